@@ -23,15 +23,15 @@ function takes(definition: Schema | undefined, value: string): boolean {
 
 const broken = 'a: [\n';
 
-/** Content in which one file after the other cannot be read. */
+/** Content with unreadable, unexpected or missing files. */
 const contents = {
   'the real content': () => sites.real.content,
   'the second brand': () => sites.secondBrand.content,
   'content without facts': () => copyContent({ files: { 'facts.yaml': broken } }),
   'content without integrations': () => copyContent({ files: { 'integrations.yaml': broken } }),
-  'content without a page that can be read': () =>
+  'content without a readable page': () =>
     copyContent({ files: { 'pages/index.yaml': broken, 'pages/garden.yaml': broken, 'pages/join.yaml': broken } }),
-  'content of other shapes': () =>
+  'content of unexpected types': () =>
     copyContent({
       files: {
         'facts.yaml': '- 1\n',
@@ -43,11 +43,11 @@ const contents = {
         'pages/join.yaml': 'just words\n',
       },
     }),
-  'content with hardly a file': () =>
+  'content with several files missing': () =>
     copyContent({ without: ['facts.yaml', 'integrations.yaml', 'collections/ventures.yaml', 'media/plot.svg'] }),
 };
 
-test.each(Object.entries(contents))('%s gives all schemas, and all are sound', (_, folder) => {
+test.each(Object.entries(contents))('%s gives all schemas, and all are valid', (_, folder) => {
   const ajv = new Ajv({ strict: false, validateFormats: false });
   const schemas = derive(folder());
   expect([...schemas.keys()].sort()).toEqual([...listSchemas(), 'names.schema.json'].sort());
@@ -56,8 +56,8 @@ test.each(Object.entries(contents))('%s gives all schemas, and all are sound', (
   for (const name of schemas.keys()) expect(() => ajv.getSchema(`schema:///${name}`), name).not.toThrow();
 });
 
-describe('what exists', () => {
-  test('is an enum with what each is called', () => {
+describe('the schema of names', () => {
+  test('lists the ids of a collection with the names of its entries', () => {
     const { 'ref-ventures': ventures } = namesOf(sites.real.content);
     expect(ventures).toMatchObject({
       enum: ['dexity', 'mariagrowth', 'saiyama'],
@@ -65,7 +65,7 @@ describe('what exists', () => {
     });
   });
 
-  test('is what can be read of a file with mistakes, and what may be there besides is not held against anybody', () => {
+  test('lists the readable entries of a file with mistakes, and accepts others', () => {
     const row = '- id: shed\n  name: Shed\n  colour: red\n';
     const { 'ref-ventures': ventures } = namesOf(copyContent({ files: { 'collections/ventures.yaml': row } }));
     expect(ventures?.anyOf).toContainEqual(expect.objectContaining({ enum: ['shed'] }));
@@ -77,7 +77,7 @@ describe('what exists', () => {
     expect(takes(link, '/gardn')).toBe(false);
   });
 
-  test('lists the icons that are used, of those that exist', () => {
+  test('lists the existing icons that content uses', () => {
     const page = `title: Shed\nsections:\n  - type: notice\n    icon: shovel\n  - type: notice\n    icon: shove\n`;
     const { icon } = namesOf(copyContent({ files: { 'pages/shed.yaml': page } }));
     expect(icon?.anyOf).toContainEqual(expect.objectContaining({ enum: ['shovel'] }));
@@ -108,7 +108,7 @@ describe('what exists', () => {
     ['link:nobody', false],
     ['https://', false],
     ['javascript:alert(1)', false],
-  ])('the link %s: %s, as the check has it', (address, isRight) => {
+  ])('the link %s is accepted: %s, as by the check', (address, isRight) => {
     const { link } = namesOf(sites.secondBrand.content);
     expect(takes(link, address)).toBe(isRight);
     const page = `title: Shed\ndescription: A shed at the end of the quay where the crew of the garden keeps its tools.\nunlisted: true\nsections:\n  - type: hero\n    title: Shed\n    actions:\n      - label: Go\n        to: ${JSON.stringify(address)}\n`;
@@ -116,7 +116,7 @@ describe('what exists', () => {
     expect(problems.map(({ code }) => code.startsWith('link-'))).toEqual(isRight ? [] : [true]);
   });
 
-  test('is the same on every day, and of many addresses only pages and the newest articles are listed', () => {
+  test('does not depend on the date, and of many links lists only pages and the newest articles', () => {
     const page = `title: Notes\ndescription: Notes from the quay about boats, tides and salad, the newest first.\nsections:\n  - type: hero\n    title: Notes\n  - type: articles\n    filter: By subject\n    all: All\n    empty:\n      title: Soon\n      text: Not yet.\n`;
     const article = (day: number, draft: boolean) =>
       `title: Note ${day}\nsummary: A note.\ncategory: tides\npublishedAt: 2${String(day).padStart(3, '0')}-01-01\ndraft: ${draft}\nbody: Text.\n`;

@@ -11,7 +11,7 @@ import { type LanguageServer, openLanguageServer } from '../../support/language-
 import { sites } from '../../support/sites.ts';
 import { copyMistake } from '../compiler/check/load-mistake.ts';
 
-/** Holds a project of the real content, and one for each mistake. */
+/** Contains a project of the real content, and one for each mistake. */
 let workspace: string;
 let server: LanguageServer;
 
@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(workspace, { recursive: true, force: true });
 });
 
-/** Puts content, and what editors know of it, below the workspace. */
+/** Writes content, with its schemas and modelines for editors, into the workspace. */
 function makeProject(name: string, ...layers: string[]): void {
   const folder = join(workspace, name, 'content');
   for (const layer of layers) cpSync(layer, folder, { recursive: true });
@@ -47,7 +47,7 @@ function endOf(text: string, part: string): Position {
 
 const about = 'content/pages/about.yaml';
 
-/** What is offered at the end of what is written in the place of a part of a page. */
+/** The completions after a text that replaces a part of a page. */
 async function complete(part: string, written: string) {
   const text = read(about).replace(part, written);
   expect(text, `${about} holds: ${part}`).not.toBe(read(about));
@@ -61,21 +61,21 @@ async function complete(part: string, written: string) {
   );
 }
 
-test('nothing is wrong with the real content', async () => {
+test('the real content has no diagnostics', async () => {
   const names = globSync('content/**/*.yaml', { cwd: workspace });
   const found = await Promise.all(names.map(async (name) => [name, await server.show(name, read(name))]));
   expect(found.length).toBeGreaterThan(30);
   expect(found.filter(([, diagnostics]) => diagnostics?.length !== 0)).toEqual([]);
 });
 
-describe('an editor offers', () => {
-  test('the types of sections', async () => {
+describe('completion offers', () => {
+  test('section types', async () => {
     const offered = await complete('type: hero', 'type: ');
     expect([...offered.keys()].sort()).toEqual(listSectionTypes());
     expect(offered.get('faq')).toContain('one at a time.');
   });
 
-  test('the keys of a section, each with what it needs', async () => {
+  test('the keys of a section, with the keys they require', async () => {
     const text = `${read(about).split('  - type: prose')[0]}  - type: stats\n    `;
     await server.show(about, text);
     const items = await server.complete(about, endOf(text, '  - type: stats\n    '));
@@ -117,11 +117,11 @@ describe('an editor offers', () => {
   });
 });
 
-describe('where the pointer rests, an editor shows', () => {
+describe('hovering shows the description of', () => {
   test.each([
     ['a key', 'eyebrow', 'A few words above the heading.'],
     ['a link', 'to: /book-call', 'Where it links to: a page (`/about`), an anchor (`#story`'],
-    ['what a link leads to', 'to: /book-call', '* `/book-call`: Book a call\n'],
+    ['the target of a link', 'to: /book-call', '* `/book-call`: Book a call\n'],
     ['a type', 'type: hero', '`hero`: the top of a page with its main heading.'],
     ['an image', 'src: photos', 'The file, from content/media, such as `ventures/dexity.svg`.'],
   ])('%s: %s', async (_, part, words) => {
@@ -130,7 +130,7 @@ describe('where the pointer rests, an editor shows', () => {
   });
 });
 
-/** Mistakes of whose key or value all is wrong: the place is that of the check, to the character. */
+/** Mistakes of a whole key or value: the editor underlines exactly what the check does. */
 const exact = [
   'enum-tone',
   'format-color',
@@ -173,10 +173,10 @@ const sameStart = [
   'type-text-null',
 ];
 
-/** Mistakes in a text, of which the check underlines the words, and the editor all of it. */
+/** Mistakes within a text: the check underlines the words, and the editor the whole text. */
 const around = ['fact-unknown', 'fact-unknown-markdown', 'placeholder-unknown'];
 
-test('a mistake has one message, where the check has it', async () => {
+test('a mistake has one diagnostic, at the position that the check reports', async () => {
   const found = await Promise.all([...exact, ...sameStart, ...around].map(diagnose));
   for (const { name, problem, diagnostics } of found) {
     const [diagnostic, ...others] = diagnostics.map(placeOf);
@@ -191,7 +191,7 @@ test('a mistake has one message, where the check has it', async () => {
   }
 });
 
-/** What the check and the editor say to the same file. */
+/** What the check and the editor report in the same file. */
 async function diagnose(name: string) {
   makeProject(name, copyMistake(name));
   const { problems } = loadContent(join(workspace, name, 'content'));
@@ -207,7 +207,7 @@ function placeOf({ range, message }: Diagnostic) {
   return { line: start.line + 1, column: start.character + 1, length, message };
 }
 
-test('what is added to the content is known as soon as the schemas are', async () => {
+test('a new entry is accepted as soon as the schemas are refreshed', async () => {
   const text = read(about).replace('layout: portrait', 'venture: shed');
   const before = await server.show(about, text);
   expect(before.map(({ message }) => message)).toEqual([
@@ -220,7 +220,7 @@ test('what is added to the content is known as soon as the schemas are', async (
   expect(await server.show(about, text)).toEqual([]);
 });
 
-test('a new page needs no line to be known', async () => {
+test('a new page is validated without a modeline', async () => {
   const diagnostics = await server.show('content/pages/shed.yaml', 'titel: Shed\n');
   expect(diagnostics.map(({ message }) => message)).toContain('Property titel is not allowed.');
 });

@@ -8,7 +8,7 @@ test.each([
   ['pages/index.yaml', 'page.schema.json', '../../.site/editor/page.schema.json'],
   ['pages/ventures/dexity.yaml', 'page.schema.json', '../../../.site/editor/page.schema.json'],
   ['collections/tiers.yaml', 'collections/tiers.schema.json', '../../.site/editor/collections/tiers.schema.json'],
-])('%s names its schema by a path from where it lies', (name, schema, target) => {
+])('%s names its schema by a relative path', (name, schema, target) => {
   const found = { path: `/srv/brand/content/${name}`, schema };
   expect(modelineFor(found, '/srv/brand/content')).toBe(`# yaml-language-server: $schema=${target}`);
 });
@@ -19,21 +19,21 @@ describe('a modeline', () => {
     ['goes above a comment', '# Numbers.\na: 1\n', `${modeline}\n# Numbers.\na: 1\n`],
     ['goes above the start of a document', '---\na: 1\n', `${modeline}\n---\na: 1\n`],
     ['goes into an empty file', '', `${modeline}\n`],
-    ['ends as the lines of the file do', 'a: 1\r\nb: 2\r\n', `${modeline}\r\na: 1\r\nb: 2\r\n`],
-    ['stands behind a byte order mark', '\xef\xbb\xbfa: 1\n', `\xef\xbb\xbf${modeline}\na: 1\n`],
-    ['takes the place of an old one', '# yaml-language-server: $schema=x.json\na: 1\n', `${modeline}\na: 1\n`],
+    ['ends with the line ending of the file', 'a: 1\r\nb: 2\r\n', `${modeline}\r\na: 1\r\nb: 2\r\n`],
+    ['goes after a byte order mark', '\xef\xbb\xbfa: 1\n', `\xef\xbb\xbf${modeline}\na: 1\n`],
+    ['replaces an old one', '# yaml-language-server: $schema=x.json\na: 1\n', `${modeline}\na: 1\n`],
     [
-      'takes the place of one among other comments',
+      'replaces one among other comments',
       '\n# Numbers.\r\n#  yaml-language-server: $schema=x.json\r\na: 1',
       `\n# Numbers.\r\n${modeline}\r\na: 1`,
     ],
     [
-      'leaves text alone that only looks like one',
+      'leaves a text alone that only looks like one',
       'a: |\n  # yaml-language-server: $schema=x.json\n',
       `${modeline}\na: |\n  # yaml-language-server: $schema=x.json\n`,
     ],
-    ['leaves bytes that are not UTF-8', 'a: caf\xe9\n', `${modeline}\na: caf\xe9\n`],
-    ['leaves what is no text of single bytes', '\xff\xfea\0:\0', '\xff\xfea\0:\0'],
+    ['keeps bytes that are not UTF-8', 'a: caf\xe9\n', `${modeline}\na: caf\xe9\n`],
+    ['leaves UTF-16 alone', '\xff\xfea\0:\0', '\xff\xfea\0:\0'],
   ])('%s', (_, before, after) => {
     expect(withModeline(before, modeline)).toBe(after);
     expect(withModeline(after, modeline), 'done twice').toBe(after);

@@ -10,7 +10,7 @@ import { createRandom, pick } from '../../support/random.ts';
 
 const names = ['pages/index.yaml', 'pages/join.yaml', 'collections/tiers.yaml', 'integrations.yaml', 'facts.yaml'];
 
-test('a damaged file is answered in time, without a stack, and never taken for sound when it cannot be read', async () => {
+test('a damaged file gets an answer in time, without a stack trace, and is not accepted if it is unreadable', async () => {
   const folder = copyContent({});
   const files = names.map((name) => ({ path: join(folder, name), bytes: readFileSync(join(folder, name)) }));
   const random = createRandom(11);
@@ -28,7 +28,7 @@ test('a damaged file is answered in time, without a stack, and never taken for s
   expect(faults).toEqual([]);
 });
 
-test('a folder that cannot be checked is an answer, and what stops the thread is none', async () => {
+test('a folder that cannot be checked gets an answer, and stopping the thread gives none', async () => {
   const checker = new Checker();
   expect(await checker.check('/nowhere')).toMatchObject({ exitCode: 2 });
   const answer = checker.check(copyContent({}));
@@ -42,26 +42,26 @@ const sound: Answer = { exitCode: 0, printed: '✓ Checked 20 files: no problems
 const bytes = Buffer.from('title: x\n');
 
 test.each<[string, Uint8Array, Answer | undefined, string | undefined]>([
-  ['all is well', bytes, sound, undefined],
-  ['there is no answer', bytes, undefined, 'It hangs.'],
-  ['it could not run', bytes, { ...sound, exitCode: 2 }, 'It ends with 2.'],
-  ['it took three seconds', bytes, { ...sound, work: 3000 }, 'It takes 3000 ms.'],
+  ['everything is right', bytes, sound, undefined],
+  ['the checker gives no answer', bytes, undefined, 'It hangs.'],
+  ['the checker could not run', bytes, { ...sound, exitCode: 2 }, 'It ends with 2.'],
+  ['the check took three seconds', bytes, { ...sound, work: 3000 }, 'It takes 3000 ms.'],
   [
-    'there is a stack',
+    'the output has a stack trace',
     bytes,
     { ...sound, exitCode: 1, printed: 'x\n    at run (file:///a.ts:1:2)\n' },
     'It shows a stack.',
   ],
   [
-    'there is a control character for the terminal',
+    'the output has a control character',
     bytes,
     { ...sound, exitCode: 1, printed: '\u001B[2J' },
     'It prints control characters',
   ],
-  ['bytes that are no text', Buffer.from([0xff]), sound, 'It accepts a file'],
-  ['a text that does not parse', Buffer.from('a: [b'), sound, 'It accepts a file'],
-  ['an empty file', Buffer.from(''), sound, 'It accepts a file'],
-])('what is reported when %s', (_what, file, answer, fault) => {
+  ['bytes that are not text are accepted', Buffer.from([0xff]), sound, 'It accepts a file'],
+  ['a text that does not parse is accepted', Buffer.from('a: [b'), sound, 'It accepts a file'],
+  ['an empty file is accepted', Buffer.from(''), sound, 'It accepts a file'],
+])('the fault found when %s', (_what, file, answer, fault) => {
   const found = findFault(file, answer);
   if (fault === undefined) expect(found).toBeUndefined();
   else expect(found).toContain(fault);

@@ -26,39 +26,39 @@ function treeWith(files: Record<string, string>): string {
   return root;
 }
 
-test('the tree has no import that goes up or in a circle', async () => {
+test('the source has no upward or circular imports', async () => {
   expect(await findLayerViolations(projectRoot)).toEqual([]);
 });
 
-test('imports that go down are allowed, and types of src/', async () => {
+test('downward imports and types of src/ are allowed', async () => {
   expect(await findLayerViolations(treeWith({}))).toEqual([]);
 });
 
-describe('is refused', () => {
+describe('reports', () => {
   const upward = 'import from above: cli/platform/new.ts → cli/diagnostics/problem.ts';
   test.each<[what: string, files: Record<string, string>, violation: string]>([
-    ['a value from above', { 'cli/platform/new.ts': "import '../diagnostics/problem.ts';\n" }, upward],
+    ['an upward import of a value', { 'cli/platform/new.ts': "import '../diagnostics/problem.ts';\n" }, upward],
     [
-      'a type from above',
+      'an upward import of a type',
       {
         'cli/platform/new.ts':
           "import type { Problem } from '../diagnostics/problem.ts';\nexport type New = Problem;\n",
       },
       upward,
     ],
-    ['a re-export from above', { 'cli/platform/new.ts': "export * from '../diagnostics/problem.ts';\n" }, upward],
+    ['an upward re-export', { 'cli/platform/new.ts': "export * from '../diagnostics/problem.ts';\n" }, upward],
     [
-      'an import() from above',
+      'an upward import()',
       { 'cli/platform/new.ts': "export const load = () => import('../diagnostics/problem.ts');\n" },
       upward,
     ],
     [
-      'a type in import() from above',
+      'an upward type in import()',
       { 'cli/platform/new.ts': "export type New = import('../diagnostics/problem.ts').Problem;\n" },
       'cli/platform/new.ts has a type in import(), which is not followed: write `import type`.',
     ],
     [
-      'a circle of two files',
+      'a cycle of two files',
       {
         'cli/platform/one.ts': "import { two } from './two.ts';\nexport const one = () => two;\n",
         'cli/platform/two.ts': "import { one } from './one.ts';\nexport const two = () => one;\n",
@@ -66,7 +66,7 @@ describe('is refused', () => {
       'cycle of files: cli/platform/one.ts → cli/platform/two.ts → cli/platform/one.ts',
     ],
     [
-      'a circle of types',
+      'a cycle of types',
       {
         'cli/platform/one.ts': "import type { Two } from './two.ts';\nexport type One = Two[];\n",
         'cli/platform/two.ts': "import type { One } from './one.ts';\nexport type Two = One[];\n",
@@ -88,11 +88,11 @@ describe('is refused', () => {
   });
 });
 
-test('a tree in which nothing is read is no tree without faults', async () => {
+test('a folder without source files is an error, not a success', async () => {
   await expect(findLayerViolations(temporaryFolder())).rejects.toThrow();
 });
 
-test('CONTRIBUTING shows every folder of cli/', () => {
+test('CONTRIBUTING lists every folder of cli/', () => {
   const guide = readFileSync(join(projectRoot, 'CONTRIBUTING.md'), 'utf8');
   const map = guide.slice(guide.indexOf('    commands/'), guide.indexOf('## Add something'));
   const folders: string[] = [];

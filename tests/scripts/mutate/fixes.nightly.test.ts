@@ -15,7 +15,7 @@ import { sites } from '../../support/sites.ts';
 const every = 97;
 const seed = 11;
 
-/** Kinds that only write the same otherwise, so that the edit must bring back what was said. */
+/** Kinds that the edit must undo completely: the data must be the same as before the mistake. */
 const sameData = new Set([
   'a tab',
   'an open quote',
@@ -49,8 +49,8 @@ const isSure = ({ fix }: LocatedProblem) => fix?.applicability === 'machine-appl
 const describe = ({ code, line, message }: LocatedProblem) => `${code} ${line} ${message}`;
 const errorsIn = (folder: string) => loadContent(folder).problems.filter(({ severity }) => severity === 'error');
 
-/** What is wrong after the machine-applicable edit of a mistake, in words; nothing where it was none. */
-function obey(folder: string, { file, text = '', kind }: Mutation): { wrong: string[] } | undefined {
+/** The problems left by the machine-applicable edit of a mistake, in words; undefined if it has none. */
+function applyFix(folder: string, { file, text = '', kind }: Mutation): { wrong: string[] } | undefined {
   const path = join(folder, file);
   const before = readFileSync(path, 'utf8');
   const touched = new Map([[path, before]]);
@@ -84,19 +84,13 @@ function obey(folder: string, { file, text = '', kind }: Mutation): { wrong: str
   }
 }
 
-test.each([0, 1, 2, 3])(
-  'a machine-applicable edit mends a mistake of the generator, and brings no other: part %i',
-  (part) => {
-    const folder = copyContent({ from: sites.real.content });
-    const chosen = chooseMutations(readSite(folder), seed, 1).filter(
-      ({ previousFile, text, file }, index) =>
-        index % every === part * 17 &&
-        previousFile === undefined &&
-        text !== undefined &&
-        existsSync(join(folder, file)),
-    );
-    const outcomes = chosen.flatMap((mutation) => obey(folder, mutation) ?? []);
-    expect(outcomes.flatMap(({ wrong }) => wrong)).toEqual([]);
-    expect(outcomes.length).toBeGreaterThan(10);
-  },
-);
+test.each([0, 1, 2, 3])('a machine-applicable edit fixes a generated mistake and causes no other: part %i', (part) => {
+  const folder = copyContent({ from: sites.real.content });
+  const chosen = chooseMutations(readSite(folder), seed, 1).filter(
+    ({ previousFile, text, file }, index) =>
+      index % every === part * 17 && previousFile === undefined && text !== undefined && existsSync(join(folder, file)),
+  );
+  const outcomes = chosen.flatMap((mutation) => applyFix(folder, mutation) ?? []);
+  expect(outcomes.flatMap(({ wrong }) => wrong)).toEqual([]);
+  expect(outcomes.length).toBeGreaterThan(10);
+});

@@ -14,7 +14,7 @@ import { sites } from '../../support/sites.ts';
 /** One in so many of the mistakes is tried here; `npm run mutate` tries them all. */
 const every = 25;
 
-/** They are tried in so many tests, none of which takes long on a slow machine. */
+/** The number of tests they are split into, so that none takes long on a slow machine. */
 const parts = 4;
 
 function chooseSome(folder: string): Mutation[] {
@@ -30,7 +30,7 @@ test('some mistakes of every kind are tried', () => {
 });
 
 test.each(Array.from({ length: parts }, (_, part) => part))(
-  'a mistake of any kind is one problem, at its line, with its fix: part %i',
+  'a mistake of any kind is reported once, at its line, with its fix: part %i',
   (part) => {
     const folder = copyContent({ from: sites.real.content });
     const some = chooseSome(folder).filter((_, index) => index % parts === part);
@@ -42,7 +42,7 @@ test.each(Array.from({ length: parts }, (_, part) => part))(
 /** The rest is in blocks of which a key, the type or an anchor is not certain; see `unsure` in `recovery.test.ts`. */
 const maxHidden = 0.05;
 
-test.each([2, 3])('of %i mistakes in one file each is reported, and nothing else', (size) => {
+test.each([2, 3])('with %i mistakes in one file, each is reported and nothing else', (size) => {
   const folder = copyContent({ from: sites.real.content });
   const site = readSite(folder);
   const groups = groupMutations(site, chooseMutations(site, 7, 1), { size, seed: 7, count: 80 });
@@ -53,13 +53,13 @@ test.each([2, 3])('of %i mistakes in one file each is reported, and nothing else
   expect(missed.length, missed.map(describeGroup).join('')).toBeLessThan(maxHidden * groups.length);
 });
 
-test('an edit that changes nothing is no problem', () => {
+test('an edit that does not change the data is not reported', () => {
   const folder = copyContent({ from: sites.real.content });
   const edits = chooseValidEdits(readSite(folder).sources, 7, 52);
   expect(edits.flatMap((edit) => runValidEdit(folder, edit) ?? [])).toEqual([]);
 });
 
-test('a checker that says nothing, says it elsewhere, twice or without the fix has missed the goals', () => {
+test('a mistake not reported, or reported elsewhere, twice or without its fix, misses the goals', () => {
   const folder = copyContent({ from: sites.real.content });
   const [mutation] = chooseMutations(readSite(folder), 7, 1);
   if (!mutation) throw new Error('There is no mistake.');

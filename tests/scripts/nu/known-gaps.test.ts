@@ -17,11 +17,11 @@ test.each([
     'The “sizes” attribute value starting with “auto” is only valid for lazy-loaded images. The “img” element must have',
     '<img sizes="auto" src="a.png" alt="">',
   ),
-])('what is wrong is a fault: $message', (message) => {
+])('a real error is a fault: $message', (message) => {
   expect(withoutGaps([message]).faults).toEqual([message]);
 });
 
-test('what the checker does not know yet is none, and a gap that it knows by now is told', () => {
+test('a known gap of the checker is not a fault, and a gap that no message matches is reported', () => {
   const known = [
     error('CSS: Unrecognized at-rule “@property”'),
     error('CSS: “margin”: Parse Error.', 'cqh,5rem) auto}'),

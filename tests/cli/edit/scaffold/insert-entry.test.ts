@@ -22,37 +22,37 @@ function insertId(text: string, path: DataPath): string | undefined {
 
 const row = '- # About it.\n  id: new\n';
 
-describe('a row goes to the end of its list, and every other character stays', () => {
+describe('appends a row to its list and leaves every other character unchanged', () => {
   test.each([
     ['rows', '- id: a\n- id: b\n', `- id: a\n- id: b\n${row}`],
-    ['no line end at the end', '- id: a', `- id: a\n${row}`],
+    ['no trailing newline', '- id: a', `- id: a\n${row}`],
     [
-      'comments, quotes and odd spaces',
+      'comments, quotes and extra spaces',
       '# One\n-   id:   \'a\' # a\n    x: "b"\n',
       `# One\n-   id:   'a' # a\n    x: "b"\n${row}`,
     ],
-    ['rows that are moved in', '  - id: a\n  - id: b\n', '  - id: a\n  - id: b\n  - # About it.\n    id: new\n'],
-    ['line ends of Windows', '- id: a\r\n- id: b\r\n', '- id: a\r\n- id: b\r\n- # About it.\r\n  id: new\r\n'],
+    ['indented rows', '  - id: a\n  - id: b\n', '  - id: a\n  - id: b\n  - # About it.\n    id: new\n'],
+    ['Windows line endings', '- id: a\r\n- id: b\r\n', '- id: a\r\n- id: b\r\n- # About it.\r\n  id: new\r\n'],
     [
-      'comments at its end that belong to the last row, and others',
+      'trailing comments, of the last row and of the file',
       '- id: a\n  # x: b\n\n# Old ones\n# - id: c\n',
       `- id: a\n  # x: b\n${row}\n# Old ones\n# - id: c\n`,
     ],
     ['a comment below the last row', '- id: a\n\n# Old ones\n', `- id: a\n${row}\n# Old ones\n`],
+    ['a block scalar', '- id: a\n  x: |\n    one\n\n    two\n', `- id: a\n  x: |\n    one\n\n    two\n${row}`],
     [
-      'a text with its line ends',
-      '- id: a\n  x: |\n    one\n\n    two\n',
-      `- id: a\n  x: |\n    one\n\n    two\n${row}`,
+      'a block scalar that keeps trailing newlines',
+      '- id: a\n  x: |+\n    one\n\n',
+      `- id: a\n  x: |+\n    one\n\n${row}`,
     ],
-    ['a text that keeps all line ends', '- id: a\n  x: |+\n    one\n\n', `- id: a\n  x: |+\n    one\n\n${row}`],
-    ['the end of a document', '- id: a\n...\n', `- id: a\n${row}...\n`],
-    ['a mark at the start', '---\n- id: a\n', `---\n- id: a\n${row}`],
+    ['a document end marker', '- id: a\n...\n', `- id: a\n${row}...\n`],
+    ['a document start marker', '---\n- id: a\n', `---\n- id: a\n${row}`],
     ['an empty list', '# None yet\n[]\n', `# None yet\n${row}`],
     ['an empty list beside a comment', '[] # None yet\n', `# None yet\n${row}`],
-    ['an empty list without a line end', '[]', row],
-    ['an empty list behind a mark', '--- []\n', `---\n${row}`],
+    ['an empty list without a trailing newline', '[]', row],
+    ['an empty list after a document start marker', '--- []\n', `---\n${row}`],
     [
-      'a last row that is a list itself',
+      'a last row that ends in a list',
       '- id: a\n  x:\n    - 1\n    - 2 # two\n',
       `- id: a\n  x:\n    - 1\n    - 2 # two\n${row}`,
     ],
@@ -62,32 +62,32 @@ describe('a row goes to the end of its list, and every other character stays', (
   });
 });
 
-describe('an entry goes to the end of its block', () => {
+describe('appends an entry to its mapping', () => {
   const entry = 'new:\n  # About it.\n  value: 1\n';
   const inner = entry.replace(/^/gm, '  ').trimEnd();
   test.each([
-    ['the whole file', [], 'a:\n  value: 2\n', `a:\n  value: 2\n${entry}`],
+    ['the top-level mapping', [], 'a:\n  value: 2\n', `a:\n  value: 2\n${entry}`],
     [
-      'one in the middle',
+      'a mapping in the middle of the file',
       ['b'],
       'b:\n  a: 1\n\n# The rest\nc:\n  d: 1\n',
       `b:\n  a: 1\n${inner}\n\n# The rest\nc:\n  d: 1\n`,
     ],
     [
-      'one before the comment of another',
+      'a mapping before the comment of the next one',
       ['b'],
       'b:\n  a:\n    value: 2\n    # more: 3\n\n# The rest\nc:\n  d: 1\n',
       `b:\n  a:\n    value: 2\n    # more: 3\n${inner}\n\n# The rest\nc:\n  d: 1\n`,
     ],
     [
-      'one that is empty, beside a comment',
+      'an empty mapping beside a comment',
       ['b'],
       'b: {} # None\r\nc: 1\r\n',
       `b: # None\n${inner}\nc: 1\n`.replace(/\n/g, '\r\n'),
     ],
-    ['one that is empty', ['b'], 'b: {}\nc: 1\n', `b:\n${inner}\nc: 1\n`],
+    ['an empty mapping', ['b'], 'b: {}\nc: 1\n', `b:\n${inner}\nc: 1\n`],
     [
-      'one that is moved in by four',
+      'a mapping indented by four spaces',
       ['b'],
       'b:\n    a: 1\nc: 1\n',
       `b:\n    a: 1\n${inner.replace(/^/gm, '  ')}\nc: 1\n`,
@@ -97,12 +97,12 @@ describe('an entry goes to the end of its block', () => {
   });
 });
 
-describe('an id goes to the end of a list', () => {
+describe('appends an id to a list', () => {
   test.each([
-    ['below one another', 'x:\n  - a\n  - b # b\ny: 1\n', 'x:\n  - a\n  - b # b\n  - new\ny: 1\n'],
-    ['not moved in', 'x:\n- a\ny: 1\n', 'x:\n- a\n- new\ny: 1\n'],
+    ['one per line', 'x:\n  - a\n  - b # b\ny: 1\n', 'x:\n  - a\n  - b # b\n  - new\ny: 1\n'],
+    ['not indented', 'x:\n- a\ny: 1\n', 'x:\n- a\n- new\ny: 1\n'],
     ['in brackets', 'x: [a, b] # all\n', 'x: [a, b, new] # all\n'],
-    ['in brackets over lines', 'x: [\n  a,\n  b,\n]\n', 'x: [\n  a,\n  b, new,\n]\n'],
+    ['in brackets on several lines', 'x: [\n  a,\n  b,\n]\n', 'x: [\n  a,\n  b, new,\n]\n'],
   ])('%s', (_, text, expected) => {
     expect(insertId(text, ['x'])).toBe(expected);
   });
@@ -111,10 +111,13 @@ describe('an id goes to the end of a list', () => {
 test.each([
   ['rows in brackets', () => insert('[{ id: a }]\n')],
   ['a block in braces', () => insert('{ a: { value: 2 } }\n')],
-  ['a list that stands elsewhere', () => insertId('x: &ids [a]\ny: *ids\n', ['y'])],
+  ['an alias of a list', () => insertId('x: &ids [a]\ny: *ids\n', ['y'])],
   ['a comment between brackets', () => insert('[\n  # None yet\n]\n')],
   ['an empty list in brackets', () => insertId('{ x: [] }\n', ['x'])],
-  ['an entry that other data come of', () => insertEntry('- a\n', [], { lines: ['- b'], expected: ['a', 'c'] })],
-])('%s: that cannot be done without a change to more, and is left', (_, tried) => {
+  [
+    'an entry that would give other data than expected',
+    () => insertEntry('- a\n', [], { lines: ['- b'], expected: ['a', 'c'] }),
+  ],
+])('%s: is left alone, since more than the new entry would change', (_, tried) => {
   expect(tried()).toBeUndefined();
 });

@@ -9,7 +9,7 @@ const lists = 'Add `green-works` to a list on a page that shows it. Such lists a
 const inSection = (key: string, type: string) => `Refer to it as \`${key}\` in a section of the type \`${type}\`.`;
 const inItems = (type: string) => inSection('items: [green-works]', type);
 
-/** What is said of each kind: where rows are listed, where none is yet. */
+/** The next step shown for each kind: where pages list its rows already, and where none does yet. */
 const steps: Record<string, [listed: string, unlisted: string]> = {
   page: ['Its address is /green-works.', 'Its address is /green-works.'],
   article: ['Its address is /writing/green-works.', 'It gets an address once a page has a section of type `articles`.'],
@@ -34,18 +34,18 @@ const steps: Record<string, [listed: string, unlisted: string]> = {
   frame: [inSection('frame: green-works', 'embed'), inSection('frame: green-works', 'embed')],
 };
 
-test('every kind says what can be done next', () => {
+test('the table of next steps lists every kind', () => {
   expect(Object.keys(steps)).toEqual(listKinds().map(({ name }) => name));
 });
 
-test.each(listKinds())('$name', (kind) => {
+test.each(listKinds())('shows the next step for $name', (kind) => {
   for (const [index, from] of [sites.real.content, sites.secondBrand.content].entries()) {
     const { content } = loadContent(copyContent({ from }));
     expect(nextSteps(content, kind, 'green-works', false)).toContain(steps[kind.name]?.[index]);
   }
 });
 
-test('an id is written as YAML wants it, and a kind that nothing can name says so', () => {
+test('quotes an id where YAML requires it, and reports a kind that no schema can refer to', () => {
   const { content } = loadContent(copyContent({}));
   const [kind] = listKinds().filter(({ name }) => name === 'category');
   if (!kind) throw new Error('There is no such kind.');

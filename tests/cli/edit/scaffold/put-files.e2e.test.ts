@@ -13,8 +13,8 @@ import { createScratchProject } from '../../commands/scratch-project.ts';
 
 const killer = join(projectRoot, 'tests/support/kill-at-change.ts');
 
-/** Begins an entry in a project, and is killed before the nth change of a file. @returns whether it was */
-async function beginAndKill(root: string, nth: number, wrap: readonly string[] = []): Promise<boolean> {
+/** Scaffolds an entry in a project, killed before the nth change of a file. @returns whether it was killed */
+async function scaffoldAndKill(root: string, nth: number, wrap: readonly string[] = []): Promise<boolean> {
   const env = { NODE_OPTIONS: `--import=${killer}`, KILL_AT: `${nth} /content/|/\\.site-new-` };
   const site = spawnSite(['new', 'venture', 'salt-beds'], { root, env, wrap });
   const [code] = await once(site.child, 'close');
@@ -24,17 +24,17 @@ async function beginAndKill(root: string, nth: number, wrap: readonly string[] =
 
 const hidden = (folder: string) => globSync('**/.*', { cwd: folder });
 
-test('killed before any of its changes, it leaves whole files in the content, and nothing else there', async () => {
+test('a scaffold killed before any of its changes leaves only complete files in the content', async () => {
   const { folder } = createScratchProject();
   const content = join(folder, 'content');
   const original = join(folder, 'original');
   cpSync(content, original, { recursive: true });
-  expect(await beginAndKill(folder, 99), 'it has no so many changes').toBe(false);
+  expect(await scaffoldAndKill(folder, 99), 'it has no so many changes').toBe(false);
   const [before, after] = [folderState(original), folderState(content)];
   for (let nth = 1, isKilled = true; isKilled; nth += isNightly ? 1 : 3) {
     rmSync(content, { recursive: true });
     cpSync(original, content, { recursive: true });
-    isKilled = await beginAndKill(folder, nth);
+    isKilled = await scaffoldAndKill(folder, nth);
     expect(hidden(content), `killed before change ${nth}`).toEqual([]);
     const changed = Object.entries(folderState(content)).filter(([name, text]) => text !== before[name]);
     expect(after).toMatchObject(Object.fromEntries(changed));
@@ -44,14 +44,14 @@ test('killed before any of its changes, it leaves whole files in the content, an
   expect(readdirSync(join(folder, '.site')).filter((name) => name.startsWith('.site-new-'))).toEqual([]);
 });
 
-test('where the content is mounted, the next one removes what a killed one has left beside its files', async () => {
+test('in a mounted content folder, the next scaffold removes the leftovers of a killed one', async () => {
   const { folder } = createScratchProject();
   const content = join(folder, 'content');
   const mount = [...mountNamespace(), 'sh', '-c', `mount --bind '${content}' '${content}' && exec "$@"`, 'sh'];
   const before = hashFiles(content);
   for (let nth = 1; hidden(content).length === 0; nth += 1)
-    expect(await beginAndKill(folder, nth, mount), 'it is killed before it is done').toBe(true);
-  expect(await beginAndKill(folder, 99, mount)).toBe(false);
+    expect(await scaffoldAndKill(folder, nth, mount), 'it is killed before it is done').toBe(true);
+  expect(await scaffoldAndKill(folder, 99, mount)).toBe(false);
   expect(hidden(content)).toEqual([]);
   expect(hashFiles(content)).not.toEqual(before);
 });

@@ -21,14 +21,14 @@ import { createScratchProject } from '../../commands/scratch-project.ts';
 
 const run = promisify(execFile);
 
-/** A type whose places are between others, and whose name is two words. */
+/** A type that is sorted between others, with a name of two words. */
 const type = 'photo-wall';
 
-describe('a section type that has just been begun', () => {
+describe('a newly scaffolded section type', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-test-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** Runs a program of the copy. @returns what it has printed, also where it fails */
+  /** Runs a program of the copy. @returns its output, also if it fails */
   async function prints(name: string, ...argv: string[]): Promise<string> {
     const env = { ...process.env, NO_COLOR: '1', VITEST: undefined };
     const program = join(folder, 'node_modules/.bin', name);
@@ -46,19 +46,19 @@ describe('a section type that has just been begun', () => {
       filter: (path) => !left.has(basename(path)) || path === projectRoot,
     });
     symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
-    // Pictures are the same, and take long to encode.
+    // The images are the same, and take long to encode.
     cpSync(cacheFolders.images, join(folder, '.site/images'), { recursive: true });
     const site = (...argv: string[]) => run(process.execPath, ['cli/bin.mjs', ...argv], { cwd: folder });
     await site('schema');
     await site('new', 'section', type);
   });
 
-  test('is formatted as all code is', async () => {
+  test('is formatted', async () => {
     expect(await prints('biome', 'ci', 'src', 'schemas')).toMatch(/^exit 0\n/);
   });
 
-  test('has the right types', async () => {
-    // The registry leads to the new component; the rest of the project is as it was, and takes three times as long.
+  test('passes the type check', async () => {
+    // The registry imports the new component; checking the unchanged rest would take three times as long.
     writeFileSync(
       join(folder, 'tsconfig.new.json'),
       '{ "extends": "./tsconfig.json", "include": ["src/sections/index.ts"] }',
@@ -66,18 +66,18 @@ describe('a section type that has just been begun', () => {
     expect(await prints('tsc', '-p', 'tsconfig.new.json')).toBe('exit 0\n');
   });
 
-  test('leaves nothing unused', async () => {
+  test('adds no unused code', async () => {
     expect(await prints('knip')).toMatch(/^exit 0\n/);
   });
 
-  test('has its types generated, and the content is sound', async () => {
+  test('has generated types and schemas, and the content is valid', async () => {
     const site = (...argv: string[]) => run(process.execPath, ['cli/bin.mjs', ...argv], { cwd: folder });
     await expect(site('types', '--check')).resolves.toMatchObject({ stderr: '' });
     await expect(site('validate')).resolves.toMatchObject({ stderr: '' });
     await expect(site('schema', '--check')).resolves.toMatchObject({ stderr: '' });
   });
 
-  test('passes the tests that go over all sections', async () => {
+  test('passes the tests that run for all sections', async () => {
     const tests = ['tests/structure.test.ts', 'tests/src/sections.test.tsx'];
     const printed = await prints('vitest', 'run', '--project', 'unit', '--reporter', 'verbose', ...tests);
     expect(printed).toMatch(/^exit 0\n/);
@@ -85,7 +85,7 @@ describe('a section type that has just been begun', () => {
   });
 });
 
-describe('nothing is written, and it is said why', () => {
+describe('writes nothing', () => {
   test.each([
     ['hero', 'schemas/sections/hero.schema.json:1: the section type `hero` exists already.'],
     ['Photo Wall', '`Photo Wall` cannot be a section type'],
@@ -94,14 +94,14 @@ describe('nothing is written, and it is said why', () => {
     ['../hero', '`../hero` cannot be a section type'],
     ['section', 'A component cannot be called `Section`'],
     ['map', 'A component cannot be called `Map`'],
-  ])('%s', async (name, message) => {
+  ])('with the name %s, and reports why', async (name, message) => {
     const { exitCode, stdout, stderr } = await runSite(['new', 'section', name]);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toContain(message);
     expect(stderr).toMatch(/ Nothing is written\.\n$/);
   });
 
-  test('--dry-run names the files', async () => {
+  test('with --dry-run, and lists the files', async () => {
     const { exitCode, stdout } = await runSite(['new', 'section', type, '--dry-run']);
     expect(exitCode).toBe(0);
     expect(stdout).toBe(
@@ -119,7 +119,7 @@ describe('nothing is written, and it is said why', () => {
   });
 });
 
-describe('a project that is not as it should be is a sentence', () => {
+describe('reports a project', () => {
   test('without the registry', async () => {
     const { folder, site } = createScratchProject();
     rmSync(join(folder, 'src/sections/index.ts'));
@@ -131,7 +131,7 @@ describe('a project that is not as it should be is a sentence', () => {
     });
   });
 
-  test('with a registry that is written in another way', async () => {
+  test('with a registry of another form', async () => {
     const { folder, site } = createScratchProject();
     writeFileSync(join(folder, 'src/sections/index.ts'), 'export const sections = {};\n');
     const { exitCode, stderr } = await site('new', 'section', type);
@@ -142,7 +142,7 @@ describe('a project that is not as it should be is a sentence', () => {
     expect(existsSync(join(folder, `schemas/sections/${type}.schema.json`))).toBe(false);
   });
 
-  test('with a file that is there already', async () => {
+  test('with an existing component', async () => {
     const { folder, site } = createScratchProject();
     writeFileSync(join(folder, 'src/sections/PhotoWall.tsx'), '// mine\n');
     const { exitCode, stderr } = await site('new', 'section', type);
@@ -153,7 +153,7 @@ describe('a project that is not as it should be is a sentence', () => {
     expect(readFileSync(join(folder, 'src/sections/PhotoWall.tsx'), 'utf8')).toBe('// mine\n');
   });
 
-  test('with a registry that is read-only', async () => {
+  test('with a read-only registry', async () => {
     const { folder, site } = createScratchProject();
     chmodSync(join(folder, 'src/sections/index.ts'), 0o444);
     const { exitCode, stderr } = await site('new', 'section', type);

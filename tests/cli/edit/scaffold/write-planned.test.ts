@@ -17,7 +17,7 @@ function plan(content: string, name: string, id: string): Plan {
   return planned;
 }
 
-test('a file that has changed since it was read is left, and so are the others', () => {
+test('no file is written if one has changed since it was read', () => {
   const content = copyContent({});
   const planned = [plan(content, 'page', 'beds'), plan(content, 'venture', 'salt-beds')];
   const path = join(content, 'collections/ventures.yaml');
@@ -28,7 +28,7 @@ test('a file that has changed since it was read is left, and so are the others',
   expect(globSync('pages/*', { cwd: content })).not.toContain('pages/beds.yaml');
 });
 
-test('a new file is not written over one that has come meanwhile', () => {
+test('a new file does not overwrite one created in the meantime', () => {
   const content = copyContent({});
   const planned = [plan(content, 'page', 'beds')];
   const path = join(content, 'pages/beds.yaml');
@@ -39,7 +39,7 @@ test('a new file is not written over one that has come meanwhile', () => {
   expect(readFileSync(path, 'utf8')).toBe('title: Mine\n');
 });
 
-test('where one of several cannot be written none is: neither one that is there nor one that is new', () => {
+test('no file, existing or new, is written if one of them cannot be written', () => {
   const content = copyContent({});
   const planned = [plan(content, 'page', 'beds'), plan(content, 'venture', 'salt-beds'), plan(content, 'page', 'salt')];
   symlinkSync(join(content, 'nowhere.yaml'), join(content, 'pages/salt.yaml'));
@@ -50,7 +50,7 @@ test('where one of several cannot be written none is: neither one that is there 
   expect(readFileSync(join(content, 'collections/ventures.yaml'), 'utf8')).toBe(ventures);
 });
 
-test('a file that is read-only stays as it is', () => {
+test('a read-only file is left unchanged', () => {
   const content = copyContent({});
   const planned = [plan(content, 'page', 'beds'), plan(content, 'venture', 'salt-beds')];
   chmodSync(join(content, 'collections/ventures.yaml'), 0o444);
@@ -63,7 +63,7 @@ test('a file that is read-only stays as it is', () => {
   expect(folderState(content)).toEqual(before);
 });
 
-test('nothing but the file is left behind', () => {
+test('no temporary files are left behind', () => {
   const content = copyContent({});
   expect(writePlanned(dirname(content), [plan(content, 'page', 'beds')])).toBeUndefined();
   const names = globSync('pages/{.*,*}', { cwd: content }).sort();
