@@ -27,7 +27,7 @@ test.each(
     parts.flatMap((paths) => screens.map((screen) => ({ ...screen, paths, from: paths[0] }))),
     9,
   ),
-)('no page has a violation, with everything on it open, at $width px, $options, from $from on', async (shown) => {
+)('no page has an axe violation with everything expanded, at $width px, $options, from $from on', async (shown) => {
   const options = { viewport: { width: shown.width, height: 900 }, ...shown.options };
   const found = await visitRoutes(site, shown.paths, options, async ({ page }, path) => {
     await page.goto(site.address + path);
@@ -67,7 +67,7 @@ test('a scrolled page has no accessibility violation', async () => {
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('the first Tab shows a link that skips the bar', async () => {
+test('the first Tab shows a skip link past the navigation bar', async () => {
   const page = await open('/about', desktop);
   const skip = page.getByRole('link', { name: 'Skip to content', exact: true });
   await page.keyboard.press('Tab');

@@ -24,17 +24,20 @@ const screens = [
 ];
 
 describe.each(sample(screens, 2))('at $width px', (viewport) => {
-  test.each(anchors)('the anchor links of $route bring their sections into view, clear of the bar', async (row) => {
-    const { page } = await site.newPage({ viewport });
-    await page.goto(site.address + row.route);
-    for (const [label, id] of Object.entries(row.links)) {
-      await page.getByRole('main').getByRole('link', { name: label, exact: true }).first().click();
-      await page.waitForURL(`${site.address}${row.route}#${id}`);
-      expect(await placeOf(page, id), `${label} must lead to #${id}.`).toBe('in view, clear of the bar');
-    }
-  });
+  test.each(anchors)(
+    'the anchor links of $route scroll their sections into view below the navigation bar',
+    async (row) => {
+      const { page } = await site.newPage({ viewport });
+      await page.goto(site.address + row.route);
+      for (const [label, id] of Object.entries(row.links)) {
+        await page.getByRole('main').getByRole('link', { name: label, exact: true }).first().click();
+        await page.waitForURL(`${site.address}${row.route}#${id}`);
+        expect(await placeOf(page, id), `${label} must lead to #${id}.`).toBe('in view, clear of the bar');
+      }
+    },
+  );
 
-  test.each(['privacy', 'terms'])('opening /legal#%s shows that document, clear of the bar', async (id) => {
+  test.each(['privacy', 'terms'])('opening /legal#%s shows that document below the navigation bar', async (id) => {
     const { page } = await site.newPage({ viewport });
     await page.goto(`${site.address}/legal#${id}`);
     expect(await placeOf(page, id)).toBe('in view, clear of the bar');
@@ -44,7 +47,7 @@ describe.each(sample(screens, 2))('at $width px', (viewport) => {
 test.each([
   { label: 'Privacy Policy', id: 'privacy' },
   { label: 'Terms of Service', id: 'terms' },
-])('the footer link $label leads to #$id of /legal, from there and from elsewhere', async ({ label, id }) => {
+])('the footer link $label leads to #$id of /legal, from /legal and from other pages', async ({ label, id }) => {
   const { page } = await site.newPage();
   for (const route of ['/about', '/legal']) {
     await page.goto(site.address + route);
@@ -54,7 +57,7 @@ test.each([
   }
 });
 
-test('a link to an anchor moves the focus there for the keyboard', async () => {
+test('following an anchor link moves the keyboard focus to its section', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/legal`);
   await page.getByRole('main').getByRole('link', { name: 'Terms of Service', exact: true }).press('Enter');

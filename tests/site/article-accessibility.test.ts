@@ -55,7 +55,7 @@ test.each([
   { width: 390, options: { forcedColors: 'active' } as const },
   { width: 1440, options: {} },
 ])(
-  'articles and their lists have no violation, and scroll in one direction, at $width px, $options',
+  'articles and article lists have no axe violation or sideways scrolling at $width px, $options',
   async ({ width, options }) => {
     const shown = { viewport: { width, height: 900 }, ...options };
     const without = 'forcedColors' in options ? ['color-contrast'] : [];

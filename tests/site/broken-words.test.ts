@@ -10,11 +10,11 @@ import { routes } from './routes.ts';
 const site = openPreview(sites.real.dist);
 
 describe.each(sample(engines, 2))('$engine', ({ engine, isInstalled }) => {
-  describe.skipIf(!isInstalled)('where it is installed', () => {
+  describe.skipIf(!isInstalled)('when it is installed', () => {
     const openPage = openEngine(engine);
 
     test.each(sample([320, 390, 640, 820, 1024, 1440], 3))(
-      'breaks no word that has room on a line, at %s px',
+      'does not break words that fit on a line, at %s px',
       async (width) => {
         const found: string[] = [];
         for (const route of [...routes, '/no-such-page']) {
@@ -29,7 +29,7 @@ describe.each(sample(engines, 2))('$engine', ({ engine, isInstalled }) => {
       },
     );
 
-    test('breaks a word where a style asks for it, and the search sees that', async () => {
+    test('detects words broken by a `word-break` style', async () => {
       const page = await openPage(390);
       await page.goto(`${site.address}/legal`);
       await page.evaluate(() => {

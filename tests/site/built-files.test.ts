@@ -32,7 +32,7 @@ beforeAll(async () => {
   );
 });
 
-test('whatever the styles of pages ask for answers with 200', async () => {
+test('every file that the styles of pages request returns 200', async () => {
   const broken: string[] = [];
   for (const address of filesOf(/\.html$/).flatMap(cssReferences)) {
     const { status } = await fetch(address, { redirect: 'manual' });
@@ -41,14 +41,14 @@ test('whatever the styles of pages ask for answers with 200', async () => {
   expect(broken).toEqual([]);
 });
 
-test('the crawl sees scripts, fonts, pictures and the icon', () => {
+test('the crawl finds scripts, fonts, images and the icon', () => {
   const found = [...referenced];
   for (const kind of [/\.js$/, /\.woff2$/, /\/media\/.*\.svg$|\.webp$|\.jpe?g$/, /icon/]) {
     expect(found.filter((path) => kind.test(path)).length, `No page refers to ${kind}.`).toBeGreaterThan(0);
   }
 });
 
-test('the build holds nothing that no page needs', () => {
+test('the build contains no unused files', () => {
   // Browsers and hosts ask for these by themselves.
   const own = ['/404.html', '/favicon.ico', '/robots.txt', '/sitemap.xml', '/llms.txt', '/_headers'];
   const pages = routes.map((route) => `${route === '/' ? '' : route}/index.html`);
@@ -66,7 +66,7 @@ test('the build holds nothing that no page needs', () => {
   ).toEqual([]);
 });
 
-test('the build holds no source maps and does not point to any', () => {
+test('the build contains no source maps and no references to any', () => {
   expect(filesOf(/\.map$/)).toEqual([]);
   const pointing = filesOf(/\.(js|css)$/).filter((file) =>
     /sourceMappingURL/.test(readFileSync(join(dist, file), 'utf8')),
@@ -74,7 +74,7 @@ test('the build holds no source maps and does not point to any', () => {
   expect(pointing).toEqual([]);
 });
 
-test('everything below /assets has a hash in its name and may be kept for ever', async () => {
+test('every file in /assets has a hash in its name and an immutable cache header', async () => {
   for (const file of filesOf(/^\/assets\//)) {
     expect(file, 'A name without a hash would be kept after it changed.').toMatch(/[.-][\w-]{8,}\.\w+$/);
     const { headers } = await fetch(site.address + file);
@@ -82,14 +82,14 @@ test('everything below /assets has a hash in its name and may be kept for ever',
   }
 });
 
-test('the site map lists exactly the eighteen routes, at their canonical addresses', async () => {
+test('the sitemap lists exactly the eighteen routes, with their canonical URLs', async () => {
   const sitemap = await (await fetch(`${site.address}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]);
   const canonical = (await readOutlines(site, routes)).map((outline) => outline.canonical);
   expect(listed.toSorted()).toEqual(canonical.toSorted());
 });
 
-test('robots.txt lets everybody read and names the site map', async () => {
+test('robots.txt allows all crawlers and names the sitemap', async () => {
   const robots = await (await fetch(`${site.address}/robots.txt`)).text();
   expect(robots).toMatch(/^User-agent: \*$/m);
   expect(robots).not.toMatch(/^Disallow: \S/m);

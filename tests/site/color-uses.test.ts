@@ -14,10 +14,10 @@ import { visitRoutes } from './visit-routes.ts';
 describe.each([
   { brand: 'the site', ...sites.real, paths: [...routes, '/no-such-page'], least: 12 },
   { brand: 'the second brand', ...sites.secondBrand, paths: ['/', '/garden', '/join', '/no-such-page'], least: 8 },
-])('the table of colours in use and the pages of $brand', ({ content, dist, paths, least }) => {
+])('the table of colour uses and the pages of $brand', ({ content, dist, paths, least }) => {
   const site = openSite(dist);
 
-  test('the pages set no text in a pair of colours that the table does not have', async () => {
+  test('pages use only text and background colour pairs from the table', async () => {
     const known = knownPairs(content);
     const seen = await visitRoutes(site, paths, {}, async ({ page }, path) => {
       await page.goto(site.address + path);

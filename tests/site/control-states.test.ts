@@ -63,7 +63,7 @@ const others: Control[] = [
 ];
 
 describe.each(sample([...buttons, ...others], 5))('$name', (control) => {
-  test('looks different under the pointer', async () => {
+  test('changes its look on hover', async () => {
     const { page, element } = await open(control);
     const look = await watch(page, element);
     const before = await look();
@@ -71,7 +71,7 @@ describe.each(sample([...buttons, ...others], 5))('$name', (control) => {
     expect(changed(before, await look()), 'Give it a look for hover.').toBeGreaterThan(10);
   });
 
-  test('shows the focus of the keyboard with an outline that stands out', async () => {
+  test('shows keyboard focus with a visible outline', async () => {
     const { page, element } = await open(control);
     // The browser shows the focus to those who use the keyboard.
     await page.keyboard.press('Tab');
@@ -91,7 +91,7 @@ describe.each(sample([...buttons, ...others], 5))('$name', (control) => {
 });
 
 describe.each(sample(buttons, 3))('$name', (control) => {
-  test('gives way when it is pressed', async () => {
+  test('changes its look while pressed', async () => {
     const { page, element } = await open(control);
     const look = await watch(page, element);
     await element.hover();
@@ -112,7 +112,7 @@ test.each([
     route: '/contact',
     find: (page: Page) => page.getByRole('contentinfo').getByRole('button'),
   },
-])('$name looks different while it cannot be pressed, and can still be read', async (control) => {
+])('$name looks different while disabled and stays readable', async (control) => {
   const { page, element } = await open(control);
   const look = await watch(page, element);
   const before = await look();
@@ -123,7 +123,7 @@ test.each([
   expect(contrast(rgb(await computedColor(element, 'color')), ground)).toBeGreaterThanOrEqual(4.5);
 });
 
-test('the button of a product that cannot be had yet promises nothing', async () => {
+test('the disabled button of a coming-soon product looks disabled and has no hover effect', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/products`);
   const closed = main(page).locator('button[disabled]').first();

@@ -18,7 +18,7 @@ const ways: Record<string, { javaScriptEnabled?: boolean; open: (page: Page, add
       await page.goto(address);
     },
   },
-  'a starter that breaks off': {
+  'a starter that throws': {
     async open(page, address) {
       await page.route(starter, (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw 1' }));
       await page.goto(address);
@@ -36,7 +36,7 @@ const ways: Record<string, { javaScriptEnabled?: boolean; open: (page: Page, add
 };
 
 describe.each(sample(Object.keys(ways), 2))('with %s', (name) => {
-  test.each(sample([390, 1440], 2))('every control of every page does something, at %i px', async (width) => {
+  test.each(sample([390, 1440], 2))('every control of every page works, at %i px', async (width) => {
     const { open, ...options } = ways[name] ?? { open: () => Promise.resolve() };
     const viewport = { width, height: 900 };
     const found = await visitRoutes(site, routes, { ...options, viewport }, async ({ page }, route) => {

@@ -14,7 +14,7 @@ describe.each([
 ])('$brand', ({ content, dist, paths }) => {
   const site = openSite(dist);
 
-  test('every word on every page comes from its own content', async () => {
+  test('all text on every page comes from its own content', async () => {
     const isGiven = readContentWords(content);
     const sizes = fileSizes(dist);
     const strange = await visitRoutes(site, paths, { javaScriptEnabled: false }, async ({ page }, path) => {

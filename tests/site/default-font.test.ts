@@ -19,8 +19,8 @@ describe.each(
     engines.flatMap((engine) => sizes.map((fontSize) => ({ ...engine, fontSize }))),
     8,
   ),
-)('a default font of $fontSize px in $engine', ({ engine, isInstalled, fontSize }) => {
-  describe.skipIf(!isInstalled)('where it is installed', () => {
+)('a default font size of $fontSize px in $engine', ({ engine, isInstalled, fontSize }) => {
+  describe.skipIf(!isInstalled)('when it is installed', () => {
     const openPage = openEngine(engine, { fontSize });
     const open = async (route: string, width: number): Promise<Page> => {
       const page = await openPage(width);
@@ -31,7 +31,7 @@ describe.each(
       return page;
     };
 
-    test.each(widths)('leaves every page whole, at %s px', async (width) => {
+    test.each(widths)('does not break the layout of any page, at %s px', async (width) => {
       const found: string[] = [];
       for (const route of paths) {
         const page = await open(route, width);
@@ -43,7 +43,7 @@ describe.each(
       expect(found, 'Let these break, shrink or make room.').toEqual([]);
     });
 
-    test.each(widths)('leaves the open menu whole, at %s px', async (width) => {
+    test.each(widths)('does not break the open menu, at %s px', async (width) => {
       const page = await open('/ventures/dexity', width);
       await page.click('[popovertarget=menu]');
       expect(await sidewaysScroll(page)).toBe('');
@@ -51,7 +51,7 @@ describe.each(
       await page.close();
     });
 
-    test.each(widths)('leaves a form whole that says what is wrong, at %s px', async (width) => {
+    test.each(widths)('does not break a form that shows errors, at %s px', async (width) => {
       const page = await open('/contact', width);
       await page.evaluate(() => document.querySelector<HTMLElement>('main form [type=submit]')?.click());
       await page.waitForSelector('main [aria-invalid=true]');
@@ -59,7 +59,7 @@ describe.each(
       await page.close();
     });
 
-    test.each(widths)('leaves a toast whole, at %s px', async (width) => {
+    test.each(widths)('does not break a toast, at %s px', async (width) => {
       const page = await open('/inner-circle', width);
       await page.evaluate(() => document.querySelector<HTMLElement>('#pricing button')?.click());
       await page.waitForSelector('.toast');
@@ -73,7 +73,7 @@ describe.each(
 const openByStyleSheet = openEngine('Chromium');
 
 test.each(sample(widths, 2))(
-  'type of twice the size by a style sheet leaves every page whole, at %s px',
+  'a style sheet that doubles the font size does not break the layout of any page, at %s px',
   async (width) => {
     const found: string[] = [];
     for (const route of paths) {

@@ -23,7 +23,7 @@ describe.each([
     });
 
     test.each(['Enter', 'Space'])(
-      'opens with %s, leads Tab to its first link, and gives focus back on Escape',
+      'opens with %s, moves Tab to its first link, and returns focus on Escape',
       async (key) => {
         const page = await open({ javaScriptEnabled });
         await button(page, label).focus();
@@ -47,7 +47,7 @@ describe.each([
       expect(await openLinks(page)).toEqual([]);
     });
 
-    test('closes by a click elsewhere', async () => {
+    test('closes on a click outside', async () => {
       const page = await open({ javaScriptEnabled });
       await button(page, label).click();
       await page.mouse.click(20, 700);
@@ -66,7 +66,7 @@ describe.each([
 });
 
 test.each(dropdowns)(
-  'a link of the dropdown $label leads to a page on which the menu is closed',
+  'following a link of the dropdown $label opens the page with the menu closed',
   async ({ label, links }) => {
     const page = await open({});
     await button(page, label).click();
@@ -95,7 +95,7 @@ test.each(dropdowns)('the dropdown $label closes when the focus leaves it', asyn
   expect(next).not.toBe(label);
 });
 
-test.each(dropdowns)('the button $label says whether its menu is open', async ({ label }) => {
+test.each(dropdowns)('the button $label exposes whether its menu is expanded', async ({ label }) => {
   const page = await open({});
   expect(await isExpanded(page, label)).toBe(false);
   await button(page, label).click();

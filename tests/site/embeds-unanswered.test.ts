@@ -7,7 +7,7 @@ const { near, click } = openEmbedSites();
 describe.each([
   { load: 'near', ...near },
   { load: 'click', ...click },
-])('what a page can know of a frame with `load: $load` that did not come', ({ load, ...where }) => {
+])('a frame with `load: $load` that fails to load', ({ load, ...where }) => {
   async function ask(card: Locator) {
     if (load === 'click') await card.getByText('Show it here').click();
   }
@@ -20,7 +20,7 @@ describe.each([
     expect(await embed.getByRole('link').isVisible()).toBe(true);
   }
 
-  test('offline, no host is asked; once the visitor is back, it is', async () => {
+  test('is not requested while offline, and is requested once back online', async () => {
     const opened = await openEmbed(where, {}, (page) => page.context().setOffline(true));
     await ask(opened.card);
     await expectCard(opened);
@@ -33,7 +33,7 @@ describe.each([
     await expect.poll(() => opened.frame.isVisible()).toBe(true);
   });
 
-  test('the connection goes while the host is asked', async () => {
+  test('shows its card when the connection drops during loading, and is requested again once online', async () => {
     const opened = await openEmbed(where);
     await ask(opened.card);
     await expect.poll(() => opened.waiting.length).toBe(1);
@@ -46,7 +46,7 @@ describe.each([
     await expect.poll(() => opened.frame.isVisible()).toBe(true);
   });
 
-  test('its host sends the frame to one that the page may not load', async () => {
+  test('shows its card when its host redirects to a host that the policy blocks', async () => {
     const opened = await openEmbed(where);
     await ask(opened.card);
     await expect.poll(() => opened.waiting.length).toBe(1);
@@ -55,7 +55,7 @@ describe.each([
     expect(opened.violations.splice(0).join('\n')).toContain('frame-src ');
   });
 
-  test('its page goes later to one that the page may not load', async () => {
+  test('shows its card when its page later navigates to a host that the policy blocks', async () => {
     const opened = await openEmbed(where);
     await ask(opened.card);
     await expect.poll(() => opened.waiting.length).toBe(1);

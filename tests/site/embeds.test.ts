@@ -13,7 +13,7 @@ describe.each([
   { load: 'near', ...near },
   { load: 'click', ...click },
 ])('a frame with `load: $load`', ({ load, ...where }) => {
-  test('says whose it is and what that host learns, with the address beside it', async () => {
+  test('names its host and the data that the host receives, with a link to it', async () => {
     const { embed, card } = await openEmbed(where);
     const words = (await card.innerText()).replace(/\s+/g, ' ');
     for (const word of [where.host, 'IP address', 'jv.example.com']) expect(words).toContain(word);
@@ -22,7 +22,7 @@ describe.each([
     expect(new URL((await link.getAttribute('href')) ?? '').host).toBe(where.host);
   });
 
-  test('shows its card until its host has answered, and nothing moves', async () => {
+  test('shows its card until it has loaded, without layout shift', async () => {
     const { embed, card, frame, waiting, answer } = await openEmbed(where);
     const place = () =>
       embed.evaluate((element) => {
@@ -47,7 +47,7 @@ describe.each([
     expect(await embed.getByRole('link').isVisible(), 'The address stays beside it.').toBe(true);
   });
 
-  test('leaves the link and the mail to visitors whom its host does not answer', async () => {
+  test('keeps the link and the mail link visible when its host does not respond', async () => {
     const { page, embed, card, waiting } = await openEmbed(where);
     if (load === 'click') await card.getByText('Show it here').click();
     await expect.poll(() => waiting.length).toBe(1);
@@ -57,7 +57,7 @@ describe.each([
   });
 });
 
-test.each([near, click])('no hyphen is put into the name of a host, on $route', async (where) => {
+test.each([near, click])('host names are not hyphenated on $route', async (where) => {
   const { embed } = await openEmbed(where, { viewport: { width: 390, height: 844 } });
   const texts = embed.getByText(where.host);
   const hyphens = await texts.evaluateAll((elements) => elements.map((element) => getComputedStyle(element).hyphens));
@@ -65,8 +65,8 @@ test.each([near, click])('no hyphen is put into the name of a host, on $route', 
   expect(new Set(hyphens)).toEqual(new Set(['manual']));
 });
 
-describe('the focus', () => {
-  test('goes from the button into the frame once that is there', async () => {
+describe('the focus of an embed', () => {
+  test('moves from the button into the frame once it has loaded', async () => {
     const { page, card, frame, waiting, answer } = await openEmbed(click);
     await card.locator('summary').focus();
     await page.keyboard.press('Enter');
@@ -84,7 +84,7 @@ describe('the focus', () => {
     ).toBe(true);
   });
 
-  test('is not taken from where a visitor is by then', async () => {
+  test('stays in place if the visitor has moved it meanwhile', async () => {
     const { page, card, embed, frame, waiting, answer } = await openEmbed(click);
     await card.getByText('Show it here').click();
     await expect.poll(() => waiting.length).toBe(1);
@@ -95,7 +95,7 @@ describe('the focus', () => {
   });
 });
 
-test('a video with `load: near` is asked for in sight, and its poster stays until it is there', async () => {
+test('a video with `load: near` is requested when in view, and its poster stays until it has loaded', async () => {
   const { embed, frame, waiting, answer } = await openEmbed({
     site: changed,
     route: '/',
@@ -114,7 +114,7 @@ test.each([
   { name: 'click', ...click },
   { name: 'a video', site: real, route: '/', host: 'video.example.com' },
   { name: 'a video, near', site: changed, route: '/', host: 'video.example.com' },
-])('without scripts, $name on $route is a link, and no other host is asked', async (where) => {
+])('without scripts, $name on $route is a link, and no other host is contacted', async (where) => {
   const { page, embed, frame, waiting } = await openEmbed(where, { javaScriptEnabled: false });
   await page.keyboard.press('End');
   await page.waitForLoadState('networkidle');
@@ -134,7 +134,7 @@ function target({ host }: { host: string }): number {
   return host === 'video.example.com' ? 24 : 44;
 }
 
-test('without scripts, a press on the poster leads to the page of the video', async () => {
+test('without scripts, clicking the poster opens the page of the video', async () => {
   const { page, embed, waiting } = await openEmbed(
     { site: real, route: '/', host: 'video.example.com' },
     { javaScriptEnabled: false },
@@ -148,6 +148,6 @@ test('without scripts, a press on the poster leads to the page of the video', as
   await page.waitForURL('https://video.example.com/**');
 });
 
-test('no page has a frame for browsers without scripts', () => {
+test('no page has a `<noscript>` frame', () => {
   expect(readFileSync(join(sites.real.dist, 'book-call/index.html'), 'utf8')).not.toContain('<noscript');
 });

@@ -33,7 +33,7 @@ describe.each([
     expect(await openAnswers(page)).toEqual([]);
   });
 
-  test.each(['Enter', 'Space'])('%s opens and closes the question that has the focus', async (key) => {
+  test.each(['Enter', 'Space'])('%s opens and closes the focused question', async (key) => {
     const page = await openQuestions(javaScriptEnabled);
     await questions(page).nth(1).focus();
     await page.keyboard.press(key);

@@ -64,11 +64,11 @@ async function readRss(rss: string) {
 }
 
 describe('the feeds of the articles', () => {
-  test('are not there while there are none', () => {
+  test('are not generated when there are no articles', () => {
     expect(feedFiles({ ...site, articles: [] })).toEqual([]);
   });
 
-  test('hold what RSS 2.0 asks for, with addresses that lead to the site from anywhere', async () => {
+  test('contain valid RSS 2.0 with absolute URLs', async () => {
     const html = asHtml('<p><a href="/about">A</a> <a href="#b">B</a> <a href="https://example.org/c">C</a></p>\n');
     const read = await readRss(feedsOf([article('first', { html, updatedAt: '2026-06-01' }), article('second')]).rss);
     expect(read.fault).toBeUndefined();
@@ -95,7 +95,7 @@ describe('the feeds of the articles', () => {
     expect(read.items[0]).toEqual(expected);
   });
 
-  test('hold what JSON Feed 1.1 asks for', () => {
+  test('contain valid JSON Feed 1.1', () => {
     const feed = JSON.parse(feedsOf([article('first', { updatedAt: '2026-06-01' }), article('second')]).json);
     const { items, ...top } = feed;
     expect(top).toMatchObject({
@@ -120,7 +120,7 @@ describe('the feeds of the articles', () => {
     expect(items[1]).not.toHaveProperty('date_modified');
   });
 
-  test('survive what XML does not allow, and change nothing that it does', async () => {
+  test('remove or replace characters that XML forbids, and keep all others', async () => {
     const allowed = [
       'a ]]> b',
       'AT&T &amp; <b>"c"</b> \'d\'',
@@ -144,7 +144,7 @@ describe('the feeds of the articles', () => {
     expect(JSON.parse(feedsOf(articles).json).items[0].title).toBe(allowed[0]);
   });
 
-  test('hold the fifty newest, each with an id of its own', async () => {
+  test('contain the fifty newest articles, each with a unique id', async () => {
     const articles = Array.from({ length: 51 }, (_, index) => article(`a-${index}`));
     const { rss, json } = feedsOf(articles);
     const { items } = await readRss(rss);

@@ -46,7 +46,7 @@ describe.each(sample([{ count: 1 }, { count: 4 }, { count: 9 }], 2))('$count of 
     editSections(content, 'inner-circle', 'pricing', ({ comparison: _, ...section }) => section);
   });
 
-  test.each(sample([320, 390, 820, 1440], 3))('stands in order at %s px', async (width) => {
+  test.each(sample([320, 390, 820, 1440], 3))('has no layout faults or overlapping items at %s px', async (width) => {
     const { page, errors } = await site.newPage({ viewport: { width, height: 900 } });
     for (const route of routes) {
       await page.goto(site.address + route);

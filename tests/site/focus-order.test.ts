@@ -29,7 +29,7 @@ test.each(
     4,
   ),
 )(
-  '$key visits all that can be used, in order, and in sight, at $width px, from $from on',
+  '$key visits every focusable element in order and in view, at $width px, from $from on',
   async ({ key, width, paths }) => {
     const viewport = { width, height: 800 };
     const faults = await visitRoutes(site, paths, { viewport }, async ({ page }, path) => {

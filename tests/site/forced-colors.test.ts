@@ -33,7 +33,7 @@ test.each([
   { name: 'a field on paper', route: '/writing', find: (page: Page) => main(page).getByRole('textbox') },
   { name: 'a chip', route: '/writing', find: (page: Page) => main(page).locator('label', { hasText: 'Robotics' }) },
   { name: 'the price switch', route: '/inner-circle', find: (page: Page) => page.locator('#pricing fieldset') },
-])('$name has an edge with forced colours', async ({ route, find }) => {
+])('$name has a border with forced colours', async ({ route, find }) => {
   const page = await open(route);
   const element = find(page).first();
   const { width, style } = await element.evaluate((found) => {
@@ -54,7 +54,7 @@ test.each([
     route: '/inner-circle',
     find: (page: Page) => page.locator('#pricing label', { hasText: 'Monthly' }),
   },
-])('the chosen $name can be told from the others with forced colours', async ({ route, find }) => {
+])('the chosen $name is distinguishable from the others with forced colours', async ({ route, find }) => {
   const page = await open(route);
   const label = find(page);
   const look = await watch(page, label);
@@ -66,7 +66,7 @@ test.each([
   expect(changed(before, await look()), 'Give the chosen one a mark that is no ground.').toBeGreaterThan(50);
 });
 
-test('the open menu has an edge with forced colours', async () => {
+test('the open menu has a border with forced colours', async () => {
   const page = await open('/about');
   await page.getByRole('banner').getByRole('button', { name: 'Products' }).click();
   const menu = page.locator('.dropdown:popover-open');
@@ -79,7 +79,7 @@ describe.each(['light', 'dark'] as const)('with a %s palette', (colorScheme) => 
   test.each([
     { place: 'bar', find: (page: Page) => page.locator('[data-bar] img') },
     { place: 'footer', find: (page: Page) => page.locator('body > footer img') },
-  ])('the mark in the $place is as clear as with the colours of the site', async ({ find }) => {
+  ])('the logo in the $place has as much contrast as with the colours of the site', async ({ find }) => {
     const { page: usual } = await site.newPage();
     await usual.goto(`${site.address}/about`);
     const drawn = await countClear(find(usual));

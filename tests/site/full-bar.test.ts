@@ -48,7 +48,7 @@ function faultsOf(page: Page): Promise<string[]> {
 
 describe.each(Object.entries(bars))('%s', (_name, { site, from }) => {
   test.each(sample([true, false], 2))(
-    'shows its entries where they fit, and the menu elsewhere; script: %s',
+    'shows its entries where they fit, otherwise the menu button; script: %s',
     async (script) => {
       const { page } = await site.newPage({ javaScriptEnabled: script });
       await page.goto(site.address);
@@ -63,7 +63,7 @@ describe.each(Object.entries(bars))('%s', (_name, { site, from }) => {
   );
 });
 
-test('the button that takes the place of the entries opens the full menu', async () => {
+test('the button that replaces the entries opens the full menu', async () => {
   const { site } = bars['nine entries of many words'];
   const { page } = await site.newPage({ viewport: { width: 1920, height: 900 } });
   await page.goto(site.address);

@@ -6,7 +6,7 @@ import { visitRoutes } from './visit-routes.ts';
 
 const site = openSite(sites.real.dist);
 
-test('nothing spans columns that its grid does not have', async () => {
+test('no element spans more columns than its grid has', async () => {
   const found = await visitRoutes(site, [...sampledRoutes, '/no-such-page'], {}, async ({ page }, route) => {
     await page.goto(site.address + route);
     const spans: string[] = [];

@@ -46,11 +46,11 @@ describe.each([
     heads = await readHeads(site, await listRoutes(site));
   });
 
-  test('are those of all pages', () => {
+  test('cover all pages', () => {
     expect(heads.length, 'The site map lists the pages that are looked at.').toBeGreaterThanOrEqual(least);
   });
 
-  test('have one title each, short enough to be shown whole, and unlike every other', () => {
+  test('have one unique title each, short enough to be shown in full', () => {
     for (const { path, titles } of heads) {
       expect(titles, `${path} needs exactly one title.`).toHaveLength(1);
       const room = 65 + settings.titleTemplate.replace('{title}', '').length;
@@ -59,7 +59,7 @@ describe.each([
     expectUnique(heads.map(({ titles }) => titles[0]));
   });
 
-  test('have one description each, of 40 to 160 characters, and unlike every other', () => {
+  test('have one unique description each, of 40 to 160 characters', () => {
     for (const { path, metas } of heads) {
       expect(metas.description, `${path} needs exactly one description.`).toHaveLength(1);
       expect(metas.description?.[0]?.length, `The description of ${path} is too short.`).toBeGreaterThanOrEqual(40);
@@ -68,14 +68,14 @@ describe.each([
     expectUnique(heads.map(({ metas }) => metas.description?.[0]));
   });
 
-  test('name the own address of the page as the canonical one, and may be found', () => {
+  test("name the page's own URL as canonical, and allow indexing", () => {
     for (const { path, canonicals, metas } of heads) {
       expect(canonicals, `The canonical address of ${path}.`).toEqual([settings.url + path]);
       expect(metas.robots, `${path} shall be found.`).toBeUndefined();
     }
   });
 
-  test('say to link previews what they say to search engines', () => {
+  test('give link previews the same data as search engines', () => {
     for (const { path, titles, metas, canonicals } of heads) {
       for (const name of always) expect(metas[name], `${path} needs exactly one ${name}.`).toHaveLength(1);
       const [title = ''] = metas['og:title'] ?? [];
@@ -92,7 +92,7 @@ describe.each([
     }
   });
 
-  test('go with a page that says its language, has one main heading, and nothing left unfilled', () => {
+  test('belong to a page with a language, one main heading and no unfilled placeholder', () => {
     for (const { path, language, mainHeadings, metas, titles, text, jsonLd } of heads) {
       expect(language, `The language of ${path}.`).toBe(settings.language);
       expect(mainHeadings, `${path} needs exactly one h1.`).toBe(1);
@@ -103,7 +103,7 @@ describe.each([
     }
   });
 
-  test('of what is not found keep it out of search engines', async () => {
+  test('exclude the not-found page from search engines', async () => {
     const [head] = await readHeads(site, ['/no-such-page']);
     expect(head?.metas.robots).toEqual(['noindex']);
     expect(head?.canonicals).toEqual([]);
@@ -114,7 +114,7 @@ describe.each([
   });
 });
 
-describe('the kind of a page', () => {
+describe('the Open Graph type of a page', () => {
   test.each([
     { path: '/', type: 'website' },
     { path: '/about', type: 'profile' },
@@ -126,7 +126,7 @@ describe('the kind of a page', () => {
     expect(head?.metas['og:type']).toEqual([type]);
   });
 
-  test('of an article is article, with its day, its author and its category', async () => {
+  test('of an article is article, with its date, author and category', async () => {
     const paths = (await listRoutes(withArticles)).filter((path) => /^\/writing\/[^/]+$/.test(path));
     expect(paths).toHaveLength(60);
     for (const { path, metas } of await readHeads(withArticles, paths)) {
@@ -140,7 +140,7 @@ describe('the kind of a page', () => {
   });
 });
 
-test('a further page of a list says in its title which one it is', async () => {
+test('the title of a further page of a list includes the page number', async () => {
   const [second, category] = await readHeads(withArticles, ['/writing/page/2', '/writing/category/robotics']);
   expect(second?.titles).toEqual(['Writing · Page 2 of 2 · JV']);
   expect(category?.titles).toEqual(['Robotics · Writing · JV']);

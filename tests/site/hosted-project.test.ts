@@ -53,7 +53,7 @@ async function findPort(): Promise<number> {
   return Number(new URL(address).port);
 }
 
-test('a site built for a hosted project sends its forms there, across origins', async () => {
+test('a site built for a hosted project submits its forms there, cross-origin', async () => {
   const port = await findPort();
   const project = await openProject({ ALLOWED_ORIGINS: `http://localhost:${port}` });
   const { page, address } = await openSiteOf(project.url, port);
@@ -75,7 +75,7 @@ test('a site built for a hosted project sends its forms there, across origins', 
   expect(await project.rows('contact_messages')).toMatchObject([{ subject: 'Across' }]);
 });
 
-test('across origins too, who subscribes twice is told', async () => {
+test('a duplicate subscription is reported cross-origin too', async () => {
   const port = await findPort();
   const project = await openProject({});
   const { page, address } = await openSiteOf(project.url, port);

@@ -49,30 +49,30 @@ test.each(Object.entries(sites))('every page of %s is valid HTML', (_name, { dis
   expect(checkAll(dist)).toEqual([]);
 });
 
-test('articles, and the lists of them, are valid HTML', async () => {
+test('articles and article lists are valid HTML', async () => {
   const { out } = await builtSite();
   expect(globSync('writing/*/index.html', { cwd: out }).length).toBeGreaterThan(9);
   expect(checkAll(out)).toEqual([]);
 });
 
-test('all that Markdown can make is valid HTML', () => {
+test('everything that Markdown can render is valid HTML', () => {
   expect(checkAll(rich)).toEqual([]);
 });
 
-describe('what is not valid is found', () => {
+describe('invalid HTML is detected', () => {
   const page = readFileSync(join(sites.real.dist, 'media-kit/index.html'), 'utf8');
 
   test.each<[string, string | RegExp, string]>([
     ['an element where it may not be', '<main', '<p><div>x</div></p><main'],
     ['a paragraph as a child of a list', '<ul', '<ul><p>x</p></ul><ul'],
     ['an id twice', '<main', '<p id="content">x</p><main'],
-    ['a picture without its words', '<main', '<img src="/a.png"><main'],
-    ['an element that there is not', '<main', '<blink>x</blink><main'],
+    ['a picture without alternative text', '<main', '<img src="/a.png"><main'],
+    ['an element that does not exist', '<main', '<blink>x</blink><main'],
     ['an attribute twice', 'id="content"', 'id="content" id="content"'],
     ['a value that an attribute does not take', '<main', '<button type="push">x</button><main'],
     ['a button in a link', '<main', '<a href="/"><button type="button">x</button></a><main'],
-    ['an end without a start', '<main', '</section><main'],
-    ['a picture that does not wait, of automatic size', /( sizes="auto[^>]*) loading="lazy"/, '$1 loading="eager"'],
+    ['an end tag without a start tag', '<main', '</section><main'],
+    ['a picture with automatic sizes that is not lazy', /( sizes="auto[^>]*) loading="lazy"/, '$1 loading="eager"'],
   ])('%s', (_what, from, to) => {
     const broken = page.replace(from, to);
     expect(broken).not.toBe(page);

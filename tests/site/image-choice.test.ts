@@ -34,7 +34,7 @@ const late = [1100, 1440].map((width) => ({ width, density: 1, typefaces: 'late'
 const shown = routes.flatMap((route) => [...screens, ...late].map((screen) => ({ route, ...screen })));
 
 test.each(sample(shown, 13))(
-  'each picture of $route comes in the form that its room asks for, in its own shape, in the right order, at $width px and $density pixels to the px, with $typefaces typefaces',
+  'pictures of $route have the right size, shape and priority at $width px, $density dppx, $typefaces typefaces',
   async ({ route, width, density, typefaces }) => {
     const { page } = await site.newPage({
       viewport: { width, height: width < 500 ? 844 : 900 },
@@ -47,7 +47,7 @@ test.each(sample(shown, 13))(
   },
 );
 
-test.runIf(isNightly)('there are pictures of every kind, else the above proves nothing', async () => {
+test.runIf(isNightly)('the pages have pictures of every kind that the test above checks', async () => {
   const pages = await visitFresh(site, routes, {}, async ({ page }, route) => {
     await page.goto(site.address + route);
     return readPictures(page);

@@ -144,15 +144,18 @@ describe.each(screens)('on a screen of %i px', (width) => {
     return page;
   };
 
-  test.each(sample(Object.entries(places), 5))('%s is as wide as is stated', async (_name, place) => {
-    const { width: found, ratio } = await readPicture(await open(place.route), place);
-    const stated = widthOnScreen(place.shown, ratio, width);
-    expect(found, `as src/image-widths.ts has it: ${stated}`).toBeGreaterThan(stated * (1 - tolerance));
-    if (!place.least?.includes(width))
-      expect(found, `as src/image-widths.ts has it: ${stated}`).toBeLessThan(stated * (1 + tolerance));
-  });
+  test.each(sample(Object.entries(places), 5))(
+    '%s has the width stated in src/image-widths.ts',
+    async (_name, place) => {
+      const { width: found, ratio } = await readPicture(await open(place.route), place);
+      const stated = widthOnScreen(place.shown, ratio, width);
+      expect(found, `as src/image-widths.ts has it: ${stated}`).toBeGreaterThan(stated * (1 - tolerance));
+      if (!place.least?.includes(width))
+        expect(found, `as src/image-widths.ts has it: ${stated}`).toBeLessThan(stated * (1 + tolerance));
+    },
+  );
 
-  test('photos are as wide as is stated for their shape, or narrower', async () => {
+  test('photos have the width stated for their aspect ratio, or are narrower', async () => {
     const page = await open('/media-kit');
     const found = await Promise.all(
       ['portrait', 'stage', 'studio', 'workshop', 'team'].map((picture) => readPicture(page, { picture })),

@@ -26,7 +26,7 @@ interface Candidate {
   type: string | undefined;
 }
 
-test('every form that a page offers is there, in the format and the width that the page says', async () => {
+test('every image candidate exists, with the format and width that the page states', async () => {
   const pages = await visitRoutes(site, sampledRoutes, {}, async ({ page }, route) => {
     await page.goto(site.address + route);
     return page.evaluate(readCandidates);
@@ -42,7 +42,7 @@ test('every form that a page offers is there, in the format and the width that t
   }
 });
 
-test('every picture says how much room it takes, and what it shows or that it shows nothing', async () => {
+test('every picture has a width, a height and an alt attribute', async () => {
   const pages = await visitRoutes(site, sampledRoutes, {}, async ({ page }, route) => {
     await page.goto(site.address + route);
     const bare = page.locator('img:not([width]), img:not([height]), img:not([alt]), picture > :not(source, img)');
@@ -51,7 +51,7 @@ test('every picture says how much room it takes, and what it shows or that it sh
   expect(pages.flat()).toEqual([]);
 });
 
-test('a telephone loads each picture once, as AVIF, and not wider than it draws', async () => {
+test('a phone loads each picture once, as AVIF, and no wider than it is rendered', async () => {
   const telephone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
   const pages = await visitRoutes(site, sampledRoutes, telephone, async ({ page }, route) => {
     const loaded: string[] = [];

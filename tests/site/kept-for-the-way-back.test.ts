@@ -37,7 +37,7 @@ function countWaiting(): number {
     .length;
 }
 
-test('no page keeps the browser from keeping it for the way back', async () => {
+test('every page is eligible for the back/forward cache', async () => {
   const faults: string[] = [];
   for (const route of routes) {
     await tab.open(preview.address + route);
@@ -46,10 +46,10 @@ test('no page keeps the browser from keeping it for the way back', async () => {
   expect(faults).toEqual([]);
 });
 
-describe('nor does one that was used', () => {
+describe('a page stays eligible after use', () => {
   test.each([
     {
-      what: 'an island that is awake',
+      what: 'a hydrated island',
       route: '/contact',
       press: 'main form [type=submit]',
       until: '[data-island][data-awake]',
@@ -66,12 +66,12 @@ describe('nor does one that was used', () => {
   });
 });
 
-test('a reason that lies with the page is seen: browsers keep no page that was not found', async () => {
+test('a reason against caching is detected: browsers cache no page with status 404', async () => {
   await tab.open(`${preview.address}/no-such-page`);
   expect(await leaveAndReturn()).toEqual(['HTTPStatusNotOK']);
 });
 
-test('nobody can wait for a page to be unloaded, which would keep the browser from it', async () => {
+test('unload handlers are blocked and do not prevent caching', async () => {
   await tab.open(`${preview.address}/about`);
   await tab.evaluate(() => {
     window.addEventListener('unload', () => {});

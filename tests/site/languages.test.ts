@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 const site = openSite(dist);
 
-test('a language that is written from right to left says so to browsers', async () => {
+test('pages in a right-to-left language have `lang` and `dir` attributes', async () => {
   const { page } = await site.newPage();
   for (const path of ['/', '/garden', '/no-such-page']) {
     await page.goto(site.address + path);
@@ -65,7 +65,7 @@ test('a language that is written from right to left says so to browsers', async 
   }
 });
 
-test('words that are wider than a telephone part by the rules of the language, and else anywhere', async () => {
+test('words wider than a phone are hyphenated by language rules, and otherwise broken anywhere', async () => {
   const { page } = await site.newPage({ viewport: { width: 390, height: 900 } });
   await page.goto(`${site.address}/garden`);
   expect(await sidewaysScroll(page)).toBe('');
@@ -81,13 +81,13 @@ test('words that are wider than a telephone part by the rules of the language, a
   expect(await hyphens('#story p')).toBe('manual');
 });
 
-test('nothing is hidden beside a page that is read from right to left', async () => {
+test('a right-to-left page does not scroll sideways', async () => {
   const { page } = await site.newPage({ viewport: { width: 390, height: 900 } });
   await page.goto(`${site.address}/letters`);
   expect(await sidewaysScroll(page)).toBe('');
 });
 
-test('letters that are joined are not parted by a large initial, and code runs from left to right', async () => {
+test('cursive scripts get no drop cap, and code is set left to right', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/letters`);
   const paragraph = page.locator('#story .initial > p').first();

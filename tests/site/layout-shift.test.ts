@@ -21,7 +21,7 @@ test.each(
     3,
   ),
 )(
-  'nothing moves while a page loads with late fonts and pictures and is scrolled to its end, at $viewport.width px, from $from on',
+  'pages have no layout shift with late fonts and pictures, at $viewport.width px, from $from on',
   async ({ viewport, paths }) => {
     const options = { viewport, reducedMotion: 'no-preference' } as const;
     const shifts = await visitFresh(site, paths, options, async ({ page }, route) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   outlines = await readOutlines(site, [...routes, '/404.html']);
 });
 
-test('every address of this site that a page names answers with 200', async () => {
+test('every internal URL on a page returns 200', async () => {
   const pages = outlines.flatMap(({ references }) => references.filter(isOurs).map(withoutHash));
   const broken: string[] = [];
   for (const address of new Set(pages)) {
@@ -23,7 +23,7 @@ test('every address of this site that a page names answers with 200', async () =
   expect(broken, 'Correct the link or add the page or file.').toEqual([]);
 });
 
-test('every anchor that a link names is an id on its page', () => {
+test('every anchor link points to an id on its page', () => {
   const anchors = outlines.flatMap(({ references }) =>
     references.filter((address) => isOurs(address) && hashOf(address)),
   );
@@ -44,7 +44,7 @@ test('ids are unique on each page', () => {
   }
 });
 
-test('addresses of others use https, and mails and phone numbers are complete', () => {
+test('external URLs use https, and mail and phone links are complete', () => {
   const odd = outlines
     .flatMap(({ path, references }) => references.map((address) => ({ path, address })))
     .filter(({ address }) => !isOurs(address))

@@ -74,7 +74,7 @@ function lengthen(section: Section, title: string): Section {
 }
 
 test.each(sample([320, 390, 820, 1440], 3))(
-  'long words fit every page, whole and beside each other, at %s px',
+  'long words fit on every page, uncut and without overlap, at %s px',
   async (width) => {
     const viewport = { width, height: 900 };
     const found = await visitRoutes(site, sampledRoutes, { viewport }, async ({ page }, route) => {
@@ -86,7 +86,7 @@ test.each(sample([320, 390, 820, 1440], 3))(
   },
 );
 
-test('beside a long value, the name of a benefit keeps half of its line', async () => {
+test('the name of a benefit keeps half of its line next to a long value', async () => {
   const { page } = await site.newPage({ viewport: { width: 390, height: 900 } });
   await page.goto(`${site.address}/inner-circle`);
   const shares = await page
@@ -100,7 +100,7 @@ test('beside a long value, the name of a benefit keeps half of its line', async 
   expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.49);
 });
 
-test('the link past the bar fits the screen', async () => {
+test('the skip link fits on the screen', async () => {
   const { page } = await site.newPage({ viewport: { width: 320, height: 568 } });
   await page.goto(site.address);
   await page.keyboard.press('Tab');

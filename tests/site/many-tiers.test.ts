@@ -19,7 +19,7 @@ const site = openChangedSite((content) => {
   editSections(content, 'inner-circle', 'pricing', ({ comparison: _, ...section }) => ({ ...section, items: ids }));
 });
 
-test('the places that tiers leave in their last row are as the page around them', async () => {
+test('empty cells in the last row of tiers have the page background', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/inner-circle`);
   const list = page.locator('#pricing ul:has(> li.paper)');

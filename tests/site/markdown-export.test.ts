@@ -32,13 +32,13 @@ function lettersOf(text: string, names: readonly string[] = []): string {
   return without.reduce((rest, name) => rest.replaceAll(name, ''), letters);
 }
 
-describe.each(Object.entries(sites))('the Markdown twins of %s', (_name, { dist }) => {
+describe.each(Object.entries(sites))('the Markdown versions of the pages of %s', (_name, { dist }) => {
   const site = openSite(dist);
   const routes = [
     ...readFileSync(join(dist, 'sitemap.xml'), 'utf8').matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g),
   ].map((match) => match[1] ?? '/');
 
-  test('have all that can be read or heard on each page, in its order, and nothing else', async () => {
+  test('contain all visible and spoken text of each page, in order, and nothing else', async () => {
     const { page } = await site.newPage({ javaScriptEnabled: false });
     expect(routes.length).toBeGreaterThan(1);
     for (const route of routes) {
@@ -77,7 +77,7 @@ describe.each(Object.entries(sites))('the Markdown twins of %s', (_name, { dist 
     }
   });
 
-  test('have only full addresses', async () => {
+  test('contain only absolute URLs', async () => {
     for (const route of routes) {
       const { addresses } = readMarkdown(readFileSync(join(dist, markdownPath(route)), 'utf8'));
       expect(
@@ -87,7 +87,7 @@ describe.each(Object.entries(sites))('the Markdown twins of %s', (_name, { dist 
     }
   });
 
-  test('are named in the head of each page, and only of pages that have one', async () => {
+  test('are linked in the head of each page that has one, and of no other', async () => {
     const twinOf = (file: string) =>
       /<link rel="alternate" type="text\/markdown" href="([^"]*)"/.exec(readFileSync(join(dist, file), 'utf8'))?.[1];
     for (const route of routes) expect(twinOf(`${route}/index.html`)).toBe(markdownPath(route));

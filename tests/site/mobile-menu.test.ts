@@ -18,7 +18,7 @@ const visitors = [
 describe.each(sample(visitors, 2))('$scripts', ({ javaScriptEnabled }) => {
   const open = () => openPage('/about', { javaScriptEnabled });
 
-  test('the menu holds every link, those of Products and Ventures under headings, and Book a Call', async () => {
+  test('the menu contains every link, with headings for Products and Ventures, and Book a Call', async () => {
     const page = await open();
     expect(await isOpen(page)).toBe(false);
     await button(page, 'Open menu').click();
@@ -32,7 +32,7 @@ describe.each(sample(visitors, 2))('$scripts', ({ javaScriptEnabled }) => {
     }
   });
 
-  test('the menu closes with its button, whose label says so', async () => {
+  test('the menu closes with the button labelled Close menu', async () => {
     const page = await open();
     await button(page, 'Open menu').click();
     await button(page, 'Close menu').click();
@@ -60,7 +60,7 @@ describe.each(sample(visitors, 2))('$scripts', ({ javaScriptEnabled }) => {
     expect(await focused(page)).toBe('Open menu');
   });
 
-  test.each(['Tab', 'Shift+Tab'])('%s stays in the open menu', async (key) => {
+  test.each(['Tab', 'Shift+Tab'])('%s keeps the focus in the open menu', async (key) => {
     const page = await open();
     await button(page, 'Open menu').focus();
     await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ describe.each(sample(visitors, 2))('$scripts', ({ javaScriptEnabled }) => {
     }
   });
 
-  test('screen readers are told of nothing behind the open menu', async () => {
+  test('the page behind the open menu is hidden from screen readers', async () => {
     const page = await open();
     await button(page, 'Open menu').click();
     const session = await page.context().newCDPSession(page);
@@ -87,7 +87,7 @@ describe.each(sample(visitors, 2))('$scripts', ({ javaScriptEnabled }) => {
     expect(shown.toSorted()).toEqual(expected.toSorted());
   });
 
-  test('the menu closes when a link is followed, and stays closed on the way back', async () => {
+  test('the menu closes when a link is followed, and stays closed after going back', async () => {
     const page = await open();
     await button(page, 'Open menu').click();
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Podcast', exact: true }).click();
@@ -115,14 +115,14 @@ describe.each(sample(visitors, 2))('$scripts', ({ javaScriptEnabled }) => {
   });
 });
 
-test('a click beside the menu gives the focus back to its button', async () => {
+test('a click outside the menu returns the focus to its button', async () => {
   const page = await openPage('/about', {});
   await button(page, 'Open menu').click();
   await page.mouse.click(8, 400);
   await expect.poll(() => focused(page)).toBe('Open menu');
 });
 
-test('the menu closes where the window has room for its entries, and the focus stays in the bar', async () => {
+test('the menu closes when the window becomes wide enough for its entries; focus stays in the bar', async () => {
   const page = await openPage('/about', {});
   await button(page, 'Open menu').click();
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -52,25 +52,28 @@ const openers = [
 ] as const;
 
 describe.each(sample(openers, 3))('$name', ({ viewport, route, opener, closer, opened, key }) => {
-  test.each(['mouse', 'keyboard'] as const)('moves when it opens, and ends open and closed, by %s', async (by) => {
-    const page = await openMoving(route, viewport);
-    expect(await opened(page).isVisible()).toBe(false);
-    const motion = await watchMotion(page);
-    if (by === 'mouse') await opener(page).click();
-    else await opener(page).press('Enter');
-    await opened(page).waitFor();
-    await expect.poll(motion, { message: 'Nothing has moved: see motion.css.' }).toBe(true);
-    await atRest(page);
-    expect(await opened(page).isVisible()).toBe(true);
-    expect(await opacity(opened(page))).toBe(1);
-    if (by === 'mouse') await closer(page).click();
-    else await page.keyboard.press(key);
-    await expect.poll(() => opened(page).isVisible()).toBe(false);
-    await atRest(page);
-    expect(await opened(page).isVisible()).toBe(false);
-  });
+  test.each(['mouse', 'keyboard'] as const)(
+    'is animated on opening, and ends fully open or closed, by %s',
+    async (by) => {
+      const page = await openMoving(route, viewport);
+      expect(await opened(page).isVisible()).toBe(false);
+      const motion = await watchMotion(page);
+      if (by === 'mouse') await opener(page).click();
+      else await opener(page).press('Enter');
+      await opened(page).waitFor();
+      await expect.poll(motion, { message: 'Nothing has moved: see motion.css.' }).toBe(true);
+      await atRest(page);
+      expect(await opened(page).isVisible()).toBe(true);
+      expect(await opacity(opened(page))).toBe(1);
+      if (by === 'mouse') await closer(page).click();
+      else await page.keyboard.press(key);
+      await expect.poll(() => opened(page).isVisible()).toBe(false);
+      await atRest(page);
+      expect(await opened(page).isVisible()).toBe(false);
+    },
+  );
 
-  test('opens without motion for those who want none', async () => {
+  test('opens without animation when reduced motion is preferred', async () => {
     const { page } = await site.newPage({ viewport });
     await page.goto(site.address + route);
     const motion = await watchMotion(page);
@@ -84,7 +87,7 @@ describe.each(sample(openers, 3))('$name', ({ viewport, route, opener, closer, o
   });
 });
 
-test('whoever is faster than the motion gets what was pressed last', async () => {
+test('clicks during an animation are handled: the last one wins', async () => {
   const page = await openMoving('/inner-circle', desktop);
   for (const index of [1, 4, 2, 3]) await question(page, index).click();
   for (const { label } of [...dropdowns, ...dropdowns]) await bar(page, label).click();
@@ -96,7 +99,7 @@ test('whoever is faster than the motion gets what was pressed last', async () =>
   expect(await Promise.all(menus.map((menu) => menu.isVisible()))).toEqual([false, true]);
 });
 
-test('a drawer that is closing does not take a click on what lies under it', async () => {
+test('a closing drawer does not intercept clicks on the page beneath it', async () => {
   const { viewport, opener, opened } = openers[1];
   const page = await openMoving('/about', viewport);
   // Much slower than it is, so that the click comes in the middle of the fade also on a slow machine.

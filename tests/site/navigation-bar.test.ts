@@ -10,7 +10,7 @@ import { visitRoutes } from './visit-routes.ts';
 
 const site = openSite(sites.real.dist);
 
-test('the logo is labelled JV and leads home', async () => {
+test('the logo is labelled JV and links to the home page', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/about`);
   const logo = page.getByRole('banner').getByRole('link', { name: /^JV\b/ });

@@ -12,7 +12,7 @@ const scrolledLook: Look = 'translucent dark with a gold bottom border';
 test.each([
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
-])('the bar changes its look after more than 50 px at $width px, and changes back at the top', async (viewport) => {
+])('the bar changes its look after scrolling 50 px at $width px, and changes back at the top', async (viewport) => {
   const { page } = await site.newPage({ viewport });
   await page.goto(site.address);
   const steps: [number, Look][] = [
@@ -30,7 +30,7 @@ test.each([
   }
 });
 
-test('a page that was scrolled before its script came has the look of a scrolled one', async () => {
+test('the bar has its scrolled look if the page was scrolled before the script loaded', async () => {
   const { page } = await site.newPage();
   const script = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {

@@ -6,7 +6,7 @@ const site = openSite(sites.real.dist);
 
 const unknownPaths = ['/no-such-page', '/products/no-such-product', '/ventures/dexity/deeper'];
 
-test.each(unknownPaths)('%s answers 404 with a page that says so and leads home', async (path) => {
+test.each(unknownPaths)('%s returns 404 with a not-found page that links to the home page', async (path) => {
   const { page, errors } = await site.newPage();
   const response = await page.goto(site.address + path);
 
@@ -24,14 +24,14 @@ test.each(unknownPaths)('%s answers 404 with a page that says so and leads home'
   await page.waitForURL(`${site.address}/`);
 });
 
-test('the not-found page stays out of search results', async () => {
+test('the not-found page is excluded from search results', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/no-such-page`);
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
   expect(await page.locator('link[rel=canonical]').count(), 'A page that is not there has no address.').toBe(0);
 });
 
-test('only the not-found page asks search engines to leave it out', async () => {
+test('only the not-found page has a robots noindex', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/about`);
   expect(await page.locator('meta[name=robots][content*=noindex]').count()).toBe(0);

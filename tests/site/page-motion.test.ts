@@ -10,7 +10,7 @@ const site = openSite(sites.real.dist);
 
 const everywhere = sample([...routes, '/no-such-page'], 3);
 
-test('no page moves anything for those who want no motion', async () => {
+test('no page animates anything when reduced motion is preferred', async () => {
   const moving = await visitRoutes(site, everywhere, {}, async ({ page }, path) => {
     await page.goto(site.address + path);
     return (await page.evaluate(scrollAndWatch)).map((name) => `${path}: ${name}`);
@@ -18,7 +18,7 @@ test('no page moves anything for those who want no motion', async () => {
   expect(moving.flat(), 'Put this motion into the media query of motion.css.').toEqual([]);
 });
 
-test('for everybody else the top of each page settles, and is whole and at rest soon', async () => {
+test('otherwise the top of each page animates in, and is fully visible within a second', async () => {
   const late = await visitRoutes(site, everywhere, { reducedMotion: 'no-preference' }, async ({ page }, path) => {
     await page.goto(site.address + path);
     const animations = await page
@@ -40,8 +40,8 @@ test('for everybody else the top of each page settles, and is whole and at rest 
 describe.each([
   { reducedMotion: 'no-preference', isMoving: true },
   { reducedMotion: 'reduce', isMoving: false },
-] as const)('from page to page, with $reducedMotion', ({ reducedMotion, isMoving }) => {
-  test('the browser fades between pages: $isMoving; forward, back, and from an anchor', async () => {
+] as const)('navigation between pages, with $reducedMotion', ({ reducedMotion, isMoving }) => {
+  test('uses a view transition: $isMoving; forward, back and to an anchor', async () => {
     const { page, errors } = await site.newPage({ reducedMotion });
     await page.addInitScript(watchReveal);
     await page.goto(`${site.address}/about`);
@@ -59,7 +59,7 @@ describe.each([
   });
 });
 
-test('a page can be used at once, while the browser still fades', async () => {
+test('a page is interactive during a view transition', async () => {
   const { page } = await site.newPage({ reducedMotion: 'no-preference' });
   await page.goto(`${site.address}/about`);
   for (const label of ['Podcast', 'Videos', 'Writing']) {

@@ -65,26 +65,29 @@ const framesOf = (page: Page): Frame[] => page.frames().filter((frame) => frame.
 
 const shown = paths.flatMap((path) => widths.map((width) => ({ path, width })));
 
-test.each(sample(shown, 11))('$path, $width px wide, looks as with the whole stylesheet', async ({ path, width }) => {
-  const { page, thirdParties } = await openBoth(path, width);
-  expect(await compare(page), 'At rest').toEqual([]);
-  for (const frame of framesOf(page)) await frame.evaluate(openEverything);
-  await forceStates(page);
-  expect(await compare(page), 'Open, pointed at and pressed').toEqual([]);
-  if (width === widths[0]) return;
-  await page.emulateMedia({ media: 'print' });
-  expect(await compare(page), 'Printed').toEqual([]);
-  expect(thirdParties, 'What answers one of the two first makes them differ.').toEqual([]);
-});
+test.each(sample(shown, 11))(
+  '$path looks the same as with the full stylesheet, $width px wide',
+  async ({ path, width }) => {
+    const { page, thirdParties } = await openBoth(path, width);
+    expect(await compare(page), 'At rest').toEqual([]);
+    for (const frame of framesOf(page)) await frame.evaluate(openEverything);
+    await forceStates(page);
+    expect(await compare(page), 'Open, pointed at and pressed').toEqual([]);
+    if (width === widths[0]) return;
+    await page.emulateMedia({ media: 'print' });
+    expect(await compare(page), 'Printed').toEqual([]);
+    expect(thirdParties, 'What answers one of the two first makes them differ.').toEqual([]);
+  },
+);
 
 const pathsWithEmbeds = paths.filter((path) => builtPage(path).includes('data-src='));
 
-test('there are embeds', () => {
+test('the site has embeds', () => {
   expect(pathsWithEmbeds.length).toBeGreaterThan(0);
 });
 
 test.each(sample(pathsWithEmbeds, 3))(
-  'the embeds of %s look as with the whole stylesheet in each state',
+  'the embeds of %s look the same as with the full stylesheet in each state',
   async (path) => {
     const { page } = await openBoth(path, 1440);
     for (const state of ['waiting', 'failed', 'answered'] as const) {
@@ -119,7 +122,7 @@ function openEverything(): void {
   if (toasts) toasts.textContent = 'Plain words, where no code could be loaded.';
 }
 
-test('what islands draw while they are used has its style', async () => {
+test('elements that islands render after interaction are styled', async () => {
   const { page } = await openBoth('/contact', 1440);
   const answer = Promise.withResolvers<void>();
   await page.route('**/submit-contact', async (route) => {
@@ -160,7 +163,7 @@ test.each([
   { rule: 'for a pointer', pattern: /\.bar-link:hover\{[^}]*\}/ },
   { rule: 'for a press', pattern: /\.button:active\{[^}]*\}/ },
   { rule: 'for print', pattern: /\.hanging-quote p\{text-indent:0\}|h2,h3\{break-after[^}]*\}|p\{orphans[^}]*\}/ },
-])('a single rule $rule that is missing is seen', async ({ rule, pattern }) => {
+])('a single missing rule $rule is detected', async ({ rule, pattern }) => {
   const built = builtPage('/about');
   const without = built.replace(pattern, '');
   expect(without, 'The rule must have been there.').not.toBe(built);
@@ -178,7 +181,7 @@ test('no page has a style attribute', () => {
   for (const path of paths) expect(builtPage(path), path).not.toMatch(/\sstyle=/);
 });
 
-test('every page carries its style in itself, and asks for no other', () => {
+test('every page inlines its styles and loads no stylesheet', () => {
   for (const path of paths) {
     const html = builtPage(path);
     expect(html.match(/<style/g), path).toHaveLength(1);

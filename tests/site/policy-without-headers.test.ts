@@ -44,7 +44,7 @@ const attacks: Attack[] = [
     hasActed: hasAsked,
   },
   {
-    name: 'a base for all addresses',
+    name: 'a base for all URLs',
     html: `<base href="${evil}/">`,
     hasActed: (page) => page.evaluate((evil) => document.baseURI.startsWith(evil), evil),
   },
@@ -204,7 +204,7 @@ function frontPage(injected: string): string {
   return readFileSync(join(dist, 'index.html'), 'utf8').replace('<main', () => `${injected}<main`);
 }
 
-describe('on a host that ignores `_headers`, the policy in the page stops', () => {
+describe('on a host that ignores `_headers`, the policy in the page blocks', () => {
   test.each(sample(attacks, 4))('$name', async (each) => {
     const html = frontPage(each.html);
     const unprotected = html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '');

@@ -28,13 +28,13 @@ async function openWith(html: string, path = '/') {
   return open;
 }
 
-describe('what got into a page does nothing, and would fail the test that saw it', () => {
+describe('the policy blocks and reports', () => {
   test.each([
     ['an inline script', '<script>window.hacked = true</script>', 'script-src'],
     ['an inline handler', '<img src="/no-such-picture" onerror="window.hacked = true">', 'script-src'],
     ['a script of another host', '<script src="https://evil.example.com/x.js"></script>', 'script-src'],
-    ['a script in an address', '<iframe src="javascript:parent.hacked = true"></iframe>', 'script-src'],
-    ['rules of what to fetch ahead', '<script type="speculationrules">{}</script>', 'script-src'],
+    ['a javascript: URL', '<iframe src="javascript:parent.hacked = true"></iframe>', 'script-src'],
+    ['speculation rules', '<script type="speculationrules">{}</script>', 'script-src'],
     ['a style', '<style>body { display: none }</style>', 'style-src'],
     ['a style attribute', '<p style="position: fixed; inset: 0">x</p>', 'style-src-attr'],
     ['a style sheet of another host', '<link rel="stylesheet" href="https://evil.example.com/x.css">', 'style-src'],
@@ -42,7 +42,7 @@ describe('what got into a page does nothing, and would fail the test that saw it
     ['a picture of another host', '<img src="https://evil.example.com/pixel.png">', 'img-src'],
     ['a video of another host', '<video src="https://evil.example.com/x.mp4" autoplay></video>', 'media-src'],
     ['a plugin', '<object data="https://evil.example.com/x"></object>', 'object-src'],
-    ['a base for all addresses', '<base href="https://evil.example.com/">', 'base-uri'],
+    ['a base for all URLs', '<base href="https://evil.example.com/">', 'base-uri'],
   ])('%s', async (_name, html, directive) => {
     const { page, thirdParties, violations } = await openWith(html);
     expect(violations.splice(0).join('\n')).toContain(`${directive} `);
@@ -50,7 +50,7 @@ describe('what got into a page does nothing, and would fail the test that saw it
     expect(await page.evaluate('window.hacked')).toBeUndefined();
   });
 
-  test('a form that sends to another host', async () => {
+  test('a form that posts to another host', async () => {
     const { page, thirdParties, violations } = await openWith(
       '<form method="post" action="https://evil.example.com/"></form>',
     );
@@ -59,7 +59,7 @@ describe('what got into a page does nothing, and would fail the test that saw it
     expect(thirdParties).toEqual([]);
   });
 
-  test('a text that is put into the page as HTML', async () => {
+  test('a string assigned to innerHTML', async () => {
     const { page, violations } = await openWith('');
     const attempt = page.evaluate(() => {
       document.body.innerHTML = '<img src="x" onerror="window.hacked = true">';

@@ -9,7 +9,7 @@ const site = openPreview(sites.real.dist);
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 
-describe.skipIf(!canRunOldChromium)('in Chromium 111, which has no popovers', () => {
+describe.skipIf(!canRunOldChromium)('in Chromium 111, which does not support popovers', () => {
   let browser: Browser;
   let page: Page;
 
@@ -34,13 +34,13 @@ describe.skipIf(!canRunOldChromium)('in Chromium 111, which has no popovers', ()
     { ...phone, scripts: false },
     { ...desk, scripts: true },
     { ...desk, scripts: false },
-  ])('nothing that cannot be seen takes a click at $width px, scripts $scripts', async ({ scripts, ...viewport }) => {
+  ])('invisible elements do not intercept clicks at $width px, scripts $scripts', async ({ scripts, ...viewport }) => {
     await open(viewport, scripts);
     expect(await browser.version()).toMatch(/^111\./);
     expect(await page.evaluate(findInvisible)).toEqual([]);
   });
 
-  test('the drawer opens, holds the focus and gives it back, however it is closed', async () => {
+  test('the drawer traps the focus and returns it, however it is closed', async () => {
     await open(phone);
     const button = page.getByLabel('Open menu');
     const ways = [
@@ -66,14 +66,14 @@ describe.skipIf(!canRunOldChromium)('in Chromium 111, which has no popovers', ()
     expect(page.url()).toBe(`${site.address}/about`);
   });
 
-  test('a link of the drawer leads to its page', async () => {
+  test('a link in the drawer opens its page', async () => {
     await open(phone);
     await page.getByLabel('Open menu').click();
     await drawer().getByText('Podcast', { exact: true }).click();
     await page.waitForURL(`${site.address}/podcast`);
   });
 
-  test('a dropdown opens alone, in the place of the other, and closes when the focus leaves it', async () => {
+  test('opening a dropdown closes the other, and it closes when the focus leaves it', async () => {
     await open(desk);
     const [products, ventures] = [page.locator('#menu-products'), page.locator('#menu-ventures')];
     await page.locator('[popovertarget=menu-products]').click();
@@ -85,7 +85,7 @@ describe.skipIf(!canRunOldChromium)('in Chromium 111, which has no popovers', ()
     expect(await focused()).toBe('Writing');
   });
 
-  test('without a script every link of the menu is part of the page', async () => {
+  test('without scripts every link of the menu is visible on the page', async () => {
     await open(phone, false);
     for (const link of await drawer().getByRole('link').all()) expect(await link.isVisible()).toBe(true);
     expect(await drawer().getByRole('link').count()).toBeGreaterThan(10);

@@ -45,7 +45,7 @@ function activationStart(): number {
   return (entry as PerformanceEntry & { activationStart: number }).activationStart;
 }
 
-test('a page whose link one rests on is drawn ahead, shown at the click, and alive', async () => {
+test('hovering a link prerenders its page, and a click shows it, interactive', async () => {
   const link = await drawAhead('/', '/about');
   expect(await tab.evaluateAhead(() => document.visibilityState)).toBe('hidden');
   expect(await follow(link), 'It was drawn after the click.').toBeGreaterThan(0);
@@ -54,7 +54,7 @@ test('a page whose link one rests on is drawn ahead, shown at the click, and ali
   await expect.poll(() => tab.evaluate(() => document.querySelectorAll('#toasts .toast').length)).toBe(1);
 });
 
-test('a page with a frame in sight asks for it when it is shown, and not ahead', async () => {
+test('a prerendered page loads its visible frame only once it is shown', async () => {
   const link = await drawAhead('/about', '/book-call');
   await wait(1000);
   expect(askedOfOthers()).toEqual([]);
@@ -62,7 +62,7 @@ test('a page with a frame in sight asks for it when it is shown, and not ahead',
   await expect.poll(askedOfOthers).toEqual([expect.stringMatching(/^https:/)]);
 });
 
-test('a page with a video asks nobody for it, ahead or later', async () => {
+test('a prerendered page with a video contacts no other host, before or after it is shown', async () => {
   const link = await drawAhead('/about', '/');
   await follow(link);
   await wait(1000);
@@ -73,7 +73,7 @@ function askedOfOthers(): string[] {
   return tab.asked.filter((asked) => !asked.startsWith(preview.address));
 }
 
-test('a countdown begins when its page is shown', async () => {
+test('a countdown on a prerendered page starts when the page is shown', async () => {
   const readFigures = () => document.querySelector('[role=timer]')?.textContent;
   const link = await drawAhead('/contact', '/inner-circle');
   const before = await tab.evaluateAhead(readFigures);
@@ -96,7 +96,7 @@ function secondsOf(figures: string | undefined): number {
   return Number(figures?.match(/\d+(?=\D*$)/)?.[0]);
 }
 
-test('a subject that the address names is filled in ahead', async () => {
+test('a subject in the URL is filled in while prerendering', async () => {
   const link = await drawAhead('/products/apps-gpts', '/contact?subject=Build%20a%20custom%20GPT');
   await follow(link);
   const subject = await tab.evaluate(() => document.querySelector<HTMLInputElement>('[name=subject]')?.value);
@@ -105,9 +105,9 @@ test('a subject that the address names is filled in ahead', async () => {
 
 test.each([
   { what: 'a download', from: '/media-kit', link: 'a[download]' },
-  { what: 'a page of somebody else', from: '/podcast', link: 'main a[href^="https:"]' },
+  { what: 'an external page', from: '/podcast', link: 'main a[href^="https:"]' },
   { what: 'a mail', from: '/contact', link: 'main a[href^="mailto:"]' },
-])('$what is not asked for before it is wanted', async ({ from, link }) => {
+])('$what is not prefetched on hover', async ({ from, link }) => {
   await tab.open(preview.address + from);
   await wait(500);
   const before = tab.asked.length;

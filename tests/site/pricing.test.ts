@@ -16,7 +16,7 @@ describe.each([
   { scripts: 'with scripts', javaScriptEnabled: true },
   { scripts: 'without scripts', javaScriptEnabled: false },
 ])('the prices of the Inner Circle, $scripts', ({ javaScriptEnabled }) => {
-  test('annual billing is the default: a twelfth of the year, rounded, and labelled Save 17%', async () => {
+  test('annual billing is the default: a twelfth of the annual price, rounded, and labelled Save 17%', async () => {
     const page = await openPricing(javaScriptEnabled);
     expect(await chosen(page)).toEqual(['Annual']);
     expect(await page.locator('#pricing').getByText('Save 17%').isVisible()).toBe(true);
@@ -26,7 +26,7 @@ describe.each([
     }
   });
 
-  test('the toggle shows the monthly prices, and goes back to the annual ones', async () => {
+  test('the toggle switches to the monthly prices and back to the annual ones', async () => {
     const page = await openPricing(javaScriptEnabled);
     await choice(page, 'Monthly').click();
     expect(await chosen(page)).toEqual(['Monthly']);
@@ -64,7 +64,7 @@ test('each tier has its name, its features and a button, and Elite Circle is the
   }
 });
 
-test('a tier has in the comparison what the tiers have that it includes, and its own value first', async () => {
+test('in the comparison a tier inherits the values of the tiers it includes, and its own take priority', async () => {
   const page = await openPricing(false);
   const rowOf = (label: string) => page.locator('#pricing tr', { hasText: label }).locator('td').allInnerTexts();
   expect(await rowOf('A fixed group of eight')).toEqual(['Not included', 'Every other week', 'Every other week']);
@@ -81,17 +81,17 @@ test('a tier has in the comparison what the tiers have that it includes, and its
     ).toContain(text);
 });
 
-describe('the saving follows the prices', () => {
+describe('the saving is computed from the prices', () => {
   const price = (content: string, from: number, to: number) =>
     edit(content, 'collections/tiers.yaml', `annualPrice: ${from}\n`, `annualPrice: ${to}\n`);
 
-  describe('that differ', () => {
+  describe('when tiers save different amounts', () => {
     const changed = openChangedSite((content) => {
       price(content, 4970, 5368);
       price(content, 9970, 8973);
     });
 
-    test('the least of them is named, since it is true of every tier', async () => {
+    test('the smallest saving is shown, since it applies to every tier', async () => {
       const { page } = await changed.newPage();
       await page.goto(`${changed.address}/inner-circle`);
       expect(await page.locator('#pricing label').allTextContents()).toEqual(['Monthly', 'AnnualSave 10%']);
@@ -99,10 +99,10 @@ describe('the saving follows the prices', () => {
     });
   });
 
-  describe('of which one saves nothing', () => {
+  describe('when a tier saves nothing', () => {
     const changed = openChangedSite((content) => price(content, 4970, 5964));
 
-    test('no saving is named', async () => {
+    test('no saving is shown', async () => {
       const { page } = await changed.newPage();
       await page.goto(`${changed.address}/inner-circle`);
       expect(await page.locator('#pricing label').allTextContents()).toEqual(['Monthly', 'Annual']);

@@ -15,7 +15,7 @@ describe.each([
   { route: '/media-kit', least: 5, most: 14 },
   { route: '/inner-circle', least: 5, most: 14 },
 ])('$route on paper', ({ route, least, most }) => {
-  test('has none of what needs a screen', async () => {
+  test('hides everything that only works on screen', async () => {
     const page = await print(route);
     for (const selector of screenOnly)
       for (const element of await page.locator(selector).all())
@@ -24,7 +24,7 @@ describe.each([
     expect(await links.count(), 'The search must see the link that skips the bar.').toBe(1);
   });
 
-  test('is whole: what is folded on the screen is open', async () => {
+  test('shows content in full: collapsed parts are expanded', async () => {
     const page = await print(route);
     const parts = page.locator('main :is(h1, h2, h3, summary, dd, .prose > *)');
     expect(await parts.count(), 'The search must see what there is to read.').toBeGreaterThan(10);
@@ -40,7 +40,7 @@ describe.each([
   });
 });
 
-test('every text of every page is dark on white, on sheets of paper too', async () => {
+test('all text of every page is dark on white, paper-coloured sections included', async () => {
   const found = await visitRoutes(site, [...sampledRoutes, '/no-such-page'], {}, async ({ page }, path) => {
     await page.goto(site.address + path);
     await page.emulateMedia({ media: 'print' });
@@ -54,7 +54,7 @@ test('every text of every page is dark on white, on sheets of paper too', async 
   expect(found.flat(), 'Set these colours in print.css.').toEqual([]);
 });
 
-test('the addresses of links to elsewhere are printed behind their words, and only those', async () => {
+test('only the URLs of external links are printed after their text', async () => {
   const page = await print('/legal');
   await page
     .locator('.prose p')

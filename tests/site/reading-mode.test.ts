@@ -37,14 +37,14 @@ test.each([
   ['structured data', 'meta[name=author], [rel=author]'],
   ['the head', 'script[type="application/ld+json"], [rel=author]'],
   ['the page itself', 'script[type="application/ld+json"], meta[name=author], meta[property="article:author"]'],
-])('a reading mode that knows of %s alone names the author of an article', async (_what, without) => {
+])('a reader mode that reads only %s finds the author of an article', async (_what, without) => {
   const { byline, title, textContent } = await read('/salt-and-cress', without);
   expect(byline).toBe('Harbor & Field');
   expect(title).toMatch(/^Salt and cress/);
   expect(textContent).toContain('It was green by Friday.');
 });
 
-test('the author leads to the page about whoever that is', async () => {
+test("the author's name links to the about page", async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/salt-and-cress`);
   const author = page.getByRole('main').getByRole('link', { name: 'Harbor & Field' });

@@ -20,17 +20,20 @@ test.each([
   { width: 390, options: {} },
   { width: 390, options: { forcedColors: 'active' } as const },
   { width: 1440, options: {} },
-])('all that Markdown can make has no violation and fits at $width px, $options', async ({ width, options }) => {
-  // The mark of this brand says `H&F`, and its name `Harbor & Field`.
-  const without = ['label-content-name-mismatch', ...('forcedColors' in options ? ['color-contrast'] : [])];
-  for (const path of ['/salt-and-cress', '/garden']) {
-    const page = await open(path, { viewport: { width, height: 900 }, ...options });
-    expect(await axeViolations(page, without), path).toEqual([]);
-    expect(await sidewaysScroll(page), path).toBe('');
-  }
-});
+])(
+  'everything that Markdown can render has no axe violation and fits at $width px, $options',
+  async ({ width, options }) => {
+    // The mark of this brand says `H&F`, and its name `Harbor & Field`.
+    const without = ['label-content-name-mismatch', ...('forcedColors' in options ? ['color-contrast'] : [])];
+    for (const path of ['/salt-and-cress', '/garden']) {
+      const page = await open(path, { viewport: { width, height: 900 }, ...options });
+      expect(await axeViolations(page, without), path).toEqual([]);
+      expect(await sidewaysScroll(page), path).toBe('');
+    }
+  },
+);
 
-test('a wide table scrolls by itself with the keyboard, and a small one fits', async () => {
+test('a wide table scrolls on its own with the keyboard, and a small one fits', async () => {
   const page = await open('/salt-and-cress', { viewport: { width: 390, height: 900 } });
   const wide = page.getByRole('group', { name: /^Month, Wind from the sea/ });
   const small = page.getByRole('group', { name: 'Wall, Cress' });
@@ -42,7 +45,7 @@ test('a wide table scrolls by itself with the keyboard, and a small one fits', a
   await expect.poll(() => wide.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
 });
 
-test('a footnote and the way back are followed without a script', async () => {
+test('footnote links and back-links work without scripts', async () => {
   const page = await open('/salt-and-cress', { javaScriptEnabled: false });
   const reference = page.locator('sup a').first();
   await reference.click();
@@ -51,7 +54,7 @@ test('a footnote and the way back are followed without a script', async () => {
   expect(page.url()).toContain(`#${await reference.getAttribute('id')}`);
 });
 
-test('tasks are boxes that are ticked or not, called by their words', async () => {
+test('task list items are checkboxes labelled by their text', async () => {
   const page = await open('/salt-and-cress');
   const boxes = page.getByRole('checkbox');
   expect(await boxes.count()).toBe(3);
@@ -60,14 +63,14 @@ test('tasks are boxes that are ticked or not, called by their words', async () =
   expect(await page.getByRole('checkbox', { name: 'Mend the hose' }).isDisabled()).toBe(true);
 });
 
-test('ids are unique on a page of several texts with footnotes', () => {
+test('ids are unique on a page with several texts with footnotes', () => {
   const html = readFileSync(join(dist, 'garden/index.html'), 'utf8');
   const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
   expect(ids.filter((id) => id?.startsWith('fn-'))).toHaveLength(2);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('only pages with code carry its colours', () => {
+test('only pages with code include syntax highlighting styles', () => {
   const styleOf = (path: string) => /<style>.*?<\/style>/s.exec(readFileSync(join(dist, path), 'utf8'))?.[0];
   expect(styleOf('salt-and-cress/index.html')).toContain('.hl-word');
   expect(styleOf('garden/index.html')).toContain('.hl-word');
@@ -75,7 +78,7 @@ test('only pages with code carry its colours', () => {
   expect(styleOf('index.html')).not.toContain('hl-');
 });
 
-test('the Markdown of the page has what the page has', () => {
+test('the Markdown version contains everything on the page', () => {
   const twin = readFileSync(join(dist, 'salt-and-cress.md'), 'utf8');
   expect(twin).toContain('- [x] Mend the hose\n');
   expect(twin).toContain('- [ ] Build the second wall\n');

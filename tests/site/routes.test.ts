@@ -18,7 +18,7 @@ test('the built site has the eighteen routes of the specification and no others'
   expect(existsSync(join(dist, '404.html')), 'The build must write 404.html for unknown paths.').toBe(true);
 });
 
-test.each(routes)('%s is a whole page that opens without an error', async (route) => {
+test.each(routes)('%s is a complete page that opens without an error', async (route) => {
   const { page, errors } = await site.newPage();
   const failed = watchRequests(page);
   const response = await page.goto(site.address + route);
@@ -36,7 +36,7 @@ test.each(routes)('%s is a whole page that opens without an error', async (route
   expect(failed, `Everything that ${route} asks for must be there.`).toEqual([]);
 });
 
-test('every route has a title, a description and a canonical address of its own', async () => {
+test('every route has its own title, description and canonical URL', async () => {
   const outlines = await readOutlines(site, routes);
   for (const name of ['title', 'description', 'canonical'] as const) {
     const values = outlines.map((outline) => outline[name]);

@@ -11,17 +11,14 @@ const links: { name: string; route: string; find: (page: Page) => Locator }[] = 
   { name: 'the Book a Call button', route: '/book-call', find: (page) => inBar(page, 'Book a Call') },
 ];
 
-test.each(links)(
-  '$name of the current page scrolls smoothly to the top and does not reload',
-  async ({ route, find }) => {
-    const page = await openBelow(route);
-    expect(await clickAndMeasure(page, find(page)), 'A smooth scroll has only begun.').toBeGreaterThan(500);
-    await expect.poll(() => scrollOf(page), { message: 'The page must end at its top.' }).toBe(0);
-    expect(await isSameDocument(page), 'The page was loaded again.').toBe(true);
-  },
-);
+test.each(links)('$name scrolls the current page smoothly to the top without a reload', async ({ route, find }) => {
+  const page = await openBelow(route);
+  expect(await clickAndMeasure(page, find(page)), 'A smooth scroll has only begun.').toBeGreaterThan(500);
+  await expect.poll(() => scrollOf(page), { message: 'The page must end at its top.' }).toBe(0);
+  expect(await isSameDocument(page), 'The page was loaded again.').toBe(true);
+});
 
-test('a link to the current page jumps for people who prefer less motion', async () => {
+test('a link to the current page jumps when reduced motion is preferred', async () => {
   const page = await openBelow('/about', 'reduce');
   expect(await clickAndMeasure(page, inBar(page, 'About'))).toBe(0);
   expect(await isSameDocument(page)).toBe(true);
@@ -34,7 +31,7 @@ test('a footer link to the current page scrolls to the top', async () => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('from an anchor, the link of the page takes the anchor out of the address', async () => {
+test('from an anchor, a link to the page removes the anchor from the URL', async () => {
   const page = await openBelow('/legal#terms', 'reduce');
   await page.evaluate(() => {
     const link = document.createElement('a');
@@ -50,7 +47,7 @@ test('from an anchor, the link of the page takes the anchor out of the address',
 
 // The tab itself is the browser's doing, and on a busy machine headless Chromium now and then reports none,
 // even for a page without any script: what is ours is to leave the click to the browser.
-test('a click that asks for a new tab is left to the browser', async () => {
+test('a click that opens a new tab is left to the browser', async () => {
   const page = await openBelow('/about', 'reduce');
   await page.evaluate(() => {
     window.addEventListener('click', (event) => {
@@ -69,7 +66,7 @@ test('a link to another page opens it at its top', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('anchors of a page scroll smoothly, but not for people who prefer less motion', async () => {
+test('anchor links scroll smoothly unless reduced motion is preferred', async () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const { page } = await site.newPage({ reducedMotion });
     await page.goto(`${site.address}/legal`);

@@ -8,7 +8,7 @@ import { routes } from './routes.ts';
 const site = openSite(sites.real.dist);
 const starter = /\/starter\.[^/]*\.js$/;
 
-test('a page says that scripts run before any of it is there, and only where they do', async () => {
+test('`data-scripted` is set before the body is parsed, and only when scripts run', async () => {
   const { page } = await site.newPage();
   // What is in the page once its body begins.
   await page.addInitScript(() => {
@@ -28,13 +28,14 @@ test('a page says that scripts run before any of it is there, and only where the
 const failures: Record<string, (route: Route) => Promise<void>> = {
   'is not found': (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' }),
   'is cut off': (route) => route.abort(),
-  'is no script': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }),
+  'is not a script': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }),
   'is too new for the browser': (route) => route.fulfill({ contentType: 'text/javascript', body: 'const a = b |> c;' }),
-  'breaks off': (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Not today.");' }),
+  throws: (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Not today.");' }),
 };
 
 test.each(sample(Object.keys(failures), 5))(
-  'a page whose starter %s looks as it does without scripts',
+  'a page whose starter script %s looks the same as without scripts',
   async (name) => {
     const plain = await site.newPage({ javaScriptEnabled: false });
     const missing = await site.newPage();
@@ -67,7 +68,7 @@ function outline(page: Page): Promise<string[]> {
   );
 }
 
-test('a page whose starter hangs is one without scripts after a while, and one with scripts once it comes', async () => {
+test('a page falls back to its no-script state while the starter script hangs, and recovers once it loads', async () => {
   const { page } = await site.newPage();
   const gate = Promise.withResolvers<void>();
   await page.route(starter, async (route) => {

@@ -16,7 +16,7 @@ function readMeta(route: string): Record<string, string> {
   return Object.fromEntries(Array.from(tags, ([, name = '', content = '']) => [name, content]));
 }
 
-test('every route has a share image of its own, and says what networks ask', async () => {
+test('every route has its own share image, with the metadata that social networks need', async () => {
   const images = new Set<string>();
   for (const route of routes) {
     const meta = readMeta(route);
@@ -36,7 +36,7 @@ test('every route has a share image of its own, and says what networks ask', asy
   expect(images.size).toBe(routes.length);
 });
 
-test('every icon that the head and the manifest name is there, in its size and as its type', async () => {
+test('every icon in the head and the manifest exists, with the stated size and type', async () => {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const links = Array.from(html.matchAll(/<link rel="(icon|apple-touch-icon|manifest)"[^>]*?href="([^"]*)"/g));
   expect(links.map(([, rel]) => rel).sort()).toEqual(['apple-touch-icon', 'icon', 'manifest']);
@@ -55,7 +55,7 @@ test('every icon that the head and the manifest name is there, in its size and a
   }
 });
 
-test('a browser finds the manifest sound, and asks for no icon that is not there', async () => {
+test('the browser reports no manifest errors and no missing icon', async () => {
   const { page, errors } = await site.newPage();
   await page.goto(`${site.address}/`);
   const client = await page.context().newCDPSession(page);

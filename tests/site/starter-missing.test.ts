@@ -17,15 +17,15 @@ const site = openSite(sites.real.dist, (dist) => {
 const failures: [string, Fault][] = [
   ['is cut off', drop],
   ['is not found', answer(404, 'Not found', 'text/html')],
-  ['breaks off', answer(200, 'throw new Error("Not today.");', 'text/javascript')],
+  ['throws', answer(200, 'throw new Error("Not today.");', 'text/javascript')],
   ['is too new for the browser', answer(200, 'const a = b |> c;', 'text/javascript')],
 ];
 
 describe.each(engines)('in $engine', ({ engine, isInstalled }) => {
-  describe.skipIf(!isInstalled)('with a starter that', () => {
+  describe.skipIf(!isInstalled)('with a starter script that', () => {
     const openPage = openEngine(engine);
 
-    test.each(failures)('%s, every control does what it can without scripts', async (_what, fault) => {
+    test.each(failures)('%s, every control works as it does without scripts', async (_what, fault) => {
       faults?.on('GET', /\/starter\.[^/]*\.js$/, fault);
       const page = await openPage(1440);
       await page.goto(`${site.address}/products/digital-products`);

@@ -15,7 +15,7 @@ const links = [
   ['/inner-circle', 'write to me', 'Is the Inner Circle for me?'],
 ] as const;
 
-test.each(links)('on %s, `%s` is a mail without scripts, and a link to the form with them', async (...link) => {
+test.each(links)('on %s, `%s` is a mail link without scripts, and a link to the form with them', async (...link) => {
   const [route, name, subject] = link;
   for (const javaScriptEnabled of [false, true]) {
     const { page } = await site.newPage({ javaScriptEnabled });
@@ -37,7 +37,7 @@ test.each(links)('on %s, `%s` is a mail without scripts, and a link to the form 
   }
 });
 
-test('a link whose starter is missing is a mail, too, and both look alike', async () => {
+test('a link falls back to a mail link if the starter script is missing, and both look alike', async () => {
   const { page } = await site.newPage();
   const box = async () => {
     const link = page.getByRole('link', { name: 'Get Custom Training' });
@@ -50,7 +50,7 @@ test('a link whose starter is missing is a mail, too, and both look alike', asyn
   expect(await box()).toEqual({ ...scripted, href: 'mailto' });
 });
 
-test('every link that fills in the form has its mail, and readers without styles see one of the two', async () => {
+test('every link that prefills the form has a mail link, and only one of the two shows without styles', async () => {
   const pages = routes.map((route) => readFileSync(join(sites.real.dist, route, 'index.html'), 'utf8')).join('\n');
   const count = (pattern: RegExp) => pages.match(pattern)?.length ?? 0;
   expect(count(/<a [^>]*href="\/contact\?subject=/g)).toBe(links.length);

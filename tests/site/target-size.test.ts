@@ -9,7 +9,7 @@ const site = openSite(sites.real.dist);
 test.each([
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
-])('whatever can be pressed is at least 24 by 24 px, or stands inside a text, at $width px', async (viewport) => {
+])('every target is at least 24 by 24 px or inline in text, at $width px', async (viewport) => {
   const small = await visitRoutes(site, [...sampledRoutes, '/no-such-page'], { viewport }, async ({ page }, route) => {
     await page.goto(site.address + route);
     const { count, found } = await page.locator('body').evaluate(measureTargets);

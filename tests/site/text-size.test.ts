@@ -14,7 +14,7 @@ const paths = sample([...routes, '/no-such-page'], 3);
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-test('text of twice the size stays whole, at 820 and 1440 px (WCAG 1.4.4)', async () => {
+test('text at 200% is not cut off at 820 and 1440 px (WCAG 1.4.4)', async () => {
   const faults = await visitRoutes(site, paths, {}, async ({ page }, path) => {
     await doubleText(page);
     await page.goto(site.address + path);
@@ -25,7 +25,7 @@ test('text of twice the size stays whole, at 820 and 1440 px (WCAG 1.4.4)', asyn
   expect(faults.flat()).toEqual([]);
 });
 
-test('text with the room that readers give it stays whole, on every screen (WCAG 1.4.12 and 1.4.10)', async () => {
+test('text with increased spacing is not cut off on any screen (WCAG 1.4.12 and 1.4.10)', async () => {
   const faults = await visitRoutes(site, paths, {}, async ({ page }, path) => {
     await page.goto(site.address + path);
     await page.evaluate((css) => {
@@ -38,7 +38,7 @@ test('text with the room that readers give it stays whole, on every screen (WCAG
   expect(faults.flat()).toEqual([]);
 });
 
-test('text of ordinary size and spacing has room in its columns', async () => {
+test('text of default size and spacing has enough room in its columns', async () => {
   const faults = await visitRoutes(site, paths, {}, async ({ page }, path) => {
     await page.goto(site.address + path);
     return faultsAt(page, path, [390, 820, 1024, 1440]);
@@ -46,7 +46,7 @@ test('text of ordinary size and spacing has room in its columns', async () => {
   expect(faults.flat()).toEqual([]);
 });
 
-test('the menu can be opened and used with text of twice the size', async () => {
+test('the menu works with text at 200%', async () => {
   const { page } = await site.newPage({ viewport: { width: 820, height: 900 } });
   await doubleText(page);
   await page.goto(site.address);

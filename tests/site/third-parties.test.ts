@@ -13,7 +13,7 @@ const screens = [
 ];
 
 test.each(sample(screens, 2))(
-  'a page that is open at its top asks no other host but that of a frame in sight, at $width px',
+  'an unscrolled page contacts no third party except for frames in view, at $width px',
   async (viewport) => {
     const asked = await visitFresh(site, routes, { viewport }, async ({ page, thirdParties }, route) => {
       await page.goto(site.address + route, { waitUntil: 'networkidle' });
@@ -25,7 +25,7 @@ test.each(sample(screens, 2))(
   },
 );
 
-test('the video is loaded by its click, from its own host alone, and takes the place of the poster', async () => {
+test('clicking the video loads it from its own host only and replaces the poster', async () => {
   const { page, thirdParties } = await site.newPage();
   await page.goto(site.address, { waitUntil: 'networkidle' });
   const play = page.getByRole('main').locator('summary[aria-label*=Play]');
@@ -51,7 +51,7 @@ test('the video can be played with the keyboard', async () => {
   await expect.poll(() => thirdParties.length).toBe(1);
 });
 
-test('the video has a plain link beside it', async () => {
+test('the video has a plain link next to it', async () => {
   const { page } = await site.newPage();
   await page.goto(site.address);
   const link = page.getByRole('figure').getByRole('link');
@@ -63,23 +63,26 @@ test.each([
   { route: '/book-call', title: /time/i, fallback: /^mailto:/ },
   { route: '/ventures/mariagrowth', title: /assessment/i, fallback: /^mailto:/ },
   { route: '/writing', title: /newsletter/i, fallback: /^(#|mailto:|https:)/ },
-])('the frame on $route is loaded when it comes near, and has links beside it', async ({ route, title, fallback }) => {
-  const { page, thirdParties } = await site.newPage();
-  await page.goto(site.address + route);
-  const frame = page.getByRole('main').getByTitle(title);
-  await frame.scrollIntoViewIfNeeded();
-  await expect.poll(() => thirdParties.length).toBe(1);
-  expect(thirdParties[0]).toBe(await frame.getAttribute('src'));
-  await expect.poll(() => frame.isVisible()).toBe(true);
-  const section = page
-    .getByRole('main')
-    .locator('section')
-    .filter({ has: page.getByTitle(title) });
-  const [address, other] = await section.getByRole('link').all();
-  expect(await address?.getAttribute('href'), 'The same page on its own site.').toBe(thirdParties[0]);
-  expect(await other?.getAttribute('href')).toMatch(fallback);
-  for (const link of [address, other]) expect(await link?.isVisible()).toBe(true);
-});
+])(
+  'the frame on $route loads when it is near the viewport, and has links next to it',
+  async ({ route, title, fallback }) => {
+    const { page, thirdParties } = await site.newPage();
+    await page.goto(site.address + route);
+    const frame = page.getByRole('main').getByTitle(title);
+    await frame.scrollIntoViewIfNeeded();
+    await expect.poll(() => thirdParties.length).toBe(1);
+    expect(thirdParties[0]).toBe(await frame.getAttribute('src'));
+    await expect.poll(() => frame.isVisible()).toBe(true);
+    const section = page
+      .getByRole('main')
+      .locator('section')
+      .filter({ has: page.getByTitle(title) });
+    const [address, other] = await section.getByRole('link').all();
+    expect(await address?.getAttribute('href'), 'The same page on its own site.').toBe(thirdParties[0]);
+    expect(await other?.getAttribute('href')).toMatch(fallback);
+    for (const link of [address, other]) expect(await link?.isVisible()).toBe(true);
+  },
+);
 
 function isPlayFocused(page: Awaited<ReturnType<typeof site.newPage>>['page']): Promise<boolean> {
   return page.evaluate(() => /play/i.test(document.activeElement?.ariaLabel ?? ''));

@@ -14,13 +14,13 @@ function tagsOf(dist: string, name: string): { page: string; tag: string }[] {
 }
 
 describe.each(Object.entries(sites))('%s', (_name, { dist }) => {
-  test('every link to another site gives it no hold on this page', () => {
+  test('every external link has rel=noopener', () => {
     const links = tagsOf(dist, 'a').filter(({ tag }) => /\shref="https?:/.test(tag));
     expect(links.length, 'Without such links, this proves nothing.').toBeGreaterThan(0);
     expect(links.filter(({ tag }) => !/\srel="(\S+ )*noopener( \S+)*"/.test(tag))).toEqual([]);
   });
 
-  test('nothing but links and frames leads to another site', () => {
+  test('only links and frames refer to other sites', () => {
     const loading = ['script', 'img', 'source', 'video', 'audio', 'object', 'embed'].flatMap((name) =>
       tagsOf(dist, name),
     );
@@ -31,7 +31,7 @@ describe.each(Object.entries(sites))('%s', (_name, { dist }) => {
 describe('frames', () => {
   const frames = tagsOf(sites.real.dist, 'iframe').map(({ tag }) => tag);
 
-  test('are in a sandbox that they cannot leave, and are told no more than the origin', () => {
+  test('are sandboxed and receive only the origin as referrer', () => {
     expect(frames.length).toBeGreaterThan(0);
     for (const tag of frames) {
       expect(tag).toMatch(/\ssandbox="allow-scripts allow-same-origin [a-z -]+"/);
@@ -40,7 +40,7 @@ describe('frames', () => {
     }
   });
 
-  test('that play videos may do so, and others get no power', () => {
+  test('get video permissions only if they play videos', () => {
     const powers = new Set(frames.map((tag) => /\sallow="([^"]*)"/.exec(tag)?.[1]));
     expect(powers).toEqual(new Set([undefined, 'autoplay; fullscreen; picture-in-picture']));
   });

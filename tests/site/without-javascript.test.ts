@@ -7,7 +7,7 @@ import { visitRoutes } from './visit-routes.ts';
 
 const site = openSite(sites.real.dist);
 
-test('every visible word of every page is there without scripts', async () => {
+test('all visible text of every page is there without scripts', async () => {
   const scripted = await visitRoutes(site, routes, {}, readWords);
   const plain = await visitRoutes(site, routes, { javaScriptEnabled: false }, readWords);
   for (const [index, words] of plain.entries()) {

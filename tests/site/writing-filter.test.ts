@@ -30,7 +30,7 @@ describe.each([
     expect(await chosen(page)).toEqual(['All']);
   });
 
-  test('has exactly one choice chosen and highlighted, and lists the same as before', async () => {
+  test('has exactly one choice selected and highlighted, and does not change the list', async () => {
     const page = await openWriting(javaScriptEnabled);
     const before = await page.getByRole('main').allInnerTexts();
     for (const choice of [...choices.slice(1), 'All']) {

@@ -12,10 +12,10 @@ const site = openPreview(sites.real.dist);
 const { url } = parse(readFileSync(join(sites.real.content, 'site.yaml'), 'utf8')) as { url: string };
 
 describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
-  describe.skipIf(!isInstalled)('where it is installed', () => {
+  describe.skipIf(!isInstalled)('when it is installed', () => {
     const openPage = openEveryEngine(engine);
 
-    test('the first press of a tier says what comes next, once', async () => {
+    test('the first click on a tier button shows its message once', async () => {
       const page = await openPage(1440);
       await page.goto(`${site.address}/inner-circle`);
       await page.click('#pricing [type=submit]');
@@ -23,7 +23,7 @@ describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
       expect(page.uncaughtErrors?.() ?? []).toEqual([]);
     });
 
-    test('the first press of Share copies the address, or shows it where the browser copies nothing', async () => {
+    test('the first click on Share copies the URL, or shows it if the browser does not copy', async () => {
       const page = await openPage(1440);
       await page.goto(`${site.address}/media-kit`);
       await page.evaluate(watchCopying);

@@ -17,21 +17,21 @@ const site = openPreview(sites.real.dist, forms.createServer);
 const changes = 40;
 
 describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
-  describe.skipIf(!isInstalled)('where it is installed', () => {
+  describe.skipIf(!isInstalled)('when it is installed', () => {
     const openPage = openEveryEngine(engine);
 
     test.each(
       sample(
         [home, footer, contact].flatMap((form) => [
-          { form, name: form.name, when: 'before its code came' },
-          { form, name: form.name, when: 'after its code came' },
+          { form, name: form.name, when: 'before its code loaded' },
+          { form, name: form.name, when: 'after its code loaded' },
         ]),
         5,
       ),
-    )('the $name form of a page that was changed $when keeps what is typed, and is sent once', async (row) => {
+    )('the $name form, its DOM modified $when, keeps the input and is submitted once', async (row) => {
       const { form, when } = row;
       const gate = Promise.withResolvers<void>();
-      if (when === 'before its code came')
+      if (when === 'before its code loaded')
         forms.faults.on(
           'GET',
           /\/assets\/(islands|subscriptions)\./,
@@ -39,7 +39,7 @@ describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
         );
       const page = await openPage(1440);
       await page.goto(site.address + form.route);
-      if (when === 'after its code came') {
+      if (when === 'after its code loaded') {
         await goToEmail(page, form);
         await expect.poll(() => page.evaluate(hasCode)).toBe(true);
       }

@@ -17,7 +17,7 @@ const stored = async () => ({ subscribers: await forms.subscribers(), messages: 
 const posts = () => forms.calls().filter((call) => call.startsWith('POST'));
 
 describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
-  describe.skipIf(!isInstalled)('where it is installed', () => {
+  describe.skipIf(!isInstalled)('when it is installed', () => {
     const openPage = openEveryEngine(engine);
 
     describe.each(sample([home, footer, contact], 2))('the $name form', (form) => {
@@ -29,7 +29,7 @@ describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
         return page;
       };
 
-      test('is sent with Enter, once, and answered', async () => {
+      test('is submitted once with Enter and shows its success message', async () => {
         const page = await fillIn();
         await page.press('Enter');
         await expect.poll(() => readNotices(page)).toEqual([form.words.success]);
@@ -38,7 +38,7 @@ describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
         expect(page.uncaughtErrors?.() ?? []).toEqual([]);
       });
 
-      test('leaves the thanks to whoever presses Enter three times', async () => {
+      test('keeps the success message when Enter is pressed three times', async () => {
         const page = await fillIn();
         for (let times = 0; times < 3; times += 1) await page.press('Enter');
         await expect.poll(() => readNotices(page)).toEqual([form.words.success]);
@@ -50,7 +50,7 @@ describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
       });
     });
 
-    test('the contact form is posted by the browser when its code is gone', async () => {
+    test('the browser posts the contact form natively when its chunk is missing', async () => {
       const page = await openPage(1440);
       await page.goto(site.address + contact.route);
       forms.faults.on('GET', /\/assets\/islands\./, answer(404, 'Not found', 'text/html'));

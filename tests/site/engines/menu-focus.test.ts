@@ -13,10 +13,10 @@ const ways: Record<string, (page: EnginePage) => Promise<void>> = {
 };
 
 describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
-  describe.skipIf(!isInstalled)('where it is installed', () => {
+  describe.skipIf(!isInstalled)('when it is installed', () => {
     const openPage = openEveryEngine(engine);
 
-    test('the open drawer holds the focus, and gives it back however it is closed', async () => {
+    test('the open drawer traps the focus and returns it, however it is closed', async () => {
       const page = await openPage(390);
       await page.goto(`${site.address}/about`);
       for (const [way, close] of Object.entries(ways)) {
@@ -36,7 +36,7 @@ describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
       }
     });
 
-    test('a dropdown closes where the focus leaves it', async () => {
+    test('a dropdown closes when the focus leaves it', async () => {
       const page = await openPage(1440);
       await page.goto(`${site.address}/about`);
       const isShown = () =>

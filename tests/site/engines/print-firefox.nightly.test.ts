@@ -13,18 +13,22 @@ const sheetHeight = (297 / 25.4) * 72;
 
 // Chromium has never cut a line; `print.test.ts` looks at its sheets.
 describe.each(engines.filter(({ engine }) => engine === 'Firefox'))('in $engine', ({ engine, isInstalled }) => {
-  describe.skipIf(!isInstalled)('where it is installed', () => {
+  describe.skipIf(!isInstalled)('when it is installed', () => {
     const openPage = openEngine(engine);
 
-    test.each(sample(routes, 18))('no line of %s is cut where a sheet ends', { timeout: 60_000 }, async (route) => {
-      const page = await openPage(1440);
-      await page.goto(site.address + route);
-      const margins = { top: '20mm', bottom: '20mm', left: '18mm', right: '18mm' };
-      const lines = await readLines(await page.pdf({ format: 'a4', margin: margins }));
-      expect(lines.length).toBeGreaterThan(10);
-      const cut = lines.filter(({ baseline }) => baseline < margin || baseline > sheetHeight - margin);
-      expect(cut).toEqual([]);
-    });
+    test.each(sample(routes, 18))(
+      'no line of %s is cut off at the end of a printed page',
+      { timeout: 60_000 },
+      async (route) => {
+        const page = await openPage(1440);
+        await page.goto(site.address + route);
+        const margins = { top: '20mm', bottom: '20mm', left: '18mm', right: '18mm' };
+        const lines = await readLines(await page.pdf({ format: 'a4', margin: margins }));
+        expect(lines.length).toBeGreaterThan(10);
+        const cut = lines.filter(({ baseline }) => baseline < margin || baseline > sheetHeight - margin);
+        expect(cut).toEqual([]);
+      },
+    );
   });
 });
 

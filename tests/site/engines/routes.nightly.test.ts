@@ -16,7 +16,7 @@ const site = openPreview(sites.real.dist, (dist) => {
 const paths = [...routes, '/no-such-page'];
 
 describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
-  describe.skipIf(!isInstalled)('where it is installed', () => {
+  describe.skipIf(!isInstalled)('when it is installed', () => {
     const openPage = openEveryEngine(engine);
 
     // Halves keep the whole below the time that a test has, on a machine that is busy.
@@ -30,7 +30,7 @@ describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
         ],
         3,
       ),
-    )('no page of the $half half scrolls sideways at $width px, or throws', async ({ width, some }) => {
+    )('no page of the $half half scrolls sideways at $width px or throws', async ({ width, some }) => {
       const page = await openPage(width);
       const found: string[] = [];
       for (const path of some) {
@@ -56,7 +56,7 @@ describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
       await expect.poll(isShown).toBe(false);
     });
 
-    test('the dropdowns of the bar open and close', async () => {
+    test('the dropdowns of the navigation bar open and close', async () => {
       const page = await openPage(1440);
       await page.goto(`${site.address}/about`);
       const ids = await page.evaluate(() => [...document.querySelectorAll('.dropdown')].map(({ id }) => id));

@@ -15,10 +15,10 @@ const ways: Record<string, (page: EnginePage) => Promise<void>> = {
 };
 
 describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
-  describe.skipIf(!isInstalled)('where it is installed', () => {
+  describe.skipIf(!isInstalled)('when it is installed', () => {
     const openPage = openEveryEngine(engine);
 
-    test.each(Object.keys(ways))('a video opened by %s takes the focus, which never gets lost', async (way) => {
+    test.each(Object.keys(ways))('a video opened with %s receives the focus, which is never lost', async (way) => {
       const page = await openPage(1440);
       await page.goto(site.address);
       await page.evaluate(watchFocus);

@@ -36,7 +36,7 @@ test.each([
   expect(mark, `The label ${label} needs its asterisk.`).toContain('*');
 });
 
-test('the contact form has four fields and a button to send it', async () => {
+test('the contact form has four fields and a submit button', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/contact`);
   const form = page.locator('#message form');

@@ -26,7 +26,7 @@ test('the footer of every page has the links of the specification and no others'
   }
 });
 
-test('the footer has an email box with a label and a button', async () => {
+test('the footer has a labelled email field and a button', async () => {
   const { page } = await site.newPage();
   await page.goto(site.address);
   const footer = page.getByRole('contentinfo');

@@ -59,7 +59,7 @@ test('the about page tells a story of several paragraphs', async () => {
   expect(await page.locator('#story').getByRole('paragraph').count()).toBeGreaterThanOrEqual(3);
 });
 
-test('each figure on the about page is one that the owner has given', async () => {
+test('the about page shows only figures given by the owner', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/about`);
   const strip = page.getByRole('main').locator('section', { hasText: 'Trailing 12M revenue creation' });
@@ -69,7 +69,7 @@ test('each figure on the about page is one that the owner has given', async () =
   expect(figures.filter((value) => !given.includes(value))).toEqual([]);
 });
 
-test('the call to action of the about page leads to a call and to the ventures', async () => {
+test('the call to action of the about page links to the call and the ventures', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/about`);
   const closing = sectionOf(page.getByRole('main'), 'Remote first').getByRole('link');

@@ -53,7 +53,7 @@ test('each testimonial has words, a result, a name and a role', async () => {
   }
 });
 
-test('the countdown stands at 02 14 33 45 in the HTML, from days to seconds', async () => {
+test('the countdown in the HTML is 02 14 33 45, from days to seconds', async () => {
   const { page } = await site.newPage({ javaScriptEnabled: false });
   await page.goto(`${site.address}/inner-circle`);
   const units = page.locator('[role=timer] p:has([data-unit])');
@@ -67,7 +67,7 @@ test('the last-chance offer has its three stat cards and no other', async () => 
   expect(await offer.getByRole('definition').allTextContents()).toEqual(['47', '85%', '$2,500']);
 });
 
-test('the sections of the sales page stand in the order of the specification', async () => {
+test('the sections of the sales page are in the order of the specification', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/inner-circle`);
   const order = ['benefits', 'members', 'pricing', 'questions', 'offer'];

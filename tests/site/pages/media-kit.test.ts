@@ -36,7 +36,7 @@ test('the media kit has four key statistics and no others', async () => {
   expect(await page.getByRole('main').getByRole('definition').allTextContents()).toEqual(['3+', '10K+', '50+', '95%']);
 });
 
-test('each biography is at least twice as long as the one before', async () => {
+test('each biography is at least twice as long as the previous one', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/media-kit`);
   const texts = await page.locator('#biographies').getByRole('article').allTextContents();
@@ -45,7 +45,7 @@ test('each biography is at least twice as long as the one before', async () => {
   expect(long).toBeGreaterThan(medium * 1.5);
 });
 
-test('five photo cards say what the picture shows, its size and its format, and have a Download button', async () => {
+test('five photo cards have a description, a size, a format and a Download button', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/media-kit`);
   const cards = page.locator('#photos').getByRole('listitem');
@@ -67,7 +67,7 @@ test('five photo cards say what the picture shows, its size and its format, and 
   ]);
 });
 
-test('an asset that is there says how large it is, and one on request a size between 0.2 and 45 MB', async () => {
+test('an existing asset shows its size, and one on request a size between 0.2 and 45 MB', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/media-kit`);
   const announced: number[] = [];

@@ -28,27 +28,24 @@ test.each([
   { route: '/ventures', name: 'Dexity', id: 'dexity' },
   { route: '/ventures', name: 'MariaGrowth', id: 'mariagrowth' },
   { route: '/ventures', name: 'Saiyama.quest', id: 'saiyama' },
-])(
-  'the card of $name on $route says Active, its tagline, text and focus, and shows its logo and its plate',
-  async (venture) => {
-    const { page } = await site.newPage();
-    await page.goto(site.address + venture.route);
-    const card = page
-      .getByRole('article')
-      .filter({ has: page.getByRole('heading', { name: venture.name, exact: true }) });
-    expect(await card.getByText(/\bActive$/).isVisible(), 'Its status is Active.').toBe(true);
-    for (const picture of [venture.id, `${venture.id}-plate`]) {
-      const drawn = card.locator(`img[src*="/ventures/${picture}."]`);
-      expect(await drawn.count(), `Its picture ${picture} is there, once.`).toBe(1);
-      await drawn.scrollIntoViewIfNeeded();
-      await expect.poll(() => drawn.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-    }
-    const { tagline = '', description = '', focus = '' } = rows.find(({ id }) => id === venture.id) ?? {};
-    const [beginning = ''] = description.split('{fact:');
-    const visible = await card.innerText();
-    for (const words of [tagline, beginning.trim(), focus]) expect(visible).toContain(words);
-  },
-);
+])('the card of $name on $route shows Active, its tagline, text, focus, logo and plate', async (venture) => {
+  const { page } = await site.newPage();
+  await page.goto(site.address + venture.route);
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: venture.name, exact: true }) });
+  expect(await card.getByText(/\bActive$/).isVisible(), 'Its status is Active.').toBe(true);
+  for (const picture of [venture.id, `${venture.id}-plate`]) {
+    const drawn = card.locator(`img[src*="/ventures/${picture}."]`);
+    expect(await drawn.count(), `Its picture ${picture} is there, once.`).toBe(1);
+    await drawn.scrollIntoViewIfNeeded();
+    await expect.poll(() => drawn.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  }
+  const { tagline = '', description = '', focus = '' } = rows.find(({ id }) => id === venture.id) ?? {};
+  const [beginning = ''] = description.split('{fact:');
+  const visible = await card.innerText();
+  for (const words of [tagline, beginning.trim(), focus]) expect(visible).toContain(words);
+});
 
 testParts(site, '/ventures/dexity', [
   link('Request Early Access', 'outside'),

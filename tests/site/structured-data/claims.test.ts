@@ -18,7 +18,7 @@ describe.each([
     graphs = await readGraphs(site);
   });
 
-  test('ask for the prices that the page shows', () => {
+  test('contain the prices that the page shows', () => {
     const format = new Intl.NumberFormat(settings.language, {
       style: 'currency',
       currency: settings.currency,
@@ -39,7 +39,7 @@ describe.each([
     for (const { text, thing } of priced) expect(text).toContain(format.format(Number(thing.price)));
   });
 
-  test('answer the questions of the page as the page does', () => {
+  test('contain the questions and answers of the page', () => {
     const asked = graphs.filter(({ nodes }) => nodes.some((node) => node['@type'] === 'FAQPage'));
     expect(asked.map(({ path }) => path)).toEqual(asking);
     for (const { nodes, questions } of asked) {
@@ -51,7 +51,7 @@ describe.each([
     }
   });
 
-  test('say nothing that the content does not say', () => {
+  test('contain only text from the content', () => {
     const isGiven = readContentWords(content);
     for (const { path, nodes } of graphs)
       for (const thing of listThings(nodes))

@@ -27,7 +27,7 @@ const faulty: Record<string, GraphNode> = {
   'an unknown type': { '@type': 'Preson', name: 'JV' },
 };
 
-test('every thing on every page is as schema.org defines it, and a fault would be seen', async () => {
+test('all structured data conforms to schema.org, and faults are detected', async () => {
   const found: { page: string; thing: GraphNode }[] = [];
   for (const [name, site] of Object.entries(all))
     for (const { path, nodes } of await readGraphs(site))

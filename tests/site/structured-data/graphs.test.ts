@@ -47,7 +47,7 @@ describe.each([
     graphs = await readGraphs(site);
   });
 
-  test('hold every thing that they refer to, once', () => {
+  test('contain each referenced node exactly once', () => {
     const references = graphs.flatMap(({ nodes }) => listObjects(nodes).filter((object) => !('@type' in object)));
     expect(references.length).toBeGreaterThan(0);
     for (const { path, nodes } of graphs) {
@@ -61,14 +61,14 @@ describe.each([
     }
   });
 
-  test('say of each thing what search engines ask for', () => {
+  test('contain the properties that search engines require', () => {
     for (const { path, nodes } of graphs)
       for (const thing of listThings(nodes))
         for (const name of required[thing['@type']] ?? [])
           expect(thing[name], `${name} of ${JSON.stringify(thing)} on ${path}`).toSatisfy(isSomething);
   });
 
-  test('write days as ISO 8601 does', () => {
+  test('use ISO 8601 dates', () => {
     for (const { path, nodes } of graphs)
       for (const thing of listThings(nodes))
         for (const name of days.filter((day) => day in thing)) {
@@ -77,7 +77,7 @@ describe.each([
         }
   });
 
-  test('name full addresses, and only existing ones of this site', async () => {
+  test('contain absolute URLs, and the internal ones exist', async () => {
     const addresses = new Set(
       graphs.flatMap(({ nodes }) => listStrings(nodes)).filter((text) => /^[a-z]+:|^\//.test(text)),
     );
@@ -92,7 +92,7 @@ describe.each([
     expect(broken).toEqual([]);
   });
 
-  test('have the page on every page, and the site on the first', () => {
+  test('describe the page on every page, and the site only on the home page', () => {
     for (const { path, nodes, canonicals, metas } of graphs) {
       const page = nodes.find((node) => node['@id'] === canonicals[0]);
       expect(page, `${path} needs a thing for the page itself.`).toMatchObject({
@@ -115,7 +115,7 @@ describe.each([
     }
   });
 
-  test('lead from the first page to this one in steps that are pages', () => {
+  test('have breadcrumbs from the home page to the page, in which each item is a page', () => {
     const known = new Map(graphs.map(({ canonicals, nodes }) => [canonicals[0], nodes]));
     for (const { path, nodes, canonicals } of graphs) {
       const [list] = listThings(nodes).filter((thing) => thing['@type'] === 'BreadcrumbList');

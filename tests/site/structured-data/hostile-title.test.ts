@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 // The checks let no markup into a title. The graph does not rely on them.
-test('a title with the end of a script in it stays a title', async () => {
+test('a title that contains a closing script tag is escaped', async () => {
   const pages = site.pages.map((page) => (page.path === '/about' ? { ...page, title: hostile } : page));
   const { page, errors } = await opened.newPage();
   const dialogs: string[] = [];

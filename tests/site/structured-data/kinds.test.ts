@@ -13,7 +13,7 @@ const changed = openChangedSite((content) => {
   edit(content, 'integrations.yaml', '    poster: home', '    publishedAt: 2026-03-14\n    poster: home');
 });
 
-describe('the kinds of things', () => {
+describe('the types of structured data', () => {
   test.each([
     { path: '/', page: 'WebPage', shown: ['Person', 'Organization', 'Organization', 'Organization'] },
     { path: '/about', page: 'ProfilePage', shown: ['Person'] },
@@ -40,7 +40,7 @@ describe('the kinds of things', () => {
     expect(subjects).toEqual(shown);
   });
 
-  test('the second brand is an organization, and its garden is what tells of it', async () => {
+  test('the second brand is an Organization, and its garden page is its ProfilePage', async () => {
     const graphs = await readGraphs(secondBrand);
     const owners = graphs.map(({ nodes }) => nodes.find((node) => `${node['@id']}`.endsWith('/#owner'))?.['@type']);
     expect(owners).toEqual(['Organization', 'Organization', 'Organization']);
@@ -48,7 +48,7 @@ describe('the kinds of things', () => {
     expect(garden?.nodes.some((node) => node['@type'] === 'ProfilePage' && node.mainEntity !== undefined)).toBe(true);
   });
 
-  test('there is a video only if the content says when it was published', async () => {
+  test('there is a VideoObject only if the content has its publication date', async () => {
     const videosOf = (graphs: { nodes: GraphNode[] }[]) =>
       listThings(graphs.map(({ nodes }) => nodes)).filter((thing) => thing['@type'] === 'VideoObject');
     expect(videosOf(await readGraphs(real))).toEqual([]);
@@ -57,7 +57,7 @@ describe('the kinds of things', () => {
     ]);
   });
 
-  test('every article is one, by the owner and part of the list of articles', async () => {
+  test('every article is a BlogPosting by the owner and part of the Blog', async () => {
     const articles = (await readGraphs(changed)).filter(({ metas }) => metas['og:type']?.[0] === 'article');
     expect(articles).toHaveLength(60);
     for (const { nodes, metas, canonicals } of articles) {

@@ -35,7 +35,7 @@ async function expectAlive(page: Page): Promise<void> {
     .toEqual([expect.stringMatching(/^Welcome to the Inner Circle!/)]);
 }
 
-test('a page that one comes back to is alive: its countdown, its buttons, its form', async () => {
+test('after going back, the countdown, buttons and form of a page work', async () => {
   const { page, errors } = await open();
   await joinBox(page).fill('half@typed');
   await page.goto(`${site.address}/about`);
@@ -48,7 +48,7 @@ test('a page that one comes back to is alive: its countdown, its buttons, its fo
 
 // Playwright runs Chromium without its back/forward cache. What the cache does to a page can be done by itself: no
 // task of the page runs, and the page hears that it goes and that it comes back.
-test('a page that was frozen, as in the back/forward cache, has caught up and is alive', async () => {
+test('after being frozen, as in the back/forward cache, a page catches up and works', async () => {
   const { page, errors } = await open();
   const began = Date.now();
   const before = await figures(page);

@@ -31,14 +31,14 @@ const visitors = [
   { scripts: 'without scripts', javaScriptEnabled: false },
 ];
 
-describe.each(sample(visitors, 2))('once there are articles, $scripts', ({ javaScriptEnabled }) => {
+describe.each(sample(visitors, 2))('with articles, $scripts', ({ javaScriptEnabled }) => {
   async function open(path: string): Promise<Page> {
     const { page } = await site.newPage({ javaScriptEnabled });
     await page.goto(site.address + path);
     return page;
   }
 
-  test('all are listed, newest first, and All is the one that is current', async () => {
+  test('all articles are listed, newest first, and All is the current category', async () => {
     const page = await open('/writing');
     expect(await current(page)).toEqual(['All']);
     expect(await filter(page).getByRole('link').count()).toBe(11);
@@ -50,7 +50,7 @@ describe.each(sample(visitors, 2))('once there are articles, $scripts', ({ javaS
     expect(await page.getByText('New Articles Coming Soon').count()).toBe(0);
   });
 
-  test('a category has a page of its own, which lists its articles and marks itself alone', async () => {
+  test('a category has its own page, which lists its articles and has only its link marked as current', async () => {
     const page = await open('/writing');
     await filter(page).getByRole('link', { name: 'Tool Reviews', exact: true }).click();
     await page.waitForURL(`${site.address}/writing/category/tool-reviews`);
@@ -62,7 +62,7 @@ describe.each(sample(visitors, 2))('once there are articles, $scripts', ({ javaS
     );
   });
 
-  test('the pages of a category lead to each other and stay in it', async () => {
+  test('the pages of a category link to each other within the category', async () => {
     const page = await open('/writing/category/ai');
     expect(await titles(page)).toHaveLength(50);
     const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -78,7 +78,7 @@ describe.each(sample(visitors, 2))('once there are articles, $scripts', ({ javaS
     await page.waitForURL(`${site.address}/writing/category/ai`);
   });
 
-  test('a category without articles says so, and the way back is there', async () => {
+  test('a category without articles shows a message, and All links back', async () => {
     const page = await open('/writing/category/robotics');
     expect(await titles(page)).toEqual([]);
     expect(await page.getByText('Nothing in this category yet.').isVisible()).toBe(true);
@@ -116,7 +116,7 @@ test.each([
 });
 
 test.each(['/writing/category/no-such', '/writing/category/ai/page/3', '/writing/category/ai/page/1'])(
-  '%s is not there',
+  '%s returns 404',
   async (path) => {
     const { page } = await site.newPage();
     expect((await page.goto(site.address + path))?.status()).toBe(404);

@@ -13,18 +13,21 @@ const untilGone = 2500;
 describe('without a checkout', () => {
   const site = openSite(sites.real.dist);
 
-  test.each(tiers.map((tier, index) => ({ tier, text: tierTexts[index] })))('$tier welcomes and stays', async (row) => {
-    const { page, errors } = await site.newPage();
-    await page.clock.install();
-    await page.goto(`${site.address}/inner-circle`);
-    await tierButton(page, row.tier).click();
-    await expect.poll(() => toastTexts(page)).toEqual([row.text]);
-    await page.clock.runFor(untilGone);
-    expect(page.url()).toBe(`${site.address}/inner-circle`);
-    expect(errors).toEqual([]);
-  });
+  test.each(tiers.map((tier, index) => ({ tier, text: tierTexts[index] })))(
+    '$tier shows its welcome and stays on the page',
+    async (row) => {
+      const { page, errors } = await site.newPage();
+      await page.clock.install();
+      await page.goto(`${site.address}/inner-circle`);
+      await tierButton(page, row.tier).click();
+      await expect.poll(() => toastTexts(page)).toEqual([row.text]);
+      await page.clock.runFor(untilGone);
+      expect(page.url()).toBe(`${site.address}/inner-circle`);
+      expect(errors).toEqual([]);
+    },
+  );
 
-  test('the last-chance button says its text, also by keyboard', async () => {
+  test('the last-chance button shows its message, also by keyboard', async () => {
     const { page } = await site.newPage();
     await page.goto(`${site.address}/inner-circle`);
     await offerButton(page).focus();
@@ -59,7 +62,7 @@ describe('with a checkout', () => {
     return open;
   }
 
-  test('a tier says its text first, and then takes the visitor there', async () => {
+  test('a tier shows its message first, then redirects to the checkout', async () => {
     const { page, thirdParties } = await open();
     await tierButton(page, 'Inner Circle').click();
     await expect.poll(() => toastTexts(page)).toEqual(tierTexts.slice(0, 1));
@@ -77,7 +80,7 @@ describe('with a checkout', () => {
     await page.waitForURL(`${checkout}offer`);
   });
 
-  test('a tier without one only welcomes', async () => {
+  test('a tier without a checkout only shows its welcome', async () => {
     const { page, thirdParties } = await open();
     await tierButton(page, 'Platinum Circle').click();
     await expect.poll(() => toastTexts(page)).toEqual(tierTexts.slice(2));
@@ -85,7 +88,7 @@ describe('with a checkout', () => {
     expect(thirdParties).toEqual([]);
   });
 
-  test('a double click goes there once', async () => {
+  test('a double click redirects once', async () => {
     const { page, thirdParties } = await open();
     await tierButton(page, 'Inner Circle').dblclick();
     await expect.poll(() => toasts(page).count()).toBe(1);
@@ -94,7 +97,7 @@ describe('with a checkout', () => {
     expect(thirdParties).toEqual([`${checkout}inner?plan=a&b=c`]);
   });
 
-  test('of two choices the later one counts', async () => {
+  test('of two clicked tiers the later one wins', async () => {
     const { page, thirdParties } = await open();
     await tierButton(page, 'Inner Circle').click();
     await expect.poll(() => toasts(page).count()).toBe(1);
@@ -104,7 +107,7 @@ describe('with a checkout', () => {
     expect(thirdParties).toEqual([`${checkout}elite`]);
   });
 
-  test('a visitor who goes elsewhere meanwhile is not taken to it, also after coming back', async () => {
+  test('navigating away cancels the redirect, also after coming back', async () => {
     const { page, thirdParties } = await open();
     await tierButton(page, 'Inner Circle').click();
     await expect.poll(() => toasts(page).count()).toBe(1);
@@ -115,17 +118,17 @@ describe('with a checkout', () => {
     expect(thirdParties).toEqual([]);
   });
 
-  test('without a script it is a plain link', async () => {
+  test('without scripts the button is a plain link', async () => {
     const { page } = await open({ javaScriptEnabled: false });
     expect(await tierButton(page, 'Inner Circle').getAttribute('href')).toBe(`${checkout}inner?plan=a&b=c`);
     await offerButton(page).click();
     await page.waitForURL(`${checkout}offer`);
   });
 
-  describe.each([{ when: 'before the code is there' }, { when: 'once it is there' }])('$when', ({ when }) => {
+  describe.each([{ when: 'before the code is loaded' }, { when: 'once it is loaded' }])('$when', ({ when }) => {
     async function openAt(): Promise<Page> {
       const { page } = await open();
-      if (when === 'before the code is there') return page;
+      if (when === 'before the code is loaded') return page;
       await offerButton(page).focus();
       await tierButton(page, 'Inner Circle').focus();
       await expect.poll(() => page.locator('#pricing [data-awake], #offer [data-awake]').count()).toBeGreaterThan(1);

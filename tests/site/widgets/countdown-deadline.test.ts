@@ -14,7 +14,7 @@ function setDeadline(content: string, moment: string): void {
   edit(content, page, start, `      deadline: ${moment}\n`);
 }
 
-describe('a countdown to a real moment', () => {
+describe('a countdown to a real deadline', () => {
   test.each([
     { timezoneId: 'America/New_York', locale: 'en-US' },
     { timezoneId: 'Asia/Kolkata', locale: 'hi-IN' },
@@ -31,7 +31,7 @@ describe('a countdown to a real moment', () => {
     expect(errors).toEqual([]);
   });
 
-  test('is the same for one who comes later, and goes on where it is after a reload', async () => {
+  test('ends at the same moment for a later visitor, and continues after a reload', async () => {
     const { page } = await site.newPage();
     await page.clock.install({ time: '2027-02-01T04:57:00Z' });
     await page.goto(`${site.address}/inner-circle`);
@@ -44,7 +44,7 @@ describe('a countdown to a real moment', () => {
     await expect.poll(() => figures(page)).toBe('00 00 00 50');
   });
 
-  test('follows the clock of the day when it is set right', async () => {
+  test('follows the system clock when it is adjusted', async () => {
     const { page } = await site.newPage();
     await page.clock.install({ time: '2027-01-01T00:00:00Z' });
     await page.goto(`${site.address}/inner-circle`);
@@ -53,7 +53,7 @@ describe('a countdown to a real moment', () => {
     await expect.poll(() => figures(page)).toMatch(/^00 00 00 \d\d$/);
   });
 
-  test('is at zero once the moment is past, without a timer and without an error', async () => {
+  test('is at zero after the deadline, without an error', async () => {
     const { page, errors } = await site.newPage();
     await page.clock.install({ time: '2028-01-01T00:00:00Z' });
     await page.goto(`${site.address}/inner-circle`);
@@ -64,7 +64,7 @@ describe('a countdown to a real moment', () => {
     expect(errors).toEqual([]);
   });
 
-  test('promises no figures before it knows the time', async () => {
+  test('shows no figures before it has read the time', async () => {
     const { page } = await site.newPage();
     await page.goto(`${site.address}/inner-circle`);
     expect((await figures(page)).trim()).toBe('');
@@ -74,7 +74,7 @@ describe('a countdown to a real moment', () => {
 
   const written = 'Offer countdown: January 31, 2027 at 11:59 PM GMT-5';
 
-  test('is written out for those without scripts, and for them alone', async () => {
+  test('is shown as a date only without scripts', async () => {
     const without = (await site.newPage({ javaScriptEnabled: false })).page;
     await without.goto(`${site.address}/inner-circle`);
     expect(await without.getByText(written).isVisible()).toBe(true);
@@ -86,7 +86,7 @@ describe('a countdown to a real moment', () => {
     expect(await timer(page).isVisible()).toBe(true);
   });
 
-  test('does not move what comes after it when it starts', async () => {
+  test('causes no layout shift when it starts', async () => {
     const { page } = await site.newPage();
     await page.goto(`${site.address}/inner-circle`);
     await page.evaluate(() => document.fonts.ready);
@@ -100,10 +100,10 @@ describe('a countdown to a real moment', () => {
 test.each([
   { moment: '2027-01-31T23:59:00+05', wrong: 'half an offset' },
   { moment: '2027-01-31T23:59:60Z', wrong: 'a leap second' },
-  { moment: '2027-02-30T10:00:00Z', wrong: 'a day that there is not' },
+  { moment: '2027-02-30T10:00:00Z', wrong: 'a day that does not exist' },
   { moment: '2027-01-31T23:59:00', wrong: 'no offset' },
   { moment: 'tomorrow', wrong: 'words' },
-])('a deadline with $wrong is a problem of the content', async ({ moment }) => {
+])('a deadline with $wrong is reported as a content error', async ({ moment }) => {
   const content = copyContent({ from: sites.real.content });
   setDeadline(content, moment);
   const { exitCode, stdout, stderr } = await runSite(['validate', '--content', content]);

@@ -8,21 +8,21 @@ const site = openSite(sites.real.dist);
 
 const start = ((2 * 24 + 14) * 60 + 33) * 60 + 45;
 
-test('the countdown stands in the page at 02 14 33 45', async () => {
+test('the countdown in the HTML is 02 14 33 45', async () => {
   const { page } = await site.newPage({ javaScriptEnabled: false });
   await page.goto(`${site.address}/inner-circle`);
   expect(await figures(page)).toBe('02 14 33 45');
   expect(await page.locator('[data-unit] + span').allTextContents()).toEqual(['Days', 'Hours', 'Minutes', 'Seconds']);
 });
 
-test('without scripts there is no clock that stands still, and no label without one', async () => {
+test('without scripts neither the countdown nor its label is shown', async () => {
   const { page } = await site.newPage({ javaScriptEnabled: false });
   await page.goto(`${site.address}/inner-circle`);
   expect(await page.getByText('Offer countdown').isVisible()).toBe(false);
   expect(await timer(page).isVisible()).toBe(false);
 });
 
-test('it begins when it is seen, not before', async () => {
+test('it starts when scrolled into view, not before', async () => {
   const { page } = await openPaused();
   await page.clock.runFor(60_000);
   expect(await figures(page)).toBe('02 14 33 45');
@@ -40,7 +40,7 @@ test('it ticks once each second', async () => {
   }
 });
 
-test('after 100,000 seconds it has lost none and gained none', async () => {
+test('after 100,000 seconds it has not drifted', async () => {
   const page = await openCounting();
   const timers = await countTimers(page);
   await page.clock.runFor(100_000_000);
@@ -49,7 +49,7 @@ test('after 100,000 seconds it has lost none and gained none', async () => {
   expect(await timers(), 'One timer for each second, and hardly more.').toBeLessThan(101_000);
 });
 
-test('late timers do not add up: each aims at the next whole second again', async () => {
+test('delays of timers do not add up: each timer targets the next whole second', async () => {
   const page = await openCounting();
   for (let step = 0; step < 40; step++) await page.clock.fastForward(1730);
   await expect.poll(() => figures(page)).toBe(written(start - Math.floor(40 * 1.73)));
@@ -57,7 +57,7 @@ test('late timers do not add up: each aims at the next whole second again', asyn
   await expect.poll(() => figures(page)).toBe(written(start - 70));
 });
 
-test('a page that slept for a day and an hour shows the right figures as soon as it wakes', async () => {
+test('a page suspended for a day and an hour shows the right time as soon as it resumes', async () => {
   const page = await openCounting();
   await page.clock.fastForward(25 * 3600 * 1000);
   await expect.poll(() => figures(page)).toBe('01 13 33 45');
@@ -78,7 +78,7 @@ test.each([
   await expect.poll(() => figures(page)).toBe(after);
 });
 
-test('it stops at zero, and nothing runs on', async () => {
+test('it stops at zero and sets no more timers', async () => {
   const page = await openCounting();
   await page.clock.fastForward((start - 1) * 1000);
   await expect.poll(() => figures(page)).toBe('00 00 00 01');
@@ -90,7 +90,7 @@ test('it stops at zero, and nothing runs on', async () => {
   expect(await timers(), 'A countdown at zero sets no more timers.').toBe(0);
 });
 
-test('it is a timer with a name, and does not speak each second', async () => {
+test('it has the role timer and a label, and is not announced every second', async () => {
   const page = await openCounting();
   const live = await timer(page).evaluate((element) => {
     const around: string[] = [];
@@ -103,7 +103,7 @@ test('it is a timer with a name, and does not speak each second', async () => {
   expect(await timer(page).ariaSnapshot()).toContain('timer "Offer countdown"');
 });
 
-test('nothing around it moves when the width of its figures changes', async () => {
+test('it causes no layout shift when the width of its figures changes', async () => {
   const page = await openCounting();
   const boxes = () =>
     timer(page)

@@ -31,7 +31,7 @@ afterAll(async () => {
 /** By day, two pages that hold every kind of island. */
 const visited = isNightly ? [...routes, '/no-such-page'] : ['/contact', '/inner-circle'];
 
-test('every island on every page wakes without an error', { timeout: 120_000 }, async () => {
+test('every island on every page hydrates without an error', { timeout: 120_000 }, async () => {
   const page = await browser.newPage();
   await answerThirdParties(page);
   const errors: string[] = [];

@@ -53,8 +53,8 @@ const logos = marks.map((mark) => `${mark}.svg`);
 describe.each([
   { scripts: 'with scripts', javaScriptEnabled: true },
   { scripts: 'without scripts', javaScriptEnabled: false },
-])('what exists is downloaded, $scripts', ({ javaScriptEnabled }) => {
-  test('a photograph, under its own name and with its real size beside it', async () => {
+])('existing files are downloaded, $scripts', ({ javaScriptEnabled }) => {
+  test('a photograph, with its own name and its real size next to it', async () => {
     const page = await open({ javaScriptEnabled });
     const name = `Download ${inWords(photograph.length)} On stage`;
     const link = photoCard(page, 'On stage').getByRole('link', { name, exact: true });
@@ -63,7 +63,7 @@ describe.each([
     expect(Buffer.compare(bytes, photograph)).toBe(0);
   });
 
-  test('an asset, with its real size in place of the one that was announced', async () => {
+  test('an asset, with its real size instead of the stated one', async () => {
     const page = await open({ javaScriptEnabled });
     const row = assetRow(page, 'Fact sheet');
     expect(await row.textContent()).toContain('41 KB');
@@ -81,7 +81,7 @@ describe.each([
       file: 'complete-pack.zip',
       holds: [...logos, 'cover.jpg', 'fact-sheet.pdf'],
     },
-  ])('$label is a zip of the files that there are, with its real size on the button', async (pack) => {
+  ])('$label is a zip of the existing files, with its real size on the button', async (pack) => {
     const page = await open({ javaScriptEnabled });
     const link = page.getByRole('link', { name: new RegExp(`^${pack.label}`) });
     const { name, bytes } = await download(page, link);
@@ -91,7 +91,7 @@ describe.each([
   });
 });
 
-test('what does not exist is asked for by mail, also where a pack has the id of a photograph', async () => {
+test('missing files are requested by mail, also when a pack has the same id as a photograph', async () => {
   const page = await open();
   const links = {
     Portrait: photoCard(page, 'Portrait').getByRole('link'),

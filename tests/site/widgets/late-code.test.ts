@@ -37,8 +37,8 @@ async function open(): Promise<Page> {
   return page;
 }
 
-describe.each(['starter', 'islands'] as const)('while the code of the %s is on its way', (which) => {
-  test('clicks wait, and each is carried out once', async () => {
+describe.each(['starter', 'islands'] as const)('while the code of the %s is loading', (which) => {
+  test('clicks are queued, and each is handled once', async () => {
     const page = await open();
     const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
     await handle(page, which, async (route) => {
@@ -60,7 +60,7 @@ describe.each(['starter', 'islands'] as const)('while the code of the %s is on i
   });
 });
 
-test('a button whose click is waiting shows that it is', async () => {
+test('a button with a queued click shows a progress cursor', async () => {
   const page = await open();
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
   await handle(page, 'islands', async (route) => {
@@ -82,10 +82,10 @@ describe('when the code of the islands cannot be loaded', () => {
     { fault: 'the connection is cut', answer: (route: Route) => route.abort('connectionreset') },
     { fault: 'the server fails', answer: (route: Route) => route.fulfill({ status: 500, body: 'No' }) },
     {
-      fault: 'something else comes in its place',
+      fault: 'the response is not a script',
       answer: (route: Route) => route.fulfill({ contentType: 'text/html', body: '<p>Please log in</p>' }),
     },
-  ])('as $fault, the visitor is told, and a later click works', async ({ answer }) => {
+  ])('if $fault, an error is shown, and a later click works', async ({ answer }) => {
     const page = await open();
     let isBroken = true;
     await handle(page, 'islands', (route) => (isBroken ? answer(route) : route.continue()));
@@ -99,7 +99,7 @@ describe('when the code of the islands cannot be loaded', () => {
     expect(await toastRegion(page).innerText()).not.toContain(unavailable);
   });
 
-  test('it is said anew each time, and goes after eight seconds', async () => {
+  test('a repeated error restarts its timeout of eight seconds', async () => {
     const page = await open();
     await page.clock.install();
     await handle(page, 'islands', (route) => route.abort());
@@ -115,7 +115,7 @@ describe('when the code of the islands cannot be loaded', () => {
     expect(await toastRegion(page).innerText()).toBe('');
   });
 
-  test('the words keep clear of the field that has the focus', async () => {
+  test('the error does not cover the focused field', async () => {
     const { page } = await site.newPage({ viewport: { width: 390, height: 600 } });
     await handle(page, 'islands', (route) => route.abort());
     await page.goto(`${site.address}/inner-circle`);
@@ -132,7 +132,7 @@ describe('when the code of the islands cannot be loaded', () => {
 });
 
 describe('when the starter cannot be loaded', () => {
-  test('whoever has clicked is told, and links do what they do without a script', async () => {
+  test('a click shows an error, and links work as without scripts', async () => {
     const page = await open();
     const { promise: end, resolve: fail } = Promise.withResolvers<void>();
     await handle(page, 'starter', async (route) => {
@@ -148,7 +148,7 @@ describe('when the starter cannot be loaded', () => {
     await page.waitForURL(`${site.address}/about`);
   });
 
-  test('whoever has touched nothing is told nothing', async () => {
+  test('no error is shown without interaction', async () => {
     const page = await open();
     await handle(page, 'starter', (route) => route.abort());
     await page.goto(`${site.address}/inner-circle`, { waitUntil: 'load' });

@@ -47,7 +47,7 @@ async function open({ sheet, copies = true }: Abilities): Promise<{ page: Page; 
 const shareButton = (page: Page) => page.getByRole('main').getByText('Share This Page', { exact: true });
 const done = (page: Page) => page.evaluate(() => (window as unknown as { done: unknown[] }).done);
 
-test('the sheet of the browser gets the title and the canonical address', async () => {
+test('the share sheet receives the title and the canonical URL', async () => {
   const { page, errors } = await open({ sheet: 'shares' });
   await shareButton(page).click();
   await expect.poll(() => done(page)).toEqual([{ title: expect.stringMatching(/media/i), url: canonical }]);
@@ -56,7 +56,7 @@ test('the sheet of the browser gets the title and the canonical address', async 
   expect(errors).toEqual([]);
 });
 
-test('whoever closes the sheet hears nothing, and nothing is copied', async () => {
+test('closing the share sheet shows no message and copies nothing', async () => {
   const { page, errors } = await open({ sheet: 'is closed' });
   await shareButton(page).click();
   await expect.poll(async () => (await done(page)).length).toBe(1);
@@ -67,9 +67,9 @@ test('whoever closes the sheet hears nothing, and nothing is copied', async () =
 });
 
 test.each([
-  { browser: 'whose sheet fails', abilities: { sheet: 'fails' } as const, before: 1 },
-  { browser: 'without a sheet', abilities: {}, before: 0 },
-])('a browser $browser copies the canonical address and says so', async ({ abilities, before }) => {
+  { browser: 'whose share sheet fails', abilities: { sheet: 'fails' } as const, before: 1 },
+  { browser: 'without a share sheet', abilities: {}, before: 0 },
+])('a browser $browser copies the canonical URL and shows a message', async ({ abilities, before }) => {
   const { page, errors } = await open(abilities);
   await shareButton(page).focus();
   await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ test.each([
   expect(errors).toEqual([]);
 });
 
-test('the address really is on the clipboard', async () => {
+test('the URL is actually on the clipboard', async () => {
   const { page } = await site.newPage({ permissions: ['clipboard-write'] });
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.goto(`${site.address}/media-kit`);
@@ -90,7 +90,7 @@ test('the address really is on the clipboard', async () => {
   expect(await box.inputValue()).toBe(canonical);
 });
 
-test('when the page may not copy, the toast holds the address', async () => {
+test('when clipboard access is denied, the toast shows the URL', async () => {
   const { page, errors } = await open({ copies: false });
   await shareButton(page).click();
   await expect.poll(() => toastTexts(page)).toEqual([`Copy this address to share the page: ${canonical}`]);
@@ -98,7 +98,7 @@ test('when the page may not copy, the toast holds the address', async () => {
   expect(errors).toEqual([]);
 });
 
-test('without a script it is a mail that holds the address', async () => {
+test('without scripts the button is a mail link with the URL', async () => {
   const { page } = await site.newPage({ javaScriptEnabled: false });
   await page.goto(`${site.address}/media-kit`);
   const mail = new URL((await shareButton(page).getAttribute('href')) ?? '');
@@ -107,7 +107,7 @@ test('without a script it is a mail that holds the address', async () => {
   expect(mail.searchParams.get('subject')).toMatch(/^Worth a look: ./);
 });
 
-test('the first press shares while the browser handles it, before any code is loaded', async () => {
+test('the first click shares within the user activation, before any code is loaded', async () => {
   const { page } = await site.newPage();
   // What WebKit allows only while it handles a visitor's press.
   await page.addInitScript(() => {
@@ -129,7 +129,7 @@ test('the first press shares while the browser handles it, before any code is lo
   await expect.poll(() => toastTexts(page)).toEqual(['Link copied']);
 });
 
-test('the address is copied, and the visitor is told, when the code of toasts cannot be loaded', async () => {
+test('the URL is copied and a message shown even if the code of toasts cannot be loaded', async () => {
   const { page } = await site.newPage({ permissions: ['clipboard-write'] });
   await page.route('**/assets/islands.*', (route) => route.abort());
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));

@@ -37,7 +37,7 @@ describe('toasts are dismissed', () => {
     await expect.poll(() => toasts(page).count()).toBe(0);
   });
 
-  test('with the keyboard, and the focus goes back to where it was', async () => {
+  test('with the keyboard, and the focus returns to where it was', async () => {
     const page = await open();
     await pressAll(page);
     await page.keyboard.press('Shift+Tab');
@@ -61,7 +61,7 @@ describe('toasts are dismissed', () => {
     expect(await focusedText(page)).toBe(await offerButton(page).textContent());
   });
 
-  test('with Escape: the one that has the focus, which goes back', async () => {
+  test('with Escape: the focused toast, and the focus returns', async () => {
     const page = await open();
     await pressAll(page);
     await closeButton(page, 1).focus();
@@ -70,7 +70,7 @@ describe('toasts are dismissed', () => {
     expect(await focusedText(page)).toBe(await offerButton(page).textContent());
   });
 
-  test('with Escape from anywhere: the newest, and the focus stays', async () => {
+  test('with Escape from anywhere: the newest toast, and the focus stays', async () => {
     const page = await open();
     await pressAll(page);
     await page.keyboard.press('Escape');
@@ -78,7 +78,7 @@ describe('toasts are dismissed', () => {
     expect(await focusedText(page)).toBe(await offerButton(page).textContent());
   });
 
-  test('not by the Escape that closes a menu', async () => {
+  test('not by an Escape that closes a menu', async () => {
     const page = await openWithNotice();
     await page.getByRole('banner').getByRole('button', { name: 'Products', exact: true }).click();
     await page.keyboard.press('Escape');
@@ -87,7 +87,7 @@ describe('toasts are dismissed', () => {
   });
 });
 
-describe('toasts go by themselves', () => {
+describe('toasts disappear automatically', () => {
   test('after eight seconds', async () => {
     const page = await openWithNotice();
     await page.mouse.move(0, 0);
@@ -97,7 +97,7 @@ describe('toasts go by themselves', () => {
     await expect.poll(() => toasts(page).count()).toBe(0);
   });
 
-  test('not while one points at them', async () => {
+  test('not while hovered', async () => {
     const page = await openWithNotice();
     await toasts(page).hover();
     await page.clock.runFor(60_000);
@@ -107,7 +107,7 @@ describe('toasts go by themselves', () => {
     await expect.poll(() => toasts(page).count()).toBe(0);
   });
 
-  test('not while the focus is in them, wherever the pointer goes', async () => {
+  test('not while focused, wherever the pointer moves', async () => {
     const page = await openWithNotice();
     await closeButton(page).focus();
     await toasts(page).hover();

@@ -38,7 +38,7 @@ async function isCovered(page: Page, field: Locator): Promise<boolean> {
   );
 }
 
-test('a field at the bottom of a small screen keeps clear of them: they go to the top', async () => {
+test('toasts move to the top to avoid covering a focused field at the bottom of a small screen', async () => {
   const page = await open({ width: 390, height: 600 });
   await putAt(join(page), 530);
   await join(page).focus();
@@ -55,7 +55,7 @@ test('a field at the bottom of a small screen keeps clear of them: they go to th
   );
 });
 
-test('at the top they are dismissed as well, with one click', async () => {
+test('toasts at the top can be dismissed with one click', async () => {
   const page = await open({ width: 390, height: 600 });
   await join(page).focus();
   await putAt(join(page), 530);
@@ -66,7 +66,7 @@ test('at the top they are dismissed as well, with one click', async () => {
   await expect.poll(() => toasts(page).count()).toBe(0);
 });
 
-test('they also make way for a field that takes the focus, or scrolls below them, later', async () => {
+test('toasts also move away from a field that is focused later', async () => {
   const page = await open({ width: 390, height: 600 });
   await tierButton(page, 'Inner Circle').click();
   await toasts(page).waitFor();
@@ -80,7 +80,7 @@ test('they also make way for a field that takes the focus, or scrolls below them
 test.each([
   { width: 320, height: 568 },
   { width: 1440, height: 900 },
-])('a long text is whole, on the screen and readable, at $width px', async (viewport) => {
+])('a long toast is fully visible and readable at $width px', async (viewport) => {
   const page = await open(viewport);
   await tierButton(page, 'Platinum Circle').click();
   await toasts(page).waitFor();
@@ -101,7 +101,7 @@ test.each([
   expect((close?.x ?? 0) + (close?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
 });
 
-test('they are above everything: bar, open menu and what lies below do not hide them', async () => {
+test('toasts are above all other content, including the navigation bar', async () => {
   const page = await open({ width: 390, height: 844 });
   await offerButton(page).click();
   await toasts(page).waitFor();
@@ -115,13 +115,13 @@ test('they are above everything: bar, open menu and what lies below do not hide 
   expect(await onTop()).toBe(true);
 });
 
-test('without toasts nothing lies over the page', async () => {
+test('without toasts their region has no height', async () => {
   const page = await open({ width: 390, height: 600 });
   const box = await toastRegion(page).evaluate((place) => place.getBoundingClientRect().toJSON());
   expect(box.height).toBe(0);
 });
 
-test('nothing about them moves', async () => {
+test('toasts are not animated with reduced motion', async () => {
   const page = await open({ width: 390, height: 600 });
   await tierButton(page, 'Inner Circle').click();
   await toasts(page).waitFor();

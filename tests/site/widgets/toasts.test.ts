@@ -26,14 +26,14 @@ async function open(options: Parameters<typeof site.newPage>[0] = {}): Promise<P
 }
 
 describe('toasts are announced', () => {
-  test('in a live region that is in the page from the start, empty', async () => {
+  test('in a live region that is in the initial HTML, empty', async () => {
     const { page } = await site.newPage({ javaScriptEnabled: false });
     await page.goto(`${site.address}/inner-circle`);
     expect(await toastRegion(page).getAttribute('aria-live')).toBe('polite');
     expect(await toastRegion(page).textContent()).toBe('');
   });
 
-  test('by being added to it, one by one, while the focus stays', async () => {
+  test('by being added to the live region one by one, without moving the focus', async () => {
     const page = await open();
     await page.evaluate(() => {
       const place = document.getElementById('toasts');
@@ -58,7 +58,7 @@ describe('toasts are announced', () => {
 });
 
 describe('toasts stack', () => {
-  test('different ones stand one above the other, none over another', async () => {
+  test('different toasts are stacked without overlap', async () => {
     const page = await open();
     await pressAll(page);
     expect(await toastTexts(page)).toEqual([...tierTexts, offerText]);
@@ -68,14 +68,14 @@ describe('toasts stack', () => {
     }
   });
 
-  test('what is said again takes the place of what was said, and is the newest', async () => {
+  test('a repeated toast replaces the earlier one and becomes the newest', async () => {
     const page = await open();
     await pressAll(page);
     await press(page, tierButton(page, 'Inner Circle'));
     await expect.poll(() => toastTexts(page)).toEqual([tierTexts[1], tierTexts[2], offerText, tierTexts[0]]);
   });
 
-  test('of five the oldest makes room', async () => {
+  test('a fifth toast removes the oldest', async () => {
     const page = await open();
     await pressAll(page);
     const join = page.getByRole('textbox', { name: 'Email address for the Inner Circle' });
@@ -90,7 +90,7 @@ describe('toasts stack', () => {
 test.each([
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
-])('open toasts of both tones have no accessibility violation, at $width px', async (viewport) => {
+])('toasts of both tones have no accessibility violation at $width px', async (viewport) => {
   const page = await open({ viewport });
   await press(page, tierButton(page, 'Inner Circle'));
   const join = page.getByRole('textbox', { name: 'Email address for the Inner Circle' });
