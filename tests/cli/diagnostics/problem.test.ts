@@ -11,7 +11,7 @@ const paths: [DataPath, string][] = [
   [['known', 'Coming Soon', 'tone'], 'known.Coming Soon.tone'],
 ];
 
-test.each(paths)('the path %j is written %j', (path, expected) => {
+test.each(paths)('the path %j is formatted as %j', (path, expected) => {
   expect(formatPath(path)).toBe(expected);
 });
 

@@ -12,7 +12,7 @@ describe('suggest', () => {
     ['testimonal', ['testimonials', 'topics'], 'testimonials'],
     ['title', ['title'], 'title'],
     ['plots', ['plot', 'plots'], 'plots'],
-  ])('of %j finds the nearest among %j', (word, candidates, expected) => {
+  ])('for %j, finds the nearest of %j', (word, candidates, expected) => {
     expect(suggest(word, candidates)).toBe(expected);
   });
 
@@ -22,22 +22,22 @@ describe('suggest', () => {
     ['zzzzz', ['title']],
     ['📞', ['ad', 'x']],
     ['anything', []],
-    // What is the same before and behind says nothing of how alike the names are.
+    // A common start or ending does not make names similar.
     ['/ventures/dexity', ['/ventures/saiyama']],
     ['photos/dawn.jpg', ['photos/quay.jpg']],
-    // Numbers tell things apart.
+    // Names that differ in a number mean different things.
     ['photos/portrait-2.jpg', ['photos/portrait-1.jpg']],
     ['case-study-3', ['case-study-1', 'case-study-2']],
-  ])('of %j finds nothing among %j that could be meant', (word, candidates) => {
+  ])('for %j, finds nothing near in %j', (word, candidates) => {
     expect(suggest(word, candidates)).toBeUndefined();
   });
 
-  test('takes the first of those that are equally near', () => {
+  test('takes the first of equally near candidates', () => {
     expect(suggest('bat', ['cat', 'hat'])).toBe('cat');
   });
 
-  // Comparing them letter by letter would take minutes, which the test would not live to see.
-  test('answers at once however long the word is', () => {
+  // Comparing them letter by letter would take minutes, and the test would time out.
+  test('returns immediately however long the word is', () => {
     expect(suggest('x'.repeat(1e6), ['title', 'y'.repeat(2e5)])).toBeUndefined();
   });
 });
@@ -47,22 +47,22 @@ describe('suggestedFix', () => {
     ['plotss', ['plots', 'beds'], 'machine-applicable'],
     ['bat', ['cat', 'hat'], 'maybe-incorrect'],
     ['titlxx', ['title'], 'maybe-incorrect'],
-  ])('of %j among %j is %s', (word, candidates, applicability) => {
+  ])('for %j among %j is %s', (word, candidates, applicability) => {
     expect(suggestedFix(word, candidates)?.applicability).toBe(applicability);
   });
 });
 
 describe('didYouMean', () => {
-  test('puts the likeliest first, then what there is', () => {
+  test('puts the likeliest candidate first, then lists all', () => {
     expect(didYouMean('titel', ['type', 'title'])).toMatch(/^Did you mean `title`\? .*`type`, `title`\.$/);
   });
 
-  test('only lists what there is when nothing is near', () => {
+  test('only lists the candidates if none is near', () => {
     expect(didYouMean('wheelbarrow', ['type', 'title'])).not.toContain('Did you mean');
     expect(didYouMean('wheelbarrow', ['type', 'title'])).toMatch(/`type`, `title`\.$/);
   });
 
-  test('shows the nearest five of a long list, and what lists the others', () => {
+  test('shows the nearest five of a long list, and the command that lists all', () => {
     const names = ['a1', 'b2', 'c3', 'dx', 'ex', 'x-f', 'g1'];
     expect(didYouMean('x', names, 'pages')).toMatch(
       /Closest: `dx`, `ex`, `x-f`, `a1`, `b2`\. `npm run site -- list pages` lists them all\.$/,
@@ -70,13 +70,13 @@ describe('didYouMean', () => {
     expect(didYouMean('x', names)).toMatch(/`b2`\.$/);
   });
 
-  test('suggests from the whole list, not only from what it shows', () => {
+  test('suggests from the whole list, not only from the five shown', () => {
     expect(didYouMean('elevn', ['one', 'two', 'three', 'four', 'five', 'seven', 'eleven'])).toContain(
       'Did you mean `eleven`?',
     );
   });
 
-  test('is a sentence even when there is nothing to choose from', () => {
+  test('is a sentence even without candidates', () => {
     expect(didYouMean('x', [])).toMatch(/^[A-Z].* yet\.$/);
   });
 });

@@ -11,15 +11,15 @@ const edit: TextEdit = {
   applicability: 'machine-applicable',
 };
 
-test('an edit replaces from its first column to the one before its last, also across lines', () => {
+test('an edit replaces the text from its start up to, but not including, its end, also across lines', () => {
   expect(applyTextEdit('one\ntwo\nthree\n', edit)).toBe('one\ntwxhree\n');
 });
 
-test('a byte order mark is no column, and stays', () => {
+test('a byte order mark is kept and does not count as a column', () => {
   const first = { ...edit, line: 1, column: 1, endLine: 1, endColumn: 4 };
   expect(applyTextEdit('\uFEFFone\ntwo\n', first)).toBe('\uFEFFx\ntwo\n');
 });
 
-test('line ends of Windows stay', () => {
+test('Windows line endings are kept', () => {
   expect(applyTextEdit('one\r\ntwo\r\n', { ...edit, endLine: 2, endColumn: 4 })).toBe('one\r\ntwx\r\n');
 });

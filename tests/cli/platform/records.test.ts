@@ -9,17 +9,17 @@ test.each([
   [['a.b', 'c'], undefined],
   [['toString'], undefined],
   [[], data()],
-])('the value at %j is read without knowing the shape', (path, value) => {
+])('the value at %j is read from data of unknown shape', (path, value) => {
   expect(valueAt(data(), path)).toEqual(value);
 });
 
-test('a value is replaced where it is, and nowhere else', () => {
+test('only the value at the path is replaced', () => {
   const changed = data();
   setAt(changed, ['rows', 1, 'id'], 'c');
   expect(changed).toEqual({ rows: [{ id: 'a' }, { id: 'c' }], 'a.b': null });
   expect(() => setAt(changed, ['a.b', 'c'], 1)).toThrow('There is no a.b.c.');
 });
 
-test.each([null, undefined, 'text', 7, ['list']])('%j has no keys', (value) => {
+test.each([null, undefined, 'text', 7, ['list']])('%j is read as a record without keys', (value) => {
   expect(asRecord(value)).toEqual({});
 });

@@ -7,13 +7,13 @@ import { locatedProblem } from './located-problem.ts';
 
 const options = { files: 1, isColored: false };
 
-test('a problem is one workflow command with its place', () => {
+test('a problem is one workflow command with its position', () => {
   expect(github([locatedProblem()], options)).toBe(
     '::error file=content/pages/garden.yaml,line=6,col=9,title=link-target::There is no page /gardn.%0ADid you mean `/garden`?\n',
   );
 });
 
-test('a warning is an annotation of its own kind', () => {
+test('a warning is a warning annotation', () => {
   expect(github([locatedProblem({ severity: 'warning' })], options)).toMatch(/^::warning file=/);
 });
 
@@ -29,7 +29,7 @@ test('characters that end a property or a command are escaped', () => {
   );
 });
 
-test('a run prints a line for each problem, and none for none', async () => {
+test('a run prints one line per problem, and nothing without problems', async () => {
   const argv = (content: string) => ['validate', '--content', content, '--format', 'github'];
   const broken = await runSite(argv(copyMistake('link-page')));
   expect(broken.exitCode).toBe(1);
@@ -37,7 +37,7 @@ test('a run prints a line for each problem, and none for none', async () => {
   expect(await runSite(argv(copyContent({})))).toEqual({ exitCode: 0, stdout: '', stderr: '' });
 });
 
-test('each place of a mistake has an annotation', () => {
+test('each position of a repeated problem has an annotation', () => {
   const problem = locatedProblem({ others: [locatedProblem({ file: 'content/site.yaml', line: 12 })] });
   expect(github([problem], options).match(/file=[^,]*,line=\d+/g)).toEqual([
     'file=content/pages/garden.yaml,line=6',

@@ -7,7 +7,7 @@ import { locatedProblem } from './located-problem.ts';
 
 const keys = ['code', 'severity', 'file', 'line', 'column', 'endColumn', 'path', 'message', 'hint', 'pages', 'also'];
 
-test('a problem has the promised keys, in their order, and no others', () => {
+test('a problem has exactly the documented keys, in their order', () => {
   const report = JSON.parse(json([locatedProblem()], { files: 3, isColored: true })) as { problems: object[] };
   expect(Object.keys(report)).toEqual(['problems', 'files']);
   expect(report.problems.map((problem) => Object.keys(problem))).toEqual([keys]);
@@ -46,13 +46,13 @@ test('a run prints one JSON value and nothing else', async () => {
   });
 });
 
-test('content without problems is an empty list and the number of files', async () => {
+test('content without problems gives an empty list and the number of files', async () => {
   const { exitCode, stdout } = await runSite(['validate', '--content', copyContent({}), '--format', 'json']);
   expect(exitCode).toBe(0);
   expect(JSON.parse(stdout)).toEqual({ problems: [], files: 13 });
 });
 
-test('whatever is in a file comes out of the JSON unchanged', () => {
+test('special characters survive a round trip through JSON', () => {
   const message = '"quotes"\n\\ \u001b \u0000 \u2028 🛶 </script>';
   const report = JSON.parse(json([locatedProblem({ message })], { files: 1, isColored: false })) as {
     problems: { message: string }[];
@@ -60,7 +60,7 @@ test('whatever is in a file comes out of the JSON unchanged', () => {
   expect(report.problems[0]?.message).toBe(message);
 });
 
-test('the places of the same mistake are listed', () => {
+test('the other positions of a repeated problem are listed', () => {
   const problem = locatedProblem({ others: [locatedProblem({ file: 'content/site.yaml', line: 12 })] });
   expect(JSON.parse(json([problem], { files: 2, isColored: false })).problems[0].also).toEqual([
     { file: 'content/site.yaml', line: 12, column: 9, endColumn: 15 },

@@ -1,6 +1,6 @@
 import type { LocatedProblem } from '../../../../cli/diagnostics/problem.ts';
 
-/** A problem to report, with what matters to a test laid over it. */
+/** A problem to report, with the keys that a test overrides. */
 export function locatedProblem(changes: Partial<LocatedProblem> = {}): LocatedProblem {
   return {
     code: 'link-target',

@@ -10,7 +10,7 @@ import { locatedProblem } from './located-problem.ts';
 
 const plain = { files: 13, isColored: false };
 
-test('a problem shows its place, its sentence, the line with a caret, and a hint', () => {
+test('a problem shows its position, message, source line with carets, and hint', () => {
   expect(pretty([locatedProblem()], plain)).toBe(
     `content/pages/garden.yaml:6:9 error There is no page /gardn. link-target
   6 │     to: /gardn
@@ -24,7 +24,7 @@ For an explanation: \`npm run explain link-target\`
   );
 });
 
-test('a run shows the same as the reporter', async () => {
+test('a run prints the output of the reporter', async () => {
   const folder = copyMistake('link-page');
   const { exitCode, stdout, stderr } = await runSite(['validate', '--content', folder]);
   expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
@@ -36,22 +36,22 @@ test('a run shows the same as the reporter', async () => {
   ]);
 });
 
-test('problems are counted, and so are the files that hold them', () => {
+test('the summary counts the problems and the files with problems', () => {
   const problems = [locatedProblem(), locatedProblem(), locatedProblem({ file: 'content/site.yaml' })];
   expect(pretty(problems, plain).split('\n').at(-3)).toBe('Checked 13 files: 3 problems in 2 files.');
   expect(pretty([], { files: 1, isColored: false })).toBe('✓ Checked 1 file: no problems.\n');
 });
 
-test('the last line says how to read more about the first problem', () => {
+test('the last line shows the command that explains the first problem', () => {
   const problems = [locatedProblem({ code: 'text-blank' }), locatedProblem()];
   expect(pretty(problems, plain)).toMatch(/\nFor an explanation: `npm run explain text-blank`\n$/);
 });
 
-test('a warning is called one', () => {
+test('a warning is labelled as a warning', () => {
   expect(pretty([locatedProblem({ severity: 'warning' })], plain)).toContain(':6:9 warning There is');
 });
 
-test('a problem of a file that has no text shows no line', () => {
+test('a problem in an empty file shows no source line', () => {
   const problem = locatedProblem({ line: 1, column: 1, excerpt: { text: '', length: 1 } });
   expect(pretty([problem], plain).split('\n').slice(0, 2)).toEqual([
     'content/pages/garden.yaml:1:1 error There is no page /gardn. link-target',
@@ -60,25 +60,25 @@ test('a problem of a file that has no text shows no line', () => {
 });
 
 /** The two lines that show a problem: the source, and the carets under it. */
-function drawn(text: string, column: number, length: number): { source: string; marked: string } {
+function rendered(text: string, column: number, length: number): { source: string; underlined: string } {
   const problem = locatedProblem({ column, excerpt: { text, length } });
   const [, line = '', carets = ''] = pretty([problem], plain).split('\n');
   const source = line.replace('  6 │ ', '');
   const [indent = '', marks = ''] = /^ {4}│ (\s*)(\^+)$/.exec(carets)?.slice(1) ?? [];
-  return { source, marked: source.slice(indent.length, indent.length + marks.length) };
+  return { source, underlined: source.slice(indent.length, indent.length + marks.length) };
 }
 
-describe('the carets stand under what is wrong', () => {
+describe('the carets underline the mistake', () => {
   test.each([
     ['at the start', 'titel: x', 1, 5, 'titel'],
-    ['behind tabs', '\t\ttitel: x', 3, 5, 'titel'],
+    ['after tabs', '\t\ttitel: x', 3, 5, 'titel'],
     ['beyond the end of the line', 'title:', 7, 1, ''],
-    ['for more than the line has', 'title: "x', 8, 40, '"x'],
+    ['longer than the line', 'title: "x', 8, 40, '"x'],
   ])('%s', (_where, text, column, length, expected) => {
-    expect(drawn(text, column, length).marked).toBe(expected);
+    expect(rendered(text, column, length).underlined).toBe(expected);
   });
 
-  test('behind as many tabs as the line has, whatever their width', () => {
+  test('after the same tabs as in the source line, whatever their width', () => {
     const problem = locatedProblem({ column: 4, excerpt: { text: '\t \ttitel: x', length: 5 } });
     expect(pretty([problem], plain).split('\n')[2]).toBe('    │ \t \t^^^^^');
   });
@@ -89,19 +89,19 @@ describe('the carets stand under what is wrong', () => {
     ['in the middle of a long line', long, 301],
     ['at the end of a long line', `${'a'.repeat(600)}WRONG`, 601],
   ])('%s, which is cropped', (_where, text, column) => {
-    const { source, marked } = drawn(text, column, 5);
-    expect(marked).toBe('WRONG');
+    const { source, underlined } = rendered(text, column, 5);
+    expect(underlined).toBe('WRONG');
     expect(source.length).toBeLessThanOrEqual(100);
     expect(text).toContain(source);
   });
 
   test('a line of a million characters is cropped as well', () => {
-    const { source } = drawn('x'.repeat(1e6), 1, 1e6);
+    const { source } = rendered('x'.repeat(1e6), 1, 1e6);
     expect(source.length).toBeLessThanOrEqual(100);
   });
 });
 
-/** What an author could type to steer the terminal of whoever checks the content. */
+/** Control characters in content that would change the terminal if they were printed. */
 const attack = '\u001b[2J\u001b]0;owned\u0007\u009b31m\u0000\b\r';
 
 describe('no control character reaches the terminal', () => {
@@ -116,7 +116,7 @@ describe('no control character reaches the terminal', () => {
     expect(text.match(/[^\P{Cc}\n]/gu), 'replace control characters before they are printed').toBeNull();
   });
 
-  test('from a file that was checked', async () => {
+  test('from a checked file', async () => {
     const title = '"\\e[2J\\x9b31m {fact:\\a}"\n    "\\e[2J": x\n    venture: "\\b"';
     const folder = copyContent({ files: { 'pages/garden.yaml': `${gardenHead}${title}\n` } });
     const { exitCode, stdout } = await runSite(['validate', '--content', folder]);
@@ -126,16 +126,16 @@ describe('no control character reaches the terminal', () => {
 });
 
 describe('colors', () => {
-  test('change nothing but the color', () => {
+  test('do not change the text', () => {
     const colored = pretty([locatedProblem()], { files: 13, isColored: true });
     expect(colored).toContain('\u001b[31merror\u001b[39m');
     expect(stripVTControlCharacters(colored)).toBe(pretty([locatedProblem()], plain));
   });
 
   test.each([
-    ['a terminal gets them', true, {}, true],
-    ['a pipe does not', false, {}, false],
-    ['a terminal does not where NO_COLOR is set', true, { NO_COLOR: '1' }, false],
+    ['are printed to a terminal', true, {}, true],
+    ['are not printed to a pipe', false, {}, false],
+    ['are not printed to a terminal with NO_COLOR', true, { NO_COLOR: '1' }, false],
   ])('%s', async (_what, isTTY, env, isColored) => {
     let printed = '';
     const stdout = { write: (text: string) => (printed += text), isTTY };
@@ -144,7 +144,7 @@ describe('colors', () => {
   });
 });
 
-test('the same mistake elsewhere is a line below it; of many places the first are named', () => {
+test('other positions of a problem are listed below it, of many only the first ones', () => {
   const others = Array.from({ length: 7 }, (_, index) =>
     locatedProblem({ file: 'content/site.yaml', line: 10 + index }),
   );

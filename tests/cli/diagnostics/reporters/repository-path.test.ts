@@ -10,26 +10,26 @@ function repository(): string {
   return root;
 }
 
-test('the root of a repository has no path in it', () => {
+test('the root of a repository has an empty path', () => {
   expect(repositoryPath(repository())).toBe('');
 });
 
-test('a folder below has the path to it, whether it is there or not', () => {
+test('a folder in a repository has its path from the root, whether it exists or not', () => {
   expect(repositoryPath(join(repository(), 'sites/our brand'))).toBe('sites/our brand');
 });
 
-test('a linked work tree, which has a file for its repository, is one', () => {
+test('a linked work tree, where `.git` is a file, is a repository', () => {
   const root = temporaryFolder();
   writeFiles(root, { '.git': 'gitdir: /elsewhere\n', 'site/content/site.yaml': '' });
   expect(repositoryPath(join(root, 'site'))).toBe('site');
 });
 
-test('of repositories in each other, the inner one counts', () => {
+test('in nested repositories, the path starts at the inner one', () => {
   const outer = repository();
   mkdirSync(join(outer, 'inner/.git'), { recursive: true });
   expect(repositoryPath(join(outer, 'inner/site'))).toBe('site');
 });
 
-test('outside of any repository there is none', () => {
+test('a folder outside of any repository has an empty path', () => {
   expect(repositoryPath(join(temporaryFolder(), 'site'))).toBe('');
 });

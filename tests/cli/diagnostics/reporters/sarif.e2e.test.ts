@@ -19,7 +19,7 @@ import { validateSarif } from './validate-sarif.ts';
 
 const options = { files: 13, isColored: false, describeRule: sarifRule };
 
-/** The one run of a log. */
+/** The only run of a log. */
 function runOf(log: string): Run & { results: Result[] } {
   const { version, runs } = JSON.parse(log) as Log;
   expect({ version, runs: runs.length }).toEqual({ version: '2.1.0', runs: 1 });
@@ -30,7 +30,7 @@ function resultsOf(...problems: LocatedProblem[]): Result[] {
   return runOf(sarif(problems, options)).results;
 }
 
-test('a problem is one result, with its rule and its place', () => {
+test('a problem is one result, with its rule and its location', () => {
   const { tool, columnKind, results } = runOf(sarif([locatedProblem()], options));
   const { title, why, fix } = explanationOf('link-target');
   expect(tool).toEqual({
@@ -83,24 +83,24 @@ test('a run prints one log and nothing else', async () => {
 });
 
 describe('the official validator', () => {
-  test.runIf(isNightly)('finds nothing wrong with a log of every mistake there is', async () => {
+  test.runIf(isNightly)('accepts a log of every mistake', async () => {
     const problems = await loadEveryMistake();
     expect(problems, 'each mistake is one problem').toHaveLength(mistakeNames.length);
     expect(new Set(problems.map(({ code }) => code)).size).toBeGreaterThan(50);
     expect(validateSarif(sarif(problems, options))).toEqual([]);
   });
 
-  test('finds nothing wrong with a log of every code, nor with an empty one', () => {
+  test('accepts a log of every code, and an empty log', () => {
     const problems = codes.map((code) => locatedProblem({ code, severity: 'warning' }));
     expect(validateSarif(sarif(problems, options))).toEqual([]);
     expect(validateSarif(sarif([], options))).toEqual([]);
   });
 
   test.each([
-    ['a key that the schema does not have', '"ruleId"', '"rule"'],
-    ['a line that is none', '"startLine": 6', '"startLine": 0'],
-    ['the index of another rule', '"ruleIndex": 0', '"ruleIndex": 7'],
-  ])('would find %s', (_what, right, wrong) => {
+    ['a key that is not in the schema', '"ruleId"', '"rule"'],
+    ['a line number of 0', '"startLine": 6', '"startLine": 0'],
+    ['the index of a missing rule', '"ruleIndex": 0', '"ruleIndex": 7'],
+  ])('rejects %s', (_what, right, wrong) => {
     const log = sarif([locatedProblem()], options);
     expect(log).toContain(right);
     expect(validateSarif(log.replace(right, wrong))).not.toEqual([]);
@@ -114,10 +114,10 @@ describe('the region', () => {
   };
 
   test.each([
-    ['covers what is wrong', 'to: /gardn', 5, 6, [5, 11]],
+    ['covers the mistake', 'to: /gardn', 5, 6, [5, 11]],
     ['counts UTF-16 code units', '🛶: /gardn', 5, 6, [5, 11]],
     ['ends with the line', 'to: "/gardn', 5, 400, [5, 12]],
-    ['is empty behind the line', 'title:', 7, 1, [7, 7]],
+    ['is empty after the end of the line', 'title:', 7, 1, [7, 7]],
     ['is empty for a file without text', '', 1, 1, [1, 1]],
   ])('%s', (_what, text, column, length, expected) => {
     const [result] = resultsOf(locatedProblem({ column, excerpt: { text, length } }));
@@ -125,15 +125,15 @@ describe('the region', () => {
   });
 });
 
-describe('the address of a file', () => {
+describe('the URI of a file', () => {
   const uriOf = (result: Result | undefined) => result?.locations?.[0]?.physicalLocation?.artifactLocation?.uri;
 
-  test('is written as a URI', () => {
+  test('is percent-encoded', () => {
     const [result] = resultsOf(locatedProblem({ file: 'content/pages/100% our shed, Käse#1?.yaml' }));
     expect(uriOf(result)).toBe('content/pages/100%25%20our%20shed%2C%20K%C3%A4se%231%3F.yaml');
   });
 
-  test('begins at the root of the repository, wherever in it the content lies and the command is called', async () => {
+  test('is relative to the repository root, wherever the content is and the command runs', async () => {
     const repository = temporaryFolder();
     mkdirSync(join(repository, '.git'));
     const content = join(repository, 'sites/our brand/content');
@@ -154,7 +154,7 @@ describe('the fingerprint', () => {
   const prints = (...problems: LocatedProblem[]) =>
     resultsOf(...problems).map((result) => result.partialFingerprints?.['problem/v1']);
 
-  test('stays while lines and sections above come and go', () => {
+  test('does not change if lines and sections are added above', () => {
     const page = secondBrandFile('pages/garden.yaml').replace('/join#prices', '/joyn');
     const more = page
       .replace('title: The garden', '# What follows was read at the quay.\ntitle: The garden')
@@ -175,17 +175,17 @@ describe('the fingerprint', () => {
     'another line': { excerpt: { text: '    to: /gardens', length: 8 } },
   } satisfies Record<string, Partial<LocatedProblem>>;
 
-  test.each(Object.entries(others))('is another one for %s', (_what, changes) => {
+  test.each(Object.entries(others))('changes for %s', (_what, changes) => {
     expect(prints(locatedProblem(changes))).not.toEqual(prints(locatedProblem()));
   });
 
-  test('counts mistakes that are alike', () => {
+  test('numbers equal problems', () => {
     const [first, second] = prints(locatedProblem(), locatedProblem({ line: 9, path: 'sections[1].to' }));
     expect([first, second]).toEqual([expect.stringMatching(/:1$/), first?.replace(/:1$/, ':2')]);
   });
 });
 
-test('each code is one rule, in the order of the alphabet, with the level of its problems', () => {
+test('each code is one rule, in alphabetical order, with the level of its problems', () => {
   const problems = [
     locatedProblem({ code: 'text-blank', severity: 'warning' }),
     locatedProblem(),
@@ -203,7 +203,7 @@ test('each code is one rule, in the order of the alphabet, with the level of its
   ]);
 });
 
-test('braces are doubled, since SARIF fills in what is in single ones', () => {
+test('braces are doubled, since SARIF replaces single ones as placeholders', () => {
   const hint = 'Facts are written `{fact:its-id}`.';
   const { tool, results } = runOf(sarif([locatedProblem({ code: 'placeholder-unknown', hint })], options));
   expect(results[0]?.message.text).toContain('`{{fact:its-id}}`');
@@ -211,6 +211,6 @@ test('braces are doubled, since SARIF fills in what is in single ones', () => {
   expect(tool.driver.rules?.[0]?.help?.markdown).toContain('choose: Take the {{tier}}');
 });
 
-test('the same problems give the same bytes', () => {
+test('the same problems give the same log', () => {
   expect(sarif([locatedProblem()], options)).toBe(sarif([locatedProblem()], options));
 });

@@ -10,18 +10,18 @@ const table = {
   ],
 };
 
-test('for a terminal, names stand at the left and figures at the right', () => {
+test('in a terminal, names are left-aligned and numbers right-aligned', () => {
   expect(formatTable(table)).toBe(
     ['page     bytes', '/about       5', '/       12,345', 'a|b           ', ''].join('\n'),
   );
 });
 
-test('for Markdown, no cell ends early', () => {
+test('in Markdown, pipes in cells are escaped', () => {
   expect(formatMarkdownTable(table)).toBe(
     ['| page | bytes |', '| --- | ---: |', '| /about | 5 |', '| / | 12,345 |', '| a\\|b |  |', ''].join('\n'),
   );
 });
 
-test('a table without rows is its heads', () => {
+test('a table without rows shows its headings', () => {
   expect(formatTable({ ...table, rows: [] })).toBe('page  bytes\n');
 });

@@ -6,8 +6,8 @@ import type { Log } from 'sarif';
 import { temporaryFolder } from '../../../support/content-folder.ts';
 
 /**
- * Holds a log to the schema of SARIF 2.1.0, and to what the standard says beyond it, with Microsoft's validator.
- * @returns what the standard forbids; advice is left out
+ * Validates a log against the schema of SARIF 2.1.0 and the further rules of the standard, with Microsoft's validator.
+ * @returns violations of the standard; advice is left out
  * @see https://github.com/microsoft/sarif-sdk/blob/main/docs/multitool-usage.md
  */
 export function validateSarif(log: string): string[] {

@@ -19,7 +19,7 @@ beforeEach(() => {
   startCacheReport({ cwd, stderr: { write: (text) => (printed += text) } });
 });
 
-test('a cache that cannot be written is reported at once, and once', () => {
+test('an unwritable cache is reported immediately and only once', () => {
   writeFileSync(join(cwd, '.site'), 'a file');
   for (const name of ['one', 'two']) expect(tryWriteEntry(join(cwd, '.site/images', name), 'bytes')).toBe(false);
   const line =
@@ -42,7 +42,7 @@ test.each([
 test.each([
   [1, '1 damaged cache entry was rebuilt: .site/0\n'],
   [300, '300 damaged cache entries were rebuilt, the first of them .site/0\n'],
-])('%i damaged entries are one short line, at the end', (count, line) => {
+])('%i damaged entries are reported in one line at the end', (count, line) => {
   for (let round = 0; round < 2; round += 1)
     for (let index = 0; index < count; index += 1) reportDamage(join(cwd, '.site', String(index)));
   expect(printed).toBe('');
@@ -50,7 +50,7 @@ test.each([
   expect(printed).toBe(line);
 });
 
-test('what was found before a run started is not reported for it', () => {
+test('damage found before a run is not reported for it', () => {
   reportDamage(join(cwd, '.site/one'));
   startCacheReport({ cwd, stderr: { write: (text) => (printed += text) } });
   endCacheReport();

@@ -25,7 +25,7 @@ function isTemporary(folder: string): boolean {
   return folder.startsWith(join(tmpdir(), 'site-cache-'));
 }
 
-test('a folder is made once, and again when it is damaged', async () => {
+test('a folder is created once, and again if it is damaged', async () => {
   const path = join(temporaryFolder(), 'cache/folder');
   const { made, make } = maker();
   expect(await cachedFolder(path, make)).toBe(path);
@@ -37,15 +37,15 @@ test('a folder is made once, and again when it is damaged', async () => {
   expect(readdirSync(dirname(path))).toEqual(['folder']);
 });
 
-test('a file in the place of the folder is replaced', async () => {
+test('a file at the path of the folder is replaced', async () => {
   const path = join(temporaryFolder(), 'folder');
   writeFileSync(path, '');
   expect(await cachedFolder(path, maker().make)).toBe(path);
   expect(textIn(path)).toBe('text');
 });
 
-describe('where the cache cannot be written', () => {
-  test('the folder is a temporary one', async () => {
+describe('if the cache cannot be written', () => {
+  test('the folder is temporary', async () => {
     const cache = join(temporaryFolder(), 'cache');
     writeFileSync(cache, 'a file');
     const { made, make } = maker();
@@ -56,7 +56,7 @@ describe('where the cache cannot be written', () => {
     expect(readFileSync(cache, 'utf8')).toBe('a file');
   });
 
-  test('it is a temporary one also when this shows only while the folder is made', async () => {
+  test('the folder is temporary, also if writing fails only while it is created', async () => {
     const path = join(temporaryFolder(), 'cache/folder');
     const { made, make } = maker(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }));
     const folder = await cachedFolder(path, make);
@@ -66,7 +66,7 @@ describe('where the cache cannot be written', () => {
     expect(readdirSync(dirname(path))).toEqual([]);
   });
 
-  test('a scratch folder is a temporary one', () => {
+  test('a scratch folder is temporary', () => {
     const cache = join(temporaryFolder(), 'cache');
     writeFileSync(cache, 'a file');
     const scratch = createScratchFolder(join(cache, 'folder'));
@@ -77,7 +77,7 @@ describe('where the cache cannot be written', () => {
   });
 });
 
-test('any other error is thrown at once, and nothing is left', async () => {
+test('any other error is thrown immediately and leaves nothing behind', async () => {
   const path = join(temporaryFolder(), 'cache/folder');
   const { made, make } = maker(new Error('The code is broken.'));
   await expect(cachedFolder(path, make)).rejects.toThrow('The code is broken.');

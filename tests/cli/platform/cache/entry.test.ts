@@ -39,14 +39,14 @@ beforeEach(() => {
   takeDamaged();
 });
 
-test('an entry is what was written, and nothing else is left in its folder', () => {
+test('an entry contains the written bytes, and no other file is left in its folder', () => {
   const path = entry();
   expect(String(readEntry(path))).toBe(content);
   expect(readdirSync(join(path, '..'))).toEqual(['entry']);
   expect(takeDamaged()).toEqual([]);
 });
 
-test('a missing entry is not damaged', () => {
+test('a missing entry is not reported as damaged', () => {
   expect(readEntry(join(temporaryFolder(), 'none'))).toBeUndefined();
   expect(takeDamaged()).toEqual([]);
 });
@@ -90,7 +90,7 @@ describe('a cached folder', () => {
     expect(takeDamaged()).toContain(folder);
   });
 
-  test('that is not there is not damaged', () => {
+  test('is not reported as damaged if it does not exist', () => {
     expect(isIntact(join(temporaryFolder(), 'none'))).toBe(false);
     expect(takeDamaged()).toEqual([]);
   });

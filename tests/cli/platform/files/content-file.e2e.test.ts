@@ -9,7 +9,7 @@ import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { contentWithSecret, secret, stolen } from '../../compiler/check/content-with-secret.ts';
 
 test.each(['../.env', '../../.env', '.hidden', 'press/../../../.env', '/etc/passwd', 'press//paper.txt'])(
-  'a file named %s is not one of media/, whatever is there',
+  'a file named %s is reported as missing from media/, even if it exists',
   (file) => {
     const content = contentWithSecret();
     writeFileSync(join(content, 'media/.hidden'), secret);
@@ -22,17 +22,17 @@ test.each(['../.env', '../../.env', '.hidden', 'press/../../../.env', '/etc/pass
   },
 );
 
-test('a path that leads out of the content is refused, and so is a folder', () => {
+test('a path outside the content is refused, and so is a folder', () => {
   const content = contentWithSecret();
   expect(() => readContentFile(content, '../.env')).toThrow('leads out of the content');
   expect(() => readContentFile(content, 'media//plot.svg')).toThrow('leads out of the content');
   expect(() => readContentFile(content, 'media')).toThrow(LinkedFileError);
 });
 
-test('a pipe is refused, and nobody waits for what is written to it', () => {
+test('a pipe is refused without waiting for data', () => {
   const content = contentWithSecret();
   execFileSync('mkfifo', [join(content, 'media/pipe.svg')]);
-  // In a process of its own, since one that waits to open a pipe cannot be stopped from within.
+  // In a child process, since a process that waits to open a pipe cannot stop itself.
   const script = `
     import { readContentFile } from ${JSON.stringify(pathToFileURL(join(projectRoot, 'cli/platform/files/content-file.ts')))};
     readContentFile(${JSON.stringify(content)}, 'media/pipe.svg');`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 
-/** The modules that open files without `content-file.ts`, and what they read, which content never names or is. */
+/** The modules that open files without `content-file.ts`, and what they read: no content, and no file it names. */
 const readers: Record<string, string> = {
   'backend/database/data-folder.ts': 'the data of the embedded backend',
   'backend/database/migrate.ts': 'supabase/migrations',

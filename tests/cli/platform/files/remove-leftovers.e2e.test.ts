@@ -12,7 +12,7 @@ const dead = spawnSync(process.execPath, ['--version']).pid;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Writes one file of `.site/`, or of a folder there, and says whether it is there after a build has cleared up. */
+/** Writes one file of `.site/`, or of a folder there. @returns whether it survives the removal of leftovers */
 function isLeft(path: string, age: number): boolean {
   const folder = temporaryFolder();
   writeFiles(folder, { [path]: 'half' });
@@ -31,7 +31,7 @@ test.each([
   'validators/1f3a.cjs',
   'verify',
   'postgres-1f3a',
-])('of %s, what a killed process has left goes, and what a running one writes stays', (target) => {
+])('%s of a killed process is removed, and that of a running one is kept', (target) => {
   for (const end of ['', '/half']) {
     expect(isLeft(`${target}.${dead}-${here}${end}`, 0)).toBe(false);
     expect(isLeft(`${target}.${process.ppid}-${here}${end}`, 2 * 60 * minute)).toBe(true);
@@ -40,18 +40,18 @@ test.each([
 });
 
 test.each([
-  ['stays that this process writes', true, `1f3a.${ownerName}`, 0],
-  ['goes that an earlier process with the number of this one wrote', false, `1f3a.${ownerName}`, 60 * minute],
-  ['goes whose process has a number that another one has now', false, `1f3a.${process.ppid}-${here}`, 2 * day],
-  ['stays that another container wrote a minute ago', true, `1f3a.${dead}-${elsewhere}`, minute],
-  ['goes that another container wrote two hours ago', false, `1f3a.${process.ppid}-${elsewhere}`, 120 * minute],
-  ['stays that an earlier version wrote a minute ago', true, `1f3a.json.${dead}`, minute],
-  ['goes that an earlier version wrote two hours ago', false, `1f3a.json.${dead}`, 120 * minute],
+  ['is kept if this process writes it', true, `1f3a.${ownerName}`, 0],
+  ['is removed if an earlier process with the id of this one wrote it', false, `1f3a.${ownerName}`, 60 * minute],
+  ['is removed if the id of its process now belongs to another one', false, `1f3a.${process.ppid}-${here}`, 2 * day],
+  ['is kept if another container wrote it a minute ago', true, `1f3a.${dead}-${elsewhere}`, minute],
+  ['is removed if another container wrote it two hours ago', false, `1f3a.${process.ppid}-${elsewhere}`, 120 * minute],
+  ['is kept if an earlier version wrote it a minute ago', true, `1f3a.json.${dead}`, minute],
+  ['is removed if an earlier version wrote it two hours ago', false, `1f3a.json.${dead}`, 120 * minute],
 ] as const)('a scratch path %s', (_what, stays, name, age) => {
   expect(isLeft(`builds/${name}`, age)).toBe(stays);
 });
 
-test('folders that earlier versions wrote into go from beside the site of this project, and no others', () => {
+test('scratch folders of earlier versions beside the built site are removed, and no others', () => {
   const folder = temporaryFolder();
   const names = ['.dist-4711', '.dist-4712-old', '.dist-4713', '.dist-notes', '.other-4711', 'dist'];
   writeFiles(folder, Object.fromEntries(names.map((name) => [`${name}/index.html`, ''])));

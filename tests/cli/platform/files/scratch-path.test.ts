@@ -5,7 +5,7 @@ import { ownerName } from '../../../../cli/platform/files/scratch-owner.ts';
 import { takeScratchPath } from '../../../../cli/platform/files/scratch-path.ts';
 import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
 
-test('a scratch path is empty at first, names its process, and is gone once it is cleared', () => {
+test('a scratch path starts empty, is named after its process, and is removed when cleared', () => {
   const folder = temporaryFolder();
   const names = [`1f3a.${ownerName}`, '1f3a.notes', '2b4c.4711'];
   writeFiles(folder, Object.fromEntries(names.map((name) => [`${name}/half`, ''])));
@@ -17,7 +17,7 @@ test('a scratch path is empty at first, names its process, and is gone once it i
   expect(readdirSync(folder).sort()).toEqual(names.slice(1).sort());
 });
 
-test('many scratch paths at the same time add no listener each', () => {
+test('many scratch paths at the same time add no exit listeners', () => {
   const folder = temporaryFolder();
   const before = process.listenerCount('exit');
   const paths = Array.from({ length: 20 }, (_, index) => takeScratchPath(join(folder, `${index}`)));

@@ -34,8 +34,8 @@ beforeEach(() => {
   git(repository, '2026-01-01', 'init', '--quiet');
 });
 
-describe('the day on which a file was changed', () => {
-  test('is that of the last commit that touched it, whatever else the repository holds', async () => {
+describe('the date of the last change to a file', () => {
+  test('is that of the last commit that changed it, whatever else the repository contains', async () => {
     writeFiles(repository, { 'pages/about.yaml': 'not content' });
     commit('2026-01-01', { 'pages/about.yaml': 'a', 'pages/a page, "quoted" é.yaml': 'a', 'media/site/a.svg': 'a' });
     commit('2026-02-02', { 'pages/about.yaml': 'b' });
@@ -50,18 +50,18 @@ describe('the day on which a file was changed', () => {
     });
   });
 
-  test('is the later one where commits are not in the order of their days', async () => {
+  test('is the latest one if commits are not in the order of their dates', async () => {
     commit('2026-03-03', { 'a.yaml': 'a' });
     commit('2026-02-02', { 'a.yaml': 'b' });
     expect((await datesOf(content)).days).toEqual({ 'a.yaml': '2026-03-03' });
   });
 
-  test('is not asked for articles, which carry their own', async () => {
+  test('is not read for articles, which have their own dates', async () => {
     commit('2026-01-01', { 'articles/a.yaml': 'a', 'b.yaml': 'b' });
     expect((await datesOf(content)).days).toEqual({ 'b.yaml': '2026-01-01' });
   });
 
-  test('is unknown for what is not committed as it is', async () => {
+  test('is unknown for files with uncommitted changes', async () => {
     commit('2026-01-01', { 'changed.yaml': 'a', 'staged.yaml': 'a', 'deleted.yaml': 'a', 'same.yaml': 'a' });
     writeFiles(content, { 'new.yaml': 'a', 'changed.yaml': 'b', 'staged.yaml': 'b' });
     git(repository, '2026-01-01', 'add', 'sites/content/staged.yaml');
@@ -69,7 +69,7 @@ describe('the day on which a file was changed', () => {
     expect((await datesOf(content)).days).toEqual({ 'same.yaml': '2026-01-01' });
   });
 
-  test('is unknown before the end of a shallow history, and known after it', async () => {
+  test('is known in a shallow clone only for changes after its oldest commit', async () => {
     commit('2026-01-01', { 'old.yaml': 'a', 'touched.yaml': 'a' });
     commit('2026-02-02', { 'touched.yaml': 'b' });
     commit('2026-03-03', { 'new.yaml': 'a' });

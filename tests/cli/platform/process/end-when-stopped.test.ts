@@ -14,7 +14,7 @@ function startHelper(milliseconds: number, onEnd = () => {}): () => boolean {
   return () => hasEnded;
 }
 
-test('work that fails because a helper has ended is stopped, and not before the last helper has ended', async () => {
+test('work that fails because its helper has ended counts as stopped, once all helpers have ended', async () => {
   const controller = new AbortController();
   const { promise: work, reject: fail } = Promise.withResolvers<never>();
   startHelper(0, () => fail(new Error('The helper has ended.')));
@@ -24,7 +24,7 @@ test('work that fails because a helper has ended is stopped, and not before the 
   expect(await outcome).toEqual([new Stopped('SIGTERM'), true]);
 });
 
-test('a helper that is started while others end is ended too', async () => {
+test('a helper started while others end is ended too', async () => {
   const controller = new AbortController();
   let hasLateEnded = () => false;
   startHelper(10, () => {
@@ -36,7 +36,7 @@ test('a helper that is started while others end is ended too', async () => {
   expect(hasLateEnded()).toBe(true);
 });
 
-test('work that fails by itself keeps its error, and what is done its result', async () => {
+test('work that is not stopped keeps its own error or result', async () => {
   const { signal } = new AbortController();
   const failing = endWhenStopped(signal, () => Promise.reject(new Error('The disk is full.')));
   await expect(failing).rejects.toThrow('The disk is full.');

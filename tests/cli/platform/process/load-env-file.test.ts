@@ -11,11 +11,11 @@ function writeEnv(content: string | Buffer): string {
   return path;
 }
 
-test('without a file nothing happens', () => {
+test('a missing file is ignored', () => {
   expect(() => loadEnvFile(join(temporaryFolder(), '.env'))).not.toThrow();
 });
 
-test('settings are read, and those of the environment stay', () => {
+test('settings are read, and do not override those of the environment', () => {
   process.env.SITE_TEST_SET = 'kept';
   onTestFinished(() => {
     for (const name of ['SET', 'PLAIN', 'QUOTED', 'LINES', 'EMPTY']) delete process.env[`SITE_TEST_${name}`];
@@ -45,14 +45,14 @@ test.each([
   ['a quote that does not end', 'A="1\nB=2\n', 1],
   ['a name with a hyphen', 'A=1\n\nMY-NAME=2\n', 3],
   ['a line after a value of several lines', 'A="1\n2\n3"\nbroken\n', 4],
-  ['a file of another kind', Buffer.from('\ufeffA=1\n', 'utf16le'), 1],
-])('%s is named by its number', (_what, content, line) => {
+  ['a UTF-16 file', Buffer.from('\ufeffA=1\n', 'utf16le'), 1],
+])('%s is reported with its line number', (_what, content, line) => {
   const path = writeEnv(content);
   expect(() => loadEnvFile(path)).toThrow(EnvironmentError);
   expect(() => loadEnvFile(path)).toThrow(`${path}:${line} is not a setting`);
 });
 
-test('a folder in its place is named', () => {
+test('a folder at its path is reported', () => {
   const path = join(temporaryFolder(), '.env');
   mkdirSync(path);
   expect(() => loadEnvFile(path)).toThrow(`${path} cannot be read: EISDIR`);

@@ -9,7 +9,7 @@ import { createScratchProject } from '../../commands/scratch-project.ts';
 const sentence = (name: string) =>
   `The package ${name} is not installed, or not completely. Install the dependencies: npm ci`;
 
-describe('a package that is missing is named', () => {
+describe('the missing package', () => {
   test.each([
     ["Cannot find package 'commander' imported from /site/cli/run.ts", 'commander'],
     ["Cannot find package '@tailwindcss/vite' imported from /site/cli/site/render/run-vite.ts", '@tailwindcss/vite'],
@@ -33,7 +33,7 @@ describe('a package that is missing is named', () => {
       "Error: Cannot find module '../lightningcss.linux-x64-gnu.node'\nRequire stack:\n- /site/node_modules/lightningcss/node/index.js",
       'lightningcss',
     ],
-  ])('%s', (message, name) => {
+  ])('is named for: %s', (message, name) => {
     expect(explainMissingPackage(message)).toBe(sentence(name));
   });
 
@@ -41,7 +41,7 @@ describe('a package that is missing is named', () => {
     "Cannot find module '/site/cli/none.ts' imported from /site/cli/run.ts",
     "ENOENT: no such file or directory, open '/site/content/site.yaml'",
     'x is undefined',
-  ])('%s is something else', (message) => {
+  ])('is not suspected for: %s', (message) => {
     expect(explainMissingPackage(message)).toBeUndefined();
   });
 });
@@ -51,24 +51,27 @@ test.each([
   ['Cannot find native binding.\n    at file:///site/node_modules/rolldown/dist/x.mjs:5:1', true],
   ['[vite]: Rolldown failed to resolve import "reakt" from "/site/src/islands/wake.ts".', false],
   ["SyntaxError: Unexpected token '}'", false],
-])('whether a bundler has not even started: %s', (output, expected) => {
+])('a bundler that could not start for lack of a package is detected: %s', (output, expected) => {
   expect(lacksPackage(output)).toBe(expected);
 });
 
-test('a project without its packages says how to install them', async () => {
+test('a project without its packages reports how to install them', async () => {
   const { folder, site } = createScratchProject();
   rmSync(join(folder, 'node_modules'));
   expect(await site('build')).toEqual({ exitCode: 2, stdout: '', stderr: `${sentence('commander')}\n` });
 });
 
-test.each(sample(['yaml', '@tailwindcss', 'vite', 'react'], 3))('one without %s says so', async (missing) => {
-  const { folder, site } = createScratchProject();
-  rmSync(join(folder, 'node_modules'));
-  mkdirSync(join(folder, 'node_modules'));
-  for (const name of readdirSync(join(projectRoot, 'node_modules')))
-    if (name !== missing) symlinkSync(join(projectRoot, 'node_modules', name), join(folder, 'node_modules', name));
-  const { exitCode, stderr } = await site('build');
-  expect(exitCode).toBe(2);
-  expect(stderr).toMatch(/The package \S+ is not installed, or not completely\. Install the dependencies: npm ci\n$/);
-  expect(stderr).not.toContain('bug');
-});
+test.each(sample(['yaml', '@tailwindcss', 'vite', 'react'], 3))(
+  'a project without %s reports a missing package',
+  async (missing) => {
+    const { folder, site } = createScratchProject();
+    rmSync(join(folder, 'node_modules'));
+    mkdirSync(join(folder, 'node_modules'));
+    for (const name of readdirSync(join(projectRoot, 'node_modules')))
+      if (name !== missing) symlinkSync(join(projectRoot, 'node_modules', name), join(folder, 'node_modules', name));
+    const { exitCode, stderr } = await site('build');
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/The package \S+ is not installed, or not completely\. Install the dependencies: npm ci\n$/);
+    expect(stderr).not.toContain('bug');
+  },
+);

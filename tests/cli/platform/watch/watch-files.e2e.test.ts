@@ -5,7 +5,7 @@ import { watchFiles } from '../../../../cli/platform/watch/watch-files.ts';
 const chokidar = vi.hoisted(() => ({ watch: vi.fn() }));
 vi.mock('chokidar', () => chokidar);
 
-test('folders that cannot be watched end it with the first error, however many follow', async () => {
+test('if folders cannot be watched, it rejects with the first error and closes once', async () => {
   const watcher = Object.assign(new EventEmitter(), { close: vi.fn(async () => {}) });
   chokidar.watch.mockReturnValue(watcher);
   const onError = vi.fn();
@@ -17,7 +17,7 @@ test('folders that cannot be watched end it with the first error, however many f
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('once it watches, errors are passed on', async () => {
+test('once it is watching, errors are passed to onError', async () => {
   const watcher = Object.assign(new EventEmitter(), { close: vi.fn(async () => {}) });
   chokidar.watch.mockReturnValue(watcher);
   const onError = vi.fn();
