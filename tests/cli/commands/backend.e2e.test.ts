@@ -52,7 +52,7 @@ async function serve(folder: string): Promise<Backend> {
 }
 
 describe('site backend list', () => {
-  test('prints subscribers and messages, and what became of the mail', async () => {
+  test('prints subscribers and messages with the state of their mail', async () => {
     const { exitCode, stdout } = await list(copyFilled());
     expect(exitCode).toBe(0);
     expect(stdout.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'TIME').replace(/[\da-f-]{36}/, 'ID')).toBe(`2 subscribers
@@ -69,7 +69,7 @@ describe('site backend list', () => {
 `);
   });
 
-  test('asks the server that holds the folder', async () => {
+  test('asks the running server that uses the folder', async () => {
     const folder = copyFilled();
     const backend = await serve(folder);
     await backend.admin.from('newsletter_subscriptions').insert({ email: 'cleo@example.org' }).throwOnError();
@@ -84,7 +84,7 @@ describe('site backend list', () => {
     expect(messages).toMatchObject([{ name: 'Visitor\u001b[31m', message: 'How are you?', is_spam: false }]);
   });
 
-  test('prints all of a long list, oldest first', async () => {
+  test('prints all rows of a long list, oldest first', async () => {
     const folder = copyFilled();
     const rows = Array.from({ length: 2500 }, (_, index) => ({ email: `reader-${index}@example.org` }));
     const { admin } = await serve(folder);
@@ -95,13 +95,13 @@ describe('site backend list', () => {
     expect(subscribers[0].email).toBe('visitor@example.org');
   });
 
-  test('says that there is nothing, and makes nothing', async () => {
+  test('reports an empty backend, and creates no folder', async () => {
     const folder = join(temporaryFolder(), 'none');
     expect(await list(folder)).toEqual({ exitCode: 0, stdout: 'No subscribers\n\nNo messages\n', stderr: '' });
     expect(existsSync(folder)).toBe(false);
   });
 
-  test('says when the process that uses the folder is still starting', async () => {
+  test('reports when the process that uses the folder is still starting', async () => {
     const folder = temporaryFolder();
     const backend = await openBackend({ strings, origins, folder });
     onTestFinished(() => backend.close());
@@ -135,7 +135,7 @@ describe('site backend list', () => {
   test.each([
     ['has no secret key', {}, 'Set SUPABASE_SECRET_KEY for this command'],
     ['cannot be reached', { SUPABASE_SECRET_KEY: 'sb_secret_x' }, 'newsletter_subscriptions cannot be read'],
-  ])('a hosted project that %s is a sentence', async (_what, env, sentence) => {
+  ])('reports a hosted project that %s in one sentence', async (_what, env, sentence) => {
     const closed = createServer();
     const VITE_SUPABASE_URL = await listen(closed, 0);
     await close(closed);
@@ -151,7 +151,7 @@ describe('site backend list', () => {
 });
 
 describe('site backend reset', () => {
-  test('keeps rows until --yes says that they may go', async () => {
+  test('keeps rows unless --yes is given', async () => {
     const folder = copyFilled();
     const refused = await reset(folder);
     expect({ ...refused }).toEqual({
@@ -171,7 +171,7 @@ describe('site backend reset', () => {
     expect((await backend.admin.from('contact_messages').select()).data).toEqual([]);
   });
 
-  test('needs no --yes where there are no rows', async () => {
+  test('needs no --yes when there are no rows', async () => {
     const folder = temporaryFolder();
     await (await openBackend({ strings, origins, folder })).close();
     expect((await reset(folder)).stdout).toBe(`Removed from ${folder}: no subscribers and no messages.\n`);
@@ -179,7 +179,7 @@ describe('site backend reset', () => {
     expect(readdirSync(folder)).not.toContain('postgres');
   });
 
-  test('takes nothing from a server that is running', async () => {
+  test('deletes nothing while a server is running', async () => {
     const folder = copyFilled();
     await serve(folder);
     const { exitCode, stderr } = await reset(folder, '--yes');
@@ -188,7 +188,7 @@ describe('site backend reset', () => {
     expect((await list(folder)).stdout).toContain('guest@example.org');
   });
 
-  test('removes what cannot be opened only when it is told to', async () => {
+  test('removes data that cannot be opened only with --yes', async () => {
     const folder = copyFilled();
     writeFileSync(join(folder, 'postgres/global/pg_control'), 'broken');
     const refused = await reset(folder);
@@ -203,14 +203,14 @@ describe('site build without a hosted project', () => {
   const build = (env: Record<string, string>) =>
     runSite(['build', '--content', sites.secondBrand.content, '--out', join(temporaryFolder(), 'dist')], { env });
 
-  test('ends with what its forms lack, and is no failure', async () => {
+  test('succeeds with a message about the settings that its forms need', async () => {
     const { exitCode, stderr } = await build({});
     expect(exitCode).toBe(0);
     expect(stderr).toMatch(/^The forms of this build work only when it is served with/);
     expect(stderr).toContain('set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY: see .env.example.');
   });
 
-  test('says nothing of it with one', async () => {
+  test('prints no such message with a hosted project', async () => {
     const env = { VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' };
     expect(await build(env)).toMatchObject({ exitCode: 0, stderr: '' });
   });

@@ -5,7 +5,7 @@ import { siteFileList } from '../../../cli/site/publish/site-file-list.ts';
 import { writeFiles } from '../../support/content-folder.ts';
 import { createScratchProject } from './scratch-project.ts';
 
-test('code that cannot be bundled ends the build with its message; the last site stays, and nothing half done is kept', async () => {
+test('a bundling error fails the build; the last site is unchanged, and no incomplete bundle is kept', async () => {
   const { folder, edit, site } = createScratchProject();
   const last = { 'index.html': 'The last site', 'sitemap.xml': '<urlset/>' };
   const [list, paths] = siteFileList(Object.keys(last));

@@ -47,14 +47,14 @@ describe('a build is the same with a damaged cache', () => {
     );
   });
 
-  test('half of it is gone', async () => {
+  test('half of its entries are missing', async () => {
     for (const name of readdirSync(cache, { recursive: true, encoding: 'utf8' }).filter((_, index) => index % 2 === 0))
       rmSync(join(cache, name), { recursive: true, force: true });
     expect(await project.site('build')).toMatchObject({ exitCode: 0 });
     expect(hashFiles(out)).toEqual(expected);
   });
 
-  test('each file in it is a folder', async () => {
+  test('each of its files is a folder', async () => {
     for (const path of filesOfCache()) {
       rmSync(join(cache, path));
       mkdirSync(join(cache, path));

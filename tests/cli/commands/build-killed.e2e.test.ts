@@ -75,14 +75,14 @@ async function undoEdit(): Promise<void> {
   for (const name of listNames()) if (!names.has(name)) rmSync(join(project.folder, name), { recursive: true });
 }
 
-test('an incremental build leaves the same site as a whole one', async () => {
+test('an incremental build leaves the same site as a full build', async () => {
   setCopy('edited');
   removeBuilds();
   expect((await build()).left.site).toEqual(incremental.left.site);
 });
 
 test.each(sample(moments, 4))(
-  'a build after an incremental one that was killed at %f of its time leaves the same',
+  'a build after an incremental build killed at %f of its time leaves the same site',
   async (moment) => {
     await undoEdit();
     setCopy('edited');
@@ -92,7 +92,7 @@ test.each(sample(moments, 4))(
 );
 
 test.each(sample(moments, 5))(
-  'a build after a whole one that was killed at %f of its time leaves the same',
+  'a build after a full build killed at %f of its time leaves the same site',
   async (moment) => {
     setCopy('original');
     removeBuilds();

@@ -6,7 +6,7 @@ import { spawnSite } from '../../support/site-process.ts';
 import { mountNamespace } from './mount-namespace.ts';
 import { createScratchProject } from './scratch-project.ts';
 
-test('without room in .site/, a build says so and works without a cache', async () => {
+test('when .site/ has no space left, a build reports it and works without a cache', async () => {
   const { folder, edit, site } = createScratchProject();
   const [dist, cache] = [join(folder, 'dist'), join(folder, '.site')];
   expect(await site('build')).toMatchObject({ exitCode: 0 });

@@ -14,8 +14,8 @@ const unlisted = `unlisted: true\n${garden.replace('The garden', 'More')}`;
 
 const build = (content: string, out: string) => runSite(['build', '--content', content, '--out', out]);
 
-describe('a folder that holds what no build has written stays as it is', () => {
-  test('one with a site map of its own, and a history', async () => {
+describe('an output folder with files that no build has written is left unchanged', () => {
+  test('a folder with its own sitemap and Git repository', async () => {
     const folder = temporaryFolder();
     const out = join(folder, 'www');
     writeFiles(out, { 'sitemap.xml': '<urlset/>', CNAME: 'example.com', '.git/HEAD': 'ref: refs/heads/main' });
@@ -28,7 +28,7 @@ describe('a folder that holds what no build has written stays as it is', () => {
     expect(hashFiles(folder)).toEqual(before);
   });
 
-  test('a built site to which something was added, until it is taken away', async () => {
+  test('a built site with added files', async () => {
     const content = copyContent({});
     const folder = temporaryFolder();
     const out = join(folder, 'www');
@@ -43,7 +43,7 @@ describe('a folder that holds what no build has written stays as it is', () => {
     expect(hashFiles(folder)).toEqual(before);
   });
 
-  test('the sources of the project', async () => {
+  test('the source folders of the project', async () => {
     const before = readdirSync(join(projectRoot, 'schemas'));
     for (const out of ['schemas', '.git', 'content/pages', '.', '..']) {
       const { exitCode, stderr } = await build('content', out);
@@ -56,7 +56,7 @@ describe('a folder that holds what no build has written stays as it is', () => {
   });
 });
 
-test('a built site is replaced by that of another content', async () => {
+test('a built site is replaced by a site from other content', async () => {
   const out = join(temporaryFolder(), 'www');
   await build(copyContent({}), out);
   const { exitCode, stderr } = await build(copyContent({ files: { 'pages/more.yaml': unlisted } }), out);
@@ -65,7 +65,7 @@ test('a built site is replaced by that of another content', async () => {
   expect(readFileSync(join(out, '.site-files'), 'utf8'), 'nobody finds an unlisted page there').not.toContain('more');
 });
 
-test('through a link the site is written where it leads, and the link stays', async () => {
+test('the site is written to the target of a symbolic link, and the link is kept', async () => {
   const folder = temporaryFolder();
   const link = join(folder, 'site/dist');
   mkdirSync(dirname(link));
@@ -83,10 +83,10 @@ test('through a link the site is written where it leads, and the link stays', as
   }
 });
 
-describe('a mount point is filled, and filled again', () => {
+describe('a site is built into a mount point repeatedly', () => {
   const mounts = {
     'of another file system': 'mount -t tmpfs tmpfs "$1"',
-    'of a folder of the same one': 'mkdir "$1-volume" && mount --bind "$1-volume" "$1"',
+    'of a folder of the same file system': 'mkdir "$1-volume" && mount --bind "$1-volume" "$1"',
   };
   test.each(Object.entries(mounts))('%s', (_what, mount) => {
     const [program = '', ...argv] = mountNamespace();

@@ -50,7 +50,7 @@ async function build(): Promise<{ exitCode: number | null; printed: string }> {
   return { exitCode, printed };
 }
 
-test('a project that cannot be written is built from what it has made before, again and again', async () => {
+test('a read-only project is built repeatedly from its existing cache', async () => {
   protect(folder);
   for (const round of [1, 2]) {
     const { exitCode, printed } = await build();
@@ -66,7 +66,7 @@ test('a project that cannot be written is built from what it has made before, ag
 
 const missing = ['bundles', 'images', '.'];
 
-test.each(sample(missing, 2))('what is missing in .site/%s is made for this build alone', async (cache) => {
+test.each(sample(missing, 2))('entries missing in .site/%s are created for one build only', async (cache) => {
   const [path, away] = [join(folder, '.site', cache), join(folder, 'away')];
   renameSync(path, away);
   onTestFinished(() => renameSync(away, path));

@@ -53,7 +53,7 @@ const stops = [
 ] as const;
 
 test.each(sample(stops, 3))(
-  'a build that is stopped by %s ends, and leaves the last site and nothing else',
+  'a build stopped by %s exits, and leaves only the last site',
   async (_what, signals, code) => {
     const before = hashFiles(site.folder);
     const process = await startAndWait(site);
@@ -65,7 +65,7 @@ test.each(sample(stops, 3))(
   },
 );
 
-test('what a killed build leaves behind is removed by the next one', async () => {
+test('the next build removes the files that a killed build left behind', async () => {
   const before = hashFiles(site.out);
   const process = await startAndWait(site);
   expect(await process.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
@@ -76,7 +76,7 @@ test('what a killed build leaves behind is removed by the next one', async () =>
   expect(hashFiles(site.out)).toEqual(before);
 });
 
-test('of two builds at once the second waits, and what is published is what it has read', async () => {
+test('a second concurrent build waits, and its content is published', async () => {
   const site = largeContent();
   const first = await startAndWait(site);
   const firstEnd = once(first.child, 'close');
@@ -93,7 +93,7 @@ test('of two builds at once the second waits, and what is published is what it h
   expect(readdirSync(site.folder).sort()).toEqual(['content', 'dist']);
 });
 
-test.each(['build', 'start'])('what waits to build can be stopped: site %s', async (command) => {
+test.each(['build', 'start'])('a command that waits for another build can be stopped: site %s', async (command) => {
   const content = copyContent({});
   const folder = dirname(content);
   const out = join(folder, 'dist');
@@ -137,7 +137,7 @@ function startBundling(bundler: keyof typeof bundlers, preload: string) {
   return { folder, site, bundles: join(folder, '.site/bundles') };
 }
 
-test('a build that is stopped while it bundles leaves no bundle, and no process that makes one', async () => {
+test('a build stopped during bundling leaves no bundle and no bundler process', async () => {
   const { folder, site, bundles } = startBundling('busy', '');
   const hasBegun = () => existsSync(bundles) && readdirSync(bundles, { recursive: true }).length > 1;
   while (!hasBegun()) {
@@ -149,7 +149,7 @@ test('a build that is stopped while it bundles leaves no bundle, and no process 
   expect(readdirSync(folder)).not.toContain('dist');
 });
 
-test('nor does one that is stopped when the bundle has just been written', async () => {
+test('a build stopped just after bundling leaves no bundle', async () => {
   const { folder, site, bundles } = startBundling('quick', stopAtLast);
   const [code] = await once(site.child, 'close');
   expect(code, site.printed()).toBe(143);

@@ -56,7 +56,7 @@ test.each(sample(table, 3))('when $what, $command works without a cache', async 
   expect(readdirSync(temporary)).toEqual([]);
 });
 
-test.runIf(isNightly)('dev works without a cache, with a database that was made for it alone', async () => {
+test.runIf(isNightly)('dev works without a cache, with its own temporary database', async () => {
   obstacles['.site/ is a file']();
   const argv = ['dev', '--data', join(temporaryFolder(), 'data'), '--port', '0'];
   const site = spawnSite(argv, { root: project.folder });

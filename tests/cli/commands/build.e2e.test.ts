@@ -33,7 +33,7 @@ async function builtBefore(): Promise<{ folder: string; out: string; before: Rec
 }
 
 describe('a build that succeeds', () => {
-  test('ends with one line: pages, files, size, time and place', async () => {
+  test('prints one line with pages, files, size, time and folder', async () => {
     const cwd = temporaryFolder();
     const { exitCode, stdout, stderr } = await build(sites.secondBrand.content, 'site/dist', cwd);
     expect(exitCode).toBe(0);
@@ -44,7 +44,7 @@ describe('a build that succeeds', () => {
     expect(summary?.slice(1).map(Number), stdout).toEqual([files.length, Math.round(bytes / 1e3)]);
   });
 
-  test('looks for the content and puts the site where the command is called', async () => {
+  test('uses the content and dist folders of the working directory', async () => {
     const cwd = dirname(copyContent({}));
     expect((await runSite(['build'], { cwd })).exitCode).toBe(0);
     expect(readdirSync(cwd).sort()).toEqual(['content', 'dist']);
@@ -52,7 +52,7 @@ describe('a build that succeeds', () => {
   });
 });
 
-describe('the last site stays as it was, byte for byte, and nothing lies beside it', () => {
+describe('a failed build leaves the last site byte-identical, with no files beside it', () => {
   test('when the content has a problem', async () => {
     const { folder, out, before } = await builtBefore();
     const { exitCode, stdout, stderr } = await build(copyMistake('link-page'), out);
@@ -62,7 +62,7 @@ describe('the last site stays as it was, byte for byte, and nothing lies beside 
     expect(hashFiles(folder)).toEqual(before);
   });
 
-  test('when no page shows what a key says', async () => {
+  test('when a key is not used by any page', async () => {
     const { folder, out, before } = await builtBefore();
     const { exitCode, stdout, stderr } = await build(copyContent({ files: withPrint('  size: 2.4 MB\n') }), out);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
@@ -79,7 +79,7 @@ describe('the last site stays as it was, byte for byte, and nothing lies beside 
     expect(hashFiles(folder)).toEqual(before);
   });
 
-  test('when a page cannot be drawn', async () => {
+  test('when a page cannot be rendered', async () => {
     const { folder, out, before } = await builtBefore();
     const { content, problems } = loadContent(copyMistake('ref-venture'));
     expect(problems).toHaveLength(1);
@@ -88,8 +88,8 @@ describe('the last site stays as it was, byte for byte, and nothing lies beside 
   });
 });
 
-describe('a place that is no site is left alone, and the command says so', () => {
-  test('a folder with files of another kind', async () => {
+describe('an output path that is not a built site is refused and left unchanged', () => {
+  test('a folder with other files', async () => {
     const out = temporaryFolder();
     writeFiles(out, { 'thesis/chapter-1.txt': 'years of work' });
     const { exitCode, stdout, stderr } = await build(sites.secondBrand.content, out);
@@ -100,7 +100,7 @@ describe('a place that is no site is left alone, and the command says so', () =>
     expect(readdirSync(out)).toEqual(['thesis']);
   });
 
-  test('the folder that holds the content, even if it was a site once', async () => {
+  test('the folder that contains the content, even with a sitemap in it', async () => {
     const content = copyContent({});
     const out = dirname(content);
     writeFiles(out, { 'sitemap.xml': '<urlset/>' });
@@ -112,8 +112,8 @@ describe('a place that is no site is left alone, and the command says so', () =>
 
   const places: Record<string, (folder: string) => string> = {
     'a file': (folder) => join(folder, 'notes.txt'),
-    'a place below a file': (folder) => join(folder, 'notes.txt/dist'),
-    'a name that no disk takes': (folder) => join(folder, 'x'.repeat(300)),
+    'a path below a file': (folder) => join(folder, 'notes.txt/dist'),
+    'a name that is too long': (folder) => join(folder, 'x'.repeat(300)),
   };
 
   test.each(Object.entries(places))('%s', async (_what, place) => {

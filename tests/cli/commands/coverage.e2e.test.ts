@@ -22,7 +22,7 @@ const unused = {
 `,
 };
 
-test('the real content reaches pages as a whole', async () => {
+test('all of the real content is used by pages', async () => {
   const { exitCode, stdout, stderr } = await coverage(sites.real.content);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   expect(stdout).toMatch(/^Read \d+ files\.\n/);
@@ -31,7 +31,7 @@ test('the real content reaches pages as a whole', async () => {
   expect(stdout).toContain('\nEverything reaches a page.\n');
 });
 
-test('each kind is counted, what is unused is listed, and so are waivers', async () => {
+test('prints counts by kind, unused entries and waivers', async () => {
   expect(await coverage(copyContent({ files: unused }))).toEqual({
     exitCode: 1,
     stdout: `Read 14 files.
@@ -62,12 +62,12 @@ For an explanation: \`npm run explain unused-entry\`
   });
 });
 
-test('what is let pass is no failure', async () => {
+test('waived problems do not fail the command', async () => {
   const { 'integrations.yaml': _, ...files } = unused;
   expect(await coverage(copyContent({ files }))).toMatchObject({ exitCode: 0 });
 });
 
-test('json has the same', async () => {
+test('the JSON format has the same data', async () => {
   const { exitCode, stdout } = await coverage(copyContent({ files: unused }), '--format', 'json');
   expect(exitCode).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({
@@ -78,7 +78,7 @@ test('json has the same', async () => {
   });
 });
 
-test('other mistakes hide what is unused, so nothing is said of it', async () => {
+test('other problems can hide unused entries, so none are reported', async () => {
   const files = { ...unused, 'pages/garden.yaml': 'title: Half\n' };
   expect(await coverage(copyContent({ files }))).toEqual({
     exitCode: 1,

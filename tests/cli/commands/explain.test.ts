@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { codes, explanationOf } from '../../../cli/compiler/check/catalog/catalog.ts';
 import { runSite } from '../../support/run-site.ts';
 
-test('a code is explained, with a wrong and a right example', async () => {
+test('explains a code, with a wrong and a right example', async () => {
   expect(await runSite(['explain', 'link-target'])).toEqual({
     exitCode: 0,
     stdout: `link-target
@@ -30,12 +30,12 @@ Right:
 });
 
 const headed = {
-  'a file that has the wrong name': [
-    'file-unknown',
-    'Wrong:\n  │ content/pages/tides.yml\n\nRight:\n  │ content/pages/',
+  'a wrong file name': ['file-unknown', 'Wrong:\n  │ content/pages/tides.yml\n\nRight:\n  │ content/pages/'],
+  'a file that is wrong only through repetition': ['file-too-large', 'garden.yaml, 70,000 times over:\n  │ title:'],
+  'a file that is wrong only in its encoding': [
+    'file-encoding',
+    'site.yaml, saved as ISO 8859-1:\n  │   copyright: \uFFFD',
   ],
-  'what is wrong only if it stands there often': ['file-too-large', 'garden.yaml, 70,000 times over:\n  │ title:'],
-  'what is wrong only as it is saved': ['file-encoding', 'site.yaml, saved as ISO 8859-1:\n  │   copyright: \uFFFD'],
   'a file that is not YAML': ['image-active', 'Wrong, in content/media/plot.svg:\n  │ <path onclick='],
 } satisfies Record<string, [string, string]>;
 
@@ -43,13 +43,13 @@ test.each(Object.entries(headed))('an example can be %s', async (_what, [code, e
   expect((await runSite(['explain', code])).stdout).toContain(expected);
 });
 
-test.each(codes)('%s: nothing in the text is wider than a terminal', async (code) => {
+test.each(codes)('%s: no line of the text is longer than 100 characters', async (code) => {
   const { exitCode, stdout } = await runSite(['explain', code]);
   expect(exitCode).toBe(0);
   expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
 });
 
-test('without a code, each is listed on a line of its own', async () => {
+test('without a code, each code is listed on its own line', async () => {
   const { exitCode, stdout, stderr } = await runSite(['explain']);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   const lines = stdout.split('\n').map((line) => line.split(/ {2,}/));
@@ -62,13 +62,13 @@ test('without a code, each is listed on a line of its own', async () => {
 });
 
 describe('as JSON', () => {
-  test('a code is all that is known of it', async () => {
+  test('a code has its full explanation', async () => {
     const { exitCode, stdout } = await runSite(['explain', 'link-target', '--format', 'json']);
     expect(exitCode).toBe(0);
     expect(JSON.parse(stdout)).toEqual({ code: 'link-target', ...explanationOf('link-target') });
   });
 
-  test('the list is codes and titles', async () => {
+  test('the list has codes and titles', async () => {
     const { exitCode, stdout } = await runSite(['explain', '--format', 'json']);
     expect(exitCode).toBe(0);
     expect(JSON.parse(stdout)).toEqual({
@@ -87,7 +87,7 @@ const unknown = {
 };
 
 test.each(Object.entries(unknown))(
-  'an unknown code, %j, exits with 1 and says what could be meant',
+  'an unknown code, %j, exits with 1 and suggests similar codes',
   async (code, says) => {
     for (const format of ['pretty', 'json'])
       expect(await runSite(['explain', code, '--format', format])).toEqual({ exitCode: 1, stdout: '', stderr: says });
@@ -95,7 +95,7 @@ test.each(Object.entries(unknown))(
 );
 
 test.each([[['--format', 'sarif']], [['link-target', 'link-form']], [['--code', 'link-target']]])(
-  '%j cannot run, and exits with 2',
+  'invalid arguments %j exit with 2',
   async (argv) => {
     const { exitCode, stdout, stderr } = await runSite(['explain', ...argv]);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
@@ -104,9 +104,9 @@ test.each([[['--format', 'sarif']], [['link-target', 'link-form']], [['--code', 
 );
 
 test.each([
-  ['a terminal gets bold heads', true, {}, true],
-  ['a pipe does not', false, {}, false],
-  ['a terminal does not where NO_COLOR is set', true, { NO_COLOR: '1' }, false],
+  ['headings are bold in a terminal', true, {}, true],
+  ['headings are not bold in a pipe', false, {}, false],
+  ['headings are not bold when NO_COLOR is set', true, { NO_COLOR: '1' }, false],
 ])('%s', async (_what, isTTY, env, isColored) => {
   let printed = '';
   const stdout = { write: (text: string) => (printed += text), isTTY };

@@ -22,7 +22,7 @@ beds:
 
 const withOldFacts = () => copyContent({ files: { 'facts.yaml': old } });
 
-test('each fact is listed with its value, its day, its owner and how often it is used', async () => {
+test('lists each fact with its value, date, owner and number of uses', async () => {
   expect(await facts(withOldFacts())).toEqual({
     exitCode: 0,
     stdout: `fact   value               as of          owner  uses
@@ -35,7 +35,7 @@ beds       3          2020-01-01                    0
   });
 });
 
-test('--uses lists the uses as well', async () => {
+test('--uses lists the uses too', async () => {
   const { stdout } = await facts(withOldFacts(), '--uses');
   expect(stdout).toContain(`
 fact plots (content/facts.yaml:1:1): 2 uses
@@ -51,7 +51,7 @@ fact beds (content/facts.yaml:7:1): not used
 `);
 });
 
-test('json has all that the file says, and the uses if they are asked for', async () => {
+test('the JSON format has all fields of the file, and the uses with --uses', async () => {
   const plots = {
     id: 'plots',
     value: '14',
@@ -74,14 +74,14 @@ test('json has all that the file says, and the uses if they are asked for', asyn
   });
 });
 
-test('a fact that stands in one text twice is used twice', async () => {
+test('a fact that is in one text twice has two uses', async () => {
   const page = secondBrandFile('pages/index.yaml').replace('nine winters', '{fact:plots} winters');
   const { stdout } = await facts(copyContent({ files: { 'pages/index.yaml': page } }), '--uses');
   expect(stdout).toMatch(/^plots .* 3$/m);
   expect(stdout).toContain('fact plots (content/facts.yaml:1:1): 3 uses\n');
 });
 
-test('the counts of the real content are those of its uses', async () => {
+test('the counts of the real content match the listed uses', async () => {
   const { stdout } = await facts(sites.real.content, '--format', 'json', '--uses');
   const listed = (JSON.parse(stdout) as { facts: { id: string; count: number; uses: object[] }[] }).facts;
   expect(listed.length).toBeGreaterThan(10);
@@ -89,7 +89,7 @@ test('the counts of the real content are those of its uses', async () => {
 });
 
 describe('content with problems', () => {
-  test('elsewhere is looked through all the same, and they are counted', async () => {
+  test('in other files is still searched, and its problems are counted', async () => {
     const page = secondBrandFile('pages/index.yaml').replace('title: Salad', 'titel: Salad');
     const { exitCode, stdout, stderr } = await facts(copyContent({ files: { 'pages/index.yaml': page } }));
     expect(exitCode).toBe(0);
@@ -111,7 +111,7 @@ describe('content with problems', () => {
     });
   });
 
-  test('exits with 2 when there is none', async () => {
+  test('exits with 2 when there is no content folder', async () => {
     expect(await facts(join(temporaryFolder(), 'nowhere'))).toMatchObject({ exitCode: 2, stdout: '' });
   });
 });

@@ -27,7 +27,7 @@ async function lighthouse(site: keyof typeof sites, budgets: string, ...argv: st
 
 // By day the workflow runs Lighthouse over the whole site.
 test.runIf(isNightly)(
-  'a page within its budgets: every category is measured, and its reports are kept',
+  'a page within its budgets has all category scores, and its reports are written',
   async () => {
     const { exitCode, stdout, stderr, reports } = await lighthouse('real', sure, '/ventures/dexity');
     expect({ exitCode, stderr }, stdout).toEqual({ exitCode: 0, stderr: 'Audited 1 of 1 pages: /ventures/dexity\n' });
@@ -42,7 +42,7 @@ test.runIf(isNightly)(
 );
 
 test.runIf(isNightly)(
-  'a page over its budget is audited twice and reported with the figure and its distance from the budget',
+  'a page over its budget is audited twice and reported with its value and the excess',
   async () => {
     const summary = join(temporaryFolder(), 'summary.md');
     const budgets = 'metrics:\n  total-byte-weight: 1000\n';
@@ -56,12 +56,12 @@ test.runIf(isNightly)(
   patience,
 );
 
-describe('what keeps it from looking', () => {
+describe('an audit that cannot start exits with 2 for', () => {
   test.each<[string, string[], string]>([
-    ['a page that the site does not have', ['/gardn'], 'Did you mean `/garden`?'],
-    ['the page of what is not found', ['/404'], 'There is no page /404'],
+    ['a page that does not exist', ['/gardn'], 'Did you mean `/garden`?'],
+    ['the not-found page', ['/404'], 'There is no page /404'],
     ['no built site', ['--out', '/nowhere'], 'There is no built site in /nowhere. Build it first'],
-    ['no runs', ['--runs', '0'], 'whole number from 1 to 9'],
+    ['zero runs', ['--runs', '0'], 'whole number from 1 to 9'],
     ['half a run', ['--runs', '1.5'], 'whole number from 1 to 9'],
   ])('%s', async (_what, argv, says) => {
     const { exitCode, stdout, stderr, reports } = await lighthouse('secondBrand', sure, ...argv);
@@ -70,14 +70,14 @@ describe('what keeps it from looking', () => {
     expect(existsSync(reports)).toBe(false);
   });
 
-  test('no Chromium where CHROME_PATH says', async () => {
+  test('a CHROME_PATH that does not exist', async () => {
     const { dist, content } = sites.secondBrand;
     const env = { CHROME_PATH: '/nowhere/chrome' };
     const { exitCode, stderr } = await runSite(['lighthouse', '--content', content, '--out', dist], { env });
     expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining('/nowhere/chrome') });
   });
 
-  test('reports that cannot be written', async () => {
+  test('a reports folder that cannot be created', async () => {
     const file = join(sites.secondBrand.dist, 'robots.txt');
     const { exitCode, stderr } = await lighthouse('secondBrand', sure, '/garden', '--reports', file);
     expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringMatching(/EEXIST.*--reports/) });

@@ -17,11 +17,11 @@ test.each([
   ['links', 'chart  https://charts.harborfield.example.com/tide\npost   A question from the quay\n'],
   ['videos', ''],
   ['articles', ''],
-])('%s are listed, one on each line', async (kind, stdout) => {
+])('lists %s, one per line', async (kind, stdout) => {
   expect(await list(kind)).toEqual({ exitCode: 0, stdout, stderr: '' });
 });
 
-test('icons, section types and what can be begun are listed whole', async () => {
+test('lists all icons, languages, section types and kinds of entries', async () => {
   for (const [kind, name] of [
     ['icons', 'compass'],
     ['languages', 'elixir'],
@@ -31,7 +31,7 @@ test('icons, section types and what can be begun are listed whole', async () => 
     expect((await list(kind)).stdout.split('\n').map((line) => line.split(' ')[0])).toContain(name);
 });
 
-test('--format json prints them for other programs', async () => {
+test('--format json prints the names as JSON', async () => {
   const { stdout } = await list('tiers', undefined, '--format', 'json');
   expect(JSON.parse(stdout)).toEqual({
     kind: 'tiers',
@@ -43,13 +43,13 @@ test('--format json prints them for other programs', async () => {
   });
 });
 
-test.each([undefined, 'pags', 'constructor'])('for %s, the kinds are listed', async (kind) => {
+test.each([undefined, 'pags', 'constructor'])('lists the kinds for %s', async (kind) => {
   const { exitCode, stdout, stderr } = await list(kind);
   expect([exitCode, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/ There are: pages, anchors, .*ventures.*links, videos, frames, keys, values, parts\.\n$/);
 });
 
-test('content with problems is listed as far as it can be read, and that is said', async () => {
+test('lists what is readable of content with problems, and reports the problems', async () => {
   const files = { 'pages/index.yaml': secondBrandFile('pages/index.yaml').replace('title: Salad', 'titel: Salad') };
   const { exitCode, stdout, stderr } = await list('pages', copyContent({ files }));
   expect(exitCode).toBe(0);
@@ -57,7 +57,7 @@ test('content with problems is listed as far as it can be read, and that is said
   expect(stderr).toBe('The content has 1 problem, which can hide names. Run: npm run validate\n');
 });
 
-test('a hint names the command, and the nearest first', async () => {
+test('a hint lists the closest names first, and the command', async () => {
   const { stdout } = await list('sections');
   const names = stdout.split('\n').flatMap((line) => line.split(' ')[0] || []);
   expect(names.length).toBeGreaterThan(20);
@@ -69,7 +69,7 @@ test('a hint names the command, and the nearest first', async () => {
 const listWithin = (kind: string, whole: string) =>
   runSite(['list', kind, whole, '--content', sites.secondBrand.content]);
 
-test('keys, values and parts are listed of what has them, with what their schema says', async () => {
+test('lists keys, values and parts, with the descriptions of their schema', async () => {
   const keys = await listWithin('keys', 'ThemeColors');
   expect(keys.stdout).toMatch(/^ground +The background of the page\.$/m);
   expect((await listWithin('values', 'HeroSection.layout')).stdout).toBe(
@@ -83,7 +83,7 @@ test.each([
   ['values', 'HeroSection', 'There are no values of `HeroSection`. '],
   ['parts', 'tiers.yaml', 'There are no parts of `tiers.yaml`. '],
   ['tiers', 'dinghy', '`list tiers` lists all of them: leave out `dinghy`.'],
-])('for %s of %s, the nearest are named', async (kind, whole, words) => {
+])('suggests the closest names for %s of %s', async (kind, whole, words) => {
   const { exitCode, stdout, stderr } = await listWithin(kind, whole);
   expect([exitCode, stdout]).toEqual([1, '']);
   expect(stderr).toContain(words);

@@ -2,9 +2,9 @@ import { lstatSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyContent } from '../../support/content-folder.ts';
-import { begin, refused } from './scaffold-new.ts';
+import { refused, scaffold } from './scaffold-new.ts';
 
-describe('nothing is written, and it is said why', () => {
+describe('nothing is written, and the reason is reported', () => {
   test.each([
     [
       ['venture', 'walled-plot'],
@@ -44,12 +44,12 @@ describe('nothing is written, and it is said why', () => {
     expect(await refused(copyContent({ files: categories }), ...argv)).toMatch(message);
   });
 
-  test('an article where no page lists articles', async () => {
+  test('an article when no page lists articles', async () => {
     const content = copyContent({ files: { 'collections/categories.yaml': '- id: Salt\n' } });
     expect(await refused(content, 'article', 'first-step')).toMatch(/No page lists the articles.*articles-page/s);
   });
 
-  test('a file with a mistake, which is shown with its line', async () => {
+  test('a file with a problem, which is shown with its line', async () => {
     const text = '- id: walled-plot\n  nam: The Walled Plot\n';
     const content = copyContent({ files: { 'collections/ventures.yaml': text } });
     const message = await refused(content, 'venture', 'salt-beds');
@@ -57,7 +57,7 @@ describe('nothing is written, and it is said why', () => {
     expect(message).toContain('content/collections/ventures.yaml has problems. Fix them first. Nothing is written.');
   });
 
-  test('a file that is not there, and must hold more than what is begun', async () => {
+  test('a missing file that needs more than the new entry', async () => {
     const message = await refused(copyContent({ without: ['integrations.yaml'] }), 'link', 'ferry');
     expect(message).toContain(
       'content/integrations.yaml:1:1 error This file is missing, and every site needs it. file-missing',
@@ -65,39 +65,39 @@ describe('nothing is written, and it is said why', () => {
     expect(message).toContain('content/integrations.yaml has problems. Fix them first. Nothing is written.');
   });
 
-  test('a page that is there, and has a mistake', async () => {
+  test('an existing page with a problem', async () => {
     const content = copyContent({ files: { 'pages/beds.yaml': 'title: [\n' } });
     expect(await refused(content, 'page', 'beds')).toMatch(
       /^content\/pages\/beds\.yaml:1: the page `beds` exists already/,
     );
   });
 
-  test('a file whose entries are in brackets', async () => {
+  test('a file with entries in flow style', async () => {
     const content = copyContent({ files: { 'collections/categories.yaml': '[{ id: Salt }]\n' } });
     expect(await refused(content, 'category', 'Wind')).toMatch(/^Nothing can be added to content\/collections\/cat/);
   });
 
-  test('a site without a picture, where one is needed', async () => {
+  test('content without an image, when one is needed', async () => {
     const content = copyContent({ files: { 'collections/ventures.yaml': '[]\n' }, without: ['media/plot.svg'] });
     expect(await refused(content, 'venture', 'salt-beds')).toContain('The venture needs an image in media/');
   });
 });
 
-test('a folder that cannot be written is a sentence', async () => {
+test('a folder that cannot be written is reported in one sentence', async () => {
   const content = copyContent({ files: { 'pages/beds': 'a file where a folder should be' } });
-  const { exitCode, stderr } = await begin(content, 'page', 'beds/herbs');
+  const { exitCode, stderr } = await scaffold(content, 'page', 'beds/herbs');
   expect(exitCode).toBe(2);
   expect(stderr).toMatch(/herbs\.yaml cannot be (read|written): .+\n$/);
 });
 
-test('a file that is a link stays one, and what it leads to stays as it is', async () => {
+test('a file that is a symbolic link is kept, and its target is unchanged', async () => {
   const content = copyContent({});
   const link = join(content, 'collections/ventures.yaml');
   const target = join(dirname(content), 'elsewhere.yaml');
   renameSync(link, target);
   const before = readFileSync(target, 'utf8');
   symlinkSync(target, link);
-  const { exitCode, stderr } = await begin(content, 'venture', 'salt-beds');
+  const { exitCode, stderr } = await scaffold(content, 'venture', 'salt-beds');
   expect(exitCode).toBe(1);
   expect(stderr).toContain('content/collections/ventures.yaml has problems. Fix them first.');
   expect(stderr).toContain('This is a symbolic link.');

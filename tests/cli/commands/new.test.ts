@@ -7,30 +7,30 @@ import { modelineChanges } from '../../../cli/editor/modeline-changes.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
-import { begin, folderState, refused, withNotes } from './scaffold-new.ts';
+import { folderState, refused, scaffold, withNotes } from './scaffold-new.ts';
 
 const kinds = listKinds().map(({ name }) => name);
 
-test('there are kinds for pages, articles, each collection, and what settings hold under ids', () => {
+test('there are kinds for pages, articles, each collection, and settings with ids', () => {
   expect(kinds).toEqual(
     expect.arrayContaining(['page', 'article', 'venture', 'tier', 'faq-item', 'category', 'fact', 'link', 'video']),
   );
 });
 
-describe('what is begun has no problems', () => {
-  test('of any kind in the real content, one after another', async () => {
+describe('scaffolded entries have no problems', () => {
+  test('of every kind in the real content, one after another', async () => {
     const content = copyContent({ from: sites.real.content });
     for (const kind of kinds) {
-      const { exitCode, stdout, stderr } = await begin(content, kind, 'green-works');
+      const { exitCode, stdout, stderr } = await scaffold(content, kind, 'green-works');
       expect({ kind, exitCode, stderr }).toEqual({ kind, exitCode: 0, stderr: '' });
       expect(stdout, kind).toMatch(/: no problems\.\n$/);
     }
     expect(modelineChanges(loadContent(content).content)).toEqual([]);
   });
 
-  test.each(kinds)('in the content of a second brand: %s', async (kind) => {
+  test.each(kinds)('in the content of the second brand: %s', async (kind) => {
     const content = copyContent({ files: kind === 'article' ? withNotes() : {} });
-    const { exitCode, stdout } = await begin(content, kind, 'green-works');
+    const { exitCode, stdout } = await scaffold(content, kind, 'green-works');
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/: no problems\.\n$/);
   });
@@ -53,10 +53,10 @@ function withOptionalKeys(text: string, keys: readonly string[]): string {
 }
 
 test.each(kinds.filter((kind) => !['link', 'fact', 'category'].includes(kind)))(
-  'the keys that stand in comments are valid as they are: %s',
+  'commented keys are valid when uncommented: %s',
   async (name) => {
     const content = copyContent({ from: sites.real.content });
-    await begin(content, name, 'green-works');
+    await scaffold(content, name, 'green-works');
     const kind = listKinds().find((other) => other.name === name);
     // Of keys that cannot stand together, one is left where it is.
     const [, ...others] = kind?.located.schema.not?.required ?? [];
@@ -72,9 +72,9 @@ test.each(kinds.filter((kind) => !['link', 'fact', 'category'].includes(kind)))(
   },
 );
 
-test('a page is a file in which each key is explained', async () => {
+test('a page is a file with a comment for each key', async () => {
   const content = copyContent({});
-  const { stdout } = await begin(content, 'page', 'beds/herbs');
+  const { stdout } = await scaffold(content, 'page', 'beds/herbs');
   expect(stdout).toContain('content/pages/beds/herbs.yaml:1 is written.\nIts address is /beds/herbs.\n');
   expect(stdout).toMatch(/^ {2}content\/site\.yaml:\d+ {2}navigation\.items$/m);
   const text = readFileSync(join(content, 'pages/beds/herbs.yaml'), 'utf8');
@@ -95,16 +95,16 @@ test('a page is a file in which each key is explained', async () => {
   });
 });
 
-test('a row leads to the page that is called as it is', async () => {
+test('a row links to the page of the same name', async () => {
   const content = copyContent({});
-  await begin(content, 'page', 'beds/salt-beds');
-  await begin(content, 'venture', 'salt-beds');
+  await scaffold(content, 'page', 'beds/salt-beds');
+  await scaffold(content, 'venture', 'salt-beds');
   expect(readFileSync(join(content, 'collections/ventures.yaml'), 'utf8')).toContain('  href: /beds/salt-beds\n');
 });
 
-test('an article is a draft of today', async () => {
+test('an article is a draft with the date of today', async () => {
   const content = copyContent({ from: sites.real.content });
-  const { stdout } = await begin(content, 'article', 'the-first-step');
+  const { stdout } = await scaffold(content, 'article', 'the-first-step');
   expect(stdout).toContain('Its address is /writing/the-first-step.\n');
   expect(stdout).toContain('It is a draft, which `npm run dev` shows. Delete its `draft` when visitors may read it.\n');
   const article = loadContent(content).content.files.find(({ kind }) => kind === 'article');
@@ -113,12 +113,12 @@ test('an article is a draft of today', async () => {
   expect(article?.data).toMatchObject({ title: 'The first step', publishedAt, draft: true });
 });
 
-test('a row goes to the end of its file, and takes what is no copy from the rows that there are', async () => {
+test('a row is appended to its file, and takes values that are not text from existing rows', async () => {
   const content = copyContent({});
   const path = join(content, 'collections/ventures.yaml');
   const before = readFileSync(path, 'utf8').replaceAll('\n', '\r\n');
   writeFileSync(path, `\uFEFF${before}`);
-  const { stdout } = await begin(content, 'venture', 'salt-beds');
+  const { stdout } = await scaffold(content, 'venture', 'salt-beds');
   const line = before.split('\n').length;
   expect(stdout).toContain(`content/collections/ventures.yaml:${line} is written.\n`);
   const text = readFileSync(path, 'utf8');
@@ -132,58 +132,58 @@ test('a row goes to the end of its file, and takes what is no copy from the rows
   ]);
 });
 
-test('a collection that has no file yet gets one', async () => {
+test('creates the file of a collection', async () => {
   const content = copyContent({});
-  const { stdout } = await begin(content, 'testimonial', 'neighbour');
+  const { stdout } = await scaffold(content, 'testimonial', 'neighbour');
   expect(stdout).toContain('content/collections/testimonials.yaml:');
   expect(readFileSync(join(content, 'collections/testimonials.yaml'), 'utf8')).toMatch(
     /^# yaml-language-server: .*\n- id: neighbour\n/,
   );
 });
 
-test('facts that have no file yet get one', async () => {
+test('creates the file of facts', async () => {
   const content = copyContent({ without: ['facts.yaml'] });
-  const { stdout } = await begin(content, 'fact', 'boats');
+  const { stdout } = await scaffold(content, 'fact', 'boats');
   expect(stdout).toContain('content/facts.yaml:2 is written.\n');
   expect(readFileSync(join(content, 'facts.yaml'), 'utf8')).toMatch(/^# yaml-language-server: .*\nboats:\n {2}# .+\n/);
 });
 
-test('an empty collection can be begun: the colour is one that can be read', async () => {
+test('the first row of an empty collection is valid, and has a color with enough contrast', async () => {
   const files = { 'collections/ventures.yaml': '[]\n' };
   const content = copyContent({ files });
-  await begin(content, 'venture', 'salt-beds');
+  await scaffold(content, 'venture', 'salt-beds');
   const own = loadContent(content).problems.filter(({ file }) => file.endsWith('ventures.yaml'));
   expect(own).toEqual([]);
 });
 
-test('an editor that looks at the content knows it at once', async () => {
+test('the editor schemas are updated with the new entry', async () => {
   const content = copyContent({});
   const schema = (...options: string[]) => runSite(['schema', '--content', content, ...options]);
   await schema();
-  await begin(content, 'venture', 'salt-beds');
-  await begin(content, 'page', 'beds');
+  await scaffold(content, 'venture', 'salt-beds');
+  await scaffold(content, 'page', 'beds');
   expect((await schema('--check')).exitCode).toBe(0);
 });
 
-describe('what is next', () => {
-  test('is where such rows are listed, by file and line', async () => {
+describe('the next steps', () => {
+  test('show the lists where such a row can be added, by file and line', async () => {
     const content = copyContent({ from: sites.real.content });
-    const { stdout } = await begin(content, 'venture', 'green-works');
+    const { stdout } = await scaffold(content, 'venture', 'green-works');
     const [, line] = /content\/pages\/ventures\.yaml:(\d+) {2}sections/.exec(stdout) ?? [];
     const lines = readFileSync(join(content, 'pages/ventures.yaml'), 'utf8').split('\n');
     expect(lines[Number(line) - 1]?.trim()).toMatch(/^items:/);
   });
 
-  test('is how copy names a fact', async () => {
-    const { stdout } = await begin(copyContent({}), 'fact', 'opening-hours');
+  test('show how to refer to a fact in copy', async () => {
+    const { stdout } = await scaffold(copyContent({}), 'fact', 'opening-hours');
     expect(stdout).toContain('To use one in a text, write `{fact:opening-hours}`.');
   });
 
-  test('--in lists it on a page', async () => {
+  test('--in adds it to a list on a page', async () => {
     const content = copyContent({ from: sites.real.content });
     const path = join(content, 'pages/ventures.yaml');
     const before = readFileSync(path, 'utf8');
-    const { stdout } = await begin(content, 'venture', 'green-works', '--in', '/ventures');
+    const { stdout } = await scaffold(content, 'venture', 'green-works', '--in', '/ventures');
     expect(stdout).toMatch(/^content\/pages\/ventures\.yaml:\d+ is written\.$/m);
     // What is listed is seen, so it must be written before the site can be built.
     expect(new Set(loadContent(content).problems.map(({ code, file }) => `${code} ${file}`))).toEqual(
@@ -200,17 +200,17 @@ describe('what is next', () => {
     const message = await refused(content, 'asset', 'poster', '--in', 'media-kit');
     const [, choice = ''] = /--in (\S+:\d+)/.exec(message) ?? [];
     expect(message).toContain('Choose one: --in /media-kit:');
-    const { stdout } = await begin(content, 'asset', 'poster', '--in', choice);
+    const { stdout } = await scaffold(content, 'asset', 'poster', '--in', choice);
     expect(stdout).toContain(`content/pages${choice.replace(':', '.yaml:')} is written.\n`);
     const listed = loadContent(content).content.files.find(({ slug }) => slug === 'media-kit');
     expect(listed?.references.map(({ value }) => value)).toContain('poster');
   });
 });
 
-test('--dry-run prints, and writes nothing', async () => {
+test('--dry-run prints the changes and writes nothing', async () => {
   const content = copyContent({ from: sites.real.content });
   const before = folderState(content);
-  const { exitCode, stdout } = await begin(content, 'venture', 'green-works', '--in', '/', '--dry-run');
+  const { exitCode, stdout } = await scaffold(content, 'venture', 'green-works', '--in', '/', '--dry-run');
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(/^content\/collections\/ventures\.yaml:\d+ would be:\n {2}- id: green-works\n/);
   expect(stdout).toMatch(/^content\/pages\/index\.yaml:\d+ would be:\n {2}- green-works\n/m);

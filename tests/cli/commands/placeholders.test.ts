@@ -9,7 +9,7 @@ function placeholders(content: string) {
   return runSite(['placeholders', '--content', content]);
 }
 
-test('each address that stands in for a real one is listed with its place, and they are counted', async () => {
+test('lists each placeholder URL and address with its position, and the total', async () => {
   expect(await placeholders(sites.secondBrand.content)).toEqual({
     exitCode: 0,
     stdout: `content/integrations.yaml:3 https://charts.harborfield.example.com/tide
@@ -32,7 +32,7 @@ function goneLive(url: string): string {
   });
 }
 
-test('content that is ready to go live has none', async () => {
+test('content that is ready to go live has no placeholders', async () => {
   expect(await placeholders(goneLive('https://charts.harborfield.test/tide'))).toEqual({
     exitCode: 0,
     stdout: 'No placeholder is left.\n',
@@ -44,29 +44,29 @@ const found = {
   'an address at example.com': 'https://example.com',
   'an address at example.org': 'https://www.example.org/a?b=c#d',
   'an address at example.net': 'https://a.b.example.net',
-  'a telephone number that nobody has': 'tel:+1-212-555-0142',
+  'a fictional telephone number': 'tel:+1-212-555-0142',
 };
 
-test.each(Object.entries(found))('%s is one', async (_what, url) => {
+test.each(Object.entries(found))('%s is a placeholder', async (_what, url) => {
   const { stdout } = await placeholders(goneLive(url));
   const [first, ...rest] = stdout.trimEnd().split('\n');
   expect(first).toBe(`content/integrations.yaml:3 ${url}`);
   expect(rest).toHaveLength(1);
 });
 
-test('a single one is counted in the singular', async () => {
+test('one placeholder is counted in the singular', async () => {
   const { stdout } = await placeholders(goneLive('https://example.com'));
   expect(stdout).toContain('\n1 placeholder is left.\n');
 });
 
 const passed = {
-  'a host that only begins like one': 'https://example.community/tide',
-  'a host that only ends like one': 'https://myexample.com/tide',
+  'a host that only starts like a placeholder': 'https://example.community/tide',
+  'a host that only ends like a placeholder': 'https://myexample.com/tide',
   'a comment': 'https://charts.harborfield.test/tide\n  # as in https://example.com',
   'a telephone number': 'tel:+44-20-7946-0000',
 };
 
-test.each(Object.entries(passed))('%s is none', async (_what, url) => {
+test.each(Object.entries(passed))('%s is not a placeholder', async (_what, url) => {
   const { stdout } = await placeholders(goneLive(url));
   expect(stdout).toBe('No placeholder is left.\n');
 });

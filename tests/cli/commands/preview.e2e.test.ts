@@ -7,7 +7,7 @@ import { temporaryFolder, writeFiles } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
 
-test('answers 503 while there is no site, and serves it once there is', async () => {
+test('answers 503 until the site is built, then serves it', async () => {
   const folder = join(temporaryFolder(), 'dist');
   const stop = new AbortController();
   let printed = '';
@@ -40,7 +40,7 @@ test('answers 503 while there is no site, and serves it once there is', async ()
   });
 });
 
-test('finishes first what a killed build had begun to publish', async () => {
+test('first completes the publishing of a killed build', async () => {
   const out = join(temporaryFolder(), 'dist');
   cpSync(sites.secondBrand.dist, out, { recursive: true });
   const scratch = join(dirname(out), '.dist-site-build');
@@ -59,7 +59,7 @@ test('finishes first what a killed build had begun to publish', async () => {
   expect(existsSync(join(out, 'garden'))).toBe(false);
 });
 
-test('says which port is taken, and what to do', async () => {
+test('reports which port is in use, and what to do', async () => {
   const other = createServer();
   const port = Number(new URL(await listen(other, 0)).port);
   const { exitCode, stderr } = await runSite([
@@ -78,7 +78,7 @@ test('says which port is taken, and what to do', async () => {
   );
 });
 
-test('takes the port from PORT, prints its address and ends when it is told to', async () => {
+test('prints its URL and exits with 0 when aborted', async () => {
   const stop = new AbortController();
   let printed = '';
   const stdout = {
@@ -101,7 +101,7 @@ test('takes the port from PORT, prints its address and ends when it is told to',
 test.each([
   [['preview', '--port', 'http'], 'A port is a whole number from 0 to 65535.'],
   [['preview', '--port', '70000'], 'A port is a whole number from 0 to 65535.'],
-])('%j cannot run, and says why', async (argv, words) => {
+])('invalid arguments %j exit with 2 and a reason', async (argv, words) => {
   const { exitCode, stderr } = await runSite(argv);
   expect(exitCode).toBe(2);
   expect(stderr).toContain(words);

@@ -19,7 +19,7 @@ async function refsAsJson(name: string, content?: string): Promise<Listed> {
   return JSON.parse(stdout) as Listed;
 }
 
-test('each use of a row is listed with its place, its path and its line; then the pages, and a count', async () => {
+test('lists each use of a row with position, path and line, then the pages and a total', async () => {
   expect(await refs('walled-plot')).toEqual({
     exitCode: 0,
     stdout: `entry ventures:walled-plot (content/collections/ventures.yaml:1:7): 2 uses
@@ -35,12 +35,12 @@ test('each use of a row is listed with its place, its path and its line; then th
   });
 });
 
-test('an address that is a key is a use of the page', async () => {
+test('a path that is a key is a use of the page', async () => {
   const content = copyContent({ files: { 'budgets.yaml': 'routes:\n  /join:\n    weights: { html: 15000 }\n' } });
   expect((await refs('/join', content)).stdout).toContain('  content/budgets.yaml:2:3  routes./join\n    2 │ /join:\n');
 });
 
-test('what stands in a text is found at its own character, as often as it is there', async () => {
+test('finds every use in a text at its exact position', async () => {
   const body =
     'Nine of {fact:plots}.\n\n      [A](/join) of {fact:plots}, [b](</join> "/join"), [/join]: [c]\n\n      [c]: /join\n';
   const page = `${gardenHead}A wall\n  - type: prose\n    body: |\n      ${body}`;
@@ -54,11 +54,11 @@ test('what stands in a text is found at its own character, as often as it is the
 });
 
 const escaped: [what: string, lead: string, column: number][] = [
-  ['at its escape', '"\\u007bfact:plots} plots"', 12],
-  ['as a whole, where an escape is a rare one', '"\\x20{fact:plots} plots"', 11],
+  ['at its escape sequence', '"\\u007bfact:plots} plots"', 12],
+  ['at the start of the value for a rare escape', '"\\x20{fact:plots} plots"', 11],
 ];
 
-test.each(escaped)('what YAML escapes is found %s', async (_where, lead, column) => {
+test.each(escaped)('a use with YAML escapes is found %s', async (_where, lead, column) => {
   const page = `${gardenHead}A wall\n    lead: ${lead}\n`;
   const { stdout } = await refs('plots', copyContent({ files: { 'pages/garden.yaml': page } }));
   expect(stdout).toContain(`  content/pages/garden.yaml:6:${column}  sections[0].lead\n`);
@@ -86,18 +86,18 @@ const named: [name: string, heading: string][] = [
   ['anchor', 'icon anchor: not used'],
 ];
 
-test.each(named)('%s is one thing', async (name, heading) => {
+test.each(named)('%s names one entry', async (name, heading) => {
   const { exitCode, stdout, stderr } = await refs(name);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   expect(stdout.split('\n')[0]).toBe(heading);
   expect(stdout.split('\n').filter((line) => /^\S/.test(line))).toHaveLength(2);
 });
 
-test('what is not used is said to be so', async () => {
+test('reports an entry without uses', async () => {
   expect((await refs('/garden#story')).stdout).toContain('\n\nNo uses.\n');
 });
 
-test('all rows of a collection are listed for its file, in their order', async () => {
+test('lists all rows of a collection for its file, in order', async () => {
   const { things } = await refsAsJson('content/collections/tiers.yaml');
   expect(things.map(({ name, uses }) => [name, uses.length])).toEqual([
     ['tiers:dinghy', 1],
@@ -105,13 +105,13 @@ test('all rows of a collection are listed for its file, in their order', async (
   ]);
 });
 
-test('things of one name are listed one below the other', async () => {
+test('lists all entries with the same name', async () => {
   const facts = `${secondBrandFile('facts.yaml')}chart:\n  value: "3"\n`;
   const { stdout } = await refs('chart', copyContent({ files: { 'facts.yaml': facts } }));
   expect(stdout).toMatch(/^fact chart .*: not used\n\nentry links:chart .*: 1 use\n/s);
 });
 
-test('a path is understood from where the command is called', async () => {
+test('a path is relative to the working directory', async () => {
   const folder = copyContent({});
   const argv = ['refs', 'join.yaml', '--content', folder];
   const { stdout } = await runSite(argv, { cwd: join(folder, 'pages') });
@@ -119,7 +119,7 @@ test('a path is understood from where the command is called', async () => {
   expect((await runSite(argv, { cwd: dirname(folder) })).exitCode).toBe(1);
 });
 
-test('json has all of it', async () => {
+test('the JSON format has all of the data', async () => {
   expect(await refsAsJson('plot.svg')).toEqual({
     things: [
       {
@@ -136,7 +136,7 @@ test('json has all of it', async () => {
   });
 });
 
-describe('what names nothing exits with 1 and says what was probably meant', () => {
+describe('an unknown name exits with 1 and suggests a similar one', () => {
   const meant: Record<string, string> = {
     'waled-plot': 'walled-plot',
     'ventures:waled-plot': 'ventures:walled-plot',
@@ -164,13 +164,13 @@ describe('what names nothing exits with 1 and says what was probably meant', () 
     expect(stderr).not.toContain('\u001b');
   });
 
-  test('also in json', async () => {
+  test('in JSON', async () => {
     expect(await refsAsJson('nowhere')).toEqual({ things: [], errors: 0 });
   });
 });
 
 describe('content with problems', () => {
-  test('is looked through all the same, and they are counted', async () => {
+  test('is still searched, and its problems are counted', async () => {
     const files = { 'pages/index.yaml': secondBrandFile('pages/index.yaml').replace('title: Salad', 'titel: Salad') };
     const { exitCode, stdout, stderr } = await refs('walled-plot', copyContent({ files }));
     expect(exitCode).toBe(0);
@@ -178,7 +178,7 @@ describe('content with problems', () => {
     expect(stderr).toBe('The content has 1 problem, so some uses may be missing here. Run: npm run validate\n');
   });
 
-  test('shows what is used and no longer there, and exits with 1', async () => {
+  test('shows the uses of a missing entry, and exits with 1', async () => {
     const files = {
       'collections/ventures.yaml': secondBrandFile('collections/ventures.yaml').replace('walled', 'valled'),
     };
@@ -188,7 +188,7 @@ describe('content with problems', () => {
     expect(stderr).toContain('Nothing is called `walled-plot`. Did you mean `valled-plot`?');
   });
 
-  test('of which a file cannot be read does not claim that what it held is gone', async () => {
+  test('in an unreadable file does not report its entries as missing', async () => {
     const { exitCode, stdout } = await refs(
       'walled-plot',
       copyContent({ files: { 'collections/ventures.yaml': '- [' } }),
@@ -197,13 +197,13 @@ describe('content with problems', () => {
     expect(stdout).toContain('entry ventures:walled-plot: 2 uses\n');
   });
 
-  test('a warning hides nothing', async () => {
+  test('with only a warning is searched completely', async () => {
     const files = { 'facts.yaml': 'plots:\n  value: "14"\n  asOf: 2020-01-01\n  goodFor: 1\n' };
     expect((await refs('plots', copyContent({ files }))).stderr).toBe('');
   });
 });
 
-test('a missing content folder, and a missing name, exit with 2', async () => {
+test('a missing content folder or a missing name exits with 2', async () => {
   expect(await refs('plots', join(temporaryFolder(), 'nowhere'))).toMatchObject({ exitCode: 2, stdout: '' });
   expect(await runSite(['refs'])).toMatchObject({ exitCode: 2, stdout: '' });
 });

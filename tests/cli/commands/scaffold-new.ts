@@ -6,7 +6,7 @@ import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
 
 /** Runs `site new` in a content folder. */
-export function begin(content: string, ...argv: string[]) {
+export function scaffold(content: string, ...argv: string[]) {
   return runSite(['new', ...argv, '--content', content]);
 }
 
@@ -19,7 +19,7 @@ export function folderState(folder: string): Record<string, string> {
 /** Runs a command that is refused. @returns what is said; everything is as it was */
 export async function refused(content: string, ...argv: string[]): Promise<string> {
   const before = folderState(content);
-  const { exitCode, stdout, stderr } = await begin(content, ...argv);
+  const { exitCode, stdout, stderr } = await scaffold(content, ...argv);
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
   expect(folderState(content)).toEqual(before);
   return stderr;

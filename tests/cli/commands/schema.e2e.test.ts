@@ -29,12 +29,12 @@ function writingTimes(content: string): [name: string, time: bigint][] {
   return names.map((name) => [name, statSync(join(folder, name), { bigint: true }).mtimeNs]);
 }
 
-test('every file of the real content names its schema', () => {
+test('every file of the real content has a modeline with its schema', () => {
   const stale = modelineChanges(loadContent(sites.real.content).content).map(({ path }) => path);
   expect(stale, 'run: npm run schema').toEqual([]);
 });
 
-test('schema writes schemas and first lines, and the content stays what it was', async () => {
+test('schema writes schemas and modelines, and leaves the content unchanged', async () => {
   const content = copyContent({});
   const { exitCode, stdout } = await schema(content);
   expect(exitCode).toBe(0);
@@ -56,7 +56,7 @@ test('schema writes schemas and first lines, and the content stays what it was',
   expect(writingTimes(content), 'what is up to date is not written again').toEqual(times);
 });
 
-test('on a full disk, schema leaves each content file as it was', async () => {
+test('on a full disk, schema leaves each content file unchanged', async () => {
   const content = copyContent({});
   await schema(content);
   const page = join(content, 'pages/garden.yaml');
@@ -71,7 +71,7 @@ test('on a full disk, schema leaves each content file as it was', async () => {
 });
 
 describe('schema --check', () => {
-  test('names what is stale, and leaves it', async () => {
+  test('lists stale files, and leaves them unchanged', async () => {
     const content = copyContent({});
     await schema(content);
     expect(await schema(content, '--check')).toEqual({ exitCode: 0, stdout: upToDate, stderr: '' });
@@ -97,7 +97,7 @@ describe('schema --check', () => {
     expect((await schema(content, '--check')).exitCode).toBe(0);
   });
 
-  test('asks for first lines alone where no schemas have been written', async () => {
+  test('checks only modelines when no schemas have been written', async () => {
     const content = copyContent({});
     await schema(content);
     rmSync(schemaFolder(content), { recursive: true });
@@ -106,7 +106,7 @@ describe('schema --check', () => {
   });
 });
 
-test('schema --no-modelines leaves the content as it is', async () => {
+test('schema --no-modelines leaves the content unchanged', async () => {
   const content = copyContent({});
   expect((await schema(content, '--no-modelines')).exitCode).toBe(0);
   expect(existsSync(join(schemaFolder(content), 'page.schema.json'))).toBe(true);
@@ -116,7 +116,7 @@ test('schema --no-modelines leaves the content as it is', async () => {
   }
 });
 
-test('a file with a mistake keeps nobody from the schemas', async () => {
+test('schema works when a file has a problem', async () => {
   const content = copyContent({ files: { 'pages/garden.yaml': 'title: [\n' } });
   expect((await schema(content)).exitCode).toBe(0);
   expect(readFileSync(join(content, 'pages/garden.yaml'), 'utf8')).toMatch(/^# yaml-language-server: .*\ntitle: \[\n$/);
@@ -124,7 +124,7 @@ test('a file with a mistake keeps nobody from the schemas', async () => {
   expect(names.definitions.link.anyOf[0].enum).toContain('/garden');
 });
 
-test('a folder that cannot be written is a sentence, and no reason for site dev or site validate to stop', async () => {
+test('an unwritable folder is reported in one sentence, and does not stop site dev or site validate', async () => {
   const content = copyContent({ files: { '../.site': 'a file' } });
   const { exitCode, stderr } = await schema(content);
   expect(exitCode).toBe(2);
@@ -133,7 +133,7 @@ test('a folder that cannot be written is a sentence, and no reason for site dev 
   expect((await reloadContent(content, embedded, undefined, () => {})).problems).toEqual([]);
 });
 
-test('site dev writes the schemas anew when the content has changed, and no others', async () => {
+test('site dev rewrites only the schemas that a content change affects', async () => {
   const content = copyContent({});
   await reloadContent(content, embedded, undefined, () => {});
   const before = new Map(writingTimes(content));
@@ -146,7 +146,7 @@ test('site dev writes the schemas anew when the content has changed, and no othe
   expect(readFileSync(garden, 'utf8'), 'a file that is being written stays alone').not.toContain('$schema');
 });
 
-test('site validate keeps schemas up to date that somebody wants', async () => {
+test('site validate updates schemas only if they have been written before', async () => {
   const content = copyContent({});
   await runSite(['validate', '--content', content]);
   expect(existsSync(schemaFolder(content))).toBe(false);

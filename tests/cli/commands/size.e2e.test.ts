@@ -14,14 +14,14 @@ function measure(budgets: string, ...argv: string[]) {
   return runSite(['size', '--content', copyContent({ files: { 'budgets.yaml': budgets } }), '--out', dist, ...argv]);
 }
 
-test('pages within their budgets are measured, and all is well', async () => {
+test('pages within their budgets are measured, and the command succeeds', async () => {
   const { exitCode, stdout, stderr } = await measure(wide);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   expect(stdout).toMatch(/^page +html +blockingStyles +scripts +fonts +fontFiles +images +requests\n\/ +\d,\d{3} /);
   expect(stdout).toMatch(/\nat most +1,000,000 +100\n\n✓ Measured 4 pages: all within their budgets\.\n$/);
 });
 
-test('a page over its budget is named, with the metric and how much too much', async () => {
+test('a page over its budget is reported with the metric and the excess', async () => {
   const { exitCode, stdout } = await measure(narrow);
   expect(exitCode).toBe(1);
   expect(stdout).toMatch(/\n\/garden +✗ \d,\d{3} /);
@@ -30,7 +30,7 @@ test('a page over its budget is named, with the metric and how much too much', a
   expect(stdout).toMatch(/\nMeasured 4 pages: 3 over budget\. The limits are in budgets\.yaml\.\n$/);
 });
 
-describe('for other programs', () => {
+describe('output for other programs', () => {
   test('JSON', async () => {
     const { exitCode, stdout } = await measure(narrow, '--format', 'json');
     const { pages, violations } = JSON.parse(stdout);
@@ -39,13 +39,13 @@ describe('for other programs', () => {
     expect(violations[1]).toEqual({ path: '/garden', metric: 'html', value: pages[1].weight.html, limit: 1000 });
   });
 
-  test('the pages of a pull request', async () => {
+  test('GitHub annotations', async () => {
     const { stdout } = await measure(narrow, '--format', 'github');
     expect(stdout.split('\n')[1]).toMatch(/^::error title=Over budget::\/garden: html \d,\d{3} of 1,000 bytes, /);
     expect((await measure(wide, '--format', 'github')).stdout).toBe('');
   });
 
-  test('the summary of a job, after what stands there', async () => {
+  test('the job summary, appended to existing text', async () => {
     const summary = join(temporaryFolder(), 'summary.md');
     await measure(wide, '--summary', summary);
     await measure(narrow, '--summary', summary);
@@ -59,7 +59,7 @@ describe('for other programs', () => {
   });
 });
 
-describe('what keeps it from report', () => {
+describe('the command fails for', () => {
   test('a summary that cannot be written', async () => {
     const { exitCode, stderr } = await measure(wide, '--summary', temporaryFolder());
     expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringMatching(/EISDIR.*--summary/) });
@@ -71,7 +71,7 @@ describe('what keeps it from report', () => {
     expect(stderr).toContain('Build it first');
   });
 
-  test('a built site from which a file was lost', async () => {
+  test('a built site with a missing file', async () => {
     const folder = join(temporaryFolder(), 'dist');
     cpSync(dist, folder, { recursive: true });
     rmSync(join(folder, 'assets/fonts'), { recursive: true });

@@ -25,7 +25,7 @@ test.each([
   ['coverage', ['coverage'], 'SIGINT'],
   ['list', ['list', 'pages'], 'SIGINT'],
   ['refs', ['refs', '/about'], 'SIGTERM'],
-] as const)('site %s ends at once: %j, %s', async (_name, argv, signal) => {
+] as const)('site %s stops immediately: %j, %s', async (_name, argv, signal) => {
   const content = copyWithArticles(1200);
   const site = spawnSite([...argv, '--content', content], { env: { NODE_OPTIONS: preload } });
   await site.prints('reads\n');

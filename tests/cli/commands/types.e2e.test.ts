@@ -8,7 +8,7 @@ import { createScratchProject } from './scratch-project.ts';
 
 const target = 'src/content.gen.ts';
 
-test('the types are those of the schemas, and types --check says so', async () => {
+test('the generated types match the schemas, and types --check confirms it', async () => {
   expect(readFileSync(join(projectRoot, target), 'utf8'), 'run: npm run types').toBe(await generateTypes());
   expect(await runSite(['types', '--check'])).toEqual({
     exitCode: 0,
@@ -17,7 +17,7 @@ test('the types are those of the schemas, and types --check says so', async () =
   });
 });
 
-test('types --check finds stale types and leaves them; types writes them anew', async () => {
+test('types --check reports stale types without changes; types rewrites them', async () => {
   const { folder, edit, site } = createScratchProject();
   const read = () => readFileSync(join(folder, target), 'utf8');
   const stale = read();

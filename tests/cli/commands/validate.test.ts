@@ -7,7 +7,7 @@ import { sites } from '../../support/sites.ts';
 import { copyMistake } from '../compiler/check/load-mistake.ts';
 
 describe('validate exits with', () => {
-  test('0 for content without problems, and says how many files it has read', async () => {
+  test('0 for content without problems, and prints the number of files', async () => {
     expect(await runSite(['validate', '--content', sites.secondBrand.content])).toEqual({
       exitCode: 0,
       stdout: '✓ Checked 13 files: no problems.\n',
@@ -15,7 +15,7 @@ describe('validate exits with', () => {
     });
   });
 
-  test('0 for the real content, which is where it looks by default', async () => {
+  test('0 for the real content, which is the default', async () => {
     const { exitCode, stdout } = await runSite(['validate']);
     expect(exitCode, stdout).toBe(0);
   });
@@ -47,8 +47,8 @@ describe('validate exits with', () => {
   const misused: Record<string, [argv: string[], says: string]> = {
     'an unknown option': [['--contents', 'x'], "unknown option '--contents'"],
     'an unknown format': [['--format', 'xml'], 'Allowed choices are pretty, json, github'],
-    'an option without its value': [['--content'], 'argument missing'],
-    'an argument too many': [['content'], 'too many arguments'],
+    'an option without a value': [['--content'], 'argument missing'],
+    'too many arguments': [['content'], 'too many arguments'],
   };
 
   test.each(Object.entries(misused))('2 for %s', async (_what, [argv, says]) => {
@@ -58,14 +58,14 @@ describe('validate exits with', () => {
   });
 });
 
-test('a content folder is found from where the command is called', async () => {
+test('a content folder is relative to the working directory', async () => {
   const folder = copyContent({});
   const cwd = dirname(folder);
   for (const name of ['content', './content/', relative(cwd, folder)])
     expect((await runSite(['validate', '--content', name], { cwd })).exitCode, name).toBe(0);
 });
 
-test('problems name files from the folder that holds the content, whatever it is called', async () => {
+test('file names in problems start with content/, whatever the folder is called', async () => {
   const { stdout } = await runSite(['validate', '--content', '.'], { cwd: copyMistake('link-page') });
   expect(stdout).toMatch(/^content\/pages\/index\.yaml:10:13 /);
 });

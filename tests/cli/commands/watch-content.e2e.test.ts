@@ -36,7 +36,7 @@ function edit(path: string, from: RegExp | string, to: string): void {
   writeFileSync(path, changed);
 }
 
-test('a mistake is told when it is saved, once, and that it is mended; Ctrl-C ends it with 0', async () => {
+test('reports a saved problem once, and its fix; Ctrl-C exits with 0', async () => {
   const site = await watch();
   expect(await site.shows(/Watching/)).toBe(
     '✓ Checked 13 files: no problems.\nWatching for changes. Press Ctrl-C to stop.\n',
@@ -55,7 +55,7 @@ test('a mistake is told when it is saved, once, and that it is mended; Ctrl-C en
   expect(site.printed().match(/Checked/g), 'nothing is told twice').toHaveLength(3);
 });
 
-test('new, renamed, deleted and half-written files, and those that editors put in place of others', async () => {
+test('checks new, renamed, deleted, half-written and atomically replaced files', async () => {
   const site = await watch();
   await site.shows(/Watching/);
   const page = (name: string) => join(site.content, 'pages', name);
@@ -74,8 +74,8 @@ test('new, renamed, deleted and half-written files, and those that editors put i
   await site.shows(/yaml-[\s\S]*new\.\n/);
   writeFileSync(page('garden.yaml~'), text);
   renameSync(page('garden.yaml~'), page('garden.yaml'));
-  const mended = await site.shows(/no problems, \d+ fixed/);
-  expect(mended, 'what the editor has left behind is not named').not.toContain('~');
+  const fixed = await site.shows(/no problems, \d+ fixed/);
+  expect(fixed, 'what the editor has left behind is not named').not.toContain('~');
 
   mkdirSync(page('trips'));
   writeFileSync(page('trips/north.yaml'), unlisted);
@@ -86,7 +86,7 @@ test('new, renamed, deleted and half-written files, and those that editors put i
   await site.shows(/Checked 13 files in \d+ ms: no problems, 1 fixed/);
 });
 
-test('a hundred files that come at once are one check', async () => {
+test('a hundred files added at once are one check', async () => {
   const site = await watch();
   await site.shows(/Watching/);
   const text = readFileSync(join(site.content, 'pages/garden.yaml'), 'utf8');
@@ -97,7 +97,7 @@ test('a hundred files that come at once are one check', async () => {
   expect(first).toContain('Checked 113 files');
 });
 
-test('a picture that goes, and one that is damaged', async () => {
+test('checks a damaged image and a deleted one', async () => {
   const site = await watch();
   await site.shows(/Watching/);
   const media = join(site.content, 'media');
@@ -111,7 +111,7 @@ test('a picture that goes, and one that is damaged', async () => {
   await site.shows(/no problems, \d+ fixed/);
 });
 
-test('a folder that is gone is told of, and checked when it is back', async () => {
+test('a missing content folder is reported, and checked when it is back', async () => {
   const site = await watch();
   await site.shows(/Watching/);
   renameSync(site.content, `${site.content}-away`);
@@ -122,7 +122,7 @@ test('a folder that is gone is told of, and checked when it is back', async () =
   await site.shows(/schema-missing[\s\S]*new\.\n/);
 });
 
-test('a folder that has made room for a file is checked when it is back', async () => {
+test('a content folder that was replaced by a file is checked when it is back', async () => {
   const site = await watch();
   await site.shows(/Watching/);
   renameSync(site.content, `${site.content}-away`);
@@ -139,7 +139,7 @@ test('a folder that has made room for a file is checked when it is back', async 
   await site.shows(/no problems, \d+ fixed/);
 });
 
-test('a link to a folder that is pointed elsewhere is followed there', async () => {
+test('a symbolic link that is changed to another content folder is followed', async () => {
   const [content, other] = [copyContent({}), copyContent({ without: ['pages/garden.yaml'] })];
   const link = join(temporaryFolder(), 'content');
   symlinkSync(content, link);
@@ -153,10 +153,10 @@ test('a link to a folder that is pointed elsewhere is followed there', async () 
 });
 
 test.each([
-  ['nowhere', 'pages/shed.yaml', 'nowhere.yaml'],
+  ['to a missing file', 'pages/shed.yaml', 'nowhere.yaml'],
   ['to a folder', 'pages/shed', '..'],
   ['to a file', 'media/shed.svg', 'plot.svg'],
-])('a link that leads %s is reported when it comes, and when it goes', async (_where, path, target) => {
+])('a symbolic link %s is reported when it is added, and its removal too', async (_where, path, target) => {
   const site = await watch();
   await site.shows(/Watching/);
   const link = join(site.content, path);
@@ -166,7 +166,7 @@ test.each([
   await site.shows(/no problems, 1 fixed/);
 });
 
-test('schemas that change are read again, broken ones too', async () => {
+test('changed schemas are read again, and broken ones are reported', async () => {
   const project = createScratchProject();
   const site = await watch(join(project.folder, 'content'), [], project.folder);
   await site.shows(/Watching/);
@@ -185,7 +185,7 @@ test.each([
     'schemas/page.schema.json',
     /There is no schemas\/page\.schema\.json, which files of the content need\. Put it back\.\n/,
   ],
-])('%s moved away is told of in a sentence, and read when it is back', async (part, sentence) => {
+])('when %s is missing, that is reported in one sentence, and it is read when it is back', async (part, sentence) => {
   const project = createScratchProject();
   const site = await watch(join(project.folder, 'content'), [], project.folder);
   await site.shows(/Watching/);
@@ -198,7 +198,7 @@ test.each([
   await site.shows(/The key `motto` is missing[\s\S]*new\.\n/);
 });
 
-test('in JSON each check is one line', async () => {
+test('each check is one line in JSON', async () => {
   const content = copyContent({ files: { 'pages/extra.yaml': '' } });
   const site = await watch(content, ['--format', 'json']);
   const first = JSON.parse(await site.shows(/\n/));
@@ -217,12 +217,12 @@ test('in JSON each check is one line', async () => {
     );
   // Nothing is printed that is not JSON, so there is no word of when it begins to watch.
   await editUntil(() => lines().length > 1);
-  const told = lines().length;
-  await editUntil(() => lines().length > told);
+  const linesBefore = lines().length;
+  await editUntil(() => lines().length > linesBefore);
   expect(JSON.parse(lines().at(-1) ?? '')).toMatchObject({ files: 14, changed: ['content/pages/extra.yaml'] });
 });
 
-test.each(['github', 'sarif'] satisfies Format[])('the format %s is for one run', async (format) => {
+test.each(['github', 'sarif'] satisfies Format[])('the format %s is refused in watch mode', async (format) => {
   const argv = ['validate', '--watch', '--format', format, '--content', sites.secondBrand.content];
   expect(await runSite(argv)).toMatchObject({
     exitCode: 2,
@@ -231,7 +231,7 @@ test.each(['github', 'sarif'] satisfies Format[])('the format %s is for one run'
   });
 });
 
-test('a folder that is not there at first ends it with 2', async () => {
+test('a missing content folder at the start exits with 2', async () => {
   const folder = join(dirname(copyContent({})), 'nowhere');
   const { exitCode, stderr } = await runSite(['validate', '--watch', '--content', folder]);
   expect({ exitCode, stderr }).toEqual({

@@ -35,11 +35,11 @@ afterAll(() => {
   for (const path of [folder, original]) rmSync(path, { recursive: true });
 });
 
-test('the words that the function is deployed with are those of the content', async () => {
+test('the strings deployed with the functions match the content', async () => {
   expect(await runSite(['words', '--check']), 'run: npm run words').toEqual(upToDate);
 });
 
-test('words --check finds stale words and leaves them; words writes them anew', async () => {
+test('words --check reports stale strings without changes; words rewrites them', async () => {
   const before = read();
   edit('content/messages.yaml', 'tooLong: "', 'tooLong: "Shorter, please. ');
   expect(await site('words', '--check')).toEqual(stale);
@@ -50,7 +50,7 @@ test('words --check finds stale words and leaves them; words writes them anew', 
   expect(await site('words', '--check')).toEqual(upToDate);
 });
 
-test('the newsletter function has its words, and learns there whether subscribers are asked to confirm', async () => {
+test('the newsletter function has its own strings, with whether confirmation is required', async () => {
   const readNewsletter = () => readFileSync(join(folder, newsletter), 'utf8');
   expect(readNewsletter()).toContain('"requiresConfirmation": false');
   edit('content/messages.yaml', 'title: Moored', 'title: Moored at {fact:plots}');
@@ -65,7 +65,7 @@ test('the newsletter function has its words, and learns there whether subscriber
   expect(readNewsletter()).toContain('"title": "Moored at 14"');
 });
 
-test('a file that is missing, or that somebody has changed, is stale', async () => {
+test('a missing or edited file is stale', async () => {
   const path = join(folder, target);
   const fresh = read();
   writeFileSync(path, `${fresh}// by hand\n`);
@@ -77,7 +77,7 @@ test('a file that is missing, or that somebody has changed, is stale', async () 
   expect(read()).toBe(fresh);
 });
 
-test('facts are filled in; name, address and origin are those of the site', async () => {
+test('facts are filled in; name, URL and origin are those of the site', async () => {
   edit('content/messages.yaml', 'tooLong: "', 'tooLong: "{fact:plots} plots. ');
   edit('content/site.yaml', 'url: https://harborfield.example.com', 'url: https://quay.example.org');
   expect(await site('words')).toEqual(upToDate);
@@ -87,7 +87,7 @@ test('facts are filled in; name, address and origin are those of the site', asyn
   expect(read()).toContain('export const origins: readonly string[] = ["https://quay.example.org"];');
 });
 
-test('fields are called what the contact form calls them, and by their names where there is none', async () => {
+test('field labels come from the contact form, or are field names when there is no form', async () => {
   expect(read()).toMatch(/"labels": \{\s*"name": "name",\s*"email": "email",/);
   rmSync(join(folder, 'content'), { recursive: true });
   cpSync(sites.real.content, join(folder, 'content'), { recursive: true });
@@ -96,7 +96,7 @@ test('fields are called what the contact form calls them, and by their names whe
   expect(read()).toMatch(/"labels": \{\s*"name": "Your name",\s*"email": "Email",/);
 });
 
-test('content with a problem writes nothing and says what to do', async () => {
+test('content with a problem writes nothing and prints what to do', async () => {
   const before = read();
   edit('content/messages.yaml', 'tooLong: "', 'tooLang: "');
   expect(await site('words')).toEqual({
