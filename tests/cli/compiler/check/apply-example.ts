@@ -1,6 +1,6 @@
 import type { ExcerptExample } from '../../../../cli/diagnostics/explanation.ts';
 
-/** Puts the wrong side of an example in the place of the right one. @throws where the right side is not there, once */
+/** Replaces the right side of an example by the wrong one. @throws if the text does not contain the right side once */
 export function applyExample(text: string, { file, wrong, right, times = 1 }: ExcerptExample): string {
   const [before, after, ...more] = text.split(right);
   if (before === undefined || after === undefined || more.length > 0)

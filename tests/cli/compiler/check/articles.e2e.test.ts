@@ -29,7 +29,7 @@ async function listArticles(folder: string, options: Partial<LoadOptions> = {}) 
   return (await prepareSite(content, new BuildCache(), embedded)).articles;
 }
 
-test('articles are ordered from new to old, and by address within a day', async () => {
+test('articles are sorted from newest to oldest, and by slug within a day', async () => {
   const folder = withArticles({
     a: article('2026-05-01'),
     'a-10': article('2026-05-01'),
@@ -53,7 +53,7 @@ test('an article has its address below the page that lists it, and its body as H
   });
 });
 
-describe('what is not published yet', () => {
+describe('an unpublished article', () => {
   const articles = {
     published: article('2026-06-01'),
     'of-today': article(today),
@@ -62,12 +62,12 @@ describe('what is not published yet', () => {
     'no-draft': article('2026-01-02', { more: 'draft: false\n' }),
   };
 
-  test('stays out of the site', async () => {
+  test('is left out of the site', async () => {
     const listed = await listArticles(withArticles(articles));
     expect(listed.map(({ slug }) => slug)).toEqual(['of-today', 'published', 'no-draft']);
   });
 
-  test('is there in development, and is marked', async () => {
+  test('is included in development, and flagged as unpublished', async () => {
     const listed = await listArticles(withArticles(articles), { includeUnpublished: true });
     expect(listed.map(({ slug, isUnpublished }) => [slug, isUnpublished])).toEqual([
       ['of-tomorrow', true],
@@ -78,7 +78,7 @@ describe('what is not published yet', () => {
     ]);
   });
 
-  test.each(['of-tomorrow', 'a-draft'])('cannot be linked to from the site: %s', (slug) => {
+  test.each(['of-tomorrow', 'a-draft'])('cannot be the target of a link: %s', (slug) => {
     const body = `[Read on](/writing/${slug}).`;
     const folder = withArticles({ ...articles, published: article('2026-06-01', { body }) });
     const codes = (options: Partial<LoadOptions>) => loadContent(folder, options).problems.map(({ code }) => code);
@@ -87,7 +87,7 @@ describe('what is not published yet', () => {
     expect(codes({ today: '2026-06-16' })).toEqual(slug === 'a-draft' ? ['link-target'] : []);
   });
 
-  test('may link to what is published, and is checked before it is', () => {
+  test('may link to a published one, and is checked before publication', () => {
     const dead = article('2026-06-16', { body: '[Read on](/writing/nowhere).' });
     const alive = article('2026-06-16', { body: '[Read on](/writing/published).' });
     const codes = (text: string) => {
@@ -108,7 +108,7 @@ test('a page may link to an article, and not to an anchor in it', () => {
   expect(codes('[One](/writing/first-cress#nowhere).')).toEqual(['link-anchor']);
 });
 
-/** Builds a content folder as a user does. @returns reads a file of the built site, undefined where there is none */
+/** Builds a content folder with the CLI. @returns a function that reads a file of the built site, if it exists */
 async function build(folder: string): Promise<(path: string) => string | undefined> {
   const out = join(dirname(folder), 'dist');
   const { exitCode, stderr } = await runSite(['build', '--content', folder, '--out', out]);
@@ -116,7 +116,7 @@ async function build(folder: string): Promise<(path: string) => string | undefin
   return (path) => (existsSync(join(out, path)) ? readFileSync(join(out, path), 'utf8') : undefined);
 }
 
-/** The addresses below /writing in a site map, in their order. */
+/** The paths below /writing in a sitemap, in their order. */
 function writingAddresses(sitemap = ''): string[] {
   return [...sitemap.matchAll(/<loc>https:\/\/[^/]+(\/writing[^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
 }
@@ -128,7 +128,7 @@ function linkedArticles(html = ''): Set<string> {
   );
 }
 
-test('51 articles are listed on two pages, each has a page of its own, and all stand in the site map', async () => {
+test('51 articles are listed on two pages, and each has its own page and sitemap entry', async () => {
   const unpublished = {
     'a-draft': article('2020-01-01', { more: 'draft: true\n' }),
     'of-the-future': article('2999-01-01'),
@@ -150,7 +150,7 @@ test('51 articles are listed on two pages, each has a page of its own, and all s
   for (const slug of Object.keys(unpublished)) expect(read(`writing/${slug}/index.html`), slug).toBeUndefined();
 });
 
-test('a page cannot take the address of the second page of the list', () => {
+test('a page cannot have the route of the second page of the list', () => {
   const page = `${readFileSync(join(sites.real.content, 'pages/404.yaml'), 'utf8')}unlisted: true\n`;
   const folder = copyContent({ from: sites.real.content, files: { 'pages/writing/page/2.yaml': page } });
   expect(loadContent(folder).problems).toEqual([]);
@@ -159,7 +159,7 @@ test('a page cannot take the address of the second page of the list', () => {
   expect(places).toEqual(['route-duplicate content/pages/writing/page/2.yaml']);
 });
 
-test('each category has pages of its own articles, and the filter leads to them', async () => {
+test('each category has list pages of its articles, and the filter links to them', async () => {
   const folder = withArticles({
     robots: article('2026-05-02').replace('category: AI', 'category: Tool Reviews'),
     ...Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`ai-${index}`, article('2026-05-01')])),
@@ -192,7 +192,7 @@ test('each category has pages of its own articles, and the filter leads to them'
   expect(empty).toContain('Nothing in this category yet.');
 });
 
-test('a site with 50 articles has one page of them', async () => {
+test('a site with 50 articles has one list page', async () => {
   const folder = withArticles({});
   generateArticles(50, join(folder, 'articles'));
   const read = await build(folder);
@@ -200,7 +200,7 @@ test('a site with 50 articles has one page of them', async () => {
   expect(read('writing/page/2/index.html')).toBeUndefined();
 });
 
-test('a site without articles has just the page that would list them', async () => {
+test('a site without articles has only the empty list page', async () => {
   const read = await build(withArticles({}));
   expect(writingAddresses(read('sitemap.xml'))).toEqual(['/writing']);
   expect(read('writing/index.html')).toContain('New Articles Coming Soon');

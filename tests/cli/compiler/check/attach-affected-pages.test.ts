@@ -5,15 +5,15 @@ import { copyContent } from '../../../support/content-folder.ts';
 import { locatedProblem } from '../../diagnostics/reporters/located-problem.ts';
 import { secondBrandFile } from '../graph/second-brand-file.ts';
 
-/** What is changed in a file, and on which pages it would be seen. */
+/** A change in a file, and the pages that would show it. */
 const mistakes: [what: string, file: string, from: string, to: string, pages: string[] | 'all'][] = [
   ['a mistake on a page', 'pages/index.yaml', 'to: /garden', 'to: /gardn', ['/']],
   ['a page that does not parse', 'pages/garden.yaml', 'title: The', 'title: "The', ['/garden']],
-  ['a row that pages show', 'collections/ventures.yaml', 'href: /garden', 'href: /gardn', ['/', '/garden']],
-  ['a fact in a row and on a page', 'facts.yaml', 'value: "14"', 'value: 14', ['/', '/garden']],
+  ['an entry that pages show', 'collections/ventures.yaml', 'href: /garden', 'href: /gardn', ['/', '/garden']],
+  ['a fact in an entry and on a page', 'facts.yaml', 'value: "14"', 'value: 14', ['/', '/garden']],
   ['a list that does not parse', 'collections/ventures.yaml', 'name: The', 'name: "The', ['/', '/garden']],
-  ['what stands on each page', 'site.yaml', 'to: /join', 'to: /joyn', 'all'],
-  ['the page for addresses that do not exist', 'pages/404.yaml', 'title:', 'titel:', ['/404']],
+  ['a link on every page', 'site.yaml', 'to: /join', 'to: /joyn', 'all'],
+  ['the not-found page', 'pages/404.yaml', 'title:', 'titel:', ['/404']],
 ];
 
 test.each(mistakes)('%s', (_what, file, from, to, pages) => {
@@ -23,12 +23,12 @@ test.each(mistakes)('%s', (_what, file, from, to, pages) => {
   expect(problems.map((problem) => problem.pages)).toEqual([pages]);
 });
 
-test('a file that has no place is seen nowhere', () => {
+test('an unknown file affects no page', () => {
   const { problems } = loadContent(copyContent({ files: { 'shed.yaml': 'title: x\n' } }));
   expect(problems.map((problem) => problem.pages)).toEqual([[]]);
 });
 
-test('the report names the pages, and not more than a few', () => {
+test('the report lists the first five affected pages', () => {
   const seenOn = (pages: string[] | 'all') =>
     /seen on: (.*)/.exec(pretty([locatedProblem({ pages })], { files: 1, isColored: false }))?.[1];
   expect(seenOn(['/', '/garden'])).toBe('/, /garden');

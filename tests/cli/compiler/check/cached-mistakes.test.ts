@@ -13,10 +13,10 @@ import { copyContent } from '../../../support/content-folder.ts';
 import { sample } from '../../../support/sample.ts';
 import { copyMistake, loadMistake, mistakeNames, today } from './load-mistake.ts';
 
-/** Contains the files that no mistake changes from the first test on. */
+/** Shared by all tests, so that files that no mistake changes are cached once. */
 const cache = FileCache.inMemory();
 
-/** Loads a folder as a second run does, for which all of its files have been cached. */
+/** Loads a folder as a second run does, with all of its files cached. */
 function loadFromCache(folder: string) {
   const found = findFiles(folder);
   const options = withDefaults({ today });
@@ -26,7 +26,7 @@ function loadFromCache(folder: string) {
   return checkContent(folder, found, check(), options);
 }
 
-/** Returns a stamp that is another for each text of a file, unlike the times of files that are copied at once. */
+/** Returns a stamp that depends on the text of a file: files copied at once may have equal times. */
 function stampOf(folder: string, { local }: FoundFile): FileStamp {
   const hash = createHash('sha256')
     .update(readFileSync(join(folder, local)))
@@ -41,7 +41,7 @@ publishedAt: 2026-05-02
 body: There are BODY.
 `;
 
-test.each(sample(mistakeNames, 6))('%s is reported from the cache as well', (name) => {
+test.each(sample(mistakeNames, 6))('%s is also reported when read from the cache', (name) => {
   expect(loadFromCache(copyMistake(name)).problems).toEqual(loadMistake(name));
 });
 
@@ -54,7 +54,7 @@ test.each([
   '{fact:plots}',
   '{facts:plots}',
   '14 plots',
-])('an article with %s has the same problems from the cache', (text) => {
+])('an article with %s has the same problems when read from the cache', (text) => {
   const folder = copyContent({
     files: { 'articles/cress.yaml': inArticles.replace('BODY', text).replace('came up', `came up in ${text} beds`) },
   });

@@ -15,7 +15,7 @@ import { copyContent } from '../../../support/content-folder.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { embedded, sites } from '../../../support/sites.ts';
 
-/** Enough articles for a worker. */
+/** Enough articles to start a worker. */
 const many = 1200;
 
 /** Files that have changed within this many milliseconds are read again each time. */
@@ -31,7 +31,7 @@ beforeEach(async () => {
   articles = findFiles(folder).files.filter(({ kind }) => kind === 'article');
 });
 
-/** Spread over all articles, so that each thread meets some. */
+/** Edits an article; edits are spread over all of them, so that each thread checks some. */
 function edit(index: number, from: RegExp, to: string): void {
   const path = join(folder, globSync('articles/*.yaml', { cwd: folder }).sort()[index] ?? '');
   const text = readFileSync(path, 'utf8');
@@ -40,14 +40,14 @@ function edit(index: number, from: RegExp, to: string): void {
   writeFileSync(path, changed);
 }
 
-test('a few articles start no worker, and are left to whoever asked', async () => {
+test('a few articles start no worker, and are left to the caller', async () => {
   const cache = FileCache.inMemory();
   const few = articles.slice(0, 999);
   expect((await checkArticles(few, true, cache)).size).toBe(0);
   expect(few.every((file) => !cache.has(file))).toBe(true);
 });
 
-test('two threads find out what one does', async () => {
+test('two threads give the same result as one', async () => {
   const [one, two] = [loadContent(folder, { willRender: true }), await loadCachedContent(folder, { willRender: true })];
   expect(two.problems).toEqual([]);
   expect(two.content.files.map(({ name, hash }) => [name, hash])).toEqual(
@@ -64,32 +64,32 @@ test('two threads find out what one does', async () => {
   );
 });
 
-test('the worker finds out about every article when it is left alone', () => {
+test('the worker alone checks and renders every article', () => {
   const findings = checkBatch({ files: articles, willRender: true });
   expect(findings.map(({ name }) => name)).toEqual(articles.map(({ name }) => name));
   for (const { body } of findings) expect(body?.join('')).toContain('<p>');
 });
 
-test('each article is known afterwards', async () => {
+test('each article is cached afterwards', async () => {
   const cache = FileCache.inMemory();
   await checkArticles(articles, true, cache);
   expect(articles.filter((file) => !cache.has(file))).toEqual([]);
 });
 
-test('a worker that is stopped fails the check', async () => {
+test('stopping the worker fails the check', async () => {
   const learning = checkArticles(articles, true, FileCache.inMemory());
   await stopHelpers();
   await expect(learning).rejects.toThrow('Terminating worker thread');
 });
 
-test('an error of the worker or of this thread is told', async () => {
+test('an error in the worker or in this thread is thrown', async () => {
   const files = [...articles, { ...(articles[0] as FoundFile), schema: 'none.schema.json' }];
   await expect(checkArticles(files, false, FileCache.inMemory())).rejects.toThrow(
     'There is no schemas/none.schema.json',
   );
 });
 
-test('articles that have changed are news as well', async () => {
+test('a changed article is not taken from the cache', async () => {
   const cache = FileCache.inMemory();
   await checkArticles(articles, true, cache);
   edit(7, /$/, '\n');
@@ -100,7 +100,7 @@ test('articles that have changed are news as well', async () => {
   expect(cache.find(changed[7] as FoundFile)).toBeUndefined();
 });
 
-test('two threads report the mistakes that one does', async () => {
+test('two threads report the same mistakes as one', async () => {
   for (const part of [0, 1, 2, 3]) {
     const first = part * (many / 4);
     edit(first + 1, /^summary: .*/m, 'summary: " "');

@@ -22,7 +22,7 @@ import { createRandom, pick, type Random } from '../../../support/random.ts';
 import { isNightly, sample } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 
-/** What a run finds out, but for what is kept of sound articles in shorter form. */
+/** The result of a check, except the data of valid articles, which are kept in shorter form. */
 function describeContent({ content, problems }: LoadedContent) {
   return {
     problems,
@@ -43,7 +43,7 @@ function withArticles(count: number, from = sites.real.content): string {
   return folder;
 }
 
-/** Makes a change somewhere in a copy of a folder. @returns the paths that a watcher would tell of */
+/** Makes a random change in a copy of a folder. @returns the paths that a watcher would report */
 type Change = (random: Random, folder: string, original: string) => string[];
 
 function anyFile(random: Random, folder: string, pattern = '**/*.*'): string {
@@ -57,74 +57,74 @@ function edit(path: string, change: (text: string) => string): string[] {
 }
 
 const changes: Record<string, Change> = {
-  'a word too many': (random, folder) => edit(anyFile(random, folder, '**/*.yaml'), (text) => `${text}# more\n`),
-  'a key that nothing knows': (random, folder) =>
+  'an added comment': (random, folder) => edit(anyFile(random, folder, '**/*.yaml'), (text) => `${text}# more\n`),
+  'an unknown key': (random, folder) =>
     edit(anyFile(random, folder, '{pages,articles}/*.yaml'), (text) => `${text}\nfoo${Math.floor(random() * 9)}: 1\n`),
-  'a file that breaks off': (random, folder) =>
+  'a truncated file': (random, folder) =>
     edit(anyFile(random, folder, '**/*.yaml'), (text) => text.slice(0, Math.floor(random() * text.length))),
-  'a letter that is gone': (random, folder) =>
+  'a deleted character': (random, folder) =>
     edit(anyFile(random, folder, '**/*.yaml'), (text) => {
       const at = Math.floor(random() * text.length);
       return text.slice(0, at) + text.slice(at + 1);
     }),
   'a dead link': (random, folder) =>
     edit(anyFile(random, folder, 'articles/*.yaml'), (text) => text.replaceAll('/about', '/abuot')),
-  'a file that goes': (random, folder) => {
+  'a deleted file': (random, folder) => {
     const path = anyFile(random, folder);
     rmSync(path);
     return [path];
   },
-  'a file that is renamed': (random, folder) => {
+  'a renamed file': (random, folder) => {
     const [from, to] = [anyFile(random, folder), join(folder, `pages/renamed-${Math.floor(random() * 20)}.yaml`)];
     renameSync(from, to);
     return [from, to];
   },
-  'a file that is copied': (random, folder) => {
+  'a copied file': (random, folder) => {
     const to = join(folder, `articles/copied-${Math.floor(random() * 20)}.yaml`);
     cpSync(anyFile(random, folder, '**/*.yaml'), to);
     return [to];
   },
-  'a file that nothing reads': (random, folder) => {
+  'an unused file': (random, folder) => {
     const path = join(folder, pick(random, ['notes.txt', 'pages/a.yml', 'media/new.svg', 'collections/odd.yaml']));
     writeFileSync(path, '<svg/>');
     return [path];
   },
-  'a folder that comes': (random, folder) => {
+  'a new folder': (random, folder) => {
     const path = join(folder, `pages/folder-${Math.floor(random() * 3)}`);
     mkdirSync(join(path, 'deeper'), { recursive: true });
     cpSync(anyFile(random, folder, 'pages/**/*.yaml'), join(path, 'deeper/page.yaml'));
     return [path];
   },
-  'a folder that goes': (random, folder) => {
+  'a deleted folder': (random, folder) => {
     const path = join(folder, pick(random, ['pages/folder-0', 'pages/folder-1', 'pages/ventures', 'media/photos']));
     rmSync(path, { recursive: true, force: true });
     return [path];
   },
-  'a folder that is renamed': (_random, folder) => {
+  'a renamed folder': (_random, folder) => {
     const [from, to] = [join(folder, 'pages/folder-0'), join(folder, 'pages/folder-0.yaml')];
     try {
       renameSync(from, to);
     } catch {
-      // There is none now, or one stands there already.
+      // The folder does not exist, or the target exists already.
     }
     return [from, to];
   },
-  'what is mended': (random, folder, original) => {
+  'a restored file': (random, folder, original) => {
     const source = anyFile(random, original);
     const path = join(folder, relative(original, source));
     rmSync(path, { recursive: true, force: true });
     cpSync(source, path);
     return [path];
   },
-  'a picture with other bytes': (random, folder) => edit(anyFile(random, folder, 'media/**/*.svg'), () => '<svg>'),
-  'what an editor leaves behind': (_random, folder) => {
+  'an image with other bytes': (random, folder) => edit(anyFile(random, folder, 'media/**/*.svg'), () => '<svg>'),
+  'a temporary file of an editor': (_random, folder) => {
     const path = join(folder, 'pages/.about.yaml.swp');
     writeFileSync(path, 'x');
     return [path];
   },
 };
 
-/** What cannot be done, as there is nothing left to do it to, is left out. */
+/** Skips a change that is impossible because no file is left for it. */
 function tryChange(...[name, ...args]: [name: string, ...Parameters<Change>]): string[] {
   try {
     return changes[name]?.(...args) ?? [];
@@ -141,7 +141,7 @@ const walks = [
 ] as const;
 
 test.each(sample(walks, 2))(
-  'after many changes it knows what a fresh run does: seed %i',
+  'after many changes, the result is that of a fresh run: seed %i',
   async (seed, original, rounds) => {
     const random = createRandom(seed);
     const folder = withArticles(20, original);
@@ -155,7 +155,7 @@ test.each(sample(walks, 2))(
   },
 );
 
-test('what nobody reported is found when all is looked at', async () => {
+test('changes that were not reported are found by a full update', async () => {
   const folder = withArticles(20);
   const random = createRandom(7);
   await setTimeout(150);
@@ -172,7 +172,7 @@ test('what nobody reported is found when all is looked at', async () => {
   ).toBe(true);
 });
 
-test('what is found with many articles is what is found in one thread, also of those kept without their texts', async () => {
+test('many articles give the same problems as in one thread, also those cached without their texts', async () => {
   const folder = withArticles(1100);
   await setTimeout(150);
   const held = await ContentStore.open(folder);
@@ -186,7 +186,7 @@ test('what is found with many articles is what is found in one thread, also of t
   expectFresh(loaded, folder, 'it is there again');
 });
 
-test('a folder that is linked is not entered', async () => {
+test('a linked folder is not entered', async () => {
   const folder = copyContent({});
   const elsewhere = copyContent({});
   const held = await ContentStore.open(folder);
@@ -196,13 +196,13 @@ test('a folder that is linked is not entered', async () => {
   expectFresh(held.update([join(link, 'index.yaml')]), folder, 'a file behind it has changed');
 });
 
-test('the day is that of the check', async () => {
+test('the date is that of the check', async () => {
   const folder = withArticles(1);
   const held = await ContentStore.open(folder, { today: '2014-01-01' });
   expect(describeContent(held.check())).toEqual(describeContent(loadContent(folder, { today: '2014-01-01' })));
 });
 
-test('a folder that is gone is reported, and found again', async () => {
+test('a deleted content folder is reported, and read again when it is back', async () => {
   const folder = copyContent({});
   const held = await ContentStore.open(folder);
   renameSync(folder, `${folder}-away`);

@@ -8,7 +8,7 @@ import { secondBrandFile } from '../graph/second-brand-file.ts';
 
 export const secret = 'RESEND_API_KEY=re_secret_of_the_build_machine';
 
-/** Content with an image, a download and a pack, beside a `.env` that nobody may see. */
+/** Content with an image, a download and a pack, beside a `.env` that must not leak. */
 export function contentWithSecret(): string {
   const assets = [
     '- id: kit\n  name: Kit\n  description: All of it.\n  contains:\n    files: [press/in-pack.txt]\n',
@@ -29,17 +29,17 @@ export function contentWithSecret(): string {
   return content;
 }
 
-/** Puts a link in the place of whatever is at a path. */
+/** Replaces a path by a symbolic link. */
 export function link(content: string, path: string, target: string): void {
   rmSync(join(content, path), { recursive: true, force: true });
   mkdirSync(dirname(join(content, path)), { recursive: true });
   symlinkSync(target, join(content, path));
 }
 
-/** Whether a text has lines of one of the files that links lead to. */
+/** Matches lines of the files that the links point to. */
 export const stolen = /re_secret|RESEND_API_KEY|root:x:|\bPATH=/;
 
-/** Every byte of the files in a folder, with what is packed unpacked by name alone. */
+/** The bytes of all files in a folder, with archives as they are. */
 export function allText(folder: string): string {
   return globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -36,7 +36,7 @@ function missing(folder: string): string[] {
   return findFiles(folder).files.flatMap((file) => (cache.has(file) ? [] : file.name));
 }
 
-test('the next run finds all valid files in the cache, and says the same of them', async () => {
+test('the next run reads all valid files from the cache, with the same result', async () => {
   const folder = await loadedContent();
   expect(missing(folder)).toEqual([]);
   const { content, problems } = await loadCachedContent(folder);
@@ -49,7 +49,7 @@ test('the next run finds all valid files in the cache, and says the same of them
     if (kind !== 'article') expect(content.files[index]?.data).toEqual(data);
 });
 
-test('a file that has changed, or is new, is checked again', async () => {
+test('changed and new files are checked again', async () => {
   const folder = await loadedContent();
   appendFileSync(join(folder, 'pages/about.yaml'), 'tilte: About\n');
   generateArticles(4, join(folder, 'articles'));
@@ -58,7 +58,7 @@ test('a file that has changed, or is new, is checked again', async () => {
   expect(problems.map(({ file }) => file)).toEqual(['content/pages/about.yaml']);
 });
 
-test('a file with a problem is not cached, and one that has gone is forgotten', async () => {
+test('files with problems are not cached, and deleted ones are removed from the cache', async () => {
   const folder = await loadedContent();
   const size = statSync(cachePath(folder)).size;
   appendFileSync(join(folder, 'facts.yaml'), 'odd: 1\n');
@@ -69,7 +69,7 @@ test('a file with a problem is not cached, and one that has gone is forgotten', 
   expect(statSync(cachePath(folder)).size).toBeLessThan(size);
 });
 
-test('a file that has not changed is not read', async () => {
+test('an unchanged file is not read', async () => {
   const folder = await loadedContent();
   const [about] = findFiles(folder).files.filter(({ name }) => name === 'content/pages/about.yaml');
   if (!about) throw new Error('There is no such page.');
@@ -79,7 +79,7 @@ test('a file that has not changed is not read', async () => {
   const cache = FileCache.open(folder);
   for (const file of findFiles(folder).files) {
     cache.find(file);
-    // No edit leaves the stamp of a file: the cache is made to say so.
+    // Every edit changes the stamp of a file, so the cache is given the stamp of the edited one.
     const stamp = `{"stamp":${JSON.stringify(file.stamp)},`;
     if (summary && file.name === about.name)
       cache.add({ ...summary, json: summary.json.replace(/^\{"stamp":\[[^\]]*\],/, stamp) });
@@ -88,14 +88,14 @@ test('a file that has not changed is not read', async () => {
   expect((await loadCachedContent(folder)).problems).toEqual([]);
 });
 
-test('what other code has written is not used', async () => {
+test('a cache written by other code is not used', async () => {
   const folder = await loadedContent();
   const [, ...lines] = String(readEntry(cachePath(folder))).split('\n');
   writeEntry(cachePath(folder), ['the key of other code', ...lines].join('\n'));
   expect(missing(folder)).toHaveLength(findFiles(folder).files.length);
 });
 
-test('a damaged cache is written again', async () => {
+test('a damaged cache is rewritten', async () => {
   const folder = await loadedContent();
   takeDamaged();
   appendFileSync(cachePath(folder), 'x');
@@ -104,7 +104,7 @@ test('a damaged cache is written again', async () => {
   expect(missing(folder)).toEqual([]);
 });
 
-test('a cache that is as it was is not written', async () => {
+test('an unchanged cache is not rewritten', async () => {
   const folder = await loadedContent();
   const { ino } = statSync(cachePath(folder));
   await loadCachedContent(folder);

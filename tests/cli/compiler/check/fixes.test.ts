@@ -14,14 +14,14 @@ function editsOf({ fix, others }: LocatedProblem): TextEdit[] {
   return edits.sort((a, b) => b.line - a.line || b.column - a.column);
 }
 
-/** Hints that say what to write or to delete, as far as an edit of one place can do it. */
+/** Hints for which an edit of one place is expected: they say what to write or delete. */
 const saysWhatToDo =
   /^(?:Did you mean|Write `[^`]+`(?:[.,:]|$)|Write the character itself: |Put it in quotes: |Put the whole text in quotes|Delete (?:`[^`]+`\.|the line|the character|this one)|Remove this)/;
 
 /** Of each code, the mistakes that have an edit and those that have none. */
 const seen = new Map<string, { with: string[]; without: string[] }>();
 
-test.each(mistakeNames)('whoever obeys the hint for %s is rid of the problem, and has no other', (name) => {
+test.each(mistakeNames)('applying the hint for %s fixes the problem and causes no other', (name) => {
   const problems = loadMistake(name);
   for (const { code, hint, fix, file } of problems) {
     if (saysWhatToDo.test(hint) && file.endsWith('.yaml'))
@@ -42,27 +42,24 @@ test.each(mistakeNames)('whoever obeys the hint for %s is rid of the problem, an
   expect(left, `the hint was: ${problems[0]?.hint} The edit: ${JSON.stringify(edits[0])}`).toEqual([]);
 });
 
-test.each(sample(mistakeNames, 10))(
-  'in a Windows file, the edits for %s are the same, with its line endings',
-  (name) => {
-    const folder = copyMistake(name);
-    const files = new Map<string, string>();
-    const toWindows = (text: string) => text.replace(/\r?\n/g, '\r\n');
-    const plain = loadMistake(name).flatMap(editsOf);
-    for (const { file } of plain) {
-      const path = join(dirname(folder), file);
-      if (!files.has(file)) files.set(file, readFileSync(path, 'utf8'));
-      writeFileSync(path, toWindows(files.get(file) ?? ''));
-    }
-    const windows = loadContent(folder, { today }).problems.flatMap(editsOf);
-    const apply = (edits: readonly TextEdit[], name: string, text: string) =>
-      edits.filter(({ file }) => file === name).reduce(applyTextEdit, text);
-    for (const [file, text] of files)
-      expect(apply(windows, file, toWindows(text))).toBe(toWindows(apply(plain, file, text)));
-  },
-);
+test.each(sample(mistakeNames, 10))('in a file with Windows line endings, the edits for %s are the same', (name) => {
+  const folder = copyMistake(name);
+  const files = new Map<string, string>();
+  const toWindows = (text: string) => text.replace(/\r?\n/g, '\r\n');
+  const plain = loadMistake(name).flatMap(editsOf);
+  for (const { file } of plain) {
+    const path = join(dirname(folder), file);
+    if (!files.has(file)) files.set(file, readFileSync(path, 'utf8'));
+    writeFileSync(path, toWindows(files.get(file) ?? ''));
+  }
+  const windows = loadContent(folder, { today }).problems.flatMap(editsOf);
+  const apply = (edits: readonly TextEdit[], name: string, text: string) =>
+    edits.filter(({ file }) => file === name).reduce(applyTextEdit, text);
+  for (const [file, text] of files)
+    expect(apply(windows, file, toWindows(text))).toBe(toWindows(apply(plain, file, text)));
+});
 
-test.each([...catalog])('%s has an edit as often as its declaration says', (code, { fixable }) => {
+test.each([...catalog])('%s has an edit as often as it declares', (code, { fixable }) => {
   const { with: some, without } = seen.get(code) ?? { with: [], without: [] };
   if (fixable === 'never') expect(some, 'declare `always` or `sometimes`').toEqual([]);
   else expect(some.length, 'make a mistake of this code that has an edit').toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { sites } from '../../../support/sites.ts';
 
-/** What is said to a copy of the real content that somebody has changed: a line for each problem, with its other places. */
+/** The problems of a changed copy of the real content: a line for each, with its other files. */
 function check(change: (folder: string) => void): string[] {
   const folder = copyContent({ from: sites.real.content });
   change(folder);
@@ -21,7 +21,7 @@ function edit(folder: string, file: string, from: string | RegExp, to: string): 
   writeFileSync(path, text.replace(from, to));
 }
 
-describe('something that is gone, or damaged, is one mistake, however many places name it', () => {
+describe('a missing or damaged target is one problem, however many places name it', () => {
   test('a page', () => {
     const folder = copyContent({ from: sites.real.content, without: ['pages/legal.yaml'] });
     const { problems } = loadContent(folder);
@@ -51,13 +51,13 @@ describe('something that is gone, or damaged, is one mistake, however many place
   });
 });
 
-test('it would be seen on the pages of all of them', () => {
+test('the problem affects the pages of all places', () => {
   const folder = copyContent({ from: sites.real.content });
   edit(folder, 'collections/ventures.yaml', 'id: dexity', 'id: dexter');
   expect(loadContent(folder).problems[0]?.pages).toEqual(expect.arrayContaining(['/', '/ventures']));
 });
 
-test('two mistakes that are alike but not the same stay two', () => {
+test('two similar but different mistakes are two problems', () => {
   const problems = check((folder) => {
     edit(folder, 'pages/index.yaml', '- dexity', '- dexityy');
     edit(folder, 'pages/ventures.yaml', '- dexity', '- dexiti');

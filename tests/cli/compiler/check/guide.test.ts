@@ -9,12 +9,12 @@ import { sites } from '../../../support/sites.ts';
 
 const guide = readFileSync(join(sites.real.content, 'README.md'), 'utf8');
 
-/** What stands behind the fence of an example: its file, and the block in it that the example goes into, if not its end. */
+/** The examples: after its fence, each names its file, and the block that it goes into unless it goes to the end. */
 const examples = [...guide.matchAll(/^```yaml (\S+)(?: (\S+))?\n(.*?)^```$/gms)].map(
   ([, file = '', block, text = '']) => ({ file, block, text }),
 );
 
-/** The day on which the examples are looked at: waivers have an end. */
+/** The date on which the examples are checked: waivers expire. */
 const today = '2026-11-01';
 
 /** The real content with every example in it. */
@@ -31,13 +31,13 @@ function withExamples(): string {
   return folder;
 }
 
-test('every example of the guide for editors passes the check, all of them together', () => {
+test('all examples of the guide for editors together pass the check', () => {
   expect(examples.length).toBeGreaterThan(6);
   expect(guide.match(/```yaml/g), 'each example names its file').toHaveLength(examples.length);
   expect(loadContent(withExamples(), { today }).problems).toEqual([]);
 });
 
-test('the report that the guide shows is the one that the check gives', () => {
+test('the report in the guide is the output of the check', () => {
   const folder = withExamples();
   const path = join(folder, 'pages/workshop.yaml');
   writeFileSync(path, readFileSync(path, 'utf8').replace('/contact', '/contakt'));
@@ -52,12 +52,12 @@ test.each([
   ...new Set(
     [...guide.matchAll(/`((?:pages|collections)\/[\w/-]+\.yaml|[a-z]+\.yaml)`/g)].map(([, file = '']) => file),
   ),
-])('%s, which the guide names, is there', (file) => {
+])('%s, named in the guide, exists', (file) => {
   expect(existsSync(join(withExamples(), file))).toBe(true);
 });
 
 test.each([...guide.matchAll(/`\{fact:([\w-]+)\}`|`link:([\w-]+)`/g)].map(([whole]) => whole))(
-  '%s, which the guide names, is there',
+  '%s, named in the guide, exists',
   (word) => {
     const name = /[:]([\w-]+)/.exec(word)?.[1] ?? '';
     const file = word.startsWith('`{') ? 'facts.yaml' : 'integrations.yaml';
@@ -65,12 +65,12 @@ test.each([...guide.matchAll(/`\{fact:([\w-]+)\}`|`link:([\w-]+)`/g)].map(([whol
   },
 );
 
-/** The command lines of `site new` that the guide shows, each once and in its order. */
+/** The `site new` commands in the guide, each once and in their order. */
 const commands = [
   ...new Set([...guide.matchAll(/npm run new -- ([\w/ -]+)(?=[`\n])/g)].map(([, line = '']) => line)),
 ].filter((line) => !line.startsWith('anything'));
 
-test('every command that the guide names does what it says', async () => {
+test('every command in the guide works', async () => {
   expect(commands.length).toBeGreaterThan(4);
   const content = copyContent({ from: sites.real.content });
   for (const line of commands) {
@@ -78,7 +78,7 @@ test('every command that the guide names does what it says', async () => {
     expect({ line, exitCode }).toEqual({ line, exitCode: 0 });
     expect(stdout).toContain('is written.');
   }
-  // What is listed at once is still to be written, and the page that it links to is no longer unlisted.
+  // New entries still have placeholder texts, and a page that they link to is no longer unlisted.
   const codes = loadContent(content).problems.map(({ code }) => code);
   expect(new Set(codes)).toEqual(new Set(['text-scaffolded', 'unlisted-linked']));
 });

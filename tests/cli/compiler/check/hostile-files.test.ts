@@ -15,14 +15,14 @@ interface Check {
   stderr: string;
 }
 
-/** Checks a content folder as an editor does. */
+/** Checks a content folder with the CLI. */
 async function check(folder: string): Promise<Check> {
   const { exitCode, stdout, stderr } = await runSite(['validate', '--content', folder, '--format', 'json']);
   const { problems } = JSON.parse(stdout || '{ "problems": [] }') as { problems: { code: string }[] };
   return { exitCode, codes: [...new Set(problems.map((problem) => problem.code))].sort(), stderr };
 }
 
-/** Checks a file of a size and of a quarter of it, and insists that the time does not grow faster than the file. */
+/** Checks a file of a size and of a quarter of it: the time must not grow faster than the file. */
 async function checkGrowing(name: string, size: number, text: (size: number) => string): Promise<Check> {
   let last: Check | undefined;
   const growth = await measureGrowth(async (length) => {
@@ -37,12 +37,12 @@ async function checkGrowing(name: string, size: number, text: (size: number) => 
 
 const encodings: Record<string, (text: string) => string> = {
   'a byte order mark': (text) => `\uFEFF${text}`,
-  'line ends of Windows': (text) => text.replaceAll('\n', '\r\n'),
-  'a byte order mark and line ends of Windows': (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`,
-  'no line end at the end': (text) => text.trimEnd(),
+  'Windows line endings': (text) => text.replaceAll('\n', '\r\n'),
+  'a byte order mark and Windows line endings': (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`,
+  'no trailing newline': (text) => text.trimEnd(),
 };
 
-test.each(Object.entries(encodings))('%s: pages, settings and lists are read as ever', async (_what, encode) => {
+test.each(Object.entries(encodings))('%s: pages, settings and lists are read as usual', async (_what, encode) => {
   const names = [garden, 'site.yaml', 'collections/tiers.yaml'];
   const files = Object.fromEntries(names.map((name) => [name, encode(secondBrandFile(name))]));
   expect(await check(copyContent({ files }))).toEqual({ exitCode: 0, codes: [], stderr: '' });
@@ -61,27 +61,27 @@ function lines(count: number, line: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => `${line(index)}\n`).join('');
 }
 
-/** What a file holds, and the code of its problem where only one will do. */
+/** The content of a file, and the code of its problem unless any will do. */
 const refused: Record<string, [content: string | Uint8Array, code?: string]> = {
   'bytes that are no UTF-8': [Buffer.from(gardenText.replace('salad', 'Gemüse'), 'latin1'), 'file-encoding'],
   'UTF-16': [Buffer.from(`\uFEFF${gardenText}`, 'utf16le'), 'file-encoding'],
   'UTF-16 without its mark': [Buffer.from(gardenText, 'utf16le'), 'file-encoding'],
   'a NUL byte': [gardenText.replace('A wall', 'A\0wall'), 'file-encoding'],
   'an alias bomb': [`${bomb.join('\n')}\n`, 'yaml-alias'],
-  'an anchor that holds itself': [`${gardenHead}&title [*title]\n`, 'schema-type'],
+  'an anchor that contains itself': [`${gardenHead}&title [*title]\n`, 'schema-type'],
   'a merge of a block into itself': [`${gardenHead}x\n    list: &list\n      <<: *list\n`, 'yaml-alias'],
   'a key __proto__': [`__proto__:\n  title: x\n${gardenText}`, 'schema-unknown-key'],
   'a key constructor': [`constructor: x\n${gardenText}`, 'schema-unknown-key'],
-  'a key toString where text is due': [`${gardenHead}{ toString: x }\n`, 'schema-type'],
+  'a key toString in place of a text': [`${gardenHead}{ toString: x }\n`, 'schema-type'],
   'a key toString in the type of a section': [`${gardenHead}x\n  - type: { toString: x }\n`],
   'a list as a key': [`? [a, b]\n: x\n${gardenText}`],
-  'a key that is nothing': [`: x\n${gardenText}`],
-  'a date as YAML 1.1 has them': [`%YAML 1.1\n---\n${gardenHead}2026-11-01\n`],
+  'an empty key': [`: x\n${gardenText}`],
+  'a date of YAML 1.1': [`%YAML 1.1\n---\n${gardenHead}2026-11-01\n`],
   'a tag that names code': [`${gardenHead}!!js/function "x"\n`, 'yaml-syntax'],
-  'a number beyond all numbers': [`${gardenHead}1e999\n`, 'schema-type'],
+  'a number that overflows': [`${gardenHead}1e999\n`, 'schema-type'],
 };
 
-test.each(Object.entries(refused))('%s: a problem of the file, and nothing breaks', async (_what, [text, code]) => {
+test.each(Object.entries(refused))('%s: is reported without an exception', async (_what, [text, code]) => {
   const { exitCode, codes, stderr } = await check(copyContent({ files: { [garden]: text } }));
   expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
   if (code === undefined) expect(codes).not.toEqual([]);
@@ -98,7 +98,7 @@ const huge: [what: string, size: number, text: (size: number) => string, code?: 
   ['100,000 hyphens', 1e5, (size) => '- '.repeat(size), 'yaml-too-deep'],
   ['950 open braces', 950, (size) => `${gardenHead}${'{'.repeat(size)}\n`, 'yaml-too-deep'],
   [
-    '1,000 lines that follow from a mistake',
+    '1,000 lines after a mistake',
     1000,
     (size) => `title: x\n  ${lines(size, () => '__proto__: 1')}${'null'.repeat(1500)}`,
     'yaml-syntax',
@@ -118,14 +118,14 @@ const huge: [what: string, size: number, text: (size: number) => string, code?: 
   ],
 ];
 
-test.each(huge)('%s: a problem of the file, in time', async (_what, size, text, code) => {
+test.each(huge)('%s: is reported in linear time', async (_what, size, text, code) => {
   const { exitCode, codes, stderr } = await checkGrowing(garden, size, text);
   expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
   if (code === undefined) expect(codes).not.toEqual([]);
   else expect(codes).toEqual([code]);
 });
 
-/** Markdown in which a search that starts again at each character would not end in time. */
+/** Markdown for which a quadratic search would not end in time. */
 const endless: [what: string, size: number, body: (size: number) => string][] = [
   ['100,000 open braces after as many closed ones', 1e5, (size) => `${'}'.repeat(size)}${'{'.repeat(size)}`],
   ['200,000 spaces after the name of a fact', 2e5, (size) => `{fact${' '.repeat(size)}}`],
@@ -134,7 +134,7 @@ const endless: [what: string, size: number, body: (size: number) => string][] = 
   ['200,000 commas in an address', 2e5, (size) => `[x](a${','.repeat(size)}b)`],
 ];
 
-test.each(endless)('%s: an answer in time', async (_what, size, body) => {
+test.each(endless)('%s: is checked in linear time', async (_what, size, body) => {
   await checkGrowing(
     garden,
     size,
@@ -154,25 +154,25 @@ const endlessTiers: typeof endless = [
   ['5,000 entries with another word for a key', 5e3, (size) => lines(size, () => '- { title: x }')],
 ];
 
-test.each(endlessTiers)('%s: an answer in time', async (_what, size, text) => {
+test.each(endlessTiers)('%s: is checked in linear time', async (_what, size, text) => {
   const { exitCode } = await checkGrowing('collections/tiers.yaml', size, text);
   expect(exitCode).toBe(1);
 });
 
-describe('a folder that holds what no editor means to make', () => {
-  test('an empty content folder lacks the files that must exist, and says which', async () => {
+describe('a folder with unusual files', () => {
+  test('reports the missing required files of an empty content folder', async () => {
     const folder = join(temporaryFolder(), 'content');
     mkdirSync(folder);
     expect(await check(folder)).toEqual({ exitCode: 1, codes: ['file-missing'], stderr: '' });
   });
 
-  test('an empty folder that is called like a page is passed over', async () => {
+  test('ignores an empty folder named like a page', async () => {
     const folder = copyContent({});
     mkdirSync(join(folder, 'pages/shed.yaml'));
     expect(await check(folder)).toEqual({ exitCode: 0, codes: [], stderr: '' });
   });
 
-  test('a folder in the place of a file is no file', async () => {
+  test('reports a folder in place of a file as a missing file', async () => {
     const folder = copyContent({ without: ['site.yaml'] });
     mkdirSync(join(folder, 'site.yaml'));
     expect(await check(folder)).toEqual({ exitCode: 1, codes: ['file-missing'], stderr: '' });
@@ -180,15 +180,15 @@ describe('a folder that holds what no editor means to make', () => {
 
   const links: Record<string, [name: string, target: string]> = {
     'to the folder above': ['pages/loop', '..'],
-    'to the folder above, called like a page': ['pages/loop.yaml', '..'],
+    'to the folder above, named like a page': ['pages/loop.yaml', '..'],
     'to itself': ['pages/loop.yaml', 'loop.yaml'],
     'to nothing': ['pages/shed.yaml', 'nowhere.yaml'],
-    'to nothing in the place of a picture': ['media/plot.svg', 'nowhere.svg'],
-    'to nothing among the pictures': ['media/shed.svg', 'nowhere.svg'],
-    'to a folder among the pictures': ['media/loop', '..'],
+    'to nothing in place of an image': ['media/plot.svg', 'nowhere.svg'],
+    'to nothing among the images': ['media/shed.svg', 'nowhere.svg'],
+    'to a folder among the images': ['media/loop', '..'],
   };
 
-  test.each(Object.entries(links))('a link %s is a problem, and nothing breaks', async (_what, [name, target]) => {
+  test.each(Object.entries(links))('reports a symbolic link %s without an exception', async (_what, [name, target]) => {
     const folder = copyContent(name === 'media/plot.svg' ? { without: [name] } : {});
     symlinkSync(target, join(folder, name));
     const { exitCode, codes, stderr } = await check(folder);
@@ -196,7 +196,7 @@ describe('a folder that holds what no editor means to make', () => {
     expect(codes).toHaveLength(1);
   });
 
-  test('what an editor or the system leaves behind is passed over', async () => {
+  test('ignores temporary files of editors and the system', async () => {
     const folder = copyContent({
       files: { 'pages/.garden.yaml.swp': '\0', 'pages/garden.yaml~': gardenText, '.DS_Store': '\0' },
     });

@@ -4,12 +4,12 @@ import { runSite } from '../../../support/run-site.ts';
 import { sample } from '../../../support/sample.ts';
 import { copyMistake, mistakeNames } from './load-mistake.ts';
 
-/** Names that come one after the other, such as `hero`, `prose`. */
+/** Lists of names, such as `hero`, `prose`. */
 const lists = /`[^`]+`(?:, `[^`]+`)+/g;
 const commands = /`npm run site -- (list [^`]+)`/;
 
 test.each(sample(mistakeNames, 3))(
-  'hints for %s list five names at most, and then the command that lists them all',
+  'hints for %s list at most five names, and the command that lists all of them',
   async (name) => {
     const folder = copyMistake(name);
     for (const { hint } of loadContent(folder, { today: '2026-11-01' }).problems) {

@@ -11,20 +11,20 @@ import { applyExample } from './apply-example.ts';
 import type { Mistake } from './mistakes/mistake.ts';
 import { mistakes } from './mistakes/mistake-tables.ts';
 
-/** Each folder here holds the files that one mistake changes in the second brand's content. */
+/** Each folder here contains the files that one mistake changes in the second brand's content. */
 export const mistakesFolder = join(projectRoot, 'tests/fixtures/mistakes');
 
-/** Every mistake there is. */
+/** The names of all mistakes. */
 export const mistakeNames: readonly string[] = [...mistakes.keys()].sort();
 
-/** The day on which mistakes are looked at. */
+/** The date on which mistakes are checked. */
 export const today = '2026-11-01';
 
-/** The problems of each mistake that a test has asked for, since several tests go over all of them. */
-const known = new Map<string, readonly LocatedProblem[]>();
+/** The problems of each mistake that was loaded: several tests go over all of them. */
+const cached = new Map<string, readonly LocatedProblem[]>();
 
 interface Change {
-  /** What is written, by its path in the content folder. */
+  /** The bytes or text of files, by their path in the content folder. */
   files: Record<string, string | Uint8Array>;
   without: readonly string[];
 }
@@ -54,10 +54,10 @@ function filesIn(folder: string): Record<string, Uint8Array> {
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path))]));
 }
 
-/** Makes one mistake in a copy of the second brand's content. @returns what the checker says to it */
+/** Makes one mistake in a copy of the second brand's content. @returns its problems */
 export function loadMistake(name: string): readonly LocatedProblem[] {
-  const problems = known.get(name) ?? loadContent(copyMistake(name), { today }).problems;
-  known.set(name, problems);
+  const problems = cached.get(name) ?? loadContent(copyMistake(name), { today }).problems;
+  cached.set(name, problems);
   return problems;
 }
 

@@ -19,7 +19,7 @@ const testedElsewhere: Record<string, string> = {
   'unused-key': 'cover-keys.test.ts',
 };
 
-test.each([...mistakes])('%s is one problem, in its place', (name, { problem: expected }) => {
+test.each([...mistakes])('%s is one problem, at the right position', (name, { problem: expected }) => {
   const problems = loadMistake(name);
   const places = problems.map(({ code, file, line, column }) => `${code} ${file}:${line}:${column}`);
   expect(places, `${name} holds one mistake: report it once, at the character where an author must look`).toEqual([
@@ -34,14 +34,14 @@ test.each([...mistakes])('%s is one problem, in its place', (name, { problem: ex
   }
 });
 
-test('each folder of fixtures is a mistake of a table', () => {
+test('each folder of fixtures belongs to a mistake in a table', () => {
   expect(
     readdirSync(mistakesFolder).filter((name) => !mistakes.has(name)),
     'add it to a table in mistakes/, or delete it',
   ).toEqual([]);
 });
 
-test('a mistake holds only files that differ from those of the second brand', () => {
+test('the folder of a mistake contains only files that differ from the second brand', () => {
   const same = globSync('*/**/*.*', { cwd: mistakesFolder }).filter((path) => {
     const original = join(sites.secondBrand.content, path.slice(path.indexOf('/') + 1));
     return existsSync(original) && readFileSync(original).equals(readFileSync(join(mistakesFolder, path)));
@@ -49,7 +49,7 @@ test('a mistake holds only files that differ from those of the second brand', ()
   expect(same, 'delete them').toEqual([]);
 });
 
-test('every code has a mistake that gives it', () => {
+test('every code has a mistake that causes it', () => {
   const given = new Set([...mistakes.values()].map(({ problem }) => problem.split(' ')[0]));
   const untested = codes.filter((code) => !given.has(code) && testedElsewhere[code] === undefined);
   expect(untested, 'add an excerpt to a table in mistakes/ that gives this code').toEqual([]);

@@ -7,7 +7,7 @@ import { copyContent } from '../../../support/content-folder.ts';
 import { gardenHead, secondBrandFile } from '../graph/second-brand-file.ts';
 import { copyMistake, loadMistake } from './load-mistake.ts';
 
-/** One mistake of each way to find a place: by the parser, by a path, by a missing key, for a whole file. */
+/** One mistake for each way to find a position: by the parser, by a path, by a missing key, for a whole file. */
 const samples = [
   'yaml-colon',
   'yaml-duplicate-key',
@@ -22,11 +22,11 @@ const samples = [
 
 const encodings: Record<string, (text: string) => string> = {
   'a byte order mark': (text) => `\uFEFF${text}`,
-  'line ends of Windows': (text) => text.replaceAll('\n', '\r\n'),
-  'a byte order mark and line ends of Windows': (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`,
+  'Windows line endings': (text) => text.replaceAll('\n', '\r\n'),
+  'a byte order mark and Windows line endings': (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`,
 };
 
-describe.each(Object.entries(encodings))('%s moves no problem', (_what, encode) => {
+describe.each(Object.entries(encodings))('the position does not change with %s', (_what, encode) => {
   test.each(samples)('%s', (name) => {
     const folder = copyMistake(name);
     for (const file of globSync('**/*.yaml', { cwd: folder })) {
@@ -41,7 +41,7 @@ function describeProblem({ code, file, line, column, excerpt }: LocatedProblem):
   return `${code} ${file}:${line}:${column} ${excerpt.text}`;
 }
 
-test('columns count as editors do: a character outside the first plane is two', () => {
+test('columns count UTF-16 code units, as editors do', () => {
   const folder = copyContent({
     files: { 'pages/garden.yaml': `${gardenHead}A wall\n    actions: [{ label: Sail 🛶, to: /nowhere }]\n` },
   });
@@ -49,17 +49,17 @@ test('columns count as editors do: a character outside the first plane is two', 
   expect(problem).toMatchObject({ code: 'link-target', line: 6, column: 37, path: 'sections[0].actions[0].to' });
 });
 
-test('a problem marks as many characters as are wrong, and no more', () => {
-  const marked = (name: string) =>
+test('a problem underlines exactly the wrong characters', () => {
+  const underlined = (name: string) =>
     loadMistake(name).map(({ excerpt: { text, length }, column }) => text.substr(column - 1, length));
-  expect(marked('link-page')).toEqual(['/gardn']);
-  expect(marked('key-misspelt')).toEqual(['titel']);
-  expect(marked('ref-tier')).toEqual(['shooner']);
-  expect(marked('type-text-number')).toEqual(['404']);
-  expect(marked('type-list-map')).toEqual(['hero']);
+  expect(underlined('link-page')).toEqual(['/gardn']);
+  expect(underlined('key-misspelt')).toEqual(['titel']);
+  expect(underlined('ref-tier')).toEqual(['shooner']);
+  expect(underlined('type-text-number')).toEqual(['404']);
+  expect(underlined('type-list-map')).toEqual(['hero']);
 });
 
-test('a dead link is marked where it stands, and not where a longer one begins with it', () => {
+test('a broken link is underlined where it is, not where a longer link starts with it', () => {
   const body = '  - type: prose\n    body: See [the bed](/garden) and [no bed](/gard).\n';
   const [problem] = loadContent(
     copyContent({ files: { 'pages/garden.yaml': `${gardenHead}A wall\n${body}` } }),
@@ -67,8 +67,8 @@ test('a dead link is marked where it stands, and not where a longer one begins w
   expect(problem).toMatchObject({ code: 'link-target', line: 7, column: 47, excerpt: { length: 5 } });
 });
 
-/** What is marked in a text, at its lines and columns. */
-function markedIn(body: string): string[] {
+/** The underlined parts of a text, with their lines and columns. */
+function underlinedIn(body: string): string[] {
   const files = { 'pages/garden.yaml': `${gardenHead}A wall\n  - type: prose\n    body: ${body}\n` };
   const { problems } = loadContent(copyContent({ files }));
   return problems
@@ -79,7 +79,7 @@ function markedIn(body: string): string[] {
     );
 }
 
-const encoded: [how: string, body: string, marked: string[]][] = [
+const encoded: [how: string, body: string, underlined: string[]][] = [
   ['in a plain text', 'See [a](/ü) and [b](/über).', ['7:19 /ü', '7:31 /über']],
   ['in a plain text of two lines', 'See [a](/join)\n      and [b](/über).', ['8:15 /über']],
   ['in quotes', `'It''s [b](/über).'`, ['7:22 /über']],
@@ -90,19 +90,19 @@ const encoded: [how: string, body: string, marked: string[]][] = [
   ['with an entity', '|\n      [a](/so&amp;so)', ['8:11 /so&amp;so']],
   ['with an escape of Markdown', '|\n      [a](/so\\)so)', ['8:11 /so\\)so']],
   ['with a part that is encoded already', '|\n      [a](/%C3%BCber/ü)', ['8:11 /%C3%BCber/ü']],
-  ['whose address stands below', '|\n      [a][b]\n\n      [b]: /über "Over"', ['10:12 /über']],
-  ['of a picture', '|\n      ![a](/ü.png)', ['8:12 /ü.png']],
+  ['whose address is in a definition', '|\n      [a][b]\n\n      [b]: /über "Over"', ['10:12 /über']],
+  ['of an image', '|\n      ![a](/ü.png)', ['8:12 /ü.png']],
 ];
 
-test.each(encoded)('a link that Markdown encodes is marked where it stands: %s', (_how, body, marked) => {
-  expect(markedIn(body)).toEqual(marked);
+test.each(encoded)('a link that Markdown encodes is underlined at its position: %s', (_how, body, underlined) => {
+  expect(underlinedIn(body)).toEqual(underlined);
 });
 
-test('where an alias stands for a text, the alias is marked', () => {
-  expect(markedIn('&words "[a](/ü)"\n  - type: prose\n    body: *words')).toEqual(['7:23 /ü', '9:11 *words']);
+test('an alias of a text is underlined itself', () => {
+  expect(underlinedIn('&words "[a](/ü)"\n  - type: prose\n    body: *words')).toEqual(['7:23 /ü', '9:11 *words']);
 });
 
-test('every mistake is reported, ordered by file, line and column', () => {
+test('all mistakes are reported, sorted by file, line and column', () => {
   const folder = copyContent({
     files: {
       'site.yaml': secondBrandFile('site.yaml').replace('/join#prices', '/join#nowhere'),

@@ -9,7 +9,7 @@ import { copyContent } from '../../../support/content-folder.ts';
 
 const folder = join(projectRoot, 'tests/fixtures/several-mistakes');
 
-/** Every folder of tests/fixtures/several-mistakes, and all that is wrong in its one file. */
+/** Every folder of tests/fixtures/several-mistakes, and all problems of its only file. */
 const mistakes: Record<string, string[]> = {
   'two-texts': ['yaml-syntax 1:8', 'yaml-syntax 9:12'],
   'behind-a-colon': ['yaml-syntax 1:8', 'schema-unknown-key 12:7'],
@@ -31,31 +31,31 @@ const mistakes: Record<string, string[]> = {
   'an-entry-of-its-own': ['yaml-syntax 5:21', 'schema-type 12:12'],
 };
 
-test.each(Object.entries(mistakes))('%s: each mistake is reported, and no other', (name, expected) => {
+test.each(Object.entries(mistakes))('%s: each mistake is reported, and nothing else', (name, expected) => {
   const { problems } = loadContent(copyContent({ over: join(folder, name) }), { today: '2026-11-01' });
-  const told = problems.map(({ code, line, column, message }) => `${code} ${line}:${column} ${message}`);
+  const reported = problems.map(({ code, line, column, message }) => `${code} ${line}:${column} ${message}`);
   expect(
-    told.map((line) => line.split(' ').slice(0, 2).join(' ')),
-    told.join('\n'),
+    reported.map((line) => line.split(' ').slice(0, 2).join(' ')),
+    reported.join('\n'),
   ).toEqual(expected);
 });
 
-test('the table names every folder there is', () => {
+test('the table lists every folder', () => {
   expect(Object.keys(mistakes).sort()).toEqual(readdirSync(folder).sort());
 });
 
 const page = (lines: string) =>
   `title: The garden\ndescription: How a walled garden on a quay came to grow the best salad for forty miles around.\nsections:\n${lines}`;
 
-/** What is not told beside another mistake, as it need not be one; it is once that is mended. */
-const unsure: [why: string, text: string, told: string[]][] = [
+/** Mistakes that are not reported beside another one, since fixing that may fix them. */
+const unsure: [why: string, text: string, reported: string[]][] = [
   [
-    'a key that is missing in a block may be on the line that cannot be read',
+    'a missing key may be on the unreadable line of its block',
     page('  - type: prose\n    id: story\n\ttitle: How it began\n'),
     ['yaml-syntax 6:1'],
   ],
   [
-    'without its type, nobody knows the keys of a section',
+    'the keys of a section are not checked without its type',
     page('  - type: "hero\n    titel: A wall\n'),
     ['yaml-syntax 4:11'],
   ],
@@ -65,43 +65,43 @@ const unsure: [why: string, text: string, told: string[]][] = [
     ['yaml-duplicate-key 5:5'],
   ],
   [
-    'what is in a conflict may be what is deleted',
+    'a line in a conflict may be the one to delete',
     page(
       '  - type: hero\n<<<<<<< HEAD\n    titel: A wall\n=======\n    tilte: A wall\n>>>>>>> other\n    title: A wall\n',
     ),
     ['yaml-conflict 5:1'],
   ],
   [
-    'of a conflict without its first mark, what is above the second one is told by the length of the other side',
+    'without its first marker, the upper side of a conflict is taken to be as long as the lower one',
     page('  - type: hero\n    title: A wall\n=======\n    titel: A wall\n>>>>>>> other\n'),
     ['yaml-conflict 6:1'],
   ],
   [
-    'a text may go on below a tab',
+    'a text may continue after a line with a tab',
     page(
       '  - type: hero\n    title: A wall\n    lead: |\n      How it began.\n\tHow it went on.\n      <b>How it ended.</b>\n',
     ),
     ['yaml-syntax 8:1'],
   ],
   [
-    'an anchor that cannot be read is one all the same',
+    'an anchor in an unreadable part still exists',
     page('  - type: hero\n    title: &wall A wall: it\n    lead: *wall\n'),
     ['yaml-syntax 5:12'],
   ],
 ];
 
-test.each(unsure)('%s', (_why, text, told) => {
+test.each(unsure)('%s', (_why, text, reported) => {
   const { problems } = loadContent(copyContent({ files: { 'pages/garden.yaml': text } }), { today: '2026-11-01' });
   expect(problems.map(({ file, code, line, column }) => `${file.split('/').at(-1)} ${code} ${line}:${column}`)).toEqual(
-    told.map((place) => `garden.yaml ${place}`),
+    reported.map((place) => `garden.yaml ${place}`),
   );
 });
 
 const described = 'description: How a walled garden on a quay came to grow the best salad for forty miles around.\n';
 const hero = '  - type: hero\n    title: A wall\n';
 
-/** What else is wrong in files in which a part cannot be read, and is told all the same. */
-const beside: [what: string, file: string, text: string | Uint8Array, told: string[]][] = [
+/** Files with an unreadable part, and all problems that are still reported. */
+const beside: [what: string, file: string, text: string | Uint8Array, reported: string[]][] = [
   [
     'lines with bytes that are no UTF-8',
     'pages/garden.yaml',
@@ -120,31 +120,31 @@ const beside: [what: string, file: string, text: string | Uint8Array, told: stri
     ['file-encoding 5:6', 'file-encoding 7:13'],
   ],
   [
-    'a conflict without its last mark',
+    'a conflict without its last marker',
     'pages/garden.yaml',
     `title: The garden\n<<<<<<< HEAD\n${described}=======\n${described}titel: x\nsections:\n${hero}`,
     ['yaml-conflict 2:1', 'schema-unknown-key 6:1'],
   ],
   [
-    'a conflict without its first mark',
+    'a conflict without its first marker',
     'pages/garden.yaml',
     `titel: x\ntitle: The garden\n${described}=======\n${described}>>>>>>> other\nsections:\n${hero}`,
     ['schema-unknown-key 1:1', 'yaml-conflict 4:1'],
   ],
   [
-    'a conflict with its middle mark alone, and a whole one',
+    'a conflict with only its middle marker, and a complete one',
     'pages/garden.yaml',
     `titel: x\ntitle: The garden\n=======\n${described}<<<<<<< HEAD\nlist: false\n=======\nlist: true\n>>>>>>> other\ndescr: x\nsections:\n${hero}`,
     ['schema-unknown-key 1:1', 'yaml-conflict 3:1', 'yaml-conflict 5:1', 'schema-unknown-key 10:1'],
   ],
   [
-    'a text below the data, as Markdown files have it',
+    'a text below the data, as in a Markdown file with front matter',
     'pages/garden.yaml',
     `---\ntitel: x\n${page(hero)}---\nIt was green.\n\n- Salad: by Friday\n`,
     ['schema-unknown-key 2:1', 'yaml-syntax 8:1'],
   ],
   [
-    'a line that parts two documents, in the middle of a list',
+    'a document separator in the middle of a list',
     'pages/garden.yaml',
     page('  - type: hero\n    title: A wall\n---\n  - type: hero\n    titel: A wall\n'),
     ['yaml-syntax 6:1', 'schema-unknown-key 8:5'],
@@ -165,15 +165,15 @@ const beside: [what: string, file: string, text: string | Uint8Array, told: stri
   ],
 ];
 
-test.each(beside)('%s hides nothing else', (_what, file, text, told) => {
+test.each(beside)('%s: other mistakes are still reported', (_what, file, text, reported) => {
   const { problems } = loadContent(copyContent({ files: { [file]: text } }), { today: '2026-11-01' });
   expect(
     problems.map(({ code, line, column }) => `${code} ${line}:${column}`),
     JSON.stringify(problems.map(({ file, message }) => `${file} ${message}`)),
-  ).toEqual(told);
+  ).toEqual(reported);
 });
 
-test('of a byte that is no UTF-8, the hint names the character that it probably was', () => {
+test('for a byte that is not UTF-8, the hint names the character that was probably meant', () => {
   const { problems } = loadContent(
     copyContent({
       files: {
@@ -188,7 +188,7 @@ test('of a byte that is no UTF-8, the hint names the character that it probably 
   expect(problems.map(({ hint }) => hint)).toEqual([expect.stringContaining('`é`')]);
 });
 
-test('a file that is all in another encoding is one mistake', () => {
+test('a file entirely in another encoding is one problem', () => {
   const lines = '    lead: Über Gemüse\n'.repeat(30);
   const { problems } = loadContent(
     copyContent({ files: { 'pages/garden.yaml': Buffer.from(page(`  - type: hero\n${lines}`), 'latin1') } }),
@@ -204,7 +204,7 @@ const texts: [what: string, text: string, holes: [number, number][]][] = [
   ['a key in an entry', 'rows:\n  - a: x\n    b: y: z\n  - a: x\n', [[2, 2]]],
   ['the first key of an entry', '- a: y: z\n  b: x\n- a: x\n', [[0, 0]]],
   ['a key with the text below it', 'a: x\nb: "y\n  z\nc: x\n', [[1, 2]]],
-  ['a line further out', 'rows:\n  - a: x\n    b: x\n   c: x\n    d: x\n  - a: x\n', [[3, 3]]],
+  ['a line with less indentation', 'rows:\n  - a: x\n    b: x\n   c: x\n    d: x\n  - a: x\n', [[3, 3]]],
   ['a first key without its space', 'a: x\nb:\n  c:x\n  d: x\n  e: x\n', [[2, 2]]],
   [
     'two entries',
@@ -214,14 +214,14 @@ const texts: [what: string, text: string, holes: [number, number][]][] = [
       [2, 3],
     ],
   ],
-  ['a text that is no YAML', 'Somebody left a hose running.\n', []],
+  ['a text that is not YAML', 'Somebody left a hose running.\n', []],
 ];
 
-test.each(texts)('of a file, the smallest part that cannot be read is found: %s', (_what, text, holes) => {
+test.each(texts)('the smallest unreadable part of a file is found: %s', (_what, text, holes) => {
   expect(findHoles(text).map(({ first, last }) => [first, last])).toEqual(holes);
 });
 
-test('what is blanked leaves its key and its hyphen, and all else in its place', () => {
+test('blanking a part keeps its key, its hyphen and all other text in place', () => {
   const text = '- a: y: z\r\n  b: x\r\n';
   expect(blankHoles(text, [{ first: 0, last: 0, keptText: '- a:' }])).toBe('- a:     \r\n  b: x\r\n');
 });

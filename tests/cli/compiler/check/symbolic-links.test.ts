@@ -24,20 +24,23 @@ const places = {
   'an image': 'media/plot.svg',
   'a download': 'media/press/paper.txt',
   'a file of a pack': 'media/press/in-pack.txt',
-  'a file that nothing names': 'media/shed.svg',
+  'an unused file': 'media/shed.svg',
 };
 
-describe.each(Object.entries(places))('a symbolic link in the place of %s', (_what, path) => {
-  test.each(Object.entries(targets))('to %s is the one problem, and shows nothing of it', async (_where, target) => {
-    const content = contentWithSecret();
-    expect(loadContent(content).problems).toEqual([]);
-    link(content, path, target(content));
-    const { problems } = loadContent(content);
-    expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([`file-symlink content/${path}`]);
-    expect(JSON.stringify(problems)).not.toMatch(stolen);
-  });
+describe.each(Object.entries(places))('a symbolic link in place of %s', (_what, path) => {
+  test.each(Object.entries(targets))(
+    'to %s is the only problem, and its content does not leak',
+    async (_where, target) => {
+      const content = contentWithSecret();
+      expect(loadContent(content).problems).toEqual([]);
+      link(content, path, target(content));
+      const { problems } = loadContent(content);
+      expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([`file-symlink content/${path}`]);
+      expect(JSON.stringify(problems)).not.toMatch(stolen);
+    },
+  );
 
-  test('stops every command, and none prints or writes what it leads to', async () => {
+  test('fails validation and builds, and no command prints or writes its target', async () => {
     const content = contentWithSecret();
     link(content, path, join(content, '../.env'));
     const out = join(dirname(content), 'dist');
@@ -68,7 +71,7 @@ describe.each(Object.entries(places))('a symbolic link in the place of %s', (_wh
 });
 
 test.each(['pages', 'pages/more', 'articles', 'media', 'media/press', 'media/more', 'collections'])(
-  'a linked folder in the place of %s is the one problem, and nothing in it is read',
+  'a linked folder in place of %s is the only problem, and is not read',
   (folder) => {
     const content = contentWithSecret();
     const elsewhere = join(temporaryFolder(), 'elsewhere');
@@ -83,7 +86,7 @@ test.each(['pages', 'pages/more', 'articles', 'media', 'media/press', 'media/mor
   },
 );
 
-test('the content folder itself may be a link', () => {
+test('the content folder itself may be a symbolic link', () => {
   const link = join(temporaryFolder(), 'content');
   symlinkSync(sites.secondBrand.content, link);
   expect(loadContent(link).problems).toEqual([]);

@@ -10,14 +10,14 @@ import { copyContent } from '../../../support/content-folder.ts';
 import { embedded, sites } from '../../../support/sites.ts';
 import { gardenHead, secondBrandFile } from '../graph/second-brand-file.ts';
 
-/** Each folder here says the same as the second brand's content in other words of YAML. */
+/** Each folder here has the data of the second brand's content in another form of YAML. */
 const folder = join(projectRoot, 'tests/fixtures/valid-edits');
 
 /** Checks a content folder, which must be without problems, and resolves it. */
 async function resolve(content: string): Promise<Site> {
   const loaded = loadContent(content);
   expect(
-    // Texts may be in any script; that the typefaces of this brand lack it is a warning.
+    // Texts may be in any script: a typeface that lacks its letters gives only a warning.
     loaded.problems.flatMap(({ code, file, line, message }) =>
       code === 'letters-missing' ? [] : `${file}:${line} ${message}`,
     ),
@@ -26,18 +26,18 @@ async function resolve(content: string): Promise<Site> {
   return prepareSite(loaded.content, new BuildCache(), embedded);
 }
 
-test.each(readdirSync(folder))('%s change nothing', async (name) => {
+test.each(readdirSync(folder))('%s do not change the site', async (name) => {
   const site = await resolve(copyContent({ over: join(folder, name) }));
   expect(site).toEqual(await resolve(sites.secondBrand.content));
 });
 
-/** What stands below the hero of the garden's page. */
+/** The sections below the hero of the garden's page. */
 async function gardenSections(yaml: string, files: Record<string, string> = {}): Promise<Record<string, unknown>[]> {
   const site = await resolve(copyContent({ files: { ...files, 'pages/garden.yaml': `${gardenHead}A wall\n${yaml}` } }));
   return site.pages.find((page) => page.path === '/garden')?.sections.slice(1) as unknown as Record<string, unknown>[];
 }
 
-test('Markdown that an alias repeats is rendered once in each place', async () => {
+test('Markdown repeated by an alias is rendered in both places', async () => {
   const [first, second] = await gardenSections(`  - type: prose
     body: &story |
       Cress & [mail](link:post).
@@ -49,7 +49,7 @@ test('Markdown that an alias repeats is rendered once in each place', async () =
   expect([first?.body, second?.body]).toEqual([html, html]);
 });
 
-test('a section that an alias repeats is the same section twice', async () => {
+test('a section repeated by an alias appears twice', async () => {
   const [first, second, third] = await gardenSections(`  - &story
     type: prose
     title: In {fact:plots} plots
@@ -64,7 +64,7 @@ test('a section that an alias repeats is the same section twice', async () => {
   expect(third).toEqual({ type: 'prose', title: 'Again in 14 plots', body });
 });
 
-test('a text that fits once its facts are filled in is accepted', async () => {
+test('the length of a text is checked after its facts are filled in', async () => {
   const [stats] = await gardenSections(
     '  - type: stats\n    items:\n      - { value: "{fact:plots-by-the-sea}", label: plots }\n',
     { 'facts.yaml': `${secondBrandFile('facts.yaml')}plots-by-the-sea:\n  value: "14"\n` },
@@ -72,7 +72,7 @@ test('a text that fits once its facts are filled in is accepted', async () => {
   expect(stats?.items).toEqual([{ value: '14', label: 'plots' }]);
 });
 
-test('the length of a text counts characters as people do, not bytes or code units', async () => {
+test('the length of a text counts characters, not bytes or code units', async () => {
   const [stats] = await gardenSections(
     `  - type: stats\n    items:\n      - { value: ${'🛶'.repeat(20)}, label: canoes }\n`,
   );
@@ -85,22 +85,22 @@ const dates: Record<string, string> = {
   'in single quotes': "'2026-11-01'",
 };
 
-test.each(Object.entries(dates))('a date is a date %s', async (_how, date) => {
+test.each(Object.entries(dates))('a date may be written %s', async (_how, date) => {
   const files = { 'facts.yaml': `plots:\n  value: "14"\n  asOf: ${date}\n` };
   await resolve(copyContent({ files }));
 });
 
-/** Text that looks like something else to YAML's elder versions, or to a careless check. */
+/** Texts that older versions of YAML, or a careless check, would misread. */
 const plainTexts: Record<string, string> = {
   'no, as YAML 1.1 would not read it': 'No',
-  'a number with a sign of its own': '500+',
+  'a number with a plus sign': '500+',
   'a time': '9:30',
   'a colon without a space': 'Ratio 3:1',
   'a hash within a word': 'Bed#4 and bed-#5',
   'smaller and greater': 'Tides < 2 m > none',
   'letters between smaller and greater': 'Where a<b and c>d, <you> may choose',
   'an ampersand': 'Harbor & Field',
-  'a remark about a fact': 'It grows (fact:cress) unaided',
+  'a remark that looks like a placeholder': 'It grows (fact:cress) unaided',
   'brackets beside brackets': 'Cress [sic] (see below)',
   'an asterisk that a footnote explains': 'Free* for members, 30 days**',
   'names of files': 'All *.yaml and *.json, snake_case_names and __init__',
@@ -117,15 +117,15 @@ const plainTexts: Record<string, string> = {
   'a note and its address': 'As others say [1] (https://example.org)',
   'the name of an element': 'Why I left <div> for <Button>',
   'a type with another': 'List<a> is a list of links',
-  'letters that are joined or kept apart': 'می\u200cخواهم, 👩\u200d💻, Donau\u00addampf\u00adschiff',
-  'spaces that do not break': '5\u00a0€\u202f? «\u00a0Oui\u202f!\u00a0»',
-  'signs of full width': '全角：コロン！（括弧）',
+  'joiners and soft hyphens': 'می\u200cخواهم, 👩\u200d💻, Donau\u00addampf\u00adschiff',
+  'non-breaking spaces': '5\u00a0€\u202f? «\u00a0Oui\u202f!\u00a0»',
+  'full-width characters': '全角：コロン！（括弧）',
   'arrows and ranges': 'Idea -> product <- 3 - 5 years << all',
-  'entities that are none': 'AT&T; rock&roll, &c. and ?a=1&copy=2',
+  'ampersands that look like entities': 'AT&T; rock&roll, &c. and ?a=1&copy=2',
   'an apostrophe': "The gardener’s and the heron's",
   'quotes inside': 'The so-called "wall"',
   'a per cent sign inside': '5% salt',
-  'a code of addresses that it is about': 'Write %20 for a space',
+  'a percent-encoded character as an example': 'Write %20 for a space',
   'an address that is shown': 'salad.example.org/beds',
   'a day of spring': 'Since February 29, and May 31, 1926',
   'a month and a count': 'In May 45 of them came, in March 20000',
@@ -133,27 +133,27 @@ const plainTexts: Record<string, string> = {
   'other scripts': 'Grüße, 港, שלום',
 };
 
-test.each(Object.entries(plainTexts))('a plain title may hold %s', async (_what, title) => {
+test.each(Object.entries(plainTexts))('a plain title may contain %s', async (_what, title) => {
   const [statement] = await gardenSections(`  - type: statement\n    text: ${title}\n`);
   expect(statement?.text).toBe(title);
 });
 
 test.each(['A wall # 1.5 m high', '"A wall" #high', "'A wall #2' # the second", '>- #folded\n      A wall'])(
-  'a title may have a comment behind it: %s',
+  'a title may be followed by a comment: %s',
   async (title) => {
     const [statement] = await gardenSections(`  - type: statement\n    text: ${title}\n`);
     expect(statement?.text).toMatch(/^A wall( #2)?$/);
   },
 );
 
-test('an alias may have a comment right behind it', async () => {
+test('an alias may be followed by a comment', async () => {
   const [, second] = await gardenSections(
     '  - type: statement\n    text: &wall A wall\n  - type: statement\n    text: *wall #again\n',
   );
   expect(second?.text).toBe('A wall');
 });
 
-test('a line may hold nothing but a tab', async () => {
+test('a line may contain only a tab', async () => {
   const [prose] = await gardenSections('  - type: prose\n\t\n    body: |\n      One.\n\t\n      Two.\n');
   expect(prose?.body).toBe('<p>One.</p>\n<p>Two.</p>\n');
 });
@@ -187,12 +187,12 @@ test.each([
   '[The docs](https://docs.example.org/your-domain.com) and [my](https://mysite.example.org).',
   'The [company] and the [date of birth].',
   'Founded in 1626, rebuilt by 2100, © 1926 the heirs.',
-])('Markdown may be %j', async (markdown) => {
+])('Markdown is valid: %j', async (markdown) => {
   const [prose] = await gardenSections(`  - type: prose\n    body: ${JSON.stringify(markdown)}\n`);
   expect(prose?.body).toMatch(/^<.+>\n$/s);
 });
 
-test('braces in Markdown are text like any other', async () => {
+test('braces in Markdown are plain text', async () => {
   const [prose] = await gardenSections("  - type: prose\n    body: '`{bed}` is {not filled in}.'\n");
   expect(prose?.body).toBe('<p><code>{bed}</code> is {not filled in}.</p>\n');
 });
@@ -203,7 +203,7 @@ test.each([
   '<li>{facts.map(draw)}</li>',
   '{{ fact.title }}, {facts} and {fact-checked}',
   'draw({a:1,fact:2})',
-])('code in Markdown may have facts of its own: %s', async (code) => {
+])('code in Markdown may contain words that look like facts: %s', async (code) => {
   const [prose] = await gardenSections(`  - type: prose\n    body: |\n      ~~~\n      ${code}\n      ~~~\n`);
   expect(prose?.body).toContain('<pre>');
 });
@@ -218,7 +218,7 @@ test('a page may be the index of a folder', async () => {
   expect(site.pages.map((page) => page.path).sort()).toEqual(['/', '/garden', '/join']);
 });
 
-test('a fact inside a fact is a problem, or is filled in wherever the outer one stands', async () => {
+test('a fact inside a fact is reported, or filled in wherever the outer one is used', async () => {
   const facts = 'plots:\n  value: "{fact:beds} in all"\nbeds:\n  value: "14"\n';
   const { content, problems } = loadContent(copyContent({ files: { 'facts.yaml': facts } }));
   if (problems.length > 0) return;
@@ -229,14 +229,14 @@ test('a fact inside a fact is a problem, or is filled in wherever the outer one 
 const cards = (titles: readonly string[], type: string) =>
   `  - type: ${type}\n    items:\n${titles.map((title) => `      - title: ${title}\n        text: As it is.\n`).join('')}`;
 
-test('the titles of two sections may be the same, and the steps of one', async () => {
+test('items of two sections may have the same title, and so may steps of one section', async () => {
   const sections = await gardenSections(cards(['Cress', 'Rocket'], 'cards') + cards(['Cress', 'Dig'], 'list'));
   expect(sections).toHaveLength(2);
   const [steps] = await gardenSections(cards(['Water', 'Wait', 'Water'], 'steps'));
   expect(steps?.items).toHaveLength(3);
 });
 
-test('a legal text may be from the first years of the web, and a copyright from any', async () => {
+test('a legal text may have an old date, and a copyright any year', async () => {
   const document = (updated: string) =>
     `  - type: document\n    title: Rules\n    updated: ${updated}\n    clauses:\n      - title: Nets\n        body: None.\n`;
   const next = new Date().getUTCFullYear() + 1;

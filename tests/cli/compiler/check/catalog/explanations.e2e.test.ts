@@ -5,7 +5,7 @@ import type { ExcerptExample } from '../../../../../cli/diagnostics/explanation.
 import { sample } from '../../../../support/sample.ts';
 import { loadRightExamples, loadWrongExample, rightText, wrongText } from './load-example.ts';
 
-/** Codes that no text of a file can give, and the test that gives them. */
+/** Codes that no text in a file can cause, and the test that covers them. */
 const withoutExample: Readonly<Record<string, string>> = {
   'file-symlink': 'symbolic-links.test.ts',
   'media-active': 'media-active.test.ts',
@@ -16,7 +16,7 @@ const withoutExample: Readonly<Record<string, string>> = {
 
 const sentence = expect.stringMatching(/^[A-Z`].+\.$/s);
 
-test('a code is explained once: rules that share a code share its explanation', () => {
+test('each code has one explanation, shared by all rules that report it', () => {
   for (const codes of declarations)
     for (const [code, explanation] of Object.entries(codes)) expect(explanation, code).toBe(catalog.get(code));
 });
@@ -25,34 +25,34 @@ test('a rule can report only codes that it declares', () => {
   const explanation = explanationOf('title-comma');
   const finding = { file: 'content/pages/garden.yaml', path: [], message: '', hint: '' };
   defineRule({ codes: { 'title-comma': explanation }, check: () => [{ ...finding, code: 'title-comma' }] });
-  // @ts-expect-error: nobody would find an explanation of it
+  // @ts-expect-error: the code has no explanation
   defineRule({ codes: { 'title-comma': explanation }, check: () => [{ ...finding, code: 'title-coma' }] });
 });
 
-test('no two codes are explained by the same sentence', () => {
+test('no two codes have the same title', () => {
   const titles = codes.map((code) => explanationOf(code).title);
   expect(new Set(titles).size).toBe(codes.length);
 });
 
-test('with the right examples in it, content has no problems', () => {
+test('content with all right examples has no problems', () => {
   expect(loadRightExamples()).toEqual([]);
 });
 
 describe.each(sample([...catalog], 4))('%s', (code, { title, why, fix, example }) => {
-  test('is explained in sentences', () => {
+  test('has an explanation in full sentences', () => {
     expect({ title, why, fix }).toEqual({ title: sentence, why: sentence, fix: sentence });
     expect(title, 'the list shows it on one line').not.toContain('\n');
     expect(title.length, 'the list shows it on one line').toBeLessThanOrEqual(100);
   });
 
   if (example === undefined) {
-    test('has no example only because no content gives it', () => {
+    test('may lack an example, since no content causes it', () => {
       expect(withoutExample[code], 'add an example').toBeDefined();
     });
     return;
   }
 
-  test('its wrong example gives this one problem', async () => {
+  test('its wrong example causes only this problem', async () => {
     const problems = await loadWrongExample(code, example);
     expect(problems.map((problem) => problem.code)).toEqual([code]);
     if ('file' in example) expect(problemLine(example, problems[0])).toMatch(/^(in the excerpt|where .* is named)$/);
@@ -60,19 +60,19 @@ describe.each(sample([...catalog], 4))('%s', (code, { title, why, fix, example }
 
   if ('wrongName' in example) return;
 
-  test('its right example is in the content, once', () => {
+  test('its right example is in the content exactly once', () => {
     expect(rightText(example.file).split(example.right)).toHaveLength(2);
     expect(wrongText(example)).not.toBe(rightText(example.file));
   });
 
   if (example.savedAs === undefined) return;
 
-  test('its wrong example is what the right one looks like in the wrong encoding', () => {
+  test('its wrong example is the right one read in the wrong encoding', () => {
     expect(Buffer.from(rightText(example.file), 'latin1').toString('utf8')).toBe(wrongText(example));
   });
 });
 
-/** Where a problem is, as seen from the excerpt. A file of media has no lines: what counts is where it is named. */
+/** Where a problem is, relative to the excerpt. Media files have no lines: their problems are where they are named. */
 function problemLine(
   example: ExcerptExample,
   problem: { file: string; line: number; excerpt: { text: string } } | undefined,

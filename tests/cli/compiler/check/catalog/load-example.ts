@@ -11,20 +11,20 @@ import { copyContent } from '../../../../support/content-folder.ts';
 import { applyExample } from '../apply-example.ts';
 import { mistakesFolder } from '../load-mistake.ts';
 
-/** What examples need and the second brand has not. */
+/** Files that the examples need beside the content of the second brand. */
 const more = join(projectRoot, 'tests/fixtures/examples');
 
-/** Pictures that only a wrong example names: the folder of the mistake that has them. */
+/** Images that only a wrong example names, in the folder of their mistake. */
 const wrongPictures: Readonly<Record<string, string>> = {
   'image-format': 'picture-ending/media/plot.jpg',
   'image-size': 'picture-too-wide/media/plot.png',
   'image-unreadable': 'picture-empty/media/plot.jpg',
 };
 
-/** The day on which examples are looked at: what is right on it may be out of date on another. */
+/** The date on which examples are checked: a right example may be out of date on another. */
 const today = '2026-11-01';
 
-/** The content in which all examples are right. @returns what the checker says to it */
+/** Checks the content with all examples right. @returns its problems */
 export function loadRightExamples(): LocatedProblem[] {
   return loadContent(copyRightContent(), { today }).problems;
 }
@@ -33,17 +33,17 @@ function copyRightContent(): string {
   return copyContent({ over: more });
 }
 
-/** The text of a file with an example in it, as it is right. */
+/** The text of a file with the right example. */
 export function rightText(file: string): string {
   return readFileSync(join(copyRightContent(), file), 'utf8');
 }
 
-/** The text of the file of an example with the mistake in it. */
+/** The text of a file with the wrong example. */
 export function wrongText(example: ExcerptExample): string {
   return applyExample(rightText(example.file), example);
 }
 
-/** The content of an example with its mistake. @returns what the checker says to it */
+/** Checks the content with one wrong example. @returns its problems */
 export async function loadWrongExample(code: string, example: ExcerptExample | NameExample): Promise<LocatedProblem[]> {
   if ('wrongName' in example) {
     const { wrongName, rightName } = example;
@@ -54,7 +54,7 @@ export async function loadWrongExample(code: string, example: ExcerptExample | N
   const picture = wrongPictures[code];
   if (picture !== undefined) files[picture.replace(/^[^/]+\//, '')] = readFileSync(join(mistakesFolder, picture));
   const { content, problems } = loadWith(files, []);
-  // What is sound is drawn, as a build does.
+  // Content without problems is rendered, as in a build.
   return problems.length > 0 ? problems : unusedKeys(content, await coverKeys(content)).problems;
 }
 

@@ -5,7 +5,7 @@ import type { ExcerptExample } from '../../../../../cli/diagnostics/explanation.
  * catalogue, or else a folder of its name in tests/fixtures/mistakes, which is laid over the content.
  */
 export type Mistake = Partial<ExcerptExample> & {
-  /** The one problem that it must give, and where: `link-target content/pages/index.yaml:10:13`. */
+  /** The only problem expected, and its position: `link-target content/pages/index.yaml:10:13`. */
   problem: string;
   /** What the hint must say so that its reader can fix the mistake without looking further. */
   hint?: string;

@@ -8,7 +8,7 @@ const today = '2026-11-01';
 const waiver = (rule: string, path: string, until = '2027-01-31') =>
   `- rule: ${rule}\n  path: ${path}\n  reason: It waits for the spring, when its page is written.\n  until: ${until}\n`;
 
-/** Second brand's content with two facts that nothing uses, an old one, two unused tiers, a picture and a lost page. */
+/** Second brand's content with two unused facts, an old one, an unused image and an unreachable page. */
 const unused = {
   'facts.yaml': `${secondBrandFile('facts.yaml')}  asOf: 2026-01-01\n  goodFor: 30\nbeds:\n  value: "3"\nbeds-in-winter:\n  value: "2"\n`,
   'media/old/plot.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4"/></svg>',
@@ -37,63 +37,60 @@ function describeAll({ problems }: ReturnType<typeof loadContent>): string[] {
 const without = (...gone: number[]) => all.filter((_, index) => !gone.includes(index));
 const plus = (problem: string, ...gone: number[]) => [...without(...gone), problem].sort();
 
-test('what is unused is reported in full where there is no waiver', () => {
+test('all problems are reported without a waiver', () => {
   expect(describeAll(check(''))).toEqual(all);
 });
 
 const cases: Record<string, [waivers: string, problems: string[]]> = {
-  'of a fact lets that fact pass, and none that begins like it': [
-    waiver('unused-entry', 'facts.yaml#beds'),
-    without(1),
-  ],
-  'of a file lets all in it pass': [waiver('unused-entry', 'facts.yaml'), without(1, 2)],
-  'of a picture lets it pass': [waiver('unused-media', 'media/old/plot.svg'), without(3)],
-  'of a page lets it pass': [waiver('unreachable-page', 'pages/wall.yaml'), without(0)],
-  'of a warning lets it pass': [waiver('fact-stale', 'facts.yaml#plots'), without(4)],
-  'that lacks the folder of a picture is one mistake': [
+  'of a fact allows that fact, and none with the same prefix': [waiver('unused-entry', 'facts.yaml#beds'), without(1)],
+  'of a file allows everything in it': [waiver('unused-entry', 'facts.yaml'), without(1, 2)],
+  'of an image allows it': [waiver('unused-media', 'media/old/plot.svg'), without(3)],
+  'of a page allows it': [waiver('unreachable-page', 'pages/wall.yaml'), without(0)],
+  'of a warning allows it': [waiver('fact-stale', 'facts.yaml#plots'), without(4)],
+  'without the folder of an image is one problem': [
     waiver('unused-media', 'old/plot.svg'),
     plus('error waiver-unneeded waivers.yaml [0].path', 3),
   ],
-  'that lacks the ending of a page is one mistake': [
+  'without the extension of a page is one problem': [
     waiver('unreachable-page', 'pages/wall'),
     plus('error waiver-unneeded waivers.yaml [0].path', 0),
   ],
-  'of keys lets what is at them pass': [waiver('fact-stale', 'facts.yaml#plots.asOf'), without(4)],
-  'may stand in quotes, and end today': [waiver('unused-entry', '"facts.yaml#beds"', today), without(1)],
+  'of a path of keys allows the value there': [waiver('fact-stale', 'facts.yaml#plots.asOf'), without(4)],
+  'may be quoted, and expire today': [waiver('unused-entry', '"facts.yaml#beds"', today), without(1)],
   'may last a year': [waiver('unused-entry', 'facts.yaml#beds', '2027-11-01'), without(1)],
-  'may not last a day longer': [
+  'may not last a day longer than a year': [
     waiver('unused-entry', 'facts.yaml#beds', '2027-11-02'),
     plus('error waiver-too-long waivers.yaml [0].until', 1),
   ],
-  'that ended yesterday is told of in the place of what it let pass': [
+  'that expired yesterday is reported instead of the problem that it allowed': [
     waiver('unused-entry', 'facts.yaml#beds', '2026-10-31'),
     plus('error waiver-expired waivers.yaml [0].until', 1),
   ],
-  'of a warning that ended stops no build': [
+  'of a warning that has expired is a warning': [
     waiver('fact-stale', 'facts.yaml#plots', '2026-10-31'),
     plus('warning waiver-expired waivers.yaml [0].until', 4),
   ],
-  'that ended and is not needed is not needed': [
+  'that has expired and is not needed is reported as not needed': [
     waiver('unused-entry', 'facts.yaml#plots', '2026-10-31'),
     plus('error waiver-unneeded waivers.yaml [0].path'),
   ],
-  'of another kind of problem is not needed': [
+  'of another kind of problem is reported as not needed': [
     waiver('unused-media', 'facts.yaml#beds'),
     plus('error waiver-unneeded waivers.yaml [0].path'),
   ],
-  'of what another has already is not needed': [
+  'of a problem that another waiver allows is reported as not needed': [
     waiver('unused-entry', 'facts.yaml') + waiver('unused-entry', 'facts.yaml#beds'),
     plus('error waiver-unneeded waivers.yaml [1].path', 1, 2),
   ],
-  'that is misspelt is told of in the place of what it means': [
+  'that is misspelt is reported instead of the problem that it means': [
     waiver('unused-entry', 'facts.yaml#bedss'),
     plus('error waiver-unneeded waivers.yaml [0].path', 1),
   ],
-  'whose file is misspelt is told of in the place of what it means': [
+  'whose file is misspelt is reported instead of the problem that it means': [
     waiver('unused-media', 'media/old/plots.svg'),
     plus('error waiver-unneeded waivers.yaml [0].path', 3),
   ],
-  'that names what is far from everything leaves it as it is': [
+  'for an unknown path is reported beside all other problems': [
     waiver('unused-media', 'media/seals/otter-in-the-morning.jpg'),
     plus('error waiver-unneeded waivers.yaml [0].path'),
   ],
@@ -103,13 +100,13 @@ test.each(Object.entries(cases))('a waiver %s', (_name, [waivers, problems]) => 
   expect(describeAll(check(waivers))).toEqual(problems);
 });
 
-test('where content is written just now, no waiver is in the way', () => {
+test('during development, an unneeded waiver is a warning', () => {
   const files = { 'waivers.yaml': waiver('unused-entry', 'facts.yaml#plots') };
   const { problems } = loadContent(copyContent({ files }), { today, includeUnpublished: true });
   expect(problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['warning waiver-unneeded']);
 });
 
-test('a waiver of an entry is not moved by the entries before it', () => {
+test('a waiver of an entry does not depend on the position of the entry', () => {
   const asset = (id: string) => `- id: ${id}\n  name: A file\n  description: What is in it.\n`;
   const waivers = waiver('unused-entry', 'collections/assets.yaml#hen');
   for (const rows of [asset('egg') + asset('hen'), asset('hen') + asset('egg')]) {
@@ -119,7 +116,7 @@ test('a waiver of an entry is not moved by the entries before it', () => {
   }
 });
 
-test('beside other mistakes, waivers are not judged, and warnings that they let pass stay away', () => {
+test('beside other errors, waivers are not checked, and the warnings they allow are not shown', () => {
   const waivers = waiver('unused-entry', 'facts.yaml#plots') + waiver('fact-stale', 'facts.yaml#plots', '2026-10-31');
   const index = secondBrandFile('pages/index.yaml').replace('[walled-plot]', '[walled-plots]');
   expect(describeAll(check(waivers, { 'pages/index.yaml': index }))).toEqual([
@@ -160,7 +157,7 @@ const messages: [waivers: string, message: string, hint: string][] = [
   ],
 ];
 
-test.each(messages)('what is wrong with %j is said', (waivers, message, hint) => {
+test.each(messages)('the message explains the problem of %j', (waivers, message, hint) => {
   const { problems } = check(waivers);
   const [own] = problems.filter(({ file }) => file === 'content/waivers.yaml');
   expect({ message: own?.message, hint: own?.hint, pages: own?.pages }).toEqual({ message, hint, pages: [] });
@@ -180,7 +177,7 @@ test.each([
   ],
   ['no end', waiver('unused-entry', 'facts.yaml#beds').replace(/ {2}until: .*\n/, ''), 'schema-missing-key'],
   ['a kind of problem that visitors would meet', waiver('media-missing', 'pages/index.yaml'), 'schema-enum'],
-])('a waiver with %s is refused by its schema', (_name, waivers, code) => {
+])('a waiver with %s is rejected by its schema', (_name, waivers, code) => {
   expect(
     check(waivers)
       .problems.filter(({ severity }) => severity === 'error')
@@ -188,14 +185,14 @@ test.each([
   ).toEqual([code]);
 });
 
-test('those in force are given with what they let pass', () => {
+test('waivers in force are returned with the problems they allow', () => {
   const { waivers } = check(waiver('unused-entry', 'facts.yaml') + waiver('unused-media', 'media/old/plots.svg'));
   expect(
     waivers.map(({ path, until, problems }) => ({ path, until, codes: problems.map(({ code }) => code) })),
   ).toEqual([{ path: 'facts.yaml', until: '2027-01-31', codes: ['unused-entry', 'unused-entry'] }]);
 });
 
-test('of an entry of integrations.yaml, a slip in its name is one mistake, and the name is told', () => {
+test('a misspelt entry of integrations.yaml is one problem, and the right name is suggested', () => {
   const integrations = secondBrandFile('integrations.yaml').replace(
     'links:\n',
     'links:\n  ferry:\n    url: https://example.com/\n',
@@ -210,7 +207,7 @@ test('of an entry of integrations.yaml, a slip in its name is one mistake, and t
   ]);
 });
 
-test('an image with a number sign in its name can be let pass', () => {
+test('an image with a number sign in its name can have a waiver', () => {
   const files = {
     'media/a#b.svg': unused['media/old/plot.svg'],
     'waivers.yaml': waiver('unused-media', '"media/a#b.svg"'),
