@@ -3,28 +3,28 @@ import { compactHtml } from '../../src/compact-html.ts';
 
 test.each([
   [
-    'what React asks for in the head',
+    'image preloads that React adds to the head',
     '<link rel="preload" as="image" href="/a.svg"/><title>A</title>',
     '<title>A</title>',
   ],
   [
-    'not a typeface',
+    'no font preload',
     '<link rel="preload" as="font" href="/a.woff2"/>',
     '<link rel="preload" as="font" href="/a.woff2">',
   ],
+  ['the slash of a void element', '<meta name="a"/><img alt="a/b"/><br/>', '<meta name="a"><img alt="a/b"><br>'],
   [
-    'the slash of an element that has no end',
-    '<meta name="a"/><img alt="a/b"/><br/>',
-    '<meta name="a"><img alt="a/b"><br>',
+    'no slash within an SVG',
+    '<svg><path d="M0 0"/><circle r="1"/></svg>',
+    '<svg><path d="M0 0"/><circle r="1"/></svg>',
   ],
-  ['no slash of a drawing', '<svg><path d="M0 0"/><circle r="1"/></svg>', '<svg><path d="M0 0"/><circle r="1"/></svg>'],
-  ['an address that ends in a slash', '<link href="/a/"/>', '<link href="/a/">'],
+  ['the slash after a URL that ends in a slash', '<link href="/a/"/>', '<link href="/a/">'],
   [
-    'the quotes of properties',
+    'escaped quotes in island props',
     '<div data-props="{&quot;a&quot;:&quot;it&#x27;s &lt;b&gt; &amp;quot;&quot;}">',
     `<div data-props='{"a":"it&#x27;s &lt;b&gt; &amp;quot;"}'>`,
   ],
-  ['no quotes of text', '<p title="&quot;a&quot;">&quot;</p>', '<p title="&quot;a&quot;">&quot;</p>'],
-])('takes out %s', (_what, html, compact) => {
+  ['no other escaped quotes', '<p title="&quot;a&quot;">&quot;</p>', '<p title="&quot;a&quot;">&quot;</p>'],
+])('removes %s', (_what, html, compact) => {
   expect(compactHtml(html)).toBe(compact);
 });

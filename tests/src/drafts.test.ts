@@ -10,9 +10,9 @@ const noAssets = { style: '', scripts: [], islands: [], subscriptions: [] };
 
 test.each([
   { state: 'a draft', day: '2026-05-01', more: 'draft: true\n', isFound: false },
-  { state: 'of a day to come', day: '2026-07-01', more: '', isFound: false },
+  { state: 'scheduled for a later date', day: '2026-07-01', more: '', isFound: false },
   { state: 'published', day: '2026-05-01', more: '', isFound: true },
-])('search engines find an article that is $state: $isFound', async ({ day, more, isFound }) => {
+])('search engines may index an article that is $state: $isFound', async ({ day, more, isFound }) => {
   const article = `title: First cress\nsummary: What came up.\ncategory: AI\npublishedAt: ${day}\n${more}body: Green.\n`;
   const folder = copyContent({ from: sites.real.content, files: { 'articles/first-cress.yaml': article } });
   const { content } = loadContent(folder, { today: '2026-06-15', includeUnpublished: true });

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { isSubscribable, normalizeEmail } from '../../src/islands/email-address.ts';
 import { invisible, subscribable, unsubscribable } from '../support/subscriber-addresses.ts';
 
-test.each(subscribable)('%s is an address for the list, and stays as it is', (email) => {
+test.each(subscribable)('%s is a subscribable address, and is not changed', (email) => {
   expect(isSubscribable(email)).toBe(true);
   expect(normalizeEmail(email)).toBe(email);
 });
 
-// What differs in case or form alone is put right before it is looked at.
-const rightable = unsubscribable.filter(([, email]) => email !== email.normalize('NFKC').toLowerCase());
-const wrong = unsubscribable.filter((row) => !rightable.includes(row));
+// Differences in case or Unicode form only are normalized before the check.
+const normalizable = unsubscribable.filter(([, email]) => email !== email.normalize('NFKC').toLowerCase());
+const wrong = unsubscribable.filter((row) => !normalizable.includes(row));
 
-test.each(wrong)('an address %s is none for the list', (_what, email) => {
+test.each(wrong)('an address %s is not subscribable', (_what, email) => {
   expect(isSubscribable(email)).toBe(false);
 });
 

@@ -6,8 +6,8 @@ import { projectRoot } from '../../cli/platform/project-root.ts';
 import type { ProseSection } from '../../src/content.gen.ts';
 import { asHtml, innerHtml } from '../../src/html.ts';
 
-describe('HTML is a type of its own, so that', () => {
-  test('no element takes Markdown or another text for it: `tsc` refuses the marked lines', () => {
+describe('HTML has its own type, so that', () => {
+  test('Markdown or other text cannot be set as HTML: `tsc` reports the marked lines', () => {
     const written: AsWritten<ProseSection> = { type: 'prose', body: 'So **bold**.' };
     // @ts-expect-error
     innerHtml(written.body);
@@ -17,7 +17,7 @@ describe('HTML is a type of its own, so that', () => {
     expect(innerHtml(resolved.body)).toEqual({ dangerouslySetInnerHTML: { __html: resolved.body } });
   });
 
-  test('one module alone sets the HTML of elements', () => {
+  test('only one module sets the inner HTML of elements', () => {
     const files = globSync('src/**/*.{ts,tsx}', { cwd: projectRoot });
     const setting = files.filter((file) =>
       /dangerouslySetInnerHTML|innerHTML|__html/.test(readFileSync(join(projectRoot, file), 'utf8')),

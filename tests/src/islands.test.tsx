@@ -17,21 +17,21 @@ import { embedded, sites } from '../support/sites.ts';
 const assets = { style: '', scripts: [], islands: [], subscriptions: [] };
 
 /** An island in a page: what the server has rendered, and what the browser gets for it. */
-interface Drawn {
+interface RenderedIsland {
   name: string;
   props: string;
   id: string;
   html: string;
 }
 
-let drawn: Drawn[];
+let rendered: RenderedIsland[];
 
 beforeAll(async () => {
   const site = await prepareSite(loadContent(sites.real.content).content, new BuildCache(), embedded);
-  drawn = listRoutes(site).flatMap(({ path }) => islandsOf(renderDocument(site, path, assets)));
+  rendered = listRoutes(site).flatMap(({ path }) => islandsOf(renderDocument(site, path, assets)));
 });
 
-function islandsOf(html: string): Drawn[] {
+function islandsOf(html: string): RenderedIsland[] {
   const opening = /<div(?: class="[^"]*")? data-island="(\w+)" data-props='([^']*)' data-id="([^"]*)"[^>]*>/g;
   return [...html.matchAll(opening)].map((match) => ({
     name: match[1] ?? '',
@@ -51,31 +51,31 @@ function fromAttribute(text: string): string {
 }
 
 describe('every island', () => {
-  test.each([...islands.keys()])('%s stands on a page and is drawn there on the server', (name) => {
-    const uses = drawn.filter((island) => island.name === name);
+  test.each([...islands.keys()])('%s is on a page and is rendered there on the server', (name) => {
+    const uses = rendered.filter((island) => island.name === name);
     expect(uses.length, 'An island that no page has is dead code.').toBeGreaterThan(0);
     for (const { html } of uses) expect(html).toMatch(/^<(form|div|button|a)\b/);
   });
 
-  test('carries the props that its code in the browser takes, and no other', () => {
-    for (const { name, props } of drawn) {
+  test('contains only the props that its browser code uses', () => {
+    for (const { name, props } of rendered) {
       const names = islands.get(name)?.browserProps ?? [];
       expect(Object.keys(JSON.parse(props)).filter((prop) => !names.includes(prop))).toEqual([]);
     }
   });
 
-  test('is one of the files that end in .island.tsx, and has an id of its own on its page', () => {
+  test('is in a file that ends in .island.tsx, and has its own id on its page', () => {
     expect(islands.size).toBeGreaterThan(3);
     for (const name of islands.keys()) {
       const path = join(import.meta.dirname, `../../src/islands/${name}.island.tsx`);
       expect(readFileSync(path, 'utf8'), name).toContain(`export default function ${name}(`);
     }
-    const footers = drawn.filter(({ name }) => name === 'NewsletterForm').map(({ id }) => id);
+    const footers = rendered.filter(({ name }) => name === 'NewsletterForm').map(({ id }) => id);
     expect(footers.every((id) => id !== '')).toBe(true);
   });
 });
 
-test('a component from another file is refused in plain words', () => {
+test('a component from another file throws a clear error', () => {
   function Plain({ text }: { text: string }) {
     return text;
   }
@@ -84,7 +84,7 @@ test('a component from another file is refused in plain words', () => {
   );
 });
 
-test('what an island is drawn from cannot end the page early', () => {
+test('props of an island cannot break out of the HTML of the page', () => {
   const label = `</div><script>alert("x")</script> & 'quotes'`;
   const Button = ToastButton as ComponentType<{ label: string; className: string; text: string; mail: string }>;
   const html = compactHtml(

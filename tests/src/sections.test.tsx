@@ -45,8 +45,8 @@ beforeAll(async () => {
   }
 });
 
-/** The HTML of a page that holds these sections alone. */
-function draw(sections: Page['sections']): string {
+/** The HTML of a page with only these sections. */
+function renderSections(sections: Page['sections']): string {
   const page: Page = { path: '/', title: 'Test', description: 'Test', sections };
   return renderToStaticMarkup(
     <SiteProvider value={sharedPart(site)}>
@@ -71,19 +71,19 @@ function textOf(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-describe('each section type draws what it is given', () => {
+describe('each section type renders its content', () => {
   test.each(listSectionTypes())('%s', (type) => {
     const uses = words.get(type) ?? [];
     expect(
       uses.length,
-      `there is a section of type ${type} to draw, in the content or in tests/fixtures/sections`,
+      `there is a section of type ${type} to render, in the content or in tests/fixtures/sections`,
     ).toBeGreaterThan(0);
     for (const { section, texts } of uses) {
-      const html = draw([section]);
+      const html = renderSections([section]);
       const inAttributes = [...html.matchAll(/(?:placeholder|alt)="([^"]*)"/g)].map((match) => textOf(match[1] ?? ''));
-      const drawn = [textOf(html), ...inAttributes].join(' ');
+      const rendered = [textOf(html), ...inAttributes].join(' ');
       for (const text of texts.filter((text) => !/\{\w+\}/.test(text))) {
-        expect(drawn, `the words of a ${type} section`).toContain(textOf(text).replaceAll('*', ''));
+        expect(rendered, `the words of a ${type} section`).toContain(textOf(text).replaceAll('*', ''));
       }
     }
   });
@@ -91,12 +91,12 @@ describe('each section type draws what it is given', () => {
   test('with its id as an anchor', () => {
     for (const type of listSectionTypes()) {
       const [section] = sectionsOf(type);
-      if (section) expect(draw([{ ...section, id: 'here' }]), type).toContain('id="here"');
+      if (section) expect(renderSections([{ ...section, id: 'here' }]), type).toContain('id="here"');
     }
   });
 });
 
-describe('an optional part that is left out leaves nothing behind', () => {
+describe('a missing optional key leaves no empty elements', () => {
   test.each(listSectionTypes())('%s', (type) => {
     const schema = JSON.parse(
       readFileSync(join(import.meta.dirname, `../../schemas/sections/${type}.schema.json`), 'utf8'),
@@ -106,7 +106,7 @@ describe('an optional part that is left out leaves nothing behind', () => {
     const bare = Object.fromEntries(
       Object.entries(section ?? {}).filter(([key]) => required.includes(key)),
     ) as Page['sections'][number];
-    const html = draw([bare]);
+    const html = renderSections([bare]);
     expect(html).not.toMatch(/undefined|\[object|<p[^>]*><\/p>|<h\d[^>]*><\/h\d>/);
   });
 });

@@ -8,7 +8,7 @@ test.each([
   { text: 'A sentence. Another one.', limit: 14, short: 'A sentence…' },
   { text: 'Unbrechbareslangeswort', limit: 10, short: 'Unbrechba…' },
   { text: '', limit: 10, short: '' },
-])('"$text" in $limit characters is "$short"', ({ text, limit, short }) => {
+])('shortens "$text" to $limit characters: "$short"', ({ text, limit, short }) => {
   expect(shorten(text, limit)).toBe(short);
   expect(short.length).toBeLessThanOrEqual(limit);
 });

@@ -65,25 +65,25 @@ const eve = { email: 'eve@example.org' };
 export const reading: Record<string, Attempt> = {
   'list everything': ({ client }) => client.from(list).select(),
   'list one by its address without the header': ({ client }) => client.from(list).select().eq('email', visitor.email),
-  'ask as the form does': ({ client }) => client.from(list).select('email').eq('email', visitor.email).limit(1),
-  'name one in the header': naming(visitor.email),
-  'name nobody in the header': naming('nobody@example.org'),
-  'name an empty header': naming(''),
-  'name everybody by %': naming('%'),
-  'name everybody by *': naming('*'),
-  'name two in one header': naming(victims.join(',')),
-  'name an array': naming(JSON.stringify(victims)),
-  'name an object': naming(JSON.stringify({ email: victims[0] })),
+  'query as an earlier form did': ({ client }) => client.from(list).select('email').eq('email', visitor.email).limit(1),
+  'send one address in the header': naming(visitor.email),
+  'send an unknown address in the header': naming('nobody@example.org'),
+  'send an empty header': naming(''),
+  'send % in the header': naming('%'),
+  'send * in the header': naming('*'),
+  'send several addresses in one header': naming(victims.join(',')),
+  'send an array in the header': naming(JSON.stringify(victims)),
+  'send an object in the header': naming(JSON.stringify({ email: victims[0] })),
   'break out of the JSON of the headers': naming('x","x-subscriber-email":"visitor@example.org'),
   'break out of the SQL': naming("' or true --"),
-  'name a header of 10,000 characters': naming('a'.repeat(10_000)),
-  'name one and list the others': ({ client }) =>
+  'send a header of 10,000 characters': naming('a'.repeat(10_000)),
+  'send one address in the header and list the others': ({ client }) =>
     client
       .from(list)
       .select()
       .setHeader('x-subscriber-email', 'visitor@example.org')
       .neq('email', 'visitor@example.org'),
-  'learn by an upsert that ignores': ({ client }) =>
+  'read by an upsert that ignores duplicates': ({ client }) =>
     client.from(list).upsert(visitor, { onConflict: 'email', ignoreDuplicates: true }).select(),
   'count exactly': counting('exact', false),
   'count exactly by HEAD': counting('exact', true),
@@ -93,14 +93,15 @@ export const reading: Record<string, Attempt> = {
   'order and limit': ({ client }) => client.from(list).select().order('created_at').limit(1),
   'take a range': ({ client }) => client.from(list).select().range(0, 0),
   'take a range by header': get(rest, { Range: '0-99', 'Range-Unit': 'items', Prefer: 'count=exact' }),
-  'either of anything': ({ client }) => client.from(list).select().or('email.neq.x,id.not.is.null,created_at.lte.now'),
-  'like anything': ({ client }) => client.from(list).select().like('email', '%'),
+  'filter with a condition that is always true': ({ client }) =>
+    client.from(list).select().or('email.neq.x,id.not.is.null,created_at.lte.now'),
+  'filter by LIKE %': ({ client }) => client.from(list).select().like('email', '%'),
   'match a regular expression': get(`${rest}?email=match..*`),
   'is not null': get(`${rest}?email=not.is.null`),
   'as CSV': ({ client }) => client.from(list).select().csv(),
   'as one object': ({ client }) => client.from(list).select().maybeSingle(),
-  'by the plan of the query': get(rest, { Accept: 'application/vnd.pgrst.plan+json; options=analyze|verbose' }),
-  'by the plan, as supabase-js asks for it': ({ client }) => client.from(list).select().explain({ analyze: true }),
+  'the query plan': get(rest, { Accept: 'application/vnd.pgrst.plan+json; options=analyze|verbose' }),
+  'the query plan, as supabase-js requests it': ({ client }) => client.from(list).select().explain({ analyze: true }),
   'other columns of Postgres': get(`${rest}?select=ctid,xmin,tableoid`),
   'embed the messages': ({ client }) => client.from(list).select('*, contact_messages(*)'),
   'read the messages': ({ client }) => client.from('contact_messages').select(),
@@ -122,18 +123,18 @@ export const reading: Record<string, Attempt> = {
   'the key in the query': ({ send }) => send(`${rest}?apikey=sb_secret_guess`, { headers: { apikey: '' } }),
   'the public key in the query': ({ send }) =>
     send(`${rest}?apikey=${embeddedKey}&select=*`, { headers: { apikey: '' } }),
-  'a token signed with the secret that everybody knows': get(rest, {
+  'a token signed with a well-known secret': get(rest, {
     Authorization: forged('service_role', 'unsafe-secret-change-me'),
   }),
   'a token signed with an empty secret': get(rest, { Authorization: forged('postgres', '') }),
   'a token signed with the public key': get(rest, { Authorization: forged('service_role', embeddedKey) }),
   'a role by its name': get(rest, { Authorization: 'Bearer service_role', Role: 'service_role' }),
-  'an admin at this machine': ({ send, address }) =>
+  'an admin on localhost': ({ send, address }) =>
     send(rest, { headers: { apikey: '', Host: 'localhost', Origin: address } }),
   accounts: get('/auth/v1/admin/users'),
   'the settings of the server': get('/_system/config'),
   'the settings, through the API': get('/rest/v1/..%2f..%2f_system/config'),
-  'the outline of the API': get('/rest/v1/', { Accept: 'application/openapi+json' }),
+  'the OpenAPI description': get('/rest/v1/', { Accept: 'application/openapi+json' }),
   files: get('/storage/v1/bucket'),
 };
 
@@ -161,7 +162,7 @@ export const writing: Record<string, Attempt> = {
   'insert null': post({ email: null }),
   'insert a number': post({ email: 1 }),
   'insert many, one of them bad': post([eve, { email: 'mallory@example.org' }, { email: 'not an address' }]),
-  'insert many, one of them known': post([eve, visitor]),
+  'insert many, one of them existing': post([eve, visitor]),
   'insert two': post([eve, { email: 'mallory@example.org' }]),
   'insert 7,000 as CSV': post(
     `email\n${Array.from({ length: 7000 }, (_, index) => `eve-${index}@example.org\n`).join('')}`,
@@ -181,9 +182,9 @@ export const writing: Record<string, Attempt> = {
   ),
   'insert a list as the address': post({ email: ['eve@example.org'] }),
   'insert an object as the address': post({ email: { is: 'eve@example.org' } }),
-  'insert and undo it': post(eve, { Prefer: 'return=representation' }, '?select=email::int4'),
+  'insert with a cast that fails': post(eve, { Prefer: 'return=representation' }, '?select=email::int4'),
   'insert as an upsert': post(eve, { Prefer: 'resolution=ignore-duplicates' }, '?on_conflict=email'),
-  'insert a known address': post(visitor),
+  'insert an existing address': post(visitor),
   'insert by another column list': post({ ...eve, created_at: 'now' }, {}, '?columns=email,created_at'),
   'insert as CSV with a time': post('email,created_at\neve@example.org,2020-01-01\n', { 'Content-Type': 'text/csv' }),
   'insert a body that is no JSON': post('{"email":'),
@@ -206,27 +207,27 @@ export const malformed = {
   'two at signs': 'eve@home@example.org',
   'upper case': 'Eve@Example.org',
   'space before': ' eve@example.org',
-  'space behind': 'eve@example.org ',
+  'space after': 'eve@example.org ',
   'space within': 'eve eve@example.org',
   'a line break': 'eve@example.org\n',
   'a tab': 'eve\t@example.org',
   'a NUL': 'eve\u0000@example.org',
-  'a hard space': 'eve\u00a0@example.org',
-  'a space of no width': 'eve\u200b@example.org',
+  'a non-breaking space': 'eve\u00a0@example.org',
+  'a zero-width space': 'eve\u200b@example.org',
   overlong: `${'e'.repeat(255)}@example.org`,
   'a formula': '=1+1@example.org',
   markup: '<b>eve</b>@example.org',
-  'text turned around': 'eve\u202egro@example.org',
-  'letters of full width': 'ｅｖｅ@example.org',
+  'right-to-left text': 'eve\u202egro@example.org',
+  'full-width letters': 'ｅｖｅ@example.org',
   'no domain': 'eve@192.0.2.1',
 };
 
 /** Each pair may not be told apart, or it would say whether an address is on the list. */
 export const telling: Record<string, [known: Attempt, unknown: Attempt]> = {
   'by the error of another row': [post([visitor, { email: 'none' }]), post([{ email: 'none' }, visitor])],
-  'by the error of a known row': [post([visitor, { email: 'none' }]), post([eve, { email: 'none' }])],
+  'by the error of an existing row': [post([visitor, { email: 'none' }]), post([eve, { email: 'none' }])],
   'by a second row': [post([visitor, eve]), post([eve, { email: 'mallory@example.org' }])],
-  'by an insert that undoes itself': [
+  'by an insert with a cast that fails': [
     post(visitor, { Prefer: 'return=representation' }, '?select=email::int4'),
     post(eve, { Prefer: 'return=representation' }, '?select=email::int4'),
   ],
@@ -238,8 +239,8 @@ export const telling: Record<string, [known: Attempt, unknown: Attempt]> = {
     post('email\nvisitor@example.org\nnone\n', { 'Content-Type': 'text/csv' }),
     post('email\neve@example.org\nnone\n', { 'Content-Type': 'text/csv' }),
   ],
-  'by asking for it': [get(`${rest}?email=eq.visitor@example.org`), get(`${rest}?email=eq.eve@example.org`)],
-  'by asking for it in the header': [
+  'by querying it': [get(`${rest}?email=eq.visitor@example.org`), get(`${rest}?email=eq.eve@example.org`)],
+  'by querying it with the header': [
     get(rest, { 'x-subscriber-email': 'visitor@example.org' }),
     get(rest, { 'x-subscriber-email': 'eve@example.org' }),
   ],

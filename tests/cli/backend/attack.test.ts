@@ -77,7 +77,7 @@ async function everything(): Promise<unknown> {
   return { subscribers: subscribers.data, messages: messages.data };
 }
 
-describe('with the public key nobody can read', () => {
+describe('the public key does not allow reading', () => {
   test.each(Object.entries(reading))('%s', async (_name, attempt) => {
     const { body, range, count } = await look(await attempt(attacker));
     expect(['', '[]', 'null', 'refused'], 'an answer without a row').toContain(body);
@@ -99,7 +99,7 @@ async function look(result: Loot | Response): Promise<{ body: string; range: str
 
 const stringify = (data: unknown) => (typeof data === 'string' ? data : JSON.stringify(data ?? null));
 
-describe('with the public key nobody can tell whether an address is on the list', () => {
+describe('the public key does not reveal whether an address is on the list', () => {
   test.each(Object.entries(telling))('%s', async (_name, [known, unknown]) => {
     const answers: string[] = [];
     for (const attempt of [known, unknown]) {
@@ -111,7 +111,7 @@ describe('with the public key nobody can tell whether an address is on the list'
   });
 });
 
-describe('with the public key nobody can write', () => {
+describe('the public key does not allow writing', () => {
   const all = {
     ...writing,
     ...Object.fromEntries(
@@ -127,7 +127,7 @@ describe('with the public key nobody can write', () => {
   });
 });
 
-describe('with the public key nobody can ask or add at full speed', () => {
+describe('requests with the public key are rate-limited', () => {
   const forged = (number: number) => ({
     'X-Forwarded-For': `10.0.0.${number}`,
     'CF-Connecting-IP': `10.0.0.${number}`,
@@ -148,7 +148,7 @@ describe('with the public key nobody can ask or add at full speed', () => {
     return statuses;
   }
 
-  test('after 20 addresses a network adds none, and learns nothing', async () => {
+  test('after 20 addresses, a network can neither add nor test addresses', async () => {
     const emails = Array.from({ length: 25 }, (_, index) => `eve-${index}@example.org`);
     expect(await send([...emails, 'eve-0@example.org', nobody.email])).toEqual([
       ...Array(20).fill(201),
@@ -156,7 +156,7 @@ describe('with the public key nobody can ask or add at full speed', () => {
     ]);
   });
 
-  test('after 60 questions a network learns nothing, whatever the answers were', async () => {
+  test('after 60 requests, a network learns nothing, whatever the responses were', async () => {
     const emails = Array<string>(63).fill('eve@example.org');
     expect(await send([...emails, nobody.email])).toEqual([201, ...Array(59).fill(409), ...Array(4).fill(429)]);
   });

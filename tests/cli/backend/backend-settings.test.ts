@@ -34,12 +34,12 @@ describe('a hosted project is used', () => {
     expect(read(url, key)).toEqual({ kind: 'hosted', url: origin, key });
   });
 
-  test('with an anon key of the older kind', () => {
+  test('with a legacy anon key', () => {
     expect(read(project, token('anon'))).toEqual({ kind: 'hosted', url: project, key: token('anon') });
   });
 });
 
-describe('what would not work is refused', () => {
+describe('invalid settings are refused', () => {
   test.each([
     ['a URL without a key', project, undefined, 'VITE_SUPABASE_URL is set, but VITE_SUPABASE_ANON_KEY is not'],
     ['a key without a URL', undefined, key, 'VITE_SUPABASE_ANON_KEY is set, but VITE_SUPABASE_URL is not'],
@@ -48,11 +48,11 @@ describe('what would not work is refused', () => {
     ['a URL with a path', `${project}/rest/v1`, key, 'is not the address of a project'],
     ['a URL with a query', `${project}/?a=1`, key, 'is not the address of a project'],
     ['a URL with a password', 'https://me:secret@abcdefgh.supabase.co', key, 'is not the address of a project'],
-    ['a URL of another kind', 'postgres://abcdefgh.supabase.co', key, 'is not the address of a project'],
-    ['no URL at all', 'abcdefgh', key, 'is not the address of a project'],
+    ['a URL with another protocol', 'postgres://abcdefgh.supabase.co', key, 'is not the address of a project'],
+    ['a value that is not a URL', 'abcdefgh', key, 'is not the address of a project'],
     ['a key with a space in it', project, 'sb_publishable_ab cd', 'characters that no key has'],
     ['a secret key', project, 'sb_secret_abcdefgh', 'holds a SECRET key'],
-    ['a secret key of the older kind', project, token('service_role'), 'holds a SECRET key'],
+    ['a legacy secret key', project, token('service_role'), 'holds a SECRET key'],
   ])('%s', (_what, url, anonKey, words) => {
     expect(() => read(url, anonKey)).toThrow(EnvironmentError);
     expect(() => read(url, anonKey)).toThrow(words);

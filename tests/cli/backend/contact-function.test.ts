@@ -30,7 +30,7 @@ test('the contact function stores a message before it answers', async () => {
   expect(data).toEqual([{ subject: 'Two words', email: 'visitor@example.org' }]);
 });
 
-test('the contact function limits each network address by itself, as CONTACT_LIMIT says, whatever a header claims', async () => {
+test('the contact function applies CONTACT_LIMIT to each network address, ignoring forged headers', async () => {
   const backend = await openForTest({ env: { CONTACT_LIMIT: '2/60' } });
   const statuses: (number | undefined)[] = [];
   for (let number = 0; number < 4; number += 1) {
@@ -41,7 +41,7 @@ test('the contact function limits each network address by itself, as CONTACT_LIM
   expect(statuses).toEqual([200, 200, 429, 429, 200]);
 });
 
-test('the contact function believes cf-connecting-ip where CLIENT_ADDRESS_HEADER names it', async () => {
+test('the contact function trusts cf-connecting-ip when CLIENT_ADDRESS_HEADER is set to it', async () => {
   const backend = await openForTest({ env: { CONTACT_LIMIT: '1/60', CLIENT_ADDRESS_HEADER: 'cf-connecting-ip' } });
   const statuses: (number | undefined)[] = [];
   for (const [index, address] of ['10.0.0.1', '10.0.0.2', '10.0.0.2'].entries()) {
@@ -52,7 +52,7 @@ test('the contact function believes cf-connecting-ip where CLIENT_ADDRESS_HEADER
   expect(statuses).toEqual([200, 200, 429, 200]);
 });
 
-test('the contact function notifies the operator by mail, which the end waits for', async () => {
+test('the contact function notifies the operator by mail, and close() waits for that', async () => {
   const mails: string[] = [];
   const resend = createServer((request, response) => {
     request.setEncoding('utf8').on('data', (chunk: string) => mails.push(chunk));

@@ -59,7 +59,7 @@ async function write(address: string, visitor: string, { messages }: Acknowledge
   }
 }
 
-test('killed under load, it starts again and holds every row that it has acknowledged', {
+test('after being killed under load, the server restarts with every acknowledged row', {
   timeout: 90_000,
 }, async () => {
   const data = temporaryFolder();

@@ -102,8 +102,8 @@ const limitedFiles: Disk = {
   reason: 'its files may not grow any larger (ulimit -f) (EFBIG)',
 };
 
-describe('files that may not grow', () => {
-  test('make forms answer 503 until they may, and nothing acknowledged is lost', async () => {
+describe('a file size limit', () => {
+  test('makes forms answer 503 until it is lifted, and no acknowledged row is lost', async () => {
     const data = temporaryFolder();
     const site = await serve(data);
     expect((await write(site, 'first')).status).toBe(200);
@@ -112,7 +112,7 @@ describe('files that may not grow', () => {
     await expectStored(data, ['first', ...stored]);
   });
 
-  test.runIf(isNightly)('do not hold up the end', async () => {
+  test.runIf(isNightly)('does not delay shutdown', async () => {
     const data = temporaryFolder();
     const site = await serve(data);
     expect((await write(site, 'first')).status).toBe(200);
@@ -133,14 +133,14 @@ async function startLimited(data: string, bytes: number): Promise<string> {
   return lines.filter((line) => !line.startsWith('Serving the site')).join('\n');
 }
 
-describe('a start where nothing can be written', () => {
-  test('ends with one line that says so', async () => {
+describe('a start without write access', () => {
+  test('exits with one line that reports it', async () => {
     expect(await startLimited(temporaryFolder(), 1)).toMatch(
       /^The backend cannot store its data in .*: EFBIG.*\. Free some space there, or name another folder: --data <folder>$/,
     );
   });
 
-  test.runIf(isNightly)('loses nothing: a start with room has all that was stored before', async () => {
+  test.runIf(isNightly)('loses nothing: the next start with space has all stored rows', async () => {
     const data = temporaryFolder();
     const first = await serve(data);
     expect((await write(first, 'first')).status).toBe(200);
@@ -199,7 +199,7 @@ function smallDisk(folder: string): Disk {
 }
 
 // The tests above make real writes fail in the same way, by day and where users may not mount anything.
-test.runIf(isNightly && canMount)('a full file system does the same (needs user namespaces)', async () => {
+test.runIf(isNightly && canMount)('a full file system has the same effect (needs user namespaces)', async () => {
   const data = temporaryFolder();
   const site = await serve(data, withSmallDisk(data));
   expect((await write(site, 'first')).status).toBe(200);
@@ -212,27 +212,30 @@ test.runIf(isNightly && canMount)('a full file system does the same (needs user 
 });
 
 // The database needs some 40 MB, and there are 96.
-test.skipIf(!canMount)('a start with too little room for a database says so and leaves the room', async () => {
-  const data = temporaryFolder();
-  const [program = '', ...argv] = withSmallDisk(data);
-  const fill = `dd if=/dev/zero of='${data}/ballast' bs=1M count=80 2> /dev/null; "$@"; ls -A '${data}'`;
-  const command = [
-    process.execPath,
-    'cli/bin.mjs',
-    'preview',
-    '--out',
-    sites.secondBrand.dist,
-    '--data',
-    data,
-    '--port',
-    '0',
-  ];
-  const { stdout, stderr } = spawnSync(program, [...argv, 'sh', '-c', fill, 'sh', ...command], {
-    cwd: projectRoot,
-    encoding: 'utf8',
-  });
-  expect(stderr).toMatch(
-    /^No database can be created in .*\. Free some space there, or name another folder: --data <folder>\n$/,
-  );
-  expect(stdout.split('\n')).not.toContain('postgres-new');
-});
+test.skipIf(!canMount)(
+  'a start with too little space for a database reports it and frees the space again',
+  async () => {
+    const data = temporaryFolder();
+    const [program = '', ...argv] = withSmallDisk(data);
+    const fill = `dd if=/dev/zero of='${data}/ballast' bs=1M count=80 2> /dev/null; "$@"; ls -A '${data}'`;
+    const command = [
+      process.execPath,
+      'cli/bin.mjs',
+      'preview',
+      '--out',
+      sites.secondBrand.dist,
+      '--data',
+      data,
+      '--port',
+      '0',
+    ];
+    const { stdout, stderr } = spawnSync(program, [...argv, 'sh', '-c', fill, 'sh', ...command], {
+      cwd: projectRoot,
+      encoding: 'utf8',
+    });
+    expect(stderr).toMatch(
+      /^No database can be created in .*\. Free some space there, or name another folder: --data <folder>\n$/,
+    );
+    expect(stdout.split('\n')).not.toContain('postgres-new');
+  },
+);

@@ -31,7 +31,7 @@ afterAll(() => backend.close());
 describe('a visitor', () => {
   beforeEach(() => backend.admin.from(list).delete().neq('email', '').throwOnError());
 
-  test('who subscribes reads the own row back, and no other', async () => {
+  test('who subscribes reads only the inserted row back', async () => {
     const client = visit(backend);
     await client.from(list).insert({ email: 'visitor@example.org' }).throwOnError();
     const { data } = await client.from(list).insert({ email: 'guest@example.org' }).select().throwOnError();
@@ -40,21 +40,21 @@ describe('a visitor', () => {
     ]);
   });
 
-  test('who asks for an address sees nothing, whether it is there or not', async () => {
+  test('who queries an address gets no rows, whether it exists or not', async () => {
     const client = visit(backend);
     await client.from(list).insert({ email: 'visitor@example.org' }).throwOnError();
     for (const email of ['visitor@example.org', 'eve@example.org'])
       expect((await client.from(list).select('email').eq('email', email).limit(1)).data).toEqual([]);
   });
 
-  test('who subscribes twice learns it by the code of the refusal', async () => {
+  test('who subscribes twice gets 409 with the code of a unique violation', async () => {
     const client = visit(backend);
     await client.from(list).insert({ email: 'visitor@example.org' }).throwOnError();
     const { error, status } = await client.from(list).insert({ email: 'visitor@example.org' });
     expect([status, error?.code]).toEqual([409, '23505']);
   });
 
-  test('whose address is malformed gets 400 with the code of the check', async () => {
+  test('with a malformed address gets 400 with the code of a check violation', async () => {
     const { error, status } = await visit(backend).from(list).insert({ email: 'Visitor' });
     expect([status, error?.code]).toEqual([400, '23514']);
   });
@@ -67,7 +67,7 @@ describe('a visitor', () => {
     },
   );
 
-  test('never gets the rights of another whose request runs at the same time', async () => {
+  test('never gets the privileges of a concurrent request', async () => {
     const client = visit(backend);
     await client.from(list).insert({ email: 'known@example.org' }).throwOnError();
     const emails = Array.from({ length: 40 }, (_, index) => `reader-${index}@example.org`);
@@ -98,15 +98,15 @@ describe('only the Data API and the function are served', () => {
     '/rest/v1/../../_system/config',
     '/functions/v1/other',
     '/functions/v1/submit-contact/more',
-  ])('%s is none of its paths', async (path) => {
+  ])('%s is not served', async (path) => {
     expect(await backend.fetch(new Request(`http://localhost${path}`, { headers: { apikey: embeddedKey } }))).toBe(
       undefined,
     );
   });
 });
 
-describe('what is kept', () => {
-  test('is there again when the folder is opened again, with the same secret key', async () => {
+describe('the data folder', () => {
+  test('has the same rows and secret key when it is reopened', async () => {
     const folder = join(temporaryFolder(), 'a/b');
     const first = await openBackend({ strings, origins, folder });
     await visit(first).from(list).insert({ email: 'visitor@example.org' }).throwOnError();
@@ -120,7 +120,7 @@ describe('what is kept', () => {
     expect(statSync(folder).mode & 0o077, 'others on this machine').toBe(0);
   });
 
-  test('is not to be had twice at the same time', async () => {
+  test('cannot be opened twice at the same time', async () => {
     const folder = temporaryFolder();
     const backend = await openForTest({ folder });
     backend.announce('http://localhost:4173');
@@ -129,7 +129,7 @@ describe('what is kept', () => {
     );
   });
 
-  test('is left alone when Postgres cannot open it, and the folder is free again', async () => {
+  test('is unchanged and unlocked when Postgres cannot open it', async () => {
     const folder = temporaryFolder();
     await (await openBackend({ strings, origins, folder })).close();
     const control = join(folder, 'postgres/global/pg_control');
@@ -141,7 +141,7 @@ describe('what is kept', () => {
     expect(readFileSync(control, 'utf8')).toBe('broken');
   });
 
-  test('cannot lie where nothing can be written', async () => {
+  test('cannot be in an unwritable place', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     await expect(openBackend({ strings, origins, folder: join(file, 'data') })).rejects.toThrow(
@@ -149,7 +149,7 @@ describe('what is kept', () => {
     );
   });
 
-  test('survives a process that died while it was made', async () => {
+  test('can be opened after a process died while creating it', async () => {
     const folder = temporaryFolder();
     await (await openBackend({ strings, origins, folder: join(folder, 'whole') })).close();
     writeFileSync(join(folder, 'secret-key'), '');

@@ -41,7 +41,7 @@ const askBackend = async (address: string) =>
   (await fetch(`${address}/rest/v1/newsletter_subscriptions`, { headers: { apikey: embeddedKey } })).status;
 
 describe('site preview with the embedded backend', () => {
-  test('keeps what visitors leave from one run to the next, and ends cleanly', async () => {
+  test('keeps stored rows between runs, and exits cleanly', async () => {
     const data = join(temporaryFolder(), 'data');
     const first = await preview(data);
     await subscribe(first.address, 'visitor@example.org');
@@ -53,7 +53,7 @@ describe('site preview with the embedded backend', () => {
     expect(listed).toMatch(/^2 subscribers\n.* visitor@example\.org\n.* guest@example\.org\n/);
   });
 
-  test('has its folder to itself until it ends, also when it is killed', async () => {
+  test('locks its folder until it exits, also when it is killed', async () => {
     const data = temporaryFolder();
     const first = await preview(data);
     // Pages are served before the backend is up, and only then it is said where it can be asked.
@@ -66,7 +66,7 @@ describe('site preview with the embedded backend', () => {
     expect(await askBackend((await preview(data)).address)).toBe(200);
   });
 
-  test('says why it cannot start, and exits with 2', async () => {
+  test('exits with 2 and the reason when it cannot start', async () => {
     const data = join(temporaryFolder(), 'file');
     writeFileSync(data, 'not a folder');
     const text = await printed(run(['preview', '--out', dist, '--data', data, '--port', '0']), 2);
@@ -74,7 +74,7 @@ describe('site preview with the embedded backend', () => {
     expect(text).not.toContain('bug');
   });
 
-  test('gives the folder back when its port is taken', async () => {
+  test('unlocks the folder when its port is in use', async () => {
     const data = temporaryFolder();
     const other = createServer();
     const { port } = new URL(await listen(other, 0));
@@ -84,7 +84,7 @@ describe('site preview with the embedded backend', () => {
     await preview(data);
   });
 
-  test('answers the contact form in the words of the content, and leads back to itself', async () => {
+  test('answers the contact form with the strings of the content, and links back to the site', async () => {
     const { address } = await preview(temporaryFolder(), { argv: ['--content', content] });
     const fields = { name: 'Visitor', email: 'visitor@example.org', subject: 'Hello', message: 'Hi.' };
     const answer = await fetch(`${address}/functions/v1/submit-contact`, {
@@ -96,7 +96,7 @@ describe('site preview with the embedded backend', () => {
   });
 });
 
-test('nothing but this machine is ever asked for', async () => {
+test('no connection is opened to other machines', async () => {
   // Put into the process before anything else, and printed by it for every connection that it opens.
   const spy = `import { Socket } from 'node:net';
     const { connect } = Socket.prototype;
@@ -120,7 +120,7 @@ test('nothing but this machine is ever asked for', async () => {
 });
 
 describe('a hosted project', () => {
-  test('is used instead: no backend comes up', async () => {
+  test('is used instead of the embedded backend', async () => {
     const data = join(temporaryFolder(), 'data');
     const site = await preview(data, { env: hosted });
     const answer = await fetch(`${site.address}/rest/v1/newsletter_subscriptions`, {
@@ -132,7 +132,7 @@ describe('a hosted project', () => {
     expect(await site.end()).toEqual({ code: 0, signal: null });
   });
 
-  test('may stand in .env, over which the environment wins', async () => {
+  test('may be set in .env, which environment variables override', async () => {
     const cwd = temporaryFolder();
     writeFileSync(
       join(cwd, '.env'),
@@ -147,9 +147,9 @@ describe('a hosted project', () => {
 
   test.each([
     ['one variable alone', 'VITE_SUPABASE_URL=https://abcdefgh.supabase.co', 'VITE_SUPABASE_ANON_KEY is not'],
-    ['a line that is none', 'VITE_SUPABASE_URL', '.env:1 is not a setting'],
+    ['an invalid line', 'VITE_SUPABASE_URL', '.env:1 is not a setting'],
     ['a secret key', 'VITE_SUPABASE_URL=https://a.supabase.co\nVITE_SUPABASE_ANON_KEY=sb_secret_x', 'SECRET key'],
-  ])('is refused with a sentence: %s', async (_what, lines, words) => {
+  ])('is refused with one sentence: %s', async (_what, lines, words) => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, '.env'), `${lines}\n`);
     for (const command of ['preview', 'start', 'dev', 'build']) {
@@ -160,7 +160,7 @@ describe('a hosted project', () => {
     }
   });
 
-  test('.env that is a folder is a sentence too', async () => {
+  test('.env that is a folder is reported in one sentence', async () => {
     const cwd = temporaryFolder();
     mkdirSync(join(cwd, '.env'));
     expect(await printed(run(['validate', '--content', content], { cwd }), 2)).toContain('.env cannot be read: EISDIR');
@@ -174,7 +174,7 @@ describe('site start and site dev', () => {
   ] as const;
 
   test.each(sample(commands, 2))(
-    'site %s brings the backend up beside the site, and ends cleanly',
+    'site %s starts the backend beside the site, and exits cleanly',
     async (command, announced) => {
       const folder = temporaryFolder();
       const data = join(folder, 'data');

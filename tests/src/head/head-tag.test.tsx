@@ -14,11 +14,11 @@ const values = [
   'a=b/c?d=e&f#g',
 ];
 
-test.each(values.map((value) => [value]))('a tag is what React makes of it: %j', (value) => {
+test.each(values.map((value) => [value]))('a tag is the same as React renders it: %j', (value) => {
   const tags: HeadTag[] = [
     ['meta', { name: 'description', content: value }],
     ['link', { rel: value, href: '/' }],
   ];
-  const drawn = tags.map(([name, attributes]) => renderToStaticMarkup(createElement(name, attributes)));
-  expect(renderTags(tags)).toBe(compactHtml(drawn.join('')));
+  const rendered = tags.map(([name, attributes]) => renderToStaticMarkup(createElement(name, attributes)));
+  expect(renderTags(tags)).toBe(compactHtml(rendered.join('')));
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await prepareSite(content, new BuildCache(), embedded);
 });
 
-/** What is said of a page that holds these sections alone. */
+/** What is said of a page with only these sections. */
 function describeSections(sections: Section[], more: Partial<Page> = {}, owner?: Owner): ContentItem[] {
   const page: Page = { path: '/test', title: 'Test', description: 'A page for a test.', sections, ...more };
   const settings = { ...site.settings, owner };
@@ -36,7 +36,7 @@ function sectionsOf<T extends Section['type']>(type: T): Extract<Section, { type
   return all.filter((section): section is Extract<Section, { type: T }> => section.type === type);
 }
 
-test('what two sections show is described once', () => {
+test('an entry that two sections show is described once', () => {
   const [hero] = sectionsOf('hero').filter(({ venture }) => venture === 'dexity');
   const [ventures] = sectionsOf('ventures');
   if (!hero || !ventures) throw new Error('The content shows Dexity no more.');
@@ -50,7 +50,7 @@ test('what two sections show is described once', () => {
   ]);
 });
 
-test('the questions of several sections are all questions of the page', () => {
+test('the FAQ page has the questions of all its sections, each once', () => {
   const [faq] = sectionsOf('faq');
   if (!faq) throw new Error('The content has no questions.');
   const [first = '', second = '', third = ''] = faq.items;
@@ -62,7 +62,7 @@ test('the questions of several sections are all questions of the page', () => {
   expect(page?.mainEntity).toEqual(asked.map((question) => expect.objectContaining(question)));
 });
 
-test('ways to reach the owner are mail and telephone, and nothing else', () => {
+test('contact points of the owner are only mail and telephone', () => {
   const [contacts] = sectionsOf('contacts');
   if (!contacts) throw new Error('The content has no contacts.');
   const items = ['hours', 'linkedin', 'website', 'media', 'phone'];
@@ -84,12 +84,12 @@ test.each<{ owner: Owner | undefined; said: object }>([
     owner: { type: 'organization', page: '/test', profiles: ['https://example.org/club'] },
     said: { '@type': 'Organization', sameAs: ['https://example.org/club'] },
   },
-])('with $owner the owner is $said', ({ owner, said }) => {
+])('owner $owner is described as $said', ({ owner, said }) => {
   const found = describeSections([], {}, owner).find((thing) => thing['@id']?.endsWith('#owner'));
   expect(found).toMatchObject({ name: 'JV', ...said });
 });
 
-test('a page without a parent is one step from the first, and a path is not cut within a word', () => {
+test('breadcrumbs contain only existing parents, matched by whole path segments', () => {
   const breadcrumb = (path: string) =>
     describeSections([], { path }).find((thing) => thing['@id']?.endsWith(path))?.breadcrumb as {
       itemListElement: { item: string }[];

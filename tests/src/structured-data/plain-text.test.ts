@@ -12,6 +12,6 @@ test.each([
   { markdown: 'Written as &amp;lt; it stays `&lt;`.', text: 'Written as &lt; it stays &lt;.' },
   { markdown: 'Raw <b>HTML</b> is text.', text: 'Raw <b>HTML</b> is text.' },
   { markdown: '', text: '' },
-])('of "$markdown" it leaves "$text"', ({ markdown, text }) => {
+])('converts "$markdown" to "$text"', ({ markdown, text }) => {
   expect(plainText(parseMarkdown(markdown).toHtml(plainSlots))).toBe(text);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { scriptJson } from '../../../src/structured-data/script-json.ts';
 
 test.each(['</script><script>alert(1)</script>', '<!-- <script>', '</SCRIPT >', 'a < b'])(
-  '%s cannot end the script that it stands in, and is read back as it was',
+  '%s cannot close the script element, and is parsed back unchanged',
   (text) => {
     const json = scriptJson({ text });
     expect(json).not.toContain('<');
@@ -10,6 +10,6 @@ test.each(['</script><script>alert(1)</script>', '<!-- <script>', '</SCRIPT >', 
   },
 );
 
-test('what has no value is left out', () => {
+test('undefined values are omitted', () => {
   expect(scriptJson({ name: 'JV', image: undefined })).toBe('{"name":"JV"}');
 });

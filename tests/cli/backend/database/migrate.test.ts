@@ -27,7 +27,7 @@ function createFolders() {
 
 const recorded = 'select version, name, statements from supabase_migrations.schema_migrations order by version';
 
-test('each is applied once, in order, and recorded where the Supabase CLI looks', async () => {
+test('each migration is applied once, in order, and recorded in the table of the Supabase CLI', async () => {
   const { open } = createFolders();
   await (await open()).close();
   const database = (await open()).driver;
@@ -38,7 +38,7 @@ test('each is applied once, in order, and recorded where the Supabase CLI looks'
   ]);
 });
 
-test('one that is added later is applied to what is there', async () => {
+test('a migration that is added later is applied to the existing database', async () => {
   const { open, path } = createFolders();
   await (await open()).close();
   writeFileSync(path('20260103000000_pick.sql'), `insert into public.plants values ('bean', now());`);
@@ -48,7 +48,7 @@ test('one that is added later is applied to what is there', async () => {
   ]);
 });
 
-test('one that fails leaves nothing of itself, is named, and is applied once it is mended', async () => {
+test('a failing migration is rolled back and reported, and applied once it is fixed', async () => {
   const { open, path } = createFolders();
   const picking = path('20260103000000_pick.sql');
   writeFileSync(picking, `create table public.basket (name text); insert into public.baskett values ('leek');`);
@@ -59,7 +59,7 @@ test('one that fails leaves nothing of itself, is named, and is applied once it 
   expect((await (await open()).driver.query('select * from public.basket')).rows).toEqual([]);
 });
 
-test('one that was changed after it was applied is named, with what to do', async () => {
+test('a migration that was changed after it was applied is reported', async () => {
   const { open, path } = createFolders();
   await (await open()).close();
   writeFileSync(path(planting), `${files[planting]}\n-- changed`);
@@ -68,13 +68,13 @@ test('one that was changed after it was applied is named, with what to do', asyn
   await expect(failing).rejects.toThrow(`${path(planting)} was changed after it was applied to this database`);
 });
 
-test('a name that is none is refused', async () => {
+test('an invalid migration name is refused', async () => {
   const { open, path } = createFolders();
   writeFileSync(path('pick.sql'), '');
   await expect(open()).rejects.toThrow(`${path('pick.sql')} does not have the name of a migration`);
 });
 
-test('a table that says nothing of rights is open to everybody, as on older hosted projects', async () => {
+test('a table without grants is open to all roles, as on older hosted projects', async () => {
   const { open } = createFolders();
   const { rows } = await (await open()).driver.query(
     `select distinct grantee from information_schema.role_table_grants where table_name = 'plants' and privilege_type = 'DELETE' order by 1`,

@@ -20,13 +20,13 @@ async function open(sql: string, options: Parameters<typeof openData>[1] = {}): 
 const showing = (setting: string) =>
   `create function public.shown() returns text language sql stable as $$ select current_setting('${setting}') $$;`;
 
-test('what reads cannot write', async () => {
+test('GET requests run in read-only transactions', async () => {
   const { admin } = await open(showing('transaction_read_only'));
   expect((await admin.rpc('shown', {}, { get: true })).data).toBe('on');
   expect((await admin.rpc('shown')).data).toBe('off');
 });
 
-test('a policy sees the headers of the request that it is asked for, and never those of another', async () => {
+test('a query sees the headers of its own request, never those of a concurrent one', async () => {
   const { admin } = await open(`create view public.headers with (security_invoker = on) as
     select current_setting('request.headers', true)::json ->> 'x-test' as test;`);
   const answers = await Promise.all(
@@ -38,7 +38,7 @@ test('a policy sees the headers of the request that it is asked for, and never t
   expect(answers.map(({ data }) => data)).toEqual(['one', 'two', null, 'four'].map((value) => [{ test: value }]));
 });
 
-test('what Postgres says of a refused row is not printed: it quotes what was typed', async () => {
+test('the Postgres message for a refused row is not printed, since it quotes visitor input', async () => {
   // What its thread prints comes out of this process.
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => write.mockRestore());
@@ -53,7 +53,7 @@ test('what Postgres says of a refused row is not printed: it quotes what was typ
   expect(printed()).toBe('The database refused a request: 23505\nThe database refused a request: 23514\n');
 });
 
-test('a database that gives no answer for 15 seconds is opened again, two seconds later', async () => {
+test('a database that does not answer for 15 seconds is reopened two seconds later', async () => {
   const lines: string[] = [];
   const endless = `create table public.plants (name text);
     create function public.spin() returns void language plpgsql as $$ begin loop end loop; end $$;`;
@@ -83,7 +83,7 @@ test('a database that gives no answer for 15 seconds is opened again, two second
   expect(lines[1]).toContain('can store data in');
 });
 
-test('a folder that another process is just opening is not to be had, and then it is', () => {
+test('a folder that another process is opening is refused until that process is done', () => {
   const folder = temporaryFolder();
   const lock = lockFolder(folder);
   expect(() => takeDataFolder(folder)).toThrow(`${folder} is being opened by another process. Try again in a moment.`);

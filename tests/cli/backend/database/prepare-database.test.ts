@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createDatabase } from '../../../../cli/backend/database/prepare-database.ts';
 import { temporaryFolder } from '../../../support/content-folder.ts';
 
-test('a database that cannot be copied to its place asks for room only where there is none', async () => {
+test('a database that cannot be copied asks for disk space only when the disk is full', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'file'), '');
   const creating = createDatabase(join(folder, 'file/postgres'));

@@ -19,7 +19,7 @@ async function addMessages(postgres: Postgres): Promise<void> {
   await postgres.exec("update private.retention set last_run = now() - interval '61 minutes'");
 }
 
-test('a server that nobody writes to removes what has expired when it starts', async () => {
+test('a server removes expired rows at its start, without any write', async () => {
   const folder = temporaryFolder();
   const { driver, close } = await openAt(join(folder, 'postgres'));
   await driver.exec('update private.retention set last_run = now()');
@@ -37,7 +37,7 @@ async function openAt(path: string): Promise<{ driver: Postgres; close(): Promis
   return { driver: connection.driver, close: () => connection.close() };
 }
 
-test('a server that runs on removes what has expired again each time its pause is over', async () => {
+test('a running server removes expired rows at each interval', async () => {
   const postgres = await openPostgres();
   onTestFinished(() => postgres.close());
   const removals = removeExpiredDaily(postgres, { enqueue: (work) => work() }, 50);

@@ -21,7 +21,7 @@ async function subscribe(backend: Backend, address: string, headers: Record<stri
 
 const forged = { 'X-Forwarded-For': '10.0.0.9', 'CF-Connecting-IP': '10.0.0.9' };
 
-test('the limit counts each network address by itself, whatever a header claims, and tells the operator', async () => {
+test('the limit applies per network address, ignores forged headers, and is logged', async () => {
   const log: string[] = [];
   const backend = await openForTest({ env: { SUBSCRIPTION_LIMIT: '2/3/600' }, log: (line) => log.push(line) });
   const statuses = [
@@ -48,7 +48,7 @@ test('the limit counts each network address by itself, whatever a header claims,
   ]);
 });
 
-test('the limit counts whom a proxy names in the header of CLIENT_ADDRESS_HEADER', async () => {
+test('the limit applies to the address in the header set by CLIENT_ADDRESS_HEADER', async () => {
   const env = { SUBSCRIPTION_LIMIT: '1/100/600', CLIENT_ADDRESS_HEADER: 'CF-Connecting-IP' };
   const backend = await openForTest({ env });
   const statuses = [
@@ -59,7 +59,7 @@ test('the limit counts whom a proxy names in the header of CLIENT_ADDRESS_HEADER
   expect(statuses).toEqual([201, 201, 429]);
 });
 
-test('the usual limit holds again when SUBSCRIPTION_LIMIT is no longer set', async () => {
+test('the default limit applies again when SUBSCRIPTION_LIMIT is no longer set', async () => {
   const folder = temporaryFolder();
   const first = await openBackend({ strings, origins, folder, env: { SUBSCRIPTION_LIMIT: '1/1/600' } });
   expect([await subscribe(first, '127.0.0.1'), await subscribe(first, '127.0.0.1')]).toEqual([201, 429]);
@@ -68,7 +68,7 @@ test('the usual limit holds again when SUBSCRIPTION_LIMIT is no longer set', asy
 });
 
 test.each(['20', '20/300', '0/300/600', '20/300/600/1', 'many/more/most'])(
-  'the usual limit holds where SUBSCRIPTION_LIMIT is %s, and the log says so',
+  'the default limit applies when SUBSCRIPTION_LIMIT is %s, with a log entry',
   (text) => {
     const log: LogEntry[] = [];
     const limit = readSubscriptionLimit({ SUBSCRIPTION_LIMIT: text }, (entry) => log.push(entry));

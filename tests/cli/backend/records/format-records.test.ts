@@ -19,7 +19,7 @@ const withMessage = (change: Partial<ContactMessage>): Records => ({
   messages: [{ ...message, ...change }],
 });
 
-test('subscribers and messages stand one below the other', () => {
+test('lists subscribers, then messages', () => {
   const records = {
     subscribers: [{ id: '1', created_at: '2026-11-21T04:34:13.769+02:00', email: 'visitor@example.org' }],
     messages: [message],
@@ -38,7 +38,7 @@ test('subscribers and messages stand one below the other', () => {
 `);
 });
 
-test('nothing is said to be nothing', () => {
+test('reports empty lists', () => {
   expect(formatRecords({ subscribers: [], messages: [] })).toBe('No subscribers\n\nNo messages\n');
 });
 
@@ -50,11 +50,11 @@ test.each<[string, Partial<ContactMessage>]>([
   ],
   ['no mail after 3 attempts: no answer', { notification_attempts: 3 }],
   ['classified as spam, no mail sent', { is_spam: true }],
-])('says what became of the mail: %s', (words, change) => {
+])('shows the state of the mail: %s', (words, change) => {
   expect(formatRecords(withMessage(change))).toContain(`  ${words}  `);
 });
 
-describe('what strangers have typed cannot steer the terminal', () => {
+describe('control characters in visitor input are escaped', () => {
   const hostile = 'a\u001b[2Jb\u009b31mc\u0007d\u007fe\u202ef\u2066g\u2028h';
   const fields = ['name', 'email', 'subject', 'message', 'notification_error'] as const;
 
@@ -64,13 +64,13 @@ describe('what strangers have typed cannot steer the terminal', () => {
     expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u202e\u2066]/u);
   });
 
-  test('nor a line of its own look like one of ours', () => {
+  test('line breaks in a field cannot forge a record', () => {
     const text = formatRecords(withMessage({ subject: 'Hello\n  2026-11-21 05:00  Boss <boss@example.org>' }));
     expect(text).toContain('Hello\\u000a  2026-11-21');
     expect(formatRecords(withMessage({ message: 'a\rb' }))).toContain('    a\n    b\n');
   });
 
-  test('as JSON, which still says the same', () => {
+  test('in JSON, with the same data', () => {
     const records = withMessage({ message: hostile });
     const text = formatRecordsAsJson(records);
     expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u202e\u2066]/u);
