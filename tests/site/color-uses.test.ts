@@ -18,13 +18,13 @@ describe.each([
   const site = openSite(dist);
 
   test('pages use only text and background colour pairs from the table', async () => {
-    const known = knownPairs(content);
+    const allowed = allowedPairs(content);
     const seen = await visitRoutes(site, paths, {}, async ({ page }, path) => {
       await page.goto(site.address + path);
       return (await textColors(page)).map((text) => ({ path, ...text }));
     });
     const texts = seen.flat();
-    const unknown = texts.filter(({ color, ground }) => !known.has(`${color} on ${ground}`));
+    const unknown = texts.filter(({ color, ground }) => !allowed.has(`${color} on ${ground}`));
     expect(new Set(texts.map(({ color, ground }) => `${color} on ${ground}`)).size).toBeGreaterThan(least);
     expect(unknown, 'Add the pair to cli/compiler/color/color-uses.ts, or take a colour that is meant for it.').toEqual(
       [],
@@ -33,7 +33,7 @@ describe.each([
 });
 
 /** The pairs that the table gives for text, as `#f6f0e2 on #0b0a08`. */
-function knownPairs(content: string): Set<string> {
+function allowedPairs(content: string): Set<string> {
   const read = <T>(name: string) => parse(readFileSync(join(content, name), 'utf8')) as T;
   const { colors } = read<Theme>('theme.yaml');
   const colorOf = (role: Role) => parseHex(colors[role]);
@@ -66,9 +66,9 @@ function textColors(page: Page): Promise<TextColors[]> {
       details.open = true;
     }
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-    const known = new Map<string, { hex: string; alpha: number }>();
+    const cache = new Map<string, { hex: string; alpha: number }>();
     const painted = (notation: string) => {
-      let found = known.get(notation);
+      let found = cache.get(notation);
       if (found || !canvas) return found ?? { hex: '', alpha: 0 };
       canvas.clearRect(0, 0, 1, 1);
       canvas.fillStyle = notation;
@@ -76,7 +76,7 @@ function textColors(page: Page): Promise<TextColors[]> {
       const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
       const hex = `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
       found = { hex, alpha: alpha / 255 };
-      known.set(notation, found);
+      cache.set(notation, found);
       return found;
     };
     /** Undefined where something shines through, or lies between that is no plain colour. */

@@ -82,10 +82,10 @@ describe.each(['light', 'dark'] as const)('with a %s palette', (colorScheme) => 
   ])('the logo in the $place has as much contrast as with the colours of the site', async ({ find }) => {
     const { page: usual } = await site.newPage();
     await usual.goto(`${site.address}/about`);
-    const drawn = await countClear(find(usual));
-    expect(drawn, 'The mark must be in sight.').toBeGreaterThan(50);
+    const rendered = await countClear(find(usual));
+    expect(rendered, 'The mark must be in sight.').toBeGreaterThan(50);
     const forced = await open('/about', colorScheme);
-    expect(await countClear(find(forced))).toBeGreaterThan(drawn * 0.9);
+    expect(await countClear(find(forced))).toBeGreaterThan(rendered * 0.9);
   });
 });
 

@@ -8,10 +8,10 @@ import { visitFresh } from './visit-routes.ts';
 
 const site = openSite(sites.real.dist);
 
-interface Drawn {
+interface RenderedPicture {
   /** The address that the browser chose. */
   url: string;
-  /** How wide the whole picture is drawn, with what its box cuts off, in pixels of the device. */
+  /** How wide the whole picture is rendered, with what its box cuts off, in pixels of the device. */
   needed: number;
   /** How wide the chosen form is; undefined for an SVG. */
   chosen: number | undefined;
@@ -42,8 +42,8 @@ test.each(sample(shown, 13))(
     });
     if (typefaces === 'late') await page.route('**/*.woff2', (request) => request.abort());
     await page.goto(site.address + route);
-    const drawn = await readPictures(page);
-    expect([...drawn.flatMap(pictureFaults), ...orderFaults(drawn)]).toEqual([]);
+    const rendered = await readPictures(page);
+    expect([...rendered.flatMap(pictureFaults), ...orderFaults(rendered)]).toEqual([]);
   },
 );
 
@@ -52,10 +52,10 @@ test.runIf(isNightly)('the pages have pictures of every kind that the test above
     await page.goto(site.address + route);
     return readPictures(page);
   });
-  const drawn = pages.flat();
-  expect(drawn.filter(({ widths }) => widths.length > 1).length).toBeGreaterThan(5);
-  expect(drawn.filter(({ isFirst }) => isFirst).length).toBeGreaterThan(5);
-  expect(drawn.filter(({ isLazy }) => isLazy).length).toBeGreaterThan(5);
+  const rendered = pages.flat();
+  expect(rendered.filter(({ widths }) => widths.length > 1).length).toBeGreaterThan(5);
+  expect(rendered.filter(({ isFirst }) => isFirst).length).toBeGreaterThan(5);
+  expect(rendered.filter(({ isLazy }) => isLazy).length).toBeGreaterThan(5);
 });
 
 /** How much wider than needed a form may be where a narrower one would have done. */
@@ -64,14 +64,14 @@ const slack = 1.7;
 /** Browsers take a form that is narrower by so much, rather than one that is far wider. */
 const closeEnough = 0.95;
 
-function pictureFaults({ url, needed, chosen, widths, distortion, isLazy, isBelow }: Drawn): string[] {
+function pictureFaults({ url, needed, chosen, widths, distortion, isLazy, isBelow }: RenderedPicture): string[] {
   const faults: string[] = [];
   const enough = widths.find((each) => each >= needed) ?? widths.at(-1) ?? 0;
   if (chosen !== undefined && chosen < enough && chosen < needed * closeEnough)
-    faults.push(`${url} is drawn ${needed} pixels wide, and comes in ${chosen}: its \`sizes\` says too little`);
+    faults.push(`${url} is rendered ${needed} pixels wide, and comes in ${chosen}: its \`sizes\` says too little`);
   if (chosen !== undefined && chosen > enough && chosen > needed * slack)
-    faults.push(`${url} is drawn ${needed} pixels wide, and comes in ${chosen}: its \`sizes\` says too much`);
-  if (distortion > 0.02) faults.push(`${url} is drawn out of shape, by ${distortion.toFixed(2)}`);
+    faults.push(`${url} is rendered ${needed} pixels wide, and comes in ${chosen}: its \`sizes\` says too much`);
+  if (distortion > 0.02) faults.push(`${url} is rendered out of shape, by ${distortion.toFixed(2)}`);
   if (isBelow && !isLazy) faults.push(`${url} lies below the first screen, and is loaded at once`);
   return faults;
 }
@@ -80,17 +80,17 @@ function pictureFaults({ url, needed, chosen, widths, distortion, isLazy, isBelo
 const large = 0.1;
 
 /** The first large picture in view comes first, and no other; where there is none, one further down may. */
-function orderFaults(drawn: readonly Drawn[]): string[] {
-  const expected = drawn.find(({ visible }) => visible >= large)?.url;
-  const first = drawn.filter(({ isFirst }) => isFirst).map(({ url }) => url);
+function orderFaults(rendered: readonly RenderedPicture[]): string[] {
+  const expected = rendered.find(({ visible }) => visible >= large)?.url;
+  const first = rendered.filter(({ isFirst }) => isFirst).map(({ url }) => url);
   if (expected === undefined) return first.slice(1).map((url) => `${url} is a second one to come first`);
   return first.length === 1 && first[0] === expected
     ? []
     : [`first comes ${first.join(' and ') || 'none'}, not ${expected}`];
 }
 
-/** What of pictures is drawn anywhere on a page; each is brought into view, since it is not loaded before. */
-async function readPictures(page: Page): Promise<Drawn[]> {
+/** What of pictures is rendered anywhere on a page; each is brought into view, since it is not loaded before. */
+async function readPictures(page: Page): Promise<RenderedPicture[]> {
   const places = await page.evaluate(() =>
     [...document.images].map((image) => {
       const { top, bottom, width, left, right } = image.getBoundingClientRect();
@@ -103,12 +103,12 @@ async function readPictures(page: Page): Promise<Drawn[]> {
       };
     }),
   );
-  const found: Drawn[] = [];
+  const found: RenderedPicture[] = [];
   for (const [index, { isShown, ...place }] of places.entries()) {
     if (!isShown) continue;
     const image = page.locator('img').nth(index);
     await image.scrollIntoViewIfNeeded();
-    const drawn = await image.evaluate(async (element: HTMLImageElement) => {
+    const rendered = await image.evaluate(async (element: HTMLImageElement) => {
       await element.decode();
       const { currentSrc, srcset, clientWidth, clientHeight } = element;
       const [ownWidth, ownHeight] = [Number(element.getAttribute('width')), Number(element.getAttribute('height'))];
@@ -126,7 +126,7 @@ async function readPictures(page: Page): Promise<Drawn[]> {
         isFirst: element.fetchPriority === 'high',
       };
     });
-    found.push({ ...drawn, ...place });
+    found.push({ ...rendered, ...place });
   }
   return found;
 }

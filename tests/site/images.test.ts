@@ -57,23 +57,23 @@ test('a phone loads each picture once, as AVIF, and no wider than it is rendered
     const loaded: string[] = [];
     page.on('request', (request) => request.resourceType() === 'image' && loaded.push(new URL(request.url()).pathname));
     await page.goto(site.address + route);
-    const drawn = await drawnPictures(page);
-    const expected = drawn.map(({ url }) => url);
+    const rendered = await renderedPictures(page);
+    const expected = rendered.map(({ url }) => url);
     const extra = loaded.filter((url) => /\.(avif|webp|jpg|png)$/.test(url) && !expected.includes(url));
-    return { drawn, extra };
+    return { rendered, extra };
   });
   expect(
     pages.flatMap(({ extra }) => extra),
     'These were loaded for nothing.',
   ).toEqual([]);
-  const drawn = pages.flatMap((page) => page.drawn);
-  expect(drawn.length, 'There are pictures, else this proves nothing.').toBeGreaterThan(4);
-  for (const { url, needed, widths } of drawn) {
+  const rendered = pages.flatMap((page) => page.rendered);
+  expect(rendered.length, 'There are pictures, else this proves nothing.').toBeGreaterThan(4);
+  for (const { url, needed, widths } of rendered) {
     expect(url).toMatch(/\.avif$/);
     const width = Number(/-(\d+)\.[0-9a-f]{8}\.avif$/.exec(url)?.[1]);
     const enough = widths.findIndex((each) => each >= needed);
     const widest = enough === -1 ? widths.at(-1) : widths[enough + 1];
-    expect(width, `${url} is drawn ${needed} pixels wide: mend its \`sizes\`.`).toBeLessThanOrEqual(widest ?? width);
+    expect(width, `${url} is rendered ${needed} pixels wide: fix its \`sizes\`.`).toBeLessThanOrEqual(widest ?? width);
   }
 });
 
@@ -88,7 +88,7 @@ function readCandidates(): Candidate[] {
 }
 
 /** Scrolls to each picture that is made of pixels and can be seen. Gives what was loaded for it, and how wide it had to be. */
-async function drawnPictures(page: Page): Promise<{ url: string; needed: number; widths: number[] }[]> {
+async function renderedPictures(page: Page): Promise<{ url: string; needed: number; widths: number[] }[]> {
   const found = [];
   for (const picture of await page.locator('picture > img').all()) {
     if (!(await picture.isVisible())) continue;

@@ -22,18 +22,18 @@ const { content, dist } = sites.real;
 const site = openSite(dist);
 const widths = [390, 1440];
 const paths = [...routes, '/404'];
-let drawn: Site;
+let prepared: Site;
 let bundle: Bundle;
 
 beforeAll(async () => {
-  drawn = await prepareSite(loadContent(content).content, new BuildCache(), embedded);
+  prepared = await prepareSite(loadContent(content).content, new BuildCache(), embedded);
   bundle = await loadBundle();
 });
 
 const builtPage = (path: string) =>
   readFileSync(join(dist, path === '/404' ? '404.html' : `${path === '/' ? '' : path}/index.html`), 'utf8');
 const wholePage = (path: string) =>
-  bundle.render.renderDocument(drawn, path, { ...bundle.assets, style: drawn.theme.css + bundle.style });
+  bundle.render.renderDocument(prepared, path, { ...bundle.assets, style: prepared.theme.css + bundle.style });
 
 /**
  * Opens both in frames of one page. What loads by itself while they are compared would be there in one of them first:
@@ -167,7 +167,7 @@ test.each([
   const built = builtPage('/about');
   const without = built.replace(pattern, '');
   expect(without, 'The rule must have been there.').not.toBe(built);
-  const missing = withPolicy(without.replace(/<meta http-equiv[^>]*>/, ''), drawn);
+  const missing = withPolicy(without.replace(/<meta http-equiv[^>]*>/, ''), prepared);
   const { page } = await openBoth('/about', 1440, missing);
   if (rule !== 'at rest') {
     expect(await compare(page)).toEqual([]);

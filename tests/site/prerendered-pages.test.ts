@@ -15,8 +15,8 @@ afterEach(async () => {
   expect(tab.told, 'A page said so in the console, ahead or later.').toEqual([]);
 });
 
-/** Rests on a link of a page until the browser has drawn what it leads to. @returns the selector of the link */
-async function drawAhead(from: string, to: string): Promise<string> {
+/** Hovers a link until the browser has prerendered its page. @returns the selector of the link */
+async function prerender(from: string, to: string): Promise<string> {
   const link = `a[href="${to}"]`;
   await tab.open(preview.address + from);
   await tab.hover(link);
@@ -46,16 +46,16 @@ function activationStart(): number {
 }
 
 test('hovering a link prerenders its page, and a click shows it, interactive', async () => {
-  const link = await drawAhead('/', '/about');
+  const link = await prerender('/', '/about');
   expect(await tab.evaluateAhead(() => document.visibilityState)).toBe('hidden');
-  expect(await follow(link), 'It was drawn after the click.').toBeGreaterThan(0);
+  expect(await follow(link), 'It was rendered after the click.').toBeGreaterThan(0);
   expect(await tab.evaluate(() => document.visibilityState)).toBe('visible');
   await tab.click('footer form button');
   await expect.poll(() => tab.evaluate(() => document.querySelectorAll('#toasts .toast').length)).toBe(1);
 });
 
 test('a prerendered page loads its visible frame only once it is shown', async () => {
-  const link = await drawAhead('/about', '/book-call');
+  const link = await prerender('/about', '/book-call');
   await wait(1000);
   expect(askedOfOthers()).toEqual([]);
   await follow(link);
@@ -63,7 +63,7 @@ test('a prerendered page loads its visible frame only once it is shown', async (
 });
 
 test('a prerendered page with a video contacts no other host, before or after it is shown', async () => {
-  const link = await drawAhead('/about', '/');
+  const link = await prerender('/about', '/');
   await follow(link);
   await wait(1000);
   expect(askedOfOthers()).toEqual([]);
@@ -75,7 +75,7 @@ function askedOfOthers(): string[] {
 
 test('a countdown on a prerendered page starts when the page is shown', async () => {
   const readFigures = () => document.querySelector('[role=timer]')?.textContent;
-  const link = await drawAhead('/contact', '/inner-circle');
+  const link = await prerender('/contact', '/inner-circle');
   const before = await tab.evaluateAhead(readFigures);
   await wait(3000);
   expect(await tab.evaluateAhead(readFigures), 'It counts while nobody sees it.').toBe(before);
@@ -97,7 +97,7 @@ function secondsOf(figures: string | undefined): number {
 }
 
 test('a subject in the URL is filled in while prerendering', async () => {
-  const link = await drawAhead('/products/apps-gpts', '/contact?subject=Build%20a%20custom%20GPT');
+  const link = await prerender('/products/apps-gpts', '/contact?subject=Build%20a%20custom%20GPT');
   await follow(link);
   const subject = await tab.evaluate(() => document.querySelector<HTMLInputElement>('[name=subject]')?.value);
   expect(subject).toBe('Build a custom GPT');

@@ -6,7 +6,7 @@ import { everyEngine, openEveryEngine } from '../../support/every-engine.ts';
 import { openPreview } from '../../support/open-preview.ts';
 import { sites } from '../../support/sites.ts';
 import { tierTexts } from '../widgets/toasts.ts';
-import { readNotices } from './form-in-engine.ts';
+import { readToasts } from './form-in-engine.ts';
 
 const site = openPreview(sites.real.dist);
 const { url } = parse(readFileSync(join(sites.real.content, 'site.yaml'), 'utf8')) as { url: string };
@@ -19,7 +19,7 @@ describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
       const page = await openPage(1440);
       await page.goto(`${site.address}/inner-circle`);
       await page.click('#pricing [type=submit]');
-      await expect.poll(() => readNotices(page)).toEqual([tierTexts[0]]);
+      await expect.poll(() => readToasts(page)).toEqual([tierTexts[0]]);
       expect(page.uncaughtErrors?.() ?? []).toEqual([]);
     });
 
@@ -28,10 +28,10 @@ describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
       await page.goto(`${site.address}/media-kit`);
       await page.evaluate(watchCopying);
       await page.click('[data-share]');
-      await expect.poll(() => readNotices(page)).toHaveLength(1);
+      await expect.poll(() => readToasts(page)).toHaveLength(1);
       const copied = await page.evaluate(() => document.documentElement.dataset.copied);
       const byHand = `Copy this address to share the page: ${url}/media-kit`;
-      expect(await readNotices(page)).toEqual([copied === `${url}/media-kit` ? 'Link copied' : byHand]);
+      expect(await readToasts(page)).toEqual([copied === `${url}/media-kit` ? 'Link copied' : byHand]);
       // Only a Chromium without a window asks first, and nobody is there to answer.
       if (!engine.startsWith('Chromium')) expect(copied).toBe(`${url}/media-kit`);
       expect(page.uncaughtErrors?.() ?? []).toEqual([]);

@@ -8,7 +8,7 @@ import { sites } from '../../support/sites.ts';
 import { changePage } from '../change-page.ts';
 import { emptied, filledIn, storedBy } from '../forms/form-on-page.ts';
 import { contact, footer, home } from '../forms/forms.ts';
-import { goToEmail, readFields, readNotices, typeInto } from './form-in-engine.ts';
+import { goToEmail, readFields, readToasts, typeInto } from './form-in-engine.ts';
 
 const forms = serveForms(sites.real.dist);
 const site = openPreview(sites.real.dist, forms.createServer);
@@ -51,7 +51,7 @@ describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
       await page.press('Enter');
       await change();
       gate.resolve();
-      await expect.poll(() => readNotices(page)).toEqual([form.words.success]);
+      await expect.poll(() => readToasts(page)).toEqual([form.words.success]);
       expect(await readFields(page, form)).toEqual(emptied(form));
       expect(forms.calls().filter((call) => call.startsWith('POST'))).toHaveLength(1);
       expect({ subscribers: await forms.subscribers(), messages: await forms.messages() }).toEqual(storedBy(form, 1));

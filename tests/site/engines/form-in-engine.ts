@@ -28,7 +28,7 @@ export function readFields(page: EnginePage, { island }: FormUnderTest): Promise
 }
 
 /** What is being said in the place that screen readers listen to. */
-export function readNotices(page: EnginePage): Promise<string[]> {
+export function readToasts(page: EnginePage): Promise<string[]> {
   return page.evaluate(() => {
     const place = document.querySelector('#toasts');
     const texts = [...(place?.querySelectorAll('p') ?? [])].map((text) => text.textContent ?? '');

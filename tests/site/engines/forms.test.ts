@@ -8,7 +8,7 @@ import { serveForms } from '../../support/serve-forms.ts';
 import { sites } from '../../support/sites.ts';
 import { storedBy } from '../forms/form-on-page.ts';
 import { contact, footer, home, storedLetter } from '../forms/forms.ts';
-import { goToEmail, readNotices, typeInto } from './form-in-engine.ts';
+import { goToEmail, readToasts, typeInto } from './form-in-engine.ts';
 
 const forms = serveForms(sites.real.dist);
 const site = openPreview(sites.real.dist, forms.createServer);
@@ -32,7 +32,7 @@ describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
       test('is submitted once with Enter and shows its success message', async () => {
         const page = await fillIn();
         await page.press('Enter');
-        await expect.poll(() => readNotices(page)).toEqual([form.words.success]);
+        await expect.poll(() => readToasts(page)).toEqual([form.words.success]);
         expect(posts()).toHaveLength(1);
         expect(await stored()).toEqual(storedBy(form, 1));
         expect(page.uncaughtErrors?.() ?? []).toEqual([]);
@@ -41,10 +41,10 @@ describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
       test('keeps the success message when Enter is pressed three times', async () => {
         const page = await fillIn();
         for (let times = 0; times < 3; times += 1) await page.press('Enter');
-        await expect.poll(() => readNotices(page)).toEqual([form.words.success]);
+        await expect.poll(() => readToasts(page)).toEqual([form.words.success]);
         // Long enough for the answer to an Enter that was taken for another try.
         await wait(300);
-        expect(await readNotices(page)).toEqual([form.words.success]);
+        expect(await readToasts(page)).toEqual([form.words.success]);
         expect(posts()).toHaveLength(1);
         expect(await stored()).toEqual(storedBy(form, 1));
       });

@@ -150,14 +150,14 @@ test.each(sample(table, 11))(
       const change = () => changePage(page, island, Math.floor(random() * 2 ** 32));
       await play(page, change, release, random);
       await changePage(page, '#toasts', Math.floor(random() * 2 ** 32));
-      await closeNotices(page);
+      await closeToasts(page);
     }
     expect(errors.filter((error) => !/status of 500|Out of order/.test(error))).toEqual([]);
   },
 );
 
 /** Closes what is being said, however it was changed. */
-async function closeNotices(page: Page): Promise<void> {
+async function closeToasts(page: Page): Promise<void> {
   const buttons = page.locator('#toasts .toast button');
   for (let left = await buttons.count(); left > 0; left = await buttons.count()) {
     await buttons.first().click();

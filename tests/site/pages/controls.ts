@@ -85,8 +85,8 @@ export function frame(title: RegExp, height?: number): Part {
     isThere: async (main) => {
       const frames = main.getByTitle(title);
       if ((await frames.count()) !== 1) return false;
-      const drawn = (await frames.boundingBox())?.height;
-      return height === undefined || drawn === height;
+      const renderedHeight = (await frames.boundingBox())?.height;
+      return height === undefined || renderedHeight === height;
     },
   };
 }

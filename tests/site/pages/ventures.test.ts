@@ -36,10 +36,10 @@ test.each([
     .filter({ has: page.getByRole('heading', { name: venture.name, exact: true }) });
   expect(await card.getByText(/\bActive$/).isVisible(), 'Its status is Active.').toBe(true);
   for (const picture of [venture.id, `${venture.id}-plate`]) {
-    const drawn = card.locator(`img[src*="/ventures/${picture}."]`);
-    expect(await drawn.count(), `Its picture ${picture} is there, once.`).toBe(1);
-    await drawn.scrollIntoViewIfNeeded();
-    await expect.poll(() => drawn.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    const rendered = card.locator(`img[src*="/ventures/${picture}."]`);
+    expect(await rendered.count(), `Its picture ${picture} is there, once.`).toBe(1);
+    await rendered.scrollIntoViewIfNeeded();
+    await expect.poll(() => rendered.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   }
   const { tagline = '', description = '', focus = '' } = rows.find(({ id }) => id === venture.id) ?? {};
   const [beginning = ''] = description.split('{fact:');

@@ -116,7 +116,7 @@ describe.each([
   });
 
   test('have breadcrumbs from the home page to the page, in which each item is a page', () => {
-    const known = new Map(graphs.map(({ canonicals, nodes }) => [canonicals[0], nodes]));
+    const nodesByUrl = new Map(graphs.map(({ canonicals, nodes }) => [canonicals[0], nodes]));
     for (const { path, nodes, canonicals } of graphs) {
       const [list] = listThings(nodes).filter((thing) => thing['@type'] === 'BreadcrumbList');
       expect(list === undefined, `Only the first page needs no way to it: ${path}`).toBe(path === '/');
@@ -127,7 +127,7 @@ describe.each([
       expect(steps.at(-1)?.item, `The way to ${path} ends there.`).toBe(canonicals[0]);
       expect(steps.length).toBe(path.split('/').filter((part) => !['category', 'page'].includes(part)).length);
       for (const { item } of steps)
-        expect(known.has(`${item}`), `${item} on the way to ${path} is no page.`).toBe(true);
+        expect(nodesByUrl.has(`${item}`), `${item} on the way to ${path} is no page.`).toBe(true);
     }
   });
 });

@@ -51,7 +51,7 @@ describe.each(['starter', 'islands'] as const)('while the code of the %s is load
     await offerButton(page).focus();
     await page.keyboard.press('Enter');
     expect(await toastTexts(page)).toEqual([]);
-    await page.evaluate(countNotices);
+    await page.evaluate(countToasts);
     arrive();
     await expect.poll(async () => (await toastTexts(page)).sort()).toEqual([offerText, tierTexts[1]]);
     await page.waitForTimeout(300);
@@ -158,7 +158,7 @@ describe('when the starter cannot be loaded', () => {
 });
 
 /** Runs in the page: counts the toasts that appear from now on. */
-function countNotices(): void {
+function countToasts(): void {
   const { dataset } = document.documentElement;
   dataset.said = '0';
   const observer = new MutationObserver((mutations) => {

@@ -23,7 +23,7 @@ async function open(options: Parameters<typeof site.newPage>[0] = {}): Promise<P
   return page;
 }
 
-async function openWithNotice(options: Parameters<typeof site.newPage>[0] = {}): Promise<Page> {
+async function openWithToast(options: Parameters<typeof site.newPage>[0] = {}): Promise<Page> {
   const page = await open(options);
   await tierButton(page, 'Inner Circle').click();
   await toasts(page).waitFor();
@@ -32,7 +32,7 @@ async function openWithNotice(options: Parameters<typeof site.newPage>[0] = {}):
 
 describe('toasts are dismissed', () => {
   test('with the mouse', async () => {
-    const page = await openWithNotice();
+    const page = await openWithToast();
     await closeButton(page).click();
     await expect.poll(() => toasts(page).count()).toBe(0);
   });
@@ -79,7 +79,7 @@ describe('toasts are dismissed', () => {
   });
 
   test('not by an Escape that closes a menu', async () => {
-    const page = await openWithNotice();
+    const page = await openWithToast();
     await page.getByRole('banner').getByRole('button', { name: 'Products', exact: true }).click();
     await page.keyboard.press('Escape');
     expect(await page.locator(':popover-open').count()).toBe(0);
@@ -89,7 +89,7 @@ describe('toasts are dismissed', () => {
 
 describe('toasts disappear automatically', () => {
   test('after eight seconds', async () => {
-    const page = await openWithNotice();
+    const page = await openWithToast();
     await page.mouse.move(0, 0);
     await page.clock.runFor(6000);
     expect(await toasts(page).count()).toBe(1);
@@ -98,7 +98,7 @@ describe('toasts disappear automatically', () => {
   });
 
   test('not while hovered', async () => {
-    const page = await openWithNotice();
+    const page = await openWithToast();
     await toasts(page).hover();
     await page.clock.runFor(60_000);
     expect(await toasts(page).count()).toBe(1);
@@ -108,7 +108,7 @@ describe('toasts disappear automatically', () => {
   });
 
   test('not while focused, wherever the pointer moves', async () => {
-    const page = await openWithNotice();
+    const page = await openWithToast();
     await closeButton(page).focus();
     await toasts(page).hover();
     await page.mouse.move(0, 0);
