@@ -12,7 +12,7 @@ const site = openSite(sites.real.dist);
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-/** Motion is what most tests do without, and colours of the visitor's own are what most visitors do. */
+/** Most tests run with reduced motion, and most visitors without forced colours; these cover the opposite. */
 const screens = [
   { width: 320, options: {} },
   { width: 390, options: { forcedColors: 'active' } as const },

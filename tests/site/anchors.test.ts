@@ -69,7 +69,7 @@ test('following an anchor link moves the keyboard focus to its section', async (
 
 type Place = 'in view, clear of the bar' | 'hidden by the bar' | 'out of view';
 
-/** Where the top of a section stands once nothing moves any more. */
+/** The position of the top of a section once scrolling has ended. */
 async function placeOf(page: Page, id: string): Promise<Place> {
   await page.evaluate(standStill);
   const bar = await page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom);

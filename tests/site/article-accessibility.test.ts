@@ -13,7 +13,7 @@ const folder = join(projectRoot, '.site/test/articles-in-browser');
 const dist = join(folder, 'dist');
 const paths = ['/writing', '/writing/page/2', '/writing/category/ai', '/writing/everything-markdown-can'];
 
-/** Everything that Markdown can make, in one article. */
+/** Everything that Markdown can render, in one article. */
 const body = `A paragraph with *emphasis*, **weight**, \`code\` and [a link](/about).
 
 ## A part

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright';
 
 /**
- * What axe finds on a page as it stands: the rule, what it wants, and the elements.
+ * The axe violations of a page in its current state: the rule, its description, and the elements.
  * @param without rules that cannot tell
  */
 export async function axeViolations(page: Page, without: readonly string[] = []): Promise<string[]> {

@@ -9,7 +9,7 @@ import { routes } from './routes.ts';
 const { dist } = sites.real;
 const site = openSite(dist);
 let files: string[];
-/** What pages and scripts refer to: paths from the root of the site. */
+/** Paths that pages and scripts refer to, from the root of the site. */
 let referenced: Set<string>;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dist.length));
   const outlines = await readOutlines(site, [...routes, '/no-such-page']);
-  // What is meant for others, such as the picture of a link preview, is named at the address that the site will have.
+  // URLs for other sites, such as the image of a link preview, have the public origin of the site.
   const home = outlines[0]?.canonical ?? '';
   const fromPages = outlines.flatMap(({ references }) => references);
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.webmanifest'), 'utf8')) as { icons: { src: string }[] };
@@ -49,7 +49,7 @@ test('the crawl finds scripts, fonts, images and the icon', () => {
 });
 
 test('the build contains no unused files', () => {
-  // Browsers and hosts ask for these by themselves.
+  // Browsers and hosts request these on their own.
   const own = ['/404.html', '/favicon.ico', '/robots.txt', '/sitemap.xml', '/llms.txt', '/_headers'];
   const pages = routes.map((route) => `${route === '/' ? '' : route}/index.html`);
   const scripts = filesOf(/\.js$/).map((file) => readFileSync(join(dist, file), 'utf8'));
@@ -101,14 +101,14 @@ function filesOf(name: RegExp): string[] {
   return files.filter((file) => name.test(file));
 }
 
-/** Whole addresses of the code that a page names for when it is wanted. */
+/** Absolute URLs of the code that a page loads on demand. */
 function codeReferences(file: string): string[] {
   const text = readFileSync(join(dist, file), 'utf8');
   const lists = [...text.matchAll(/ data-(?:islands|subscriptions)="([^"]*)"/g)].map((match) => match[1] ?? '');
   return lists.flatMap((list) => list.split(' ')).map((address) => site.address + address);
 }
 
-/** Whole addresses of what `url(…)` and `@import` name in a file. */
+/** Absolute URLs in `url(…)` and `@import` of a file. */
 function cssReferences(file: string): string[] {
   const text = readFileSync(join(dist, file), 'utf8');
   const found = [...text.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)|@import\s+["']([^"']+)["']/g)];

@@ -32,7 +32,7 @@ describe.each([
   });
 });
 
-/** The pairs that the table gives for text, as `#f6f0e2 on #0b0a08`. */
+/** The pairs that the table allows for text, such as `#f6f0e2 on #0b0a08`. */
 function allowedPairs(content: string): Set<string> {
   const read = <T>(name: string) => parse(readFileSync(join(content, name), 'utf8')) as T;
   const { colors } = read<Theme>('theme.yaml');
@@ -54,7 +54,7 @@ interface TextColors {
   words: string;
 }
 
-/** The colours of every text that stands on a plain ground, with everything open that can be. */
+/** The colours of every text on a plain background, with everything expanded. */
 function textColors(page: Page): Promise<TextColors[]> {
   return page.evaluate(() => {
     for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) {
@@ -79,7 +79,7 @@ function textColors(page: Page): Promise<TextColors[]> {
       cache.set(notation, found);
       return found;
     };
-    /** Undefined where something shines through, or lies between that is no plain colour. */
+    /** Undefined where the background is translucent or not a plain colour. */
     const groundOf = (element: Element | null): string | undefined => {
       if (!element) return undefined;
       const style = getComputedStyle(element);
@@ -99,7 +99,7 @@ function textColors(page: Page): Promise<TextColors[]> {
         .map((node) => node.textContent?.trim() ?? '')
         .join(' ')
         .trim();
-      // A button that cannot be pressed has no least contrast; other tests look at ours.
+      // Disabled buttons have no minimum contrast; other tests check ours.
       if (words === '' || element.closest('noscript, script, :disabled') || !element.checkVisibility()) continue;
       const { hex, alpha } = painted(getComputedStyle(element).color);
       const ground = groundOf(element);

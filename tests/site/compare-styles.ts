@@ -1,6 +1,6 @@
 /**
  * Runs in a page with the frames `built` and `whole`, which show the same document: gives where their computed styles
- * differ, for all elements and what CSS draws around them.
+ * differ, for all elements and their pseudo-elements.
  */
 export function compareStyles(): string[] {
   const [built, whole] = ['built', 'whole'].map((name) => (window.frames as unknown as Record<string, Window>)[name]);

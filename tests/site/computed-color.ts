@@ -4,7 +4,7 @@ export interface Color {
   red: number;
   green: number;
   blue: number;
-  /** From 0, not to be seen, to 1, opaque. */
+  /** From 0, transparent, to 1, opaque. */
   alpha: number;
 }
 
@@ -22,7 +22,7 @@ export async function computedColor(element: Locator, property: Property): Promi
   }, property);
 }
 
-/** Yellow with some red in it: no other hue of the design comes near. */
+/** Yellow with some red: no other hue of the design is close to it. */
 export function isGold({ red, green, blue }: Color): boolean {
   return red > green && green > blue * 1.5 && red > 150;
 }

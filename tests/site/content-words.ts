@@ -44,7 +44,7 @@ function hosts(folder: string): string[] {
   return contentStrings(folder).flatMap((text) => (URL.canParse(text) ? new URL(text).host : []));
 }
 
-/** Sizes and padded numbers as they stand in content: `2400x1800` for `2400 × 1800`, `2` for `02`. */
+/** Sizes and padded numbers as the content writes them: `2400x1800` for `2400 × 1800`, `2` for `02`. */
 function asWritten(words: string): string {
   return words.replace(' × ', 'x').replace(/^0(?=\d$)/, '');
 }

@@ -13,7 +13,7 @@ interface Control {
   name: string;
   route: string;
   find(page: Page): Locator;
-  /** What takes the focus, where it is not what one sees. */
+  /** The element that receives the focus, where it is not the visible one. */
   focus?: string;
   width?: number;
 }
@@ -73,7 +73,7 @@ describe.each(sample([...buttons, ...others], 5))('$name', (control) => {
 
   test('shows keyboard focus with a visible outline', async () => {
     const { page, element } = await open(control);
-    // The browser shows the focus to those who use the keyboard.
+    // Browsers show the focus only after keyboard use.
     await page.keyboard.press('Tab');
     const look = await watch(page, element);
     const before = await look();
@@ -151,7 +151,7 @@ function inBar(page: Page): Locator {
   return page.getByRole('banner').getByRole('navigation');
 }
 
-/** The colour of what lies around an element. */
+/** The background colour around an element. */
 async function groundAround(element: Locator): Promise<Rgb> {
   for (let around = element.locator('..'); ; around = around.locator('..')) {
     const color = await computedColor(around, 'backgroundColor');

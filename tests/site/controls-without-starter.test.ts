@@ -9,7 +9,7 @@ import { visitRoutes } from './visit-routes.ts';
 const site = openSite(sites.real.dist);
 const starter = /\/starter\.[^/]*\.js$/;
 
-/** How a page comes to be without its scripts. */
+/** Ways in which a page ends up without its scripts. */
 const ways: Record<string, { javaScriptEnabled?: boolean; open: (page: Page, address: string) => Promise<unknown> }> = {
   'JavaScript off': { javaScriptEnabled: false, open: (page, address) => page.goto(address) },
   'a starter that is not found': {
@@ -58,12 +58,12 @@ async function togglesDetails(summary: ReturnType<Page['locator']>): Promise<boo
   return (await shown()) !== before;
 }
 
-/** Lists what can be seen and pressed and leads nowhere, and what promises something that only scripts can do. */
+/** Lists visible controls that do nothing, and visible elements that only scripts can make work. */
 function listControls(): string[] {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const leads = (address: string | null) => {
     const url = new URL(address ?? '', location.href);
-    // A mail that shares the page is for whomever the visitor chooses.
+    // A mail that shares the page has no recipient: the visitor chooses one.
     if (url.protocol === 'mailto:' || url.protocol === 'tel:') return url.pathname + url.search !== '';
     if (url.pathname === '/contact' && url.search) return false;
     return url.pathname !== location.pathname || url.hash === '' || document.querySelector(url.hash) !== null;

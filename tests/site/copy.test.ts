@@ -27,13 +27,13 @@ describe.each([
   });
 });
 
-/** How large the files are that the site offers: these are measured, not written. */
+/** The sizes of the files that the site offers: these are measured, not part of the content. */
 function fileSizes(dist: string): Set<string> {
   const files = globSync('assets/{media,packs}/**/*.*', { cwd: dist });
   return new Set(files.map((file) => formatBytes(statSync(join(dist, file)).size, { language: 'en' })));
 }
 
-/** Runs in the page: every text node, also of what is closed, and every attribute that is read out or shown. */
+/** Runs in the page: every text node, also in closed elements, and every attribute that is spoken or shown. */
 function readTexts(): string[] {
   const texts: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -11,7 +11,7 @@ const site = openPreview(sites.real.dist);
 const paths = sample([...routes, '/no-such-page'], 2);
 const widths = [320, 390];
 
-/** What a visitor sets in the browser, which sizes in rem and breakpoints follow. */
+/** The font size in the visitor's browser settings, which rem sizes and breakpoints depend on. */
 const sizes = [32, 24, 20, 16];
 
 describe.each(
@@ -90,7 +90,7 @@ test.each(sample(widths, 2))(
   },
 );
 
-/** Runs in the page: links and headings that the open menu does not show whole, however far it is scrolled. */
+/** Runs in the page: links and headings that the open menu cuts off at any scroll position. */
 function findCutInMenu(): string[] {
   const menu = document.querySelector('#menu');
   if (!menu?.matches(':popover-open')) return ['The menu is closed.'];
@@ -105,7 +105,7 @@ function findCutInMenu(): string[] {
     .map(({ element }) => `“${element.textContent || element.ariaLabel}” is cut off`);
 }
 
-/** Runs in the page: toasts that the screen or their own edge cuts off. */
+/** Runs in the page: toasts that are cut off by the screen or their own box. */
 function findCutToasts(): string[] {
   return [...document.querySelectorAll('.toast')]
     .filter((toast) => {

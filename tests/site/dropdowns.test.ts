@@ -112,7 +112,7 @@ function button(page: Page, label: string): Locator {
   return page.getByRole('banner').getByRole('button', { name: label, exact: true });
 }
 
-/** The links of the dropdowns that are to be seen. */
+/** The visible links of the dropdowns. */
 async function openLinks(page: Page): Promise<Awaited<ReturnType<typeof visibleLinks>>> {
   const all = await visibleLinks(page.getByRole('banner').getByRole('navigation'));
   const inMenus = dropdowns.flatMap(({ links }) => links.map(({ label }) => label));
@@ -123,7 +123,7 @@ function focused(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.activeElement?.textContent?.trim());
 }
 
-/** What the browser tells screen readers. */
+/** The state in the accessibility tree. */
 async function isExpanded(page: Page, label: string): Promise<boolean | undefined> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');

@@ -129,7 +129,7 @@ test.each([
   expect((await links[0]?.boundingBox())?.height, 'It can be hit like a button.').toBeGreaterThanOrEqual(target(where));
 });
 
-/** The link of a video is as large as its poster; of the words alone this is not asked. */
+/** The minimum height in px: the link of a video covers its poster, so its text alone may be smaller. */
 function target({ host }: { host: string }): number {
   return host === 'video.example.com' ? 24 : 44;
 }

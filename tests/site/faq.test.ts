@@ -53,7 +53,7 @@ function questions(page: Page) {
   return page.locator('#questions summary');
 }
 
-/** The places of the answers that can be read, from 0. */
+/** The indices of the visible answers. */
 async function openAnswers(page: Page): Promise<number[]> {
   const answers = await page.locator('#questions summary + *').all();
   const isShown = await Promise.all(answers.map((answer) => answer.isVisible()));

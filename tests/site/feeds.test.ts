@@ -41,7 +41,7 @@ interface Item {
   [element: string]: string | undefined;
 }
 
-/** Reads RSS with the XML parser of a browser, which takes nothing that is not well-formed. */
+/** Reads RSS with the XML parser of a browser, which rejects anything that is not well-formed. */
 async function readRss(rss: string) {
   const { page } = await opened.newPage();
   return page.evaluate((text) => {

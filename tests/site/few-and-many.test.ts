@@ -8,7 +8,7 @@ import { editData, editSections, keepUnlisted, openChangedSite } from './widgets
 const pages = ['index', 'about', 'products', 'ventures', 'inner-circle', 'media-kit'];
 const routes = ['/', '/about', '/products', '/ventures', '/inner-circle', '/media-kit'];
 
-/** What a page lists by the ids of rows, and the collection that these are in. */
+/** Section types that list rows by id, and the collection of these rows. */
 const lists = {
   ventures: 'ventures',
   products: 'products',
@@ -19,7 +19,7 @@ const lists = {
 } as const;
 type Listing = keyof typeof lists;
 
-/** What lists its items itself. */
+/** Section types that contain their items. */
 const ownItems = ['stats', 'cards', 'steps'] as const;
 
 interface Row {
@@ -33,7 +33,7 @@ describe.each(sample([{ count: 1 }, { count: 4 }, { count: 9 }], 2))('$count of 
     const ids: Record<string, string[]> = {};
     for (const collection of Object.values(lists))
       editData<Row[]>(content, `collections/${collection}.yaml`, (rows) => {
-        // A page may name any of those that there are; what is short of the number is made up of copies.
+        // A page may list any existing rows; missing ones are filled up with copies.
         const all = [...rows, ...copies(rows, count)];
         ids[collection] = all.slice(0, count).map(({ id }) => id);
         return all;
@@ -75,7 +75,7 @@ function isListing(section: Section): section is Extract<Section, { type: Listin
   return Object.hasOwn(lists, section.type);
 }
 
-/** Items are told apart by their titles. */
+/** Items are identified by their titles. */
 function number(title = '', index: number): string {
   return `${title} ${index + 1}`;
 }
@@ -84,7 +84,7 @@ function copies(rows: Row[], count: number): Row[] {
   return Array.from({ length: Math.max(0, count - rows.length) }, (_, index) => {
     const row = rows[index % rows.length];
     const copy = { ...row, id: `${row?.id}-${index + 1}`, popular: undefined };
-    // No page asks the same twice.
+    // Questions must be unique on a page.
     return row?.question === undefined ? copy : { ...copy, question: `${row.question} (${index + 1})` };
   });
 }
@@ -96,7 +96,7 @@ function countItems(page: Page): Promise<number[]> {
     .evaluateAll((all) => all.map((list) => list.querySelectorAll(':scope > :is(li, div, details)').length));
 }
 
-/** Items of one list that share room. */
+/** Items of one list that overlap. */
 function overlappingItems(page: Page): Promise<string[]> {
   return page.locator('main :is(li, dl > div, details)').evaluateAll((items) => {
     const boxes = items

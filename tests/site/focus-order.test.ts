@@ -7,10 +7,10 @@ import { routes } from './routes.ts';
 import { visitRoutes } from './visit-routes.ts';
 
 const site = openSite(sites.real.dist);
-/** In parts: a page has dozens of stops, and each is a key. */
+/** In parts: a page has dozens of tab stops, and each takes a key press. */
 const parts = [routes.slice(0, 6), routes.slice(6, 12), [...routes.slice(12), '/no-such-page']];
 
-/** What has the focus, and what is wrong with how it shows. */
+/** The focused element, and what is wrong with how its focus shows. */
 interface Stop {
   /** The number of the element in the order of the document; -1 when nothing has the focus. */
   index: number;
@@ -19,7 +19,7 @@ interface Stop {
 
 const ways = [
   { key: 'Tab', width: 1440 },
-  // Backwards, the page scrolls up, and what has the focus comes in under the bar.
+  // Backwards, the page scrolls up, and the focused element may end up under the navigation bar.
   { key: 'Shift+Tab', width: 390 },
 ];
 
@@ -56,7 +56,7 @@ test.each(
   },
 );
 
-/** Loads frames, as who sees them does: one that comes while it has the focus has it once more. */
+/** Loads frames by scrolling to them: one that loads while focused would take a tab stop twice. */
 async function loadFrames(page: Page): Promise<void> {
   for (const frame of await page.locator('iframe').all()) {
     // That of a video waits for its click.
@@ -69,7 +69,7 @@ async function loadFrames(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** Numbers what the keyboard can reach, in the order of the document. @returns what each is */
+/** Numbers the focusable elements in document order. @returns a label for each */
 function numberStops(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const reachable = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, iframe, [tabindex]';
@@ -91,13 +91,13 @@ function currentStop(page: Page): Promise<Stop> {
     const element = document.activeElement as HTMLElement | null;
     if (!element || element === document.body || element === document.documentElement) return { index: -1, fault: '' };
     const index = Number(element.dataset.stop ?? Number.NaN);
-    // What is in a page of another site shows its own focus.
+    // A page of another site shows its own focus.
     if (element instanceof HTMLIFrameElement) return { index, fault: '' };
-    // What is chosen without being seen shows the focus on its label.
+    // A visually hidden radio button shows the focus on its label.
     const shown = element.matches('.sr-only') ? (element.closest('label') ?? element) : element;
     const { outlineStyle, outlineWidth } = getComputedStyle(shown);
     const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    // A link around lines has a box for each; one of them in sight is enough.
+    // A link over several lines has a box for each; one in view is enough.
     const isSeen = [...shown.getClientRects()].some((box) => {
       const [x, y] = [box.left + Math.min(box.width / 2, 12), box.top + box.height / 2];
       const top = document.elementFromPoint(x, y);

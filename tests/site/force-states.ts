@@ -10,7 +10,7 @@ interface Node {
 const controls = new Set(['A', 'BUTTON', 'SUMMARY', 'INPUT', 'TEXTAREA', 'LABEL', 'ARTICLE', 'LI']);
 const states = ['hover', 'active', 'focus', 'focus-visible', 'focus-within'];
 
-/** Puts everything that answers to a pointer or to the focus, in all frames, into every such state at once. */
+/** Forces hover, active and focus states on all elements in all frames that react to them. */
 export async function forceStates(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

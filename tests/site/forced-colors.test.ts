@@ -11,7 +11,7 @@ const site = openSite(sites.real.dist);
 
 const main = (page: Page) => page.getByRole('main');
 
-/** With colours of the visitor's own, grounds are gone: only edges tell where a control is. */
+/** Forced colours remove backgrounds: only borders show where a control is. */
 test.each([
   {
     name: 'the main button',
@@ -59,7 +59,7 @@ test.each([
   const label = find(page);
   const look = await watch(page, label);
   const before = await look();
-  // Chosen without pointer and focus, which have looks of their own.
+  // Selected without hover and focus, which have their own looks.
   await label.locator('input').evaluate((input) => {
     (input as HTMLInputElement).checked = true;
   });
@@ -89,7 +89,7 @@ describe.each(['light', 'dark'] as const)('with a %s palette', (colorScheme) => 
   });
 });
 
-/** How many pixels of a picture stand out from what is behind them, 3 to 1 at least. */
+/** The number of pixels of a picture with a contrast of at least 3 to 1 to their background. */
 async function countClear(picture: Locator): Promise<number> {
   await picture.scrollIntoViewIfNeeded();
   await picture.evaluate((image) => (image as HTMLImageElement).decode());

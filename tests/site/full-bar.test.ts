@@ -14,7 +14,7 @@ const bars = {
   'nine entries of many words': { site: openBar(9, 24), from: Number.POSITIVE_INFINITY },
 };
 
-/** The real site with so many entries in its bar, each cut or filled to so many letters. */
+/** The real site with `count` entries in its navigation bar, each cut or padded to `letters` letters. */
 function openBar(count: number, letters: number) {
   return openChangedSite((content) =>
     editData<SiteSettings>(content, 'site.yaml', (settings) => {
@@ -32,7 +32,7 @@ function openBar(count: number, letters: number) {
 const entries = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' });
 const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Open menu' });
 
-/** What of the bar overlaps, breaks into lines or leaves the screen. */
+/** Entries of the navigation bar that overlap, wrap or leave the screen. */
 function faultsOf(page: Page): Promise<string[]> {
   return page.getByRole('banner').evaluate((banner) => {
     const boxes = [...banner.querySelectorAll('[data-bar] :is(a, button)')]

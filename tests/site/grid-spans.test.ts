@@ -19,9 +19,9 @@ test('no element spans more columns than its grid has', async () => {
   expect(found.flat(), 'Each adds columns, whose gaps take the room of the words: set `grid-cols-…`.').toEqual([]);
 });
 
-/** Runs in the page: what adds columns to a grid. */
+/** Runs in the page: lists elements that add columns to a grid. */
 function findSpansBeyond(): string[] {
-  /** The columns that a style sheet names; what a browser adds to them by itself is in computed styles, too. */
+  /** The columns in the style sheet; computed styles include implicit columns, too. */
   const countColumns = (grid: Element): number => {
     const empty = document.createElement('div');
     const columns = String(grid.computedStyleMap().get('grid-template-columns'));

@@ -9,10 +9,10 @@ import { openChangedSite } from './widgets/open-changed-site.ts';
 
 const withArticles = openChangedSite((content) => generateArticles(60, join(content, 'articles'), 2));
 
-/** What a language is called in Open Graph. */
+/** The Open Graph locale of a language. */
 const locales: Record<string, string> = { en: 'en_US', 'en-GB': 'en_GB' };
 
-/** What stands once in every head that search engines shall know. */
+/** Metadata that every indexed page has exactly once. */
 const always = [
   'description',
   'viewport',

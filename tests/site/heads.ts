@@ -1,6 +1,6 @@
 import type { OpenSite } from '../support/open-site.ts';
 
-/** What the HTML of an address says to those who do not look at it. */
+/** What the HTML of a URL tells machines rather than readers. */
 export interface HeadOutline {
   path: string;
   language: string;
@@ -9,23 +9,23 @@ export interface HeadOutline {
   metas: Record<string, string[]>;
   canonicals: string[];
   mainHeadings: number;
-  /** What stands in the elements for structured data, as it is written there. */
+  /** The raw text of the structured data elements. */
   jsonLd: string[];
-  /** How many script elements there are whose code the browser runs. */
+  /** The number of script elements that the browser runs. */
   scripts: number;
-  /** What a reader sees of the page, with one space wherever there are several. */
+  /** The visible text of the page, with whitespace collapsed. */
   text: string;
   /** Questions of the page with their answers, likewise. */
   questions: { question: string; answer: string }[];
 }
 
-/** The paths of a site map's addresses. */
+/** The paths of the URLs in a sitemap. */
 export async function listRoutes({ address }: OpenSite): Promise<string[]> {
   const sitemap = await (await fetch(`${address}/sitemap.xml`)).text();
   return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
 }
 
-/** Reads the HTML of many addresses with the browser's own parser, without opening each. */
+/** Reads the HTML of many URLs with the browser's parser, without opening each. */
 export async function readHeads(site: OpenSite, paths: readonly string[]): Promise<HeadOutline[]> {
   const { page } = await site.newPage();
   const pages: { path: string; html: string }[] = [];

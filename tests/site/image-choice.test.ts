@@ -9,26 +9,26 @@ import { visitFresh } from './visit-routes.ts';
 const site = openSite(sites.real.dist);
 
 interface RenderedPicture {
-  /** The address that the browser chose. */
+  /** The URL that the browser chose. */
   url: string;
-  /** How wide the whole picture is rendered, with what its box cuts off, in pixels of the device. */
+  /** The rendered width of the whole picture, including the cropped part, in device pixels. */
   needed: number;
-  /** How wide the chosen form is; undefined for an SVG. */
+  /** The width of the chosen candidate; undefined for an SVG. */
   chosen: number | undefined;
   /** The widths that were offered, from narrow to wide. */
   widths: number[];
-  /** By how much its width by height differs from its own, as a part of it; 0 where its box cuts it. */
+  /** The relative error of its aspect ratio; 0 where its box crops it. */
   distortion: number;
   isLazy: boolean;
   isFirst: boolean;
-  /** The part of the first screen that it takes, from 0 to 1. */
+  /** The fraction of the first screen that it covers, from 0 to 1. */
   visible: number;
   isBelow: boolean;
 }
 
 const screens = [390, 820, 1440].flatMap((width) => [1, 2].map((density) => ({ width, density, typefaces: 'own' })));
 
-// Other letters make other lines, and some pictures are as tall as the words beside them.
+// Fallback fonts break lines elsewhere, and some pictures are as tall as the text next to them.
 const late = [1100, 1440].map((width) => ({ width, density: 1, typefaces: 'late' }));
 
 const shown = routes.flatMap((route) => [...screens, ...late].map((screen) => ({ route, ...screen })));
@@ -58,10 +58,10 @@ test.runIf(isNightly)('the pages have pictures of every kind that the test above
   expect(rendered.filter(({ isLazy }) => isLazy).length).toBeGreaterThan(5);
 });
 
-/** How much wider than needed a form may be where a narrower one would have done. */
+/** How much wider than needed a candidate may be where a narrower one would have sufficed. */
 const slack = 1.7;
 
-/** Browsers take a form that is narrower by so much, rather than one that is far wider. */
+/** Browsers prefer a candidate that is narrower by this factor to a far wider one. */
 const closeEnough = 0.95;
 
 function pictureFaults({ url, needed, chosen, widths, distortion, isLazy, isBelow }: RenderedPicture): string[] {
@@ -76,10 +76,10 @@ function pictureFaults({ url, needed, chosen, widths, distortion, isLazy, isBelo
   return faults;
 }
 
-/** The part of the first screen that a large picture takes. */
+/** The fraction of the first screen from which a picture counts as large. */
 const large = 0.1;
 
-/** The first large picture in view comes first, and no other; where there is none, one further down may. */
+/** Only the first large picture in view has high priority; if there is none, one further down may. */
 function orderFaults(rendered: readonly RenderedPicture[]): string[] {
   const expected = rendered.find(({ visible }) => visible >= large)?.url;
   const first = rendered.filter(({ isFirst }) => isFirst).map(({ url }) => url);
@@ -89,7 +89,7 @@ function orderFaults(rendered: readonly RenderedPicture[]): string[] {
     : [`first comes ${first.join(' and ') || 'none'}, not ${expected}`];
 }
 
-/** What of pictures is rendered anywhere on a page; each is brought into view, since it is not loaded before. */
+/** All rendered pictures of a page; each is scrolled into view, since it does not load before. */
 async function readPictures(page: Page): Promise<RenderedPicture[]> {
   const places = await page.evaluate(() =>
     [...document.images].map((image) => {

@@ -8,7 +8,7 @@ import { openChangedSite } from './widgets/open-changed-site.ts';
 
 const figure = '![A stage](photos/stage.jpg)';
 
-/** A page with all that the real content does without. */
+/** A page with the kinds of pictures that the real content does not have. */
 const page = `title: Pictures
 description: A page with pictures in all the places where the content of today has none.
 unlisted: true
@@ -166,7 +166,7 @@ describe.each(screens)('on a screen of %i px', (width) => {
   });
 });
 
-/** How wide a picture is, with what its box cuts off, and its own shape. */
+/** The width of a picture, including the cropped part, and its aspect ratio. */
 async function readPicture(page: Page, { picture, within = 'body' }: Pick<Place, 'picture' | 'within'>) {
   const image = page.locator(`${within} img[src*="${picture}"]`).first();
   return image.evaluate((element: HTMLImageElement) => {

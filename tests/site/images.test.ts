@@ -77,7 +77,7 @@ test('a phone loads each picture once, as AVIF, and no wider than it is rendered
   }
 });
 
-/** Runs in the page: what its pictures offer. */
+/** Runs in the page: the candidates of its pictures. */
 function readCandidates(): Candidate[] {
   return [...document.querySelectorAll('picture > source, picture > img')].flatMap((element) =>
     (element.getAttribute('srcset') ?? '').split(', ').map((candidate) => {
@@ -87,7 +87,7 @@ function readCandidates(): Candidate[] {
   );
 }
 
-/** Scrolls to each picture that is made of pixels and can be seen. Gives what was loaded for it, and how wide it had to be. */
+/** Scrolls to each visible raster image. @returns the loaded file of each, and the width that it needs */
 async function renderedPictures(page: Page): Promise<{ url: string; needed: number; widths: number[] }[]> {
   const found = [];
   for (const picture of await page.locator('picture > img').all()) {

@@ -18,10 +18,10 @@ beforeEach(async () => {
 });
 afterEach(() => tab.close());
 
-/** Leaves the page and comes back. @returns what has kept the browser from keeping it, as far as it lies with the page */
+/** Leaves the page and comes back. @returns the page's own reasons against the back/forward cache */
 async function leaveAndReturn(): Promise<string[]> {
   const here = await tab.evaluate(() => location.href);
-  // Frames are loaded once they are seen, and until they are there the page is loading again.
+  // Frames load once they are visible, and the page counts as loading until they have.
   await expect.poll(() => tab.evaluate(countWaiting)).toBe(0);
   await expect.poll(() => tab.countLoading()).toBe(0);
   tab.notKept.clear();
@@ -31,7 +31,7 @@ async function leaveAndReturn(): Promise<string[]> {
   return [...tab.notKept].filter((reason) => !otherReasons.includes(reason));
 }
 
-/** Runs in the page. @returns how many frames can be seen and are not even asked for */
+/** Runs in the page. @returns the number of visible frames that have not been requested */
 function countWaiting(): number {
   return [...document.querySelectorAll('iframe[data-src]:not([src])')].filter((frame) => frame.checkVisibility())
     .length;

@@ -1,15 +1,15 @@
-/** A page of any browser, in which functions run that use nothing from outside of themselves. */
+/** A page of any browser, which runs self-contained functions. */
 export interface Evaluating {
   evaluate<T>(run: () => T): Promise<T>;
 }
 
-/** By how much the page is wider than the screen, and what sticks out furthest; '' when it fits. */
+/** The width of a page that is wider than the screen, and the widest element; '' when it fits. */
 export function sidewaysScroll(page: Evaluating): Promise<string> {
   return page.evaluate(() => {
     const scrollWidth = document.scrollingElement?.scrollWidth ?? 0;
     if (scrollWidth <= innerWidth) return '';
     const edge = (element: Element) => element.getBoundingClientRect().right;
-    /** What is inside a box that clips or scrolls by itself makes no page wider. */
+    /** Content of a box that clips or scrolls does not widen the page. */
     const isKept = ({ parentElement: around }: Element): boolean =>
       around !== null &&
       around !== document.body &&
@@ -21,7 +21,7 @@ export function sidewaysScroll(page: Evaluating): Promise<string> {
   });
 }
 
-/** Everything that is wrong with where the texts of a page stand: sideways scrolling, texts cut off, texts on texts. */
+/** All layout faults of the text on a page: sideways scrolling, clipped text, overlapping text. */
 export async function layoutFaults(page: Evaluating): Promise<string[]> {
   const sideways = await sidewaysScroll(page);
   const texts = await page.evaluate(findTextFaults);
@@ -34,7 +34,7 @@ function findTextFaults(): string[] {
     element: Element;
     boxes: DOMRect[];
   }
-  /** Lines of large type are set closer than their letters are high; what is left is where letters are drawn. */
+  /** Line boxes of large type overlap; this reduces a box to the height of its letters. */
   const lettersOf = ({ x, y, width, height }: DOMRect) => new DOMRect(x, y + height * 0.25, width, height * 0.5);
   const texts: Text[] = [...document.querySelectorAll('body *')]
     .filter((element) => !element.closest('header, #toasts, body > a, [data-not-shown]'))
@@ -49,11 +49,11 @@ function findTextFaults(): string[] {
         });
       return { element, boxes: boxes.map(lettersOf) };
     })
-    // What only screen readers are to find is a pixel wide.
+    // Text for screen readers only is a pixel wide.
     .filter(({ element, boxes }) => boxes.some(({ right }) => right > 0) && element.getBoundingClientRect().width > 2);
   const wordsOf = ({ element }: Text) => `“${element.textContent?.trim().slice(0, 40)}”`;
 
-  /** The boxes that a text must not leave: what clips it, and the screen. What scrolls by itself ends the search. */
+  /** The boxes that a text must not leave: clipping ancestors and the screen. A scrolling ancestor ends the search. */
   const framesAround = (element: Element | null, frames: DOMRect[] = []): DOMRect[] => {
     if (!element || element === document.body) return [...frames, new DOMRect(0, -1e6, innerWidth, 2e6)];
     const { overflowX } = getComputedStyle(element);
@@ -86,7 +86,7 @@ function findTextFaults(): string[] {
   return [...cutOff, ...onEachOther];
 }
 
-/** Runs in the page: what stands in the bar must stay in it, side by side. */
+/** Runs in the page: finds entries that overlap or leave the navigation bar. */
 export function findBarFaults(): string[] {
   const shown = [...document.querySelectorAll('[data-bar] :is(a, button)')].filter((element) =>
     element.checkVisibility(),
@@ -102,7 +102,7 @@ export function findBarFaults(): string[] {
   ]);
 }
 
-/** Runs in the page: opens all questions at once. */
+/** Runs in the page: expands all questions. */
 export function openAnswers(): void {
   for (const details of document.querySelectorAll<HTMLDetailsElement>('details.accordion')) {
     details.removeAttribute('name');

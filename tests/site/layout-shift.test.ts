@@ -43,7 +43,7 @@ const lateness = 50;
  */
 const blockPeriod = 100;
 
-/** Lets the page paint its text first, and gives it the typefaces, and one after the other its pictures, then. */
+/** Lets the page paint its text first, then delivers the fonts and, one after the other, the pictures. */
 async function loadLate(page: Page, route: string): Promise<void> {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (request) => {
@@ -92,7 +92,7 @@ function countLoadedFonts(): number {
   return [...document.fonts].filter(({ status }) => status === 'loaded').length;
 }
 
-/** Runs in the page: how far, and what, has moved since it began to load. */
+/** Runs in the page: lists the layout shifts since it began to load. */
 function layoutShifts(): Promise<string[]> {
   interface LayoutShift extends PerformanceEntry {
     value: number;

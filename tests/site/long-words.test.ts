@@ -11,7 +11,7 @@ const word = 'Interoperationalizationcounterrevolutionaryhyperpersonalized';
 const compound = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
 const eyebrow = 'A line above a heading that is as long as one is allowed to be'.slice(0, 60);
 
-/** The real site, in which whatever has a name has a long one. */
+/** The real site, with long names everywhere. */
 const site = openChangedSite((content) => {
   editData<Messages>(content, 'messages.yaml', (data) => ({
     ...data,
@@ -53,7 +53,7 @@ const site = openChangedSite((content) => {
   }
 });
 
-/** A section whose headings and buttons say too much. */
+/** A section with overlong headings and buttons. */
 function lengthen(section: Section, title: string): Section {
   const long: Record<string, unknown> = { ...section };
   if ('title' in long) long.title = title;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Tier } from '../../src/content.gen.ts';
 import { editData, editSections, keepUnlisted, openChangedSite } from './widgets/open-changed-site.ts';
 
-/** The real site with seven tiers: more than a row holds, and with places left in the last one. */
+/** The real site with seven tiers: more than fit in a row, with empty cells in the last one. */
 const site = openChangedSite((content) => {
   keepUnlisted(content, 'inner-circle');
   let ids: string[] = [];

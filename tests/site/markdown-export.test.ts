@@ -8,7 +8,7 @@ import { sites } from '../support/sites.ts';
 
 const parser = new MarkdownIt();
 
-/** The texts and addresses of a Markdown document, as another parser reads it. */
+/** The texts and URLs of a Markdown document, read with another parser. */
 function readMarkdown(markdown: string): { text: string; addresses: string[] } {
   const addresses: string[] = [];
   const parts = parser.parse(markdown, {}).flatMap(({ children, content, type }) => {
@@ -54,7 +54,7 @@ describe.each(Object.entries(sites))('the Markdown versions of the pages of %s',
         const nodes: Node[] = [];
         const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
         while (walker.nextNode()) nodes.push(walker.currentNode);
-        // What is a press of a button away counts too: answers, and the prices of the other period.
+        // Text that appears after a click counts too: answers, and the prices of the other billing period.
         const heard = new Set(nodes.filter(isHeard));
         for (const details of main.querySelectorAll('details')) {
           details.removeAttribute('name');

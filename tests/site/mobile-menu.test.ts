@@ -201,7 +201,7 @@ function isFocusInMenu(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement?.closest('[popover], dialog') !== null);
 }
 
-/** How light a strip at the left edge is painted, which the open menu does not cover: from 0, black, to 255. */
+/** The brightness of a strip at the left edge that the open menu does not cover, from 0 (black) to 255. */
 async function brightness(page: Page): Promise<number> {
   const picture = await page.screenshot({ clip: { x: 0, y: 200, width: 30, height: 500 } });
   const colors = await sharp(picture).removeAlpha().raw().toBuffer();

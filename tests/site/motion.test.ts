@@ -102,7 +102,7 @@ test('clicks during an animation are handled: the last one wins', async () => {
 test('a closing drawer does not intercept clicks on the page beneath it', async () => {
   const { viewport, opener, opened } = openers[1];
   const page = await openMoving('/about', viewport);
-  // Much slower than it is, so that the click comes in the middle of the fade also on a slow machine.
+  // Much slower than in reality, so that the click comes during the fade even on a slow machine.
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
@@ -126,7 +126,7 @@ function coverWithButton(): void {
   document.querySelector('main')?.append(button);
 }
 
-/** A page for a visitor who has nothing against motion, at rest. */
+/** Opens a page without reduced motion, and waits until nothing moves. */
 async function openMoving(route: string, viewport: typeof desktop): Promise<Page> {
   const { page } = await site.newPage({ viewport, reducedMotion: 'no-preference' });
   await page.goto(site.address + route);
@@ -137,7 +137,7 @@ async function openMoving(route: string, viewport: typeof desktop): Promise<Page
 /** Waits until nothing moves any more. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What unfolds in `details` is no animation that a page can ask for; its height tells.
+    // Scripts cannot query the animation of `details`, but its height shows it.
     const state = () =>
       [...document.querySelectorAll('.accordion')].map(({ clientHeight }) => clientHeight).join() +
       document.getAnimations().length;
@@ -158,7 +158,7 @@ function runningAnimations(page: Page): Promise<string[]> {
   );
 }
 
-/** From now on, looks at each frame for anything on its way. @returns a function that tells whether there was */
+/** Watches each frame for animation from now on. @returns a function that reports whether there was any */
 async function watchMotion(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
     const heights = [...document.querySelectorAll('.accordion')].map((details) => ({ details, seen: new Set() }));

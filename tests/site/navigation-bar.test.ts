@@ -69,7 +69,7 @@ function expected(route: string): string[] {
   return [link, group].filter((label) => label !== undefined);
 }
 
-/** The labels in the bar whose colour is not the one that most of them have. */
+/** The labels in the navigation bar whose colour differs from that of most others. */
 async function highlighted(page: Page): Promise<string[]> {
   const bar = page.getByRole('banner').getByRole('navigation');
   const looks = await bar

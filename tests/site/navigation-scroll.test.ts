@@ -47,7 +47,7 @@ test('the bar has its scrolled look if the page was scrolled before the script l
   await expect.poll(() => barLook(page)).toBe(scrolledLook);
 });
 
-/** Scrolls, and gives the page two frames to answer. */
+/** Scrolls, and gives the page two frames to react. */
 async function scrollTo(page: Page, y: number): Promise<void> {
   const reached = await page.evaluate(async (top) => {
     window.scrollTo({ top, behavior: 'instant' });

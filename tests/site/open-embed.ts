@@ -3,7 +3,7 @@ import { type OpenSite, openSite } from '../support/open-site.ts';
 import { sites } from '../support/sites.ts';
 import { edit, openChangedSite } from './widgets/open-changed-site.ts';
 
-/** Where an embed is, and whose it is. */
+/** The page of an embed, and its host. */
 interface EmbedPlace {
   site: OpenSite;
   route: string;

@@ -1,6 +1,6 @@
 import type { OpenSite } from '../support/open-site.ts';
 
-/** What the HTML of an address says, before any script has run. */
+/** The contents of the HTML of a URL, before any script has run. */
 export interface Outline {
   path: string;
   title: string;
@@ -9,12 +9,12 @@ export interface Outline {
   /** Addresses in the bar that are marked as the current page. */
   current: string[];
   footerLinks: string[];
-  /** Every address in the HTML, whole: links, pictures, frames, stylesheets, scripts, fonts. */
+  /** Every URL in the HTML, absolute: links, pictures, frames, stylesheets, scripts, fonts. */
   references: string[];
   ids: string[];
 }
 
-/** Reads the HTML of many addresses with the browser's own parser, without opening each. */
+/** Reads the HTML of many URLs with the browser's parser, without opening each. */
 export async function readOutlines(site: OpenSite, paths: readonly string[]): Promise<Outline[]> {
   const { page } = await site.newPage();
   const origin = site.address;

@@ -71,7 +71,7 @@ test('a page is interactive during a view transition', async () => {
   await page.waitForURL(`${site.address}/products/apps-gpts`);
 });
 
-/** Runs in each page before anything else: keeps whether it came with a view transition. */
+/** Runs in each page before anything else: records whether it was shown with a view transition. */
 function watchReveal(): void {
   window.addEventListener('pagereveal', (event) => {
     document.documentElement.setAttribute('data-faded', String(event.viewTransition !== null));
@@ -97,7 +97,7 @@ async function waitForRest(): Promise<number> {
   return seconds;
 }
 
-/** Runs in the page: scrolls through it. @returns what has been moving meanwhile */
+/** Runs in the page: scrolls through it. @returns the animations that ran meanwhile */
 async function scrollAndWatch(): Promise<string[]> {
   const moving = new Set<string>();
   for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {

@@ -150,7 +150,7 @@ test('elements that islands render after interaction are styled', async () => {
   expect(await compare(page), 'With a toast').toEqual([]);
 });
 
-/** Focus and pointer are in one of the two only. */
+/** Removes focus and hover, which only one of the two frames can have. */
 async function rest(page: Page): Promise<void> {
   await page.mouse.move(0, 899);
   for (const frame of framesOf(page)) {

@@ -8,7 +8,7 @@ export async function watch(page: Page, element: Locator): Promise<() => Promise
     const { x, y, width, height } = found.getBoundingClientRect();
     return { x: x - 6, y: y - 6, width: width + 12, height: height + 12 };
   });
-  // Pictures that come in late would be taken for a change.
+  // Pictures that load late would count as a change.
   await page.waitForLoadState('networkidle');
   return async () =>
     sharp(await page.screenshot({ clip }))
@@ -17,7 +17,7 @@ export async function watch(page: Page, element: Locator): Promise<() => Promise
       .toBuffer();
 }
 
-/** How many pixels differ so much that one may see it. */
+/** The number of visibly different pixels. */
 export function changed(before: Buffer, after: Buffer): number {
   let count = 0;
   for (let at = 0; at < before.length; at += 3) {

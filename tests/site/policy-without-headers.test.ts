@@ -16,9 +16,9 @@ const evil = 'https://evil.example.com';
 
 interface Attack {
   name: string;
-  /** What gets into the page, in front of its main part. */
+  /** The HTML that is injected before the main element. */
   html: string;
-  /** What a visitor, or a script that got in, does then. */
+  /** What a visitor or an injected script does then. */
   act?: (page: Page) => Promise<unknown>;
   /** Whether it has done what it is for; `asked` are the addresses of the other host that the page has asked for. */
   hasActed: (page: Page, asked: readonly string[]) => Promise<boolean> | boolean;
@@ -71,7 +71,7 @@ const attacks: Attack[] = [
   {
     name: 'code in a string',
     html: '',
-    // In a timer, since browsers let whoever debugs a page run strings.
+    // In a timer, since browsers let a debugger evaluate strings.
     act: (page) =>
       run(page, "new Promise((done) => setTimeout(() => { try { eval('window.hacked = true') } catch {} done() }))"),
     hasActed: hasRun,
@@ -139,7 +139,7 @@ const attacks: Attack[] = [
   },
 ];
 
-/** Runs code in the page, as a script does that got in; what stops it is no error of the test. */
+/** Runs code in the page as an injected script would; being blocked is not a test error. */
 async function run(page: Page, code: string): Promise<void> {
   const prepared = `const addScript = (src) => new Promise((done) => document.head.append(
     Object.assign(document.createElement('script'), { onload: done, onerror: done, src })));`;
@@ -164,7 +164,7 @@ async function press(page: Page): Promise<void> {
   await Promise.race([pressing.catch(() => {}), page.waitForURL(`${evil}/**`)]);
 }
 
-/** What the other host answers: everything that would work. */
+/** The responses of the other host: everything that an attack needs. */
 const answers: Record<string, { contentType: string; body: string }> = {
   '/x.js': { contentType: 'text/javascript', body: 'window.hacked = true' },
   '/x.css': { contentType: 'text/css', body: 'body { opacity: 0.5 }' },
@@ -181,7 +181,7 @@ async function serveBare(html: string): Promise<string> {
   return listen(server, 0);
 }
 
-/** Opens the front page with the attack in it, and carries it out. @returns whether it has acted */
+/** Opens the front page with the attack injected, and runs it. @returns whether it succeeded */
 async function attack(html: string, { act, hasActed }: Attack): Promise<boolean> {
   const { page, violations } = await site.newPage();
   const asked: string[] = [];

@@ -92,7 +92,7 @@ describe.skipIf(!canRunOldChromium)('in Chromium 111, which does not support pop
   });
 });
 
-/** Runs in the page: what lies under the points of a grid and cannot be seen. */
+/** Runs in the page: lists invisible elements under the points of a grid. */
 function findInvisible(): string[] {
   const found = new Set<string>();
   for (let x = 5; x < innerWidth; x += 20) {

@@ -25,11 +25,11 @@ async function prerender(from: string, to: string): Promise<string> {
   return link;
 }
 
-/** Follows the link. @returns how long its page had been there before it was shown, in milliseconds */
+/** Follows the link. @returns how long its page had existed before it was shown, in milliseconds */
 async function follow(link: string): Promise<number> {
   const from = await tab.evaluate(readState);
   await tab.click(link);
-  // How long a busy machine takes to show a page is no matter of these tests.
+  // These tests do not depend on how long a busy machine takes to show a page.
   await expect.poll(() => tab.evaluate(readState), { timeout: 10_000 }).not.toBe(from);
   return tab.evaluate(activationStart);
 }

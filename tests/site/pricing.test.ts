@@ -128,7 +128,7 @@ function cards(page: Page) {
     .filter({ has: page.getByRole('heading') });
 }
 
-/** The prices that stand large in the cards, as a visitor reads them. */
+/** The visible prices of the cards. */
 async function prices(page: Page): Promise<string[]> {
   return page
     .locator('#pricing')

@@ -91,7 +91,7 @@ async function print(route: string): Promise<Page> {
   return page;
 }
 
-/** Runs in the page: the words of those parts that are not there, or that a fold around them cuts off. */
+/** Runs in the page: the text of those parts that are hidden, or clipped by a collapsed element around them. */
 function readHidden(parts: Element[]): (string | null)[] {
   const isHidden = (part: Element) => {
     const { height, bottom } = part.getBoundingClientRect();
@@ -104,13 +104,13 @@ function readHidden(parts: Element[]): (string | null)[] {
 
 interface PrintedText {
   words: string;
-  /** Its colour, as it comes out on a white sheet. */
+  /** Its colour, as printed on white paper. */
   ink: Rgb;
-  /** The colour of what lies behind it; the sheet itself is white. */
+  /** The colour behind it; the paper itself is white. */
   ground: Rgb;
 }
 
-/** The texts that a printer would draw. */
+/** The texts that would be printed. */
 function readTexts(page: Page): Promise<PrintedText[]> {
   return page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -125,7 +125,7 @@ function readTexts(page: Page): Promise<PrintedText[]> {
     };
     const hasWords = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
-    /** A picture, such as a cover, is a ground of its own. */
+    /** A picture, such as a cover, is its own background. */
     const isOnPicture = (element: Element) => element.closest('[aria-hidden=true]')?.querySelector('img, svg') != null;
     const groundOf = (element: Element | null): string => {
       if (!element) return 'white';

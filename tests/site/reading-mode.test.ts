@@ -5,7 +5,7 @@ import { richArticleSite } from '../support/rich-article-site.ts';
 
 const site = openSite(richArticleSite('reading-mode'));
 
-/** What Firefox makes its reading view with. */
+/** The library behind Firefox's reader view. */
 const readability = readFileSync(new URL(import.meta.resolve('@mozilla/readability/Readability.js')), 'utf8');
 
 interface Reading {

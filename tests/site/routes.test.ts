@@ -50,7 +50,7 @@ test('every route has its own title, description and canonical URL', async () =>
   ]);
 });
 
-/** Requests that were refused, broken off or answered with an error. */
+/** Requests that were blocked, aborted or answered with an error. */
 function watchRequests(page: Page): string[] {
   const failed: string[] = [];
   page.on('requestfailed', (request) => failed.push(`${request.url()} failed: ${request.failure()?.errorText}`));

@@ -87,7 +87,7 @@ function inBar(page: Page, name: string | RegExp): Locator {
   return page.getByRole('banner').getByRole('link', { name, exact: true });
 }
 
-/** Opens a page, scrolls it down and marks the document, which a reload would replace. */
+/** Opens a page, scrolls it down and marks the document to detect a reload. */
 async function openBelow(route: string, reducedMotion: 'reduce' | 'no-preference' = 'no-preference'): Promise<Page> {
   const { page } = await site.newPage({ reducedMotion });
   await page.goto(site.address + route);
@@ -118,7 +118,7 @@ async function clickAndMeasure(page: Page, link: Locator): Promise<number> {
   // Else the click would first scroll to the link.
   await link.evaluate(jump, undefined);
   await link.evaluate((element) => {
-    // Behind all others that listen.
+    // After all other listeners.
     const keep = () => queueMicrotask(() => element.setAttribute('data-scroll', String(scrollY)));
     window.addEventListener('click', keep, { once: true });
   });

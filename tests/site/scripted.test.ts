@@ -10,7 +10,7 @@ const starter = /\/starter\.[^/]*\.js$/;
 
 test('`data-scripted` is set before the body is parsed, and only when scripts run', async () => {
   const { page } = await site.newPage();
-  // What is in the page once its body begins.
+  // The state when the body starts.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -55,7 +55,7 @@ test.each(sample(Object.keys(failures), 5))(
   },
 );
 
-/** Lists what can be seen of a page: each element with its place, its size and its ground. */
+/** Lists the visible elements of a page with their position, size and background. */
 function outline(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll('*')]

@@ -9,10 +9,10 @@ import { contentStrings } from './content-words.ts';
 const { content, dist } = sites.secondBrand;
 const site = openSite(dist);
 
-/** Pixels and typefaces are no text, and any two letters stand somewhere in them. */
+/** Binary files: any two letters occur somewhere in them. */
 const noText = /\.(?:woff2|jpg|png|webp|avif|ico)$/;
 
-/** Names of all files of the second brand, and the text of those that hold any. */
+/** Names of all files of the second brand, and the contents of the text files. */
 let files: { name: string; text: string }[];
 
 beforeAll(() => {
@@ -89,7 +89,7 @@ test('the menus and the prices of the second brand work', async () => {
   expect(await prices.allTextContents()).toEqual(['£10', '£20']);
 });
 
-/** Where words stand whole, not as a part of longer ones. */
+/** Matches whole words only. */
 function filesWith(words: string): string[] {
   const escaped = words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   // Libraries have words such as “Menu” of their own in scripts; whole phrases of ours they do not have.

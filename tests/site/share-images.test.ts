@@ -9,7 +9,7 @@ import { routes } from './routes.ts';
 const { dist } = sites.real;
 const site = openSite(dist);
 
-/** What the head of a page says by name, as `og:image` and `twitter:card`. */
+/** The `<meta>` values of a page by name, such as `og:image` and `twitter:card`. */
 function readMeta(route: string): Record<string, string> {
   const html = readFileSync(join(dist, route, 'index.html'), 'utf8');
   const tags = html.matchAll(/<meta (?:property|name)="([^"]*)" content="([^"]*)">/g);

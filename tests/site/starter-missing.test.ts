@@ -57,11 +57,11 @@ function hrefs(page: Page, text: string): Promise<(string | null)[]> {
   );
 }
 
-/** Presses the button of each tier, and the offer. Gives where the browser would go for each. */
+/** Clicks the buttons of all tiers and of the offer. @returns the URL that the browser would go to for each */
 function pressAll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const addresses: string[] = [];
-    // The last to hear of it: what nobody has prevented by now, the browser does.
+    // The last listener: the browser does whatever has not been prevented by now.
     window.addEventListener('submit', (event) => {
       if (!event.defaultPrevented) addresses.push((event.target as HTMLFormElement).action);
       event.preventDefault();

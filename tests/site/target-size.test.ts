@@ -37,7 +37,7 @@ test('the links of an open dropdown are at least 24 by 24 px', async () => {
   expect(found).toEqual([]);
 });
 
-/** Runs in the page: what can be pressed, as large as it is drawn. A field inside a label is as large as the label. */
+/** Runs in the page: measures rendered targets. A field inside a label is as large as the label. */
 function measureTargets(root: Element): { count: number; found: string[] } {
   const isInText = (element: Element) => {
     if (getComputedStyle(element).display !== 'inline') return false;

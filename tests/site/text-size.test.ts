@@ -63,7 +63,7 @@ async function doubleText(page: Page): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** What is wrong on a page at these widths, with everything on it open. */
+/** Layout faults of a page at these widths, with everything expanded. */
 async function faultsAt(page: Page, path: string, widths: readonly number[]): Promise<string[]> {
   await page.evaluate(openAnswers);
   const found: string[] = [];

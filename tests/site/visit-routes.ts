@@ -4,10 +4,10 @@ import type { OpenPage, OpenSite } from '../support/open-site.ts';
 type Options = Parameters<Browser['newContext']>[0];
 type Visit<T> = (open: OpenPage, path: string) => Promise<T>;
 
-/** Pages that are open side by side: a browser on two cores is never idle, and never overrun. */
+/** The number of pages that are open at once: it keeps a browser on two cores busy but not overloaded. */
 const atOnce = 3;
 
-/** Visits paths, a few at a time, with pages that go from one to the next. Gives what was found, in the order of the paths. */
+/** Visits paths, a few at a time, reusing pages. @returns the results in the order of the paths */
 export function visitRoutes<T>(site: OpenSite, paths: readonly string[], options: Options, visit: Visit<T>) {
   return share(paths, async () => {
     const open = await site.newPage(options);
@@ -15,7 +15,7 @@ export function visitRoutes<T>(site: OpenSite, paths: readonly string[], options
   });
 }
 
-/** Visits each path with a page of its own, which has seen nothing before. */
+/** Visits each path with a fresh page. */
 export function visitFresh<T>(site: OpenSite, paths: readonly string[], options: Options, visit: Visit<T>) {
   return share(paths, async () => async (path) => {
     const open = await site.newPage(options);

@@ -54,7 +54,7 @@ async function openWriting(javaScriptEnabled: boolean): Promise<Page> {
   const { page } = await site.newPage({ javaScriptEnabled });
   await page.goto(`${site.address}/writing`);
   if (javaScriptEnabled) {
-    // What the frame shows until its host has answered is no matter of the filter.
+    // The placeholder of the frame is not part of the filter.
     await page.getByRole('main').locator('.embed').scrollIntoViewIfNeeded();
     await page.locator('.embed[data-answered]').waitFor();
   }

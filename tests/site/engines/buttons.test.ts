@@ -39,7 +39,7 @@ describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
   });
 });
 
-/** Runs in the page: notes what the browser itself has really copied. */
+/** Runs in the page: records what the browser has actually copied. */
 function watchCopying(): void {
   const { clipboard } = navigator;
   const write = clipboard.writeText.bind(clipboard);

@@ -13,7 +13,7 @@ import { goToEmail, readFields, readToasts, typeInto } from './form-in-engine.ts
 const forms = serveForms(sites.real.dist);
 const site = openPreview(sites.real.dist, forms.createServer);
 
-/** Enough for each kind of change to come several times. */
+/** Enough for each kind of change to occur several times. */
 const changes = 40;
 
 describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {

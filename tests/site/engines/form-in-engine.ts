@@ -14,12 +14,12 @@ export async function typeInto(page: EnginePage, form: FormUnderTest, between = 
   }
 }
 
-/** Puts the cursor into the field for the address, where Enter sends a form. */
+/** Focuses the email field, where Enter submits the form. */
 export function goToEmail(page: EnginePage, form: FormUnderTest): Promise<void> {
   return page.click(selector(form, 'email'));
 }
 
-/** What the fields hold that a visitor sees. */
+/** The values of the visible fields. */
 export function readFields(page: EnginePage, { island }: FormUnderTest): Promise<Record<string, string>> {
   return page.evaluate((form) => {
     const { website: _, ...fields } = Object.fromEntries(new FormData(document.querySelector(form) as HTMLFormElement));
@@ -27,7 +27,7 @@ export function readFields(page: EnginePage, { island }: FormUnderTest): Promise
   }, `${island} form`);
 }
 
-/** What is being said in the place that screen readers listen to. */
+/** The texts in the live region. */
 export function readToasts(page: EnginePage): Promise<string[]> {
   return page.evaluate(() => {
     const place = document.querySelector('#toasts');

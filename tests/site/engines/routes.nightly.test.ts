@@ -81,7 +81,7 @@ function isPainted(selector: string): boolean | undefined {
   return getComputedStyle(element).opacity === '1' ? true : undefined;
 }
 
-/** Has the page note what no script catches, since WebKit's driver does not tell. */
+/** Records uncaught errors in the page, since WebKit's driver does not report them. */
 const noteErrors: Fault = async ({ forward, response }) => {
   const { status, headers, body } = await forward();
   const notes = `(() => {

@@ -30,7 +30,7 @@ describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
   });
 });
 
-/** Runs in the page: notes whether, once the video is open, nothing has the focus when a frame is drawn. */
+/** Runs in the page: records whether the focus is lost in any rendered frame once the video is open. */
 function watchFocus(): void {
   const look = () => {
     const { activeElement, body, documentElement } = document;
@@ -42,7 +42,7 @@ function watchFocus(): void {
   requestAnimationFrame(look);
 }
 
-/** Runs in the page: puts a page that the policy allows in the place of the host's, which no test can reach. */
+/** Runs in the page: replaces the page of the video host, which no test can reach, with one that the policy allows. */
 function answerForHost(): void {
   const frame = document.querySelector<HTMLIFrameElement>('.embed iframe');
   if (frame) frame.dataset.src = 'about:blank';

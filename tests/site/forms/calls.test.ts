@@ -101,7 +101,7 @@ test('the Inner Circle form makes no backend call', async () => {
 test.each(sample(emailForms, 3))('the $name form trims and lower-cases the address', async (form) => {
   const { page } = await site.newPage();
   const { email } = await visit(site, form, page);
-  // A field of type email takes spaces away by itself, so the form is given the chance to do it too.
+  // An email field trims spaces itself; as a text field it leaves this to the form.
   await email.evaluate((field) => field.setAttribute('type', 'text'));
   await email.fill('  Reader@Example.COM ');
   await email.press('Enter');

@@ -14,14 +14,14 @@ import { holdUp } from './hold-up-code.ts';
 
 const site = openForms();
 
-/** One thing that a visitor does with an island, in a page that is changed before and while they do it. */
+/** One interaction with an island, in a page whose DOM is modified before and during it. */
 interface Round {
   /** Finds the island. */
   island: string;
   play(page: Page, change: () => Promise<void>, letGo: () => void, random: Random): Promise<void>;
 }
 
-/** Types into a form, sends it, and expects that all of it arrives, once. */
+/** Fills in a form, submits it, and expects that everything arrives once. */
 function sending(form: FormUnderTest): Round {
   return {
     island: form.island,
@@ -77,7 +77,7 @@ async function submit(page: Page, form: FormUnderTest, random: Random): Promise<
   else await find(page, form).form.locator('[type=submit]').click();
 }
 
-/** Presses a button, and expects that it says so, once. */
+/** Clicks a button, and expects its toast once. */
 function pressing(island: string, index: number, text: string): Round {
   return {
     island,
@@ -145,7 +145,7 @@ test.each(sample(table, 11))(
     const release = holdUp(site, 'more than the starter');
     const { page, errors } = await site.newPage({ permissions: ['clipboard-write'] });
     await page.goto(site.address + route);
-    // The second time all code is there, and all that was put into the page before.
+    // In the second round all code is loaded, and earlier modifications are still in the page.
     for (const { island, play } of [...rounds, ...rounds]) {
       const change = () => changePage(page, island, Math.floor(random() * 2 ** 32));
       await play(page, change, release, random);
@@ -156,7 +156,7 @@ test.each(sample(table, 11))(
   },
 );
 
-/** Closes what is being said, however it was changed. */
+/** Closes all toasts, however they were modified. */
 async function closeToasts(page: Page): Promise<void> {
   const buttons = page.locator('#toasts .toast button');
   for (let left = await buttons.count(); left > 0; left = await buttons.count()) {

@@ -15,19 +15,19 @@ const site = openForms();
 
 const gone = answer(404, 'Not found', 'text/html');
 
-/** The scripts that a page loads later, by what their names begin with. */
+/** The scripts that a page loads on demand, by name without hash. */
 const chunks = readdirSync(join(sites.real.dist, 'assets'))
   .filter((name) => name.endsWith('.js') && !name.startsWith('starter.'))
   .map((name) => name.slice(0, name.indexOf('.')));
 
-/** The page as a later deploy has it: the same, with code under another name, which the server has. */
+/** The page after a later deploy: the same, but its code has other file names, which exist on the server. */
 const nextVersion: Fault = async ({ forward, response }) => {
   const { status, headers, body } = await forward();
   const html = body.toString().replaceAll(/\/assets\/(islands|subscriptions)\.[\w-]+\.js/g, '/assets/$1.NEXT.js');
   response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(html)) }).end(html);
 };
 
-/** From now on the server has a later version of the site, and no code of the one before. */
+/** Deploys a later version of the site, without the code of the previous one. */
 function deploy(route: string): void {
   for (const name of chunks) {
     site.faults.on('GET', new RegExp(`/assets/${name}\\.`), gone);
@@ -125,7 +125,7 @@ test.each(sample(removals, 3))(
     site.faults.on('GET', new RegExp(`/assets/${chunk}\\.`), gone);
     await fillIn(open, form);
     await open.email.press('Enter');
-    // The form that pretends asks for nothing but the islands.
+    // The form that only pretends to subscribe needs no chunk but the islands.
     const isNeeded = form !== innerCircle || chunk === 'islands';
     await expectToast(page, isNeeded ? unavailable : form.words.success);
     expect(loads()).toBe(0);

@@ -8,7 +8,7 @@ import { contact, eventUpdates, type FormUnderTest, footer, home, podcast, writi
 
 const site = openForms();
 
-/** What a form says at first, how often it was carried out by then, and what it says at the second try. */
+/** The first message of a form, the number of rows stored by then, and the message after a retry. */
 interface Expected {
   first: string;
   rows: 0 | 1;

@@ -21,13 +21,13 @@ export async function visit(site: OpenForms, form: FormUnderTest, page: Page): P
   return find(page, form);
 }
 
-/** Fills a form in, as the visitor whose address and letter stand above. */
+/** Fills in a form with the test address or message. */
 export async function fillIn({ form }: FormOnPage, { name }: FormUnderTest): Promise<void> {
   if (name !== contact.name) return form.locator('[name=email]').fill(address);
   for (const [field, text] of Object.entries(letter)) await form.locator(`[name=${field}]`).fill(text);
 }
 
-/** What stands in the fields that a visitor sees. */
+/** The values of the visible fields. */
 export function readFields({ form }: FormOnPage): Promise<Record<string, string>> {
   return form.evaluate((element) => {
     const { website: _, ...fields } = Object.fromEntries(new FormData(element as HTMLFormElement));
@@ -35,17 +35,17 @@ export function readFields({ form }: FormOnPage): Promise<Record<string, string>
   });
 }
 
-/** What `fillIn` has written. */
+/** The values that `fillIn` has entered. */
 export function filledIn({ name }: FormUnderTest): Record<string, string> {
   return name === contact.name ? letter : { email: address };
 }
 
-/** What a form looks like once it was sent: nothing left in it. */
+/** The values of a form after it was sent: all empty. */
 export function emptied({ name }: FormUnderTest): Record<string, string> {
   return Object.fromEntries(Object.keys(name === contact.name ? letter : { email: '' }).map((field) => [field, '']));
 }
 
-/** What is being said in the place that screen readers listen to. */
+/** The texts in the live region. */
 export function toasts(page: Page): Promise<string[]> {
   return page.locator('#toasts[aria-live=polite]').evaluate((place) => {
     const texts = [...place.querySelectorAll('p')].map((text) => text.textContent ?? '');
@@ -53,7 +53,7 @@ export function toasts(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until this is being said, and nothing else. */
+/** Waits until this is the only toast. */
 export async function expectToast(page: Page, text: string, timeout = 10_000): Promise<void> {
   await expect.poll(() => toasts(page), { timeout }).toEqual([text]);
 }
@@ -63,12 +63,12 @@ export async function expectButton({ button }: FormOnPage, text: string, timeout
   await expect.poll(() => button.textContent(), { timeout }).toBe(text);
 }
 
-/** What the tables hold, of both. */
+/** The contents of both tables. */
 export async function stored(site: OpenForms): Promise<{ subscribers: string[]; messages: StoredMessage[] }> {
   return { subscribers: await site.subscribers(), messages: await site.messages() };
 }
 
-/** What the tables hold after a form was carried out exactly once, or never. */
+/** The contents of both tables after a form was submitted once, or never. */
 export function storedBy({ name }: FormUnderTest, times: 0 | 1): Awaited<ReturnType<typeof stored>> {
   const isContact = name === contact.name;
   return {

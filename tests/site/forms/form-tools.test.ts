@@ -11,7 +11,7 @@ const site = openSite(sites.real.dist);
 const messages = parse(readFileSync(join(sites.real.content, 'messages.yaml'), 'utf8')) as Messages;
 const descriptions = Object.values(messages.agents.forms);
 
-/** Every form of the page as an assistant in the browser sees it. */
+/** Every form of the page as a browser agent sees it. */
 function readTools(): {
   name: string | null;
   description: string | null;
@@ -21,7 +21,7 @@ function readTools(): {
 }[] {
   return [...document.forms].flatMap((form) => {
     const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
-    // A button that is a form only to work without a script.
+    // A button that is a form only so that it works without scripts.
     if (fields.length === 0) return [];
     return {
       name: form.getAttribute('toolname'),
@@ -39,7 +39,7 @@ test('every form is a separate WebMCP tool, described by the content and not aut
     await page.goto(site.address + route, { waitUntil: 'domcontentloaded' });
     const tools = await page.evaluate(readTools);
     expect(tools.length, route).toBeGreaterThan(0);
-    // The names that the protocol takes. https://webmachinelearning.github.io/webmcp/
+    // The names that WebMCP allows: https://webmachinelearning.github.io/webmcp/
     expect(tools.filter(({ name }) => !/^[\w.-]{1,128}$/.test(name ?? ''))).toEqual([]);
     expect(new Set(tools.map(({ name }) => name)).size, `${route} has two tools of one name.`).toBe(tools.length);
     expect(tools.filter(({ description }) => !descriptions.includes(description ?? ''))).toEqual([]);

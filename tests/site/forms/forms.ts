@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../../support/open-forms.ts';
 
-/** The words of the specification, §8, letter for letter; `limited` is beyond it. */
+/** The exact texts of the specification, §8; `limited` is an addition. */
 const newsletter = {
   empty: 'Please enter your email address',
   invalid: 'Please enter a valid email address',
@@ -17,7 +17,7 @@ const events = {
 };
 const join = { ...newsletter, success: 'Welcome to the Inner Circle! Check your email for next steps.' };
 
-/** What is said where the code of an island cannot be loaded. */
+/** The message shown when the code of an island cannot be loaded. */
 export const unavailable =
   'This part of the page could not be loaded. Check your connection and try again; what you typed is still here.';
 
@@ -34,7 +34,7 @@ export interface FormUnderTest {
 
 export interface EmailForm extends FormUnderTest {
   words: typeof newsletter;
-  /** How it subscribes: looks first and reads back, only adds, or pretends. */
+  /** How it subscribes: with a lookup first and a read back, by inserting only, or not at all. */
   mode: 'check' | 'add' | 'pretend';
 }
 
@@ -87,7 +87,7 @@ export const contact: FormUnderTest & { words: Record<'failed' | 'refused' | 'su
   },
 };
 
-/** Forms that subscribe somebody for real. */
+/** Forms that really subscribe. */
 export const subscribing: EmailForm[] = [home, footer, podcast, writing, eventUpdates];
 export const emailForms: EmailForm[] = [...subscribing, innerCircle];
 

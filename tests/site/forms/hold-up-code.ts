@@ -4,10 +4,10 @@ import type { OpenForms } from '../../support/open-forms.ts';
 const code = /\.js$/;
 const starter = /\/starter\..*\.js$/;
 
-/** What of the code of a page is on its way for as long as a test wants; what comes before that is there at once. */
+/** The code of a page that a test can delay; code before that loads immediately. */
 export const heldUp = ['any code', 'more than the starter'] as const;
 
-/** Holds code up. @returns what lets it go */
+/** Delays code. @returns a function that releases it */
 export function holdUp({ faults }: OpenForms, what: (typeof heldUp)[number]): () => void {
   const gate = Promise.withResolvers<void>();
   faults.on(

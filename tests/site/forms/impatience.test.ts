@@ -33,7 +33,7 @@ test.runIf(isNightly)(
       await open.email.fill(addressOf(form));
       await open.button.click();
       await expectButton(open, form.busy);
-      // A visitor who gives it another push after a while gets no second row for it.
+      // Submitting again while waiting must not add a second row.
       await page.waitForTimeout(4000);
       await open.form.evaluate((element) => (element as HTMLFormElement).requestSubmit());
       await expectToast(page, form.words.success, 20_000);
@@ -100,7 +100,7 @@ test.each(sample(calling, 5))(
     await open.button.click();
     await expect.poll(() => site.calls().filter((call) => call.startsWith('POST')).length).toBe(1);
     await page.goto(`${site.address}/legal`);
-    // Long enough for the server to hear of it, if the browser gave up what it was sending.
+    // Long enough for the server to detect an aborted request.
     await page.waitForTimeout(200);
     gate.resolve();
     await expect.poll(() => stored(site)).toEqual(storedBy(form, 1));
@@ -133,7 +133,7 @@ test.each(sample([...calling, innerCircle], 5))(
     await page.waitForTimeout(200);
     await expectToast(page, form.words.success);
     expect(await stored(site)).toEqual(storedBy(form, 1));
-    // Once the thanks are gone, an empty form says what is missing.
+    // Once the success message is dismissed, an empty form reports what is missing.
     await page.locator('.toast button').click();
     await open.email.press('Enter');
     const missing = form === contact ? 'Please fill in this field: Name' : 'Please enter your email address';

@@ -31,7 +31,7 @@ test.each([
   site.faults.clear();
   if (come === 'reload') {
     await page.reload();
-    // Not every browser keeps what stands in the fields over this; then it is typed once more.
+    // Not every browser keeps field values across a reload, so they are filled in again.
     await fillIn(open, contact);
   }
   if (come === 'back') {

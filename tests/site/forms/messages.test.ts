@@ -114,7 +114,7 @@ test.each([home, contact])(
 
 test('the initial HTML has an empty live region for messages', async () => {
   const html = await (await fetch(site.address)).text();
-  // Not the whole page in the message of a failure.
+  // Keeps the whole page out of the failure message.
   expect(html.slice(html.indexOf('</footer>'))).toMatch(
     /<section id="toasts" aria-label="\w+" aria-live="polite"[^>]*><\/section>/,
   );

@@ -39,12 +39,12 @@ test.each(sample(wrong, 4))(
   },
 );
 
-/** Counts from now on how often a browser tells a visitor about a field in words of its own. */
+/** Counts the browser's own validation messages from now on. */
 async function countBubbles(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counter = window as unknown as { bubbles: number };
     counter.bubbles = 0;
-    // Last of all listeners: a bubble is shown unless somebody has prevented it.
+    // The last listener: a validation bubble is shown unless it has been prevented.
     const count = (event: Event) => {
       if (!event.defaultPrevented) counter.bubbles += 1;
     };

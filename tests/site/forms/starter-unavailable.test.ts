@@ -51,7 +51,7 @@ test('a form submitted while the page is still loading also shows that the start
   await open.email.press('Enter');
   sent.resolve();
   await failed.promise;
-  // By now the page has heard of it, and has nowhere yet to say so: the rest of it is still to come.
+  // By now the page knows of the failure, but its live region has not been parsed yet.
   await page.waitForTimeout(200);
   gate.resolve();
   await expectToast(page, unavailable);
@@ -114,7 +114,7 @@ test('without the starter script the browser validates fields and opens the mail
   const open = await visit(site, home, page);
   const submits = await page.evaluateHandle(() => {
     const seen: boolean[] = [];
-    // The last to hear of it: what nobody has prevented by now, the browser does.
+    // The last listener: the browser does whatever has not been prevented by now.
     window.addEventListener('submit', (event) => {
       seen.push(event.defaultPrevented);
       event.preventDefault();

@@ -9,7 +9,7 @@ import { address, type EmailForm, eventUpdates, home } from './forms.ts';
 const seconds = 12;
 const site = openForms(undefined, undefined, { SUBSCRIPTION_LIMIT: `100/1/${seconds}` });
 
-/** Sends a form when another visitor has just used the limit up. @returns when the limit was reached, and the form */
+/** Submits a form just after another visitor has reached the limit. @returns when that was, and the form */
 async function sendTooMany(form: EmailForm) {
   const { page } = await site.newPage();
   const open = await visit(site, form, page);
@@ -37,7 +37,7 @@ test.runIf(isNightly).each([home, eventUpdates])(
     await open.button.click();
     await expectToast(page, form.words.success);
     expect(await site.subscribers()).toEqual(['other@example.com', address]);
-    // The next test begins with a limit that nobody has reached.
+    // The next test starts with a fresh limit.
     await page.waitForTimeout((seconds + 1) * 1000);
   },
 );

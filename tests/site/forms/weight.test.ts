@@ -10,14 +10,14 @@ import { contact, eventUpdates, footer, home, innerCircle } from './forms.ts';
 
 const site = openForms();
 
-/** The scripts that were asked for since the last call. */
+/** The scripts requested since the last call. */
 function takeScripts(): string[] {
   const scripts = site.faults.seen.map(({ path }) => path).filter((path) => path.endsWith('.js'));
   site.faults.clear();
   return scripts;
 }
 
-/** What a page's own scripts weigh, those inside of it and those that it loads, in bytes with brotli at its best. */
+/** The size of a page's scripts, inline and loaded, in bytes with best Brotli compression. */
 function scriptWeight(html: string, loaded: readonly string[]): number {
   const inside = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => Buffer.from(code));
   expect(inside.length, 'The script in the head keeps what comes early.').toBeGreaterThan(0);
@@ -30,7 +30,7 @@ test('before any interaction, a page loads only the starter: at most 3,500 bytes
   for (const route of [...routes, '/no-such-page']) {
     takeScripts();
     const answer = await page.goto(site.address + route, { waitUntil: 'load' });
-    // What would come by itself a moment later, comes by now.
+    // Time for any script that loads shortly after.
     await page.waitForTimeout(150);
     const scripts = takeScripts();
     expect(scripts, route).toEqual([expect.stringContaining('/starter.')]);

@@ -2,18 +2,18 @@ import type { Locator } from 'playwright';
 import type { Part } from './parts.ts';
 
 const kinds = {
-  /** Another site, whatever its address is one day. */
+  /** Any other site. */
   outside: /^https:\/\//,
   mail: /^mailto:[^?]+@/,
   phone: /^tel:\+/,
-  /** A file of the site, or a mail that asks for it while there is none. */
+  /** A file of the site, or a mail that requests it if it does not exist. */
   download: /^(mailto:[^?]+@|\/)/,
 };
 
-/** An address as it stands in the HTML, or the kind of address that it must be. */
+/** A URL as in the HTML, or a kind of URL. */
 type Target = `/${string}` | `#${string}` | keyof typeof kinds;
 
-/** Links with exactly this label, or one of this form; all of them must lead to the target. */
+/** Links with exactly this label, or matching this pattern; all of them must point to the target. */
 export function link(label: string | RegExp, target: Target, count = 1): Part {
   return {
     name: `${count} × the link ${label}, to ${target}`,
@@ -25,7 +25,7 @@ export function link(label: string | RegExp, target: Target, count = 1): Part {
   };
 }
 
-/** At least so many links of a kind in a part of the page. */
+/** At least `count` links of a kind in a part of the page. */
 export function linksTo(target: Target, count: number, within: (main: Locator) => Locator = (main) => main): Part {
   return {
     name: `at least ${count} links to ${target}`,
@@ -41,7 +41,7 @@ function isTarget(address: string, target: Target): boolean {
   return Object.hasOwn(kinds, target) ? kinds[target as keyof typeof kinds].test(address) : address === target;
 }
 
-/** A button, or a link that looks like one: whichever does the work. */
+/** A button, or a link that looks like one. */
 export function control(label: string): Part {
   return {
     name: `the button ${label}`,
@@ -78,7 +78,7 @@ export function emailForm(label: RegExp, submit: string): Part {
   };
 }
 
-/** A frame of somebody else's page, by what its title says. */
+/** A third-party frame with this title. */
 export function frame(title: RegExp, height?: number): Part {
   return {
     name: `a frame titled ${title}${height === undefined ? '' : `, ${height}px high`}`,
@@ -91,7 +91,7 @@ export function frame(title: RegExp, height?: number): Part {
   };
 }
 
-/** A place of a page that a link can lead to. */
+/** A place of a page that a link can point to. */
 export function anchor(id: string): Part {
   return { name: `the anchor #${id}`, isThere: async (main) => (await main.locator(`#${id}`).count()) === 1 };
 }

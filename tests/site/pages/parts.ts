@@ -2,9 +2,9 @@ import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import type { OpenSite } from '../../support/open-site.ts';
 
-/** Something that the specification demands of a page. */
+/** Something that the specification requires on a page. */
 export interface Part {
-  /** What a failure says is missing. */
+  /** The name that a failure reports as missing. */
   name: string;
   isThere(main: Locator): Promise<boolean>;
 }
@@ -21,7 +21,7 @@ export function testParts(site: OpenSite, route: string, parts: readonly Part[])
   });
 }
 
-/** Visible words, as they stand or as a pattern. */
+/** Visible text, as a string or a pattern. */
 export function text(words: string | RegExp): Part {
   return {
     name: `the words ${words}`,
@@ -29,7 +29,7 @@ export function text(words: string | RegExp): Part {
   };
 }
 
-/** Words in which a pattern occurs exactly so many times. */
+/** Text that occurs exactly `count` times. */
 export function times(count: number, words: string): Part {
   return {
     name: `the words ${words}, ${count} times`,
@@ -62,7 +62,7 @@ export function sectionOf(main: Locator, name: string): Locator {
   return main.locator('section').filter({ has: main.page().getByText(new RegExp(`^${name}$`, 'i')) });
 }
 
-/** What the items of a section are called, in order. */
+/** The headings of a section's items, in order. */
 export function items(section: string, ...names: string[]): Part {
   return {
     name: `${names.join(', ')} under ${section}, in this order and nothing else`,
@@ -73,7 +73,7 @@ export function items(section: string, ...names: string[]): Part {
   };
 }
 
-/** How many items a section has. */
+/** The number of items in a section. */
 export function itemCount(section: string, count: number): Part {
   return {
     name: `${count} items under ${section}`,

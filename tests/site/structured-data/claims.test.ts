@@ -4,7 +4,7 @@ import { sites } from '../../support/sites.ts';
 import { readContentWords, readYaml } from '../content-words.ts';
 import { type GraphNode, listThings, readGraphs } from './graphs.ts';
 
-/** What is said in words, as against addresses, numbers and codes. */
+/** Properties with text, as opposed to URLs, numbers and codes. */
 const inWords = ['name', 'headline', 'description', 'slogan', 'category', 'jobTitle', 'contactType', 'articleSection'];
 
 describe.each([

@@ -16,7 +16,7 @@ const all = {
   }),
 };
 
-/** Things with one fault each, which the compiler must see, or it proves nothing of the others. */
+/** Nodes with one fault each, which the compiler must detect to show that the check works. */
 const faulty: Record<string, GraphNode> = {
   'an unknown property': { '@type': 'Person', name: 'JV', foundr: 'JV' },
   'a property of another type': { '@type': 'Organization', name: 'Dexity', jobTitle: 'Founder' },

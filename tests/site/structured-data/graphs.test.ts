@@ -7,7 +7,7 @@ import { readYaml } from '../content-words.ts';
 import { edit, openChangedSite } from '../widgets/open-changed-site.ts';
 import { type GraphNode, listObjects, listThings, readGraphs } from './graphs.ts';
 
-/** What search engines ask of a thing before they make anything of it. */
+/** The properties that search engines require for each type. */
 const required: Record<string, string[]> = {
   Answer: ['text'],
   Blog: ['name', 'url'],

@@ -1,7 +1,7 @@
 import type { OpenSite } from '../../support/open-site.ts';
 import { type HeadOutline, listRoutes, readHeads } from '../heads.ts';
 
-/** A thing of a graph as it is read back: nobody has promised what is in it. */
+/** A node of a graph as parsed: its properties are unknown. */
 export interface GraphNode {
   '@type': string;
   '@id'?: string;
@@ -12,7 +12,7 @@ interface GraphOnPage extends HeadOutline {
   nodes: GraphNode[];
 }
 
-/** The graphs of pages, those of the whole site map unless some are named; a page must have exactly one. */
+/** The graphs of the given pages, by default of the whole sitemap; a page must have exactly one. */
 export async function readGraphs(site: OpenSite, paths?: readonly string[]): Promise<GraphOnPage[]> {
   const heads = await readHeads(site, paths ?? (await listRoutes(site)));
   return heads.map((head) => {
@@ -31,7 +31,7 @@ export function listObjects(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? inner : [value as Record<string, unknown>, ...inner];
 }
 
-/** Every thing inside a value: objects with a type, and so no mere references. */
+/** Every node inside a value: objects with a type, not mere references. */
 export function listThings(value: unknown): GraphNode[] {
   return listObjects(value).filter((object): object is GraphNode => typeof object['@type'] === 'string');
 }

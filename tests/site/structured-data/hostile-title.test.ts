@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await prepareSite(content, new BuildCache(), embedded);
 });
 
-// The checks let no markup into a title. The graph does not rely on them.
+// The checks reject markup in titles. The graph does not rely on them.
 test('a title that contains a closing script tag is escaped', async () => {
   const pages = site.pages.map((page) => (page.path === '/about' ? { ...page, title: hostile } : page));
   const { page, errors } = await opened.newPage();

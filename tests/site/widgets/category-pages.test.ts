@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { sample } from '../../support/sample.ts';
 import { openChangedSite } from './open-changed-site.ts';
 
-/** More than one page of a list holds in one category, a few in another, none in the rest. */
+/** More articles than fit on one page in one category, a few in another, none in the rest. */
 const articles = [
   ...Array.from({ length: 53 }, (_, index) => ({ title: `On machines, part ${index + 1}`, category: 'AI' })),
   { title: 'A hammer for screws', category: 'Tool Reviews' },

@@ -7,7 +7,7 @@ import { offerButton, offerText, tierButton, tierTexts, toasts, toastTexts } fro
 
 const tiers = ['Inner Circle', 'Elite Circle', 'Platinum Circle'];
 
-/** Longer than a visitor is left to read before the checkout opens, in milliseconds. */
+/** Longer than the delay before the checkout opens, in milliseconds. */
 const untilGone = 2500;
 
 describe('without a checkout', () => {
@@ -153,7 +153,7 @@ describe('with a checkout', () => {
   });
 });
 
-/** Runs in the page: says what became of each click, and keeps the browser from opening a tab that nobody answers. */
+/** Runs in the page: records how each click was handled, and keeps the browser from opening a tab. */
 function watchClicks(): void {
   const { dataset } = document.documentElement;
   for (const type of ['click', 'auxclick'])

@@ -115,7 +115,7 @@ test('it causes no layout shift when the width of its figures changes', async ()
   expect(await boxes()).toEqual(before);
 });
 
-/** A page whose clock only goes when the test says so. */
+/** A page whose clock advances only when the test advances it. */
 async function openPaused() {
   const open = await site.newPage();
   await open.page.clock.install({ time: '2026-01-05T10:00:00Z' });

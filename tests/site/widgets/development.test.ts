@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** By day, two pages that hold every kind of island. */
+/** By day, two pages that contain every kind of island. */
 const visited = isNightly ? [...routes, '/no-such-page'] : ['/contact', '/inner-circle'];
 
 test('every island on every page hydrates without an error', { timeout: 120_000 }, async () => {
@@ -42,7 +42,7 @@ test('every island on every page hydrates without an error', { timeout: 120_000 
     await page.goto(address + route);
     for (const name of await wakeAll(page)) seen.add(name);
   }
-  // The browser reports the status of the page that there is not, and the page says which one it is.
+  // The browser and the page both log the 404 of the missing page.
   const unexpected = errors.filter((error) => !/\/no-such-page: (404 Error|Failed to load resource)/.test(error));
   expect(unexpected).toEqual([]);
   const islands = globSync('src/islands/*.island.tsx', { cwd: projectRoot });
@@ -51,7 +51,7 @@ test('every island on every page hydrates without an error', { timeout: 120_000 
   );
 });
 
-/** Touches every island of a page. @returns their names, once they all are awake */
+/** Activates every island of a page. @returns their names once all are hydrated */
 async function wakeAll(page: Page): Promise<string[]> {
   await page.waitForFunction(() => window.early !== undefined);
   const names = await page

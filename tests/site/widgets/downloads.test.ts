@@ -27,7 +27,7 @@ async function open(options: Parameters<typeof site.newPage>[0] = {}): Promise<P
   return page;
 }
 
-/** Clicks a link. @returns the name and the bytes of the file that the visitor gets */
+/** Clicks a link. @returns the name and the bytes of the downloaded file */
 async function download(page: Page, link: Locator): Promise<{ name: string; bytes: Uint8Array }> {
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
   return { name: file.suggestedFilename(), bytes: new Uint8Array(readFileSync(await file.path())) };
@@ -40,7 +40,7 @@ const photoCard = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const assetRow = (page: Page, name: string) => page.locator('#assets').getByRole('listitem').filter({ hasText: name });
 
-/** The size of a file as people write it, in powers of ten. */
+/** A human-readable file size, in powers of ten. */
 function inWords(bytes: number): string {
   const [amount, unit] = bytes < 999_500 ? [bytes / 1e3, 'KB'] : [bytes / 1e6, 'MB'];
   return `${amount.toFixed(amount < 10 ? 1 : 0).replace('.0', '')} ${unit}`;

@@ -7,13 +7,13 @@ import { offerButton, offerText, tierButton, tierTexts, toastRegion, toasts, toa
 
 const site = openSite(sites.real.dist);
 
-/** Where the page names the code that it loads: its starter at once, that of its islands when one is wanted. */
+/** Where the page names its code: the starter loads immediately, the islands on demand. */
 const code = {
   starter: /<script type="module" src="([^"]+)"/,
   islands: /data-islands="([^"]+)"/,
 };
 
-/** Addresses of scripts, read from the page as it is served. */
+/** URLs of scripts, read from the served page. */
 async function scriptsOf(page: Page, which: keyof typeof code): Promise<string[]> {
   const html = await (await page.request.get(`${site.address}/inner-circle`)).text();
   const addresses = code[which].exec(html)?.[1]?.split(' ') ?? [];
@@ -21,7 +21,7 @@ async function scriptsOf(page: Page, which: keyof typeof code): Promise<string[]
   return addresses;
 }
 
-/** Puts code under the test's hand. @returns how often it was asked for */
+/** Lets the test answer requests for code. @returns the requested URLs */
 async function handle(page: Page, which: keyof typeof code, answer: (route: Route) => unknown): Promise<string[]> {
   const asked: string[] = [];
   for (const address of await scriptsOf(page, which))

@@ -9,7 +9,7 @@ import { type OpenSite, openSite } from '../../support/open-site.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
 
-/** Builds the real site from a copy of its content, which an editor has changed first, and opens it in a browser. */
+/** Builds the real site from a modified copy of its content, and opens it in a browser. */
 export function openChangedSite(change: (content: string) => void): OpenSite {
   const folder = mkdtempSync(join(tmpdir(), 'site-changed-'));
   const content = join(folder, 'content');
@@ -23,7 +23,7 @@ export function openChangedSite(change: (content: string) => void): OpenSite {
   });
 }
 
-/** Changes a file of content, which must hold what is replaced. */
+/** Changes a content file, which must contain the replaced text. */
 export function edit(content: string, file: string, from: string, to: string): void {
   const path = join(content, file);
   const text = readFileSync(path, 'utf8');
@@ -39,7 +39,7 @@ export function keepUnlisted(content: string, page: string): void {
   writeFileSync(path, text.replace(/^sections:/m, 'unlisted: true\nsections:'));
 }
 
-/** Changes what a file of content says, whatever stands in it. */
+/** Changes the data of a content file. */
 export function editData<T>(content: string, file: string, change: (data: T) => T): void {
   const path = join(content, file);
   writeFileSync(path, stringify(change(parse(readFileSync(path, 'utf8')) as T)));

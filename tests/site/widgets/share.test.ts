@@ -12,7 +12,7 @@ const site = openSite(sites.real.dist);
 const { url } = parse(readFileSync(join(sites.real.content, 'site.yaml'), 'utf8')) as { url: string };
 const canonical = `${url}/media-kit`;
 
-/** How the browser of a visitor shares: what its sheet does, if it has one, and whether it lets pages copy. */
+/** How a browser shares: what its share sheet does, if it has one, and whether pages may copy. */
 interface Abilities {
   sheet?: 'shares' | 'is closed' | 'fails';
   copies?: boolean;
@@ -84,7 +84,7 @@ test('the URL is actually on the clipboard', async () => {
   await page.goto(`${site.address}/media-kit`);
   await shareButton(page).click();
   await expect.poll(() => toastTexts(page)).toEqual(['Link copied']);
-  // No page of the site may read it; whoever uses it may paste it.
+  // Pages of the site may not read the clipboard, but the user may paste it.
   const box = page.getByRole('contentinfo').getByRole('textbox');
   await box.press('ControlOrMeta+V');
   expect(await box.inputValue()).toBe(canonical);
@@ -109,7 +109,7 @@ test('without scripts the button is a mail link with the URL', async () => {
 
 test('the first click shares within the user activation, before any code is loaded', async () => {
   const { page } = await site.newPage();
-  // What WebKit allows only while it handles a visitor's press.
+  // WebKit allows this only during a user activation.
   await page.addInitScript(() => {
     let isHandling = false;
     const handle = ({ isTrusted }: Event) => {

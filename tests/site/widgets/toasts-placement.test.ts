@@ -24,7 +24,7 @@ async function open(viewport: { width: number; height: number }): Promise<Page> 
 
 const join = (page: Page) => page.getByRole('textbox', { name: 'Email address for the Inner Circle' });
 
-/** Scrolls until a field stands so far from the upper edge of the screen. */
+/** Scrolls until a field is this far from the top of the screen. */
 async function putAt(field: Locator, top: number): Promise<void> {
   await field.evaluate((element, y) => window.scrollBy(0, element.getBoundingClientRect().top - y), top);
 }
@@ -71,7 +71,7 @@ test('toasts also move away from a field that is focused later', async () => {
   await tierButton(page, 'Inner Circle').click();
   await toasts(page).waitFor();
   await putAt(join(page), 450);
-  // The pressed button is kept clear as well, until it is out of sight: that is told with the next frame.
+  // The clicked button is not covered either, until it is out of view, which is detected in the next frame.
   await expect.poll(() => isCovered(page, join(page)), { message: 'Nobody is in that field yet.' }).toBe(true);
   await join(page).evaluate((field) => field.focus({ preventScroll: true }));
   expect(await isCovered(page, join(page))).toBe(false);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** Where toasts appear: it is in the page from the start. */
+/** The live region of toasts, which is in the initial HTML. */
 export function toastRegion(page: Page): Locator {
   return page.locator('#toasts');
 }
@@ -11,7 +11,7 @@ export function toasts(page: Page): Locator {
   return page.locator('#toasts .toast');
 }
 
-/** What the toasts say. */
+/** The texts of the toasts. */
 export async function toastTexts(page: Page): Promise<string[]> {
   return toasts(page).locator('p').allTextContents();
 }
@@ -31,13 +31,13 @@ export function offerButton(page: Page): Locator {
   return page.locator('#offer').getByText('Secure My Spot Now - Save $2,500', { exact: true });
 }
 
-/** Presses a button without pointing at it, as a keyboard does. */
+/** Activates a button with the keyboard, without hovering it. */
 export async function press(page: Page, button: Locator): Promise<void> {
   await button.focus();
   await page.keyboard.press('Enter');
 }
 
-/** Has four toasts shown, one after the other, by keyboard. */
+/** Shows four toasts, one after the other, by keyboard. */
 export async function pressAll(page: Page): Promise<void> {
   const buttons = [...tiers.map((tier) => tierButton(page, tier)), offerButton(page)];
   for (const [index, button] of buttons.entries()) {
@@ -50,7 +50,7 @@ export function closeButton(page: Page, index = 0): Locator {
   return toasts(page).nth(index).getByRole('button', { name: 'Close this notice' });
 }
 
-/** The words of what has the focus. */
+/** The text of the focused element. */
 export function focusedText(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.textContent);
 }
