@@ -58,7 +58,7 @@ const common = {
   asked: [functionUrl],
 };
 
-test('the page of a message that was sent says so and leads home', async () => {
+test('the success page confirms the message and links to the home page', async () => {
   expect(await show(await answer.success())).toEqual({
     ...common,
     title: 'Sent "well" · Ash & Oak',
@@ -67,7 +67,7 @@ test('the page of a message that was sent says so and leads home', async () => {
   });
 });
 
-test('the page of one that was not says why, and that going back keeps what was typed', async () => {
+test('the error page shows the reason, and says that going back keeps the input', async () => {
   const response = await answer.refusal(new Refusal(503, strings.unavailable, { 'retry-after': '60' }));
   expect(response.headers.get('retry-after')).toBe('60');
   expect(await show(response)).toEqual({

@@ -39,14 +39,14 @@ test('a body of 32 KB is read', async () => {
   expect((await contact.post(jsonPost(body))).status).toBe(200);
 });
 
-test('one byte more is too much', async () => {
+test('a body of one byte more is refused', async () => {
   const response = await contact.post(jsonPost(bodyOf(maxBodyBytes + 1)));
   expect(response.status).toBe(413);
   expect(await response.json()).toEqual({ error: 'too large' });
   expect(await contact.rows()).toEqual([]);
 });
 
-test('a length that says too much is believed, and nothing is read', async () => {
+test('a Content-Length over the limit is refused without reading the body', async () => {
   async function* chunks() {
     yield Buffer.from(JSON.stringify(form));
   }
@@ -55,7 +55,7 @@ test('a length that says too much is believed, and nothing is read', async () =>
   expect(state).toEqual({ pulled: 0, isCancelled: true });
 });
 
-test('a body that never ends is read to the limit only, whatever its length says', async () => {
+test('an endless body is read only to the limit, whatever its Content-Length', async () => {
   async function* chunks() {
     for (;;) yield new Uint8Array(10_000);
   }
@@ -64,7 +64,7 @@ test('a body that never ends is read to the limit only, whatever its length says
   expect(state).toEqual({ pulled: 4, isCancelled: true });
 });
 
-test('a client that goes away in the middle harms nobody', async () => {
+test('a client that disconnects does not affect the next request', async () => {
   async function* chunks() {
     yield Buffer.from('{"name":"A');
     throw new Error('the connection was reset');
@@ -76,7 +76,7 @@ test('a client that goes away in the middle harms nobody', async () => {
   expect(await contact.rows()).toHaveLength(1);
 });
 
-test('a body of a wrong type is not read', async () => {
+test('a body of an unsupported type is not read', async () => {
   async function* chunks() {
     yield Buffer.from('{}');
   }
@@ -88,14 +88,14 @@ test('a body of a wrong type is not read', async () => {
 test.each([
   ['text/plain', '2', 415],
   ['application/json', '99999', 413],
-])('a %s of %s bytes that failed on its way is refused like any other', async (type, length, status) => {
+])('a %s body of %s bytes with a stream error is refused like any other', async (type, length, status) => {
   const body = new ReadableStream({ start: (controller) => controller.error(new Error('the connection was reset')) });
   const headers = { 'content-type': type, 'content-length': length };
   const request = new Request(functionUrl, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
   expect((await contact.post(request)).status).toBe(status);
 });
 
-test('32 KB in chunks of one byte are put together in order', async () => {
+test('chunks of one byte are joined in order', async () => {
   const text = `{"name":"Visitor","email":"a@b.cc","subject":"s","message":"${'0123456789'.repeat(900)}"}`;
   async function* chunks() {
     for (const byte of Buffer.from(text)) yield Uint8Array.of(byte);

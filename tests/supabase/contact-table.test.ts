@@ -13,12 +13,17 @@ beforeEach(async () => {
   await postgres.exec('truncate contact_messages');
 });
 
-test.each(Object.entries(fieldLimits))('the table takes as much as the form in %s, and no more', async (field, max) => {
-  // Each is one character, and two units of a JavaScript string.
-  const fill = (length: number) => (field === 'email' ? `${'🜚'.repeat(length - 5)}@e.ee` : '🜚'.repeat(length));
-  await insertMessage(postgres, { [field]: fill(max) });
-  expect(await errorCode(insertMessage(postgres, { [field]: fill(max + 1), idempotency_key: 'longer' }))).toBe('23514');
-});
+test.each(Object.entries(fieldLimits))(
+  'the table has the same maximum length as the form for %s',
+  async (field, max) => {
+    // Each is one character, and two units of a JavaScript string.
+    const fill = (length: number) => (field === 'email' ? `${'🜚'.repeat(length - 5)}@e.ee` : '🜚'.repeat(length));
+    await insertMessage(postgres, { [field]: fill(max) });
+    expect(await errorCode(insertMessage(postgres, { [field]: fill(max + 1), idempotency_key: 'longer' }))).toBe(
+      '23514',
+    );
+  },
+);
 
 test.each([
   ['an empty name', { name: '' }],
@@ -31,20 +36,20 @@ test.each([
   ['a key of 201 characters', { idempotency_key: 'k'.repeat(201) }],
   ['an empty sender', { sender: '' }],
   ['a sender of 129 characters', { sender: 's'.repeat(129) }],
-  ['fewer attempts than none', { notification_attempts: -1 }],
+  ['a negative number of attempts', { notification_attempts: -1 }],
   ['an error of 501 characters', { notification_error: 'e'.repeat(501) }],
 ])('the table refuses %s', async (_what, columns) => {
   expect(await errorCode(insertMessage(postgres, columns))).toBe('23514');
 });
 
 test.each(['name', 'email', 'subject', 'message', 'idempotency_key', 'sender'])(
-  'the table refuses no %s',
+  'the table refuses a row without %s',
   async (column) => {
     expect(await errorCode(insertMessage(postgres, { [column]: null }))).toBe('23502');
   },
 );
 
-test('the table takes a key once', async () => {
+test('the table accepts each key once', async () => {
   await insertMessage(postgres);
   expect(await errorCode(insertMessage(postgres, { name: 'Another' }))).toBe('23505');
 });

@@ -41,7 +41,7 @@ const project = () => ({
   CONTACT_LIMIT: '2/600',
 });
 
-test('Deno serves the function: JSON, a form, what is wrong, the limit, the mail', async () => {
+test('Deno serves the function: JSON, forms, invalid requests, the limit, the mail', async () => {
   const url = await serve(project());
   const post = (body: string | FormData | URLSearchParams, headers: Record<string, string> = {}) =>
     fetch(url, { method: 'POST', body, headers });
@@ -79,7 +79,7 @@ test('Deno serves the function: JSON, a form, what is wrong, the limit, the mail
 test.each([
   ['SUPABASE_URL', { SUPABASE_URL: '' }],
   ['SUPABASE_SECRET_KEYS', { SUPABASE_SECRET_KEYS: '' }],
-])('without %s every message is answered with 503, and the log names it', async (name, change) => {
+])('without %s, every message is answered with 503, and the log contains its name', async (name, change) => {
   const url = await serve({ ...project(), ...change });
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(form) });

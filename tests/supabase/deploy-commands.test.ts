@@ -30,7 +30,7 @@ const known: Record<string, { needs: string[]; may: string[] }> = {
   'supabase secrets set': { needs: [], may: ['--env-file'] },
 };
 
-test.each(documents)('%s names only commands of the Supabase CLI that reach the hosted project', (path) => {
+test.each(documents)('%s contains only Supabase CLI commands that apply to the hosted project', (path) => {
   for (const command of listCommands(read(path))) {
     const name = Object.keys(known).find((each) => command === each || command.startsWith(`${each} `));
     expect(name, `"${command}" in ${path} is no command that was tried`).toBeDefined();
@@ -41,14 +41,14 @@ test.each(documents)('%s names only commands of the Supabase CLI that reach the 
   }
 });
 
-test('the README says which version of the CLI it means, and names every step', () => {
+test('the README states the CLI version and contains every step', () => {
   expect(readme).toMatch(/tried with 3\.1\.0; `npx supabase@3` runs it/);
   expect(
     new Set(listCommands(readme).map((command) => command.replace(/ (--|submit-|newsletter|[A-Z_]+=).*/, ''))),
   ).toEqual(new Set(Object.keys(known)));
 });
 
-test('what the README has pushed closes the accounts, which the site does not use', () => {
+test('the pushed config disables sign-ups, which the site does not use', () => {
   expect(readme).toContain('`supabase config push`');
   // The keys as `supabase init` of version 3.1.0 writes them.
   const [, auth = ''] = /^\[auth\]\n((?:[^[\n].*\n)*)/m.exec(read('supabase/config.toml')) ?? [];

@@ -29,7 +29,7 @@ describe.each([
     },
   );
 
-  test(`may have ${max} characters and no more`, async () => {
+  test(`may have at most ${max} characters`, async () => {
     expect(await errorOf({ [field]: fill(max + 1) })).toBe(`too long: ${label} over ${max}`);
     expect(await contact.rows()).toEqual([]);
     expect(await errorOf({ [field]: `  ${fill(max)}\n` })).toBe(200);
@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-test('the first wrong field of the form is the one that is named', async () => {
+test('the error is about the first invalid field in form order', async () => {
   expect(await errorOf({ message: '', subject: '', email: 'x' })).toBe('invalid: Your address');
   expect(await errorOf({ message: '', subject: '' })).toBe('missing: About');
   expect(await errorOf({ message: '', name: 'x'.repeat(201) })).toBe('too long: Your name over 200');
@@ -55,7 +55,7 @@ test.each([
   expect(await errorOf({ email })).toBe('invalid: Your address');
 });
 
-test('fields are trimmed, the address is in lower case, and lines end alike', async () => {
+test('fields are trimmed, addresses lowercased, and line breaks normalized', async () => {
   expect(
     await errorOf({ name: ' Visitor ', email: '\tVISITOR@Example.COM ', message: '\r\none\r\ntwo\rthree\n' }),
   ).toBe(200);
@@ -70,12 +70,12 @@ test.each([
   '{"a":1}',
   '名前 ✨ שלום',
   '$1 {name} \\u0000',
-])('a message may say %s', async (message) => {
+])('a message may contain %s', async (message) => {
   expect(await errorOf({ message, name: message, subject: message })).toBe(200);
   expect(await contact.rows()).toMatchObject([{ message, name: message, subject: message }]);
 });
 
-test('what the function takes as an address, the table takes as well, whatever the character', async () => {
+test('the table accepts every address that the function accepts, for any character', async () => {
   const { checkFields } = await import('../../supabase/functions/submit-contact/check-fields.ts');
   const { strings } = await import('./strings.ts');
   const isTaken = (email: string) => {

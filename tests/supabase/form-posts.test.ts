@@ -22,7 +22,7 @@ describe.each([
   ['URL-encoded', urlEncoded],
   ['multipart', multipart],
 ])('a %s form', (_kind, post) => {
-  test('is stored as it was typed', async () => {
+  test('is stored unchanged', async () => {
     const response = await contact.post(post(full));
     expect(response.status).toBe(200);
     expect(await contact.rows()).toMatchObject([{ ...form, name: full.name, message: 'one\ntwo ✨', is_spam: false }]);
@@ -36,12 +36,12 @@ describe.each([
     expect(await contact.rows()).toHaveLength(2);
   });
 
-  test('with a filled honeypot is kept and marked', async () => {
+  test('with a filled honeypot is stored as spam', async () => {
     expect((await contact.post(post({ ...full, website: 'x' }))).status).toBe(200);
     expect(await contact.rows()).toMatchObject([{ is_spam: true }]);
   });
 
-  test('with an empty field gets a page that names it', async () => {
+  test('with an empty field is answered with a page that has its label', async () => {
     const response = await contact.post(post({ ...full, subject: ' ' }));
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('<p>missing: About</p>');
@@ -53,20 +53,20 @@ test.each([
   ['bytes that are not UTF-8', 'name=%ff%fe'],
   ['a broken escape', 'name=100%'],
   ['NUL', 'name=a%00b&email=a%40b.cc&subject=s&message=m'],
-])('%s in a form get a page with 400', async (_what, body) => {
+])('%s in a form: answered with a page and 400', async (_what, body) => {
   const response = await contact.post(urlEncoded(body));
   expect(response.status).toBe(400);
   expect(await response.text()).toContain('<p>malformed</p>');
   expect(await contact.rows()).toEqual([]);
 });
 
-test('a file in the place of a field gets a page with 400', async () => {
+test('a file in place of a field is answered with a page and 400', async () => {
   const response = await contact.post(multipart({ ...full, message: new Blob(['hello']) }));
   expect(response.status).toBe(400);
   expect(await contact.rows()).toEqual([]);
 });
 
-test('a multipart body without its end gets a page with 400', async () => {
+test('a truncated multipart body is answered with a page and 400', async () => {
   const request = multipart(full);
   const body = (await request.clone().text()).slice(0, -30);
   const broken = new Request(functionUrl, { method: 'POST', headers: request.headers, body });
@@ -74,13 +74,13 @@ test('a multipart body without its end gets a page with 400', async () => {
   expect(await contact.rows()).toEqual([]);
 });
 
-test('of two fields with one name the first counts', async () => {
+test('the first of two fields with the same name is used', async () => {
   const body = `${new URLSearchParams({ ...form })}&name=Second`;
   expect((await contact.post(urlEncoded(body))).status).toBe(200);
   expect(await contact.rows()).toMatchObject([{ name: form.name }]);
 });
 
-test('the page loads nothing and is kept nowhere', async () => {
+test('the page loads no resources and is not cached', async () => {
   const { headers } = await contact.post(urlEncoded(full));
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   const policy = headers.get('content-security-policy') ?? '';
@@ -90,7 +90,7 @@ test('the page loads nothing and is kept nowhere', async () => {
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('refusals of every kind are pages for a form', async () => {
+test('every refusal of a form is a page', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const body = new URLSearchParams(full).toString();
   const foreign = new Request(functionUrl, { method: 'POST', headers: { ...headers, origin: 'https://e.vil' }, body });

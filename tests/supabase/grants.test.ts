@@ -66,14 +66,14 @@ describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project gra
   });
   afterAll(() => postgres.close());
 
-  test('the roles may do exactly this with the tables', async () => {
+  test('the roles have exactly these privileges on tables', async () => {
     const { rows } = await postgres.query<{ line: string }>(`
       select table_name || ' ' || grantee || ' ' || privilege_type as line from information_schema.table_privileges
       where table_schema in ('public', 'private') and grantee in ('anon', 'authenticated', 'service_role', 'PUBLIC')`);
     expect(rows.map(({ line }) => line).sort()).toEqual(tableGrants);
   });
 
-  test('and exactly this with single columns', async () => {
+  test('the roles have exactly these privileges on columns', async () => {
     const { rows } = await postgres.query<{ line: string }>(`
       select table_name || '.' || column_name || ' ' || grantee || ' ' || privilege_type as line
       from information_schema.column_privileges columns
@@ -86,14 +86,14 @@ describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project gra
   });
 
   // information_schema leaves out MAINTAIN, which Postgres 17 has added.
-  test('none of them may maintain a table', async () => {
+  test('no role may maintain a table', async () => {
     const { rows } = await postgres.query(`
       select relname, role from pg_class, unnest(array['anon', 'authenticated', 'service_role']) role
       where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege(role, oid, 'MAINTAIN')`);
     expect(rows).toEqual([]);
   });
 
-  test('and call exactly these functions', async () => {
+  test('the roles may call exactly these functions', async () => {
     const { rows } = await postgres.query<{ line: string }>(`
       select proname || ' ' || role as line from pg_proc, unnest(array['anon', 'authenticated', 'service_role']) role
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -101,7 +101,7 @@ describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project gra
     expect(rows.map(({ line }) => line).sort()).toEqual(executeGrants);
   });
 
-  test('every function keeps to its own search path, and all but triggers to the rights of their caller', async () => {
+  test('every function has an empty search path, and all but triggers run with the rights of the caller', async () => {
     const { rows } = await postgres.query<{ name: string; isLoose: boolean }>(`
       select proname as name,
         proconfig is distinct from array['search_path=""'] or prosecdef and prorettype <> 'trigger'::regtype as "isLoose"
@@ -121,7 +121,7 @@ describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project gra
   const refused: [what: string, sql: string][] = [
     ['read messages', 'select id from contact_messages'],
     ['count messages', 'select count(*) from contact_messages'],
-    ['write a message past the function', "insert into contact_messages (name) values ('x')"],
+    ['write a message without the function', "insert into contact_messages (name) values ('x')"],
     ['submit', "select submit_contact_message('n', 'e@e.ee', 's', 'm', 'k', 's', false, 5, 600)"],
     ['claim', 'select claim_contact_notifications(5)'],
     ['record', "select record_contact_notification('00000000-0000-0000-0000-000000000000', null)"],
@@ -137,17 +137,17 @@ describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project gra
     ['read who has subscribed when', 'select * from private.newsletter_additions'],
     ['read the limits and the key of the hashes', 'select * from private.newsletter_limits'],
     ['read how often somebody has asked', 'select last_value from private.newsletter_requests_0'],
-    ['forget how often somebody has asked', "select setval('private.newsletter_requests_0', 0)"],
+    ['reset how often somebody has asked', "select setval('private.newsletter_requests_0', 0)"],
     ['lift the limits', 'update private.newsletter_limits set per_client = 1000000'],
     ['read the links of subscribers', 'select * from newsletter_links'],
     ['claim confirmations', 'select claim_newsletter_confirmations(5)'],
     ['confirm', "select confirm_newsletter_subscription('x')"],
     ['unsubscribe others', "select remove_newsletter_subscription('x')"],
-    ['confirm in passing', "insert into newsletter_subscriptions (email, confirmed_at) values ('x@y.zz', now())"],
+    ['confirm with the insert', "insert into newsletter_subscriptions (email, confirmed_at) values ('x@y.zz', now())"],
     ['read how long rows are kept', 'select * from private.retention'],
-    ['remove what is expired', 'select private.remove_expired()'],
-    ['make things in the private schema', 'create table private.loot (email text)'],
-    ['make things in the public schema', 'create table public.loot (email text)'],
+    ['remove expired rows', 'select private.remove_expired()'],
+    ['create tables in the private schema', 'create table private.loot (email text)'],
+    ['create tables in the public schema', 'create table public.loot (email text)'],
   ];
   for (const role of ['anon', 'authenticated'] as const) {
     test.each(refused)(`${role} may not %s`, async (_what, sql) => {

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const keyed = (key: string, body: unknown = form) => jsonPost(body, { 'idempotency-key': key });
 
-test('a repetition stores one row and answers the same', async () => {
+test('a repeated request stores one row and gets the same response', async () => {
   const answers = [await contact.post(keyed('a-key')), await contact.post(keyed('a-key'))];
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const [first, second] = await Promise.all(answers.map((answer) => answer.text()));
@@ -15,13 +15,13 @@ test('a repetition stores one row and answers the same', async () => {
   expect(await contact.rows()).toMatchObject([{ idempotency_key: 'a-key' }]);
 });
 
-test('twenty at once store one row', async () => {
+test('twenty concurrent requests store one row', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => contact.post(keyed('a-key'))));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await contact.rows()).toHaveLength(1);
 });
 
-test('a key is not taken for another message', async () => {
+test('a key cannot be reused for another message', async () => {
   await contact.post(keyed('a-key'));
   const response = await contact.post(keyed('a-key', { ...form, message: 'Something else' }));
   expect(response.status).toBe(422);
@@ -47,7 +47,7 @@ test.each(['', 'two words', 'k'.repeat(201), 'schlüssel', 'tab\tkey'])('the key
   expect(await contact.rows()).toEqual([]);
 });
 
-test('without a key, the same message of one day (UTC) is one row', async () => {
+test('without a key, the same message on the same day (UTC) is one row', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T00:00:00Z') });
   await contact.post(jsonPost(form));
   vi.setSystemTime(new Date('2026-11-21T23:59:59Z'));
@@ -64,7 +64,7 @@ test.each(['name', 'email', 'subject', 'message'])('without a key, another %s is
   expect(await contact.rows()).toHaveLength(2);
 });
 
-test('what one field loses and the next one gains is another message', async () => {
+test('text moved from one field to the next makes another message', async () => {
   await contact.post(jsonPost({ ...form, subject: 'ab', message: 'c' }));
   await contact.post(jsonPost({ ...form, subject: 'a', message: 'bc' }));
   expect(await contact.rows()).toHaveLength(2);

@@ -6,7 +6,7 @@ const contact = openContactFunction({ limit: { messages: 3, total: 7, seconds: 6
 
 const send = (subject: string, address: string) => contact.post(jsonPost({ ...form, subject }), { address });
 
-test('so many messages from one address are taken, then it is 429 with the seconds to wait', async () => {
+test('messages from one address over the limit get 429 with Retry-After', async () => {
   for (const subject of ['1', '2', '3']) expect((await send(subject, '192.0.2.1')).status).toBe(200);
   const response = await send('4', '192.0.2.1');
   expect(response.status).toBe(429);
@@ -17,14 +17,14 @@ test('so many messages from one address are taken, then it is 429 with the secon
   expect(await contact.rows()).toHaveLength(4);
 });
 
-test('a burst does not slip past it', async () => {
+test('concurrent requests do not exceed the limit', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => send(`${index}`, '192.0.2.1')));
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, 200, 200, ...Array(27).fill(429)]);
   expect(await contact.rows()).toHaveLength(3);
 });
 
-test('all addresses together may send so many; then it is 503 as when nothing can be stored, and the log says why', async () => {
+test('messages from all addresses over the total limit get 503, with the reason in the log', async () => {
   // A network of IPv6 each.
   for (let count = 0; count < 7; count++) expect((await send(`${count}`, `2001:db8:0:${count}::1`)).status).toBe(200);
   const response = await send('8', '2001:db8:0:8::1');
@@ -36,18 +36,18 @@ test('all addresses together may send so many; then it is 503 as when nothing ca
   expect((await send('8', '2001:db8:0:8::1')).status).toBe(200);
 });
 
-test('a repetition is answered as before, also when the limit is reached', async () => {
+test('a repeated request gets the same response after the limit is reached', async () => {
   for (const subject of ['1', '2', '3']) await send(subject, '192.0.2.1');
   expect((await send('2', '192.0.2.1')).status).toBe(200);
   expect(await contact.rows()).toHaveLength(3);
 });
 
-test('what was refused for its fields does not count', async () => {
+test('messages with invalid fields do not count', async () => {
   for (let count = 0; count < 5; count++) await send('', '192.0.2.1');
   expect((await send('1', '192.0.2.1')).status).toBe(200);
 });
 
-test('the address itself is stored nowhere', async () => {
+test('the address itself is neither stored nor logged', async () => {
   await send('1', '192.0.2.1');
   const [row] = await contact.rows();
   expect(row?.sender).toMatch(/^[\da-f]{64}$/);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('nothing that a visitor wrote, nor where from, is in the log or on the console, whatever happens', async () => {
+test('neither the input nor the address of a visitor is ever logged or printed', async () => {
   const printed: unknown[] = [];
   const spies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation((...values) => void printed.push(...values)),

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const project = () => ({ SUPABASE_URL: rest.url, SUPABASE_SECRET_KEYS: '{"default":"sb_secret_for-tests"}' });
 
-test('Deno serves the function: both links, unknown ones, and no mail while confirmation is off', async () => {
+test('Deno serves the function: both links, unknown links, and no mail while confirmation is off', async () => {
   deno = await serveWithDeno('newsletter', project());
   const { url } = deno;
   expect(await subscribe(database, 'visitor@example.com')).toBe(201);
@@ -56,7 +56,7 @@ test('Deno serves the function: both links, unknown ones, and no mail while conf
   expect(deno.output()).not.toContain('visitor@');
 });
 
-test('without a project it answers with 503, and the log names what is missing', async () => {
+test('without a project, the function answers 503, and the log contains the missing variable', async () => {
   deno = await serveWithDeno('newsletter', { ...project(), SUPABASE_URL: '' });
   expect((await fetch(`${deno.url}?confirm=f`, { method: 'POST' })).status).toBe(503);
   await expect.poll(() => deno?.output()).toContain('SUPABASE_URL');

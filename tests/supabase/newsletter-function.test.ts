@@ -43,7 +43,7 @@ async function subscribed() {
   return { newsletter, ...linksOf(resend.mails[0]) };
 }
 
-describe('the mail', () => {
+describe('the confirmation mail', () => {
   test('goes to the subscriber, with both links and the headers for mail programs', async () => {
     const { newsletter, confirm, unsubscribe } = await subscribed();
     expect(resend.mails[0]?.body).toMatchObject({
@@ -60,19 +60,19 @@ describe('the mail', () => {
     expect(JSON.stringify(newsletter.log)).not.toContain('example.com');
   });
 
-  test('holds a token that is stored as a hash only', async () => {
+  test('contains a token that is stored only as a hash', async () => {
     const { confirm } = await subscribed();
     const { rows: links } = await database.postgres.query('select * from newsletter_links');
     expect(JSON.stringify(links)).not.toContain(confirm.split('.').at(-1));
   });
 
-  test('is sent once, whoever asks how often, and to nobody who is not on the list', async () => {
+  test('is sent once for any number of requests, and never to an address that is not on the list', async () => {
     const { newsletter } = await subscribed();
     for (const other of [email, email, 'stranger@example.com']) expect(await newsletter.ask(other)).toBe(202);
     expect(resend.mails).toHaveLength(1);
   });
 
-  test('is sent again after an hour to who subscribes again, and the first link still works', async () => {
+  test('is sent again when a subscriber subscribes again after an hour; the first link still works', async () => {
     const { newsletter, confirm } = await subscribed();
     await pass('61 minutes');
     await newsletter.ask('other@example.com');
@@ -87,7 +87,7 @@ describe('the mail', () => {
     expect(resend.mails, 'who has confirmed gets none').toHaveLength(2);
   });
 
-  test('goes to a mailbox five times a day at most from addresses that only tags and dots tell apart', async () => {
+  test('goes to a mailbox at most five times a day, for addresses that differ only in tags and dots', async () => {
     const newsletter = openNewsletter(database, resend);
     const addresses = ['visitor+1', 'visitor+2', 'vis.itor', 'v.isitor+3', 'visitor', 'visitor+4', 'visi.tor+5'];
     for (const name of addresses) {
@@ -105,7 +105,7 @@ describe('the mail', () => {
     expect(resend.mails, 'another day').toHaveLength(9);
   });
 
-  test('goes to a mailbox five times a day at most, also where many of its addresses are due at once', async () => {
+  test('goes to a mailbox at most five times a day, also when many of its addresses are due at once', async () => {
     const newsletter = openNewsletter(database, resend);
     const subscribeAll = async (tags: readonly number[]) => {
       for (const tag of tags) expect(await subscribe(database, `visitor+${tag}@example.com`)).toBe(201);
@@ -119,7 +119,7 @@ describe('the mail', () => {
     expect(resend.mails).toHaveLength(5);
   });
 
-  test('that cannot be sent is due again, and its failure is on the row', async () => {
+  test('that cannot be sent is due again, and the error is stored', async () => {
     resendStatus = 422;
     await subscribed();
     const failed = await database.postgres.query('select mail_error, mail_sent_at from newsletter_links');
@@ -130,7 +130,7 @@ describe('the mail', () => {
     expect(resend.mails).toHaveLength(2);
   });
 
-  test('goes to nobody who subscribed a day before confirmation was switched on', async () => {
+  test('is not sent to addresses that subscribed more than a day ago', async () => {
     await subscribe(database, email);
     await database.postgres.exec("update newsletter_subscriptions set created_at = now() - interval '25 hours'");
     await openNewsletter(database, resend).ask('other@example.com');
@@ -140,15 +140,15 @@ describe('the mail', () => {
   test.each([
     ['confirmation is off', { requiresConfirmation: false }, 404],
     ['there is no mailer', { hasMailer: false }, 503],
-  ])('is not sent where %s', async (_what, options, status) => {
+  ])('is not sent when %s', async (_what, options, status) => {
     await subscribe(database, email);
     expect(await openNewsletter(database, resend, options).ask(email)).toBe(status);
     expect(resend.mails).toEqual([]);
   });
 });
 
-describe('the link to confirm', () => {
-  test('only shows a button when it is followed, however often, and confirms when that is pressed', async () => {
+describe('the confirmation link', () => {
+  test('shows a button on GET, and confirms only on POST', async () => {
     const { newsletter, confirm } = await subscribed();
     for (const method of ['GET', 'HEAD', 'GET']) expect((await newsletter.open(confirm, method)).status).toBe(200);
     expect(await rows()).toEqual([{ email, is_confirmed: false }]);
@@ -169,13 +169,13 @@ describe('the link to confirm', () => {
 
   test.each([
     ['empty', () => ''],
-    ['of another form', () => "' or true --"],
-    ['changed at its end', (token: string) => `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`],
+    ['of another format', () => "' or true --"],
+    ['changed in its last character', (token: string) => `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`],
     ['of another subscription', (token: string) => `${crypto.randomUUID()}.${token.split('.')[1]}`],
-    ['no id', (token: string) => `${'-'.repeat(36)}.${token.split('.')[1]}`],
-    ['no text', () => '\0'],
+    ['without an id', (token: string) => `${'-'.repeat(36)}.${token.split('.')[1]}`],
+    ['a NUL', () => '\0'],
     ['of 6,000 characters', () => 'a'.repeat(6000)],
-  ])('says that a token is unknown that is %s', async (_what, change) => {
+  ])('answers 404 for a token that is %s', async (_what, change) => {
     const { newsletter, confirm } = await subscribed();
     const token = new URL(confirm).searchParams.get('confirm') ?? '';
     const answer = await newsletter.open(`${newsletterUrl}?confirm=${encodeURIComponent(change(token))}`, 'POST');
@@ -184,8 +184,8 @@ describe('the link to confirm', () => {
   });
 });
 
-describe('the link to unsubscribe', () => {
-  test('only shows a button when it is followed, and removes the address when that is pressed', async () => {
+describe('the unsubscribe link', () => {
+  test('shows a button on GET, and removes the address only on POST', async () => {
     const { newsletter, unsubscribe } = await subscribed();
     await subscribe(database, 'other@example.com');
     expect((await newsletter.open(unsubscribe)).text).toContain(pages.unsubscribe.button);
@@ -196,7 +196,7 @@ describe('the link to unsubscribe', () => {
     expect((await newsletter.open(unsubscribe, 'POST')).status).toBe(404);
   });
 
-  test('takes the post of a mail program (RFC 8058), also where confirmation is off', async () => {
+  test('accepts a one-click POST (RFC 8058), also when confirmation is off', async () => {
     const { unsubscribe } = await subscribed();
     const newsletter = openNewsletter(database, resend, { requiresConfirmation: false, hasMailer: false });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -205,7 +205,7 @@ describe('the link to unsubscribe', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('works for an address that was added without a mail, by its token in the table', async () => {
+  test('works without a mail, with the token in the table', async () => {
     await subscribe(database, email);
     const { rows: links } = await database.postgres.query<{ token: string }>(
       'select unsubscribe_token as token from newsletter_links',
@@ -216,7 +216,7 @@ describe('the link to unsubscribe', () => {
   });
 });
 
-test('pages keep their address to themselves, and may do nothing but post to it', async () => {
+test('pages send no referrer, and their policy allows only posting to the same origin', async () => {
   const { newsletter, confirm } = await subscribed();
   const { headers } = await newsletter.open(confirm);
   expect(Object.fromEntries(headers)).toMatchObject({

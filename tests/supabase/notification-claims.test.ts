@@ -33,7 +33,7 @@ const state = async () =>
   ).rows;
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
 
-test('a claim brings the message and counts the attempt', async () => {
+test('a claim returns the message and counts the attempt', async () => {
   await store('a');
   expect(await claim()).toEqual([{ id: expect.any(String), name: 'a', email: 'e@e.ee', subject: 's', message: 'm' }]);
   expect(await state()).toEqual([
@@ -46,13 +46,13 @@ test('a claim brings the message and counts the attempt', async () => {
   ]);
 });
 
-test('a message is claimed once, until its wait is over', async () => {
+test('a message is not claimed again before its delay is over', async () => {
   await store('a');
   expect(await claimedNames()).toEqual(['a']);
   expect(await claimedNames()).toEqual([]);
 });
 
-test('spam and what was notified are never claimed', async () => {
+test('spam and notified messages are never claimed', async () => {
   await store('spam', { is_spam: true });
   await store('done', { notified_at: new Date() });
   expect(await claimedNames()).toEqual([]);
@@ -64,14 +64,14 @@ test.each([
   [2, 120],
   [4, 480],
   [9, 15_360],
-])('after %i attempts the next waits %i seconds', async (attempts, wait) => {
+])('after %i attempts, the next is due after %i seconds', async (attempts, wait) => {
   const tried = (seconds: number) => ({ notification_attempts: attempts, notification_attempted_at: ago(seconds) });
   await store('early', tried(wait - 20));
   await store('due', tried(wait + 1));
   expect(await claimedNames()).toEqual(['due']);
 });
 
-test('after 10 attempts it is left to the operator', async () => {
+test('after 10 attempts, a message is not claimed any more', async () => {
   await store('a', { notification_attempts: 10, notification_attempted_at: ago(1_000_000) });
   expect(await claimedNames()).toEqual([]);
 });
@@ -85,26 +85,26 @@ test('new messages come before failed ones, and the newest first', async () => {
   expect(await claimedNames(1)).toEqual(['failed']);
 });
 
-test('several that are claimed at once come in the same order', async () => {
+test('several messages claimed at once are in the same order', async () => {
   const tried = { notification_attempts: 1, notification_attempted_at: ago(9_000) };
   await store('failed', { ...tried, created_at: ago(1) });
   for (const age of [5, 3, 4, 2]) await store(`${age}`, { created_at: ago(age) });
   expect((await claim()).map(({ name }) => name)).toEqual(['2', '3', '4', '5', 'failed']);
 });
 
-test.each([0, -1])('a claim of %i takes nothing', async (most) => {
+test.each([0, -1])('a claim of %i messages returns nothing', async (most) => {
   await store('a');
   expect(await claimedNames(most)).toEqual([]);
 });
 
-describe('what is recorded', () => {
+describe('recording the result stores', () => {
   const recorded = async (error: string | null) => {
     const [claimed] = await claim();
     await record(claimed?.id ?? '', error);
     return (await state())[0];
   };
 
-  test('a mail that was taken', async () => {
+  test('an accepted mail', async () => {
     await store('a', { notification_error: 'an error of before' });
     expect(await recorded(null)).toMatchObject({ notified_at: expect.any(Date), notification_error: null });
   });
@@ -122,7 +122,7 @@ describe('what is recorded', () => {
     expect(await recorded('x'.repeat(5_000))).toMatchObject({ notification_error: 'x'.repeat(500) });
   });
 
-  test('a mail that was taken stays taken, whatever a slower attempt says', async () => {
+  test('no error of a slower attempt after an accepted mail', async () => {
     await store('a');
     const [claimed] = await claim();
     await record(claimed?.id ?? '', null);

@@ -16,7 +16,7 @@ afterEach(closeResend);
 const open = (answer: MailAnswer, options: Partial<HandlerOptions> = {}) => openNotified(database, answer, options);
 
 describe('a mail that fails', () => {
-  test('twice is sent the third time, with the same key', async () => {
+  test('twice is sent at the third attempt, with the same key', async () => {
     const { contact, mails } = await open((response, count) => answerMail(response, count < 3 ? 500 : 200));
     await send(contact);
     expect(mails).toHaveLength(3);
@@ -29,8 +29,8 @@ describe('a mail that fails', () => {
     ['always', 500, 3],
     ['for too many requests', 429, 3],
     ['for an attempt still under way', 409, 3],
-    ['for its key or its words, which trying again cannot mend', 422, 1],
-  ])('%s (%i) is tried %i times, and the row says so', async (_why, status, times) => {
+    ['for its key or its content, which a retry cannot fix', 422, 1],
+  ])('%s (%i) is tried %i times, and the error is stored', async (_why, status, times) => {
     const { contact, mails } = await open((response) => answerMail(response, status));
     await send(contact);
     expect(mails).toHaveLength(times);
@@ -41,16 +41,16 @@ describe('a mail that fails', () => {
   });
 
   test.each<[string, (response: ServerResponse) => void, string]>([
-    ['gets no answer', () => {}, 'Resend gave no answer (TimeoutError)'],
+    ['times out', () => {}, 'Resend gave no answer (TimeoutError)'],
     ['loses its connection', (response) => response.destroy(), 'Resend gave no answer (TypeError)'],
-  ])('when it %s is recorded', async (_why, answer, error) => {
+  ])('because it %s has its error stored', async (_why, answer, error) => {
     const { contact, mails } = await open(answer);
     await send(contact);
     expect(mails).toHaveLength(3);
     expect(await contact.rows()).toMatchObject([{ notified_at: null, notification_error: error }]);
   });
 
-  test('is sent with the next message, once it has waited', async () => {
+  test('is sent with the next message after its delay', async () => {
     const { contact, mails } = await open((response, count) => answerMail(response, count === 1 ? 401 : 200));
     await send(contact);
     await send(contact, { ...form, subject: 'Too early' });
@@ -69,8 +69,8 @@ describe('a mail that fails', () => {
   });
 });
 
-describe('a database that fails after the message was stored loses nothing', () => {
-  test('when it brings no mails that are due', async () => {
+describe('a database error after the message was stored does not lose it', () => {
+  test('when due mails cannot be claimed', async () => {
     const store = { ...database.store, claimNotifications: () => Promise.reject(new Error(form.message)) };
     const { contact, mails } = await open((response) => answerMail(response), { store });
     await send(contact);
@@ -79,7 +79,7 @@ describe('a database that fails after the message was stored loses nothing', () 
     expect(await contact.rows()).toHaveLength(1);
   });
 
-  test('when it does not take down how a mail ended', async () => {
+  test('when the result of a mail cannot be recorded', async () => {
     const store = { ...database.store, recordNotification: () => Promise.reject(new Error(form.message)) };
     const { contact } = await open((response) => answerMail(response), { store });
     await send(contact);

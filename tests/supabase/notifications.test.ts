@@ -14,7 +14,7 @@ afterEach(closeResend);
 
 const open = (answer: MailAnswer) => openNotified(database, answer);
 
-test('the mail says what the visitor wrote, and its answer goes to the visitor', async () => {
+test('the mail contains the message, and a reply goes to the visitor', async () => {
   const { contact, mails } = await open((response) => answerMail(response));
   await send(contact);
   const [row] = await contact.rows();
@@ -46,20 +46,20 @@ test('the visitor does not wait for the mail', async () => {
   expect((await contact.rows())[0]?.notified_at).not.toBeNull();
 });
 
-test('line breaks and braces in a name stay words', async () => {
+test('line breaks and braces in a name stay text', async () => {
   const { contact, mails } = await open((response) => answerMail(response));
   await send(contact, { ...form, name: 'Visitor\nBcc: all@b.cc', subject: '{name} {subject}' });
   expect(mails[0]?.body.subject).toBe('Visitor Bcc: all@b.cc writes: {name} {subject}');
 });
 
 test.each([
-  ['turns the text around it', 'A gpj\u202e.exe', 'A gpj.exe'],
+  ['reverses the text after it', 'A gpj\u202e.exe', 'A gpj.exe'],
   ['isolates text', '\u2066in\u2069voice', 'invoice'],
   ['marks a direction', '\u200eA\u200f b\u061c', 'A b'],
   ['has no width', 'in\u200bvo\u2060ice\ufeff', 'invoice'],
   ['hides a text in tags', 'invoice\u{e0061}\u{e007f}', 'invoice'],
   ['breaks a line', 'in\u2028voice\u0085x', 'in voice x'],
-])('a character that %s stands in no subject', async (_what, subject, seen) => {
+])('a character that %s is removed from the subject', async (_what, subject, seen) => {
   const { contact, mails } = await open((response) => answerMail(response));
   await send(contact, { ...form, name: `${subject}!`, subject });
   expect(mails[0]?.body.subject).toBe(`${seen}! writes: ${seen}`);
@@ -67,20 +67,20 @@ test.each([
   expect(mails[0]?.body.text).toContain(`About: ${seen}\n`);
 });
 
-test('joiners stay, which words and emoji need', async () => {
+test('joiners are kept, which words and emoji need', async () => {
   const { contact, mails } = await open((response) => answerMail(response));
   await send(contact, { ...form, subject: 'می\u200cخواهم 👩\u200d🔬' });
   expect(mails[0]?.body.subject).toContain('می\u200cخواهم 👩\u200d🔬');
 });
 
-test('an address that Resend could not read stands in the text only', async () => {
+test('an address that Resend could not parse is only in the text', async () => {
   const { contact, mails } = await open((response) => answerMail(response));
   await send(contact, { ...form, email: '<x>,y@b.cc' });
   expect(mails[0]?.body).not.toHaveProperty('reply_to');
   expect(mails[0]?.body.text).toContain('Your address: <x>,y@b.cc');
 });
 
-test('no mail is sent for spam, for a repetition, or for what was refused', async () => {
+test('no mail is sent for spam, repeated or refused messages', async () => {
   const { contact, mails } = await open((response) => answerMail(response));
   await send(contact, { ...form, website: 'x' });
   await contact.post(jsonPost({ ...form, name: '' }));

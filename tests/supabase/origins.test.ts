@@ -8,7 +8,7 @@ const corsHeaders = (response: Response) =>
   Object.fromEntries([...response.headers].filter(([name]) => name.startsWith('access-control-') || name === 'vary'));
 
 test.each(['https://site.example', 'https://project.example', 'http://project.example'])(
-  'a page of %s may send and read the answer',
+  'a page from %s may send a message and read the response',
   async (origin) => {
     const response = await contact.post(jsonPost(form, { origin }));
     expect(response.status).toBe(200);
@@ -20,7 +20,7 @@ test.each(['https://site.example', 'https://project.example', 'http://project.ex
   },
 );
 
-test('it may read a refusal too', async () => {
+test('a page of the site may read a refusal too', async () => {
   const response = await contact.post(jsonPost({}, { origin: 'https://site.example' }));
   expect(response.status).toBe(400);
   expect(response.headers.get('access-control-allow-origin')).toBe('https://site.example');
@@ -37,7 +37,7 @@ test.each([
   'https://evil.example/project.example',
   'site.example',
   'garbage',
-])('a page of %s may not', async (origin) => {
+])('a page from %s may not send a message', async (origin) => {
   const response = await contact.post(jsonPost(form, { origin }));
   expect(response.status).toBe(403);
   expect(await response.json()).toEqual({ error: 'wrong origin' });
@@ -45,13 +45,13 @@ test.each([
   expect(await contact.rows()).toEqual([]);
 });
 
-test('a request without an origin is no page, and is taken', async () => {
+test('a request without an Origin header is accepted', async () => {
   const response = await contact.post(jsonPost(form));
   expect(response.status).toBe(200);
   expect(corsHeaders(response)).toEqual({ vary: 'Origin' });
 });
 
-test('JSON of the origin null is refused: it comes from a sandbox or a file, not from the site', async () => {
+test('JSON from the origin null is refused, since a sandbox or a file sent it', async () => {
   const response = await contact.post(jsonPost(form, { origin: 'null' }));
   expect(response.status).toBe(403);
   expect(await response.json()).toEqual({ error: 'wrong origin' });
@@ -60,7 +60,7 @@ test('JSON of the origin null is refused: it comes from a sandbox or a file, not
 });
 
 test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
-  'a plain form of the origin null is stored, as browsers send it for privacy (%s)',
+  'a plain form with the origin null is stored, which browsers send for privacy (%s)',
   async (type) => {
     const data = new FormData();
     for (const [name, value] of Object.entries(form)) data.set(name, value);
@@ -77,7 +77,7 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
 const preflight = (origin?: string) =>
   contact.post(new Request(functionUrl, { method: 'OPTIONS', headers: origin ? { origin } : {} }));
 
-test('a preflight from the site gets leave for what the site sends', async () => {
+test('a preflight from the site allows the method and headers that the site sends', async () => {
   const response = await preflight('https://site.example');
   expect(response.status).toBe(204);
   expect(await response.text()).toBe('');
@@ -91,7 +91,7 @@ test('a preflight from the site gets leave for what the site sends', async () =>
   });
 });
 
-test.each(['https://evil.example', 'null', undefined])('a preflight from %s gets none', async (origin) => {
+test.each(['https://evil.example', 'null', undefined])('a preflight from %s allows nothing', async (origin) => {
   const response = await preflight(origin);
   expect(response.status).toBe(204);
   expect(corsHeaders(response)).toEqual({ vary: 'Origin' });

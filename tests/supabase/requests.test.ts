@@ -21,23 +21,26 @@ test('a message in JSON is stored before it is answered', async () => {
 });
 
 test.each(['application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"', 'application/json; version=1'])(
-  'the type may be written as %s',
+  'the content type %s is accepted',
   async (type) => {
     expect((await contact.post(jsonPost(form, { 'content-type': type }))).status).toBe(200);
   },
 );
 
-test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('%s is answered with 405 and what is allowed', async (method) => {
-  const { status, body, headers } = await refused(new Request(functionUrl, { method }));
-  expect({ status, body, allow: headers.get('allow') }).toEqual({
-    status: 405,
-    body: { error: 'wrong method' },
-    allow: 'POST, OPTIONS',
-  });
-});
+test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])(
+  '%s is answered with 405 and the allowed methods',
+  async (method) => {
+    const { status, body, headers } = await refused(new Request(functionUrl, { method }));
+    expect({ status, body, allow: headers.get('allow') }).toEqual({
+      status: 405,
+      body: { error: 'wrong method' },
+      allow: 'POST, OPTIONS',
+    });
+  },
+);
 
 test.each(['text/plain', 'application/xml', 'application/jsonp', 'application/json; charset=iso-8859-1', ''])(
-  'the type "%s" is answered with 415',
+  'the content type "%s" is answered with 415',
   async (type) => {
     expect(await refused(jsonPost(form, { 'content-type': type }))).toMatchObject({
       status: 415,
@@ -46,13 +49,13 @@ test.each(['text/plain', 'application/xml', 'application/jsonp', 'application/js
   },
 );
 
-describe('a body that is no message is answered with 400', () => {
+describe('a malformed body is answered with 400', () => {
   const bytes = (...parts: (string | number)[]) =>
     Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.of(part))));
   test.each<[string, string | Uint8Array<ArrayBuffer>]>([
     ['nothing', ''],
-    ['half of an object', JSON.stringify(form).slice(0, -10)],
-    ['words', 'name=Visitor'],
+    ['a truncated object', JSON.stringify(form).slice(0, -10)],
+    ['URL-encoded text', 'name=Visitor'],
     ['a string', '"Visitor"'],
     ['null', 'null'],
     ['an array', JSON.stringify([form])],
@@ -70,7 +73,7 @@ describe('a body that is no message is answered with 400', () => {
   });
 });
 
-test('keys that nobody asked for are left out', async () => {
+test('unknown keys are ignored', async () => {
   const extra = '"id":"x","created_at":"2001-01-01","is_spam":true,"__proto__":{"website":"x"},"constructor":1';
   expect((await contact.post(jsonPost(`{${extra},${JSON.stringify(form).slice(1)}`))).status).toBe(200);
   const [row] = await contact.rows();
@@ -78,20 +81,20 @@ test('keys that nobody asked for are left out', async () => {
   expect(new Date(String(row?.created_at)).getFullYear()).toBeGreaterThan(2020);
 });
 
-describe('a filled honeypot', () => {
-  test('keeps the message, marked, and looks like success', async () => {
+describe('the honeypot', () => {
+  test('stores the message as spam and answers with success when it is filled', async () => {
     const response = await contact.post(jsonPost({ ...form, website: 'https://pills.example' }));
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ message: 'Thank you, it has arrived.' });
     expect(await contact.rows()).toMatchObject([{ ...form, is_spam: true }]);
   });
 
-  test.each(['', '  '])('left empty ("%s"), is no mark', async (website) => {
+  test.each(['', '  '])('does not mark the message when it is empty ("%s")', async (website) => {
     await contact.post(jsonPost({ ...form, website }));
     expect(await contact.rows()).toMatchObject([{ is_spam: false }]);
   });
 
-  test('does not swallow the same message sent without it', async () => {
+  test('does not block the same message sent without it', async () => {
     await contact.post(jsonPost({ ...form, website: 'filled by mistake' }));
     await contact.post(jsonPost(form));
     expect((await contact.rows()).map((row) => row.is_spam).sort()).toEqual([false, true]);

@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => postgres.close());
 beforeEach(async () => {
   await postgres.exec('truncate newsletter_subscriptions, contact_messages cascade');
-  await forget();
+  await expireLastRun();
   await postgres.exec(
     'update private.retention set contact_message_days = default, unconfirmed_subscription_days = default',
   );
 });
 
-/** Makes the last run as old as it must be for another. */
-const forget = () => postgres.exec("update private.retention set last_run = now() - interval '61 minutes'");
+/** Makes the last run old enough for another one. */
+const expireLastRun = () => postgres.exec("update private.retention set last_run = now() - interval '61 minutes'");
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
@@ -44,53 +44,53 @@ async function kept(): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
-test('messages that are older than their time go when the next one comes', async () => {
+test('expired messages are removed when the next one is stored', async () => {
   await addMessage('younger', 729);
   await addMessage('older', 731);
-  await forget();
+  await expireLastRun();
   await addMessage('new', 0);
   expect(await kept()).toEqual(['new', 'younger']);
 });
 
-test('subscriptions that were asked to confirm and did not, go after theirs; all others stay', async () => {
+test('only subscriptions that were not confirmed in time are removed', async () => {
   await addSubscription('late', 15);
   await addSubscription('waiting', 13);
   await addSubscription('confirmed', 900, true);
   await addSubscription('never-asked', null);
-  await forget();
+  await expireLastRun();
   await addSubscription('new', null);
   expect(await kept()).toEqual(['confirmed', 'never-asked', 'new', 'waiting']);
 });
 
-test('the days come from one place, which the operator changes', async () => {
+test('the operator can change the number of days', async () => {
   await postgres.exec('update private.retention set contact_message_days = 30, unconfirmed_subscription_days = 3');
   await addMessage('older', 31);
   await addSubscription('late', 4);
-  await forget();
+  await expireLastRun();
   await addMessage('new', 0);
   expect(await kept()).toEqual(['new']);
 });
 
-test.each([0, -1])('%i days are refused: they would remove what comes in', async (days) => {
+test.each([0, -1])('%i days are refused, since they would remove new rows', async (days) => {
   await expect(postgres.query('update private.retention set contact_message_days = $1', [days])).rejects.toThrow(
     'check',
   );
 });
 
-test('a run within the hour does nothing, so that a busy table is not searched with each row', async () => {
+test('removal runs at most once an hour, so that not every insert searches the table', async () => {
   await addMessage('first', 0);
   await addMessage('older', 731);
   await addMessage('new', 0);
   expect(await kept()).toEqual(['first', 'new', 'older']);
 });
 
-test('the hash of a network address goes from a message after a day, and from additions after their time', async () => {
+test('address hashes are removed from messages after a day, and from additions after their window', async () => {
   await addMessage('today', 0);
   await addMessage('yesterday', 2);
   await postgres.exec(
     "insert into private.newsletter_additions (client, added_at) values ('a', now() - interval '11 minutes'), ('b', now())",
   );
-  await forget();
+  await expireLastRun();
   await addMessage('new', 0);
   const messages = await postgres.query("select subject from contact_messages where sender = 'removed'");
   expect(messages.rows).toEqual([{ subject: 'yesterday' }]);
@@ -101,14 +101,14 @@ test('the hash of a network address goes from a message after a day, and from ad
   await postgres.exec('truncate private.newsletter_additions');
 });
 
-test('a run does not read all messages to find those that still have a hash', async () => {
+test('removal does not scan all messages to find those with a hash', async () => {
   await postgres.exec(`
     insert into contact_messages (name, email, subject, message, idempotency_key, sender, created_at)
       select 'A', 'a@b.cc', 'S', repeat('m', 200), 'kept ' || i, 'removed', now() - interval '30 days'
       from generate_series(1, 2000) i;
     analyze contact_messages;
   `);
-  await forget();
+  await expireLastRun();
   const rowsRead = await postgres.transaction(async (transaction) => {
     const count = async () => {
       const { rows } = await transaction.query<{ read: number }>(
@@ -123,7 +123,7 @@ test('a run does not read all messages to find those that still have a hash', as
   expect(rowsRead).toBe(0);
 });
 
-test('the privacy policy says the days that the table begins with', async () => {
+test('the privacy policy states the default number of days', async () => {
   const { rows } = await postgres.query(
     'select contact_message_days, unconfirmed_subscription_days from private.retention',
   );

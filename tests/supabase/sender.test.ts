@@ -4,7 +4,7 @@ import { forwardedAddress, hashAddress } from '../../supabase/functions/submit-c
 
 const hashOf = (text: string) => createHmac('sha256', 'secret').update(text).digest('hex');
 
-describe('what of an address is hashed', () => {
+describe('the hashed part of an address', () => {
   test.each([
     ['192.0.2.1', '192.0.2.1'],
     [' 192.0.2.1 ', '192.0.2.1'],
@@ -26,27 +26,27 @@ describe('what of an address is hashed', () => {
   });
 });
 
-test('another secret makes another hash', async () => {
+test('another secret gives another hash', async () => {
   expect(await hashAddress('another', '192.0.2.1')).not.toBe(await hashAddress('secret', '192.0.2.1'));
 });
 
-describe('the address that a request was forwarded for', () => {
+describe('the forwarded address of a request', () => {
   const both = { 'cf-connecting-ip': '192.0.2.1', 'x-forwarded-for': '192.0.2.9' };
   const cloudflare = 'CF-Connecting-IP';
   test.each<[what: string, headers: Record<string, string>, address: string | undefined, named?: string]>([
-    ['what the header says that the operator names', both, '192.0.2.1', cloudflare],
-    ['not what another one says', both, '192.0.2.9'],
-    ['the last entry of the named header', { 'x-real-ip': '192.0.2.8, 192.0.2.7' }, '192.0.2.7', 'x-real-ip'],
+    ['is from the header set by the operator', both, '192.0.2.1', cloudflare],
+    ['is not from another header', both, '192.0.2.9'],
+    ['is the last entry of the configured header', { 'x-real-ip': '192.0.2.8, 192.0.2.7' }, '192.0.2.7', 'x-real-ip'],
     [
-      'without the named header what the nearest proxy says',
+      'is from the nearest proxy without the configured header',
       { 'x-forwarded-for': '192.0.2.9' },
       '192.0.2.9',
       cloudflare,
     ],
-    ['what the nearest proxy says', { 'x-forwarded-for': '192.0.2.9, 192.0.2.8,192.0.2.7 ' }, '192.0.2.7'],
-    ['the only entry', { 'x-forwarded-for': '192.0.2.9' }, '192.0.2.9'],
-    ['not an empty one', { 'x-forwarded-for': '192.0.2.9,' }, undefined],
-    ['no header that anybody may set', { 'x-real-ip': '192.0.2.9', forwarded: 'for=192.0.2.9' }, undefined],
+    ['is from the nearest proxy', { 'x-forwarded-for': '192.0.2.9, 192.0.2.8,192.0.2.7 ' }, '192.0.2.7'],
+    ['is the only entry', { 'x-forwarded-for': '192.0.2.9' }, '192.0.2.9'],
+    ['is not an empty entry', { 'x-forwarded-for': '192.0.2.9,' }, undefined],
+    ['is not from a header that clients can set', { 'x-real-ip': '192.0.2.9', forwarded: 'for=192.0.2.9' }, undefined],
   ])('%s', (_what, headers, address, named) => {
     expect(forwardedAddress(new Headers(headers), named)).toBe(address);
   });

@@ -19,14 +19,14 @@ describe('CONTACT_LIMIT', () => {
     ['2/9/60', { messages: 2, total: 9, seconds: 60 }],
     ['1/86400', { messages: 1, total: 20, seconds: 86_400 }],
     [' 1000/1 ', { messages: 1000, total: 20_000, seconds: 1 }],
-  ])('%s is taken without a word', (CONTACT_LIMIT, limit) => {
+  ])('%s is accepted without a log entry', (CONTACT_LIMIT, limit) => {
     const log: LogEntry[] = [];
     expect(readLimit({ CONTACT_LIMIT }, (entry) => log.push(entry))).toEqual(limit);
     expect(log).toEqual([]);
   });
 
   test.each(['5', '0/600', '5/0', '-5/600', '5/600/1/1', '5/0/1', '5/86401', 'five/ten', '1e9/1', '99999999/1'])(
-    '%s is left aside, and the log says so',
+    '%s is ignored with a log entry',
     (CONTACT_LIMIT) => {
       const log: LogEntry[] = [];
       expect(readLimit({ CONTACT_LIMIT }, (entry) => log.push(entry))).toEqual(defaultLimit);
@@ -86,7 +86,7 @@ describe('a mailer', () => {
     { RESEND_API_KEY: 'k' },
     { CONTACT_RECIPIENT: 'me@b.cc' },
     { RESEND_API_KEY: '', CONTACT_RECIPIENT: 'x' },
-  ])('is not made of %j', (env) => {
+  ])('is not created from %j', (env) => {
     expect(readMailer(env, strings)).toBeUndefined();
   });
 

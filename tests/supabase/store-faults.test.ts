@@ -39,7 +39,7 @@ const json = (status: number, body: string): RequestListener => {
   return (_request, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 };
 
-describe('the visitor is told to try again, and the log says why, when the database', () => {
+describe('the visitor is asked to try again, and the reason is logged, when the database', () => {
   test.each<[what: string, answer: RequestListener, reason: string]>([
     ['answers 500', json(500, '{"message":"x"}'), 'the database answered 500 to submit_contact_message'],
     [
@@ -47,17 +47,21 @@ describe('the visitor is told to try again, and the log says why, when the datab
       json(502, '<h1>Bad gateway</h1>'),
       'the database answered 502 to submit_contact_message',
     ],
-    ['knows no such function', json(404, '{"code":"PGRST202"}'), 'the database answered 404 to submit_contact_message'],
+    [
+      'does not have the function',
+      json(404, '{"code":"PGRST202"}'),
+      'the database answered 404 to submit_contact_message',
+    ],
     ['refuses the key', json(401, '{"message":"no"}'), 'the database answered 401 to submit_contact_message'],
     [
       'answers HTML with 200',
       json(200, '<h1>Welcome</h1>'),
       'no readable answer to submit_contact_message (SyntaxError)',
     ],
-    ['answers nothing', json(200, ''), 'something other than rows'],
-    ['answers a word', json(200, '"stored"'), 'something other than rows'],
-    ['answers no row', json(200, '[]'), 'an unknown outcome'],
-    ['answers another word', json(200, '[{"outcome":"maybe","message_id":"x"}]'), 'an unknown outcome'],
+    ['answers with an empty body', json(200, ''), 'something other than rows'],
+    ['answers with a string', json(200, '"stored"'), 'something other than rows'],
+    ['answers without rows', json(200, '[]'), 'an unknown outcome'],
+    ['answers with an unknown outcome', json(200, '[{"outcome":"maybe","message_id":"x"}]'), 'an unknown outcome'],
     ['stores without an id', json(200, '[{"outcome":"stored","message_id":null}]'), 'an unknown outcome'],
     ['limits without a time', json(200, '[{"outcome":"limited","retry_after":null}]'), 'an unknown outcome'],
     [
@@ -85,13 +89,13 @@ describe('the visitor is told to try again, and the log says why, when the datab
     expect(result.log).toContain(reason);
   });
 
-  test('is not there', async () => {
+  test('refuses connections', async () => {
     const server = await serveLocally(() => {});
     await server.close();
     expect(await postToUrl(server.url)).toMatchObject(down);
   });
 
-  test('is embedded and knows nothing of signals', async () => {
+  test('is embedded and ignores abort signals', async () => {
     const result = await postToUrl('http://localhost', () => new Promise(() => {}));
     expect(result).toMatchObject(down);
     expect(result.log).toContain('TimeoutError');
@@ -106,7 +110,7 @@ describe('the visitor is told to try again, and the log says why, when the datab
     await closed.close();
   });
 
-  test('refuses the row, whose words stay out of the log', async () => {
+  test('refuses the row, whose content is not logged', async () => {
     const contact = database.open();
     await database.postgres.exec(
       "alter table contact_messages add constraint closed check (subject <> 'A talk in May')",
@@ -122,7 +126,7 @@ describe('the visitor is told to try again, and the log says why, when the datab
   });
 });
 
-test('a fault that nobody thought of is answered like a database that is down', async () => {
+test('an unexpected error is answered like an unavailable database', async () => {
   const contact = database.open({
     sender() {
       throw new RangeError(`First Visitor <${form.email}>`);
@@ -132,10 +136,10 @@ test('a fault that nobody thought of is answered like a database that is down', 
   expect(contact.log).toEqual([{ event: 'contact', outcome: 'refused', status: 503, reason: 'RangeError' }]);
 });
 
-describe('the key goes to the database', () => {
+describe('the secret key is sent to the database', () => {
   test.each([
-    ['of the new kind, alone', 'sb_secret_x', undefined],
-    ['of the old kind, as a token too', 'eyJhbGciOi.x.y', 'Bearer eyJhbGciOi.x.y'],
+    ['of the new format, as apikey only', 'sb_secret_x', undefined],
+    ['of the legacy format, as a bearer token too', 'eyJhbGciOi.x.y', 'Bearer eyJhbGciOi.x.y'],
   ])('%s', async (_kind, secretKey, authorization) => {
     const asked: unknown[] = [];
     const server = await serveLocally((request, response) => {

@@ -73,7 +73,7 @@ test('the same message with the same key is the same row', async () => {
   expect(await count()).toBe(1);
 });
 
-test.each(['name', 'email', 'subject', 'message'])('a key is not taken for another %s', async (field) => {
+test.each(['name', 'email', 'subject', 'message'])('a key cannot be reused with another %s', async (field) => {
   await submit();
   expect(await submit({ [field]: 'other@example.com' })).toEqual({
     outcome: 'reused',
@@ -84,14 +84,14 @@ test.each(['name', 'email', 'subject', 'message'])('a key is not taken for anoth
 });
 
 describe('the limit of all senders', () => {
-  test('lets so many through and no more, whoever comes', async () => {
+  test('refuses messages over the limit, from any sender', async () => {
     for (const sender of ['a', 'b', 'c']) await submit({ key: sender, sender, ofAll: 3 });
     expect(await submit({ key: 'd', sender: 'd', ofAll: 3 })).toMatchObject({ outcome: 'crowded', message_id: null });
     expect(await submit({ key: 'a', sender: 'd', ofAll: 3 })).toMatchObject({ outcome: 'repeated' });
     expect(await count()).toBe(3);
   });
 
-  test('holds for functions that were deployed before it, too', async () => {
+  test('applies to functions that were deployed before it, too', async () => {
     const sql = `select outcome from submit_contact_message('n', 'e@e.ee', 's', 'm', $1, $1, false, 5, 600)`;
     const outcomes = [];
     for (let key = 0; key < 101; key++)
@@ -110,24 +110,24 @@ describe('the limit of a sender', () => {
       [seconds, key],
     );
 
-  test('lets so many through and no more', async () => {
+  test('refuses messages over the limit', async () => {
     await fill();
     expect(await submit({ key: 'd', most: 3 })).toMatchObject({ outcome: 'limited', message_id: null });
     expect(await count()).toBe(3);
   });
 
-  test('counts each sender for itself', async () => {
+  test('counts each sender separately', async () => {
     await fill();
     expect(await submit({ key: 'd', most: 3, sender: 'another' })).toMatchObject({ outcome: 'stored' });
   });
 
-  test('answers a repetition before it counts', async () => {
+  test('answers a repeated message without counting it', async () => {
     await fill();
     expect(await submit({ key: 'a', most: 3 })).toMatchObject({ outcome: 'repeated' });
     expect(await submit({ key: 'a', most: 3, subject: 'Else' })).toMatchObject({ outcome: 'reused' });
   });
 
-  test('ends when the oldest that counts is old enough, and says when', async () => {
+  test('ends when the oldest counted message is old enough, and returns when', async () => {
     await fill();
     await age('a', 500);
     const limited = await submit({ key: 'd', most: 3 });
@@ -137,11 +137,11 @@ describe('the limit of a sender', () => {
     expect(await submit({ key: 'd', most: 3 })).toMatchObject({ outcome: 'stored' });
   });
 
-  test('may be nothing at all', async () => {
+  test('may be zero', async () => {
     expect(await submit({ most: 0 })).toMatchObject({ outcome: 'limited', retry_after: 600 });
   });
 
-  test('is kept under a lock on the sender until the transaction ends', async () => {
+  test('holds a lock on the sender until the transaction ends', async () => {
     const locks = await postgres.transaction(async (transaction) => {
       await transaction.query("select submit_contact_message('n', 'e@e.ee', 's', 'm', 'k', 'one', false, 5, 600)");
       return (

@@ -16,14 +16,14 @@ beforeEach(async () => {
 const anon = { role: 'anon' } as const;
 const insert = 'insert into newsletter_subscriptions (email) values ($1)';
 
-describe('an address that is taken', () => {
+describe('an address that is accepted', () => {
   test.each(subscribable)('%s', async (email) => {
     await queryAs(postgres, anon, insert, [email]);
     expect((await postgres.query('select email from newsletter_subscriptions')).rows).toEqual([{ email }]);
   });
 });
 
-describe.each(['anon', 'service_role'] as const)('an address that is refused, whoever brings it (%s)', (role) => {
+describe.each(['anon', 'service_role'] as const)('an address that is refused for any role (%s)', (role) => {
   const hidden = invisible.map(([what, email]): [string, string] => [`with ${what}`, email]);
   test.each([...unsubscribable, ...hidden])('%s', async (_what, email) => {
     expect(await errorCode(queryAs(postgres, { role }, insert, [email]))).toBe('23514');
@@ -31,7 +31,7 @@ describe.each(['anon', 'service_role'] as const)('an address that is refused, wh
   });
 });
 
-test('what the form takes the table takes as well, whatever the character', async () => {
+test('the table accepts every address that the form accepts, for any character', async () => {
   const emails = Array.from({ length: 0xffff }, (_, index) => `a${String.fromCharCode(index + 1)}b@example.com`)
     .filter((email) => email.isWellFormed() && normalizeEmail(email) === email)
     .filter(isSubscribable);
@@ -43,17 +43,17 @@ test('what the form takes the table takes as well, whatever the character', asyn
   expect(rows).toEqual([]);
 });
 
-test('no address at all is refused', async () => {
+test('a missing address is refused', async () => {
   expect(await errorCode(queryAs(postgres, anon, insert, [null]))).toBe('23514');
   expect(await errorCode(queryAs(postgres, { role: 'service_role' }, insert, [null]))).toBe('23502');
 });
 
-test('one that is there already is refused', async () => {
+test('an existing address is refused', async () => {
   await queryAs(postgres, anon, insert, ['me@example.com']);
   expect(await errorCode(queryAs(postgres, anon, insert, ['me@example.com']))).toBe('23505');
 });
 
-test('rows of before the migration stay, whatever they hold', async () => {
+test('existing rows are kept by the migrations, whatever they contain', async () => {
   const old = await openBarePostgres();
   const [subscriptions = '', messages = '', ...later] = listMigrations();
   for (const file of [subscriptions, messages]) await applyMigration(old, file);

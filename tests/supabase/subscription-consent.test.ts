@@ -25,7 +25,7 @@ async function subscribe(clientInfo: string | undefined): Promise<Record<string,
   return rows[0];
 }
 
-test('page and consent come from the header of the request', async () => {
+test('page and consent are read from the header of the request', async () => {
   const header = `site; page=${encode('/über')}; consent=${encode('Weekly letter · Your address stays here. · Yes ✓')}`;
   expect(await subscribe(header)).toEqual({
     page: '/über',
@@ -36,15 +36,15 @@ test('page and consent come from the header of the request', async () => {
 test.each([
   ['no header', undefined],
   ['the header of supabase-js itself', 'supabase-js-web/2.119.0'],
-  ['what is not base64', 'site; page=%2F; consent=???'],
-  ['what is not UTF-8', `site; page=${Buffer.from([0xff, 0xfe]).toString('base64')}; consent=/w==`],
-  ['nothing but spaces', `site; page=${encode('  ')}; consent=${encode('\n\u200b')}`],
+  ['a header that is not base64', 'site; page=%2F; consent=???'],
+  ['a header that is not UTF-8', `site; page=${Buffer.from([0xff, 0xfe]).toString('base64')}; consent=/w==`],
+  ['only white space', `site; page=${encode('  ')}; consent=${encode('\n\u200b')}`],
   ['a NUL', `site; page=${encode('\0')}; consent=${encode('a\0b')}`],
-])('%s stores neither, and the address all the same', async (_what, header) => {
+])('%s stores the address without page and consent', async (_what, header) => {
   expect(await subscribe(header)).toEqual({ page: null, consent_text: null });
 });
 
-test('what is too long is cut, and what cannot be seen is a space', async () => {
+test('long values are truncated, and invisible characters become spaces', async () => {
   const header = `site; page=${encode(`/${'a'.repeat(500)}`)}; consent=${encode(`one\r\n\u202etwo${' x'.repeat(900)}`)}`;
   const row = await subscribe(header);
   expect(row?.page).toBe(`/${'a'.repeat(199)}`);
@@ -62,12 +62,12 @@ test.each([
   ['\u202e\u200b=1', '1'],
   ['＝1＋1', '1＋1'],
   ['I agree\u061c \u2066not\u2069\u{e0041}', 'I agree not'],
-])('a consent is no formula in a spreadsheet, and hides nothing: %j', async (text, stored) => {
+])('a consent cannot be a spreadsheet formula or contain invisible characters: %j', async (text, stored) => {
   expect((await subscribe(`site; page=${encode('/')}; consent=${encode(text)}`))?.consent_text).toBe(stored);
 });
 
 test.each(['=1+1', 'https://evil.example/', 'javascript:alert(1)', '@/', '\u202e/'])(
-  'a page is a path: %j is none, or loses its first characters',
+  'a page is a path: %j is dropped or stripped of its first characters',
   async (page) => {
     const row = await subscribe(`site; page=${encode(page)}; consent=${encode('Yes')}`);
     expect(row?.consent_text).toBe('Yes');
@@ -75,7 +75,7 @@ test.each(['=1+1', 'https://evil.example/', 'javascript:alert(1)', '@/', '\u202e
   },
 );
 
-test('a body cannot set them', async () => {
+test('a request body cannot set page and consent', async () => {
   const sql = "insert into newsletter_subscriptions (email, page) values ('other@example.com', '/')";
   await expect(queryAs(postgres, { role: 'anon' }, sql)).rejects.toThrow('permission denied');
 });

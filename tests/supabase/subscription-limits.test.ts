@@ -7,7 +7,7 @@ const list = openSubscriptions();
 const from = (...addresses: string[]) => Promise.all(addresses.map((address) => list.add(headersFrom(address))));
 
 describe('a client', () => {
-  test('may add so many addresses, and then none for the time', async () => {
+  test('may add addresses up to the limit, and then none until the window ends', async () => {
     expect(await from(...Array<string>(5).fill('192.0.2.1'))).toEqual([
       'added',
       'added',
@@ -20,7 +20,7 @@ describe('a client', () => {
     expect(await from('192.0.2.1')).toEqual(['added']);
   });
 
-  test('is told when it may try again', async () => {
+  test('gets a Retry-After header', async () => {
     await from(...Array<string>(3).fill('192.0.2.1'));
     await list.postgres.exec("update private.newsletter_additions set added_at = added_at - interval '9 minutes'");
     const refused = queryAs(list.postgres, { role: 'anon', headers: headersFrom('192.0.2.1') }, insertAddress, [
@@ -36,10 +36,10 @@ describe('a client', () => {
     ['the /64 of IPv6', ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:DB8:1:2:3:4:5:6', '[2001:db8:1:2::9]']],
     ['an IPv4 address within IPv6', ['192.0.2.1', '::ffff:192.0.2.1', '::ffff:c000:201', '192.0.2.1']],
     [
-      'the last entry, which the nearest proxy writes',
+      'the last entry of the header, which the nearest proxy adds',
       ['1.1.1.1, 192.0.2.1', '2.2.2.2,192.0.2.1', '192.0.2.1 ', 'x, 192.0.2.1'],
     ],
-    ['all whose address cannot be read', ['unknown', '', '999.1.1.1', "' or true --"]],
+    ['all clients whose address cannot be parsed', ['unknown', '', '999.1.1.1', "' or true --"]],
   ])('is %s', async (_what, addresses) => {
     expect(await from(...addresses)).toEqual(['added', 'added', 'added', '429 limited']);
   });
@@ -54,7 +54,7 @@ describe('a client', () => {
     expect(await from(...addresses)).toEqual(['added', 'added', 'added', 'added']);
   });
 
-  test('is who the header names that the owner has chosen, and else who x-forwarded-for names', async () => {
+  test('is identified by the header that the owner has set, or else by x-forwarded-for', async () => {
     const headers = (address: string) =>
       JSON.stringify({
         'content-type': 'application/json',
@@ -78,7 +78,7 @@ describe('a client', () => {
     expect(await from('192.0.2.1')).toEqual(['added']);
   });
 
-  test('may ask three times as often as it may add, and then learns nothing, whatever became of what it asked', async () => {
+  test('may send three times as many requests as additions, and then learns nothing from any request', async () => {
     await list.add(headersFrom('192.0.2.9'), 'known@example.com');
     // The time is counted in stretches, and none may end here.
     await list.postgres.exec("update private.newsletter_limits set within = '10 years'");
@@ -97,7 +97,7 @@ describe('a client', () => {
     expect(await from('192.0.2.1')).toEqual(['added']);
   });
 
-  test('that has used up its limit gets the same answer whatever it brings', async () => {
+  test('that has reached its limit gets the same answer for any address', async () => {
     await list.add(headersFrom('192.0.2.9'), 'known@example.com');
     await from(...Array<string>(3).fill('192.0.2.1'));
     for (const email of ['known@example.com', 'new@example.com', 'none'])
@@ -108,14 +108,14 @@ describe('a client', () => {
 describe('all clients together', () => {
   const six = Array.from({ length: 6 }, (_, index) => `192.0.2.${index}`);
 
-  test('may add so many addresses, and then none for the time', async () => {
+  test('may add addresses up to the limit, and then none until the window ends', async () => {
     expect(await from(...six)).toEqual(Array(6).fill('added'));
     expect(await from('192.0.2.7')).toEqual(['429 limited']);
     await list.postgres.exec("update private.newsletter_additions set added_at = added_at - interval '10 minutes'");
     expect(await from('192.0.2.7')).toEqual(['added']);
   });
 
-  test('may ask three times as often as they may add, and then learn nothing', async () => {
+  test('may send three times as many requests as additions, and then learn nothing', async () => {
     // The time is counted in stretches, and none may end here.
     await list.postgres.exec("update private.newsletter_limits set within = '10 years'");
     await list.add(headersFrom('192.0.2.9'), 'known@example.com');
@@ -128,13 +128,13 @@ describe('all clients together', () => {
     expect(await from('192.0.2.10')).toEqual(['429 limited']);
   });
 
-  test('are not stopped by one network that asks on and on', async () => {
+  test('are not blocked by one network with many requests', async () => {
     await list.postgres.exec("update private.newsletter_limits set within = '10 years'");
     for (let count = 0; count < 60; count++) await list.add(headersFrom('192.0.2.1'), 'none');
     expect(await from('192.0.2.2')).toEqual(['added']);
   });
 
-  test('do not stop the owner, who imports a list, and do not count it', async () => {
+  test('do not limit imports by the owner, and do not count them', async () => {
     const imported =
       "insert into newsletter_subscriptions (email) select n || '@example.com' from generate_series(1, 50) n";
     await from(...six);
@@ -144,7 +144,7 @@ describe('all clients together', () => {
     expect(await from('192.0.2.1')).toEqual(['added']);
   });
 
-  test('are logged by Postgres once they are too many', async () => {
+  test('cause a Postgres log entry when they reach the limit', async () => {
     await from(...six);
     const notices: string[] = [];
     await list.postgres.exec('set client_min_messages = log');
@@ -164,8 +164,8 @@ describe('all clients together', () => {
   });
 });
 
-describe('what is kept of clients', () => {
-  test('is a hash with a key, no address, and only for the time', async () => {
+describe('the stored data of clients', () => {
+  test('is a keyed hash, not an address, and only for the window', async () => {
     await from('192.0.2.1', '192.0.2.1', '192.0.2.2');
     await list.postgres.exec("update private.newsletter_additions set added_at = added_at - interval '10 minutes'");
     await from('192.0.2.1', '192.0.2.2');
@@ -181,7 +181,7 @@ describe('what is kept of clients', () => {
     expect(bare.rows).toHaveLength(0);
   });
 
-  test('goes into no backup and no replica', async () => {
+  test('is not in backups or replicas', async () => {
     const { rows } = await list.postgres.query(
       "select relpersistence from pg_class where relname = 'newsletter_additions'",
     );

@@ -25,18 +25,18 @@ const seen = (headers?: string) =>
     'select email from newsletter_subscriptions',
   ).then((rows) => rows.map(({ email }) => email));
 
-test('anybody reads nothing, without a header', async () => {
+test('an anonymous role reads nothing without a header', async () => {
   expect(await seen()).toEqual([]);
 });
 
-test('anybody reads the row that an insert makes, and no other', async () => {
+test('an anonymous role reads only the row that its insert returns', async () => {
   const rows = await queryAs(postgres, anon, `${insert} returning id, email, created_at`, ['third@example.com']);
   expect(rows).toEqual([
     { id: expect.stringMatching(/^[\da-f-]{36}$/), email: 'third@example.com', created_at: expect.any(Date) },
   ]);
 });
 
-test('within the transaction of an insert, anybody reads nothing that was there before', async () => {
+test('within the transaction of an insert, an anonymous role reads no existing rows', async () => {
   const emails = await postgres.transaction(async (transaction) => {
     await become(transaction, anon);
     await transaction.query(insert, ['third@example.com']);
@@ -46,10 +46,10 @@ test('within the transaction of an insert, anybody reads nothing that was there 
 });
 
 test.each([
-  ['no reader', { isReading: true }, []],
-  ['no query of GraphQL, which is a POST,', { path: '/rpc/graphql' }, []],
-  ['only what could be an insert', {}, [{ email: 'first@example.com' }]],
-])('in the very microsecond of a subscription %s sees it', async (_who, request, expected) => {
+  ['no SELECT request', { isReading: true }, []],
+  ['no GraphQL query, which is a POST,', { path: '/rpc/graphql' }, []],
+  ['only a possible insert', {}, [{ email: 'first@example.com' }]],
+])('in the same microsecond as a subscription, %s sees it', async (_who, request, expected) => {
   const rows = await postgres.transaction(async (transaction) => {
     await transaction.query("update newsletter_subscriptions set created_at = now() where email like 'first%'");
     await become(transaction, { ...anon, ...request });
@@ -59,14 +59,14 @@ test.each([
 });
 
 test.each([
-  ['names an address in the header of an earlier version', '{"x-subscriber-email":"second@example.com"}'],
-  ['names no header', ''],
-  ['sends headers that are no JSON', '{"x-subscriber-email": '],
-])('anybody reads nothing who %s', async (_what, headers) => {
+  ['with an address in the header of an earlier version', '{"x-subscriber-email":"second@example.com"}'],
+  ['without headers', ''],
+  ['with headers that are not JSON', '{"x-subscriber-email": '],
+])('an anonymous role reads nothing %s', async (_what, headers) => {
   expect(await seen(headers)).toEqual([]);
 });
 
-test('anybody learns nothing from how many rows Postgres expects to find', async () => {
+test('the row estimate of Postgres reveals nothing to an anonymous role', async () => {
   await postgres.exec(
     "insert into newsletter_subscriptions (email) select n || '@x.yz' from generate_series(1, 5000) n",
   );

@@ -18,14 +18,14 @@ describe('a request', () => {
 
   test.each([
     ['two new addresses', ['new@example.com', 'newer@example.com']],
-    ['a known and a new one', ['known@example.com', 'new@example.com']],
-    ['a known one and what is none', ['known@example.com', 'none']],
-    ['what is none and a known one', ['none', 'known@example.com']],
-    ['a known one twice', ['known@example.com', 'known@example.com']],
+    ['an existing and a new one', ['known@example.com', 'new@example.com']],
+    ['an existing and an invalid one', ['known@example.com', 'none']],
+    ['an invalid and an existing one', ['none', 'known@example.com']],
+    ['an existing one twice', ['known@example.com', 'known@example.com']],
     ['a new one twice', ['new@example.com', 'new@example.com']],
-    ['nothing but what is none', ['none', 'none']],
+    ['only invalid ones', ['none', 'none']],
     ['a hundred', Array.from({ length: 100 }, (_, index) => `${index}@example.com`)],
-  ])('with %s is refused as every batch is, and nothing of it is kept', async (_what, emails) => {
+  ])('with %s is refused like every batch, and nothing is stored', async (_what, emails) => {
     await list.add(headersFrom('192.0.2.9'), 'known@example.com');
     expect(await batch(...emails)).toBe('400 one_row_only');
     expect((await list.postgres.query('select email from newsletter_subscriptions')).rows).toEqual([
@@ -34,7 +34,7 @@ describe('a request', () => {
   });
 
   test.each(['select email::integer from inserted', 'select 1 / (count(*) - 1) from inserted'])(
-    'that fails on purpose behind its insert says nothing of the list: %s',
+    'that provokes an error after its insert reveals nothing about the list: %s',
     async (ending) => {
       // One statement, as PostgREST makes of `?select=email::integer`.
       const provoke = (email: string) =>
@@ -55,15 +55,15 @@ describe('a request', () => {
     ['a form', { ...plain, 'content-type': 'application/x-www-form-urlencoded' }],
     ['a form with files', { ...plain, 'content-type': 'multipart/form-data; boundary=x' }],
     ['a form of plain text', { ...plain, 'content-type': 'text/plain' }],
-    ['a form that says it is JSON', { ...plain, 'content-type': 'text/plain; application/json' }],
+    ['a form with a content type that contains JSON', { ...plain, 'content-type': 'text/plain; application/json' }],
     ['CSV', { ...plain, 'content-type': 'text/csv' }],
-    ['nothing that has a type', plain],
+    ['no content type', plain],
   ])('that sends %s is refused', async (_what, headers) => {
     expect(await list.add(JSON.stringify(headers))).toBe('415 json_only');
   });
 
   test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset=UTF-8'])(
-    'that sends %s is taken',
+    'that sends %s is accepted',
     async (type) => {
       expect(await list.add(JSON.stringify({ ...plain, 'content-type': type }))).toBe('added');
     },
@@ -74,7 +74,7 @@ describe('a request', () => {
     expect(await answerOf(work)).toBe('415 json_only');
   });
 
-  test('below a prefix, as the embedded backend has it, is taken', async () => {
+  test('to a path with a prefix, as in the embedded backend, is accepted', async () => {
     const path = '/rest/v1/newsletter_subscriptions';
     expect(await answerOf(queryAs(list.postgres, { role: 'anon', path }, insertAddress, ['new@example.com']))).toBe(
       'added',
@@ -88,7 +88,7 @@ describe('a request', () => {
     },
   );
 
-  test('whose headers are no JSON is refused', async () => {
+  test('whose headers are not JSON is refused', async () => {
     for (const headers of ['', '{', 'null', '[]', '"application/json"'])
       expect(await list.add(headers)).toBe('415 json_only');
   });
