@@ -19,13 +19,13 @@ const withRole = (role: string, color: string) =>
   theme.replace(new RegExp(`^  ${role}: .*`, 'm'), `  ${role}: ${color}`);
 const withVenture = (color: string) => ventures.replace(/^ {2}color: .*/m, `  color: ${color}`);
 
-test('a colour that can be read in its place is written as it is', () => {
+test('a readable colour name is replaced by the same colour', () => {
   expect(load({ 'collections/ventures.yaml': withVenture('mediumseagreen') })).toMatchObject([
     { code: 'schema-format', fix: { replacement: '"#3cb371"', applicability: 'machine-applicable' } },
   ]);
 });
 
-test('of one that cannot, the hint names the nearest shade that can, and says why', () => {
+test('for an unreadable colour, the hint names the nearest readable shade, and the reason', () => {
   const [problem, ...others] = load({ 'collections/ventures.yaml': withVenture('seagreen') });
   expect(others).toEqual([]);
   expect(problem?.hint).toBe(
@@ -34,7 +34,7 @@ test('of one that cannot, the hint names the nearest shade that can, and says wh
   expect(problem?.fix).toMatchObject({ replacement: '"#37935e"', applicability: 'maybe-incorrect' });
 });
 
-test('where no shade can be read with the others, there is no edit, and the hint says what is asked for', () => {
+test('if no shade is readable with the others, there is no edit, and the hint names the contrast needed', () => {
   const text = withRole('paper', 'white').replace(/^ {2}paperInk: .*/m, '  paperInk: "#e8f3f7"');
   const [problem] = load({ 'theme.yaml': text });
   expect(problem?.fix).toBeUndefined();
@@ -44,7 +44,7 @@ test('where no shade can be read with the others, there is no edit, and the hint
 });
 
 describe.each(['seagreen', 'rgb(110 110 110)', 'white', 'navy'])('%s', (color) => {
-  test.each(roles)('as `%s`: whoever obeys the hint meets no other problem', (role) => {
+  test.each(roles)('as `%s`: applying the hint causes no other problem', (role) => {
     const text = withRole(role, color);
     const [problem, ...others] = load({ 'theme.yaml': text });
     expect(others).toEqual([]);
@@ -54,7 +54,7 @@ describe.each(['seagreen', 'rgb(110 110 110)', 'white', 'navy'])('%s', (color) =
   });
 });
 
-test('two names at once are both fitted', () => {
+test('two colour names at once are both adjusted', () => {
   const text = withRole('accent', 'seagreen').replace(/^ {2}green: .*/m, '  green: seagreen');
   const problems = load({ 'theme.yaml': text });
   const edited = problems.reduceRight((text, { fix }) => (fix ? applyTextEdit(text, fix) : text), text);
@@ -62,7 +62,7 @@ test('two names at once are both fitted', () => {
   expect(load({ 'theme.yaml': edited })).toEqual([]);
 });
 
-test('a theme in which other colours cannot be read either does not stop the check', () => {
+test('an invalid colour elsewhere in the theme does not stop the check', () => {
   const text = withRole('ground', 'none of them').replace(/^ {2}accent: .*/m, '  accent: seagreen');
   expect(load({ 'theme.yaml': text }).map(({ code }) => code)).toEqual(['schema-format', 'schema-format']);
 });

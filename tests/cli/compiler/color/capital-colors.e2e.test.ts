@@ -9,7 +9,7 @@ import { sites } from '../../../support/sites.ts';
 const inCapitals = (file: string) =>
   readFileSync(join(sites.secondBrand.content, file), 'utf8').replace(/"#[\da-f]{6}"/g, (color) => color.toUpperCase());
 
-test('colours may be written in capitals, and are the same colours', async () => {
+test('colours in capital letters are accepted and give the same site', async () => {
   const files = Object.fromEntries(['theme.yaml', 'collections/ventures.yaml'].map((file) => [file, inCapitals(file)]));
   expect(files['theme.yaml']).toMatch(/"#[\dA-F]*[A-F][\dA-F]*"/);
   const content = copyContent({ files });

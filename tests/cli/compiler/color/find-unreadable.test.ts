@@ -19,12 +19,12 @@ describe.each([
   const { colors } = parse(readFileSync(join(content, 'theme.yaml'), 'utf8')) as Theme;
   const roles = Object.keys(colors) as Role[];
 
-  test('can all be read', () => {
+  test('are all readable', () => {
     expect(findUnreadable(colors)).toEqual([]);
     expect(unreadablePairs(colors)).toEqual([]);
   });
 
-  test('one colour that is wrong anywhere is found, once, with a shade of its own that mends it', () => {
+  test('a colour that is unreadable anywhere is found once, with a shade of it as fix', () => {
     const isWrong = (role: Role, color: string) => unreadablePairs({ ...colors, [role]: color }).length > 0;
     const wrong = roles.flatMap((role) =>
       ['#000000', '#4a4a4a', '#777777', '#c03030', '#f0f0f0'].flatMap((color) =>
@@ -36,7 +36,7 @@ describe.each([
       const changed = { ...colors, [role]: color };
       const found = findUnreadable(changed);
       expect(found, `${role} ${color}`).toHaveLength(1);
-      // Where two colours fail only with each other, either may be the one to change.
+      // If two colours fail only with each other, either may be changed.
       const [{ role: culprit = role, color: old = color, fix = '' } = {}] = found;
       expect(unreadablePairs({ ...changed, [culprit]: fix }), `${role} ${color}: ${culprit} became ${fix}`).toEqual([]);
       const [was, is] = [toOklch(parseHex(old)), toOklch(parseHex(fix))];
@@ -45,7 +45,7 @@ describe.each([
     }
   });
 
-  test('a theme of any colours is either told wrong or can be read, and the fixes make it so', () => {
+  test('any theme is either readable or reported, and its fixes make it readable', () => {
     const random = createRandom(7);
     let hopeless = 0;
     for (let theme = 0; theme < 100; theme++) {
@@ -55,11 +55,11 @@ describe.each([
       const found = findUnreadable(changed);
       expect(found.length > 0, JSON.stringify(changed)).toBe(unreadablePairs(changed).length > 0);
       const fixes = found.flatMap(({ role, fix }) => (fix === undefined ? [] : [[role, fix] as const]));
-      const mended = { ...changed, ...Object.fromEntries(fixes) };
+      const fixed = { ...changed, ...Object.fromEntries(fixes) };
       const without = found.flatMap(({ role, fix }) => (fix === undefined ? role : []));
       if (without.length > 0) hopeless++;
       expect(
-        unreadablePairs(mended).filter((pair) => !without.some((role) => pair.includes(role))),
+        unreadablePairs(fixed).filter((pair) => !without.some((role) => pair.includes(role))),
         JSON.stringify(changed),
       ).toEqual([]);
     }
@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-test('of a dark accent that fails in many uses, the worst is named', () => {
+test('of many uses in which a colour fails, the worst comes first', () => {
   const { colors } = parse(readFileSync(join(sites.real.content, 'theme.yaml'), 'utf8')) as Theme;
   const [found, ...others] = findUnreadable({ ...colors, accent: '#5a4a20' });
   expect(others).toEqual([]);
@@ -77,7 +77,7 @@ test('of a dark accent that fails in many uses, the worst is named', () => {
   expect(ratios).toEqual(ratios.toSorted((one, other) => one - other));
 });
 
-/** The pairs of the table that cannot be read, each as its roles; on paper, only those on the sheet itself. */
+/** The unreadable pairs of the table, each as its roles. */
 function unreadablePairs(colors: Colors): string[] {
   const isRole = (ground: Ground): ground is Role => Object.hasOwn(colors, ground);
   return colorUses.flatMap(({ colors: roles, on, ratio }) =>

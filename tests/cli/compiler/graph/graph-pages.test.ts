@@ -20,7 +20,7 @@ const reached: [kind: NodeKind, name: string, pages: string[]][] = [
   ['anchor', '/garden#story', []],
 ];
 
-test.each(reached)('what uses %s %s is on %j', (kind, name, pages) => {
+test.each(reached)('the pages that use %s %s are %j', (kind, name, pages) => {
   expect(graph.routes).toEqual(routes);
   expect(pagesUsing(graph, get(graph, kind, name))).toEqual(pages);
 });
@@ -39,12 +39,12 @@ const shown: [file: string, path: (string | number)[], pages: string[]][] = [
   ['theme.yaml', [], routes],
 ];
 
-test.each(shown)('what is in %s at %j is on %j', (name, path, pages) => {
+test.each(shown)('the pages that show %s at %j are %j', (name, path, pages) => {
   const file = graph.content.files.find((file) => file.name === `content/${name}`);
   expect(file && pagesShowing(graph, file, path)).toEqual(pages);
 });
 
-test('an image is followed through entries that name entries', () => {
+test('a photo is followed through entries that refer to entries', () => {
   const folder = copyContent({ from: sites.real.content });
   const real = buildReferenceGraph(loadContent(folder).content);
   const [photo] = [...real.nodes.values()].filter(
@@ -53,7 +53,7 @@ test('an image is followed through entries that name entries', () => {
   expect(photo && pagesUsing(real, photo)).toContain('/media-kit');
 });
 
-test('entries that name each other are followed once', () => {
+test('entries that refer to each other are followed once', () => {
   const pack = (id: string, other: string) =>
     `- id: ${id}\n  name: ${id}\n  description: Pictures.\n  size: 1 MB\n  contains:\n    assets: [${other}]\n`;
   const files = { 'collections/assets.yaml': pack('all', 'some') + pack('some', 'all') };

@@ -53,16 +53,16 @@ const uses: [kind: NodeKind, name: string, uses: string[]][] = [
   ['file', 'content/site.yaml', []],
 ];
 
-test.each(uses)('%s %s has its uses', (kind, name, expected) => {
+test.each(uses)('%s %s has the expected uses', (kind, name, expected) => {
   expect(usesOf(graph, kind, name)).toEqual(expected);
   expect(get(graph, kind, name).exists).toBe(true);
 });
 
-describe('a link to an anchor of its own page', () => {
+describe('a link to an anchor on the same page', () => {
   const garden = `${gardenHead}A wall\n    actions:\n      - label: How\n        to: "#story"\n  - type: prose\n    id: story\n    body: "[Up](#story), [there](/garden#story)"\n`;
   const load = () => graphOf({ 'pages/garden.yaml': garden });
 
-  test('points at the anchor', () => {
+  test('is a use of the anchor', () => {
     expect(usesOf(load(), 'anchor', '/garden#story')).toEqual([
       'pages/garden.yaml sections[0].actions[0].to #story',
       'pages/garden.yaml sections[1].body #story',
@@ -70,14 +70,14 @@ describe('a link to an anchor of its own page', () => {
     ]);
   });
 
-  test('stays right when the page gets another address', () => {
+  test('is not a use of the address of the page', () => {
     const own = load();
     expect(usesOf(own, 'page', '/garden')).not.toContain('pages/garden.yaml sections[0].actions[0].to #story');
     expect(usesOf(own, 'page', '/garden')).toContain('pages/garden.yaml sections[1].body /garden#story');
   });
 });
 
-test('an icon is there because content names it, and exists if it is in the set', () => {
+test('every icon named in content is a node, and exists if it is in the icon set', () => {
   const notice = (icon: string) =>
     `${gardenHead}A wall\n  - type: notice\n    title: Wind\n    text: It blows.\n    icon: ${icon}\n    actions:\n      - label: Home\n        to: /\n`;
   const files = { 'pages/garden.yaml': notice('compass'), 'pages/shed.yaml': notice('compas') };
@@ -86,7 +86,7 @@ test('an icon is there because content names it, and exists if it is in the set'
   expect(get(named, 'icon', 'compas')).toMatchObject({ exists: false, uses: [{ written: 'compas' }] });
 });
 
-describe('what does not exist', () => {
+describe('a missing target', () => {
   const garden = `${gardenHead}A wall\n    venture: walled-plod\n    lead: "{fact:plod}"\n    actions:\n      - label: a\n        to: /gorden#top\n      - label: b\n        to: link:past\n`;
   const names: [NodeKind, string][] = [
     ['entry', 'ventures:walled-plod'],
@@ -96,7 +96,7 @@ describe('what does not exist', () => {
     ['entry', 'links:past'],
   ];
 
-  test.each(names)('is known by its use: %s %s', (kind, name) => {
+  test.each(names)('is a node with its uses: %s %s', (kind, name) => {
     const dead = graphOf({ 'pages/garden.yaml': garden });
     expect(get(dead, kind, name).exists).toBe(false);
     expect(pagesUsing(dead, get(dead, kind, name))).toEqual(['/garden']);
@@ -106,20 +106,20 @@ describe('what does not exist', () => {
 describe('in content with problems', () => {
   const broken = 'a: [\n';
 
-  test('a broken collection is taken to hold what is looked for in it, and its pages are known', () => {
+  test('an unreadable collection is assumed to contain the ids used, and its pages are found', () => {
     const half = graphOf({ 'collections/ventures.yaml': broken });
     expect(get(half, 'entry', 'ventures:walled-plot')).toMatchObject({ exists: true });
     const file = half.content.files.find(({ name }) => name === 'content/collections/ventures.yaml');
     expect(file && pagesShowing(half, file, [])).toEqual(['/garden', '/']);
   });
 
-  test('a broken page has its address, and any anchor', () => {
+  test('an unreadable page has its route, and is assumed to contain any anchor', () => {
     const half = graphOf({ 'pages/join.yaml': broken });
     expect(half.routes).toContain('/join');
     expect(get(half, 'anchor', '/join#prices')).toMatchObject({ exists: true });
   });
 
-  test('broken facts and integrations are taken to hold what is looked for in them', () => {
+  test('unreadable facts and integrations are assumed to contain the ids used', () => {
     const half = graphOf({ 'facts.yaml': broken, 'integrations.yaml': broken });
     expect(get(half, 'fact', 'plots').exists && get(half, 'entry', 'links:chart').exists).toBe(true);
   });
@@ -134,14 +134,14 @@ describe('in content with problems', () => {
     expect(get(half, 'entry', 'tiers:dinghy').definition).toBeUndefined();
   });
 
-  test('a page that is not valid still uses what can be read of it', () => {
+  test('an invalid page still has the uses in its readable parts', () => {
     const half = graphOf({
       'pages/index.yaml': secondBrandFile('pages/index.yaml').replace('title: Salad', 'titel: Salad'),
     });
     expect(pagesUsing(half, get(half, 'entry', 'ventures:walled-plot'))).toEqual(['/garden', '/']);
   });
 
-  test('a missing collection holds nothing', () => {
+  test('a missing collection contains nothing', () => {
     const half = graphOf({}, { without: ['collections/ventures.yaml'] });
     expect(get(half, 'entry', 'ventures:walled-plot').exists).toBe(false);
   });
@@ -156,26 +156,26 @@ describe('articles', () => {
     return buildReferenceGraph(loadContent(folder, { today: '2026-06-01', ...options }).content);
   };
 
-  test('are pages below the one that lists them', () => {
+  test('are pages below the page that lists them', () => {
     const graph = load({});
     expect(get(graph, 'page', '/writing/past').definition?.file.name).toBe('content/articles/past.yaml');
     expect(pagesUsing(graph, get(graph, 'entry', 'categories:AI'))).toEqual(['/writing', '/writing/past']);
     expect(pagesUsing(graph, get(graph, 'fact', 'podcast-guests'))).toContain('/writing/past');
   });
 
-  test('use what they use before they are published, and are no pages until then', () => {
+  test('have uses before they are published, and routes only afterwards', () => {
     expect(usesOf(load({}), 'anchor', '/about#story')).toContain('articles/future.yaml body /about#story');
     expect(load({}).routes).not.toContain('/writing/future');
     expect(load({ includeUnpublished: true }).routes).toContain('/writing/future');
   });
 
-  test('that no page lists are files', () => {
+  test('are only files if no page lists them', () => {
     const graph = graphOf({ 'articles/past.yaml': article('2026-01-01') });
     expect(get(graph, 'file', 'content/articles/past.yaml').uses).toEqual([]);
     expect(pagesUsing(graph, get(graph, 'entry', 'categories:AI'))).toEqual([]);
   });
 
-  test('in great number are passed over once', () => {
+  test('are read only once', () => {
     const folder = copyContent({ from: sites.real.content });
     generateArticles(1000, `${folder}/articles`);
     const { content } = loadContent(folder);

@@ -7,7 +7,7 @@ export function secondBrandFile(name: string): string {
   return readFileSync(join(sites.secondBrand.content, name), 'utf8');
 }
 
-/** A page up to the value of its first title: what is put behind it is that title, and whatever follows. */
+/** A page up to the value of its first title: append the title and any further YAML. */
 export const gardenHead = `title: The garden
 description: How a walled garden on a quay came to grow the best salad for forty miles around.
 sections:

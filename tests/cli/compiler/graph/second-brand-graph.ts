@@ -10,7 +10,7 @@ import { formatPath } from '../../../../cli/diagnostics/problem.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { sites } from '../../../support/sites.ts';
 
-/** The graph of the second brand, with other files in it. */
+/** The graph of the second brand's content, with some files replaced. */
 export function graphOf(
   files: Record<string, string> = {},
   { without = [] as string[], ...options } = {},
@@ -25,7 +25,7 @@ export function get(graph: ReferenceGraph, kind: NodeKind, name: string): GraphN
   return node;
 }
 
-/** Each use of a node: its file, its place in it, and what is written there. */
+/** Each use of a node: its file, its path in it, and the text there. */
 export function usesOf(graph: ReferenceGraph, kind: NodeKind, name: string): string[] {
   return get(graph, kind, name).uses.map(
     ({ file, reference, written }) => `${file.name.replace('content/', '')} ${formatPath(reference.path)} ${written}`,

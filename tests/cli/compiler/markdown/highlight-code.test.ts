@@ -22,7 +22,7 @@ const samples: Record<string, string> = {
 };
 
 test.each(Object.entries(samples))(
-  '%s says the same with colours as without, in classes that the style has',
+  '%s keeps its text when highlighted, and uses only classes in the stylesheet',
   (language, code) => {
     const html = highlightCode(code, language);
     const classes = [...html.matchAll(/<span class="([^"]*)">/g)].map(([, name]) => name);
@@ -39,17 +39,17 @@ test.each(Object.entries(samples))(
   },
 );
 
-test.each(['', 'klingon', '__proto__'])('code in a language called %j has no colours', (language) => {
+test.each(['', 'klingon', '__proto__'])('code in the language %j is not highlighted', (language) => {
   expect(highlightCode('let a = 1;', language)).toBe('');
 });
 
 test.each(['', 'text', 'TXT', 'plain', 'Plaintext', 'none', 'ts', 'TSX', 'jsonc', 'dockerfile', 'c++'])(
-  'a fence may name %j',
+  'a code fence may name the language %j',
   (language) => {
     expect(isKnownLanguage(language)).toBe(true);
   },
 );
 
-test.each(['klingon', 'pyhton', '__proto__', 'constructor', '{r}'])('there is no language %j', (language) => {
+test.each(['klingon', 'pyhton', '__proto__', 'constructor', '{r}'])('%j is an unknown language', (language) => {
   expect(isKnownLanguage(language)).toBe(false);
 });

@@ -38,10 +38,10 @@ const read: string[] = [
   'The size |x| and |x + y|',
 ];
 
-test.each(Object.entries(left))('in %j, visitors would read the characters of %s', (text, words) => {
+test.each(Object.entries(left))('in %j, the markup %s would be shown as text', (text, words) => {
   for (const willRender of [false, true]) expect(parseMarkdown(text, willRender).left?.words).toBe(words);
 });
 
-test.each(read)('in %j, nothing is left', (text) => {
+test.each(read)('in %j, no markup is shown as text', (text) => {
   for (const willRender of [false, true]) expect(parseMarkdown(text, willRender).left).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { asHtml } from '../../../../src/html.ts';
 import { plainSlots } from '../../../support/plain-slots.ts';
 import { createRandom, pick } from '../../../support/random.ts';
 
-/** What Markdown is made of, and what hides links from it. */
+/** Pieces of Markdown, among them those that hide links. */
 const pieces = [
   ...['[', ']', '(', ')', '](', '![', '`', '``', '<', '>', '\\', '&', '*', '**', '_', '~~', '!', '"', "'"],
   ...['[words](/about)', '![alt](plot.svg)', '[words](https://example.org/a?b=c#d)', '[words](</a b>)', '[x]: /about'],
@@ -14,7 +14,7 @@ const pieces = [
   ...['\n', '\n', '\n\n', '\n\n', ' ', ' ', 'words', 'more words', '/about', '&amp;', '\u0001', '\u00a0', '😀'],
 ];
 
-test('what a text is said to refer to is what its HTML asks for, and nothing else', () => {
+test('the links and media found in a text are exactly those that its HTML uses', () => {
   const random = createRandom(1);
   let count = 0;
   for (let round = 0; round < 20_000; round += 1) {

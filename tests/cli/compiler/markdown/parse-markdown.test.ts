@@ -7,13 +7,13 @@ const filler = {
   link: (address: string) => (address === 'link:post' ? 'https://example.org' : address),
 };
 
-test.each([true, false])('a heading that is underlined in a quotation is one', (willRender) => {
+test.each([true, false])('an underlined heading in a quotation is a heading', (willRender) => {
   expect(parseMarkdown('> Salt\n> ----', willRender).headings).toEqual([{ level: 2, words: 'Salt' }]);
 });
 
 describe.each([
-  ['at once', true],
-  ['when it is asked for', false],
+  ['immediately', true],
+  ['on demand', false],
 ])('Markdown that is rendered %s', (_when, willRender) => {
   const render = (text: string) => parseMarkdown(text, willRender).toHtml(filler);
 
@@ -29,7 +29,7 @@ describe.each([
     ],
     ['code', '`<b>`', '<p><code>&lt;b&gt;</code></p>\n'],
     ['a bare address, which stays text', 'https://example.org', '<p>https://example.org</p>\n'],
-  ])('draws %s', (_what, text, html) => {
+  ])('renders %s', (_what, text, html) => {
     expect(render(text)).toBe(html);
   });
 
@@ -39,7 +39,7 @@ describe.each([
     ['a block', '<div onclick="alert(1)">\n\ntext\n\n</div>'],
     ['an image', '<img src=x onerror=alert(1)>'],
     ['a comment', '<!-- hidden -->'],
-  ])('shows %s of raw HTML as text', (_what, text) => {
+  ])('renders %s of raw HTML as text', (_what, text) => {
     const html = render(text);
     expect(html).not.toMatch(/<(?!\/?p>)/);
     expect(html).toContain('&lt;');
@@ -58,7 +58,7 @@ describe.each([
     ['a mail address', '[x](mailto:post@example.org)', '<a href="mailto:post@example.org">x</a>'],
     ['a link in a heading', '## [x](link:post)', '<a href="https://example.org" rel="noopener">x</a>'],
     ['a link in a list in a quotation', '> - **[x](link:post)**', '<a href="https://example.org" rel="noopener">x</a>'],
-  ])('leads to %s', (_what, text, link) => {
+  ])('links to %s', (_what, text, link) => {
     expect(render(text)).toContain(link);
   });
 
@@ -69,7 +69,7 @@ describe.each([
     'vbscript:alert(1)',
     'file:///etc/passwd',
     'data:text/html,alert(1)',
-  ])('makes no link of %s', (address) => {
+  ])('renders no link to %s', (address) => {
     for (const text of [
       `[x](${address})`,
       `[x](<${address}>)`,
@@ -80,11 +80,11 @@ describe.each([
       expect(render(text), text).not.toMatch(/<a|<img|href|src/);
   });
 
-  test('is not led astray by the sign that stands for links', () => {
+  test('removes the control character that marks links internally', () => {
     expect(render('\u00010\u0001 [x](/a) \u00010\u0001')).toBe('<p>0 <a href="/a">x</a> 0</p>\n');
   });
 
-  test('refuses what a resolver makes unsafe no less than what an author writes', () => {
+  test('escapes unsafe addresses from a resolver as it does those of authors', () => {
     const html = parseMarkdown('[x](/a "b\\"c")', willRender).toHtml({ ...plainSlots, link: () => '/a?"><script>' });
     expect(html).not.toContain('<script>');
   });

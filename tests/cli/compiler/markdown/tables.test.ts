@@ -14,6 +14,6 @@ test.each([
   ['| | `<Low>` & "high" |\n| - | - |\n| a | b |', ['&lt;Low&gt; &amp; &quot;high&quot;']],
   ['| | |\n| - | - |\n| | Salt |', ['Salt']],
   ['| A |\n| - |\n| 1 |\n\ntext\n\n| B |\n| - |\n| 2 |', ['A', 'B']],
-])('%j scrolls in boxes called %j', (text, names) => {
+])('%j scrolls in boxes labelled %j', (text, names) => {
   expect(namesIn(text)).toEqual(names);
 });

@@ -4,7 +4,7 @@ import { plainSlots } from '../../../support/plain-slots.ts';
 
 const render = (text: string) => parseMarkdown(text).toHtml(plainSlots);
 
-test('an entry that begins with a box is a task with its words as label', () => {
+test('a list item that starts with a checkbox is a task with its text as label', () => {
   expect(render('- [ ] Sow *cress*\n- [x] Mend [it](/hose)\n- [X] Dig')).toBe(
     '<ul>\n' +
       '<li class="task"><label><input type="checkbox" disabled="">Sow <em>cress</em></label></li>\n' +
@@ -15,7 +15,7 @@ test('an entry that begins with a box is a task with its words as label', () => 
 });
 
 test.each(['- [x]', '- [xx] a', '- [x]a', '- \\[x] a', '[x] a', '- [x](/a) b', '- a [x] b', '- `[x]` a'])(
-  '%s has no box',
+  '%s has no checkbox',
   (text) => {
     expect(render(text)).not.toContain('<input');
   },

@@ -25,7 +25,7 @@ describe('the media of Markdown', () => {
     ['[The photo](photos/heron.jpg)', [download('photos/heron.jpg')]],
     ['[The guide](../media/guides/plan.pdf)', [download('../media/guides/plan.pdf')]],
     ['`![a](a.png)` and \\![a] (a.png)', []],
-  ])('finds in %j %j', (text, media) => {
+  ])('in %j are %j', (text, media) => {
     expect(parseMarkdown(text).media).toEqual(media);
   });
 
@@ -45,7 +45,7 @@ describe('the media of Markdown', () => {
     'post@example.com',
     'mailto:post@example.com',
     'plan.pdf?download=1',
-  ])('takes [x](%s) for a link and no download', (address) => {
+  ])('treats [x](%s) as a link, not a download', (address) => {
     const { links, media } = parseMarkdown(`[x](${address})`);
     expect({ links, media }).toEqual({ links: [address], media: [] });
   });
@@ -54,15 +54,15 @@ describe('the media of Markdown', () => {
     ['![](a.png)', ['a.png']],
     ['![ ](a.png) ![`b`](b.png) ![*c*](c.png)', ['a.png']],
     ['![\\*](a.png)', []],
-  ])('of the images in %j, %j do not say what they show', (text, unnamed) => {
+  ])('of the images in %j, %j have no alternative text', (text, unnamed) => {
     expect(parseMarkdown(text).unnamed).toEqual(unnamed);
   });
 });
 
-describe.each([true, false])('media that is rendered at once: %s', (willRender) => {
+describe.each([true, false])('media rendered immediately: %s', (willRender) => {
   const render = (text: string) => parseMarkdown(text, willRender).toHtml(plainSlots);
 
-  test('an image alone is a figure, and its title is the caption', () => {
+  test('an image alone in a paragraph is a figure, with its title as caption', () => {
     expect(render('![A *grey* heron](heron.jpg "Seen in May & June")')).toBe(
       '<figure class="text-image"><img src="/media/heron.jpg" alt="A grey heron"><figcaption>Seen in May &amp; June</figcaption></figure>\n',
     );
@@ -77,19 +77,19 @@ describe.each([true, false])('media that is rendered at once: %s', (willRender) 
     );
   });
 
-  test('an image within a sentence stays there', () => {
+  test('an image within a sentence stays inline', () => {
     expect(render('See ![it](heron.jpg "In May").')).toBe(
       '<p>See <span title="In May"><img src="/media/heron.jpg" alt="it"></span>.</p>\n',
     );
   });
 
-  test('a download says how large it is and keeps its name', () => {
+  test('a download shows its size and keeps its file name', () => {
     expect(render('Read [the *guide*](guides/plan.pdf).')).toBe(
       '<p>Read <a href="/media/guides/plan.pdf" download="plan.pdf">the <em>guide</em></a> <small class="file-size">(1 KB)</small>.</p>\n',
     );
   });
 
-  test('what escapes hide from Markdown is part of the words for an image', () => {
+  test('escaped characters are part of the alternative text', () => {
     expect(render('![A \\*star\\* & more](a.png)')).toContain('alt="A *star* &amp; more"');
   });
 });

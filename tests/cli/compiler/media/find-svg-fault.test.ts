@@ -43,7 +43,7 @@ test.each([
   [`<?xml-stylesheet href="x.css"?>${svg('')}`, '<?xml-stylesheet href="x.css"?>'],
   [`<?xml version="1.0" encoding="utf-7"?>${svg('')}`, '<?xml version="1.0" encoding="utf-7"?>'],
   [`<!DOCTYPE svg [<!ENTITY x "hit()">]>${svg('')}`, '<!DOCTYPE […]>'],
-])('%s is more than a drawing', (text, what) => {
+])('%s has active content', (text, what) => {
   expect(find(text)).toEqual({ kind: 'active', what });
 });
 
@@ -65,11 +65,11 @@ test.each([
     ),
     '<sodipodi:namedview>',
   ],
-])('%s has an element that is not of SVG', (text, what) => {
+])('%s has an element that is not in SVG', (text, what) => {
   expect(find(text)).toEqual({ kind: 'foreign', what });
 });
 
-/** Each of `levels` groups draws the next one ten times. */
+/** Each of `levels` groups uses the next one ten times. */
 function multiply(levels: number, attributes = (id: string) => `href="#${id}"`, element = 'use'): string {
   const groups = Array.from({ length: levels }, (_, level) => {
     return `<g id="l${level}">${`<${element} ${attributes(`l${level + 1}`)}/>`.repeat(10)}</g>`;
@@ -83,8 +83,8 @@ test.each([
   ['fills of fills', multiply(9, (id) => `fill="url(#${id})"`, 'rect')],
   ['masks of masks in styles', multiply(9, (id) => `style="mask: url('#${id}')"`, 'rect')],
   ['a use of itself', svg('<g id="a"><use href="#a"/></g>')],
-  ['two that use each other', svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')],
-])('%s are more than may be drawn, which is reported', (_what, text) => {
+  ['two groups that use each other', svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')],
+])('too much to render is reported: %s', (_what, text) => {
   expect(find(text)?.kind).toBe('heavy');
 });
 
@@ -103,19 +103,19 @@ test.each<[string, number, (size: number) => string]>([
   ],
   ['groups within groups', 5000, (size) => svg('<g>'.repeat(size) + '</g>'.repeat(size))],
   ['two hundred thousand paths', 200_000, (size) => svg('<path/>'.repeat(size))],
-])('%s are more than may be drawn, which is reported in time', async (_what, size, draw) => {
+])('too much to render is reported in linear time: %s', async (_what, size, draw) => {
   expect(find(draw(size))?.kind).toBe('heavy');
   expect(await measureGrowth((length) => find(draw(length)), size)).toBeLessThan(proportional);
 });
 
 test.each([svg('<path'), svg('<path></g>'), svg('&nbsp;'), svg('<path d=M0/>'), '', 'no drawing at all'])(
-  '%j is told broken',
+  '%j is reported as broken',
   (text) => {
     expect(find(text)?.kind).toBe('broken');
   },
 );
 
-test('a file that is not in UTF-8 is told broken', () => {
+test('a file that is not UTF-8 is reported as broken', () => {
   expect(findSvgFault(Buffer.from(`\ufeff${svg('<script/>')}`, 'utf16le'))?.kind).toBe('broken');
 });
 
@@ -131,11 +131,11 @@ test.each([
   multiply(3),
   svg('<linearGradient id="a"><stop/></linearGradient><linearGradient id="b" href="#a"/><rect fill="url(#b)"/>'),
   svg('<style type="text/css"><![CDATA[.a { fill: red } .b { mask: url(#a) }]]></style><metadata>by hand</metadata>'),
-])('%s is a drawing', (text) => {
+])('%s is accepted', (text) => {
   expect(find(text)).toBeUndefined();
 });
 
-test('the drawings of both brands are drawings', () => {
+test('the SVG files of both brands are accepted', () => {
   const files = Object.values(sites).flatMap(({ content }) =>
     globSync('media/**/*.svg', { cwd: content }).map((name) => join(content, name)),
   );

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../support/content-folder.ts';
 import { drawImage } from '../../../support/draw-image.ts';
 import { measureGrowth, proportional } from '../../../support/growth.ts';
 
-/** Reads the header of a file that holds this. */
+/** Reads the header of a file with this content. */
 function headerOf(content: string | Uint8Array): ImageHeader | undefined {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'picture'), content);
@@ -20,12 +20,12 @@ afterEach(() => {
 
 const formats = { jpg: 'jpeg', png: 'png', webp: 'webp', avif: 'avif', tiff: 'tiff' } as const;
 
-test.each(Object.entries(formats))('the header of a %s says its format and its size', async (format, name) => {
+test.each(Object.entries(formats))('the header of a %s contains its format and size', async (format, name) => {
   expect(headerOf(await drawImage(30, 20).toFormat(name).toBuffer())).toEqual({ format, width: 30, height: 20 });
 });
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'the size is that of the image as it is seen, with orientation %i',
+  'the size is that of the displayed image, with orientation %i',
   async (orientation) => {
     const bytes = await drawImage(30, 20).withMetadata({ orientation }).jpeg().toBuffer();
     const { autoOrient } = await sharp(bytes).metadata();
@@ -33,7 +33,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 );
 
-test('a header is found behind much else', async () => {
+test('a header is found after long comments', async () => {
   const bytes = await drawImage(30, 20).jpeg().toBuffer();
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(0xfffd, 'x')]);
   const padded = Buffer.concat([bytes.subarray(0, 20), comment, comment, comment, bytes.subarray(20)]);
@@ -53,7 +53,7 @@ const svgs: Record<string, [svg: string, expected: ImageHeader | undefined]> = {
     `<?xml version="1.0"?>\n<!-- ${'x'.repeat(3000)} -->\n<svg width="30" height="20"></svg>`,
     drawing,
   ],
-  'what drawing programs add': [
+  'attributes of drawing programs': [
     `<svg\n  xmlns:a="${'x'.repeat(3000)} >"\n  width="30"\n  height="20"\n  stroke-width="7"></svg>`,
     drawing,
   ],
@@ -81,17 +81,17 @@ const noPictures: Record<string, string | Uint8Array> = {
   ]),
 };
 
-test.each(Object.entries(noPictures))('%s is no image, which is known in time', async (_what, content) => {
+test.each(Object.entries(noPictures))('rejects %s in linear time', async (_what, content) => {
   expect(headerOf(content)).toBeUndefined();
   expect(await measureGrowth((size) => headerOf(content.slice(0, size)), content.length)).toBeLessThan(proportional);
 });
 
-test('a file that is not there is no image', () => {
+test('a missing file has no header', () => {
   expect(readImageHeader(temporaryFolder(), 'nothing.jpg')).toBeUndefined();
 });
 
-test.each(Object.entries(formats))('however a %s is cut, it has its own size or none', async (_ending, name) => {
-  // Memory that held something else before: what is behind the cut must not be taken for the rest of the picture.
+test.each(Object.entries(formats))('a truncated %s has its own size or none', async (_ending, name) => {
+  // Reused memory: bytes after the end of the file must not be read as part of the image.
   vi.spyOn(Buffer, 'allocUnsafe').mockImplementation((size) => Buffer.alloc(size, 0x3f));
   const bytes = await drawImage(30, 20).toFormat(name).toBuffer();
   for (let length = 0; length < Math.min(bytes.length, 600); length++) {

@@ -21,7 +21,7 @@ test.each([
   ['raw/DSC_0042.NEF', 'NEF'],
   ['quay.CR3', 'CR3'],
   ['quay.dng', 'DNG'],
-])('%s is told first to be exported, whatever is in it', async (file, format) => {
+])('the hint for %s is to export it, whatever its content', async (file, format) => {
   for (const bytes of ['\0\0\0\u0018ftypheic', await drawImage(30, 20).tiff().toBuffer()]) {
     const { problems } = loadContent(contentWith(file, bytes));
     const exported = file.replace(/\.\w+$/, '.jpg');
@@ -37,7 +37,7 @@ test.each([
   }
 });
 
-test('a name whose only file is one that no page shows gets the export for a hint, and nothing to replace it by', () => {
+test('for a missing image with a file in an unsupported format, the hint is to export that, without an edit', () => {
   const ventures = secondBrandFile('collections/ventures.yaml').replace('logo: plot.svg', 'logo: IMG_2041.jpg');
   const files = { 'collections/ventures.yaml': ventures, 'media/IMG_2041.HEIC': 'ftypheic' };
   const { problems } = loadContent(copyContent({ files, without: ['media/plot.svg'] }));

@@ -12,13 +12,13 @@ test.each([
   ['latin-ext', 'ł', 'aЖΩ'],
   ['cyrillic', 'Ж', 'ałΩ'],
   ['greek', 'Ω', 'aЖ'],
-])('the file of %s has %s, and not %s', (alphabet, has, lacks) => {
+])('the %s font file has the letters %s, and not %s', (alphabet, has, lacks) => {
   const hasLetter = readFontLetters({ package: serif, file: `files/brygada-1918-${alphabet}-wght-normal.woff2` });
   expect([...has].filter((letter) => !hasLetter?.(letter))).toEqual([]);
   expect([...lacks].filter((letter) => hasLetter?.(letter))).toEqual([]);
 });
 
-test('a package of the owner, without a list of alphabets and with names of its own, is read too', () => {
+test('a custom font without a list of alphabets is read too', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-font-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'house-style.woff2');
@@ -27,13 +27,13 @@ test('a package of the owner, without a list of alphabets and with names of its 
   expect(['Ж', 'a'].map((letter) => hasLetter?.(letter))).toEqual([true, false]);
 });
 
-test('a file that is no font has no letters that anybody knows of', () => {
+test('the letters of a file that is not a font are unknown', () => {
   expect(readLetters(import.meta.filename)).toBeUndefined();
 });
 
 test.each([
   { package: serif, file: 'files/some-other-file.woff2' },
   { package: 'no-such-package', file: 'files/a-latin-400.woff2' },
-])('of $package, $file nothing is known', (font) => {
+])('the letters of $package, $file are unknown', (font) => {
   expect(readFontLetters(font)).toBeUndefined();
 });

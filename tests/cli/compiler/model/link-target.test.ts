@@ -30,7 +30,7 @@ const links: Record<string, LinkTarget> = {
   'mailto:post@example.co.uk': { kind: 'outside' },
 };
 
-test.each(Object.entries(links))('%s is understood', (address, expected) => {
+test.each(Object.entries(links))('%s is parsed', (address, expected) => {
   expect(parseLink(address)).toEqual(expected);
 });
 
@@ -76,6 +76,6 @@ const unknown = [
   '?subject=x',
 ];
 
-test.each(unknown)('%j is no address', (address) => {
+test.each(unknown)('%j is not a valid link', (address) => {
   expect(parseLink(address)).toEqual({ kind: 'unknown' });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPlayer } from '../../../../cli/compiler/model/player-address.ts';
 
-/** Addresses of pages as people copy them, and those that their services let other sites show. */
+/** Addresses of pages as people copy them, and the addresses of their embeddable players. */
 const pages: [string, string][] = [
   ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'],
   [
@@ -18,7 +18,7 @@ const pages: [string, string][] = [
   ['https://letters.substack.com/', 'https://letters.substack.com/embed'],
 ];
 
-test.each(pages)('%s is shown as %s', (page, player) => {
+test.each(pages)('%s is embedded as %s', (page, player) => {
   expect(findPlayer(page)?.address).toBe(player);
   expect(findPlayer(player), 'what the hint says to write is left alone').toBeUndefined();
 });

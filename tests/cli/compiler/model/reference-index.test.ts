@@ -9,7 +9,7 @@ const garden = file('pages/garden.yaml');
 const all = (index: ReferenceIndex, kind: TargetKind) =>
   Array.from(index.of(kind), ({ value, uses }) => `${value} ${uses.length}`).sort();
 
-test('a target is listed once, with all that refers to it', () => {
+test('a target is listed once, with all its uses', () => {
   const index = new ReferenceIndex(garden);
   for (const other of garden) index.add(other);
   const [target] = index.of('ref');
@@ -17,7 +17,7 @@ test('a target is listed once, with all that refers to it', () => {
   expect(target?.uses).toHaveLength(2);
 });
 
-test('without a file, the index is as if it had never been there', () => {
+test('removing a file gives the index of the other files', () => {
   const others = content.files.filter((other) => !garden.includes(other));
   const index = new ReferenceIndex(content.files);
   index.remove(new Set(garden));

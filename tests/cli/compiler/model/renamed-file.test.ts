@@ -26,7 +26,7 @@ function commit(folder: string, ...args: string[]): void {
 const hints = (folder: string) =>
   loadContent(folder, { today: '2026-11-01' }).problems.map(({ code, hint, fix }) => [code, hint, fix?.replacement]);
 
-/** What is said of links to pages that are gone. */
+/** The hints and fixes for links to missing pages. */
 const deadLinks = (folder: string) =>
   loadContent(folder, { today: '2026-11-01' }).problems.flatMap(({ code, hint, fix }) =>
     code === 'link-target'
@@ -34,7 +34,7 @@ const deadLinks = (folder: string) =>
       : [],
   );
 
-/** Renames a file and changes some of its words at once. */
+/** Renames a file and changes some of its words. */
 function renameAndEdit(folder: string, from: string, to: string, changes: Record<string, string>): void {
   renameSync(join(folder, from), join(folder, to));
   const text = Object.entries(changes).reduce(
@@ -47,7 +47,7 @@ function renameAndEdit(folder: string, from: string, to: string, changes: Record
 const editedHint = (path: string) => `Did you mean \`${path}\`? ${editedWords.trim()}`;
 const newWords = { 'How it began': 'How it was begun', 'By May there was cress.': 'By June there was cress.' };
 
-test('an image that was renamed is found by its bytes, also after the new name is committed', () => {
+test('a renamed image is found by its bytes, also after the rename is committed', () => {
   const folder = commitContent();
   renameSync(join(folder, 'media/plot.svg'), join(folder, 'media/the-quay-at-dawn.svg'));
   const expected = [
@@ -59,7 +59,7 @@ test('an image that was renamed is found by its bytes, also after the new name i
   expect(hints(folder)).toEqual(expected);
 });
 
-test('a page that was renamed is found by its bytes', () => {
+test('a renamed page is found by its bytes', () => {
   const folder = commitContent();
   renameSync(join(folder, 'pages/garden.yaml'), join(folder, 'pages/behind-the-wall.yaml'));
   const found = hints(folder).filter(([code]) => code === 'link-target');
@@ -68,14 +68,14 @@ test('a page that was renamed is found by its bytes', () => {
   ]);
 });
 
-test('an image that was deleted is not taken for another one', () => {
+test('a deleted image is not mistaken for a renamed one', () => {
   const folder = commitContent();
   rmSync(join(folder, 'media/plot.svg'));
   writeFileSync(join(folder, 'media/heron.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
   expect(hints(folder)).toEqual([['media-missing', expect.stringContaining('If the file was deleted'), undefined]]);
 });
 
-test('a page that was renamed and edited at once is found, as a guess, also after both are committed', () => {
+test('a renamed and edited page is found as a guess, also after both are committed', () => {
   const folder = commitContent();
   renameAndEdit(folder, 'pages/garden.yaml', 'pages/behind-the-wall.yaml', newWords);
   const expected = [[editedHint('/behind-the-wall'), '/behind-the-wall', 'maybe-incorrect']];
@@ -85,7 +85,7 @@ test('a page that was renamed and edited at once is found, as a guess, also afte
   expect(deadLinks(folder)).toEqual(expected);
 });
 
-test('a page is found by its bytes rather than by its lines, and then is no guess', () => {
+test('a page with the same bytes is preferred to a similar one, and is not a guess', () => {
   const folder = commitContent();
   const text = readFileSync(join(folder, 'pages/garden.yaml'), 'utf8');
   renameSync(join(folder, 'pages/garden.yaml'), join(folder, 'pages/behind-the-wall.yaml'));
@@ -93,7 +93,7 @@ test('a page is found by its bytes rather than by its lines, and then is no gues
   expect(deadLinks(folder)).toEqual([['Did you mean `/behind-the-wall`?', '/behind-the-wall', 'machine-applicable']]);
 });
 
-test('a page that was there before is not what another one was renamed to', () => {
+test('a page that existed before is not the new name of another one', () => {
   const folder = commitContent();
   const text = readFileSync(join(folder, 'pages/garden.yaml'), 'utf8');
   writeFileSync(join(folder, 'pages/twin-wall.yaml'), text.replace('How it began', 'How it was begun'));
@@ -103,7 +103,7 @@ test('a page that was there before is not what another one was renamed to', () =
   expect(deadLinks(folder)).toEqual([[expect.stringContaining('If the page was deleted'), undefined, undefined]]);
 });
 
-test('of two new pages that are as similar, neither is taken', () => {
+test('neither of two equally similar new pages is suggested', () => {
   const folder = commitContent();
   const text = readFileSync(join(folder, 'pages/garden.yaml'), 'utf8');
   writeFileSync(join(folder, 'pages/east-wall.yaml'), text.replace('How it began', 'How it was begun'));
@@ -111,7 +111,7 @@ test('of two new pages that are as similar, neither is taken', () => {
   expect(deadLinks(folder)).toEqual([[expect.stringContaining('If the page was deleted'), undefined, undefined]]);
 });
 
-test('an article that was renamed is found, by its bytes or by its lines', () => {
+test('a renamed article is found by its bytes or by its lines', () => {
   const folder = commitContent(join(projectRoot, 'tests/fixtures/examples'));
   const index = join(folder, 'pages/index.yaml');
   writeFileSync(index, readFileSync(index, 'utf8').replace('to: /garden', 'to: /notes/first-cress'));
@@ -121,7 +121,7 @@ test('an article that was renamed is found, by its bytes or by its lines', () =>
   expect(deadLinks(folder)).toEqual([[editedHint('/notes/wall'), '/notes/wall', 'maybe-incorrect']]);
 });
 
-test('an image that was renamed and edited is not guessed', () => {
+test('a renamed and edited image is not found', () => {
   const folder = commitContent();
   const text = readFileSync(join(folder, 'media/plot.svg'), 'utf8');
   rmSync(join(folder, 'media/plot.svg'));
@@ -129,7 +129,7 @@ test('an image that was renamed and edited is not guessed', () => {
   expect(hints(folder)).toEqual([['media-missing', expect.stringContaining('If the file was deleted'), undefined]]);
 });
 
-test('`site validate` says where a page that was renamed and edited is now', async () => {
+test('`site validate` suggests the new address of a renamed and edited page', async () => {
   const folder = commitContent();
   renameAndEdit(folder, 'pages/garden.yaml', 'pages/behind-the-wall.yaml', newWords);
   const { exitCode, stdout } = await runSite(['validate', '--content', folder, '--format', 'json']);

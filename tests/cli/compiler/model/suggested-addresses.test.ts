@@ -12,12 +12,12 @@ test.each([
   ['a page in an unknown folder', 'drafts/wall.yaml', ['/drafts/wall']],
   ['a page without problems', 'pages/wall.yaml', []],
   ['an article, if no page lists articles', 'articles/wall.txt', []],
-])('%s would have this address: %s', (_what, name, addresses) => {
+])('%s gets the suggested address %s', (_what, name, addresses) => {
   const { content } = loadContent(copyContent({ files: { [name]: garden } }));
   expect(suggestedAddresses(content)).toEqual(addresses);
 });
 
-test('a link to a page with such a file is no other problem', () => {
+test('a link to the suggested address of a misnamed page is not reported', () => {
   const index = secondBrandFile('pages/index.yaml').replace('to: /garden', 'to: /sea-wall');
   const { problems } = loadContent(
     copyContent({ files: { 'pages/Sea Wall.yaml': garden, 'pages/index.yaml': index } }),

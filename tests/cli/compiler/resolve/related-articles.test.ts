@@ -22,8 +22,8 @@ function related(slug: string, from: readonly Source[]): string[] | undefined {
     ?.map((article) => article.slug);
 }
 
-describe('the articles that an article leads on to', () => {
-  test('share its category, and rare words before time', () => {
+describe('the articles related to an article', () => {
+  test('share its category, and rare words count before dates', () => {
     const all = articles(
       'a AI: nothing alike here',
       'b AI: nothing else',
@@ -38,7 +38,7 @@ describe('the articles that an article leads on to', () => {
     expect(related('e', all)?.[0]).toBe('c');
   });
 
-  test('are the nearest in time where no word is shared', () => {
+  test('are the nearest in time if they share no words', () => {
     const all = articles('a AI: one', 'b AI: two', 'c AI: three', 'd AI: four', 'e AI: five', 'f AI: six');
     expect(
       related(
@@ -48,7 +48,7 @@ describe('the articles that an article leads on to', () => {
     ).toEqual(['d', 'b', 'e']);
   });
 
-  test('come from other categories only where its own has too few', () => {
+  test('come from other categories only if its own has too few', () => {
     const all = articles('a X: one', 'b AI: two', 'c AI: three', 'd Y: four');
     expect(related('b', all)?.[0]).toBe('c');
     expect(new Set(related('b', all))).toEqual(new Set(['c', 'a', 'd']));
@@ -59,12 +59,12 @@ describe('the articles that an article leads on to', () => {
     { count: 1, expected: [] },
     { count: 2, expected: ['a1'] },
     { count: 4, expected: ['a1', 'a2', 'a3'] },
-  ])('are never the article itself, nor one twice: of $count', ({ count, expected }) => {
+  ])('do not contain the article itself, or duplicates: of $count', ({ count, expected }) => {
     const all = articles(...Array.from({ length: count }, (_, index) => `a${index} C${index}: same words`));
     expect(related('a0', all)).toEqual(expected);
   });
 
-  test('are the same each time, and of ten thousand articles nearly all keep theirs when one is added', () => {
+  test('are stable, and for nearly all of ten thousand articles do not change when one is added', () => {
     const words = ['pear', 'plum', 'quince', 'medlar', 'damson', 'sloe', 'rowan', 'apple', 'cherry', 'fig', 'grape'];
     const word = (index: number) => words[index % words.length] ?? '';
     const all = Array.from({ length: 10_000 }, (_, index) => ({

@@ -39,7 +39,7 @@ function objectsIn(value: unknown): object[] {
 }
 
 describe('resolving a site', () => {
-  test('leaves the content as it is, and gives the same site again', async () => {
+  test('does not change the content, and gives the same site again', async () => {
     const content = load();
     const before = JSON.stringify(content.files.map(({ data }) => data));
     for (const file of content.files) deepFreeze([file.data, file.references]);
@@ -54,7 +54,7 @@ describe('resolving a site', () => {
     expect(second?.articles[0]?.html).toContain('<strong>green</strong>');
   });
 
-  test('tells of each object where it comes from', async () => {
+  test('records the source of each object', async () => {
     const content = load();
     const site = await prepareSite(content, new BuildCache(), embedded, {});
     const { settings, messages, statuses, integrations, pages, notFound, ventures, tiers, faq, photos } = site;

@@ -8,7 +8,7 @@ const budgets: Budgets = {
   routes: { '/long': { weights: { html: 200, images: 5 }, metrics: { 'speed-index': 900 } } },
 };
 
-test('a page without limits of its own has those of every page', () => {
+test('a page without its own limits has the general ones', () => {
   expect(budgetFor('/about', budgets)).toEqual({
     weights: { html: 100, fontFiles: 2 },
     scores: { seo: 100 },
@@ -16,7 +16,7 @@ test('a page without limits of its own has those of every page', () => {
   });
 });
 
-test('the limits of a page are laid over those of every page', () => {
+test('the limits of a page override the general ones', () => {
   expect(budgetFor('/long', budgets)).toEqual({
     weights: { html: 200, fontFiles: 2, images: 5 },
     scores: { seo: 100 },
@@ -24,6 +24,6 @@ test('the limits of a page are laid over those of every page', () => {
   });
 });
 
-test('without any budgets nothing is limited', () => {
+test('without budgets, nothing is limited', () => {
   expect(budgetFor('/', {})).toEqual({ weights: {}, scores: {}, metrics: {} });
 });

@@ -13,6 +13,6 @@ test.each<[Omit<BudgetViolation, 'path'>, string]>([
     { metric: 'cumulative-layout-shift', value: 0.125, limit: 0.1 },
     '/long: cumulative-layout-shift 0.125 of 0.1, 0.025 too many',
   ],
-])('%j in words', (violation, words) => {
+])('formats %j', (violation, words) => {
   expect(formatViolation({ path: '/long', ...violation })).toBe(words);
 });
