@@ -109,11 +109,11 @@ test('a video with `load: near` is requested when in view, and its poster stays 
 });
 
 test.each([
-  { name: 'near', ...near },
-  { name: 'near', site: real, route: '/writing', host: 'newsletter.example.com' },
-  { name: 'click', ...click },
+  { name: 'a `load: near` frame', ...near },
+  { name: 'a `load: near` frame', site: real, route: '/writing', host: 'newsletter.example.com' },
+  { name: 'a `load: click` frame', ...click },
   { name: 'a video', site: real, route: '/', host: 'video.example.com' },
-  { name: 'a video, near', site: changed, route: '/', host: 'video.example.com' },
+  { name: 'a `load: near` video', site: changed, route: '/', host: 'video.example.com' },
 ])('without scripts, $name on $route is a link, and no other host is contacted', async (where) => {
   const { page, embed, frame, waiting } = await openEmbed(where, { javaScriptEnabled: false });
   await page.keyboard.press('End');

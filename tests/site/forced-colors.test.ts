@@ -28,7 +28,7 @@ test.each([
     route: '/about',
     find: (page: Page) => main(page).getByRole('link', { name: 'Download My Playbooks' }),
   },
-  { name: 'a closed button', route: '/products', find: (page: Page) => main(page).locator('button[disabled]') },
+  { name: 'a disabled button', route: '/products', find: (page: Page) => main(page).locator('button[disabled]') },
   { name: 'a field', route: '/contact', find: (page: Page) => page.getByRole('textbox', { name: 'Subject' }) },
   { name: 'a field on paper', route: '/writing', find: (page: Page) => main(page).getByRole('textbox') },
   { name: 'a chip', route: '/writing', find: (page: Page) => main(page).locator('label', { hasText: 'Robotics' }) },

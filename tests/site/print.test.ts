@@ -31,7 +31,7 @@ describe.each([
     expect(await parts.evaluateAll(readHidden), 'Nobody can open these on paper.').toEqual([]);
   });
 
-  test(`comes to ${least} to ${most} sheets`, async () => {
+  test(`prints on ${least} to ${most} sheets`, async () => {
     const page = await print(route);
     const document = (await page.pdf({ format: 'A4' })).toString('latin1');
     const sheets = document.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

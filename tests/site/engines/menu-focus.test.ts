@@ -8,7 +8,7 @@ const site = openPreview(sites.real.dist);
 
 const ways: Record<string, (page: EnginePage) => Promise<void>> = {
   Escape: (page) => page.press('Escape'),
-  'a click beside it': (page) => page.clickAt(8, 400),
+  'a click outside': (page) => page.clickAt(8, 400),
   'its button': (page) => page.click('#menu [popovertargetaction]'),
 };
 

@@ -133,7 +133,7 @@ const pages: Record<string, Round[]> = {
 const seeds = Array.from({ length: 10 }, (_, index) => index + 1);
 const table = Object.entries(pages).flatMap(([route, rounds]) => seeds.map((seed) => ({ route, seed, rounds })));
 
-test('there are 300 rounds', () => {
+test('the table has 300 rounds', () => {
   expect(2 * table.reduce((sum, { rounds }) => sum + rounds.length, 0)).toBe(300);
 });
 

@@ -24,7 +24,7 @@ interface Row extends Expected {
 const faults: Record<string, Fault> = {
   'a 500 of the Data API': answer(500, '{"code":"XX000","message":"internal error","details":null,"hint":null}'),
   'a 500 in HTML, as from a proxy': answer(500, '<html><h1>500</h1></html>', 'text/html'),
-  'a 500 that says nothing': answer(500, '{}'),
+  'a 500 without a message': answer(500, '{}'),
   'a 500 with an error': answer(500, '{"error":"The mill is shut."}'),
   'an empty result': answerInstead('[]'),
   'an answer of null': answerInstead('null'),
@@ -68,7 +68,7 @@ const { failed, refused, success } = contact.words;
 const messages = table(contact, {
   'a 500 of the Data API': { first: refused, rows: 0, second: success },
   'a 500 in HTML, as from a proxy': { first: failed, rows: 0, second: success },
-  'a 500 that says nothing': { first: refused, rows: 0, second: success },
+  'a 500 without a message': { first: refused, rows: 0, second: success },
   'a 500 with an error': { first: 'The mill is shut.', rows: 0, second: success },
   'malformed JSON': { first: failed, rows: 1, second: success },
   'a connection cut in the middle of the answer': { first: failed, rows: 1, second: success },

@@ -20,10 +20,10 @@ const all = {
 const faulty: Record<string, GraphNode> = {
   'an unknown property': { '@type': 'Person', name: 'JV', foundr: 'JV' },
   'a property of another type': { '@type': 'Organization', name: 'Dexity', jobTitle: 'Founder' },
-  'an unknown property beside an id': { '@type': 'Product', '@id': 'https://jv.example.com/#a', prize: 497 },
-  'a text for a number': { '@type': 'ListItem', name: 'JV', position: true },
+  'an unknown property next to an id': { '@type': 'Product', '@id': 'https://jv.example.com/#a', prize: 497 },
+  'a boolean for a number': { '@type': 'ListItem', name: 'JV', position: true },
   'a person for a price': { '@type': 'Offer', price: { '@type': 'Person', name: 'JV' } },
-  'an inner thing of a wrong type': { '@type': 'Question', acceptedAnswer: { '@type': 'WebSite', name: 'JV' } },
+  'a nested node of the wrong type': { '@type': 'Question', acceptedAnswer: { '@type': 'WebSite', name: 'JV' } },
   'an unknown type': { '@type': 'Preson', name: 'JV' },
 };
 

@@ -98,11 +98,11 @@ describe('a countdown to a real deadline', () => {
 });
 
 test.each([
-  { moment: '2027-01-31T23:59:00+05', wrong: 'half an offset' },
+  { moment: '2027-01-31T23:59:00+05', wrong: 'an incomplete offset' },
   { moment: '2027-01-31T23:59:60Z', wrong: 'a leap second' },
   { moment: '2027-02-30T10:00:00Z', wrong: 'a day that does not exist' },
   { moment: '2027-01-31T23:59:00', wrong: 'no offset' },
-  { moment: 'tomorrow', wrong: 'words' },
+  { moment: 'tomorrow', wrong: 'a word' },
 ])('a deadline with $wrong is reported as a content error', async ({ moment }) => {
   const content = copyContent({ from: sites.real.content });
   setDeadline(content, moment);

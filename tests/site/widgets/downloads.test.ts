@@ -74,19 +74,19 @@ describe.each([
   });
 
   test.each([
-    { label: 'Download Full Kit', file: 'full-kit.zip', holds: [...photos, ...logos, 'fact-sheet.pdf'] },
-    { label: 'Download All Photos', file: 'portrait.zip', holds: photos },
+    { label: 'Download Full Kit', file: 'full-kit.zip', contains: [...photos, ...logos, 'fact-sheet.pdf'] },
+    { label: 'Download All Photos', file: 'portrait.zip', contains: photos },
     {
       label: 'Download Complete Asset Pack',
       file: 'complete-pack.zip',
-      holds: [...logos, 'cover.jpg', 'fact-sheet.pdf'],
+      contains: [...logos, 'cover.jpg', 'fact-sheet.pdf'],
     },
   ])('$label is a zip of the existing files, with its real size on the button', async (pack) => {
     const page = await open({ javaScriptEnabled });
     const link = page.getByRole('link', { name: new RegExp(`^${pack.label}`) });
     const { name, bytes } = await download(page, link);
     expect(name).toBe(pack.file);
-    expect(Object.keys(unzipSync(bytes)).sort()).toEqual([...pack.holds].sort());
+    expect(Object.keys(unzipSync(bytes)).sort()).toEqual([...pack.contains].sort());
     expect(await link.textContent()).toBe(`${pack.label} ${inWords(bytes.length)}`);
   });
 });
