@@ -6,7 +6,7 @@ import { projectRoot } from '../../cli/platform/project-root.ts';
 
 const bin = join(projectRoot, 'cli/bin.mjs');
 
-/** Runs the program with a Node, which is told to give itself out for another version. */
+/** Runs the CLI with a Node binary, which may pretend to be another version. */
 function run(node: string, version?: string) {
   const fake = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`;
   const options = version === undefined ? [] : ['--import', `data:text/javascript,${encodeURIComponent(fake)}`];

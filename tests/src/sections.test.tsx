@@ -21,10 +21,10 @@ const root = mkdtempSync(join(tmpdir(), 'site-test-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
 let site: Site;
-/** What a visitor reads of each section, by the type of the section. */
+/** The texts that visitors see of each section, by section type. */
 const words = new Map<string, { section: Section; texts: string[] }[]>();
 
-/** Words of a state that a page does not start in. */
+/** Keys of texts that are shown only in a later state. */
 const laterWords = new Set<string | number>(['submitting', 'sending']);
 
 beforeAll(async () => {

@@ -84,7 +84,7 @@ test.each([
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(form) });
   expect([response.status, await response.json()]).toEqual([503, { error: strings.unavailable }]);
-  // The log has a way of its own, and may come after the answer.
+  // The log is asynchronous, and may arrive after the response.
   await expect.poll(() => deno?.output()).toContain(name);
   expect(await rows()).toEqual([]);
 });

@@ -6,14 +6,14 @@ import { projectRoot } from '../../cli/platform/project-root.ts';
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const readme = read('README.md');
 
-/** Whatever tells somebody to run the Supabase CLI. */
+/** All documents that contain Supabase CLI commands. */
 const documents = [
   ...globSync(['*.md', '.github/**/*.yml'], { cwd: projectRoot }),
   '.env.example',
   'supabase/config.toml',
 ];
 
-/** The commands of the Supabase CLI that stand in a text, in backticks or on a line of a comment. */
+/** The Supabase CLI commands in a text, in backticks or on a comment line. */
 function listCommands(text: string): string[] {
   return [...text.matchAll(/(?:^# |`|&& )(supabase [a-z][^`\n]*)/gm)].map(([, command]) => (command ?? '').trim());
 }

@@ -2,7 +2,7 @@ import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DefaultPrivileges, errorCode, openPostgres, queryAs } from './open-postgres.ts';
 
-/** All that the three roles may do in our tables; nothing stands here that is not needed. */
+/** All privileges of the three roles on our tables; each of them is needed. */
 const tableGrants = [
   'contact_messages service_role DELETE',
   'contact_messages service_role INSERT',

@@ -29,7 +29,7 @@ const rows = async () =>
     )
   ).rows;
 
-/** Makes time pass for the mails so far. */
+/** Makes the existing mails older by this time. */
 const pass = (time: string) =>
   database.postgres.exec(`update newsletter_links set mail_attempted_at = mail_attempted_at - interval '${time}',
     mail_sent_at = mail_sent_at - interval '${time}', confirm_expires_at = confirm_expires_at - interval '${time}'`);

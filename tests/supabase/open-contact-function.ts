@@ -7,7 +7,7 @@ export interface ContactFunction extends Contact {
 }
 
 /**
- * Opens a database for the tests of one file, and for each test a handler on it. Each test begins without messages.
+ * Opens a database for the tests of one file, and for each test a handler on it. Each test starts without messages.
  * @returns both, which are there once the tests run
  */
 export function openContactFunction(options: Partial<HandlerOptions> = {}): ContactFunction {

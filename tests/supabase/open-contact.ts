@@ -18,7 +18,7 @@ const secretKey = 'sb_secret_for-tests';
 
 export const functionUrl = 'https://project.example/functions/v1/submit-contact';
 
-/** What a visitor writes when nothing is wrong with it. */
+/** A valid message. */
 export const form = {
   name: 'First Visitor',
   email: 'visitor@example.com',
@@ -41,7 +41,7 @@ export interface Contact {
   rows(): Promise<Record<string, unknown>[]>;
   /** Everything that was logged. */
   log: LogEntry[];
-  /** Resolves once the tasks that were left for later are done. */
+  /** Resolves when the background tasks are done. */
   settled(): Promise<void>;
 }
 

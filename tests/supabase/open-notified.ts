@@ -25,7 +25,7 @@ export async function closeResend(): Promise<void> {
   await resend?.close();
 }
 
-/** Sends a message, sees it answered with success, and waits until its mails are done with. */
+/** Sends a message, expects success, and waits until its mails are processed. */
 export async function send(contact: Contact, body: object = form): Promise<void> {
   const response = await contact.post(jsonPost(body));
   expect(response.status).toBe(200);

@@ -64,13 +64,13 @@ export function headersFrom(address: string): string {
 
 let clients = 0;
 
-/** The headers of somebody who has not asked before, so that no test meets a limit that it does not look for. */
+/** The headers of a new client, so that no test reaches a limit unintentionally. */
 function headersOfNewcomer(): string {
   clients += 1;
   return headersFrom(`10.0.${clients >> 8}.${clients & 255}`);
 }
 
-/** Runs one statement as PostgREST does: in a transaction of its own, with the role and headers of the request. */
+/** Runs one statement as PostgREST does: in its own transaction, with the role and headers of the request. */
 export function queryAs<Row = Record<string, unknown>>(
   postgres: PGlite,
   session: Session,
@@ -83,7 +83,7 @@ export function queryAs<Row = Record<string, unknown>>(
   });
 }
 
-/** Makes the rest of a transaction that of a request. */
+/** Runs the rest of a transaction with the role and headers of a request. */
 export async function become(
   transaction: Transaction,
   { role, headers = headersOfNewcomer(), path = '/newsletter_subscriptions', isReading = false }: Session,
@@ -96,7 +96,7 @@ export async function become(
   );
 }
 
-/** The number by which Postgres names the error that a promise rejects with. */
+/** The Postgres code of the error that a promise rejects with. */
 export async function errorCode(work: Promise<unknown>): Promise<unknown> {
   try {
     await work;

@@ -13,7 +13,7 @@ export interface ResendServer {
   close(): Promise<void>;
 }
 
-/** Stands for Resend on loopback. `answer` is called with the number of the request, from 1. */
+/** A fake of Resend on loopback. `answer` is called with the number of the request, from 1. */
 export async function serveResend(answer: (response: ServerResponse, count: number) => void): Promise<ResendServer> {
   const mails: SentMail[] = [];
   const { url, close } = await serveLocally(async (request, response) => {
@@ -23,7 +23,7 @@ export async function serveResend(answer: (response: ServerResponse, count: numb
   return { endpoint: `${url}/emails`, mails, close };
 }
 
-/** What Resend says to a mail that it takes, or with another status refuses. */
+/** Answers as Resend does when it accepts a mail, or refuses it with another status. */
 export function answerMail(response: ServerResponse, status = 200): void {
   const body = status === 200 ? { id: '49a3999c' } : { statusCode: status, name: 'error', message: 'Would you speak?' };
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

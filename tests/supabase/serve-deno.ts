@@ -10,7 +10,7 @@ import type { ContactDatabase } from './open-contact.ts';
 export interface DenoProcess {
   /** The function's address. */
   url: string;
-  /** A folder that deno may write to, and that holds what it has. */
+  /** The working directory and cache of deno. */
   folder: string;
   output(): string;
   end(): Promise<void>;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Posts to a function whose database answers like this. */
+/** Posts to a function whose database uses this request listener. */
 async function postTo(
   answer: RequestListener,
 ): Promise<{ status: number; body: unknown; retry: unknown; log: string }> {

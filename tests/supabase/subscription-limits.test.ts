@@ -80,7 +80,7 @@ describe('a client', () => {
 
   test('may send three times as many requests as additions, and then learns nothing from any request', async () => {
     await list.add(headersFrom('192.0.2.9'), 'known@example.com');
-    // The time is counted in stretches, and none may end here.
+    // The time is counted in windows, and none may end during the test.
     await list.postgres.exec("update private.newsletter_limits set within = '10 years'");
     const asked = [];
     for (const email of ['known@example.com', 'none', 'known@example.com', 'known@example.com', 'none'])
@@ -116,7 +116,7 @@ describe('all clients together', () => {
   });
 
   test('may send three times as many requests as additions, and then learn nothing', async () => {
-    // The time is counted in stretches, and none may end here.
+    // The time is counted in windows, and none may end during the test.
     await list.postgres.exec("update private.newsletter_limits set within = '10 years'");
     await list.add(headersFrom('192.0.2.9'), 'known@example.com');
     const ask = (network: number) => list.add(headersFrom(`2001:db8:0:${network}::1`), 'known@example.com');

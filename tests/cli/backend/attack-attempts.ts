@@ -6,11 +6,11 @@ import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 export interface Attacker {
   address: string;
   client: SupabaseClient;
-  /** A request with the public key, and what else is given; an empty header leaves one out. */
+  /** Sends a request with the public key; an empty header value omits the header. */
   send(path: string, init?: RequestInit & { headers?: Record<string, string> }): Promise<Response>;
 }
 
-/** What came back. Rows and counts may be empty, never more. */
+/** The result of an attempt, which may contain no rows and no counts. */
 export interface Loot {
   data?: unknown;
   error?: unknown;
@@ -61,7 +61,7 @@ export const post =
 const visitor = { email: 'visitor@example.org' };
 const eve = { email: 'eve@example.org' };
 
-/** Each tries to see what somebody else has left, or how much there is. */
+/** Each tries to read data of others, or to count it. */
 export const reading: Record<string, Attempt> = {
   'list everything': ({ client }) => client.from(list).select(),
   'list one by its address without the header': ({ client }) => client.from(list).select().eq('email', visitor.email),
@@ -138,7 +138,7 @@ export const reading: Record<string, Attempt> = {
   files: get('/storage/v1/bucket'),
 };
 
-/** Each tries to change what is there, or to add what may not be there. */
+/** Each tries to change existing rows, or to add invalid ones. */
 export const writing: Record<string, Attempt> = {
   'update everybody': ({ client }) => client.from(list).update(eve).neq('email', ''),
   'update the one that is named': ({ client }) =>
@@ -197,7 +197,7 @@ export const writing: Record<string, Attempt> = {
   'call Postgres': ({ client }) => client.rpc('set_config', { name: 'role', value: 'postgres', is_local: false }),
 };
 
-/** Addresses that no row may hold. */
+/** Addresses that no row may contain. */
 export const malformed = {
   empty: '',
   'no at sign': 'eve.example.org',
@@ -222,8 +222,8 @@ export const malformed = {
   'no domain': 'eve@192.0.2.1',
 };
 
-/** Each pair may not be told apart, or it would say whether an address is on the list. */
-export const telling: Record<string, [known: Attempt, unknown: Attempt]> = {
+/** The answers of each pair must be equal, or they would reveal whether an address is on the list. */
+export const distinguishing: Record<string, [existing: Attempt, unknown: Attempt]> = {
   'by the error of another row': [post([visitor, { email: 'none' }]), post([{ email: 'none' }, visitor])],
   'by the error of an existing row': [post([visitor, { email: 'none' }]), post([eve, { email: 'none' }])],
   'by a second row': [post([visitor, eve]), post([eve, { email: 'mallory@example.org' }])],

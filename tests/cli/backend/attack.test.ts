@@ -8,13 +8,13 @@ import { serveBackend } from '../../../cli/site/serve/serve-backend.ts';
 import { origins, strings } from '../../../supabase/functions/submit-contact/strings.gen.ts';
 import {
   type Attacker,
+  distinguishing,
   type Loot,
   list,
   malformed,
   message,
   post,
   reading,
-  telling,
   victims,
   writing,
 } from './attack-attempts.ts';
@@ -23,7 +23,7 @@ let served: Awaited<ReturnType<typeof serve>>;
 let attacker: Attacker;
 let kept: unknown;
 
-/** A backend on a server of its own. */
+/** A backend on its own server. */
 async function serve(limit: string) {
   const backend = await openBackend({ strings, origins, env: { SUBSCRIPTION_LIMIT: limit } });
   const server = createServer((request, response) => {
@@ -87,7 +87,7 @@ describe('the public key does not allow reading', () => {
   });
 });
 
-/** What an attempt has brought: its body, unless it was refused. */
+/** The result of an attempt: its body, unless it was refused. */
 async function look(result: Loot | Response): Promise<{ body: string; range: string; count: number }> {
   if (!(result instanceof Response))
     return { body: result.error ? 'refused' : stringify(result.data), range: '*/*', count: result.count ?? 0 };
@@ -100,9 +100,9 @@ async function look(result: Loot | Response): Promise<{ body: string; range: str
 const stringify = (data: unknown) => (typeof data === 'string' ? data : JSON.stringify(data ?? null));
 
 describe('the public key does not reveal whether an address is on the list', () => {
-  test.each(Object.entries(telling))('%s', async (_name, [known, unknown]) => {
+  test.each(Object.entries(distinguishing))('%s', async (_name, [existing, unknown]) => {
     const answers: string[] = [];
-    for (const attempt of [known, unknown]) {
+    for (const attempt of [existing, unknown]) {
       const answer = (await attempt(attacker)) as Response;
       const text = await answer.text();
       answers.push(`${answer.status} ${text.replaceAll(/visitor@|eve@/g, 'SOMEBODY@')}`);

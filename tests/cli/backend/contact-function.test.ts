@@ -6,7 +6,7 @@ import { origins, strings } from '../../../supabase/functions/submit-contact/str
 import { temporaryFolder } from '../../support/content-folder.ts';
 import { openForTest } from './open-for-test.ts';
 
-/** Sends a message with some fields of its own. */
+/** Sends a message with some changed fields. */
 function send(backend: Backend, fields: object, address = '127.0.0.1', headers: Record<string, string> = {}) {
   const request = new Request('http://localhost/functions/v1/submit-contact', {
     method: 'POST',

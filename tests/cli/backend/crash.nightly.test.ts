@@ -7,13 +7,13 @@ import { temporaryFolder } from '../../support/content-folder.ts';
 import { servePreview } from '../../support/site-process.ts';
 import { sites } from '../../support/sites.ts';
 
-/** What visitors were told is stored. */
+/** The rows that were acknowledged as stored. */
 interface Acknowledged {
   emails: string[];
   messages: string[];
 }
 
-/** A server on the data folder, which is gone after the test whatever happens. */
+/** A server on the data folder, which is always stopped after the test. */
 async function serve(data: string) {
   const site = await servePreview(sites.secondBrand.dist, data, {
     env: { CONTACT_LIMIT: '100000/600', SUBSCRIPTION_LIMIT: '100000/100000/600' },

@@ -48,7 +48,7 @@ async function writeUntilRefused(site: Served, prefix: string): Promise<string[]
   }
 }
 
-/** What the server has logged of its database. */
+/** The log lines of the server about its database. */
 const logged = (site: Served) => site.printed().match(/^The backend .*$/gm) ?? [];
 
 /** A full disk from the first refusal to the first message that is stored again. @returns what was acknowledged */
@@ -123,7 +123,7 @@ describe('a file size limit', () => {
   });
 });
 
-/** Starts where no file may grow beyond some bytes, and expects the end. @returns what it says */
+/** Starts with a file size limit, and expects exit code 2. @returns the output */
 async function startLimited(data: string, bytes: number): Promise<string> {
   const argv = ['preview', '--out', sites.secondBrand.dist, '--data', data, '--port', '0'];
   const site = spawnSite(argv, { wrap: ['prlimit', `--fsize=${bytes}`] });
@@ -156,7 +156,7 @@ describe('a start without write access', () => {
   });
 });
 
-/** Runs a command with a small file system of its own at a folder; needs no rights where users may have namespaces. */
+/** Mounts a small file system at a folder for one command; needs no privileges if users may have namespaces. */
 const withSmallDisk = (folder: string) => [
   'unshare',
   '--user',
@@ -174,7 +174,7 @@ const canMount = spawnSync(unshare, [...probe, 'true']).status === 0;
 /** A file on the small disk of a process, as seen from here. */
 const onDisk = ({ child }: Served, folder: string, file: string) => join(`/proc/${child.pid}/root`, folder, file);
 
-/** The messages that a server holds, asked with the key of its operator. */
+/** The messages stored by a server, read with the secret key. */
 async function readNames(site: Served, folder: string): Promise<{ name: string }[]> {
   const apikey = readFileSync(onDisk(site, folder, 'secret-key'), 'utf8').trim();
   const response = await fetch(`${site.address}/rest/v1/contact_messages?select=name`, { headers: { apikey } });

@@ -25,7 +25,7 @@ const preview = async (data: string, options: Parameters<typeof servePreview>[2]
 
 const run = (argv: string[], options: Parameters<typeof spawnSite>[1] = {}) => endWithTest(spawnSite(argv, options));
 
-/** What a command prints, once it has ended with this exit code. */
+/** The output of a command that exits with this code. */
 async function printed(site: SiteProcess, code: number): Promise<string> {
   const ended = await site.child.exitCode;
   if (ended === null) await new Promise((resolve) => site.child.once('close', resolve));
@@ -56,7 +56,7 @@ describe('site preview with the embedded backend', () => {
   test('locks its folder until it exits, also when it is killed', async () => {
     const data = temporaryFolder();
     const first = await preview(data);
-    // Pages are served before the backend is up, and only then it is said where it can be asked.
+    // Pages are served before the backend has started; its address is known only then.
     expect(await askBackend(first.address)).toBe(200);
     const refused = await printed(run(['preview', '--out', dist, '--data', data, '--port', '0']), 2);
     expect(refused).toBe(

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(filled, { recursive: true, force: true }));
 
-/** Returns a data folder that nobody holds, with two subscribers and a message. */
+/** Returns an unlocked data folder with two subscribers and a message. */
 function copyFilled(): string {
   const folder = temporaryFolder();
   cpSync(filled, folder, { recursive: true });

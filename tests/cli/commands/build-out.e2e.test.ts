@@ -94,7 +94,7 @@ describe('a site is built into a mount point repeatedly', () => {
     const out = join(base, 'dist');
     mkdirSync(out);
     const content = copyContent({ files: { 'pages/more.yaml': unlisted } });
-    // Whole, with a sentence changed, and with a page less. What is mounted is gone once this shell has ended.
+    // A full build, one with a changed sentence, one with a page removed. The mount ends with this shell.
     const script = `set -e; out=$1; node=$2; content=$3
       ${mount}
       build() { "$node" cli/bin.mjs build --content "$content" --out "$out" > "$out-log"; }

@@ -9,7 +9,7 @@ import { hashFiles } from '../../support/hash-files.ts';
 import { sample } from '../../support/sample.ts';
 import { createScratchProject } from './scratch-project.ts';
 
-/** Nobody, where the tests run as root, who may write everywhere. */
+/** The user `nobody` when the tests run as root, which may write everywhere. */
 const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 const unwritable = /^The cache in \.site.* cannot be written: permission is denied; this run works without it\.$/gm;
@@ -30,7 +30,7 @@ beforeEach(() => {
   for (const path of [join(out, '..'), out]) chmodSync(path, 0o777);
 });
 
-/** Takes the right to write from everybody, until the test has ended. */
+/** Removes write permission for all users until the test has ended. */
 function protect(path: string): void {
   const paths = [path, ...readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name))];
   const folders = paths.filter((each) => statSync(each).isDirectory() && !each.includes('node_modules'));
@@ -40,7 +40,7 @@ function protect(path: string): void {
   });
 }
 
-/** Builds as somebody who may not write into the project. */
+/** Builds as a user without write permission in the project. */
 async function build(): Promise<{ exitCode: number | null; printed: string }> {
   const child = spawn(process.execPath, ['cli/bin.mjs', 'build', '--out', out], { cwd: folder, ...user });
   let printed = '';

@@ -29,13 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(site.folder, { recursive: true, force: true }));
 
-/** Begins to build the site in a process of its own. */
+/** Starts to build the site in its own process. */
 function start({ content, out }: LargeSite, forms = 'embedded'): SiteProcess {
   const hosted = { VITE_SUPABASE_URL: `https://${forms}.example`, VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' };
   return spawnSite(['build', '--content', content, '--out', out], forms === 'embedded' ? {} : { env: hosted });
 }
 
-/** Begins to build the site with other forms, which are in every page, and waits until some pages are written. */
+/** Starts a build with another backend URL, which is in every page, and waits until some pages are written. */
 async function startAndWait(site: LargeSite): Promise<SiteProcess> {
   const process = start(site, 'other');
   const written = join(site.scratch, 'files/writing');
@@ -107,7 +107,7 @@ test.each(['build', 'start'])('a command that waits for another build can be sto
   expect(readdirSync(folder)).toEqual(['content']);
 });
 
-/** Stands for the bundler: it writes file after file until it is killed, or is done at once. */
+/** Replaces the bundler: it writes file after file until it is killed, or is done immediately. */
 const bundlers = {
   busy: `for (let file = 0; ; file += 1) {
     mkdirSync(join(outDir, String(file % 100)), { recursive: true });
@@ -116,7 +116,7 @@ const bundlers = {
   quick: "writeFileSync(join(outDir, 'bundle'), '');",
 };
 
-/** Tells the process to end when the bundler has ended and nobody has heard of it yet, as on a busy machine. */
+/** Stops the process when the bundler has exited and before that is handled, as on a busy machine. */
 const stopAtLast = `import childProcess from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 const { spawn } = childProcess;

@@ -21,7 +21,7 @@ function withPrint(lines: string): Record<string, string> {
   return { 'pages/garden.yaml': garden + section, 'collections/assets.yaml': print + lines };
 }
 
-/** A folder whose `dist` holds a built site, and the hashes of everything in it. */
+/** A folder with a built site in `dist`, and the hashes of all its files. */
 async function builtBefore(): Promise<{ folder: string; out: string; before: Record<string, string> }> {
   const folder = temporaryFolder();
   const out = join(folder, 'dist');

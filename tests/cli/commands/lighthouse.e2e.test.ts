@@ -7,13 +7,13 @@ import { runSite } from '../../support/run-site.ts';
 import { isNightly } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 
-/** A look takes seven seconds on a machine that does nothing else, in milliseconds. */
+/** An audit takes seven seconds on an idle machine; in milliseconds. */
 const patience = 60_000;
 
-/** What does not depend on how busy the machine is. */
+/** Budgets that do not depend on the load of the machine. */
 const sure = 'scores:\n  accessibility: 100\n  best-practices: 100\n  seo: 100\n  agentic-browsing: 100\n';
 
-/** Lets Lighthouse look at pages of a site, with other budgets. Its reports go to a new folder. */
+/** Audits pages of a site with Lighthouse and other budgets. Its reports go to a new folder. */
 async function lighthouse(site: keyof typeof sites, budgets: string, ...argv: string[]) {
   const { content: from, dist } = sites[site];
   const reports = join(temporaryFolder(), 'reports');

@@ -8,8 +8,8 @@ const ways = [
 ];
 
 /**
- * The words before a command line that let it mount something of its own.
- * @throws where the system lets nobody do this; a test that cannot run here says so, and is not skipped
+ * The command prefix that lets a command mount file systems in its own namespace.
+ * @throws where the system lets nobody do this; a test that cannot run here fails with a message and is not skipped
  */
 export function mountNamespace(): string[] {
   const way = ways.find(

@@ -36,7 +36,7 @@ describe('scaffolded entries have no problems', () => {
   });
 });
 
-/** Takes away the `#` of optional keys. */
+/** Uncomments optional keys. */
 function withOptionalKeys(text: string, keys: readonly string[]): string {
   const key = new RegExp(`^(\\s*)# ((?:${keys.join('|')}):(?: .*)?)$`);
   let indent = '';
@@ -58,7 +58,7 @@ test.each(kinds.filter((kind) => !['link', 'fact', 'category'].includes(kind)))(
     const content = copyContent({ from: sites.real.content });
     await scaffold(content, name, 'green-works');
     const kind = listKinds().find((other) => other.name === name);
-    // Of keys that cannot stand together, one is left where it is.
+    // Of keys that exclude each other, only one is uncommented.
     const [, ...others] = kind?.located.schema.not?.required ?? [];
     const properties = Object.keys(kind?.located.schema.properties ?? {}).filter((key) => !others.includes(key));
     const path = join(content, kind?.shape === 'file' ? `${kind.home}/green-works.yaml` : (kind?.home ?? ''));

@@ -16,7 +16,7 @@ export function folderState(folder: string): Record<string, string> {
   return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(folder, name), 'latin1')]));
 }
 
-/** Runs a command that is refused. @returns what is said; everything is as it was */
+/** Runs a command that is refused and changes nothing. @returns its error output */
 export async function refused(content: string, ...argv: string[]): Promise<string> {
   const before = folderState(content);
   const { exitCode, stdout, stderr } = await scaffold(content, ...argv);

@@ -7,9 +7,9 @@ import { sites } from '../../support/sites.ts';
 
 interface ScratchProject {
   folder: string;
-  /** Changes a file, which must hold what is replaced. */
+  /** Replaces text in a file, which must contain it. */
   edit(path: string, from: string, to: string): void;
-  /** Runs a command line of its own CLI. */
+  /** Runs a command of its own CLI. */
   site(...argv: string[]): Promise<{ exitCode: unknown; stdout: string; stderr: string }>;
 }
 

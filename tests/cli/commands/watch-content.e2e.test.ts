@@ -52,7 +52,7 @@ test('reports a saved problem once, and its fix; Ctrl-C exits with 0', async () 
     /^Changed: content\/pages\/index\.yaml\nfixed: content\/pages\/index\.yaml:\d+:\d+ There is no page \/gardn\.\n✓ Checked 13 files in \d+ ms: no problems, 1 fixed\.\n$/,
   );
   expect(await site.end('SIGINT')).toEqual({ code: 0, signal: null });
-  expect(site.printed().match(/Checked/g), 'nothing is told twice').toHaveLength(3);
+  expect(site.printed().match(/Checked/g), 'nothing is reported twice').toHaveLength(3);
 });
 
 test('checks new, renamed, deleted, half-written and atomically replaced files', async () => {
@@ -215,7 +215,7 @@ test('each check is one line in JSON', async () => {
       },
       { timeout: 20_000, interval: 300 },
     );
-  // Nothing is printed that is not JSON, so there is no word of when it begins to watch.
+  // Only JSON is printed, so the output does not show when watching starts.
   await editUntil(() => lines().length > 1);
   const linesBefore = lines().length;
   await editUntil(() => lines().length > linesBefore);

@@ -20,14 +20,14 @@ beforeAll(async () => {
   site = await prepareSite(content, new BuildCache(), embedded);
 });
 
-/** What is said of a page with only these sections. */
+/** The structured data of a page with only these sections. */
 function describeSections(sections: Section[], more: Partial<Page> = {}, owner?: Owner): ContentItem[] {
   const page: Page = { path: '/test', title: 'Test', description: 'A page for a test.', sections, ...more };
   const settings = { ...site.settings, owner };
   const changed = { ...site, settings, pages: [...site.pages, page] };
   const { title, description, path } = page;
   const graph = describeGraph(sharedPart(changed), { kind: 'page', page }, { title, description, path });
-  // As it is written to the page: what has no value is gone.
+  // As it is written to the page: without undefined values.
   return JSON.parse(JSON.stringify(graph?.['@graph'] ?? []));
 }
 

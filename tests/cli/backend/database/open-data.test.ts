@@ -5,7 +5,7 @@ import { lockFolder } from '../../../../cli/backend/database/folder-lock.ts';
 import { type OpenData, openData } from '../../../../cli/backend/database/open-data.ts';
 import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
 
-/** A database of these statements alone. */
+/** A database with only these statements. */
 async function open(sql: string, options: Parameters<typeof openData>[1] = {}): Promise<OpenData> {
   const folder = temporaryFolder();
   writeFiles(folder, { 'migrations/20260101000000_all.sql': sql });
@@ -60,7 +60,7 @@ test('a database that does not answer for 15 seconds is reopened two seconds lat
   const { admin } = await open(endless, { log: (line) => lines.push(line) });
   const statusOf = async (name: string) => (await admin.from('plants').insert({ name })).status;
   expect(await statusOf('leek')).toBe(201);
-  // The clock of this thread stands still from now on; Postgres runs in another.
+  // The clock of this thread is frozen from now on; Postgres runs in another.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const answers = Promise.all([admin.rpc('spin'), admin.from('plants').insert({ name: 'late' })]);

@@ -6,7 +6,7 @@ import { type AuditOptions, auditSite } from '../../../../cli/site/audit/audit-s
 import { temporaryFolder } from '../../../support/content-folder.ts';
 import { sites } from '../../../support/sites.ts';
 
-/** What Lighthouse says of a page whose main thread was blocked for so many milliseconds. */
+/** The Lighthouse result of a page with this total blocking time in milliseconds. */
 function audit(blockingTime: number): Audit {
   const result = { categories: {}, audits: { 'total-blocking-time': { numericValue: blockingTime } } };
   return { browser: 'Chrome/1', result: result as unknown as Audit['result'], html: '<html>', json: '{}' };

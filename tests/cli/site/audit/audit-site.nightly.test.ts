@@ -11,10 +11,10 @@ import { close, listen } from '../../../../cli/site/serve/listen.ts';
 import { temporaryFolder } from '../../../support/content-folder.ts';
 import { sites } from '../../../support/sites.ts';
 
-/** A look takes seven seconds on a machine that does nothing else, in milliseconds. */
+/** An audit takes seven seconds on an idle machine; in milliseconds. */
 const patience = 60_000;
 
-/** A program that can be started. */
+/** Writes an executable shell script. */
 function program(source: string): string {
   const path = join(temporaryFolder(), 'chrome');
   writeFileSync(path, `#!/bin/sh\n${source}\n`);
@@ -22,7 +22,7 @@ function program(source: string): string {
   return path;
 }
 
-/** Serves a page in a way of its own. @returns its address */
+/** Serves a page with a request listener. @returns its address */
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   onTestFinished(() => close(server));
@@ -36,7 +36,7 @@ test('a program that exits immediately is reported as no Chromium', async () => 
   await expect(audit).rejects.toThrow(/^Chromium does not start: .+\nThe program is .+ CHROME_PATH\.$/s);
 });
 
-/** A Chromium that writes the number of its process to a file, so that a page can end it. */
+/** A Chromium that writes its process ID to a file, so that a page can kill it. */
 async function mortalChromium() {
   const pidFile = join(temporaryFolder(), 'pid');
   const path = program(`echo $$ > ${pidFile}\nexec ${await findChromium(process.env)} "$@"`);

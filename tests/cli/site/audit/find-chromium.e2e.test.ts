@@ -28,7 +28,7 @@ test('finds a Chromium without CHROME_PATH', async () => {
 test('says how to get a Chromium when none is installed and none can be unpacked', async () => {
   const nowhere = join(temporaryFolder(), 'nowhere');
   const source = join(projectRoot, 'cli/site/audit/find-chromium.ts');
-  // Where Playwright keeps its browser is settled when it is loaded, so this takes a process of its own.
+  // Playwright reads the path of its browsers when it is loaded, so this needs its own process.
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [

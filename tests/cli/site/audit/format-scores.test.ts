@@ -8,7 +8,7 @@ import {
 } from '../../../../cli/site/audit/format-scores.ts';
 import { measuredPage } from './measured-page.ts';
 
-/** What an audit found in which nothing went wrong, but for what is named. */
+/** An audit report without failures, except for the given changes. */
 function findings(changed: Partial<AuditReport>): AuditReport {
   return { browser: 'Chrome/153.0.1.2', pages: [], failed: [], retries: [], repeated: [], violations: [], ...changed };
 }

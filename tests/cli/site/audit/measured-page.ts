@@ -7,7 +7,7 @@ interface Measured {
   failures?: FailedAudit[];
 }
 
-/** A page that Lighthouse finds nothing wrong with, but for what is named. */
+/** A page with full scores, except for the given changes. */
 export function measuredPage({ path = '/a', scores, metrics, failures = [] }: Measured = {}): PageScores {
   return {
     path,

@@ -10,7 +10,7 @@ import { findChromium } from '../../../../cli/site/audit/find-chromium.ts';
 import { openChromium } from '../../../../cli/site/audit/open-chromium.ts';
 import { temporaryFolder } from '../../../support/content-folder.ts';
 
-/** Opens a Chromium in a process of its own, whose temporary files are in a folder. */
+/** Opens a Chromium in its own process, with its temporary files in a folder. */
 async function openElsewhere(folder: string) {
   const argv = [join(projectRoot, 'tests/support/hold-chromium.ts'), await findChromium(process.env)];
   const child = spawn(process.execPath, argv, {

@@ -2,7 +2,7 @@ import { buildImages } from '../../../../cli/site/build/images/build-images.ts';
 import type { Output } from '../../../../cli/site/publish/output.ts';
 import { temporaryFolder } from '../../../support/content-folder.ts';
 
-/** Builds one picture with a cache of its own. */
+/** Builds one image, by default with its own cache. */
 export async function buildImage(bytes: Uint8Array, cacheFolder = temporaryFolder(), path = 'press/dawn.jpg') {
   const output: Output = new Map();
   let encoded = 0;

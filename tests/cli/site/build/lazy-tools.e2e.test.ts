@@ -8,7 +8,7 @@ import { sites } from '../../../support/sites.ts';
 /** The packages that render and encode images. */
 const imagePackages = ['sharp', 'harfbuzzjs', 'woff2-encoder'];
 
-/** Builds a site in a process of its own. Gives the packages that were loaded of those named. */
+/** Builds a site in its own process. Returns which of the given packages were loaded. */
 function packagesLoaded(
   content: string,
   packages: readonly string[] = imagePackages,

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is said when a picture is done each so many milliseconds, then a page. */
+/** The output when each image, and then each page, takes this many milliseconds. */
 function said(interval: number): string[] {
   const lines: string[] = [];
   const show = showProgress({ stderr: { write: (text) => lines.push(text) } });

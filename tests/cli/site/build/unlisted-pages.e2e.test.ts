@@ -18,7 +18,7 @@ ${more}sections:
         share: true
 `;
 
-/** What the build has made of two pages, of which one is unlisted and the other lies below it. */
+/** The built files of two pages, of which one is unlisted and the other is below it. */
 let read: (path: string) => string | undefined;
 
 const folder = mkdtempSync(join(tmpdir(), 'site-test-'));

@@ -3,7 +3,7 @@ import { PageReads } from '../../../../cli/site/cache/page-reads.ts';
 
 const site = () => ({ name: 'The garden', ventures: { plot: { title: 'A plot' }, wall: { title: 'A wall' } } });
 
-/** What two pages have read, as the next build finds it. */
+/** The reads of two pages, as the next build gets them. */
 function lastBuild() {
   const reads = new PageReads(site());
   const plot = reads.add([new Set(['/name']), new Set(['/ventures/plot/title'])]);

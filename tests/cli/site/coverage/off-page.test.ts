@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listSchemas, readSchema, type Schema } from '../../../../cli/compiler/schema/schemas.ts';
 
-/** Lists and blocks that an editor may add to and that no page need show, and what tells of an entry that nothing uses. */
+/** Off-page lists and objects that an editor may add to, each with what reports an unused entry. */
 const watched: Record<string, string> = {
   'budgets.schema.json routes': 'named-routes.ts',
   'collections/assets.schema.json [].contains.photos': 'references.ts',

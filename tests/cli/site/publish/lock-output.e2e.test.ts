@@ -9,10 +9,10 @@ import { temporaryFolder } from '../../../support/content-folder.ts';
 import { spawnSite } from '../../../support/site-process.ts';
 import { createScratchProject } from '../../commands/scratch-project.ts';
 
-/** Nobody, where the tests run as root, who may write everywhere. */
+/** The user `nobody` when the tests run as root, which may write everywhere. */
 const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-/** Tries to lock a folder in another process, which keeps the lock. @returns what it says */
+/** Tries to lock a folder in another process, which keeps the lock. @returns its output */
 async function lockElsewhere(
   project: string,
   folder: string,
@@ -39,7 +39,7 @@ test('a lock held by a build of another project is respected, and ends with its 
   expect(tryLockOutput(out)).toBe(undefined);
   await kill(child);
   const lock = tryLockOutput(out);
-  expect(lock, 'a process that was killed holds up nobody').toBeDefined();
+  expect(lock, 'a killed process keeps no lock').toBeDefined();
   expect((await lockElsewhere(project.folder, out)).says).toBe('refused');
   lock?.release();
   expect(existsSync(outputLock(out)), 'nothing is left').toBe(false);

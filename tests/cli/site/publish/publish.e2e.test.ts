@@ -80,7 +80,7 @@ test.each(['beside', 'within'] as const)(
   },
 );
 
-/** What visitors find where a build was cut off: `→` refers to a file, as pages load, link and list them. */
+/** Returns references to missing files: `→` stands for a reference, as pages load, link and list files. */
 function deadReferences(out: string): string[] {
   return Object.keys(hashFiles(out)).flatMap((path) => {
     const targets = readFileSync(join(out, path), 'utf8').split('→').slice(1);

@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Writes what it is given. */
+/** Writes the given files. */
 function files(output: Iterable<OutputFile>): WriteFiles {
   return ({ write }) => {
     for (const file of output) write(...file);
@@ -95,7 +95,7 @@ describe('updating a site', () => {
   });
 
   test('publishes the files that a page needs before the page', async () => {
-    // A folder stands where the page belongs: moving it in fails, and shows what came before.
+    // A folder is in place of the page: moving the page fails, which shows what was published before it.
     mkdirSync(join(out, 'new/index.html'), { recursive: true });
     const page = [
       ['new/index.html', '<script src="/assets/new.js">'],

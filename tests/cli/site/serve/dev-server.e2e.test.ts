@@ -9,7 +9,7 @@ import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { launchBrowser } from '../../../support/browser.ts';
 import { sites } from '../../../support/sites.ts';
 
-/** `site dev` in a process of its own, over a copy of the second brand's content. */
+/** `site dev` in its own process, with a copy of the second brand's content. */
 interface Development {
   content: string;
   address: string;
@@ -37,7 +37,7 @@ async function startDevelopment(prepare: (content: string) => void = () => {}): 
   };
   const started = await printed('Developing at ');
   const address = /Developing at (\S+)/.exec(started)?.[1] ?? '';
-  // Pages do not wait for the backend, but it takes the processor from them as long as it comes up.
+  // Pages do not wait for the backend, but they are slower while it starts.
   await fetch(`${address}/rest/v1/newsletter_subscriptions`);
   return {
     child,
@@ -92,7 +92,7 @@ describe('site dev', () => {
 
   test('serves only the page code of the project, whatever the URL', async () => {
     const status = async (path: string) => (await fetch(site.address + path)).status;
-    // Where the embedded backend keeps what visitors left, and its key, is a folder like these.
+    // The folder with the data and the secret key of the embedded backend is protected like these.
     for (const name of ['package.json', 'content/site.yaml', 'cli/main.ts', 'supabase/config.toml'])
       for (const path of [
         `/${name}`,

@@ -9,7 +9,7 @@ import { loadBundle } from '../../../../../cli/site/render/bundle.ts';
 import type { Theme } from '../../../../../src/content.gen.ts';
 import { sites } from '../../../../support/sites.ts';
 
-/** The length that a browser makes of what `fluidSize` writes, in CSS pixels, on a screen of this width. */
+/** The computed length in CSS pixels of a value from `fluidSize` on a screen of this width. */
 function pixelsAt(size: string, width: number): number {
   const [, fluid, limit] = /^min\((.*),(.*?)\)$/.exec(size) ?? [];
   if (fluid && limit) return Math.min(pixelsAt(fluid, width), pixelsAt(limit, width));

@@ -25,7 +25,7 @@ const marks: Record<string, () => Promise<[path: string, bytes: Uint8Array | str
   'is missing: its letters are used': async () => undefined,
 };
 
-/** Builds the icons of the second brand with another mark. */
+/** Builds the icons of the second brand with another logo. */
 async function build(mark: [path: string, bytes: Uint8Array | string] | undefined, cacheFolder = temporaryFolder()) {
   const mediaFolder = temporaryFolder();
   if (mark) writeFileSync(join(mediaFolder, mark[0]), mark[1]);
@@ -39,7 +39,7 @@ function fileAt(output: Output, url: string): Buffer {
   return output.get(url.slice(1)) as Buffer;
 }
 
-/** The pictures inside an ICO. */
+/** The images in an ICO file. */
 function readIco(bytes: Buffer): Buffer[] {
   expect([...bytes.subarray(0, 4)], 'The type of the file is icon.').toEqual([0, 0, 1, 0]);
   return Array.from({ length: bytes.readUInt16LE(4) }, (_, index) => {

@@ -6,14 +6,14 @@ import { temporaryFolder } from '../../../../support/content-folder.ts';
 import { drawImage } from '../../../../support/draw-image.ts';
 import { buildImage, withoutHash } from '../build-image.ts';
 
-/** The bytes of the form whose name begins like this. */
+/** The bytes of the variant whose name starts like this. */
 function form(output: Output, start: string): Uint8Array {
   const found = [...output].find(([name]) => withoutHash(name) === `assets/media/${start}`)?.[1];
   if (!(found instanceof Uint8Array)) throw new Error(`There is no ${start}.`);
   return found;
 }
 
-/** The colour in the middle of a picture. */
+/** The color in the middle of an image. */
 async function middleOf(bytes: Uint8Array): Promise<number[]> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
@@ -106,7 +106,7 @@ describe('the variants of an image', () => {
       const [red = 0, green = 0] = await middleOf(
         await sharp(bytes).extract({ left: 0, top: 0, width: 40, height: 30 }).png().toBuffer(),
       );
-      expect(red, 'The left half of what lies is the upper half of what stands.').toBeGreaterThan(200);
+      expect(red, 'The left half of the unrotated image is the upper half of the rotated one.').toBeGreaterThan(200);
       expect(green).toBeLessThan(60);
     }
   });

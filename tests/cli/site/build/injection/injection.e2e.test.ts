@@ -14,7 +14,7 @@ let sample: SampleContent;
 let renderPages: RenderPages;
 /** Harmless words in every field that takes any. */
 let harmless: Texts;
-/** What the pages with those words are made of. They keep their order, and a category names the address of its page. */
+/** The structure of the pages with those words. They keep their order; a category determines the URL of its page. */
 let frames: string[][];
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test.each(sampleRows(Object.entries(payloads), 15))('%s is refused by validation
   expect(culprits, `${payload} comes alive from these fields.`).toEqual([]);
 });
 
-/** Puts a text into fields, and takes it out of those where it is refused. @throws when something else is told wrong */
+/** Puts a text into fields, and removes it from those where it is refused. @throws on a problem elsewhere */
 function refuse(base: Texts, fields: readonly Field[], text: string): { accepted: Texts; loaded: LoadedContent } {
   const accepted = new Map(fields.map((field) => [field, text]));
   for (;;) {
@@ -60,12 +60,12 @@ function refuse(base: Texts, fields: readonly Field[], text: string): { accepted
     const places = new Set(loaded.problems.map(({ file, path }) => `${file} ${path}`));
     if (places.size === 0) return { accepted, loaded };
     const refused = [...accepted.keys()].filter(({ file, path }) => places.has(`${file} ${formatPath(path)}`));
-    expect(refused.length, `${text} is told wrong only where it does not stand: ${[...places]}`).toBeGreaterThan(0);
+    expect(refused.length, `${text} causes problems only in other places: ${[...places]}`).toBeGreaterThan(0);
     for (const field of refused) accepted.delete(field);
   }
 }
 
-/** Of these fields, those from which a text changes what the pages are made of. */
+/** Those of these fields from which a text changes the structure of the pages. */
 async function findCulprits(fields: readonly Field[], text: string): Promise<string[]> {
   const faults = await findFaults(new Map(fields.map((field) => [field, text])));
   if (faults.length === 0) return [];

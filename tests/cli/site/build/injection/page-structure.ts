@@ -5,7 +5,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 /** What of a page could do something: its elements with their attributes, line by line, without its words. */
 export interface PageStructure {
-  /** Everything but what stands in texts from Markdown. */
+  /** Everything but the content of texts from Markdown. */
   frame: string[];
   /** The elements in texts from Markdown, each kind once. */
   prose: string[];
@@ -24,10 +24,10 @@ const addresses = new Set([
   'xlink:href',
 ]);
 
-/** Attributes that differ by where a link leads: outside, or to the page that it stands on. */
+/** Attributes that depend on the target of a link: another site, or the page that it is on. */
 const led = new Set(['rel', 'data-discover', 'aria-current', 'data-active']);
 
-/** The mail beside a link that fills in the contact form: whether it is there depends on where that link leads. */
+/** The mailto link beside a link to the contact form: whether there is one depends on the target of that link. */
 const subjectMailtoUrl = '<a class hidden href=harmless>';
 
 /** Elements whose text is no text of the page. */
@@ -61,9 +61,9 @@ function describe({ tagName, attrs }: Element): string {
   return `<${[tagName, ...described.sort()].join(' ')}>`;
 }
 
-/** What a browser makes of an address. Pages of the site, other sites, mails and calls are all the same: harmless. */
+/** The protocol of a URL. Pages of the site, other sites, mails and calls are all the same: harmless. */
 function schemeOf(address: string): string {
-  // A base of its own scheme shows what is relative.
+  // Relative URLs get the protocol of the base.
   const { protocol } = new URL(address, 'https://site.example/');
   return ['https:', 'mailto:', 'tel:'].includes(protocol) ? 'harmless' : protocol;
 }

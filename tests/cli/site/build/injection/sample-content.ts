@@ -16,7 +16,7 @@ export interface Field extends StringField {
   file: string;
 }
 
-/** Content that uses every string that the schemas know, to be changed field by field. */
+/** Content that uses every string property of the schemas, to be changed field by field. */
 export interface SampleContent {
   /** One field for each property in each file. */
   fields: Field[];
@@ -51,7 +51,7 @@ const sectionAdditions: Record<string, [path: DataPath, value: unknown][]> = {
   topics: [[['eyebrow'], 'A few words']],
 };
 
-/** A fact that stands where there is room: in a line, and in Markdown. */
+/** A fact that is used in a single-line text and in Markdown. */
 const fact = `sample:
   value: Words
   asOf: "2026-11-01"
@@ -100,7 +100,7 @@ export function createSampleContent(): SampleContent {
       for (const [file, { data }] of files) {
         const changed = structuredClone(data);
         for (const [field, text] of texts) if (field.file === file) put(changed, field.path, text);
-        // JSON is YAML, with each string on a line of its own.
+        // JSON is YAML, with each string on its own line.
         const json = JSON.stringify(changed, null, 1);
         if (written.get(file) !== json) writeFileSync(join(root, file), json);
         written.set(file, json);
@@ -119,7 +119,7 @@ function addMissing({ files }: Content): void {
   }
 }
 
-/** Shows each fact and link, and leads to each page, in texts that stay as they are, whatever is put into the others. */
+/** Shows each fact and link, and links to each page, in texts that no payload replaces. */
 function addUses({ files }: Content): void {
   const dataOf = (name: string) => files.find((file) => file.name === name)?.data as Record<string, object>;
   const facts = Object.keys(dataOf('content/facts.yaml')).filter((id) => id !== 'waived');

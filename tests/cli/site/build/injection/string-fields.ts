@@ -76,7 +76,7 @@ function sectionPart({ file, schema }: Part, data: object): Part | undefined {
     .find((kind) => kind.schema.properties?.type?.const === (data as { type?: unknown }).type);
 }
 
-/** The part of a schema that speaks of one value of an object or a list. */
+/** The part of a schema that describes one value of an object or an array. */
 function partFor(part: Part, key: string, data: object): Part | undefined {
   const name = Array.isArray(data) ? `${part.pointer}/items` : `${part.pointer}/properties/${key}`;
   const own = childrenOf(part).find(({ pointer }) => pointer === name);

@@ -7,7 +7,7 @@ import type { FinishOptions, RenderedPage } from '../../../../../cli/site/build/
 import { PageQueue } from '../../../../../cli/site/build/pages/page-queue.ts';
 import { temporaryFolder } from '../../../../support/content-folder.ts';
 
-/** Enough pages for a thread of their own. */
+/** Enough pages for a worker thread. */
 const many = 1000;
 
 let folder: string;
@@ -112,7 +112,7 @@ test.each([
 
 test('rejects when the worker thread fails on the last page', async () => {
   const queue = new PageQueue(options, many);
-  // Two whole batches, as many as may lie before the other thread: it gets both, and nothing follows.
+  // Two full batches, as many as may be queued for the worker thread: it gets both, and nothing follows.
   for (let index = 0; index < 64; index += 1) await queue.add(index < 60 ? page(index) : page(index, { html: '<p>' }));
   await expect(queue.end()).rejects.toThrow('no placeholder for the style');
   await queue.stop();
@@ -132,7 +132,7 @@ test('rejects when the worker thread runs out of memory', async () => {
 
 test('nothing is written after the queue is stopped', async () => {
   const queue = new PageQueue(options, many);
-  // More than may lie before the other thread, so that this one finishes some.
+  // More than may be queued for the worker thread, so that this one finishes some.
   for (let index = 0; index < 320; index += 1) await queue.add(page(index));
   await queue.stop();
   const files = () => globSync('**/*.*', { cwd: folder }).length;
