@@ -58,7 +58,7 @@ const svgs: Record<string, [svg: string, expected: ImageHeader | undefined]> = {
     drawing,
   ],
   'no size': ['<svg stroke-width="7"><path width="30" height="20"/></svg>', undefined],
-  'no end of its root': [`<svg width="30" height="20" ${'<svg '.repeat(20_000)}`, undefined],
+  'an unclosed root element': [`<svg width="30" height="20" ${'<svg '.repeat(20_000)}`, undefined],
 };
 
 test.each(Object.entries(svgs))('an SVG with %s', (_what, [svg, expected]) => {

@@ -19,36 +19,36 @@ const packOf = (...ids: string[]) => `  contains:\n    assets: [${ids.join(', ')
 const plot = readFileSync(join(sites.secondBrand.content, 'media/plot.svg'), 'utf8');
 
 const cases: Record<string, [files: Record<string, string>, problems: string[]]> = {
-  'of rows that hang together, the one at the top is told of': [
+  'of nested unused entries, only the outermost is reported': [
     {
       'collections/assets.yaml': `${asset('leaf', '  file: leaf.svg\n')}${asset('branch', packOf('leaf'))}${asset('trunk', packOf('branch'))}`,
       'media/leaf.svg': plot,
     },
     ['unused-entry collections/assets.yaml [2].id'],
   ],
-  'packs that contain each other are that mistake alone': [
+  'packs that contain each other are only that problem': [
     { 'collections/assets.yaml': `${asset('egg', packOf('hen'))}${asset('hen', packOf('egg'))}` },
     ['pack-includes collections/assets.yaml [0].contains.assets[0]'],
   ],
-  'two rows that have nothing to do with each other are two mistakes': [
+  'two unrelated unused entries are two problems': [
     { 'collections/assets.yaml': asset('egg') + asset('hen') },
     ['unused-entry collections/assets.yaml [0].id', 'unused-entry collections/assets.yaml [1].id'],
   ],
-  'a fact that only an unused row uses is not told of': [
+  'a fact that only an unused entry uses is not reported': [
     {
       'facts.yaml': withFact('beds'),
       'collections/assets.yaml': asset('egg').replace('A file', '"{fact:beds} files"'),
     },
     ['unused-entry collections/assets.yaml [0].id'],
   ],
-  'a fact that copy writes out is one mistake': [
+  'a fact whose value copy repeats is only that problem': [
     {
       'facts.yaml': withFact('salad-beds'),
       'pages/join.yaml': secondBrandFile('pages/join.yaml').replace('Two boats', 'Now 3 salad beds'),
     },
     ['warning fact-literal pages/join.yaml sections[1].title'],
   ],
-  'and none where a waiver lets that pass, since a waiver makes no error of a warning': [
+  'a fact whose value copy repeats under a waiver is not reported as unused': [
     {
       'facts.yaml': withFact('salad-beds'),
       'pages/join.yaml': secondBrandFile('pages/join.yaml').replace('Two boats', 'Now 3 salad beds'),
@@ -60,7 +60,7 @@ const cases: Record<string, [files: Record<string, string>, problems: string[]]>
     },
     [],
   ],
-  'what a row uses that a page shows is used': [
+  'a fact of an entry that a page shows is used': [
     {
       'facts.yaml': withFact('beds'),
       'collections/tiers.yaml': secondBrandFile('collections/tiers.yaml').replace(
@@ -70,16 +70,16 @@ const cases: Record<string, [files: Record<string, string>, problems: string[]]>
     },
     [],
   ],
-  'categories are all shown by the list of articles': [withNotes, []],
-  'categories that no list shows are unused': [
+  'the list of articles uses all categories': [withNotes, []],
+  'categories without a list of articles are unused': [
     { 'collections/categories.yaml': '- id: Salad\n' },
     ['unused-entry collections/categories.yaml [0].id'],
   ],
-  'what an article uses is used': [
+  'a fact in an article is used': [
     { ...withNotes, 'facts.yaml': withFact('beds'), 'articles/cress.yaml': article('', 'On {fact:beds} beds.') },
     [],
   ],
-  'what a draft uses is used': [
+  'a fact in a draft is used': [
     {
       ...withNotes,
       'facts.yaml': withFact('beds'),
@@ -87,11 +87,11 @@ const cases: Record<string, [files: Record<string, string>, problems: string[]]>
     },
     [],
   ],
-  'a picture whose name another ends with is unused': [
+  'an image whose name is the end of another name is unused': [
     { 'media/old/plot.svg': plot },
     ['unused-media media/old/plot.svg'],
   ],
-  'an id that is misspelt leaves nothing unused': [
+  'an entry with a misspelt reference is not reported as unused': [
     { 'pages/join.yaml': secondBrandFile('pages/join.yaml').replace('[dinghy,', '[dingy,') },
     ['ref-unknown pages/join.yaml sections[1].items[0]'],
   ],
@@ -101,7 +101,7 @@ test.each(Object.entries(cases))('%s', (_name, [files, problems]) => {
   expect(check(copyContent({ files }))).toEqual(problems);
 });
 
-test('where content is written just now, nothing waits for the last link to it', () => {
+test('an unreachable page is only a warning in development', () => {
   const folder = copyContent({ files: { 'pages/wall.yaml': page('The wall') } });
   expect(check(folder, { includeUnpublished: true })).toEqual(['warning unreachable-page pages/wall.yaml']);
 });
@@ -123,19 +123,19 @@ const hints: [files: Record<string, string>, hint: string][] = [
   ],
 ];
 
-test.each(hints)('the hint says where an entry could stand: %j', (files, hint) => {
+test.each(hints)('the hint suggests where to use the entry: %j', (files, hint) => {
   expect(loadContent(copyContent({ files }), { today }).problems.map((problem) => problem.hint)).toEqual([hint]);
 });
 
-describe('beside many articles', () => {
-  test('that an earlier run has found sound, a page that only an article leads to is reached still', async () => {
+describe('with articles', () => {
+  test('read from the cache, a page that only an article links to is reachable', async () => {
     const files = {
       ...withNotes,
       'pages/wall.yaml': page('The wall'),
       'articles/cress.yaml': article('', 'By [the wall](/wall).'),
     };
     const folder = copyContent({ files });
-    // What has changed just now is not kept.
+    // Recently changed files are not cached.
     await setTimeout(120);
     const first = FileCache.inMemory();
     expect(check(folder, { cache: first, willRender: true })).toEqual([]);
@@ -146,7 +146,7 @@ describe('beside many articles', () => {
     expect(check(folder, { cache: first })).toEqual(['unreachable-page pages/wall.yaml']);
   });
 
-  test('that use nothing which pages do not, none is asked: a site may have thousands', () => {
+  test('their references are not read if pages use the same targets', () => {
     const folder = copyContent({ from: sites.real.content });
     generateArticles(20, join(folder, 'articles'));
     const { content } = loadContent(folder, { today });

@@ -38,5 +38,5 @@ export const withNotes = {
   'site.yaml': secondBrandFile('site.yaml').replace('  legal:\n', '  legal:\n    - label: Notes\n      to: /notes\n'),
 };
 
-/** The facts of the second brand, and another. */
+/** The facts of the second brand, and one more. */
 export const withFact = (id: string) => `${secondBrandFile('facts.yaml')}${id}:\n  value: "3"\n`;

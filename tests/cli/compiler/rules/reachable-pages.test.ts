@@ -6,14 +6,14 @@ import { secondBrandFile } from '../graph/second-brand-file.ts';
 import { article, check, linkTo, notes, page, today, withFact, withNotes } from './on-the-quay.ts';
 
 const cases: Record<string, [files: Record<string, string>, problems: string[]]> = {
-  'a page that a row leads to is reached': [
+  'a page that an entry links to is reachable': [
     {
       'pages/wall.yaml': page('The wall'),
       'collections/ventures.yaml': secondBrandFile('collections/ventures.yaml').replace('/garden', '/wall'),
     },
     [],
   ],
-  'a page that Markdown leads to is reached': [
+  'a page that Markdown links to is reachable': [
     {
       'pages/wall.yaml': page('The wall'),
       'pages/garden.yaml': `${secondBrandFile('pages/garden.yaml')}      And [the wall](/wall/#top).\n`,
@@ -21,7 +21,7 @@ const cases: Record<string, [files: Record<string, string>, problems: string[]]>
     },
     ['link-anchor pages/garden.yaml sections[1].body'],
   ],
-  'of pages that hang together by a row, the first is told of': [
+  'of unreachable pages linked through an entry, the first is reported': [
     {
       'pages/pier.yaml': page('The pier', '', '    venture: pier\n'),
       'pages/wall.yaml': page('The wall'),
@@ -29,7 +29,7 @@ const cases: Record<string, [files: Record<string, string>, problems: string[]]>
     },
     ['unreachable-page pages/pier.yaml'],
   ],
-  'a draft leads nobody to a page that is unlisted': [
+  'a draft may link to an unlisted page': [
     {
       ...withNotes,
       'pages/wall.yaml': page('The wall', 'unlisted: true\n'),
@@ -37,7 +37,7 @@ const cases: Record<string, [files: Record<string, string>, problems: string[]]>
     },
     [],
   ],
-  'an article does': [
+  'an article may not link to an unlisted page': [
     {
       ...withNotes,
       'pages/wall.yaml': page('The wall', 'unlisted: true\n'),
@@ -45,47 +45,47 @@ const cases: Record<string, [files: Record<string, string>, problems: string[]]>
     },
     ['unlisted-linked pages/wall.yaml unlisted'],
   ],
-  'a page that an article leads to is reached': [
+  'a page that an article links to is reachable': [
     { ...withNotes, 'pages/wall.yaml': page('The wall'), 'articles/cress.yaml': article('', 'By [the wall](/wall).') },
     [],
   ],
-  'a page that only the page of what is not found leads to is not': [
+  'a page that only the not-found page links to is unreachable': [
     {
       'pages/wall.yaml': page('The wall'),
       'pages/404.yaml': `${secondBrandFile('pages/404.yaml')}      - label: The wall\n        to: /wall\n`,
     },
     ['unreachable-page pages/wall.yaml'],
   ],
-  'a page that is named as that of the owner is not': [
+  'a page that is only named as the page of the owner is unreachable': [
     {
       'pages/wall.yaml': page('The wall'),
       'site.yaml': secondBrandFile('site.yaml').replace('page: /garden', 'page: /wall'),
     },
     ['unreachable-page pages/wall.yaml'],
   ],
-  'of pages that lead to each other in a circle, the first is told of': [
+  'of unreachable pages that link to each other, the first is reported': [
     {
       'pages/wall.yaml': page('The wall', '', linkTo('/well')),
       'pages/well.yaml': page('The well', '', linkTo('/wall')),
     },
     ['unreachable-page pages/wall.yaml'],
   ],
-  'a page to which an unreachable page leads is not told of': [
+  'a page that an unreachable page links to is not reported': [
     { 'pages/a-wall.yaml': page('The wall'), 'pages/well.yaml': page('The well', '', linkTo('/a-wall')) },
     ['unreachable-page pages/well.yaml'],
   ],
-  'a page that is unlisted needs no link, nor do those that it leads to': [
+  'an unlisted page needs no link, nor do unlisted pages that it links to': [
     {
       'pages/wall.yaml': page('The wall', 'unlisted: true\n', linkTo('/well')),
       'pages/well.yaml': page('The well', 'unlisted: true\n'),
     },
     [],
   ],
-  'a page to which only an unlisted page leads is not reached': [
+  'a page that only an unlisted page links to is unreachable': [
     { 'pages/wall.yaml': page('The wall', 'unlisted: true\n', linkTo('/well')), 'pages/well.yaml': page('The well') },
     ['unreachable-page pages/well.yaml'],
   ],
-  'what an unlisted page uses is used': [
+  'a fact on an unlisted page is used': [
     {
       'facts.yaml': withFact('beds'),
       'pages/wall.yaml': page('The wall', 'unlisted: true\n').replace(
@@ -95,7 +95,7 @@ const cases: Record<string, [files: Record<string, string>, problems: string[]]>
     },
     [],
   ],
-  'a page that is unlisted and linked is one mistake, whatever it leads to': [
+  'an unlisted page that is linked is one problem, whatever it links to': [
     {
       'pages/join.yaml': secondBrandFile('pages/join.yaml')
         .replace('    title: Take a bed by the water\n', (title) => title + linkTo('/well'))
@@ -104,7 +104,7 @@ const cases: Record<string, [files: Record<string, string>, problems: string[]]>
     },
     ['unlisted-linked pages/join.yaml unlisted'],
   ],
-  'the page that lists the articles cannot be unlisted': [
+  'the page that lists the articles may not be unlisted': [
     {
       ...withNotes,
       'site.yaml': secondBrandFile('site.yaml'),
@@ -118,14 +118,14 @@ test.each(Object.entries(cases))('%s', (_name, [files, problems]) => {
   expect(check(copyContent({ files }))).toEqual(problems);
 });
 
-test('the message about an unlisted page says what leads to it', () => {
+test('the message about an unlisted page names the link to it', () => {
   const folder = copyMistake('unlisted-linked');
   expect(loadContent(folder, { today }).problems[0]?.message).toBe(
     '/garden cannot be unlisted: `[0].href` of content/collections/ventures.yaml leads to it.',
   );
 });
 
-test('a draft is not what leads to an unlisted page', () => {
+test('the message about an unlisted page does not name a link in a draft', () => {
   const files = {
     ...withNotes,
     'site.yaml': withNotes['site.yaml'].replace('  legal:\n', '  legal:\n    - label: The wall\n      to: /wall\n'),

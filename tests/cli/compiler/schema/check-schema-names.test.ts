@@ -6,13 +6,13 @@ import { EnvironmentError } from '../../../../cli/platform/environment-error.ts'
 
 const real = listSchemas().map((path) => [path, readSchema(path)] as const);
 
-/** The real schemas and one more, with one property. */
+/** The real schemas, and one more with one property. */
 const withProperty = (property: Schema): [string, Schema][] => [
   ...real.map(([path, schema]): [string, Schema] => [path, schema]),
   ['sections/boats.schema.json', { type: 'object', properties: { boat: { type: 'string', ...property } } }],
 ];
 
-test('the real schemas name what there is', () => {
+test('the real schemas name only existing collections and vocabularies', () => {
   expect(() => checkSchemaNames(real)).not.toThrow();
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['x-ref', 'vidoes', 'collection', 'videos'],
   ['x-entries', 'categoris', 'collection', 'categories'],
   ['x-word', 'venture-status', 'vocabulary', 'venture-statuses'],
-])('%s of %s is a fault of the schema', (keyword, name, what, meant) => {
+])('%s of %s is reported as a mistake in the schema', (keyword, name, what, meant) => {
   const sources = withProperty({ [keyword]: name });
   const compile = () => loadCompiledSchemas(sources, JSON.stringify(sources));
   expect(compile).toThrow(EnvironmentError);
@@ -30,6 +30,6 @@ test.each([
   );
 });
 
-test('entries of a section are those of a collection, and no part of integrations.yaml', () => {
+test('`x-entries` must name a collection, not a part of integrations.yaml', () => {
   expect(() => checkSchemaNames(withProperty({ 'x-entries': 'videos' }))).toThrow('`x-entries` names `videos`');
 });

@@ -21,7 +21,7 @@ const texts: [text: string, ids: string[], filled: string][] = [
   ['{fact:constructor} {fact:__proto__}', ['constructor', '__proto__'], '{fact:constructor} {fact:__proto__}'],
 ];
 
-test.each(texts)('%j uses the facts %j and reads %j', (text, ids, filled) => {
+test.each(texts)('%j uses the facts %j and becomes %j', (text, ids, filled) => {
   expect(factIds(text)).toEqual(ids);
   expect(fillFacts(text, facts)).toBe(filled);
 });
@@ -40,10 +40,10 @@ test.each([
   ['`{fact:bold}`', '<p><code>**14** &amp; &lt;b&gt;more&lt;/b&gt; &quot;still&quot;</code></p>'],
   ['[Ask](https://example.com/{fact:link})', '<p><a href="https://example.com/%5Bus%5D(link%3Anowhere)">Ask</a></p>'],
   ['{fact:unknown}', '<p>{fact:unknown}</p>'],
-])('in Markdown, %j becomes %j: a value stands as it is', (text, html) => {
-  const drawn = parseMarkdown(text).toHtml(plainSlots);
+])('in Markdown, %j becomes %j: the value is not parsed as Markdown', (text, html) => {
+  const rendered = parseMarkdown(text).toHtml(plainSlots);
   expect(
-    fillFactsInHtml(drawn, signs)
+    fillFactsInHtml(rendered, signs)
       .replace(/ rel="[^"]*"/g, '')
       .trim(),
   ).toBe(html);

@@ -15,7 +15,7 @@ const pointers: Record<string, DataPath> = {
   '/nowhere/0': ['nowhere', '0'],
 };
 
-test.each(Object.entries(pointers))('the pointer %j leads along its steps', (pointer, expected) => {
+test.each(Object.entries(pointers))('the pointer %j is parsed into its steps', (pointer, expected) => {
   expect(parsePointer(pointer, data)).toEqual(expected);
 });
 

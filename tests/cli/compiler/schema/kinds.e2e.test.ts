@@ -5,7 +5,7 @@ import { listKinds } from '../../../../cli/compiler/schema/kinds.ts';
 import { listCollections } from '../../../../cli/compiler/schema/schemas.ts';
 import { createScratchProject } from '../../commands/scratch-project.ts';
 
-test('each kind has a name of its own, and each collection is one', () => {
+test('each kind has a unique name, and each collection is a kind', () => {
   const kinds = listKinds();
   expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length);
   const rows = kinds.filter(({ shape }) => shape === 'list-entry').map(({ collection }) => collection);
@@ -48,7 +48,7 @@ const boats = {
   },
 };
 
-test('a collection with a schema of its own is a kind, without a line of code', async () => {
+test('a schema for a new collection is enough to scaffold its entries', async () => {
   const { folder, site } = createScratchProject();
   writeFileSync(join(folder, 'schemas/collections/boats.schema.json'), JSON.stringify(boats));
   const { exitCode, stdout, stderr } = await site('new', 'boat', 'heron');

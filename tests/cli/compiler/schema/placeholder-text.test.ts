@@ -14,7 +14,7 @@ test.each([
   ['Unzerschneidbares', { maxLength: 5 }, 'Unzer'],
   ['A line. With `{braces}` and *stars*.', { minLength: 20 }, 'A line. With braces and stars'],
   ['What a month costs.', { 'x-placeholders': ['price', 'unit'] }, 'What a month costs {price} {unit}'],
-])('%s %j', (description, limits, text) => {
+])('gives a placeholder for %s %j', (description, limits, text) => {
   expect(placeholderText({ description, ...limits })).toBe(text);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['ventures/green-works', {}, 'Green works'],
   ['Tool Reviews', {}, 'Tool Reviews'],
   ['a-name-that-is-too-long', { maxLength: 12 }, 'A name that'],
-])('%s is called %j', (id, limits, words) => {
+])('gives words for the id %s %j', (id, limits, words) => {
   expect(wordsOfId(id, limits)).toBe(words);
 });

@@ -17,7 +17,7 @@ function countSchemaReads() {
   return () => read.mock.calls.filter(([path]) => String(path).endsWith('.schema.json')).length;
 }
 
-test('a check reads each schema once, also where hints say what to delete', () => {
+test('a check reads each schema once, also for hints to delete a key', () => {
   const page = secondBrandFile('pages/garden.yaml').replace(
     '  - type: hero',
     "  - type: hero\n    eyebrow: ' '\n    lead: ' '",

@@ -20,7 +20,7 @@ test.each([
   '.obsidian/workspace.yaml',
   'media/Thumbs.db',
   'media/desktop.ini',
-])('%s is no content, and passed over', (name) => {
+])('%s is ignored', (name) => {
   const folder = copyContent({ files: { [name]: 'whatever it is' } });
   expect(findFiles(folder)).toEqual({ ...findFiles(copyContent({})), files: expect.anything() });
   expect(loadContent(folder).problems).toEqual([]);
@@ -46,7 +46,7 @@ const unknownFiles: Record<string, [code: string, hint: string]> = {
   'pages/Garden.yaml': ['route-name', expect.stringContaining('`garden`')],
 };
 
-test.each(Object.entries(unknownFiles))('%s is reported', (name, [code, hint]) => {
+test.each(Object.entries(unknownFiles))('%s is reported as misplaced or misnamed', (name, [code, hint]) => {
   const { problems } = loadContent(copyContent({ files: { [name]: garden } }));
   expect(problems[0]).toMatchObject({ code, file: `content/${name}`, hint });
 });

@@ -5,7 +5,7 @@ import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { sites } from '../../../support/sites.ts';
 
-/** What is said of content in which a file has another name. */
+/** The problems of content in which a file has another name. */
 function rename(from: string, to: string): string[] {
   const text = readFileSync(join(sites.secondBrand.content, from), 'utf8');
   const { problems } = loadContent(copyContent({ files: { [to]: text }, without: [from] }));
@@ -14,7 +14,7 @@ function rename(from: string, to: string): string[] {
   );
 }
 
-describe('a file that has another name, or lies elsewhere, is one mistake, and its place is named', () => {
+describe('a misnamed or misplaced file is one problem, with the right path as suggestion', () => {
   test.each<[from: string, to: string]>([
     ['site.yaml', 'sites.yaml'],
     ['site.yaml', 'Site.yaml'],
@@ -39,13 +39,13 @@ test.each([
   ['pages/garden.YAML', 'Rename it so that it ends in `.yaml`.'],
   ['pages/.garden.yaml', 'Take the dot away from the front of its name.'],
   ['pages/Garden.yaml', 'Rename the file to `garden`. Use only small letters, digits and hyphens.'],
-])('a page that links lead to, as %s, is one mistake', (to, hint) => {
+])('a linked page misnamed as %s is one problem', (to, hint) => {
   const text = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
   const { problems } = loadContent(copyContent({ files: { [to]: text }, without: ['pages/garden.yaml'] }));
   expect(problems.map((problem) => `${problem.file}: ${problem.hint}`)).toEqual([`content/${to}: ${hint}`]);
 });
 
-test('an article that links lead to is one mistake as well, under a name that cannot be an address', () => {
+test('a linked article whose name cannot be a slug is one problem', () => {
   const writing = 'title: Notes\ndescription: All of them.\nsections:\n  - type: hero\n    title: Notes\n';
   const list = '  - type: articles\n    filter: Subjects\n    all: All\n    empty: { title: None, text: Soon. }\n';
   const article = (link: string) =>
@@ -66,14 +66,14 @@ test('an article that links lead to is one mistake as well, under a name that ca
   ]);
 });
 
-test('a name that is like none is not explained as another', () => {
+test('a name similar to no expected one gets no suggestion', () => {
   expect(rename('collections/tiers.yaml', 'collections/boats.yaml')).toEqual([
     'content/collections/boats.yaml: Nothing reads this file. ',
     'content/collections/tiers.yaml: This file is missing, and the content names its entries in 2 places. ',
   ]);
 });
 
-test('a file that is there is not what another one was meant to be', () => {
+test('an existing file is not suggested for a misnamed one', () => {
   const { problems } = loadContent(copyContent({ files: { 'sites.yaml': 'name: x\n' } }));
   expect(problems.map(({ hint }) => hint)).toEqual([expect.stringMatching(/^Closest: `site.yaml`, /)]);
 });

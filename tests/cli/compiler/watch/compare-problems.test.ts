@@ -6,14 +6,14 @@ const names = (problems: readonly { message: string; line: number }[]) =>
   problems.map(({ message, line }) => `${message} ${line}`);
 
 test.each([
-  ['nothing', [], [], [], [], []],
-  ['a new one', [], ['a 1'], ['a 1'], [], []],
-  ['one that is fixed', ['a 1'], [], [], [], ['a 1']],
-  ['one that stands, on another line', ['a 1'], ['a 5'], [], ['a 5'], []],
-  ['another in its place', ['a 1'], ['b 1'], ['b 1'], [], ['a 1']],
-  ['the second of two alike', ['a 1', 'a 2'], ['a 2'], [], ['a 2'], ['a 2']],
-  ['one more of its kind', ['a 1'], ['a 1', 'a 2'], ['a 2'], ['a 1'], []],
-])('%s', (_what, before, after, added, remaining, fixed) => {
+  ['no problems', [], [], [], [], []],
+  ['a new problem', [], ['a 1'], ['a 1'], [], []],
+  ['a fixed problem', ['a 1'], [], [], [], ['a 1']],
+  ['a remaining problem on another line', ['a 1'], ['a 5'], [], ['a 5'], []],
+  ['another problem on the same line', ['a 1'], ['b 1'], ['b 1'], [], ['a 1']],
+  ['one of two equal problems', ['a 1', 'a 2'], ['a 2'], [], ['a 2'], ['a 2']],
+  ['one more equal problem', ['a 1'], ['a 1', 'a 2'], ['a 2'], ['a 1'], []],
+])('compares %s', (_what, before, after, added, remaining, fixed) => {
   const problems = (list: string[]) =>
     list.map((words) => problemAt(words.split(' ')[0] ?? '', Number(words.split(' ')[1])));
   const changes = compareProblems(problems(before), problems(after));

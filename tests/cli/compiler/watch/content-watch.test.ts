@@ -9,7 +9,7 @@ import { copyContent } from '../../../support/content-folder.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { sites } from '../../../support/sites.ts';
 
-test('what goes while it is read, before a watcher can tell of it, does not stop a check', async () => {
+test('files deleted before the watcher reports them do not stop a check', async () => {
   const folder = copyContent({ from: sites.real.content });
   generateArticles(20, join(folder, 'articles'));
   const watch = new ContentWatch(folder);
@@ -17,7 +17,7 @@ test('what goes while it is read, before a watcher can tell of it, does not stop
   const articles = globSync('articles/*.yaml', { cwd: folder }).map((name) => join(folder, name));
   for (const path of articles) appendFileSync(path, '# Read again.\n');
   await setTimeout(150);
-  // Their texts are not kept, and are read where a mistake is found in them.
+  // Their texts are not cached, and are read only if a mistake is found in them.
   expect((await watch.check()).content.files.filter(({ isSlim }) => isSlim)).toHaveLength(20);
   const about = join(folder, 'pages/about.yaml');
   for (const path of articles.slice(0, 10)) rmSync(path);
@@ -28,7 +28,7 @@ test('what goes while it is read, before a watcher can tell of it, does not stop
   expect(content.files.filter(({ kind }) => kind === 'article')).toHaveLength(10);
 });
 
-test('a folder that is gone ends a check with a sentence, and is read again when it is back', async () => {
+test('a deleted content folder fails the check, and is read again when it is back', async () => {
   const folder = copyContent({});
   const watch = new ContentWatch(folder);
   const { content } = await watch.check();

@@ -3,7 +3,7 @@ import { parseDocument, Scalar, stringify } from 'yaml';
 import { characterOffsets } from '../../../../cli/compiler/yaml/character-offsets.ts';
 import { createRandom, pick } from '../../../support/random.ts';
 
-/** What each character of a text is in its YAML; white space is left out. */
+/** The YAML source of each character of a text, without white space. */
 function readCharacters(yaml: string): { value: string; characters: string[] | undefined } {
   const { value, range } = parseDocument(yaml).contents as Scalar<string>;
   const source = yaml.slice(range?.[0], range?.[1]);
@@ -28,11 +28,11 @@ const texts: Record<string, [yaml: string, characters: string[]]> = {
   'with Windows line endings': ['|\r\n  a\r\n  b\r\n', ['a', 'b']],
 };
 
-test.each(Object.entries(texts))('the characters of a text that is %s', (_how, [yaml, characters]) => {
+test.each(Object.entries(texts))('finds the characters of a text: %s', (_how, [yaml, characters]) => {
   expect(readCharacters(yaml).characters).toEqual(characters);
 });
 
-test.each(['"\\e"', '"\\x20a"', '"\\0"'])('of a rare escape nothing is said: %s', (yaml) => {
+test.each(['"\\e"', '"\\x20a"', '"\\0"'])('gives no offsets for a rare escape: %s', (yaml) => {
   expect(readCharacters(yaml).characters).toBeUndefined();
 });
 
@@ -63,7 +63,7 @@ describe('the characters of any text', () => {
     Scalar.BLOCK_LITERAL,
   ] as const;
 
-  test.each(styles)('are found when it is written as %s', (style) => {
+  test.each(styles)('are found in the style %s', (style) => {
     const random = createRandom(1);
     let count = 0;
     for (let round = 0; round < 2000; round += 1) {

@@ -16,14 +16,14 @@ const scalars: [value: string, written: string, expected: string | undefined][] 
   ['a', '*b', undefined],
 ];
 
-test.each(scalars)('%j in the place of %j is written %s', (value, written, expected) => {
+test.each(scalars)('%j in place of %j is written as %s', (value, written, expected) => {
   const scalar = writeScalar(value, written);
   expect(scalar).toBe(expected);
   if (scalar !== undefined) expect([parse(scalar), parse(`[${scalar}]`)]).toEqual([value, [value]]);
 });
 
 test.each(['a"b', "it's", 'a\\b', 'a: b', 'a #b', 'a:', ' a'])(
-  'a part that YAML reads otherwise is not written: %j',
+  'a part that YAML would misread is not written: %j',
   (part) => {
     expect(writePart(part)).toBeUndefined();
   },

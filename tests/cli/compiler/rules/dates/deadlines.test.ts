@@ -3,7 +3,7 @@ import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
 import { changeOf } from '../../check/load-mistake.ts';
 
-/** What is said on a day of a countdown to the last minute of January. */
+/** The problems on a date of a countdown to the last minute of January. */
 function check(today: string, until?: string): string[] {
   const waiver = `- rule: deadline-past
   path: pages/join.yaml#sections[2].countdown.deadline
@@ -14,13 +14,13 @@ function check(today: string, until?: string): string[] {
   return loadContent(copyContent({ files }), { today }).problems.map(({ severity, code }) => `${severity} ${code}`);
 }
 
-test('a deadline has passed once its day is over', () => {
+test('a deadline is reported from the day after it', () => {
   expect(check('2026-01-30')).toEqual([]);
   expect(check('2026-01-31')).toEqual([]);
   expect(check('2026-02-01')).toEqual(['warning deadline-past']);
 });
 
-test('a waiver lets it pass until its day, and is not needed before', () => {
+test('a waiver allows it until the waiver expires, and is not needed before the deadline', () => {
   expect(check('2026-02-01', '2026-03-01')).toEqual([]);
   expect(check('2026-03-02', '2026-03-01')).toEqual(['warning waiver-expired']);
   expect(check('2026-01-30', '2026-03-01')).toEqual(['warning waiver-unneeded']);

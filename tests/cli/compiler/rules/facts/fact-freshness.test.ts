@@ -12,7 +12,7 @@ const dated = '  asOf: 2026-01-31\n  goodFor: 29\n';
 const stale = ['warning fact-stale plots.asOf'];
 const future = ['error fact-future plots.asOf'];
 
-const days: [today: string, more: string, told: string[]][] = [
+const days: [today: string, more: string, reported: string[]][] = [
   ['2026-01-31', dated, []],
   ['2026-03-01', dated, []],
   ['2026-03-02', dated, stale],
@@ -28,12 +28,12 @@ const days: [today: string, more: string, told: string[]][] = [
   ['9999-12-31', '  asOf: 9999-12-31\n  goodFor: 3650\n', []],
 ];
 
-test.each(days)('on %s, of a fact with %j it is said %j', (today, more, told) => {
+test.each(days)('on %s, a fact with %j gives %j', (today, more, reported) => {
   const { problems } = loadContent(withPlots(more), { today });
-  expect(problems.map(({ code, severity, path }) => `${severity} ${code} ${path}`)).toEqual(told);
+  expect(problems.map(({ code, severity, path }) => `${severity} ${code} ${path}`)).toEqual(reported);
 });
 
-test('the message says until when it was fresh, and the hint whom to ask', () => {
+test('the message says how long the fact was valid, and the hint whom to ask', () => {
   const messages = (more: string) =>
     loadContent(withPlots(more), { today: '2026-05-01' }).problems.map(({ message, hint }) => `${message} ${hint}`);
   expect(messages(`${dated}  owner: host\n`)).toEqual([
@@ -42,7 +42,7 @@ test('the message says until when it was fresh, and the hint whom to ask', () =>
   expect(messages(dated)[0]).toContain('Find out whether `14` is still true');
 });
 
-test('a stale fact is shown by validate, and does not stop it', async () => {
+test('a stale fact is only a warning of `site validate`', async () => {
   const content = withPlots('  asOf: 2020-01-01\n  goodFor: 1\n');
   const { exitCode, stdout, stderr } = await runSite(['validate', '--content', content]);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });

@@ -42,7 +42,7 @@ opening:
   value: Tuesday 2 PM
 `;
 
-/** What the check says to a text: the fact that it names, `same` if the text is its value. */
+/** The problems of a text, each as the figure, and the fact that it repeats (`is`) or contradicts (`is not`). */
 function judge(body: string): string[] {
   const page = `${gardenHead}A wall\n  - type: prose\n    body: |-\n      ${body.replaceAll('\n', '\n      ')}\n`;
   return literalsIn(copyContent({ files: { 'facts.yaml': facts, 'pages/garden.yaml': page } }));
@@ -50,7 +50,7 @@ function judge(body: string): string[] {
 
 function literalsIn(folder: string): string[] {
   const { problems } = loadContent(folder);
-  // Of facts that are written out, or looked for in vain, some are used nowhere.
+  // Facts that no text uses are not what is tested here.
   const others = problems.filter(({ code }) => code !== 'unused-entry');
   expect(others.filter(({ code }) => code !== 'fact-literal')).toEqual([]);
   return others.map(describeProblem);
@@ -86,7 +86,7 @@ const repetitions: Record<string, string> = {
   'A refund within 30 days is yours.': '30 days is refund',
 };
 
-describe('points out', () => {
+describe('reports', () => {
   test.each(Object.entries(contradictions))('%j', (text, expected) => {
     expect(judge(text)).toEqual([expected]);
   });
@@ -98,35 +98,35 @@ describe('points out', () => {
 
 const innocent = {
   'a fact': 'We keep {fact:plots} plots.',
-  'the same in another form': 'There is a 30-day guarantee, and about 70,000 monthly views.',
-  'another thing': 'We keep 16 hens.',
+  'the same value in another form': 'There is a 30-day guarantee, and about 70,000 monthly views.',
+  'a number of other things': 'We keep 16 hens.',
   'a bare number': 'It took 16 years.',
-  'a figure of another shape': 'The guarantee is worth $60, and the plots £16.',
+  'a number in another unit': 'The guarantee is worth $60, and the plots £16.',
   'a year': 'In 2026 plots were dear.',
   'a part': 'We dug 2 plots, and recorded 20 episodes of the podcast.',
   'a time that is much shorter': 'There is a 14-day guarantee.',
-  'a part that says so': 'The first 12 plots are ours, and the last 10 plots theirs.',
-  'what is added': 'We dug 16 more plots and 20 new plots.',
+  'a part named as such': 'The first 12 plots are ours, and the last 10 plots theirs.',
+  'an added number': 'We dug 16 more plots and 20 new plots.',
   'a part of the words': 'We wrote to 2,400 readers about 90 episodes.',
   'words of another sentence': 'The podcast is old. It took 58 episodes.',
-  'words behind a comma': 'After the podcast, I made 58 episodes.',
-  'words behind another figure': 'The 12 hens and plots are ours.',
+  'words after a comma': 'After the podcast, I made 58 episodes.',
+  'words after another figure': 'The 12 hens and plots are ours.',
   'words that are far away': 'The podcast that I began in the shed had 58 episodes.',
-  'the name of a part of the words': 'The plotting took 16 plotters.',
+  'longer words with the same start': 'The plotting took 16 plotters.',
   'a price with an id of one word': 'The revenue was $4M.',
-  'a fact that is about nothing': 'There are 12 berths.',
-  'a value that is no figure': 'The opening is Tuesday 3 PM.',
+  'a fact about nothing': 'There are 12 berths.',
+  'a value that is not a figure': 'The opening is Tuesday 3 PM.',
   'an address': '[Plots](/join?plots=16) and <https://example.org/16> plots.',
   'a word with a number': 'The B16 plots are far.',
   'a figure in words': 'We keep sixteen plots.',
   'one of two facts': 'You get a response within 24–48 hours.',
 };
 
-test.each(Object.entries(innocent))('lets %s be: %s', (_what, text) => {
+test.each(Object.entries(innocent))('does not report %s: %s', (_what, text) => {
   expect(judge(text)).toEqual([]);
 });
 
-/** What the check says to a row of stats. */
+/** The problems of an entry of stats. */
 function judgeStat(value: string, label: string): string[] {
   const more = `  - type: stats\n    items:\n      - value: "${value}"\n        label: ${label}\n      - value: "9"\n        label: winters\n`;
   const page = secondBrandFile('pages/index.yaml') + more;
@@ -150,18 +150,18 @@ test.each(stats)('the figure %j with the label %j gives %j', (value, label, says
   expect(judgeStat(value, label)).toEqual(says);
 });
 
-test('the very figure is underlined, where it stands for the second time and the text is folded', () => {
+test('the right figure is underlined, also as the second of two equal ones in a folded text', () => {
   const page = `${gardenHead}A wall\n    lead: >-\n      After 16 years we keep\n      16\n      plots.\n`;
   const { problems } = loadContent(copyContent({ files: { 'pages/garden.yaml': page } }));
   expect(problems.map(({ line, column, excerpt }) => [line, column, excerpt.length])).toEqual([[8, 7, 2]]);
 });
 
-test('a text of many figures is no burden, and is not reported endlessly', () => {
+test('a text with many figures is checked in time, and gives at most 20 problems', () => {
   const body = 'We keep 16 plots. '.repeat(20_000);
   expect(judge(body)).toHaveLength(20);
 });
 
-test('an article says what was true on its day', () => {
+test('articles are not checked, since they state the facts of their date', () => {
   const article =
     'title: Then\nsummary: What we had.\ncategory: AI\npublishedAt: 2026-01-01\nbody: We had 40 podcast episodes.\n';
   expect(literalsIn(copyContent({ from: sites.real.content, files: { 'articles/then.yaml': article } }))).toEqual([]);
@@ -186,13 +186,13 @@ function withoutFacts(write: (value: string) => string) {
   return { ids, literals: literalsIn(folder) };
 }
 
-test('of the facts of the real content, most are recognized when they are written out, and none is taken for another', () => {
+test('most facts of the real content are recognized when written out, and none as another one', () => {
   const { ids, literals } = withoutFacts((value) => value);
   expect(literals.length / ids.length, 'share of facts that were recognized').toBeGreaterThan(0.6);
   expect(literals.filter((text) => !/ is [a-z]/.test(text) || text.includes(' is not '))).toEqual([]);
 });
 
-test('of the facts of the real content, most are missed when copy says more', () => {
+test('most facts of the real content are reported when copy has a larger number', () => {
   const { ids, literals } = withoutFacts((value) =>
     value.replace(/\d+(?!.*\d)/, (digits) => String(Number(digits) + 1)),
   );

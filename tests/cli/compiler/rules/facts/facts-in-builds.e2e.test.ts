@@ -5,7 +5,7 @@ import { copyContent } from '../../../../support/content-folder.ts';
 import { runSite } from '../../../../support/run-site.ts';
 import { secondBrandFile } from '../../graph/second-brand-file.ts';
 
-test('a build says it each time, though it does not look at unchanged files again', async () => {
+test('every build reports a contradicted fact, also from the cache', async () => {
   const page = secondBrandFile('pages/index.yaml').replace('{fact:plots}', '16');
   const content = copyContent({ files: { 'pages/index.yaml': page } });
   const argv = ['build', '--content', content, '--out', join(dirname(content), 'dist')];
@@ -16,7 +16,7 @@ test('a build says it each time, though it does not look at unchanged files agai
   }
 });
 
-test('a stale fact is shown by a build, and does not stop it', async () => {
+test('a stale fact is only a warning of a build', async () => {
   const facts = `${secondBrandFile('facts.yaml')}  asOf: 2020-01-01\n  goodFor: 1\n`;
   const content = copyContent({ files: { 'facts.yaml': facts } });
   const out = join(dirname(content), 'dist');

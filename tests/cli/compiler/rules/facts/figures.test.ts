@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { areEqual, findFigures, wholeFigure } from '../../../../../cli/compiler/rules/facts/figures.ts';
 
-/** Each text, and its figures: as they are written, their shape, and what they amount to. */
+/** Each text, and its figures: their text, unit and value. */
 const figures: [text: string, ...found: [text: string, shape: string, low: number, high?: number][]][] = [
   ['2,645 subscribers', ['2,645', '', 2645]],
   ['About 60, or 61.', ['60', '', 60], ['61', '', 61]],
@@ -31,19 +31,19 @@ const figures: [text: string, ...found: [text: string, shape: string, low: numbe
   [''],
 ];
 
-test.each(figures)('%j', (text, ...found) => {
+test.each(figures)('finds the figures in %j', (text, ...found) => {
   const expected = found.map(([text, shape, low, high = low]) => ({ text, shape, low, high }));
   const actual = findFigures(text);
   expect(actual.map(({ text, shape, low, high }) => ({ text, shape, low, high }))).toEqual(expected);
   for (const figure of actual) expect(text.startsWith(figure.text, figure.index)).toBe(true);
 });
 
-describe('a text that is a figure and nothing else', () => {
-  test.each(['60', '$3M', '4–6 weeks', ' 98% ', '150K+'])('%j is one', (text) => {
+describe('a text that is only a figure', () => {
+  test.each(['60', '$3M', '4–6 weeks', ' 98% ', '150K+'])('is accepted: %j', (text) => {
     expect(wholeFigure(text)).toBeDefined();
   });
 
-  test.each(['60 episodes', 'Tuesday 2 PM EST', 'Mon-Fri 9am-5pm EST', '10 and 20', ''])('%j is none', (text) => {
+  test.each(['60 episodes', 'Tuesday 2 PM EST', 'Mon-Fri 9am-5pm EST', '10 and 20', ''])('is rejected: %j', (text) => {
     expect(wholeFigure(text)).toBeUndefined();
   });
 });
@@ -61,7 +61,7 @@ const pairs: [a: string, b: string, same: boolean][] = [
   ['60', '61', false],
 ];
 
-test.each(pairs)('%j and %j say the same: %j', (a, b, same) => {
+test.each(pairs)('%j and %j are equal: %j', (a, b, same) => {
   const [first, second] = [wholeFigure(a), wholeFigure(b)];
   expect(first && second && areEqual(first, second)).toBe(same);
 });

@@ -12,7 +12,7 @@ test.each([
       ['to bed', 'bed'],
     ],
   ],
-])('the words beside the figures of %j', (text, words) => {
+])('finds the words around the figures in %j', (text, words) => {
   const around = wordsAround(text, findFigures(text));
   expect(around.map(({ before, after }) => [before.join(' '), after.join(' ')])).toEqual(words);
 });

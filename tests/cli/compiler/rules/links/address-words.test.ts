@@ -7,7 +7,7 @@ test.each([
   ['020 7946 0001', 'tel:+442079460000'],
   ['linkedin.example.com/in/jv', 'https://linkedin.example.com/in/jw'],
   ['https://a.example.com', 'https://b.example.com'],
-])('whoever reads %j does not want %s', (words, address) => {
+])('the link text %j contradicts %s', (words, address) => {
   expect(showsOther(words, address)).toBe(true);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['Write to us', 'mailto:post@example.com'],
   ['2026-11-01', 'https://example.com/diary'],
   ['Harbor.quest', 'https://harbor.example.com/trial'],
-])('%j may lead to %s', (words, address) => {
+])('the link text %j fits %s', (words, address) => {
   expect(showsOther(words, address)).toBe(false);
 });

@@ -10,7 +10,7 @@ import { rest } from '../../../site/build/incremental-site.ts';
 const article = (more: string) =>
   `title: Cress\nsummary: What came up.\ncategory: AI\npublishedAt: 2020-05-01\n${more}body: It was green.\n`;
 
-/** The addresses that the check does not know, of those that a file of budgets names. */
+/** The routes in a file of budgets that the check reports as unknown. */
 function unknown(addresses: string[], files: Record<string, string> = {}): (string | undefined)[] {
   const budgets = `routes:\n${addresses.map((address) => `  ${address}: { weights: { html: 15000 } }\n`).join('')}`;
   const from = sites.real.content;
@@ -18,13 +18,13 @@ function unknown(addresses: string[], files: Record<string, string> = {}): (stri
   return problems.map(({ code, message }) => (code === 'budget-route' ? message : code));
 }
 
-test('pages, articles and lists of articles may have budgets of their own', () => {
+test('pages, articles and lists of articles may have their own budgets', () => {
   const addresses = ['/', '/ventures', '/ventures/dexity', '/404', '/writing/cress', '/writing/later'];
   const files = { 'articles/cress.yaml': article(''), 'articles/later.yaml': article('draft: true\n') };
   expect(unknown([...addresses, '/writing/category/ai'], files)).toEqual([]);
 });
 
-test('what is no page may not', () => {
+test('routes that do not exist are reported', () => {
   expect(unknown(['/about/', 'about', '/writing/cress', '/writing/page/2'])).toEqual([
     'There is no page /about/.',
     'There is no page about.',
@@ -33,16 +33,16 @@ test('what is no page may not', () => {
   ]);
 });
 
-test('a page that is broken is the only problem', () => {
+test('the routes below an invalid page are not reported', () => {
   const files = { 'articles/cress.yaml': article(''), 'pages/writing.yaml': 'title: Writing\n' };
   expect(unknown(['/writing/cress'], files)).not.toContain('There is no page /writing/cress.');
 });
 
-test('of a file that an earlier run has found sound they are known as well', async () => {
+test('routes are also read from the cache', async () => {
   const budgets = 'routes:\n  /garden:\n    weights: { html: 15000 }\n  /a~b: {}\n';
   const lists = (text: string) => copyContent({ files: { 'budgets.yaml': text } });
   const folder = lists(budgets.replace('  /a~b: {}\n', ''));
-  // What has changed just now is not kept.
+  // Recently changed files are not cached.
   await setTimeout(rest);
   const first = FileCache.inMemory();
   expect(loadContent(folder, { willRender: true, cache: first }).problems).toEqual([]);

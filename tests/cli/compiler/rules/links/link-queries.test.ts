@@ -14,7 +14,7 @@ const form = `  - type: contact-form
     sending: Sending
 `;
 
-/** Content whose front page leads to this address, and whose garden has a contact form. */
+/** Problems of content whose front page has a link to this address, and whose garden has a contact form. */
 function problemsOf(address: string): string[] {
   const content = copyContent({
     files: {
@@ -32,7 +32,7 @@ test.each([
   ['mailto:a@example.org?bbc=b@example.org', 'mailto:a@example.org?bcc=b@example.org'],
   ['mailto:a@example.org?subject=Beds&amp;body=Hi', 'mailto:a@example.org?subject=Beds&body=Hi'],
   ['mailto:a@example.org?subject=Beds?cc=b@example.org', 'mailto:a@example.org?subject=Beds&cc=b@example.org'],
-])('%s fills in nothing, and %s is advised', (address, meant) => {
+])('%s is reported, and %s is suggested', (address, meant) => {
   expect(problemsOf(address)).toEqual([`error link-query "${meant}"`]);
 });
 
@@ -45,6 +45,6 @@ test.each([
   'mailto:a@example.org?SUBJECT=Beds',
   'mailto:a@example.org?in-reply-to=%3Cx@example.org%3E',
   'mailto:a@example.org?subject=What%20is%20it?',
-])('%s is right', (address) => {
+])('%s is accepted', (address) => {
   expect(problemsOf(address)).toEqual([]);
 });

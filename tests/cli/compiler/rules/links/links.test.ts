@@ -12,7 +12,7 @@ const encoded: [link: string, message: string, hint: string][] = [
   ['[a](über)', '`über` is not an address.', 'Write a page '],
 ];
 
-test.each(encoded)('a link that Markdown encodes is named as its author knows it: %s', (link, message, hint) => {
+test.each(encoded)('a link that Markdown encodes is shown as its author wrote it: %s', (link, message, hint) => {
   const page = `${gardenHead}A wall\n  - type: prose\n    body: "${link}"\n`;
   const [problem] = loadContent(copyContent({ files: { 'pages/garden.yaml': page } })).problems;
   expect(problem?.message).toBe(message);

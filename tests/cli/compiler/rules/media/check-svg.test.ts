@@ -5,7 +5,7 @@ import { measureGrowth } from '../../../../support/growth.ts';
 
 const head = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24">';
 
-test('a drawing of 36 MB is a problem, and is not read for it', async () => {
+test('a drawing of 36 MB is reported without reading it', async () => {
   const size = 36 * 1024 * 1024;
   const folders = new Map([1, size / 4, size].map((length) => [length, folderWith(draw(length))]));
   const check = (length: number) => loadContent(folders.get(length) ?? '').problems;
@@ -26,7 +26,7 @@ function draw(length: number): Uint8Array {
   return bytes;
 }
 
-test('what a drawing program notes for itself is named, with the export that leaves it out', () => {
+test('an element of a drawing program is reported, with the export that omits it', () => {
   const drawing = `${head}<i:pgf xmlns:i="http://ns.adobe.com/AdobeIllustrator/10.0/">eJzs</i:pgf></svg>`;
   const [problem] = loadContent(copyContent({ files: { 'media/plot.svg': drawing } })).problems;
   expect(problem?.message).toBe('`plot.svg` contains `<i:pgf>`, which is not an SVG element.');

@@ -10,12 +10,12 @@ import { readSchema } from '../../../../../cli/compiler/schema/schemas.ts';
 import { projectRoot } from '../../../../../cli/platform/project-root.ts';
 import { iconShapes } from '../../../../../cli/site/build/icons/icon-shapes.ts';
 
-/** The schemas of files; the others are parts of them. */
+/** The schemas of whole files. */
 const roots = readdirSync(`${projectRoot}/schemas`, { recursive: true, encoding: 'utf8' })
   .filter((path) => /^(?:collections\/)?[^/]+\.schema\.json$/.test(path) && path !== 'definitions.schema.json')
   .sort();
 
-/** Every place below a part that names a file of media/, or whose Markdown can. */
+/** Every key in a schema that names a file of media/, or whose Markdown may. */
 function* findPlaces(found: LocatedSchema, steps: readonly string[] = []): Generator<string> {
   const part = followReference(found);
   const { schema, file } = part;
@@ -33,7 +33,7 @@ function* findPlaces(found: LocatedSchema, steps: readonly string[] = []): Gener
     }
 }
 
-test('each place that takes an image says how wide it is shown there, or why that does not matter', () => {
+test('each key that takes an image has the width it is shown at, or a reason why none is needed', () => {
   const places = roots.flatMap((file) =>
     [...findPlaces({ schema: readSchema(file), file })].map((place) => `${file.replace('.schema.json', '')} ${place}`),
   );
@@ -47,7 +47,7 @@ test('a reason is a sentence', () => {
   for (const need of Object.values(imageNeeds)) if ('none' in need) expect(need.none).toMatch(/^[A-Z].+\.$/);
 });
 
-test('the mark has the pixels that icons are made of: 120 on home screens, 320 at most', () => {
+test('icons show the mark at 120 pixels on home screens, and at most at 320', () => {
   expect(192 * iconShapes.rounded.mark).toBe(120);
   expect(180 * iconShapes.touch.mark).toBeLessThanOrEqual(120);
   expect(512 * iconShapes.rounded.mark).toBe(320);

@@ -24,7 +24,7 @@ test.each([
   'sheet.svgz',
   'sheet.js',
   'sheet.mjs',
-])('%s would run as a part of the site', (name) => {
+])('%s is reported: browsers would run it as part of the site', (name) => {
   const [problem, ...others] = loadContent(contentWith(name)).problems;
   expect(others).toEqual([]);
   expect(problem).toMatchObject({ code: 'media-active', file: `content/media/${name}`, severity: 'error' });
@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each(['press/sheet.php', 'sheet.PHP8', 'sheet.phtml', 'sheet.phar', 'sheet.cgi', 'sheet.aspx', 'sheet.php.pdf'])(
-  '%s would run on some web servers',
+  '%s is reported: some web servers would run it',
   (name) => {
     const [problem, ...others] = loadContent(contentWith(name)).problems;
     expect(others).toEqual([]);
@@ -51,6 +51,6 @@ test.each([
   'sheet.docx',
   'my.cgi-bin.pdf',
   'php.pdf',
-])('%s may be offered', (name) => {
+])('%s is accepted', (name) => {
   expect(loadContent(contentWith(name)).problems).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { copyContent, writeFiles } from '../../../../support/content-folder.ts';
 import { pressPage } from '../../../../support/press-page.ts';
 
-/** Content whose pack holds a file of this name. */
+/** Content whose pack contains a file of this name. */
 function contentWith(name: string): string {
   const assets = `- id: kit\n  name: Kit\n  description: All of it.\n  contains:\n    files: [${JSON.stringify(name)}]\n`;
   return copyContent({
@@ -23,7 +23,7 @@ test.each([
   ['facts\u2067.txt', 'the invisible character U+2067', 'facts.txt'],
   ['facts\u001B[31m.txt', 'the invisible character U+001B', 'facts-[31m.txt'],
   ['press/\uFEFFfacts.txt', 'the invisible character U+FEFF', 'press/facts.txt'],
-])('%j is not a safe name, and a safe one is suggested', (name, what, suggested) => {
+])('%j is reported as unsafe, and a safe name is suggested', (name, what, suggested) => {
   const [problem, ...others] = loadContent(contentWith(name)).problems;
   expect(others).toEqual([]);
   expect(problem).toMatchObject({
@@ -40,7 +40,7 @@ test.each([
   ['what is it?.txt', 'what is it.txt'],
   ['CON.txt', 'CON-file.txt'],
   ['press/aux.txt', 'press/aux-file.txt'],
-])('%s is a name that Windows refuses: a warning, and another is suggested', (name, suggested) => {
+])('%s is a warning, since Windows rejects the name, and another is suggested', (name, suggested) => {
   const problems = loadContent(contentWith(name)).problems;
   expect(problems).toMatchObject([
     {
@@ -68,7 +68,7 @@ test.each([
   ['press/Facts.txt', 'press/facts.txt'],
   ['Press/facts.txt', 'press/facts.txt'],
   ['press/U\u0308ber.txt', 'press/\u00DCber.txt'],
-])('%j and %j are one name on Windows and macOS', (one, other) => {
+])('%j and %j are reported as the same name on Windows and macOS', (one, other) => {
   const content = contentWith(one);
   writeFiles(content, { [`media/${other}`]: 'on the quay' });
   const [first = '', second = ''] = [one, other].sort();

@@ -8,13 +8,13 @@ import { sample } from '../../../../support/sample.ts';
 import { sites } from '../../../../support/sites.ts';
 
 interface Place {
-  /** Where `site/new.png` is named in place of what is there. */
+  /** The edit that names `site/new.png` in this place. */
   edit: readonly [file: string, from: RegExp, to: string];
-  /** How wide it is shown at most. */
+  /** The greatest width at which the image is shown. */
   width: number;
   /** The width of the picture by its height. */
   ratio?: number;
-  /** What must be so for it beside. */
+  /** Further edits that it needs. */
   also?: readonly (readonly [file: string, from: RegExp, to: string])[];
 }
 
@@ -33,7 +33,7 @@ const places: Record<string, Place> = {
     width: 749,
     ratio: 16 / 9,
   },
-  'a poster whose sides are cut off': {
+  'a poster with cropped sides': {
     edit: ['integrations.yaml', /poster: .+/, 'poster: site/new.png'],
     width: 1123,
     ratio: 8 / 3,
@@ -44,10 +44,10 @@ const places: Record<string, Place> = {
   },
   'the image of a hero, stage': { edit: withKeys(hero('stage'), image), width: 746 },
   'the image of a hero, split': { edit: withKeys(hero('split'), image), width: 746 },
-  'the image of a hero that leaves the page': { edit: withKeys(hero('portrait'), image), width: 820 },
+  'the image of a hero that extends beyond the page': { edit: withKeys(hero('portrait'), image), width: 820 },
   'a backdrop at the right': { edit: withKeys(hero('statement'), backdrop), width: 893 },
   'a backdrop in the middle': { edit: withKeys(hero('sales'), backdrop), width: 1008 },
-  'the cover of a product that is alone somewhere': {
+  'the cover of a product shown alone': {
     edit: ['collections/products.yaml', /cover: products\/becoming-sovereign.svg/, 'cover: site/new.png'],
     width: 418,
     ratio: 3 / 4,
@@ -57,9 +57,9 @@ const places: Record<string, Place> = {
     width: 302,
     ratio: 3 / 4,
   },
-  'the drawing of a venture': { edit: [ventures, plate, 'plate: site/new.png'], width: 749, ratio: 4 / 3 },
-  'the mark of a venture': { edit: [ventures, /logo: ventures\/dexity.svg/, 'logo: site/new.png'], width: 48 },
-  'the mark of a venture in place of a drawing': {
+  'the plate of a venture': { edit: [ventures, plate, 'plate: site/new.png'], width: 749, ratio: 4 / 3 },
+  'the logo of a venture': { edit: [ventures, /logo: ventures\/dexity.svg/, 'logo: site/new.png'], width: 48 },
+  'the logo of a venture without a plate': {
     edit: [ventures, /logo: ventures\/saiyama.svg\n {2}plate: .+/, 'logo: site/new.png'],
     width: 187,
   },
@@ -75,7 +75,7 @@ const places: Record<string, Place> = {
   },
 };
 
-/** What the check says of a picture of so many pixels in a place. */
+/** The problems of an image of this size in a place. */
 async function problemsWith(edits: readonly Place['edit'][], [width, height]: readonly [number, number]) {
   const files: Record<string, string | Buffer> = {
     'media/site/new.png': await drawImage(width, height).png({ compressionLevel: 1 }).toBuffer(),
@@ -104,7 +104,7 @@ describe.each(sample(Object.entries(places), 2))('%s', (_what, { edit, width, ra
   });
 });
 
-describe('the image beside links to the site', () => {
+describe('the share image of the site', () => {
   const edit = ['site.yaml', /image: site\/share\.jpg/, 'image: site/new.png'] as const;
   test.each<[number, number, object[]]>([
     [1199, 630, [{ code: 'image-small', severity: 'error', file: 'content/site.yaml', path: 'share.image' }]],
@@ -115,7 +115,7 @@ describe('the image beside links to the site', () => {
   });
 });
 
-describe('the mark, of which icons are made', () => {
+describe('the mark, as source of icons', () => {
   const edit = ['site.yaml', /mark: .+/, 'mark: site/new.png'] as const;
   test.each<[number, number, string[]]>([
     [119, 119, ['error']],
@@ -130,7 +130,7 @@ describe('the mark, of which icons are made', () => {
   });
 });
 
-test('an image within a line of text is shown as large as it is, and one that nobody shows needs nothing', async () => {
+test('inline images and images that no page shows have no minimum size', async () => {
   const inLine = ['pages/about.yaml', /(?<=body: \|\n)( +)/, '$1A word ![sign](site/new.png) within.\n\n$1'] as const;
   expect(await problemsWith([inLine], [20, 20])).toEqual([]);
   const owner = ['site.yaml', /picture: .+/, 'picture: site/new.png'] as const;

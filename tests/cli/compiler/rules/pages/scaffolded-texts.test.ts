@@ -10,9 +10,9 @@ import { sites } from '../../../../support/sites.ts';
 import { rest } from '../../../site/build/incremental-site.ts';
 import { article, check, today, withFact, withNotes } from '../on-the-quay.ts';
 
-const begun = 'One or two sentences about the page, for search results';
+const scaffolded = 'One or two sentences about the page, for search results';
 
-/** A page of its own, with a link to it from the garden or without. */
+/** A new page, with or without a link to it from the garden. */
 function page(lines: string, isLinked: boolean): Record<string, string> {
   const garden = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
   return {
@@ -21,12 +21,16 @@ function page(lines: string, isLinked: boolean): Record<string, string> {
   };
 }
 
-describe('what `site new` wrote is a mistake once visitors get to see it', () => {
+describe('a placeholder text of `site new` is an error once visitors can see it', () => {
   test.each<[string, Record<string, string>, string[]]>([
-    ['on a page that is linked', page(`description: "${begun}"\n`, true), ['content/pages/beds.yaml:2:14']],
-    ['on a page that is unlisted', page(`description: "${begun}"\nunlisted: true\n`, false), []],
-    ['in words of its own', page('description: Three beds by the wall, and what grows in each of them.\n', true), []],
-    ['in longer words', page(`description: "${begun}, they say"\n`, true), []],
+    ['on a linked page', page(`description: "${scaffolded}"\n`, true), ['content/pages/beds.yaml:2:14']],
+    ['not on an unlisted page', page(`description: "${scaffolded}"\nunlisted: true\n`, false), []],
+    [
+      'not after it was replaced',
+      page('description: Three beds by the wall, and what grows in each of them.\n', true),
+      [],
+    ],
+    ['not in a longer text', page(`description: "${scaffolded}, they say"\n`, true), []],
   ])('%s', (_where, files, expected) => {
     const { problems } = loadContent(copyContent({ files }), { today });
     expect(problems.map(({ code }) => code)).toEqual(expected.map(() => 'text-scaffolded'));
@@ -37,7 +41,7 @@ describe('what `site new` wrote is a mistake once visitors get to see it', () =>
     ['A description of the image for people who cannot see it', ['content/pages/beds.yaml:8:12']],
     ['""', []],
     ['Three beds by a wall.', []],
-  ])('in the words for an image: %s', (alt, expected) => {
+  ])('in the alternative text of an image: %s', (alt, expected) => {
     const { 'pages/beds.yaml': beds = '', ...garden } = page(
       'description: Three beds by the wall, and what grows in each of them.\n',
       true,
@@ -50,14 +54,14 @@ describe('what `site new` wrote is a mistake once visitors get to see it', () =>
     );
   });
 
-  test('while somebody writes, it is a warning', () => {
-    const content = copyContent({ files: page(`description: "${begun}"\n`, true) });
+  test('in development, it is a warning', () => {
+    const content = copyContent({ files: page(`description: "${scaffolded}"\n`, true) });
     const { problems } = loadContent(content, { today, includeUnpublished: true });
     expect(problems.map(({ code, severity }) => [code, severity])).toEqual([['text-scaffolded', 'warning']]);
   });
 });
 
-test('a file that an earlier run has found sound is not forgotten, when its day has come', async () => {
+test('a placeholder text in a cached article is reported once the article is published', async () => {
   const salt =
     'title: Salt\nsummary: Two or three sentences, shown in the list of articles and in search results\ncategory: Salt\npublishedAt: 2026-12-01\nbody: It is in the air.\n';
   const notes = readFileSync(
@@ -73,7 +77,7 @@ test('a file that an earlier run has found sound is not forgotten, when its day 
       'collections/categories.yaml': '- id: Salt\n',
     },
   });
-  // What has changed just now is not kept.
+  // Recently changed files are not cached.
   await setTimeout(rest);
   const cache = FileCache.inMemory();
   expect(loadContent(folder, { today, willRender: true, cache }).problems).toEqual([]);
@@ -84,7 +88,7 @@ test('a file that an earlier run has found sound is not forgotten, when its day 
   ]);
 });
 
-test('in a fact that a draft names nobody reads it', () => {
+test('in a fact that only a draft uses, it is not reported', () => {
   const withDraft = (draft: string) =>
     copyContent({
       files: {
@@ -97,7 +101,7 @@ test('in a fact that a draft names nobody reads it', () => {
   expect(check(withDraft(''))).toEqual(['text-scaffolded facts.yaml beds.value']);
 });
 
-test('in an entry that only a page shows that is unlisted nobody reads it', () => {
+test('in an entry that only an unlisted page shows, it is not reported', () => {
   const rows = readFileSync(join(sites.secondBrand.content, 'collections/ventures.yaml'), 'utf8');
   const quiet = rows
     .replace('id: walled-plot', 'id: quiet')

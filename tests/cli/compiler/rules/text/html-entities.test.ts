@@ -6,7 +6,7 @@ import { copyContent } from '../../../../support/content-folder.ts';
 
 const first = (text: string) => /&[^;\s]+;/.exec(text)?.[0] ?? '';
 
-/** A text, the hint, and what the edit makes of it, where there is one. */
+/** A text, the hint, and the text after the edit, if there is one. */
 const rows: [text: string, hint: string, edited: string | undefined][] = [
   ['A hose&nbsp;here', 'Write a normal space.', 'A hose here'],
   ['A hose &nbsp; here', 'Write a normal space.', 'A hose here'],
@@ -30,13 +30,13 @@ const rows: [text: string, hint: string, edited: string | undefined][] = [
   ['&#42;&#42;Salad&#42;&#42;', 'Write plain text instead.', undefined],
 ];
 
-test.each(rows)('of %j the hint says: %s', (text, hint, edited) => {
+test.each(rows)('for %j, the hint is: %s', (text, hint, edited) => {
   const found = explainEntity(text, first(text), false);
   expect(found).toMatchObject({ code: 'text-markup', hint });
   expect(found.fix && 'value' in found.fix ? found.fix.value : undefined).toBe(edited);
 });
 
-/** How a title is written in the file, and how after the edit. */
+/** A title as written in the file, and after the edit. */
 const written: [before: string, after: string][] = [
   ['A hose&nbsp;here', 'A hose here'],
   ['"A hose: &quot;here&quot;"', '"A hose: \\"here\\""'],
@@ -46,7 +46,7 @@ const written: [before: string, after: string][] = [
   ['Salad &amp; cress # ask', 'Salad & cress # ask'],
 ];
 
-test.each(written)('%s is written %s', (before, after) => {
+test.each(written)('%s is replaced by %s', (before, after) => {
   const page = (title: string) =>
     `title: Beds\ndescription: The beds behind the wall, and what grows in each of them from May on.\nunlisted: true\nsections:\n  - type: hero\n    title: ${title}\n`;
   const load = (text: string) =>

@@ -6,7 +6,7 @@ import { copyContent } from '../../../../support/content-folder.ts';
 import { isCached } from '../../../../support/is-cached.ts';
 import { gardenHead, secondBrandFile } from '../../graph/second-brand-file.ts';
 
-/** What is said of letters in a text on the page of the garden. */
+/** The warnings about letters in a text on the page of the garden. */
 function lettersIn(body: string, files: Record<string, string> = {}): string[] {
   const page = `${gardenHead}A wall\n  - type: prose\n    id: story\n    body: ${JSON.stringify(body)}\n`;
   const { problems } = loadContent(copyContent({ files: { 'pages/garden.yaml': page, ...files } }));
@@ -17,7 +17,7 @@ function lettersIn(body: string, files: Record<string, string> = {}): string[] {
   );
 }
 
-describe('letters that no font of the theme has', () => {
+describe('letters missing from the fonts of the theme', () => {
   test.each([
     ['Привет, мир', ['Cyrillic П']],
     ['Ελλάδα и Россия', ['Cyrillic и', 'Greek Ε']],
@@ -27,18 +27,18 @@ describe('letters that no font of the theme has', () => {
     ['ᏣᎳᎩ and ꦗꦮ', ['Cherokee Ꮳ', 'Javanese ꦗ']],
     ['𐓏𐓘𐓻𐓘𐓻𐓟', ['Osage 𐓏']],
     ['𐌰𐌹', ['𐌰']],
-  ])('%s: one warning for each script, %j', (body, warnings) => {
+  ])('give one warning for each script: %s, %j', (body, warnings) => {
     expect(lettersIn(body).sort()).toEqual(warnings);
   });
 
   test.each(['Café, naïve, Łódź, Ærø', '“Quoted” – 1½ € → ✓ × µm №', '👋🏽 👩‍👩‍👧 🇩🇪 ❤️', 'x̄ and y²'])(
-    '%s: none',
+    'give no warning: %s',
     (body) => {
       expect(lettersIn(body)).toEqual([]);
     },
   );
 
-  test('a theme of which one font has them is reported with the font that lacks them', () => {
+  test('give a warning that names the font, if only one font lacks them', () => {
     const theme = secondBrandFile('theme.yaml')
       .replace('@fontsource-variable/instrument-sans', '@fontsource-variable/brygada-1918')
       .replace(/files\/instrument-sans-latin[\w-]*\.woff2/, 'files/brygada-1918-cyrillic-wght-normal.woff2');
@@ -48,7 +48,7 @@ describe('letters that no font of the theme has', () => {
     expect(problems[0]?.message).toMatch(/^The font for text, .+, has no Cyrillic letters/);
   });
 
-  test('a theme that has them is not warned about', () => {
+  test('give no warning if the fonts of another theme have them', () => {
     const theme = secondBrandFile('theme.yaml')
       .replaceAll('@fontsource-variable/instrument-sans', '@fontsource-variable/brygada-1918')
       .replaceAll(/files\/instrument-sans-latin[\w-]*\.woff2/g, 'files/brygada-1918-cyrillic-wght-normal.woff2');
@@ -57,10 +57,10 @@ describe('letters that no font of the theme has', () => {
   });
 });
 
-test('they are found in an article that an earlier run has read', async () => {
+test('missing letters in a cached article are reported again', async () => {
   const article = `title: Salt\nsummary: What it does.\ncategory: Salad\npublishedAt: 2026-05-01\nbody: Соль.\n`;
   const folder = copyContent({ over: 'tests/fixtures/rich-article', files: { 'articles/salt.yaml': article } });
-  // Files that were written just now are read again each time.
+  // Recently changed files are not cached.
   await setTimeout(2100);
   const first = FileCache.inMemory();
   const codes = (cache: FileCache) =>

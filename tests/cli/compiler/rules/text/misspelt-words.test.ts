@@ -23,7 +23,7 @@ const files = (...states: string[]) => ({
 });
 
 test.each(['Actve', 'Activve', 'Actuve', 'Acitve', 'ctive', 'active', 'ACTIVE', 'Act ive', 'Act-ive'])(
-  'a word that is nearly one of its vocabulary is reported: %s',
+  'a word similar to one of its vocabulary is reported: %s',
   (state) => {
     expect(check(copyContent({ files: files('Active', state) }))).toEqual([
       'warning word-unknown collections/ventures.yaml [1].status',
@@ -31,11 +31,11 @@ test.each(['Actve', 'Activve', 'Actuve', 'Acitve', 'ctive', 'active', 'ACTIVE', 
   },
 );
 
-test.each(['Inactive', 'Closed', 'Act', 'Captive', 'Viacte'])('another word may be meant: %s', (state) => {
+test.each(['Inactive', 'Closed', 'Act', 'Captive', 'Viacte'])('a different word is not reported: %s', (state) => {
   expect(check(copyContent({ files: files('Active', state) }))).toEqual([]);
 });
 
-test('a state of which no entry has the name is one mistake, at all entries that are in it', () => {
+test('a misspelt state of several entries is one problem with several positions', () => {
   const { problems } = loadContent(copyContent({ files: files('Actiev', 'Actiev') }));
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatchObject({
@@ -44,27 +44,27 @@ test('a state of which no entry has the name is one mistake, at all entries that
   });
 });
 
-test('a state of products is none of ventures', () => {
+test('states of products are not suggested for ventures', () => {
   expect(check(copyContent({ files: files('Active', 'Sowm') }))).toEqual([]);
 });
 
-test('a vocabulary that cannot be read is held against nobody', () => {
+test('words are not checked if their vocabulary is unreadable', () => {
   const broken = { ...files('Active', 'Actve'), 'statuses.yaml': 'products: [\n' };
   expect(check(copyContent({ files: broken }))).toEqual(['yaml-syntax statuses.yaml']);
 });
 
-test('what is wrong with a word is on the pages that show an entry which says it', () => {
+test('a mistake in a vocabulary affects the pages that show an entry with its word', () => {
   const broken = secondBrandFile('statuses.yaml').replace('tone: green', 'tone: gren');
   const { problems } = loadContent(copyContent({ files: { 'statuses.yaml': broken } }));
   expect(problems[0]).toMatchObject({ code: 'schema-enum', pages: ['/', '/garden'] });
 });
 
-test('a slip is reported each time, though files that an earlier run has found sound are not read again', async () => {
+test('a misspelt word is reported again when its file is read from the cache', async () => {
   const folder = copyContent({ files: files('Active', 'Actve') });
-  // What has changed just now is not kept.
+  // Recently changed files are not cached.
   await setTimeout(120);
   const cache = FileCache.inMemory();
-  const told = ['warning word-unknown collections/ventures.yaml [1].status'];
-  expect(check(folder, { cache, willRender: true })).toEqual(told);
-  expect(check(folder, { cache, willRender: true })).toEqual(told);
+  const expected = ['warning word-unknown collections/ventures.yaml [1].status'];
+  expect(check(folder, { cache, willRender: true })).toEqual(expected);
+  expect(check(folder, { cache, willRender: true })).toEqual(expected);
 });

@@ -4,7 +4,7 @@ import { copyContent } from '../../../../support/content-folder.ts';
 import { secondBrandFile } from '../../graph/second-brand-file.ts';
 import { article, check, withNotes } from '../on-the-quay.ts';
 
-/** What is found in a title, and in Markdown. */
+/** The problems of a text as a title, and as Markdown. */
 function found(text: string, language = 'en-GB'): string[] {
   const garden = secondBrandFile('pages/garden.yaml');
   const quoted = JSON.stringify(text);
@@ -37,7 +37,7 @@ test.each([
   'Cress. LOREM IPSUM DOLOR SIT AMET.',
   '[Insert text here]',
   '[your name]',
-])('%j is not meant to be published', (text) => {
+])('%j is an error', (text) => {
   expect(found(text)).toEqual(both());
 });
 
@@ -50,7 +50,7 @@ test.each([
   'We are [insert number] gardeners',
   'Changed on [date] by [COMPANY NAME]',
   'These terms bind [COMPANY]',
-])('%j may be meant, so it is a warning', (text) => {
+])('%j is a warning, since it may be intended', (text) => {
   expect(found(text)).toEqual(both('warning '));
 });
 
@@ -66,16 +66,16 @@ test.each([
   'A bed [add-on included] for two',
   'They left [company] on the [date of birth]',
   String.raw`Dear \[your name\], the cress is up`,
-])('%j is a text like any other', (text) => {
+])('%j is accepted', (text) => {
   expect(found(text)).toEqual([]);
 });
 
-test('where it is a word of the language, `TODO` is one in capitals too', () => {
+test('`TODO` is accepted in a language in which it is a word', () => {
   expect(found('TODO INCLUIDO', 'es-MX')).toEqual([]);
   expect(found('FIXME', 'es-MX')).toEqual(both());
 });
 
-test('code may hold what an article is about', () => {
+test('code may contain working notes', () => {
   const body = 'Grep for `TODO`.\n\n  ```js\n  // FIXME: XXX\n  ```\n\n      TODO in a block\n';
   const files = { ...withNotes, 'articles/cress.yaml': article('', body) };
   expect(check(copyContent({ files }))).toEqual([]);
@@ -90,7 +90,7 @@ test.each<[name: string, expected: string[]]>([
   ['press/TODO-list.pdf', []],
   ['press/todo.pdf', []],
   ['XXX/kit.pdf', []],
-])('a visitor who downloads %s', (name, expected) => {
+])('the file name of a download is checked: %s', (name, expected) => {
   const garden = `${secondBrandFile('pages/garden.yaml')}\n      [The kit](${name}) is here.\n`;
   const files = { 'pages/garden.yaml': garden, [`media/${name}`]: '%PDF-1.7\n' };
   expect(check(copyContent({ files })).map((problem) => problem.replace(/ pages\/.*/, ''))).toEqual(expected);
@@ -102,13 +102,13 @@ test.each<[markdown: string, expected: string[]]>([
   ['[The prices](/join "FIXME")', ['text-unfinished']],
   ['![A sign that says `TODO`](plot.svg)', []],
   ['![My todo list](plot.svg "On paper")', []],
-])('what screen readers say of %s', (markdown, expected) => {
+])('alternative texts and titles are checked: %s', (markdown, expected) => {
   const garden = `${secondBrandFile('pages/garden.yaml')}\n      ${markdown}\n`;
   const problems = check(copyContent({ files: { 'pages/garden.yaml': garden } }));
   expect(problems.map((problem) => problem.replace(/ pages\/.*/, ''))).toEqual(expected);
 });
 
-test('in a draft it is no problem until its day has come, also for a file that an earlier run has found sound', () => {
+test('a note in an unpublished article is reported once it is published, also from the cache', () => {
   const folder = copyContent({
     files: { ...withNotes, 'articles/cress.yaml': article('', 'TODO').replace('2026-05-01', '2026-12-01') },
   });

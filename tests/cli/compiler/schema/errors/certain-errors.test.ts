@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { certainErrors, findUncertain } from '../../../../../cli/compiler/schema/errors/certain-errors.ts';
 import type { SchemaError } from '../../../../../cli/compiler/schema/schema-error.ts';
 
-/** What is uncertain in a text in which `?` are the characters that were left out. */
+/** The uncertain parts of a text in which `?` stands for a removed character. */
 function uncertainIn(text: string) {
   const skipped = Array.from(text.matchAll(/\?+/g), ({ 0: part, index }) => ({
     start: index,
@@ -16,17 +16,21 @@ function error(keyword: string, instancePath: string, params: Record<string, unk
 }
 
 test.each([
-  ['a text that the part may continue', 'a: one\n????\nb: x\n', [{ first: 0, last: 1 }]],
-  ['no text that something else follows', 'a: one\nb:\n  c: two\n  d: [x]\n  ???\ne: x\n', [{ first: 4, last: 4 }]],
+  ['a text that the removed part may continue', 'a: one\n????\nb: x\n', [{ first: 0, last: 1 }]],
   [
-    'each part',
+    'the removed part alone, if it cannot continue a text',
+    'a: one\nb:\n  c: two\n  d: [x]\n  ???\ne: x\n',
+    [{ first: 4, last: 4 }],
+  ],
+  [
+    'each removed part',
     'a: [x]\n??\nb: [x]\n??\n',
     [
       { first: 1, last: 1 },
       { first: 3, last: 3 },
     ],
   ],
-])('the uncertain lines are those of %s', (_what, text, lines) => {
+])('the uncertain lines are: %s', (_what, text, lines) => {
   expect(uncertainIn(text).lines).toEqual(lines);
 });
 

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { explainSchemaErrors } from '../../../../../cli/compiler/schema/errors/schema-findings.ts';
 
-test('a keyword that no schema has used so far still gives a problem with a sentence', () => {
+test('a schema keyword without its own message still gives a sentence', () => {
   const validate = new Ajv({ allErrors: true, verbose: true }).compile({
     properties: { height: { description: 'A height in steps.', multipleOf: 5 } },
   });
@@ -23,7 +23,7 @@ test.each([
   ['4000px', 'Write at most 2000. Write only the number, without quotes, commas or currency.', undefined],
   ['1,500', 'Did you mean `1500`? Write only the number, without quotes, commas or currency.', '1500'],
   ['16px', 'Did you mean `16`? Write only the number, without quotes, commas or currency.', '16'],
-])('a number that is no number is told a value of its range: %s', (written, hint, source) => {
+])('the hint for an invalid number suggests a value in its range: %s', (written, hint, source) => {
   const validate = new Ajv({ allErrors: true, verbose: true }).compile({
     properties: { size: { type: 'number', minimum: 14, maximum: 2000 } },
   });

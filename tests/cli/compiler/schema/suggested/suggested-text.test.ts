@@ -56,7 +56,7 @@ const texts: [written: string, schema: Parameters<typeof suggestText>[1], meant:
   ['anything', {}, undefined],
 ];
 
-test.each(texts)('%j was meant to be what the schema %j allows', (written, schema, meant) => {
+test.each(texts)('for %j, suggests a value that the schema %j allows', (written, schema, meant) => {
   expect(suggestText(written, schema)?.value).toBe(meant);
 });
 
@@ -74,31 +74,31 @@ test.each([
   ['4,970', false, undefined],
   ['40K+', true, undefined],
   ['5 million', true, undefined],
-] as const)('%s was meant to be a number', (written, isWhole, meant) => {
+] as const)('for %s, suggests a number', (written, isWhole, meant) => {
   expect(suggestNumber(written, isWhole)?.value).toBe(meant);
 });
 
-test('what may be two things is told as both', () => {
+test('for an ambiguous value, suggests both meanings', () => {
   expect(possibleDays('1/11/2026')).toEqual(['2026-11-01', '2026-01-11']);
   expect(ambiguousNumbers('4,970', false)).toEqual(['4.970', '4970']);
 });
 
 test.each([
-  ['what loses something', suggestText('#6ea8ffcc', color), true],
-  ['a colour that sRGB lacks', suggestText('oklch(0.7 0.3 150)', color), true],
-  ['a moment without a time zone', suggestText('2027-01-31T23:59', moment), true],
-  ['a moment with one', suggestText('2027-01-31T23:59Z', moment), false],
+  ['a colour that loses its opacity', suggestText('#6ea8ffcc', color), true],
+  ['a colour outside sRGB', suggestText('oklch(0.7 0.3 150)', color), true],
+  ['a date and time without a time zone', suggestText('2027-01-31T23:59', moment), true],
+  ['a date and time with a time zone', suggestText('2027-01-31T23:59Z', moment), false],
   ['a number in another unit', suggestNumber('2 weeks', true, 'How many days it stays true.'), true],
   ['a number in its unit', suggestNumber('90 days', true, 'How many days it stays true.'), false],
   ['a number in pixels', suggestNumber('16px', false, 'The height in CSS pixels.'), false],
   ['a number with a currency', suggestNumber('497 USD', true, 'The price of a month.'), false],
   ['an id of words', suggestText('Our Story', id), false],
-  ['an id of other signs', suggestText('21.11.2026 !', id), true],
-])('%s is told as a guess only where it may be wrong', (_what, meant, isGuess) => {
+  ['an id of other characters', suggestText('21.11.2026 !', id), true],
+])('the suggestion for %s is a guess only if it may be wrong', (_what, meant, isGuess) => {
   expect(meant?.isGuess).toBe(isGuess);
 });
 
-test('a text that is none of the choices of a schema is not allowed', () => {
+test('a text that is not in the enum of a schema is not allowed', () => {
   const schema = { enum: ['quay', 'pier'], pattern: '^[a-z]+$' };
   expect(['quay', 'shed'].map((text) => isAllowed(text, schema))).toEqual([true, false]);
 });

@@ -18,11 +18,11 @@ test.each<[what: string, text: string, path: DataPath, left: string | undefined]
   ['a block', 'a: 1\nb:\n  - x\n  - y\nc: 3\n', ['b'], 'a: 1\nc: 3\n'],
   ['a block in a block', 'a:\n  b:\n    c: 1\n  d: 2\ne: 3\n', ['a', 'b'], 'a:\n  d: 2\ne: 3\n'],
   ['a text of several lines', 'a: 1\nb: |\n  One\n\n  Two\nc: 3\n', ['b'], 'a: 1\nc: 3\n'],
-  ['a folded text without a sign', 'a: 1\nb: One\n  Two\nc: 3\n', ['b'], 'a: 1\nc: 3\n'],
+  ['a plain text of two lines', 'a: 1\nb: One\n  Two\nc: 3\n', ['b'], 'a: 1\nc: 3\n'],
   ['a key in quotes', 'a: 1\n"b": 2\nc: 3\n', ['b'], 'a: 1\nc: 3\n'],
   ['a key in a list', '- a: 1\n  b: 2\n- c: 3\n', [0, 'b'], '- a: 1\n- c: 3\n'],
-  ['a key right behind the hyphen of a list', '- a: 1\n  b: 2\n', [0, 'a'], '- b: 2\n'],
-  ['the same with a comment below it', '- a: 1\n  # of b\n  b: 2\n', [0, 'a'], undefined],
+  ['the first key of an entry', '- a: 1\n  b: 2\n', [0, 'a'], '- b: 2\n'],
+  ['the first key of an entry, with a comment below it', '- a: 1\n  # of b\n  b: 2\n', [0, 'a'], undefined],
   ['a key between braces', 'a: { b: 1, c: 2 }\n', ['a', 'b'], 'a: { c: 2 }\n'],
   ['the last key between braces', 'a: { b: 1, c: 2 }\n', ['a', 'c'], 'a: { b: 1 }\n'],
   ['the only key', 'a:\n  b: 1\n', ['a', 'b'], undefined],
@@ -32,8 +32,8 @@ test.each<[what: string, text: string, path: DataPath, left: string | undefined]
   ['the last entry between brackets', 'a: [x, y]\n', ['a', 1], 'a: [x]\n'],
   ['an entry with blank lines below', 'a:\n  - x\n  - |\n    y\n\nb: 1\n', ['a', 1], 'a:\n  - x\n\nb: 1\n'],
   ['the only entry', 'a:\n  - x\n', ['a', 0], undefined],
-  ['what an alias stands for', 'a: &x\n  b: 1\n  c: 2\nd: *x\n', ['d', 'b'], undefined],
-  ['what is not there', 'a: 1\nb: 2\n', ['c'], undefined],
-])('%s is deleted whole, or left to the author', (_what, text, path, left) => {
+  ['a key behind an alias', 'a: &x\n  b: 1\n  c: 2\nd: *x\n', ['d', 'b'], undefined],
+  ['a missing key', 'a: 1\nb: 2\n', ['c'], undefined],
+])('%s is deleted completely, or left to the author', (_what, text, path, left) => {
   expect(remove(text, path)).toBe(left);
 });

@@ -25,7 +25,7 @@ test('at most 20 parts are removed', () => {
   expect(remove(lines, 0, lines.length - 1).holes).toHaveLength(20);
 });
 
-test('a key with a space too many is kept for the list below it, where other lists are not indented either', () => {
+test('a key with an extra space is kept if its list is not indented, like other lists of the file', () => {
   const rest = (lines: string[]) =>
     removeAmbiguousLines(lines, [...lines], { first: 0, last: lines.length - 1 }, (line) => line === ' beds:').lines;
   expect(rest(['plots:', '- a', 'title: x', ' beds:', '- b'])).toEqual(['plots:', '- a', 'title: x', 'beds:', '- b']);

@@ -12,8 +12,8 @@ test.each([
   ['below a key', 'title: Salt\n  - a\n', 'title: Salt\nitems:\n  - a\n'],
   ['below the key of an entry', '- title: Salt\n    - a\n', '- title: Salt\n  items:\n    - a\n'],
   ['below a key without a value', 'title:\n  - a\n', undefined],
-  ['as far in as the key of an entry', '- title: Salt\n  - a\n', undefined],
-])('the key of a list is added %s', (_what, text, repaired) => {
+  ['at the indentation of the key of an entry', '- title: Salt\n  - a\n', undefined],
+])('the key of a list is added, or left to the author, %s', (_what, text, repaired) => {
   expect(repair(text, 1)).toBe(repaired);
   expect(repair(text, 0)).toBe(repaired);
 });

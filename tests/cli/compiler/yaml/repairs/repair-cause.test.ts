@@ -6,8 +6,8 @@ import { copyContent } from '../../../../support/content-folder.ts';
 const head =
   'title: The garden\ndescription: How a walled garden on a quay came to grow the best salad for forty miles around.\nsections:\n';
 
-/** Sections as they are written, and as the edit leaves them; nothing where no edit is sure. */
-const rows: [what: string, written: string, mended: string | undefined][] = [
+/** Sections as written, and after the edit; undefined if no edit is certain. */
+const rows: [what: string, written: string, fixed: string | undefined][] = [
   ['a tab before a key', '  - type: hero\n\ttitle: A wall\n', '  - type: hero\n    title: A wall\n'],
   [
     'tabs for all levels',
@@ -15,7 +15,7 @@ const rows: [what: string, written: string, mended: string | undefined][] = [
     '  - type: hero\n    title: A wall\n    actions:\n      - label: Go\n        to: /join\n',
   ],
   [
-    'a tab before a key of an entry further in',
+    'a tab before a key of a deeper entry',
     '  - type: hero\n    title: A wall\n    actions:\n      - label: Go\n\tto: /join\n',
     '  - type: hero\n    title: A wall\n    actions:\n      - label: Go\n        to: /join\n',
   ],
@@ -30,44 +30,44 @@ const rows: [what: string, written: string, mended: string | undefined][] = [
     '  - type: hero\n    title: A wall\n  - type: prose\n    body: |\n      It was.\n      It went.\n',
   ],
   [
-    'a tab before what may be a key or a text',
+    'a tab before a line that may be a key or a text',
     '  - type: hero\n    title: A wall\n  - type: prose\n    body: |\n      It was.\n\ttitle: It went.\n',
     undefined,
   ],
   [
-    'a quote open before a line with quotes',
+    'a quote not closed before a line with quotes',
     '  - type: hero\n    title: "A wall\n    eyebrow: "Salad"\n',
     '  - type: hero\n    title: "A wall"\n    eyebrow: "Salad"\n',
   ],
   [
-    'a quote open around a text of two lines',
+    'a quote not closed after a text of two lines',
     '  - type: hero\n    title: "A wall\n      and a hose\n    eyebrow: Salad\n',
     '  - type: hero\n    title: "A wall\n      and a hose"\n    eyebrow: Salad\n',
   ],
   [
-    'a quote open between brackets',
+    'a quote not closed between brackets',
     '  - type: hero\n    title: A wall\n    actions: [{ label: "Go, to: /join }]\n',
     '  - type: hero\n    title: A wall\n    actions: [{ label: "Go", to: /join }]\n',
   ],
-  ['a quote open before what may be a comment', '  - type: hero\n    title: "A wall # and a hose\n', undefined],
+  ['a quote not closed before a possible comment', '  - type: hero\n    title: "A wall # and a hose\n', undefined],
   ['a single quote, which may be an apostrophe', "  - type: hero\n    title: 'Tis a wall\n", undefined],
   ['a quote without a text', '  - type: hero\n    title: A wall\n    eyebrow: "\n', undefined],
   [
-    'a bracket open in its line',
+    'a bracket not closed on its line',
     '  - type: hero\n    title: A wall\n    actions: [{ label: Go, to: /join }\n    eyebrow: Salad\n',
     '  - type: hero\n    title: A wall\n    actions: [{ label: Go, to: /join }]\n    eyebrow: Salad\n',
   ],
   [
-    'a brace open before a comment',
+    'a brace not closed before a comment',
     '  - type: hero\n    title: A wall\n    actions:\n      - { label: Go, to: /join # for all\n    eyebrow: Salad\n',
     '  - type: hero\n    title: A wall\n    actions:\n      - { label: Go, to: /join } # for all\n    eyebrow: Salad\n',
   ],
   [
-    'a bracket open over several lines',
+    'a bracket not closed after several lines',
     '  - type: hero\n    title: A wall\n    actions: [\n      { label: "Go [on]",\n        to: /join }\n    eyebrow: Salad\n',
     '  - type: hero\n    title: A wall\n    actions: [\n      { label: "Go [on]",\n        to: /join }]\n    eyebrow: Salad\n',
   ],
-  ['a bracket open before a text', '  - type: hero\n    title: [A wall\n', undefined],
+  ['a bracket not closed after a text', '  - type: hero\n    title: [A wall\n', undefined],
   [
     'two commas',
     '  - type: hero\n    title: A wall\n    actions: [{ label: Go,, to: /join }]\n',
@@ -95,20 +95,20 @@ const load = (text: string) =>
     ({ file }) => file.endsWith('beds.yaml'),
   );
 
-test.each(rows)('%s', (_what, written, mended) => {
+test.each(rows)('%s', (_what, written, fixed) => {
   const problems = load(head + written);
   expect(problems.map(({ code }) => code)).toEqual(['yaml-syntax']);
   const fix = problems[0]?.fix;
-  expect(fix && applyTextEdit(head + written, fix)).toBe(mended === undefined ? undefined : head + mended);
-  if (mended !== undefined) expect(fix?.applicability, problems[0]?.hint).toBe('machine-applicable');
+  expect(fix && applyTextEdit(head + written, fix)).toBe(fixed === undefined ? undefined : head + fixed);
+  if (fixed !== undefined) expect(fix?.applicability, problems[0]?.hint).toBe('machine-applicable');
 });
 
-test('where something else is wrong, which may come of the edit, it is a guess', () => {
+test('an edit is a guess if another problem is left that it may have caused', () => {
   const [problem] = load(`${head}  - type: hero\n    title: "A wall\n  - type: prose\n`);
   expect(problem?.fix).toMatchObject({ replacement: '"', applicability: 'maybe-incorrect' });
 });
 
-test('the hint names the line in which a text of two lines ends', () => {
+test('the hint names the line where a text of two lines ends', () => {
   const [problem] = load(`${head}  - type: hero\n    title: "A wall\n      and a hose\n    eyebrow: Salad\n`);
   expect(problem?.hint).toContain('in line 6');
 });

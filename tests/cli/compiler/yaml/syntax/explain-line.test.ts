@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { parseYaml } from '../../../../../cli/compiler/yaml/parse/parse-yaml.ts';
 
-/** A problem in the third line of a block, the column where it is reported, and what the hint says to write. */
+/** A problem in the third line of a block, its column, and a part of the hint. */
 const problems: [what: string, line: string, column: number, hint: string][] = [
   ['a non-breaking space before a key', ' \u00a0lead: Salad', 2, 'press the space bar'],
   ['a non-breaking space after a colon', '  lead:\u00a0Salad', 8, 'press the space bar'],
   ['the fence of a code block', '```', 1, 'Delete it'],
-  ['a wide colon', '  lead：Salad', 3, '`lead: Salad`'],
+  ['a full-width colon', '  lead：Salad', 3, '`lead: Salad`'],
   ['an equals sign', '  lead = Salad', 3, '`lead: Salad`'],
   ['a space in an address', '  to: link: chart', 7, '`link:chart`'],
   [
-    'the word of an address in a sentence',
+    'a word like an address prefix in a sentence',
     '  lead: Here is a fact: it is: salad',
     9,
     '`lead: "Here is a fact: it is: salad"`',
   ],
-  ['curly quotes around a part', '  lead: “Salad” here: how', 9, '`lead: "“Salad” here: how"`'],
+  ['curly quotes around a part of a text', '  lead: “Salad” here: how', 9, '`lead: "“Salad” here: how"`'],
   ['a colon before a comment', '  lead: Salad: how # or why', 9, '`lead: "Salad: how"`'],
   ['French quotes', '  lead: «\u00a0Salad\u00a0»: how', 9, '`lead: "«\u00a0Salad\u00a0»: how"`'],
   ['curly quotes', '  lead: “Salad: how”', 9, '`lead: "Salad: how"`'],
@@ -37,7 +37,7 @@ const problems: [what: string, line: string, column: number, hint: string][] = [
   ['a colon at the end of a text', '  lead: Salad:', 9, '`lead: "Salad:"`'],
 ];
 
-test.each(problems)('%s is reported at its column, with what to write', (_what, line, column, hint) => {
+test.each(problems)('%s is reported at its column, with the correction', (_what, line, column, hint) => {
   const { findings } = parseYaml(`block:\n  title: Cress\n${line}\n`);
   expect(findings).toHaveLength(1);
   const start = 'block:\n  title: Cress\n'.length;
@@ -53,19 +53,19 @@ const entries: [what: string, line: string, hint: string][] = [
   ['a dash in place of the hyphen', '  – salad', '`- salad`'],
 ];
 
-test.each(entries)('an entry with %s is reported with the right line', (_what, line, hint) => {
+test.each(entries)('an entry with %s is reported with the corrected line', (_what, line, hint) => {
   const { findings } = parseYaml(`items:\n  - cress\n${line}\n`);
   expect(findings.map(({ range, hint }) => [range.start, hint])).toEqual([
     ['items:\n  - cress\n  '.length, expect.stringContaining(hint)],
   ]);
 });
 
-test('a new entry without its hyphen is one message, which says so', () => {
+test('a new entry without its hyphen is one problem, with the hyphen in its hint', () => {
   const { findings } = parseYaml('- id: cress\n  name: Cress\n  id: salad\n  name: Salad\n');
   expect(findings).toMatchObject([{ code: 'yaml-duplicate-key', hint: expect.stringContaining('`- id:`') }]);
 });
 
-test('French quotes in an entry have spaces that are right', () => {
+test('non-breaking spaces in French quotes are not reported', () => {
   const { findings } = parseYaml('items:\n  - «\u00a0Salad\u00a0: how: cress\u00a0»\n');
   expect(findings[0]?.message).not.toContain('non-breaking');
 });
