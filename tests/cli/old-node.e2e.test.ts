@@ -39,7 +39,7 @@ describe('a Node version that cannot run TypeScript is refused, with a message t
       version: /^v((?:1[4-9]|20|21)\..*)\n/.exec(spawnSync(node, ['-v'], { encoding: 'utf8' }).stdout)?.[1],
     }))
     .find(({ version }) => version !== undefined);
-  test.skipIf(!old)(`a real one, ${old?.version ?? 'of which this machine has none'}`, () => {
+  test.skipIf(!old)(`an installed old version: ${old?.version ?? 'none on this machine'}`, () => {
     expect(run(old?.node ?? '')).toEqual(refusal(old?.version ?? ''));
   });
 });

@@ -133,7 +133,7 @@ async function startLimited(data: string, bytes: number): Promise<string> {
   return lines.filter((line) => !line.startsWith('Serving the site')).join('\n');
 }
 
-describe('a start without write access', () => {
+describe('a start without disk space', () => {
   test('exits with one line that reports it', async () => {
     expect(await startLimited(temporaryFolder(), 1)).toMatch(
       /^The backend cannot store its data in .*: EFBIG.*\. Free some space there, or name another folder: --data <folder>$/,

@@ -29,7 +29,7 @@ const changes: Record<string, (content: string) => void> = {
     edit(content, 'integrations.yaml', 'A question from the quay', 'Another question'),
   'a label within an article': (content) => edit(content, 'messages.yaml', 'Back up from note', 'Up again from note'),
   'a row of a collection': (content) => edit(content, 'collections/ventures.yaml', 'on the quay', 'by the quay'),
-  'a picture': (content) => appendFileSync(join(content, 'media/plot.svg'), '<!-- new -->'),
+  'an image': (content) => appendFileSync(join(content, 'media/plot.svg'), '<!-- new -->'),
   'a new page': (content) => {
     cpSync(join(content, 'pages/garden.yaml'), join(content, 'pages/orchard.yaml'));
     edit(content, 'pages/orchard.yaml', 'title: The garden', 'title: The orchard');

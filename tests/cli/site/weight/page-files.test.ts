@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findPageFiles, type PageFiles } from '../../../../cli/site/weight/page-files.ts';
 
-/** What is found in a piece of HTML, without the kinds of which there is nothing. */
+/** The page files in a piece of HTML, without empty kinds. */
 function found(html: string): Partial<Record<keyof PageFiles, string[]>> {
   const kinds = Object.entries(findPageFiles(html)).map(([kind, files]) => [kind, [...files]] as const);
   return Object.fromEntries(kinds.filter(([, files]) => files.length > 0));
