@@ -61,7 +61,7 @@ test.each<[string, Uint8Array, Answer | undefined, string | undefined]>([
   ['bytes that are not text are accepted', Buffer.from([0xff]), sound, 'It accepts a file'],
   ['a text that does not parse is accepted', Buffer.from('a: [b'), sound, 'It accepts a file'],
   ['an empty file is accepted', Buffer.from(''), sound, 'It accepts a file'],
-])('the fault found when %s', (_what, file, answer, fault) => {
+])('the fault found, if any, when %s', (_what, file, answer, fault) => {
   const found = findFault(file, answer);
   if (fault === undefined) expect(found).toBeUndefined();
   else expect(found).toContain(fault);

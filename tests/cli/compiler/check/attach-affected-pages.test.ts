@@ -16,7 +16,7 @@ const mistakes: [what: string, file: string, from: string, to: string, pages: st
   ['the not-found page', 'pages/404.yaml', 'title:', 'titel:', ['/404']],
 ];
 
-test.each(mistakes)('%s', (_what, file, from, to, pages) => {
+test.each(mistakes)('the affected pages of %s', (_what, file, from, to, pages) => {
   const text = secondBrandFile(file);
   expect(text).toContain(from);
   const { problems } = loadContent(copyContent({ files: { [file]: text.replace(from, to) } }));

@@ -77,9 +77,9 @@ test('each article is cached afterwards', async () => {
 });
 
 test('stopping the worker fails the check', async () => {
-  const learning = checkArticles(articles, true, FileCache.inMemory());
+  const check = checkArticles(articles, true, FileCache.inMemory());
   await stopHelpers();
-  await expect(learning).rejects.toThrow('Terminating worker thread');
+  await expect(check).rejects.toThrow('Terminating worker thread');
 });
 
 test('an error in the worker or in this thread is thrown', async () => {

@@ -33,8 +33,8 @@ function describeContent({ content, problems }: LoadedContent) {
   };
 }
 
-function expectFresh(held: LoadedContent, folder: string, what: string): void {
-  expect(describeContent(held), what).toEqual(describeContent(loadContent(folder)));
+function expectFresh(loaded: LoadedContent, folder: string, what: string): void {
+  expect(describeContent(loaded), what).toEqual(describeContent(loadContent(folder)));
 }
 
 function withArticles(count: number, from = sites.real.content): string {
@@ -145,12 +145,12 @@ test.each(sample(walks, 2))(
   async (seed, original, rounds) => {
     const random = createRandom(seed);
     const folder = withArticles(20, original);
-    const held = await ContentStore.open(folder);
-    expectFresh(held.check(), folder, 'at first');
+    const store = await ContentStore.open(folder);
+    expectFresh(store.check(), folder, 'at first');
     for (let round = 0; round < rounds; round += 1) {
       const names = Array.from({ length: pick(random, [1, 1, 1, 4]) }, () => pick(random, Object.keys(changes)));
       const paths = names.flatMap((name) => tryChange(name, random, folder, original));
-      expectFresh(held.update(paths), folder, `${round}: ${names.join(', ')}`);
+      expectFresh(store.update(paths), folder, `${round}: ${names.join(', ')}`);
     }
   },
 );
@@ -159,15 +159,15 @@ test('changes that were not reported are found by a full update', async () => {
   const folder = withArticles(20);
   const random = createRandom(7);
   await setTimeout(150);
-  const held = await ContentStore.open(folder);
+  const store = await ContentStore.open(folder);
   for (const name of Object.keys(changes)) {
     tryChange(name, random, folder, sites.real.content);
-    expectFresh(held.update(), folder, name);
+    expectFresh(store.update(), folder, name);
   }
   await setTimeout(150);
-  expectFresh(held.update(), folder, 'once all has come to rest');
+  expectFresh(store.update(), folder, 'once all has come to rest');
   expect(
-    held.check().content.files.some(({ isSlim }) => isSlim),
+    store.check().content.files.some(({ isSlim }) => isSlim),
     'sound articles are kept without their texts',
   ).toBe(true);
 });
@@ -175,13 +175,13 @@ test('changes that were not reported are found by a full update', async () => {
 test('many articles give the same problems as in one thread, also those cached without their texts', async () => {
   const folder = withArticles(1100);
   await setTimeout(150);
-  const held = await ContentStore.open(folder);
-  expect(held.check().content.files.filter(({ isSlim }) => isSlim)).toHaveLength(1100);
+  const store = await ContentStore.open(folder);
+  expect(store.check().content.files.filter(({ isSlim }) => isSlim)).toHaveLength(1100);
   const about = join(folder, 'pages/about.yaml');
   rmSync(about);
-  expectFresh(held.update([about]), folder, 'a page that all articles link to is gone');
+  expectFresh(store.update([about]), folder, 'a page that all articles link to is gone');
   cpSync(join(sites.real.content, 'pages/about.yaml'), about);
-  const loaded = held.update([about]);
+  const loaded = store.update([about]);
   expect(loaded.problems).toEqual([]);
   expectFresh(loaded, folder, 'it is there again');
 });
@@ -189,24 +189,24 @@ test('many articles give the same problems as in one thread, also those cached w
 test('a linked folder is not entered', async () => {
   const folder = copyContent({});
   const elsewhere = copyContent({});
-  const held = await ContentStore.open(folder);
+  const store = await ContentStore.open(folder);
   const link = join(folder, 'pages/linked');
   symlinkSync(join(elsewhere, 'pages'), link);
-  expectFresh(held.update([link, join(link, 'index.yaml')]), folder, 'the link is new');
-  expectFresh(held.update([join(link, 'index.yaml')]), folder, 'a file behind it has changed');
+  expectFresh(store.update([link, join(link, 'index.yaml')]), folder, 'the link is new');
+  expectFresh(store.update([join(link, 'index.yaml')]), folder, 'a file behind it has changed');
 });
 
 test('the date is that of the check', async () => {
   const folder = withArticles(1);
-  const held = await ContentStore.open(folder, { today: '2014-01-01' });
-  expect(describeContent(held.check())).toEqual(describeContent(loadContent(folder, { today: '2014-01-01' })));
+  const store = await ContentStore.open(folder, { today: '2014-01-01' });
+  expect(describeContent(store.check())).toEqual(describeContent(loadContent(folder, { today: '2014-01-01' })));
 });
 
 test('a deleted content folder is reported, and read again when it is back', async () => {
   const folder = copyContent({});
-  const held = await ContentStore.open(folder);
+  const store = await ContentStore.open(folder);
   renameSync(folder, `${folder}-away`);
-  expect(() => held.update([folder])).toThrow(EnvironmentError);
+  expect(() => store.update([folder])).toThrow(EnvironmentError);
   renameSync(`${folder}-away`, folder);
-  expectFresh(held.update([folder]), folder, 'it is there again');
+  expectFresh(store.update([folder]), folder, 'it is there again');
 });

@@ -65,7 +65,7 @@ function lines(count: number, line: (index: number) => string): string {
 const refused: Record<string, [content: string | Uint8Array, code?: string]> = {
   'bytes that are no UTF-8': [Buffer.from(gardenText.replace('salad', 'Gemüse'), 'latin1'), 'file-encoding'],
   'UTF-16': [Buffer.from(`\uFEFF${gardenText}`, 'utf16le'), 'file-encoding'],
-  'UTF-16 without its mark': [Buffer.from(gardenText, 'utf16le'), 'file-encoding'],
+  'UTF-16 without a byte order mark': [Buffer.from(gardenText, 'utf16le'), 'file-encoding'],
   'a NUL byte': [gardenText.replace('A wall', 'A\0wall'), 'file-encoding'],
   'an alias bomb': [`${bomb.join('\n')}\n`, 'yaml-alias'],
   'an anchor that contains itself': [`${gardenHead}&title [*title]\n`, 'schema-type'],

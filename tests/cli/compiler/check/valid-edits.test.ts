@@ -113,7 +113,7 @@ const plainTexts: Record<string, string> = {
   'asterisks that are not bold': '2 ** 3 is 8, and *this* stands out',
   'powers of two': '2**8 is 256, and 2**10 is 1,024',
   'asterisks in paths': 'content/**/about.yaml and pages/**',
-  'a number in brackets behind others': 'Notes [podcast] (#42), [new] (#1 on Product Hunt)',
+  'a number in brackets after other brackets': 'Notes [podcast] (#42), [new] (#1 on Product Hunt)',
   'a note and its address': 'As others say [1] (https://example.org)',
   'the name of an element': 'Why I left <div> for <Button>',
   'a type with another': 'List<a> is a list of links',

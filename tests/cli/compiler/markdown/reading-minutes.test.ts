@@ -14,6 +14,6 @@ test.each([
   ['numbers', '7 '.repeat(238 * 2), 2],
   ['words of other alphabets', 'слово '.repeat(238 * 4), 4],
   ['non-breaking spaces', 'a\u00a0b '.repeat(238), 2],
-])('%s', (_name, markdown, minutes) => {
+])('the reading time of %s', (_name, markdown, minutes) => {
   expect(readingMinutes(markdown)).toBe(minutes);
 });

@@ -9,7 +9,7 @@ import { copyContent } from '../../../support/content-folder.ts';
 import { runSite } from '../../../support/run-site.ts';
 import { sites } from '../../../support/sites.ts';
 
-/** A copy of the second brand's content in a repository of its own, with everything committed. @param over as of `copyContent` */
+/** A copy of the second brand's content, committed in a new repository. @param over as of `copyContent` */
 function commitContent(over?: string): string {
   const folder = copyContent({ from: sites.secondBrand.content, ...(over !== undefined && { over }) });
   commit(folder, 'init', '--quiet');

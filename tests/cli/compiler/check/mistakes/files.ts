@@ -1,6 +1,6 @@
 import type { Mistakes } from './mistake.ts';
 
-/** Files where none of their kind belongs, under a wrong name, or missing. */
+/** Files that are misplaced, misnamed or missing. */
 export const files: Mistakes = {
   'file-yaml-text': { problem: 'file-unknown content/pages/shed.yaml.txt:1:1', hint: 'Rename it to `shed.yaml`' },
   'file-article-in-pages': {

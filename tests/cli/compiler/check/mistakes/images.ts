@@ -1,7 +1,7 @@
 import { excerpt } from '../../../../../cli/diagnostics/explanation.ts';
 import type { Mistakes } from './mistake.ts';
 
-/** Images and downloads, and what is said of them. */
+/** Images and downloads, and their descriptions. */
 export const images: Mistakes = {
   'media-address-known': {
     problem: 'media-address content/pages/garden.yaml:13:18',

@@ -7,7 +7,7 @@ import type { ExcerptExample } from '../../../../../cli/diagnostics/explanation.
 export type Mistake = Partial<ExcerptExample> & {
   /** The only problem expected, and its position: `link-target content/pages/index.yaml:10:13`. */
   problem: string;
-  /** What the hint must say so that its reader can fix the mistake without looking further. */
+  /** The part of the hint that tells its reader how to fix the mistake. */
   hint?: string;
   without?: string;
   isExample?: true;

@@ -1,7 +1,7 @@
 import { excerpt } from '../../../../../cli/diagnostics/explanation.ts';
 import type { Mistakes } from './mistake.ts';
 
-/** Pages: their headings, routes and reachability, and what contradicts itself in one or between two. */
+/** Pages: headings, routes, reachability, and contradictions within a page or between two. */
 export const pages: Mistakes = {
   'comparison-twice-same': {
     problem: 'comparison-twice content/pages/join.yaml:32:21',

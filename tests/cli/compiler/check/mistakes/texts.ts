@@ -1,7 +1,7 @@
 import { excerpt } from '../../../../../cli/diagnostics/explanation.ts';
 import type { Mistakes } from './mistake.ts';
 
-/** Copy: what is left open, unfinished, blank, or typed where it has no meaning. */
+/** Copy: open markup, unfinished or blank texts, and characters without effect. */
 export const texts: Mistakes = {
   'text-blank': { problem: 'text-blank content/pages/garden.yaml:5:12', isExample: true },
   'text-blank-optional': {

@@ -1,7 +1,7 @@
 import { excerpt } from '../../../../../cli/diagnostics/explanation.ts';
 import type { Mistakes } from './mistake.ts';
 
-/** What nothing uses, and what waivers and budgets say about nothing. */
+/** Unused content, and waivers and budgets that apply to nothing. */
 export const unused: Mistakes = {
   'budget-route': { problem: 'budget-route content/budgets.yaml:7:3', hint: 'Did you mean `/join`?' },
   'unused-entry-tier': {

@@ -4,7 +4,7 @@ import type { Mistakes } from './mistake.ts';
 
 const garden = secondBrandFile('pages/garden.yaml');
 
-/** Values of the wrong type or form, too long, too few, or not one of those allowed. */
+/** Values of the wrong type or format, too long, too few, or not among those allowed. */
 export const values: Mistakes = {
   'type-page-list': {
     problem: 'schema-type content/pages/garden.yaml:1:1',

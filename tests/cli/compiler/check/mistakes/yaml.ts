@@ -4,7 +4,7 @@ import type { Mistakes } from './mistake.ts';
 
 const garden = secondBrandFile('pages/garden.yaml');
 
-/** Files that YAML cannot read, or would read as something else than was meant. */
+/** Files that are not valid YAML, or that YAML would misread. */
 export const yaml: Mistakes = {
   'yaml-indent-less': {
     problem: 'yaml-syntax content/pages/garden.yaml:9:4',

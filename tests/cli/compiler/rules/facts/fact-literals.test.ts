@@ -43,14 +43,14 @@ opening:
 `;
 
 /** The problems of a text, each as the figure, and the fact that it repeats (`is`) or contradicts (`is not`). */
-function judge(body: string): string[] {
+function literalsInBody(body: string): string[] {
   const page = `${gardenHead}A wall\n  - type: prose\n    body: |-\n      ${body.replaceAll('\n', '\n      ')}\n`;
   return literalsIn(copyContent({ files: { 'facts.yaml': facts, 'pages/garden.yaml': page } }));
 }
 
 function literalsIn(folder: string): string[] {
   const { problems } = loadContent(folder);
-  // Facts that no text uses are not what is tested here.
+  // Unused facts are not tested here.
   const others = problems.filter(({ code }) => code !== 'unused-entry');
   expect(others.filter(({ code }) => code !== 'fact-literal')).toEqual([]);
   return others.map(describeProblem);
@@ -88,11 +88,11 @@ const repetitions: Record<string, string> = {
 
 describe('reports', () => {
   test.each(Object.entries(contradictions))('%j', (text, expected) => {
-    expect(judge(text)).toEqual([expected]);
+    expect(literalsInBody(text)).toEqual([expected]);
   });
 
   test.each(Object.entries(repetitions))('%j', (text, expected) => {
-    expect(judge(text)).toEqual([expected]);
+    expect(literalsInBody(text)).toEqual([expected]);
   });
 });
 
@@ -123,11 +123,11 @@ const innocent = {
 };
 
 test.each(Object.entries(innocent))('does not report %s: %s', (_what, text) => {
-  expect(judge(text)).toEqual([]);
+  expect(literalsInBody(text)).toEqual([]);
 });
 
 /** The problems of an entry of stats. */
-function judgeStat(value: string, label: string): string[] {
+function literalsInStat(value: string, label: string): string[] {
   const more = `  - type: stats\n    items:\n      - value: "${value}"\n        label: ${label}\n      - value: "9"\n        label: winters\n`;
   const page = secondBrandFile('pages/index.yaml') + more;
   return literalsIn(copyContent({ files: { 'facts.yaml': facts, 'pages/index.yaml': page } }));
@@ -147,7 +147,7 @@ const stats: [value: string, label: string, says: string[]][] = [
 ];
 
 test.each(stats)('the figure %j with the label %j gives %j', (value, label, says) => {
-  expect(judgeStat(value, label)).toEqual(says);
+  expect(literalsInStat(value, label)).toEqual(says);
 });
 
 test('the right figure is underlined, also as the second of two equal ones in a folded text', () => {
@@ -158,7 +158,7 @@ test('the right figure is underlined, also as the second of two equal ones in a 
 
 test('a text with many figures is checked in time, and gives at most 20 problems', () => {
   const body = 'We keep 16 plots. '.repeat(20_000);
-  expect(judge(body)).toHaveLength(20);
+  expect(literalsInBody(body)).toHaveLength(20);
 });
 
 test('articles are not checked, since they state the facts of their date', () => {
@@ -170,9 +170,9 @@ test('articles are not checked, since they state the facts of their date', () =>
 /** The real content with another text in place of each `{fact:…}`, by the fact's id and value. */
 function withoutFacts(write: (value: string) => string) {
   const folder = copyContent({ from: sites.real.content });
-  const known = readFileSync(join(folder, 'facts.yaml'), 'utf8');
+  const original = readFileSync(join(folder, 'facts.yaml'), 'utf8');
   const values = new Map(
-    [...known.matchAll(/^([a-z-]+):\n {2}value: "?(.*?)"?$/gm)].map(([, id, value]) => [id, value]),
+    [...original.matchAll(/^([a-z-]+):\n {2}value: "?(.*?)"?$/gm)].map(([, id, value]) => [id, value]),
   );
   const ids: string[] = [];
   for (const name of globSync('{pages/**/,collections/}*.yaml', { cwd: folder })) {

@@ -32,7 +32,7 @@ test.each<[what: string, text: string, path: DataPath, left: string | undefined]
   ['the last entry between brackets', 'a: [x, y]\n', ['a', 1], 'a: [x]\n'],
   ['an entry with blank lines below', 'a:\n  - x\n  - |\n    y\n\nb: 1\n', ['a', 1], 'a:\n  - x\n\nb: 1\n'],
   ['the only entry', 'a:\n  - x\n', ['a', 0], undefined],
-  ['a key behind an alias', 'a: &x\n  b: 1\n  c: 2\nd: *x\n', ['d', 'b'], undefined],
+  ['a key of an alias', 'a: &x\n  b: 1\n  c: 2\nd: *x\n', ['d', 'b'], undefined],
   ['a missing key', 'a: 1\nb: 2\n', ['c'], undefined],
 ])('%s is deleted completely, or left to the author', (_what, text, path, left) => {
   expect(remove(text, path)).toBe(left);

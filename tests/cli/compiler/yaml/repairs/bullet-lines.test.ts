@@ -42,7 +42,7 @@ const rows: [what: string, written: string, fixed: string | undefined, isGuess?:
 const load = (text: string) =>
   loadContent(copyContent({ files: { 'pages/beds.yaml': text } }), { today: '2026-11-01' }).problems;
 
-test.each(rows)('%s', (_what, written, fixed, isGuess) => {
+test.each(rows)('the edit for %s', (_what, written, fixed, isGuess) => {
   const [problem, ...others] = load(written);
   expect(others).toEqual([]);
   expect(problem?.fix && applyTextEdit(written, problem.fix), problem?.message).toBe(fixed);

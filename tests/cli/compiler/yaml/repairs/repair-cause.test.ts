@@ -95,7 +95,7 @@ const load = (text: string) =>
     ({ file }) => file.endsWith('beds.yaml'),
   );
 
-test.each(rows)('%s', (_what, written, fixed) => {
+test.each(rows)('the edit for %s', (_what, written, fixed) => {
   const problems = load(head + written);
   expect(problems.map(({ code }) => code)).toEqual(['yaml-syntax']);
   const fix = problems[0]?.fix;
