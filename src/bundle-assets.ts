@@ -8,7 +8,7 @@ export interface BundleAssets {
   scripts: string[];
   /** The scripts of the islands, each followed by its imports. They are loaded when an island is first used. */
   islands: string[];
-  /** The code that talks to the list of subscribers, followed by its imports. */
+  /** The code that sends requests to the newsletter service, followed by its imports. */
   subscriptions: string[];
   /** Renders fragments that many pages share. Without it, each page renders them again. */
   renderShared?: RenderShared;

@@ -24,7 +24,7 @@ export function createDataApi(connection: EmbeddedConnection, secretKey: string)
       enabled: false,
       publishable_key: embeddedKey,
       secret_key: secretKey,
-      // The default secret is public, and whoever knows the secret can sign a token for any role.
+      // The default secret is public, and anybody who knows it can sign a token for any role.
       jwt_secret: randomBytes(32).toString('hex'),
     },
     api: { schemas: ['public'], plan_enabled: false },
