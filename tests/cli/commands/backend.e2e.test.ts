@@ -171,6 +171,13 @@ describe('site backend reset', () => {
     expect((await backend.admin.from('contact_messages').select()).data).toEqual([]);
   });
 
+  test('removes also what an interrupted reset has left', async () => {
+    const folder = copyFilled();
+    cpSync(join(folder, 'postgres'), join(folder, 'postgres-removed'), { recursive: true });
+    expect((await reset(folder, '--yes')).exitCode).toBe(0);
+    expect(readdirSync(folder).filter((name) => name.startsWith('postgres'))).toEqual([]);
+  });
+
   test('needs no --yes when there are no rows', async () => {
     const folder = temporaryFolder();
     await (await openBackend({ strings, origins, folder })).close();

@@ -239,3 +239,20 @@ test('a missing content folder at the start exits with 2', async () => {
     stderr: `There is no content folder at ${folder}. Name another with --content.\n`,
   });
 });
+
+test('reports a change that was saved after the first check and before watching started', async () => {
+  const content = copyContent({});
+  const stop = new AbortController();
+  let printed = '';
+  const stdout = {
+    write(text: string) {
+      if (printed === '') edit(join(content, 'pages/index.yaml'), 'to: /garden', 'to: /gardn');
+      printed += text;
+      if (printed.includes('Watching')) stop.abort();
+    },
+  };
+  await runSite(['validate', '--watch', '--content', content], { stdout, signal: stop.signal });
+  expect(printed).toMatch(
+    /^✓ Checked 13 files: no problems\.\n[\s\S]*There is no page \/gardn\.[\s\S]*1 new\.\nWatching/,
+  );
+});

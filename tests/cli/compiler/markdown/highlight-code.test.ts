@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { highlightCode, isKnownLanguage } from '../../../../cli/compiler/markdown/highlight-code.ts';
+import { highlightCode, isKnownLanguage, languageNames } from '../../../../cli/compiler/markdown/highlight-code.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 
 const style = readFileSync(join(projectRoot, 'src/styles/code.css'), 'utf8');
@@ -52,4 +52,11 @@ test.each(['', 'text', 'TXT', 'plain', 'Plaintext', 'none', 'ts', 'TSX', 'jsonc'
 
 test.each(['klingon', 'pyhton', '__proto__', 'constructor', '{r}'])('%j is an unknown language', (language) => {
   expect(isKnownLanguage(language)).toBe(false);
+});
+
+test('lists the names of languages in alphabetical order, with aliases and plain text', () => {
+  const names = languageNames().map(({ name }) => name);
+  expect(names).toEqual(names.toSorted((one, other) => (one < other ? -1 : 1)));
+  expect(languageNames()).toContainEqual({ name: 'ts', language: 'TypeScript' });
+  expect(languageNames()).toContainEqual({ name: 'text', language: 'Plain text' });
 });

@@ -81,7 +81,7 @@ describe('a newly scaffolded section type', () => {
     const tests = ['tests/structure.test.ts', 'tests/src/sections.test.tsx'];
     const printed = await prints('vitest', 'run', '--project', 'unit', '--reporter', 'verbose', ...tests);
     expect(printed).toMatch(/^exit 0\n/);
-    expect(printed).toContain(`each section type draws what it is given > ${type}`);
+    expect(printed).toContain(`each section type renders its content > ${type}`);
   });
 });
 

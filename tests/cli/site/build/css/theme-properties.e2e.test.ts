@@ -67,6 +67,11 @@ describe.each([
     const { size: base, ratio } = theme.type[end];
     const sizes = steps.map((step) => size(`text-${step}`, width));
     expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
+    const exponents = sizes.map((size) => Math.log(size / base) / Math.log(ratio));
+    const expected = [-1, -0.5, 0, 0.6, 1.5, 2.5, 4, 4.8, 6];
+    // The limit of `figure` applies on narrow screens.
+    for (const [index, exponent] of exponents.entries())
+      if (steps[index] !== 'figure') expect(exponent, steps[index]).toBeCloseTo(expected[index] ?? 0, 1);
     expect(size('text-base', width)).toBeCloseTo(base, 1);
     expect(size('text-fine', width), 'One step below.').toBeCloseTo(base / ratio, 1);
     expect(size('text-title', width), 'Four steps above.').toBeCloseTo(base * ratio ** 4, 1);

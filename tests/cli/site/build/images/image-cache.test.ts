@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../support/content-folder.ts';
@@ -64,6 +64,18 @@ describe('the image cache', () => {
     const rebuilt = await buildImage(await picture(), first.cacheFolder);
     expect(rebuilt).toMatchObject({ width: first.width, height: first.height, encoded: 0 });
     expect(rebuilt.output).toEqual(first.output);
+  });
+
+  test('removes entries that no build has used for a month, once an image is encoded', async () => {
+    const { cacheFolder } = await buildImage(await picture());
+    const unused = join(cacheFolder, 'unused');
+    writeFileSync(unused, 'An entry.');
+    const longAgo = Date.now() / 1000 - 31 * 24 * 60 * 60;
+    utimesSync(unused, longAgo, longAgo);
+    await buildImage(await picture(), cacheFolder);
+    expect(existsSync(unused), 'A build that encodes nothing leaves the cache alone.').toBe(true);
+    await buildImage(await drawImage(500, 401).jpeg().toBuffer(), cacheFolder);
+    expect(existsSync(unused)).toBe(false);
   });
 
   function bySize(folder: string): string[] {
