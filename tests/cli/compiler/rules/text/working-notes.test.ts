@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { FileCache } from '../../../../../cli/compiler/check/file-cache.ts';
+import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
 import { secondBrandFile } from '../../graph/second-brand-file.ts';
 import { article, check, withNotes } from '../on-the-quay.ts';
@@ -120,4 +121,14 @@ test('a note in an unpublished article is reported once it is published, also fr
   expect(check(folder, { today: '2026-12-02', includeUnpublished: true })).toEqual([
     'warning text-unfinished articles/cress.yaml body',
   ]);
+});
+
+test('a note is located behind the same words in code', () => {
+  const body = 'The word `TODO` is code.\n\nWe grow cress. TODO write the rest.';
+  const garden = secondBrandFile('pages/garden.yaml');
+  const page = `${garden.slice(0, garden.indexOf('    body:'))}    body: ${JSON.stringify(body)}\n`;
+  const folder = copyContent({ files: { 'pages/garden.yaml': page } });
+  const problem = loadContent(folder).problems.find(({ code }) => code === 'text-unfinished');
+  const line = page.split('\n')[(problem?.line ?? 0) - 1] ?? '';
+  expect(problem?.column).toBe(line.lastIndexOf('TODO') + 1);
 });
