@@ -40,6 +40,8 @@ test.each(links)('on %s, `%s` is a mail link without scripts, and a link to the 
 test('a link falls back to a mail link if the starter script is missing, and both look alike', async () => {
   const { page } = await site.newPage();
   const box = async () => {
+    // Until its font is loaded, the link has the width that the fallback font gives it.
+    await page.evaluate(() => document.fonts.ready);
     const link = page.getByRole('link', { name: 'Get Custom Training' });
     return { href: (await link.getAttribute('href'))?.split(/[:?]/)[0], ...(await link.boundingBox()) };
   };
