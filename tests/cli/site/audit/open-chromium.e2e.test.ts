@@ -35,9 +35,11 @@ test('Chromium exits when its parent is killed, and the next start removes its p
   child.kill('SIGKILL');
   await once(child, 'close');
   await vi.waitFor(() => expect(fetch(address)).rejects.toThrow(), 20_000);
-  const next = takeProfile(folder);
-  expect(profilesIn(folder)).toEqual([]);
-  next.clear();
+  // Chromium writes to its profile until it has exited, a moment after it has closed its port.
+  await vi.waitFor(() => {
+    takeProfile(folder).clear();
+    expect(profilesIn(folder)).toEqual([]);
+  }, 20_000);
 });
 
 test('two Chromiums do not share a profile, and closing one removes its profile', async () => {
