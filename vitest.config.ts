@@ -26,7 +26,7 @@ export default defineConfig(({ mode }) => ({
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...endToEnd, ...site, ...nightly],
-          setupFiles: 'tests/support/forbid-servers.ts',
+          setupFiles: 'tests/support/forbid-end-to-end.ts',
           // The files of a worker share its modules: loading these takes longer than most of the tests.
           isolate: false,
         },

@@ -21,7 +21,7 @@ export function suggestedFix(
 }
 
 /**
- * Returns the candidate that shares the most words with an id, for ids whose words are in another order:
+ * Returns the candidate that shares the most words with an id, for ids whose words were moved, added or removed:
  * `call-length` → `length-of-call`. Undefined if several candidates share the same number of words.
  */
 export function suggestRenamed(

@@ -12,7 +12,7 @@ export interface CheckedSource extends SourceFile {
   isValid: boolean;
   /** Lines that could not be parsed, or not with certainty. Rules report nothing in them. */
   skipped?: readonly Block[];
-  /** The strings with an `x-` keyword in the schema, valid or not; in a file from the cache only references. */
+  /** The strings with an `x-` keyword in the schema, valid or not; with `isSlim` only references. */
   references: Reference[];
   /** The values that no page needs to show, as JSON pointers (RFC 6901). */
   offPage: readonly string[];

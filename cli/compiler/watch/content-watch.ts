@@ -5,8 +5,8 @@ import type { LoadedContent } from '../check/loaded-content.ts';
 /** The delay before everything is read again after a file disappeared during reading, in milliseconds. */
 const pause = 100;
 
-/** How often reading the folder is attempted before its failure is reported as an environment error. */
-const maxAttempts = 10;
+/** How often the folder is read again before the error is thrown. */
+const maxRetries = 10;
 
 /** The content of a folder that is being watched, as it was at the last check. */
 export class ContentWatch {
@@ -28,14 +28,14 @@ export class ContentWatch {
    * @throws {EnvironmentError} when the content folder does not exist
    */
   async check(paths?: Iterable<string>): Promise<LoadedContent> {
-    for (let again = 0; ; again += 1) {
+    for (let retry = 0; ; retry += 1) {
       try {
-        return await this.#tryCheck(again === 0 ? paths : undefined);
+        return await this.#tryCheck(retry === 0 ? paths : undefined);
       } catch (error) {
         // A file disappeared while it was read, because many files are being moved.
         const isMoving = error instanceof Error && 'code' in error && error.code === 'ENOENT';
         if (!isMoving) this.forget();
-        if (!isMoving || again === maxAttempts) throw error;
+        if (!isMoving || retry === maxRetries) throw error;
         await sleep(pause);
       }
     }

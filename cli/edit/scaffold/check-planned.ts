@@ -18,7 +18,7 @@ export interface CheckedPlan {
   problems: LocatedProblem[];
 }
 
-/** Checks a content file before it is written. Problems with names that other files have already are not reported. */
+/** Checks a content file before it is written. Of the names, reports only problems that this file adds. */
 export function checkPlannedFile(
   content: Content,
   found: Omit<FoundFile, 'folder' | 'local' | 'stamp'>,

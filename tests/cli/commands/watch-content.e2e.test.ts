@@ -1,11 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Format } from '../../../cli/diagnostics/reporters/index.ts';
 import { copyContent, temporaryFolder, writeFiles } from '../../support/content-folder.ts';
-import { runSite } from '../../support/run-site.ts';
 import { type SiteProcess, spawnSite } from '../../support/site-process.ts';
-import { sites } from '../../support/sites.ts';
 import { createScratchProject } from './scratch-project.ts';
 
 interface Watched extends SiteProcess {
@@ -220,39 +217,4 @@ test('each check is one line in JSON', async () => {
   const linesBefore = lines().length;
   await editUntil(() => lines().length > linesBefore);
   expect(JSON.parse(lines().at(-1) ?? '')).toMatchObject({ files: 14, changed: ['content/pages/extra.yaml'] });
-});
-
-test.each(['github', 'sarif'] satisfies Format[])('the format %s is refused in watch mode', async (format) => {
-  const argv = ['validate', '--watch', '--format', format, '--content', sites.secondBrand.content];
-  expect(await runSite(argv)).toMatchObject({
-    exitCode: 2,
-    stdout: '',
-    stderr: expect.stringContaining('for a single run'),
-  });
-});
-
-test('a missing content folder at the start exits with 2', async () => {
-  const folder = join(dirname(copyContent({})), 'nowhere');
-  const { exitCode, stderr } = await runSite(['validate', '--watch', '--content', folder]);
-  expect({ exitCode, stderr }).toEqual({
-    exitCode: 2,
-    stderr: `There is no content folder at ${folder}. Name another with --content.\n`,
-  });
-});
-
-test('reports a change that was saved after the first check and before watching started', async () => {
-  const content = copyContent({});
-  const stop = new AbortController();
-  let printed = '';
-  const stdout = {
-    write(text: string) {
-      if (printed === '') edit(join(content, 'pages/index.yaml'), 'to: /garden', 'to: /gardn');
-      printed += text;
-      if (printed.includes('Watching')) stop.abort();
-    },
-  };
-  await runSite(['validate', '--watch', '--content', content], { stdout, signal: stop.signal });
-  expect(printed).toMatch(
-    /^✓ Checked 13 files: no problems\.\n[\s\S]*There is no page \/gardn\.[\s\S]*1 new\.\nWatching/,
-  );
 });

@@ -44,6 +44,9 @@ export const ownDomainLinks = defineRule({
   },
 });
 
+export const leavesPreviews =
+  'This link leads to a page of this site, but has its full address: even from a preview, it would open the public site.';
+
 type Found = Pick<RuleFinding<'link-own-domain'>, 'code' | 'severity' | 'message' | 'hint'>;
 
 /** Explains why a link with the full address of this site should be a link to a page. */
@@ -61,8 +64,7 @@ function explainLink(id: string, path: string, content: Content): Found {
   return {
     code: 'link-own-domain',
     severity: 'warning',
-    message:
-      'This link leads to a page of this site, but has its full address: even from a preview, it would open the public site.',
+    message: leavesPreviews,
     hint: `Write \`${path}\` instead of \`link:${id}\` wherever it is used, and delete \`${id}\` here.`,
   };
 }

@@ -13,8 +13,8 @@ export type ImageProblem = Pick<Finding<ImageCode>, 'code' | 'message' | 'hint'>
  */
 const maxBytes = 2 * 1024 * 1024;
 
-const exportAgain =
-  'xport the image again as a plain SVG, which contains nothing but the drawing: in Inkscape as “Optimized SVG”, in Illustrator with “Export As”, in Figma with “Export”.';
+const asPlainSvg =
+  'as a plain SVG, which contains nothing but the drawing: in Inkscape as “Optimized SVG”, in Illustrator with “Export As”, in Figma with “Export”.';
 
 const simplify = 'Simplify it in a drawing program. Or save it as a PNG or JPG, and write the name of that file.';
 
@@ -49,13 +49,13 @@ function explain(path: string, { kind, what }: SvgFault): Exclude<ImageProblem, 
       return {
         code: 'image-active',
         message: `\`${path}\` contains \`${what}\`, which is not an SVG element.`,
-        hint: `E${exportAgain}`,
+        hint: `Export the image again ${asPlainSvg}`,
       };
     case 'active':
       return {
         code: 'image-active',
         message: `\`${path}\` contains \`${what}\`, which can run code or load something from another site.`,
-        hint: `Remove it, or e${exportAgain}`,
+        hint: `Remove it, or export the image again ${asPlainSvg}`,
       };
   }
 }

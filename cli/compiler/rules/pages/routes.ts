@@ -71,10 +71,12 @@ function* checkNames(content: Content): Iterable<RuleFinding<'route-name'>> {
   for (const file of content.files) {
     if (file.kind !== 'page' && file.kind !== 'article') continue;
     if (pathPattern.test(file.slug)) continue;
-    const bad = file.slug.split('/').find((segment) => !segmentPattern.test(segment));
+    const segments = file.slug.split('/');
+    const index = segments.findIndex((segment) => !segmentPattern.test(segment));
+    const bad = segments[index];
     if (bad === undefined) continue;
     const better = toId(bad);
-    const kind = bad === file.slug.split('/').at(-1) ? 'file' : 'folder';
+    const kind = index === segments.length - 1 ? 'file' : 'folder';
     yield {
       code: 'route-name',
       file,

@@ -8,7 +8,8 @@ type Directives = readonly (readonly [name: string, sources: readonly string[]])
 
 /**
  * Returns the policy of one page for its `<meta>`: everything that the page may load, run and connect to. It is
- * complete, so that it also protects a site whose hosting service cannot send headers. A `<meta>` does not support `frame-ancestors`, `report-to` and `sandbox` (https://www.w3.org/TR/CSP3/#meta-element).
+ * complete, so that it also protects a site whose hosting service cannot send headers. A `<meta>` does not support
+ * `frame-ancestors`, `report-to` and `sandbox` (https://www.w3.org/TR/CSP3/#meta-element).
  * Directives without sources are left out where `default-src 'none'` has the same effect.
  * @param hashes of the inline styles and scripts of this page
  * @param hasStylesheets whether the page also loads stylesheets of the site

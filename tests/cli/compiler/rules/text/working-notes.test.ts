@@ -5,10 +5,15 @@ import { copyContent } from '../../../../support/content-folder.ts';
 import { secondBrandFile } from '../../graph/second-brand-file.ts';
 import { article, check, withNotes } from '../on-the-quay.ts';
 
+const garden = secondBrandFile('pages/garden.yaml');
+
+/** The page of the garden with another last text. */
+function pageWithBody(text: string): string {
+  return `${garden.slice(0, garden.indexOf('    body:'))}    body: ${JSON.stringify(text)}\n`;
+}
+
 /** The problems of a text as a title, and as Markdown. */
 function found(text: string, language = 'en-GB'): string[] {
-  const garden = secondBrandFile('pages/garden.yaml');
-  const quoted = JSON.stringify(text);
   const problems = (page: string) =>
     check(
       copyContent({
@@ -16,8 +21,8 @@ function found(text: string, language = 'en-GB'): string[] {
       }),
     ).map((problem) => problem.replace(' pages/garden.yaml ', ' '));
   return [
-    ...problems(garden.replace('title: How it began', `title: ${quoted}`)),
-    ...problems(`${garden.slice(0, garden.indexOf('    body:'))}    body: ${quoted}\n`),
+    ...problems(garden.replace('title: How it began', `title: ${JSON.stringify(text)}`)),
+    ...problems(pageWithBody(text)),
   ];
 }
 
@@ -92,8 +97,8 @@ test.each<[name: string, expected: string[]]>([
   ['press/todo.pdf', []],
   ['XXX/kit.pdf', []],
 ])('the file name of a download is checked: %s', (name, expected) => {
-  const garden = `${secondBrandFile('pages/garden.yaml')}\n      [The kit](${name}) is here.\n`;
-  const files = { 'pages/garden.yaml': garden, [`media/${name}`]: '%PDF-1.7\n' };
+  const page = `${garden}\n      [The kit](${name}) is here.\n`;
+  const files = { 'pages/garden.yaml': page, [`media/${name}`]: '%PDF-1.7\n' };
   expect(check(copyContent({ files })).map((problem) => problem.replace(/ pages\/.*/, ''))).toEqual(expected);
 });
 
@@ -104,8 +109,8 @@ test.each<[markdown: string, expected: string[]]>([
   ['![A sign that says `TODO`](plot.svg)', []],
   ['![My todo list](plot.svg "On paper")', []],
 ])('alternative texts and titles are checked: %s', (markdown, expected) => {
-  const garden = `${secondBrandFile('pages/garden.yaml')}\n      ${markdown}\n`;
-  const problems = check(copyContent({ files: { 'pages/garden.yaml': garden } }));
+  const page = `${garden}\n      ${markdown}\n`;
+  const problems = check(copyContent({ files: { 'pages/garden.yaml': page } }));
   expect(problems.map((problem) => problem.replace(/ pages\/.*/, ''))).toEqual(expected);
 });
 
@@ -125,8 +130,7 @@ test('a note in an unpublished article is reported once it is published, also fr
 
 test('a note is located behind the same words in code', () => {
   const body = 'The word `TODO` is code.\n\nWe grow cress. TODO write the rest.';
-  const garden = secondBrandFile('pages/garden.yaml');
-  const page = `${garden.slice(0, garden.indexOf('    body:'))}    body: ${JSON.stringify(body)}\n`;
+  const page = pageWithBody(body);
   const folder = copyContent({ files: { 'pages/garden.yaml': page } });
   const problem = loadContent(folder).problems.find(({ code }) => code === 'text-unfinished');
   const line = page.split('\n')[(problem?.line ?? 0) - 1] ?? '';
