@@ -32,8 +32,8 @@ const maxTrials = 60;
 export type CountProblems = (text: string, firstLine: number, lastLine: number) => number | undefined;
 
 /**
- * Finds the repair after which a file can be parsed, and the repaired lines have no problem: `title The garden` becomes
- * `title: The garden`. A finding that already has an edit keeps it if it works, and loses it if no repair works.
+ * Finds the likeliest repair after which a file can be parsed, and the repaired lines have no problem: `title The garden`
+ * becomes `title: The garden`. A finding that already has an edit keeps it if it works, and loses it if no repair works.
  */
 export function chooseRepair(
   finding: SyntaxFinding,
@@ -53,14 +53,10 @@ export function chooseRepair(
   if (cause) return repairCause({ ...finding, cause }, context, (fix) => tryFix(fix));
   if (fix && 'source' in fix && fix.range && tryFix({ ...fix, range: fix.range }) !== undefined) return finding;
   if (!finding.isGuess) return { ...finding, fix: undefined };
-  let best: { repair: Repair; count: number } | undefined;
-  for (const repair of kinds.flatMap((kind) => kind(context)).slice(0, maxTrials)) {
-    const count = tryFix(repair.fix, repair.start);
-    if (count !== undefined && (best === undefined || count < best.count)) best = { repair, count };
-    if (best?.count === 0) break;
-  }
-  if (!best) return { ...finding, fix: undefined };
-  const { start: _, ...repair } = best.repair;
+  const repairs = kinds.flatMap((kind) => kind(context)).slice(0, maxTrials);
+  const found = repairs.find(({ fix, start }) => tryFix(fix, start) !== undefined);
+  if (!found) return { ...finding, fix: undefined };
+  const { start: _, ...repair } = found;
   return { ...finding, ...repair };
 }
 
