@@ -166,9 +166,7 @@ describe('site backend reset', () => {
       stderr: '',
     });
     expect((await list(folder)).stdout).toBe('No subscribers\n\nNo messages\n');
-    const backend = await openBackend({ strings, origins, folder });
-    onTestFinished(() => backend.close());
-    expect((await backend.admin.from('contact_messages').select()).data).toEqual([]);
+    expect(readdirSync(folder).filter((name) => name.startsWith('postgres'))).toEqual([]);
   });
 
   test('removes also what an interrupted reset has left', async () => {
