@@ -5,8 +5,7 @@ import { isKind } from '../../schema/keywords.ts';
 export const webLinks = defineRule({
   codes: {
     'link-web': {
-      title:
-        'A link that must lead to a page on another site is an email address, a telephone number or a page of this site.',
+      title: 'A link that must lead to a page on another site leads elsewhere.',
       why: 'Search engines and podcast players open this address, which is only possible with a page on the web.',
       fix: 'Write `link:` and the id of a link in `content/integrations.yaml` whose `url` begins with `https://`.',
       fixable: 'never',

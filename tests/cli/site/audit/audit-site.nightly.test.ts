@@ -33,7 +33,7 @@ test('a program that exits immediately is reported as no Chromium', async () => 
   const chromium = program('echo "error while loading shared libraries: libnss3.so" >&2; exit 127');
   const audit = auditPage('http://localhost:1/', chromium);
   await expect(audit).rejects.toThrow(EnvironmentError);
-  await expect(audit).rejects.toThrow(/^Chromium does not start: .+\nThe program is .+ CHROME_PATH\.$/s);
+  await expect(audit).rejects.toThrow(/^Chromium does not start: .+\nThe executable is .+ CHROME_PATH\.$/s);
 });
 
 /** A Chromium that writes its process ID to a file, so that a page can kill it. */
