@@ -29,7 +29,21 @@ export function fromPlaywright(page: PlaywrightPage): EnginePage {
 }
 
 export function fromPuppeteer(page: PuppeteerPage): EnginePage {
-  return fromPage(page, (width) => page.setViewport({ width, height }));
+  return fromPage(page, (width) => setWidth(page, width));
+}
+
+/**
+ * Sets the width of the window. Firefox before 144, such as the ESR of Debian 12, does not know the orientation of the
+ * screen that Puppeteer sets with it.
+ * @see https://github.com/puppeteer/puppeteer/issues/14989
+ */
+export async function setWidth(page: PuppeteerPage, width: number): Promise<void> {
+  try {
+    await page.setViewport({ width, height });
+  } catch (error) {
+    if (!String(error).includes('unknown command emulation.setScreenOrientationOverride')) throw error;
+    await page.waitForFunction((width) => innerWidth === width, {}, width);
+  }
 }
 
 /** Covers what the pages of Playwright and Puppeteer have under the same names. */

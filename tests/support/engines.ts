@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll } from 'vitest';
 import { chromiumArguments, findChromium } from '../../cli/site/audit/find-chromium.ts';
+import { setWidth } from './engine-page.ts';
 
 /** Where an installed Firefox may be. */
 const firefox = [process.env.FIREFOX_PATH, '/usr/bin/firefox', '/usr/bin/firefox-esr'].find(
@@ -31,7 +32,7 @@ export function openEngine(engine: Engine, { fontSize = 16 }: Options = {}): (wi
   return async (width) => {
     if (!browser) throw new Error('The browser is not open yet: ask for pages within tests.');
     const page = await browser.newPage();
-    await page.setViewport({ width, height: 800 });
+    await setWidth(page, width);
     if (engine === 'Chromium') {
       const session = await page.createCDPSession();
       const fontSizes = { standard: fontSize, fixed: Math.round(fontSize * 0.8125) };
