@@ -1,5 +1,6 @@
 import type { Page as PlaywrightPage } from 'playwright';
 import type { Page as PuppeteerPage } from 'puppeteer-core';
+import { expect } from 'vitest';
 
 /** A page of any engine, with what all of their drivers can do: real presses and keys, and functions that run in it. */
 export interface EnginePage {
@@ -42,7 +43,7 @@ export async function setWidth(page: PuppeteerPage, width: number): Promise<void
     await page.setViewport({ width, height });
   } catch (error) {
     if (!String(error).includes('unknown command emulation.setScreenOrientationOverride')) throw error;
-    await page.waitForFunction((width) => innerWidth === width, {}, width);
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
   }
 }
 
