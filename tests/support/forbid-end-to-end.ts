@@ -24,6 +24,7 @@ Object.assign(ChildProcess.prototype, {
 
 for (const site of Object.values(sites))
   Object.defineProperty(site, 'dist', {
+    // Each test file runs this again, with the modules of the one before.
     configurable: true,
     get() {
       throw new Error(`A unit test reads no built site. ${rule}`);

@@ -12,7 +12,7 @@ import type { Fix } from '../../yaml/source-file.ts';
 import { checkAnchor, checkOwnAnchor, findAnchor, type LinkProblem, suggesting } from './check-anchor.ts';
 import { mapSite, type SiteMap } from './map-site.ts';
 import { explainUnpublished, renamedPage } from './missing-page.ts';
-import { leavesPreviews, ownDomainLinks } from './own-domain-links.ts';
+import { fullAddressMessage, ownDomainLinks } from './own-domain-links.ts';
 import { suggestAddress } from './suggested-page.ts';
 import { webLinks } from './web-links.ts';
 
@@ -227,7 +227,7 @@ function checkOwnAddress(address: string, site: SiteMap): LinkProblem | undefine
     checkPage(target, site) ?? {
       code: 'link-own-domain',
       severity: 'warning',
-      message: leavesPreviews,
+      message: fullAddressMessage,
       hint: `Write \`${readableAddress(path)}\`.`,
       fix: { value: path },
     }

@@ -44,7 +44,8 @@ export const ownDomainLinks = defineRule({
   },
 });
 
-export const leavesPreviews =
+/** The message about a full address of this site, in integrations.yaml and elsewhere. */
+export const fullAddressMessage =
   'This link leads to a page of this site, but has its full address: even from a preview, it would open the public site.';
 
 type Found = Pick<RuleFinding<'link-own-domain'>, 'code' | 'severity' | 'message' | 'hint'>;
@@ -64,7 +65,7 @@ function explainLink(id: string, path: string, content: Content): Found {
   return {
     code: 'link-own-domain',
     severity: 'warning',
-    message: leavesPreviews,
+    message: fullAddressMessage,
     hint: `Write \`${path}\` instead of \`link:${id}\` wherever it is used, and delete \`${id}\` here.`,
   };
 }
