@@ -1,19 +1,45 @@
+import { addresses } from './addresses.ts';
 import { articles } from './articles.ts';
+import { blocks } from './blocks.ts';
+import { characters } from './characters.ts';
+import { dates } from './dates.ts';
 import { design } from './design.ts';
 import { facts } from './facts.ts';
 import { files } from './files.ts';
+import { formats } from './formats.ts';
 import { images } from './images.ts';
 import { keys } from './keys.ts';
 import { links } from './links.ts';
+import { markup } from './markup.ts';
 import type { Mistake } from './mistake.ts';
 import { pages } from './pages.ts';
 import { references } from './references.ts';
-import { texts } from './texts.ts';
+import { unfinished } from './unfinished.ts';
 import { unused } from './unused.ts';
 import { values } from './values.ts';
 import { yaml } from './yaml.ts';
 
-const tables = [articles, design, facts, files, images, keys, links, pages, references, texts, unused, values, yaml];
+const tables = [
+  addresses,
+  articles,
+  blocks,
+  characters,
+  dates,
+  design,
+  facts,
+  files,
+  formats,
+  images,
+  keys,
+  links,
+  markup,
+  pages,
+  references,
+  unfinished,
+  unused,
+  values,
+  yaml,
+];
 
 /** Mistakes that show more than the examples of the catalogue: other messages, other positions, several files. */
 export const mistakes: ReadonlyMap<string, Mistake> = new Map(tables.flatMap((table) => Object.entries(table)));
