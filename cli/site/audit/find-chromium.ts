@@ -1,5 +1,12 @@
-import { existsSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { takeScratchPath } from '../../platform/files/scratch-path.ts';
 
 const defaultInstallPaths = [
   '/usr/bin/chromium',
@@ -52,11 +59,35 @@ async function playwrightChromium(): Promise<string | undefined> {
   }
 }
 
+/**
+ * Unpacks the Chromium of the npm package once for each version. The package itself writes to its final path directly: a
+ * second process would start a half-written program, and one that was killed would leave it forever. So a process
+ * unpacks to a scratch folder, and moves that.
+ */
 async function packagedChromium(): Promise<string | undefined> {
   try {
-    const { default: packaged } = await import('@sparticuz/chromium');
-    return await packaged.executablePath();
+    const entry = import.meta.resolve('@sparticuz/chromium');
+    const folder = join(tmpdir(), `chromium-${createRequire(entry)('../package.json').version}`);
+    if (!existsSync(folder)) await unpackChromium(entry, folder);
+    return join(folder, 'chromium');
   } catch {
     return undefined;
+  }
+}
+
+async function unpackChromium(entry: string, folder: string): Promise<void> {
+  const scratch = takeScratchPath(folder);
+  try {
+    mkdirSync(scratch.path);
+    // The package unpacks to the folder for temporary files, which is a setting of the whole process.
+    const env = { ...process.env, TMPDIR: scratch.path };
+    const unpack = `await (await import(${JSON.stringify(entry)})).default.executablePath()`;
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], { env });
+    renameSync(scratch.path, folder);
+  } catch (error) {
+    // Another process has moved its own there in the meantime.
+    if (!existsSync(folder)) throw error;
+  } finally {
+    scratch.clear();
   }
 }

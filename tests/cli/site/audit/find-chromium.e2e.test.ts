@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
@@ -25,19 +26,32 @@ test('finds a Chromium without CHROME_PATH', async () => {
   expect(existsSync(await findChromium({}))).toBe(true);
 });
 
+const run = promisify(execFile);
+const source = JSON.stringify(join(projectRoot, 'cli/site/audit/find-chromium.ts'));
+
+/** Searches in a process of its own: Playwright reads the path of its browsers when it is loaded. */
+async function findIn(temporary: string, nowhere: string): Promise<string> {
+  const search = `import { findChromium } from ${source};
+    await findChromium({}, []).then(console.log, ({ name, message }) => console.log(name + ': ' + message));`;
+  const env = { PLAYWRIGHT_BROWSERS_PATH: nowhere, TMPDIR: temporary };
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', search], { cwd: projectRoot, env });
+  return stdout.trim();
+}
+
 test('says how to get a Chromium when none is installed and none can be unpacked', async () => {
   const nowhere = join(temporaryFolder(), 'nowhere');
-  const source = join(projectRoot, 'cli/site/audit/find-chromium.ts');
-  // Playwright reads the path of its browsers when it is loaded, so this needs its own process.
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      '--input-type=module',
-      '--eval',
-      `import { findChromium } from ${JSON.stringify(source)};
-       await findChromium({}, []).catch(({ name, message }) => process.stdout.write(name + ': ' + message));`,
-    ],
-    { cwd: projectRoot, env: { PLAYWRIGHT_BROWSERS_PATH: nowhere, TMPDIR: nowhere } },
+  expect(await findIn(nowhere, nowhere)).toMatch(/^EnvironmentError: No Chromium was found\. .*CHROME_PATH=/);
+});
+
+test('processes that unpack Chromium at the same time all get a complete program', async () => {
+  const temporary = temporaryFolder();
+  const versions = await Promise.all(
+    [0, 500].map(async (delay) => {
+      await setTimeout(delay);
+      const path = await findIn(temporary, join(temporary, 'nowhere'));
+      return (await run(path, ['--version'])).stdout;
+    }),
   );
-  expect(stdout).toMatch(/^EnvironmentError: No Chromium was found\. .*CHROME_PATH=/);
+  for (const version of versions) expect(version).toMatch(/Chrom/);
+  expect(readdirSync(temporary).filter((name) => name.startsWith('chromium'))).toHaveLength(1);
 });
