@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
 import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
+import { stopClock } from '../support/stop-clock.ts';
 import { routes } from './routes.ts';
 import { visitRoutes } from './visit-routes.ts';
 
@@ -27,7 +28,7 @@ const ways: Record<string, { javaScriptEnabled?: boolean; open: (page: Page, add
   'a starter that hangs': {
     async open(page, address) {
       await page.route(starter, () => {});
-      await page.clock.install();
+      await stopClock(page);
       await page.goto(address, { waitUntil: 'commit' });
       await page.locator('#toasts').waitFor({ state: 'attached' });
       await page.clock.runFor(11_000);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
 import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
+import { stopClock } from '../support/stop-clock.ts';
 import { routes } from './routes.ts';
 
 const site = openSite(sites.real.dist);
@@ -75,9 +76,7 @@ test('a page falls back to its no-script state while the starter script hangs, a
     await gate.promise;
     await route.continue();
   });
-  // Otherwise the real time until the page is open counts as well.
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1);
+  await stopClock(page);
   await page.goto(`${site.address}/about`, { waitUntil: 'commit' });
   const html = page.locator('html');
   await page.locator('footer').waitFor();

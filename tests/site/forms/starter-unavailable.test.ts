@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { drop, pauseAfter } from '../../support/faults.ts';
 import { openForms } from '../../support/open-forms.ts';
+import { stopClock } from '../../support/stop-clock.ts';
 import { expectToast, filledIn, fillIn, find, readFields, stored, storedBy, toasts, visit } from './form-on-page.ts';
 import { address, contact, home, innerCircle, storedLetter, unavailable } from './forms.ts';
 
@@ -93,7 +94,7 @@ test('a contact form submitted while the starter script hangs shows an error in 
     await drop(exchange);
   });
   const { page } = await site.newPage();
-  await page.clock.install();
+  await stopClock(page);
   await page.goto(site.address + contact.route, { waitUntil: 'commit' });
   const open = find(page, contact);
   await fillIn(open, contact);

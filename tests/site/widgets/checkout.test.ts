@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../../support/open-site.ts';
 import { sites } from '../../support/sites.ts';
+import { stopClock } from '../../support/stop-clock.ts';
 import { edit, openChangedSite } from './open-changed-site.ts';
 import { offerButton, offerText, tierButton, tierTexts, toasts, toastTexts } from './toasts.ts';
 
@@ -17,7 +18,7 @@ describe('without a checkout', () => {
     '$tier shows its welcome and stays on the page',
     async (row) => {
       const { page, errors } = await site.newPage();
-      await page.clock.install();
+      await stopClock(page);
       await page.goto(`${site.address}/inner-circle`);
       await tierButton(page, row.tier).click();
       await expect.poll(() => toastTexts(page)).toEqual([row.text]);
@@ -57,7 +58,7 @@ describe('with a checkout', () => {
 
   async function open(options: Parameters<typeof site.newPage>[0] = {}) {
     const open = await site.newPage(options);
-    if (options.javaScriptEnabled !== false) await open.page.clock.install();
+    if (options.javaScriptEnabled !== false) await stopClock(open.page);
     await open.page.goto(`${site.address}/inner-circle`);
     return open;
   }
@@ -67,6 +68,7 @@ describe('with a checkout', () => {
     await tierButton(page, 'Inner Circle').click();
     await expect.poll(() => toastTexts(page)).toEqual(tierTexts.slice(0, 1));
     expect(thirdParties, 'The words are read before the page is left.').toEqual([]);
+    await page.clock.runFor(untilGone);
     await page.waitForURL(`${checkout}inner?plan=a&b=c`);
     expect(await page.title()).toBe('Third party');
   });
@@ -77,6 +79,7 @@ describe('with a checkout', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => toastTexts(page)).toEqual([offerText]);
     expect(thirdParties).toEqual([]);
+    await page.clock.runFor(untilGone);
     await page.waitForURL(`${checkout}offer`);
   });
 
@@ -92,6 +95,7 @@ describe('with a checkout', () => {
     const { page, thirdParties } = await open();
     await tierButton(page, 'Inner Circle').dblclick();
     await expect.poll(() => toasts(page).count()).toBe(1);
+    await page.clock.runFor(untilGone);
     await page.waitForURL(`${checkout}inner?plan=a&b=c`);
     await page.waitForTimeout(500);
     expect(thirdParties).toEqual([`${checkout}inner?plan=a&b=c`]);
@@ -102,6 +106,7 @@ describe('with a checkout', () => {
     await tierButton(page, 'Inner Circle').click();
     await expect.poll(() => toasts(page).count()).toBe(1);
     await tierButton(page, 'Elite Circle').click();
+    await page.clock.runFor(untilGone);
     await page.waitForURL(`${checkout}elite`);
     await page.waitForTimeout(500);
     expect(thirdParties).toEqual([`${checkout}elite`]);

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../../support/open-site.ts';
 import { sites } from '../../support/sites.ts';
+import { stopClock } from '../../support/stop-clock.ts';
 import { unavailable } from '../forms/forms.ts';
 import { offerButton, offerText, tierButton, tierTexts, toastRegion, toasts, toastTexts } from './toasts.ts';
 
@@ -101,7 +102,7 @@ describe('when the code of the islands cannot be loaded', () => {
 
   test('a repeated error restarts its timeout of eight seconds', async () => {
     const page = await open();
-    await page.clock.install();
+    await stopClock(page);
     await handle(page, 'islands', (route) => route.abort());
     await page.goto(`${site.address}/inner-circle`);
     await offerButton(page).click();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../../support/open-site.ts';
 import { sites } from '../../support/sites.ts';
+import { stopClock } from '../../support/stop-clock.ts';
 import {
   closeButton,
   focusedText,
@@ -18,7 +19,7 @@ const site = openSite(sites.real.dist);
 
 async function open(options: Parameters<typeof site.newPage>[0] = {}): Promise<Page> {
   const { page } = await site.newPage(options);
-  await page.clock.install();
+  await stopClock(page);
   await page.goto(`${site.address}/inner-circle`);
   return page;
 }
