@@ -22,7 +22,9 @@ let isListening = false;
 // EPIPE: nobody reads the output any more (`site validate | head`, or the terminal was closed). Without a listener,
 // Node would try to print the error, which would fail again, in an endless loop.
 for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    stopHelpers().finally(() => process.exit(error.code === 'EPIPE' ? 0 : 2));
+  });
 }
 
 try {

@@ -15,7 +15,10 @@ export const batchSize = 32;
 /** A second thread, which handles tasks in the order in which they are given. */
 export interface WorkerPool<Task, Result> {
   run(task: Task): Promise<Result>;
-  /** Stops the worker; its remaining tasks fail. Nothing is written afterwards. */
+  /**
+   * Stops the worker once it has handled the tasks that it already has, at most `maxPending`; their results are
+   * discarded and `run` fails. Nothing is written afterwards.
+   */
   stop(): Promise<void>;
 }
 
@@ -41,15 +44,36 @@ export function startWorkerPool<Task, Result>(module: URL, options: Options = {}
   });
   // An error without a task comes from a worker that is being stopped.
   pool.on('error', () => {});
+  const running = new Set<Promise<Result>>();
   let stopping: Promise<void> | undefined;
   const unregister = onShutdown(() => stop());
+  // Not terminated during a task: in a thread that is terminated while it starts to compress, Node 24 aborts the whole
+  // process ('close before init').
+  const destroy = async () => {
+    await Promise.allSettled(running);
+    await pool.destroy();
+  };
   const stop = () => {
     unregister();
-    stopping ??= pool.destroy();
+    stopping ??= destroy();
     return stopping;
   };
-  // A task would start a new worker in a pool that is being stopped.
-  const run = (task: Task) => (stopping ? Promise.reject(new Error('The worker is stopped.')) : pool.run(task));
+  const failIfStopped = () => {
+    if (stopping) throw new Error('The worker is stopped.');
+  };
+  const run = async (task: Task) => {
+    // A task would start a new worker in a pool that is being stopped.
+    failIfStopped();
+    const result: Promise<Result> = pool.run(task);
+    running.add(result);
+    try {
+      await result;
+    } finally {
+      running.delete(result);
+    }
+    failIfStopped();
+    return result;
+  };
   return { run, stop };
 }
 
