@@ -8,8 +8,8 @@ import { openSite } from '../support/open-site.ts';
 import { sites } from '../support/sites.ts';
 
 let faults: Faults | undefined;
-const site = openSite(sites.real.dist, (dist) => {
-  const faulty = createFaultyServer(createPreviewServer(dist));
+const site = openSite(sites.real.dist, async (dist) => {
+  const faulty = await createFaultyServer(createPreviewServer(dist));
   faults = faulty.faults;
   return faulty.server;
 });

@@ -7,6 +7,7 @@ import {
   request as sendRequest,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { listen } from '../../cli/site/serve/listen.ts';
 
 /** One request that has come in, and what a fault may do with it. */
 interface Exchange {
@@ -52,7 +53,8 @@ export interface Faults {
 }
 
 /** Puts a server in front of another one: what no rule speaks of passes through unchanged. */
-export function createFaultyServer(behind: Server): { server: Server; faults: Faults } {
+export async function createFaultyServer(behind: Server): Promise<{ server: Server; faults: Faults }> {
+  await listen(behind, 0);
   let rules: Rule[] = [];
   let seen: WireRequest[] = [];
   const server = createServer(async (request, response) => {
@@ -65,10 +67,12 @@ export function createFaultyServer(behind: Server): { server: Server; faults: Fa
       forward: () => forward(behind, request, body),
       disconnect: () => request.socket.resetAndDestroy(),
     };
-    // A browser that has gone away has no use for an answer, and no fault to report.
-    await (rule?.fault ?? pass)(exchange).catch(() => exchange.disconnect());
+    await (rule?.fault ?? pass)(exchange).catch((error: unknown) => {
+      // A browser that has gone away has no use for an answer, and no fault to report.
+      if (!request.socket.destroyed) console.error(`${method} ${url} has no answer:`, error);
+      exchange.disconnect();
+    });
   });
-  server.once('listening', () => behind.listen(0, 'localhost'));
   server.once('close', () => {
     behind.close();
     behind.closeAllConnections();

@@ -48,7 +48,7 @@ export function serveForms(
   return {
     async createServer() {
       backend = await (isUsual ? shareBackend() : open(options, env));
-      const faulty = createFaultyServer(createPreviewServer(dist, backend));
+      const faulty = await createFaultyServer(createPreviewServer(dist, backend));
       faults = faulty.faults;
       return faulty.server;
     },

@@ -8,8 +8,8 @@ import { sites } from '../../support/sites.ts';
 import { sidewaysScroll } from '../layout-faults.ts';
 import { routes } from '../routes.ts';
 
-const site = openPreview(sites.real.dist, (dist) => {
-  const { server, faults } = createFaultyServer(createPreviewServer(dist));
+const site = openPreview(sites.real.dist, async (dist) => {
+  const { server, faults } = await createFaultyServer(createPreviewServer(dist));
   faults.on('GET', /\/starter\.[^/]*\.js$/, noteErrors);
   return server;
 });
