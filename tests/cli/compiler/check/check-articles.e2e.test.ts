@@ -79,7 +79,7 @@ test('each article is cached afterwards', async () => {
 test('stopping the worker fails the check', async () => {
   const check = checkArticles(articles, true, FileCache.inMemory());
   await stopHelpers();
-  await expect(check).rejects.toThrow('Terminating worker thread');
+  await expect(check).rejects.toThrow('The worker is stopped.');
 });
 
 test('an error in the worker or in this thread is thrown', async () => {
