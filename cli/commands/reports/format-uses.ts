@@ -1,7 +1,7 @@
 import { pagesShowing, pagesUsing } from '../../compiler/graph/graph-pages.ts';
 import { locateUse } from '../../compiler/graph/locate-use.ts';
 import type { GraphNode, ReferenceGraph } from '../../compiler/graph/reference-graph.ts';
-import { locationOfRange } from '../../compiler/yaml/edits/location.ts';
+import { locationOfRange } from '../../compiler/yaml/location.ts';
 import { findRange } from '../../compiler/yaml/parse/find-range.ts';
 import { formatPath } from '../../diagnostics/problem.ts';
 import { blankControls, countOf, crop } from '../../diagnostics/reporters/pretty.ts';

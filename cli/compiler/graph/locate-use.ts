@@ -1,6 +1,6 @@
 import { findAddress } from '../markdown/find-address.ts';
-import { locationOfRange } from '../yaml/edits/location.ts';
 import { findString } from '../yaml/find-string.ts';
+import { locationOfRange } from '../yaml/location.ts';
 import { findRanges } from '../yaml/parse/find-range.ts';
 import type { SourceLocation } from '../yaml/source-file.ts';
 import type { Use } from './reference-graph.ts';

@@ -1,10 +1,9 @@
 import type { Content } from '../../compiler/model/content.ts';
 import { pagePath } from '../../compiler/model/routes.ts';
+import { appendEntry } from '../../compiler/yaml/edits/insert-entry.ts';
 import { inYaml } from '../../compiler/yaml/in-yaml.ts';
 import { didYouMean } from '../../diagnostics/suggest.ts';
 import { checkPlannedFile } from './check-planned.ts';
-import { addTo } from './entries.ts';
-import { insertEntry } from './insert-entry.ts';
 import { listingsOf } from './listings.ts';
 import { cannotAdd, type PlannedFile } from './plan-new.ts';
 import { Refusal } from './refusal.ts';
@@ -41,11 +40,8 @@ export function planListing(content: Content, page: string, collection: string, 
     return new Refusal(`${before.name} has ${chosen.length} lists of ${collection}. Choose one: ${named}.`);
   }
 
-  const expected = structuredClone(before.data);
-  addTo(expected, listing.path, id);
-  const inline = inYaml(id);
-  const lines = [`- ${inline}`];
-  const text = insertEntry(before.text, listing.path, { lines, inline, expected });
+  const lines = [`- ${inYaml(id)}`];
+  const text = appendEntry(before.text, listing.path, { data: id });
   if (text === undefined) return cannotAdd(`${before.name}:${listing.line}`);
   const { file, problems } = checkPlannedFile(content, before, text);
   if (problems.length > 0) return new Refusal(`${before.name} would not be valid with one more entry.`, problems);

@@ -5,13 +5,13 @@ import type { Content } from '../../compiler/model/content.ts';
 import type { ContentFile } from '../../compiler/model/content-file.ts';
 import type { Kind } from '../../compiler/schema/kinds.ts';
 import type { FoundFile } from '../../compiler/sources/found-file.ts';
-import { locationOfRange } from '../../compiler/yaml/edits/location.ts';
+import { appendEntry } from '../../compiler/yaml/edits/insert-entry.ts';
+import { locationOfRange } from '../../compiler/yaml/location.ts';
 import { findRange } from '../../compiler/yaml/parse/find-range.ts';
 import { modelineFor } from '../../editor/modeline.ts';
 import { checkPlannedFile } from './check-planned.ts';
-import { entriesIn, findEntry, withEntry } from './entries.ts';
+import { entriesIn, findEntry } from './entries.ts';
 import { explainInvalidId } from './explain-invalid-id.ts';
-import { insertEntry } from './insert-entry.ts';
 import { Refusal } from './refusal.ts';
 import { type ScaffoldedEntry, scaffoldEntry } from './scaffold-entry.ts';
 
@@ -93,7 +93,8 @@ function findTaken(content: Content, kind: Kind, id: string, name: string, befor
 }
 
 function insertInto(before: ContentFile, kind: Kind, id: string, { data, lines }: ScaffoldedEntry): string | undefined {
-  return insertEntry(before.text, kind.path, { lines, expected: withEntry(before, kind, id, data) });
+  const key = kind.shape === 'keyed-entry' ? { key: id } : {};
+  return appendEntry(before.text, kind.path, { ...key, lines, data });
 }
 
 function newText({ folder }: Content, found: FoundFile, { lines }: ScaffoldedEntry): string {

@@ -3,12 +3,12 @@ import type { Waiver } from '../../../src/content.gen.ts';
 import { waiverPath } from '../../compiler/check/waivers/waiver-target.ts';
 import { type ContentItem, listItems } from '../../compiler/graph/list-items.ts';
 import type { Kind } from '../../compiler/schema/kinds.ts';
+import { appendEntry } from '../../compiler/yaml/edits/insert-entry.ts';
 import { inYaml } from '../../compiler/yaml/in-yaml.ts';
 import { formatPath, type LocatedProblem } from '../../diagnostics/problem.ts';
 import { modelineFor } from '../../editor/modeline.ts';
 import { checkPlannedFile } from './check-planned.ts';
 import { findEntry } from './entries.ts';
-import { insertEntry } from './insert-entry.ts';
 import { cannotAdd, lineOf, type Plan, type PlannedFile } from './plan-new.ts';
 import { Refusal } from './refusal.ts';
 
@@ -53,7 +53,7 @@ export function planWaiver(
     return new Refusal(`${before.name} has problems. Fix them first, or delete the file if it is empty.`, inFile);
   }
   const text = before
-    ? insertEntry(before.text, [], { lines, expected: [...before.data, waiver] })
+    ? appendEntry(before.text, [], { lines, data: waiver })
     : `${modelineFor({ ...found, path: `${content.folder}/waivers.yaml` }, content.folder)}\n${lines.join('\n')}\n`;
   if (text === undefined) return cannotAdd(found.name);
   const planned = checkPlannedFile(content, found, text);

@@ -2,7 +2,7 @@ import { type ContentItem, listItems } from '../../compiler/graph/list-items.ts'
 import { findReachablePages } from '../../compiler/graph/reachable-pages.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { publishedFiles } from '../../compiler/model/routes.ts';
-import { locationOfRange } from '../../compiler/yaml/edits/location.ts';
+import { locationOfRange } from '../../compiler/yaml/location.ts';
 import { findRange } from '../../compiler/yaml/parse/find-range.ts';
 
 export interface IdleWord {

@@ -1,7 +1,7 @@
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import { isRecord, valueAt } from '../../../platform/records.ts';
-import { removalRange } from '../../yaml/edits/removal-range.ts';
 import { documentOf } from '../../yaml/parse/find-range.ts';
+import { removalRange } from '../../yaml/removal-range.ts';
 import type { Range, SourceFile } from '../../yaml/source-file.ts';
 import { isNeededByHero } from '../hero-parts.ts';
 import type { SchemaError } from '../schema-error.ts';

@@ -2,7 +2,7 @@ import { explainInvisibleCharacter } from '../../../diagnostics/explain-invisibl
 import { formatPath, type LocatedProblem } from '../../../diagnostics/problem.ts';
 import { nameRemoved } from '../../yaml/edits/advise-removal.ts';
 import { editOf } from '../../yaml/edits/edit-of.ts';
-import { locationOfRange } from '../../yaml/edits/location.ts';
+import { locationOfRange } from '../../yaml/location.ts';
 import { findRange } from '../../yaml/parse/find-range.ts';
 import type { Finding, Range, SourceFile } from '../../yaml/source-file.ts';
 import { writePart } from '../../yaml/write-scalar.ts';

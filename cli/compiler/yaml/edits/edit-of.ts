@@ -1,7 +1,7 @@
 import type { TextEdit } from '../../../diagnostics/text-edit.ts';
 import type { Finding, Fix, Range, SourceFile } from '../source-file.ts';
 import { writePart, writeScalar } from '../write-scalar.ts';
-import { locateOffset } from './location.ts';
+import { toTextEdit } from './replacement.ts';
 
 /** Creates the edit for the replacement in a finding. @returns undefined if it cannot be written at this location */
 export function editOf(
@@ -34,16 +34,9 @@ export function editOf(
     source = isPlain && !rest.includes('\n') ? writeScalar(fix.value + rest, '') : undefined;
   } else source = writePart(fix.value);
   if (source === undefined) return undefined;
-  const [start, end] = [locateOffset(file, range.start), locateOffset(file, range.end)];
-  return {
-    file: file.name,
-    ...start,
-    endLine: end.line,
-    endColumn: end.column,
-    // Uses Windows line endings if the file does.
-    replacement: file.text.includes('\r\n') ? source.replace(/\r?\n/g, '\r\n') : source,
-    applicability: fix.applicability ?? 'machine-applicable',
-  };
+  // Uses Windows line endings if the file does.
+  const text = file.text.includes('\r\n') ? source.replace(/\r?\n/g, '\r\n') : source;
+  return toTextEdit(file, { ...range, text }, fix.applicability ?? 'machine-applicable');
 }
 
 /** Returns the range of the rest of a line after a range, without spaces at its ends. */

@@ -1,6 +1,6 @@
 import { type Document, isNode, isScalar, type Node, type Pair, type Scalar, visit, type YAMLMap } from 'yaml';
 import { shorten } from '../../../diagnostics/shorten.ts';
-import { pairRange } from '../edits/removal-range.ts';
+import { pairRange } from '../removal-range.ts';
 import type { Advice, Range, SyntaxFinding, TextHole } from '../source-file.ts';
 
 /**

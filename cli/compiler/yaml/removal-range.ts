@@ -1,6 +1,6 @@
 import { type Document, isMap, isNode, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml';
-import type { DataPath } from '../../../diagnostics/problem.ts';
-import type { Range } from '../source-file.ts';
+import type { DataPath } from '../../diagnostics/problem.ts';
+import type { Range } from './source-file.ts';
 
 /**
  * Returns the range to delete in order to remove a key or an entry, with its line break, or in brackets with a comma.

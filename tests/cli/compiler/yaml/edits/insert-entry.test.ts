@@ -1,23 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { parseYaml } from '../../../../cli/compiler/yaml/parse/parse-yaml.ts';
-import type { DataPath } from '../../../../cli/diagnostics/problem.ts';
-import { insertEntry } from '../../../../cli/edit/scaffold/insert-entry.ts';
+import { appendEntry, insertEntry } from '../../../../../cli/compiler/yaml/edits/insert-entry.ts';
+import { applyReplacement } from '../../../../../cli/compiler/yaml/edits/replacement.ts';
+import { readYamlText } from '../../../../../cli/compiler/yaml/edits/yaml-text.ts';
+import { parseYaml } from '../../../../../cli/compiler/yaml/parse/parse-yaml.ts';
+import type { DataPath } from '../../../../../cli/diagnostics/problem.ts';
+import { valueAt } from '../../../../../cli/platform/records.ts';
 
-/** Adds `{ id: new }` to a list or `new: { value: 1 }` to a block, as data and as text. */
+/** Adds `{ id: new }` to a list or `new: { value: 1 }` to a block, with a comment. */
 function insert(text: string, path: DataPath = []): string | undefined {
-  const expected = structuredClone(parseYaml(text).data);
-  const place = path.reduce((node, step) => (node as Record<string | number, unknown>)[step], expected);
-  if (Array.isArray(place)) place.push({ id: 'new' });
-  else (place as Record<string, unknown>).new = { value: 1 };
-  const lines = Array.isArray(place) ? ['- # About it.', '  id: new'] : ['new:', '  # About it.', '  value: 1'];
-  return insertEntry(text, path, { lines, expected });
+  return Array.isArray(valueAt(parseYaml(text).data, path))
+    ? appendEntry(text, path, { data: { id: 'new' }, lines: ['- # About it.', '  id: new'] })
+    : appendEntry(text, path, { key: 'new', data: { value: 1 }, lines: ['new:', '  # About it.', '  value: 1'] });
 }
 
 /** Adds the id `new` to a list of ids. */
-function insertId(text: string, path: DataPath): string | undefined {
-  const expected = structuredClone(parseYaml(text).data);
-  (path.reduce((node, step) => (node as Record<string | number, unknown>)[step], expected) as string[]).push('new');
-  return insertEntry(text, path, { lines: ['- new'], inline: 'new', expected });
+function insertId(text: string, path: DataPath, index?: number): string | undefined {
+  const replacement = insertEntry(readYamlText(text), path, { data: 'new' }, index);
+  return replacement && applyReplacement(text, replacement);
 }
 
 const row = '- # About it.\n  id: new\n';
@@ -102,22 +101,33 @@ describe('appends an id to a list', () => {
     ['one per line', 'x:\n  - a\n  - b # b\ny: 1\n', 'x:\n  - a\n  - b # b\n  - new\ny: 1\n'],
     ['not indented', 'x:\n- a\ny: 1\n', 'x:\n- a\n- new\ny: 1\n'],
     ['in brackets', 'x: [a, b] # all\n', 'x: [a, b, new] # all\n'],
-    ['in brackets on several lines', 'x: [\n  a,\n  b,\n]\n', 'x: [\n  a,\n  b, new,\n]\n'],
+    ['in brackets on several lines', 'x: [\n  a,\n  b,\n]\n', 'x: [\n  a,\n  b,\n  new,\n]\n'],
+    ['in brackets within braces', '{ x: [a] }\n', '{ x: [a, new] }\n'],
+    ['in empty brackets within braces', '{ x: [] }\n', '{ x: [new] }\n'],
   ])('%s', (_, text, expected) => {
     expect(insertId(text, ['x'])).toBe(expected);
   });
 });
 
+describe('inserts an id before another', () => {
+  test.each([
+    ['the first', 0, 'x:\n  - a\n  - b\n', 'x:\n  - new\n  - a\n  - b\n'],
+    ['the first, above its comment', 0, 'x:\n  # About a\n  - a\n', 'x:\n  - new\n  # About a\n  - a\n'],
+    ['the first, below the comment of the file', 0, '# About all\n- a\n', '# About all\n- new\n- a\n'],
+    ['the second, above its comment', 1, '- a # a\n\n# About b\n- b\n', '- a # a\n- new\n\n# About b\n- b\n'],
+    ['one in brackets', 0, '[a, b]\n', '[new, a, b]\n'],
+    ['one in brackets on several lines', 1, '[\n  a,\n  b\n]\n', '[\n  a,\n  new,\n  b\n]\n'],
+  ])('%s', (_, index, text, expected) => {
+    expect(insertId(text, text.startsWith('x') ? ['x'] : [], index)).toBe(expected);
+  });
+});
+
 test.each([
-  ['rows in brackets', () => insert('[{ id: a }]\n')],
-  ['a block in braces', () => insert('{ a: { value: 2 } }\n')],
+  ['a key that exists already', () => appendEntry('a: 1\n', [], { key: 'a', data: 2 })],
+  ['an entry without a key for a block', () => appendEntry('a: 1\n', [], { data: 2 })],
   ['an alias of a list', () => insertId('x: &ids [a]\ny: *ids\n', ['y'])],
   ['a comment between brackets', () => insert('[\n  # None yet\n]\n')],
-  ['an empty list in brackets', () => insertId('{ x: [] }\n', ['x'])],
-  [
-    'an entry that would give other data than expected',
-    () => insertEntry('- a\n', [], { lines: ['- b'], expected: ['a', 'c'] }),
-  ],
+  ['lines that contain other data than the entry', () => appendEntry('- a\n', [], { lines: ['- b'], data: 'c' })],
 ])('%s: is left alone, since more than the new entry would change', (_, tried) => {
   expect(tried()).toBeUndefined();
 });

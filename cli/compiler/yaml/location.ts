@@ -1,4 +1,4 @@
-import type { Range, SourceFile, SourceLocation } from '../source-file.ts';
+import type { Range, SourceFile, SourceLocation } from './source-file.ts';
 
 /** Returns the line and column of an offset, both from 1. */
 export function locateOffset({ text }: Pick<SourceFile, 'text'>, offset: number): { line: number; column: number } {

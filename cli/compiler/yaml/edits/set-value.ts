@@ -1,0 +1,56 @@
+import { isScalar, type Scalar } from 'yaml';
+import type { DataPath } from '../../../diagnostics/problem.ts';
+import { setAt } from '../../../platform/records.ts';
+import { firstExact, type Replacement } from './replacement.ts';
+import { textStyle } from './text-style.ts';
+import { writeBlockScalar } from './write-block-scalar.ts';
+import { writeFlowScalar } from './write-flow-scalar.ts';
+import { isInline, nodeAt, type YamlText } from './yaml-text.ts';
+
+/** A value that is neither a list nor a block. */
+export type ScalarValue = string | number | boolean | null;
+
+/**
+ * Replaces a text, number, boolean or null, in the style of the one that is there: the same quotes or block, wrapped as
+ * before. Comments, anchors and everything else stay.
+ * @param path to a scalar
+ * @returns undefined if the path leads to a list, a block or an alias, or if another value would change as well
+ */
+export function setValue(yaml: YamlText, path: DataPath, value: ScalarValue): Replacement | undefined {
+  const node = nodeAt(yaml, path);
+  if (!isScalar(node) || !node.range) return undefined;
+  const expected = structuredClone(yaml.document.toJS());
+  if (path.length > 0) setAt(expected, path, value);
+  const [start, end] = node.range;
+  const sources = writeLike(yaml, node, path, value);
+  return firstExact(
+    yaml,
+    sources.map((text) => ({ start, end, text })),
+    path.length > 0 ? expected : value,
+  );
+}
+
+/** Returns the ways to write a value in place of another, best first. */
+function writeLike(yaml: YamlText, { range }: Scalar, path: DataPath, value: ScalarValue): string[] {
+  const { text, document } = yaml;
+  const [start, end] = range as [number, number, number];
+  const written = text.slice(start, end);
+  // A key without a value has no space after its colon.
+  const lead = start === end && text[start - 1] !== ' ' ? ' ' : '';
+  if (/^[|>]/.test(written)) return writeBlock(yaml, written, value);
+  if (typeof value !== 'string') return [lead + String(value)];
+  const style = textStyle(document, text);
+  return [
+    lead + writeFlowScalar(value, written, { ...style, isInline: isInline(yaml, path) }),
+    lead + JSON.stringify(value),
+  ];
+}
+
+/** Returns the ways to write a value in place of a block scalar, whose range includes its last newline. */
+function writeBlock({ text, document }: YamlText, written: string, value: ScalarValue): string[] {
+  const onOneLine = JSON.stringify(value) + (written.endsWith('\n') ? '\n' : '');
+  if (typeof value !== 'string') return [onOneLine];
+  const { width } = textStyle(document, text);
+  const blocks = [written, written.replace(/^>/, '|')].map((block) => writeBlockScalar(value, block, width));
+  return [...blocks, onOneLine].filter((source) => source !== undefined);
+}

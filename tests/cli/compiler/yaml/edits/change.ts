@@ -1,0 +1,8 @@
+import { applyReplacement, type Replacement } from '../../../../../cli/compiler/yaml/edits/replacement.ts';
+import { readYamlText, type YamlText } from '../../../../../cli/compiler/yaml/edits/yaml-text.ts';
+
+/** Returns a text after an operation; undefined if the operation is not possible. */
+export function change(text: string, operation: (yaml: YamlText) => Replacement | undefined): string | undefined {
+  const replacement = operation(readYamlText(text));
+  return replacement && applyReplacement(text, replacement);
+}
