@@ -72,8 +72,8 @@ describe('nothing is written, and the reason is reported', () => {
     );
   });
 
-  test('a file with entries in flow style', async () => {
-    const content = copyContent({ files: { 'collections/categories.yaml': '[{ id: Salt }]\n' } });
+  test('a file with a comment between the brackets of its list', async () => {
+    const content = copyContent({ files: { 'collections/categories.yaml': '[\n  # None yet.\n]\n' } });
     expect(await refused(content, 'category', 'Wind')).toMatch(/^Nothing can be added to content\/collections\/cat/);
   });
 

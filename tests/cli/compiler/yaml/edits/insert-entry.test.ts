@@ -109,6 +109,11 @@ describe('appends an id to a list', () => {
   });
 });
 
+test('appends an entry with several keys in brackets', () => {
+  const changed = appendEntry('[{ id: a }]\n', [], { data: { id: 'b', title: 'One, two' } });
+  expect(changed).toBe('[{ id: a }, { id: b, title: "One, two" }]\n');
+});
+
 describe('inserts an id before another', () => {
   test.each([
     ['the first', 0, 'x:\n  - a\n  - b\n', 'x:\n  - new\n  - a\n  - b\n'],
