@@ -17,7 +17,7 @@ import { listSiteFiles } from '../site/publish/site-file-list.ts';
 import { withOutput } from '../site/publish/with-output.ts';
 import { loadBundle } from '../site/render/bundle.ts';
 import type { DefineCommand } from './define-command.ts';
-import { contentOption, folder, outOption } from './options.ts';
+import { contentOption, fixCommandFor, folder, outOption } from './options.ts';
 
 export interface BuildCommandOptions {
   content: string;
@@ -82,7 +82,9 @@ async function buildInto(
   bundle.catch(() => {});
   const { content, problems } = await loadCachedContent(contentFolder, { willRender: true });
   const isColored = context.stderr.isTTY === true && context.env.NO_COLOR === undefined;
-  const format = (problems: readonly LocatedProblem[]) => pretty(problems, { files: content.files.length, isColored });
+  const fixCommand = fixCommandFor(relative(context.cwd, contentFolder));
+  const format = (problems: readonly LocatedProblem[]) =>
+    pretty(problems, { files: content.files.length, isColored, fixCommand });
   if (problems.length > 0) context.stderr.write(format(problems));
   if (hasErrors(problems)) {
     context.stderr.write(nothingBuilt);

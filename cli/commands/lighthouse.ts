@@ -63,7 +63,7 @@ async function lighthouse(context: Context, routes: readonly string[], options: 
   context.stdout.write(formatAuditReport(findings, relative(context.cwd, reports) || '.'));
   const summary = summaryFile(context, options.summary);
   if (summary !== undefined) {
-    const { appendSummary } = await import('./reports/append-summary.ts');
+    const { appendSummary, formatTableAndList } = await import('./reports/append-summary.ts');
     const failed = audit.failed.map(({ path, reason }) => `${path}: ${reason}`);
     const lines = [
       ...violations.map(formatViolation),
@@ -71,7 +71,7 @@ async function lighthouse(context: Context, routes: readonly string[], options: 
       ...listFailures(audit.pages),
       ...listIncidents(audit),
     ];
-    appendSummary(summary, 'Lighthouse', scoreTable(findings), lines);
+    appendSummary(summary, 'Lighthouse', formatTableAndList(scoreTable(findings), lines));
   }
   if (audit.failed.length > 0) return 2;
   return violations.length === 0 ? 0 : 1;

@@ -4,12 +4,12 @@ import { loadContent } from '../compiler/check/load-content.ts';
 import { type Kind, listKinds } from '../compiler/schema/kinds.ts';
 import { pretty } from '../diagnostics/reporters/pretty.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
+import { Refusal } from '../edit/refusal.ts';
 import { nextSteps } from '../edit/scaffold/next-steps.ts';
 import { planListing } from '../edit/scaffold/plan-listing.ts';
 import { type PlannedFile, planNew } from '../edit/scaffold/plan-new.ts';
 import { planWaiver } from '../edit/scaffold/plan-waiver.ts';
-import { Refusal } from '../edit/scaffold/refusal.ts';
-import { writePlanned } from '../edit/scaffold/write-planned.ts';
+import { writeChanges } from '../edit/write-changes.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
 import { refreshSchemas } from '../editor/schema-changes.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
@@ -80,7 +80,8 @@ function scaffold(context: Context, kind: Kind, id: string, options: Options): E
       stdout.write(`${file.name}:${line} would be:\n${lines.map((text) => `  ${text}`.trimEnd()).join('\n')}\n`);
     return 0;
   }
-  const refusal = writePlanned(dirname(contentFolder), planned);
+  const changes = planned.map(({ file, before }) => ({ name: file.name, before: before?.text, after: file.text }));
+  const refusal = writeChanges(dirname(contentFolder), changes);
   if (refusal) return printRefusal(context, refusal);
   const { content, problems } = loadContent(contentFolder);
   // The folder exists only if an editor uses the schemas.

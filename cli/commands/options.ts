@@ -21,6 +21,11 @@ export function summaryFile(context: Context, named: string | undefined): string
   return name ? folder(context, name) : undefined;
 }
 
+/** Returns the command that fixes the problems of a content folder. */
+export function fixCommandFor(content: string): string {
+  return `npm run validate -- --fix${content === 'content' ? '' : ` --content ${content}`}`;
+}
+
 /** Returns a folder of the command line as an absolute path. */
 export function folder(context: Context, name: string): string {
   return resolve(context.cwd, name);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { loadCachedContent } from '../compiler/check/load-content.ts';
-import { putFiles } from '../edit/scaffold/put-files.ts';
+import { putFiles } from '../edit/put-files.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
 import { modelineChanges } from '../editor/modeline-changes.ts';
 import { schemaChanges } from '../editor/schema-changes.ts';

@@ -36,8 +36,9 @@ export const defineSize: DefineCommand = (program, runs) => {
         context.stdout.write(sizeReporters[options.format](report));
         const summary = summaryFile(context, options.summary);
         if (summary !== undefined) {
-          const { appendSummary } = await import('./reports/append-summary.ts');
-          appendSummary(summary, 'Page sizes', sizeTable(report), violations.map(formatViolation));
+          const { appendSummary, formatTableAndList } = await import('./reports/append-summary.ts');
+          const lines = violations.map(formatViolation);
+          appendSummary(summary, 'Page sizes', formatTableAndList(sizeTable(report), lines));
         }
         return violations.length === 0 ? 0 : 1;
       }),

@@ -8,13 +8,17 @@ import { type Format, formats, reporters } from '../diagnostics/reporters/index.
 import { repositoryPath } from '../diagnostics/reporters/repository-path.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
+import type { Context, ExitCode } from '../platform/process/context.ts';
 import type { DefineCommand } from './define-command.ts';
-import { contentOption, folder } from './options.ts';
+import { contentOption, fixCommandFor, folder, summaryFile } from './options.ts';
 
 interface Options {
   content: string;
   format: Format;
   watch?: boolean;
+  fix?: boolean;
+  dryRun?: boolean;
+  only?: string[];
 }
 
 export const defineValidate: DefineCommand = (program, runs) => {
@@ -24,9 +28,16 @@ export const defineValidate: DefineCommand = (program, runs) => {
     .addOption(contentOption())
     .addOption(new Option('--format <format>', 'output format').choices(formats).default('pretty'))
     .option('--watch', 'keep running and check again after each change; with `--format json`, a line per check')
+    .option('--fix', 'change the files where the fix of a problem is certain')
+    .option('--dry-run', 'with `--fix`: print the changes as a diff, and change nothing')
+    .option('--only <names...>', 'with `--fix`: fix only problems with these codes, or in these files')
+    .addHelpText('after', '\nExample: npm run validate -- --fix --only link-target pages/about.yaml')
     .action((options: Options) =>
       runs(async (context) => {
         const contentFolder = folder(context, options.content);
+        if (options.fix) return await fix(context, contentFolder, options);
+        if (options.dryRun || options.only)
+          throw new EnvironmentError('`--dry-run` and `--only` are for fixing: add `--fix`.');
         if (options.watch) {
           if (options.format !== 'pretty' && options.format !== 'json')
             throw new EnvironmentError('`--watch` prints `pretty` or `json`; the other formats are for a single run.');
@@ -37,7 +48,13 @@ export const defineValidate: DefineCommand = (program, runs) => {
         const files = content.files.length;
         const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
         const base = repositoryPath(dirname(contentFolder));
-        context.stdout.write(reporters[options.format](problems, { files, isColored, base, describeRule: sarifRule }));
+        const fixCommand = fixCommandFor(options.content);
+        context.stdout.write(
+          reporters[options.format](problems, { files, isColored, base, fixCommand, describeRule: sarifRule }),
+        );
+        const summary = summaryFile(context, undefined);
+        if (summary !== undefined && problems.some(({ suggestions }) => suggestions.length > 0))
+          (await import('./reports/summarize-fixes.ts')).summarizeFixes(summary, contentFolder, fixCommand);
         // The folder exists only if an editor uses the schemas.
         if (existsSync(editorFolder(content.folder)))
           (await import('../editor/schema-changes.ts')).refreshSchemas(content);
@@ -45,3 +62,12 @@ export const defineValidate: DefineCommand = (program, runs) => {
       }),
     );
 };
+
+async function fix(context: Context, contentFolder: string, options: Options): Promise<ExitCode> {
+  const { format, watch } = options;
+  if (watch) throw new EnvironmentError('`--fix` runs once: leave out `--watch`.');
+  if (format !== 'pretty' && format !== 'json')
+    throw new EnvironmentError('`--fix` prints `pretty` or `json`; the other formats are for checking.');
+  const { fixProblems } = await import('./fix-problems.ts');
+  return fixProblems(context, contentFolder, { ...options, format });
+}

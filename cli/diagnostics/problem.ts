@@ -1,4 +1,4 @@
-import type { TextEdit } from './text-edit.ts';
+import type { Suggestion } from './text-edit.ts';
 
 /** A problem in the content, as data: nothing that an author writes may cause an exception. */
 export interface Problem {
@@ -15,8 +15,8 @@ export interface Problem {
   path: string;
   message: string;
   hint: string;
-  /** The hint as an edit, if it describes a single edit. */
-  fix?: TextEdit | undefined;
+  /** The hint as edits, if it describes any: alternatives, the most likely first. */
+  suggestions: readonly Suggestion[];
   /** The routes of the pages that the problem affects. */
   pages: readonly string[] | 'all';
 }

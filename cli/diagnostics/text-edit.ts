@@ -1,6 +1,12 @@
 /** Whether an edit is certainly right (`machine-applicable`) or the most likely of several fixes (`maybe-incorrect`). */
 export type Applicability = 'machine-applicable' | 'maybe-incorrect';
 
+/** Edits that fix a problem together. */
+export interface Suggestion {
+  edits: readonly TextEdit[];
+  applicability: Applicability;
+}
+
 /** A replacement of one range of a content file. Lines and columns count as in `Problem`. */
 export interface TextEdit {
   /** Path of the file, as in `Problem`. */
@@ -11,13 +17,31 @@ export interface TextEdit {
   /** The column after the last replaced character. */
   endColumn: number;
   replacement: string;
-  applicability: Applicability;
 }
 
-/** Returns the text of a file after an edit. A byte order mark is kept, and does not count as a character. */
-export function applyTextEdit(text: string, { line, column, endLine, endColumn, replacement }: TextEdit): string {
+/**
+ * Returns the text of a file after several edits, whose locations are those before all of them. They must not overlap. A
+ * byte order mark is kept, and does not count as a character.
+ */
+export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
   const bomLength = text.startsWith('\uFEFF') ? 1 : 0;
   const starts = [bomLength, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
   const offsetOf = (line: number, column: number) => (starts[line - 1] ?? text.length) + column - 1;
-  return text.slice(0, offsetOf(line, column)) + replacement + text.slice(offsetOf(endLine, endColumn));
+  let [changed, last] = ['', 0];
+  for (const { line, column, endLine, endColumn, replacement } of edits.toSorted(compareEdits)) {
+    changed += text.slice(last, offsetOf(line, column)) + replacement;
+    last = offsetOf(endLine, endColumn);
+  }
+  return changed + text.slice(last);
+}
+
+/** Whether two edits of one file change the same character, or insert at the same location. */
+export function overlaps(one: TextEdit, other: TextEdit): boolean {
+  const [first, second] = compareEdits(one, other) <= 0 ? [one, other] : [other, one];
+  if (first.line === second.line && first.column === second.column) return true;
+  return first.endLine > second.line || (first.endLine === second.line && first.endColumn > second.column);
+}
+
+function compareEdits(one: TextEdit, other: TextEdit): number {
+  return one.line - other.line || one.column - other.column;
 }

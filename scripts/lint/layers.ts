@@ -27,6 +27,8 @@ export const layers: readonly string[] = [
   'backend',
   'backend/database',
   'edit/scaffold',
+  'edit/fix',
+  'edit',
   'editor',
   'compiler/watch',
   'compiler/check',

@@ -4,17 +4,22 @@ import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorCode } from '../../platform/errors.ts';
 
 /**
- * Appends a table and a list to a Markdown file, such as the summary of a job.
+ * Appends a section to a Markdown file, such as the summary of a job.
  * @throws {EnvironmentError} when the file cannot be written
  * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions#adding-a-job-summary
  */
-export function appendSummary(file: string, title: string, table: Table, lines: readonly string[]): void {
-  const list = lines.map((line) => `- ${line}\n`).join('');
+export function appendSummary(file: string, title: string, markdown: string): void {
   try {
-    appendFileSync(file, `## ${title}\n\n${formatMarkdownTable(table)}\n${list && `${list}\n`}`);
+    appendFileSync(file, `## ${title}\n\n${markdown}\n`);
   } catch (error) {
     throw new EnvironmentError(
       `The summary cannot be written to ${file} (${errorCode(error)}). Name another file with --summary.`,
     );
   }
+}
+
+/** Formats a table with a list below it as Markdown. */
+export function formatTableAndList(table: Table, lines: readonly string[]): string {
+  const list = lines.map((line) => `- ${line}\n`).join('');
+  return formatMarkdownTable(table) + (list && `\n${list}`);
 }

@@ -138,10 +138,13 @@ function checkRest(file: CheckedSource, skipped: readonly Range[], validator: Va
   };
 }
 
-/** Uses Windows line endings in the edit of a problem, as in its file. */
+/** Uses Windows line endings in the edits of a problem, as in its file. */
 function withWindowsLines(problem: LocatedProblem): LocatedProblem {
-  const { fix } = problem;
-  return fix ? { ...problem, fix: { ...fix, replacement: fix.replacement.replaceAll('\n', '\r\n') } } : problem;
+  const suggestions = problem.suggestions.map((suggestion) => ({
+    ...suggestion,
+    edits: suggestion.edits.map((edit) => ({ ...edit, replacement: edit.replacement.replaceAll('\n', '\r\n') })),
+  }));
+  return { ...problem, suggestions };
 }
 
 function locateAll(file: Pick<CheckedSource, 'name' | 'text'>, findings: readonly SyntaxFinding[]): LocatedProblem[] {

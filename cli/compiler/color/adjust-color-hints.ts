@@ -18,7 +18,9 @@ const hex = /#[\da-f]{6}\b/i;
  * enough, because an editor who follows the hint would otherwise get the next problem.
  */
 export function adjustColorHints(content: Content, problems: readonly LocatedProblem[]): LocatedProblem[] {
-  const suggesting = problems.filter(({ code, fix }) => code.startsWith('schema-') && hex.test(fix?.replacement ?? ''));
+  const suggesting = problems.filter(
+    (problem) => problem.code.startsWith('schema-') && hex.test(replacementOf(problem) ?? ''),
+  );
   if (suggesting.length === 0) return [...problems];
   const theme = content.settings.theme;
   const ventures = content.collections.ventures;
@@ -51,7 +53,8 @@ export function adjustColorHints(content: Content, problems: readonly LocatedPro
 }
 
 const roleIn = ({ steps }: LocatedProblem) => String(steps[1]) as Role;
-const colorIn = ({ fix }: LocatedProblem) => hex.exec(fix?.replacement ?? '')?.[0] ?? '';
+const replacementOf = ({ suggestions }: LocatedProblem) => suggestions[0]?.edits[0]?.replacement;
+const colorIn = (problem: LocatedProblem) => hex.exec(replacementOf(problem) ?? '')?.[0] ?? '';
 
 /** Returns the values of a block that are hexadecimal colours. */
 function colorsIn(block: unknown): Record<string, string> {
@@ -82,12 +85,15 @@ function withShade(
 ): LocatedProblem {
   const color = colorIn(problem);
   const why = describeContrast(`\`${color}\``, worst);
-  if (shade === undefined || !problem.fix)
-    return { ...problem, hint: `Write another colour, as \`#\` and six digits. ${why}`, fix: undefined };
-  const replacement = problem.fix.replacement.replace(color, shade);
+  if (shade === undefined)
+    return { ...problem, hint: `Write another colour, as \`#\` and six digits. ${why}`, suggestions: [] };
+  const edits = (problem.suggestions[0]?.edits ?? []).map((edit) => ({
+    ...edit,
+    replacement: edit.replacement.replace(color, shade),
+  }));
   return {
     ...problem,
     hint: `Did you mean \`"${shade}"\`? It is the nearest shade with enough contrast everywhere. ${why}`,
-    fix: { ...problem.fix, replacement, applicability: 'maybe-incorrect' },
+    suggestions: [{ edits, applicability: 'maybe-incorrect' }],
   };
 }

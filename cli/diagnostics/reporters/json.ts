@@ -5,7 +5,7 @@ import type { Reporter } from './reporter.ts';
 export const json: Reporter = (problems, { files }) =>
   `${JSON.stringify({ problems: problems.map(toProblem), files }, null, 2)}\n`;
 
-type JsonLocation = Pick<Problem, 'file' | 'line' | 'column'> & { endColumn: number };
+type JsonLocation = Pick<Problem, 'file' | 'line' | 'column' | 'suggestions'> & { endColumn: number };
 
 interface JsonProblem extends Problem, JsonLocation {
   /** The other locations of the problem. */
@@ -14,7 +14,7 @@ interface JsonProblem extends Problem, JsonLocation {
 
 /** Returns the documented properties of a problem and no others. `endColumn` is the column after the last character. */
 export function toProblem(problem: LocatedProblem): JsonProblem {
-  const { code, severity, path, message, hint, fix, pages, others } = problem;
+  const { code, severity, path, message, hint, pages, others } = problem;
   return {
     code,
     severity,
@@ -22,13 +22,12 @@ export function toProblem(problem: LocatedProblem): JsonProblem {
     path,
     message,
     hint,
-    ...(fix && { fix }),
     pages,
     also: others.map(toLocation),
   };
 }
 
 function toLocation(problem: LocatedProblem): JsonLocation {
-  const { file, line, column } = problem;
-  return { file, line, column, endColumn: rangeEnd(problem) };
+  const { file, line, column, suggestions } = problem;
+  return { file, line, column, endColumn: rangeEnd(problem), suggestions };
 }

@@ -6,14 +6,23 @@ import type { Reporter } from './reporter.ts';
 const maxExcerptLength = 100;
 
 /** Formats problems for people: location, message, source line with carets, hint; the number of problems at the end. */
-export const pretty: Reporter = (problems, { files, isColored }) => {
+export const pretty: Reporter = (problems, { files, isColored, fixCommand }) => {
   const paint = painter(isColored);
   const checked = `Checked ${countOf(files, 'file')}`;
   if (problems.length === 0) return `${paint('green', '✓')} ${checked}: no problems.\n`;
   const counted = `${checked}: ${countProblems(problems)}.`;
   const more = `For an explanation: \`npm run explain ${problems[0]?.code}\``;
-  return `${formatProblems(problems, isColored)}\n${paint('bold', counted)}\n${more}\n`;
+  const fix = fixCommand === undefined ? '' : adviseFix(problems, fixCommand);
+  return `${formatProblems(problems, isColored)}\n${paint('bold', counted)}\n${fix}${more}\n`;
 };
+
+/** Returns the line with the command that fixes problems; empty if there is none whose fix is certain. */
+function adviseFix(problems: readonly LocatedProblem[], command: string): string {
+  const fixable = problems.filter(({ suggestions }) => suggestions[0]?.applicability === 'machine-applicable').length;
+  if (fixable === 0) return '';
+  const what = fixable === problems.length ? (fixable === 1 ? 'it' : 'all of them') : `${fixable} of them`;
+  return `To fix ${what}: \`${command}\`\n`;
+}
 
 /** Formats each problem as a block of lines. */
 export function formatProblems(problems: readonly LocatedProblem[], isColored: boolean): string {

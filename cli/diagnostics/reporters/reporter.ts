@@ -5,6 +5,8 @@ interface ReportOptions {
   /** The number of files that were checked. */
   files: number;
   isColored: boolean;
+  /** The command that fixes the problems whose fix is certain, if the content can be changed. */
+  fixCommand?: string;
   /** The path from the root of the repository to the folder that file names are relative to; empty for the root itself. */
   base?: string;
   /** Returns the SARIF description of a code. */

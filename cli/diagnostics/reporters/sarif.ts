@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Location, Log, Result } from 'sarif';
+import type { ArtifactLocation, Fix, Location, Log, Result } from 'sarif';
 import { type LocatedProblem, rangeEnd } from '../problem.ts';
 import { escapeBraces } from './escape-braces.ts';
 import type { Reporter } from './reporter.ts';
@@ -33,6 +33,7 @@ export const sarif: Reporter = (problems, { base = '', describeRule = (id) => ({
             message: { text: escapeBraces(`${message} ${hint}`.trim()) },
             locations: [locate(problem, base)],
             ...(others.length > 0 && { relatedLocations: others.map((other) => locate(other, base)) }),
+            ...(problem.suggestions.length > 0 && { fixes: fixesFor(problem, base) }),
             partialFingerprints: { 'problem/v1': fingerprint(problem) },
             properties: { pages },
           };
@@ -45,9 +46,33 @@ export const sarif: Reporter = (problems, { base = '', describeRule = (id) => ({
 
 function locate(problem: LocatedProblem, base: string): Location {
   const { file, line, column } = problem;
-  const uri = encodePath(base === '' ? file : `${base}/${file}`);
   const region = { startLine: line, startColumn: column, endColumn: rangeEnd(problem) };
-  return { physicalLocation: { artifactLocation: { uri, uriBaseId: root }, region } };
+  return { physicalLocation: { artifactLocation: locateFile(file, base), region } };
+}
+
+function locateFile(file: string, base: string): ArtifactLocation {
+  return { uri: encodePath(base === '' ? file : `${base}/${file}`), uriBaseId: root };
+}
+
+/** Returns the suggestions of a problem: alternatives, each for all locations of the problem at once. */
+function fixesFor({ hint, suggestions, others }: LocatedProblem, base: string): Fix[] {
+  return suggestions.map(({ edits, applicability }, index) => {
+    const all = [...edits, ...others.flatMap((other) => other.suggestions[index]?.edits ?? [])];
+    return {
+      description: { text: escapeBraces(hint) },
+      artifactChanges: Array.from(
+        Map.groupBy(all, ({ file }) => file),
+        ([file, own]) => ({
+          artifactLocation: locateFile(file, base),
+          replacements: own.map(({ line, column, endLine, endColumn, replacement }) => ({
+            deletedRegion: { startLine: line, startColumn: column, endLine, endColumn },
+            insertedContent: { text: replacement },
+          })),
+        }),
+      ),
+      properties: { applicability },
+    };
+  });
 }
 
 /** Returns a path as a URI reference. @see https://www.rfc-editor.org/rfc/rfc3986#section-4.2 */

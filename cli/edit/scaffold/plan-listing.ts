@@ -3,10 +3,10 @@ import { pagePath } from '../../compiler/model/routes.ts';
 import { appendEntry } from '../../compiler/yaml/edits/insert-entry.ts';
 import { inYaml } from '../../compiler/yaml/in-yaml.ts';
 import { didYouMean } from '../../diagnostics/suggest.ts';
+import { Refusal } from '../refusal.ts';
 import { checkPlannedFile } from './check-planned.ts';
 import { listingsOf } from './listings.ts';
 import { cannotAdd, type PlannedFile } from './plan-new.ts';
-import { Refusal } from './refusal.ts';
 
 /**
  * Plans the change to the page that lists a new entry. Writes nothing.

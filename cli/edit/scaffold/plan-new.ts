@@ -9,10 +9,10 @@ import { appendEntry } from '../../compiler/yaml/edits/insert-entry.ts';
 import { locationOfRange } from '../../compiler/yaml/location.ts';
 import { findRange } from '../../compiler/yaml/parse/find-range.ts';
 import { modelineFor } from '../../editor/modeline.ts';
+import { Refusal } from '../refusal.ts';
 import { checkPlannedFile } from './check-planned.ts';
 import { entriesIn, findEntry } from './entries.ts';
 import { explainInvalidId } from './explain-invalid-id.ts';
-import { Refusal } from './refusal.ts';
 import { type ScaffoldedEntry, scaffoldEntry } from './scaffold-entry.ts';
 
 /** A content file that will be written. */

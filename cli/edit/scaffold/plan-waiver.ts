@@ -7,10 +7,10 @@ import { appendEntry } from '../../compiler/yaml/edits/insert-entry.ts';
 import { inYaml } from '../../compiler/yaml/in-yaml.ts';
 import { formatPath, type LocatedProblem } from '../../diagnostics/problem.ts';
 import { modelineFor } from '../../editor/modeline.ts';
+import { Refusal } from '../refusal.ts';
 import { checkPlannedFile } from './check-planned.ts';
 import { findEntry } from './entries.ts';
 import { cannotAdd, lineOf, type Plan, type PlannedFile } from './plan-new.ts';
-import { Refusal } from './refusal.ts';
 
 /** The number of days for which a scaffolded entry may be unused. */
 const maxUnusedDays = 30;

@@ -1,8 +1,8 @@
 import type { Content } from '../../compiler/model/content.ts';
 import { type Kind, listKinds } from '../../compiler/schema/kinds.ts';
 import { inYaml } from '../../compiler/yaml/in-yaml.ts';
+import { Refusal } from '../refusal.ts';
 import { PlaceholderValues } from './placeholder-values.ts';
-import { Refusal } from './refusal.ts';
 import { explain, hyphenate, writeBlock } from './write-block.ts';
 
 /** A new page, article or entry with placeholder texts. */

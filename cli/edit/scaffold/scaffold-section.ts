@@ -4,7 +4,7 @@ import { listSectionTypes } from '../../compiler/schema/schemas.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { Context, ExitCode } from '../../platform/process/context.ts';
 import { projectRoot } from '../../platform/project-root.ts';
-import { putFiles } from './put-files.ts';
+import { putFiles } from '../put-files.ts';
 import { registerSection } from './register-section.ts';
 import { componentName, sectionFiles } from './section-files.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyTextEdit, type TextEdit } from '../../../cli/diagnostics/text-edit.ts';
+import { applyTextEdits, type TextEdit } from '../../../cli/diagnostics/text-edit.ts';
 
 const edit: TextEdit = {
   file: 'content/facts.yaml',
@@ -8,18 +8,17 @@ const edit: TextEdit = {
   endLine: 3,
   endColumn: 2,
   replacement: 'x',
-  applicability: 'machine-applicable',
 };
 
 test('an edit replaces the text from its start up to, but not including, its end, also across lines', () => {
-  expect(applyTextEdit('one\ntwo\nthree\n', edit)).toBe('one\ntwxhree\n');
+  expect(applyTextEdits('one\ntwo\nthree\n', [edit])).toBe('one\ntwxhree\n');
 });
 
 test('a byte order mark is kept and does not count as a column', () => {
   const first = { ...edit, line: 1, column: 1, endLine: 1, endColumn: 4 };
-  expect(applyTextEdit('\uFEFFone\ntwo\n', first)).toBe('\uFEFFx\ntwo\n');
+  expect(applyTextEdits('\uFEFFone\ntwo\n', [first])).toBe('\uFEFFx\ntwo\n');
 });
 
 test('Windows line endings are kept', () => {
-  expect(applyTextEdit('one\r\ntwo\r\n', { ...edit, endLine: 2, endColumn: 4 })).toBe('one\r\ntwx\r\n');
+  expect(applyTextEdits('one\r\ntwo\r\n', [{ ...edit, endLine: 2, endColumn: 4 }])).toBe('one\r\ntwx\r\n');
 });

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
 import type { LocatedProblem } from '../../../cli/diagnostics/problem.ts';
-import { applyTextEdit, type TextEdit } from '../../../cli/diagnostics/text-edit.ts';
+import { applyTextEdits } from '../../../cli/diagnostics/text-edit.ts';
 import { chooseMutations } from '../../../scripts/mutate/choose-mutations.ts';
 import type { Mutation } from '../../../scripts/mutate/mutation.ts';
 import { readSite } from '../../../scripts/mutate/read-site.ts';
 import { copyContent } from '../../support/content-folder.ts';
+import { firstEdits } from '../../support/first-suggestion.ts';
 import { sites } from '../../support/sites.ts';
 
 /** One in so many of the mistakes that the generator makes with this seed. */
@@ -40,12 +41,7 @@ const sameData = new Set([
 /** Kinds that overwrite a value to which other values may refer, which is reported once the file can be read. */
 const overwrites = new Set(['another type', 'another format', 'an unreadable colour']);
 
-function editsOf({ fix, others }: LocatedProblem): TextEdit[] {
-  const edits = [fix, ...others.map((other) => other.fix)].filter((edit) => edit !== undefined);
-  return edits.sort((a, b) => b.line - a.line || b.column - a.column);
-}
-
-const isSure = ({ fix }: LocatedProblem) => fix?.applicability === 'machine-applicable';
+const isSure = ({ suggestions }: LocatedProblem) => suggestions[0]?.applicability === 'machine-applicable';
 const describe = ({ code, line, message }: LocatedProblem) => `${code} ${line} ${message}`;
 const errorsIn = (folder: string) => loadContent(folder).problems.filter(({ severity }) => severity === 'error');
 
@@ -59,18 +55,18 @@ function applyFix(folder: string, { file, text = '', kind }: Mutation): { wrong:
     const problems = errorsIn(folder);
     const problem = problems.find(isSure);
     if (!problem) return undefined;
-    for (const edit of editsOf(problem)) {
-      const edited = join(dirname(folder), edit.file);
+    for (const [name, edits] of Map.groupBy(firstEdits(problem), (edit) => edit.file)) {
+      const edited = join(dirname(folder), name);
       const text = readFileSync(edited, 'utf8');
       if (!touched.has(edited)) touched.set(edited, text);
-      writeFileSync(edited, applyTextEdit(text, edit));
+      writeFileSync(edited, applyTextEdits(text, edits));
     }
     const known = problems.filter((other) => other !== problem).map(({ message }) => message);
     const isNew = (other: LocatedProblem) =>
       !known.includes(other.message) &&
       !(overwrites.has(kind) && (other.file !== problem.file || other.line !== problem.line));
     const left = errorsIn(folder).filter(isNew);
-    const said = `${kind} in ${file}: ${describe(problem)} ${problem.hint} ${JSON.stringify(problem.fix)}`;
+    const said = `${kind} in ${file}: ${describe(problem)} ${problem.hint} ${JSON.stringify(problem.suggestions)}`;
     const wrong = left.map((other) => `${said}\n  leads to: ${describe(other)}`);
     if (wrong.length === 0 && sameData.has(kind))
       try {

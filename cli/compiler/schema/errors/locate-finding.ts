@@ -1,7 +1,7 @@
 import { explainInvisibleCharacter } from '../../../diagnostics/explain-invisible-characters.ts';
 import { formatPath, type LocatedProblem } from '../../../diagnostics/problem.ts';
 import { nameRemoved } from '../../yaml/edits/advise-removal.ts';
-import { editOf } from '../../yaml/edits/edit-of.ts';
+import { suggestionOf } from '../../yaml/edits/suggestion-of.ts';
 import { locationOfRange } from '../../yaml/location.ts';
 import { findRange } from '../../yaml/parse/find-range.ts';
 import type { Finding, Range, SourceFile } from '../../yaml/source-file.ts';
@@ -43,7 +43,9 @@ export function locateRange(
   finding: Finding,
   whole: Range = range,
 ): LocatedProblem {
+  const { fix } = finding;
   const { line, column, excerpt } = locationOfRange(file, range);
+  const suggestion = fix && !('remove' in fix) ? suggestionOf(file, range, whole, finding, fix) : undefined;
   return {
     code: finding.code,
     severity: finding.severity ?? 'error',
@@ -56,7 +58,7 @@ export function locateRange(
     others: [],
     message: finding.message,
     hint: explainInvisibleCharacter(finding.code, excerpt.text.substr(column - 1, excerpt.length)) + finding.hint,
-    fix: finding.fix && !('remove' in finding.fix) ? editOf(file, range, whole, finding, finding.fix) : undefined,
+    suggestions: suggestion ? [suggestion] : [],
     excerpt,
   };
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Applicability, TextEdit } from '../../../diagnostics/text-edit.ts';
+import type { TextEdit } from '../../../diagnostics/text-edit.ts';
 import { locateOffset } from '../location.ts';
 import { parseYaml } from '../parse/parse-yaml.ts';
 import type { Range, SourceFile } from '../source-file.ts';
@@ -20,11 +20,7 @@ export function invertReplacement(text: string, { start, end, text: inserted }: 
 }
 
 /** Returns the same replacement for a file, with line and column. */
-export function toTextEdit(
-  file: Pick<SourceFile, 'name' | 'text'>,
-  { start, end, text }: Replacement,
-  applicability: Applicability,
-): TextEdit {
+export function toTextEdit(file: Pick<SourceFile, 'name' | 'text'>, { start, end, text }: Replacement): TextEdit {
   const last = locateOffset(file, end);
   return {
     file: file.name,
@@ -32,7 +28,6 @@ export function toTextEdit(
     endLine: last.line,
     endColumn: last.column,
     replacement: text,
-    applicability,
   };
 }
 

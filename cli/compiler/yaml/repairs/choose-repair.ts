@@ -1,6 +1,6 @@
 import { parseDocument, visit } from 'yaml';
 import type { LocatedProblem } from '../../../diagnostics/problem.ts';
-import { applyTextEdit } from '../../../diagnostics/text-edit.ts';
+import { applyTextEdits, type Suggestion } from '../../../diagnostics/text-edit.ts';
 import { parseOptions } from '../parse/parse-yaml.ts';
 import type { SyntaxFinding } from '../source-file.ts';
 import { bulletLines } from './bullet-lines.ts';
@@ -60,14 +60,18 @@ export function chooseRepair(
   return { ...finding, ...repair };
 }
 
-/** Drops an edit of several lines if the text cannot be parsed after it, or these lines have a problem. */
+/** Drops suggestions with an edit of several lines if the text cannot be parsed after it, or these lines have a problem. */
 export function withValidEdit(problem: LocatedProblem, text: string, countProblemsIn: CountProblems): LocatedProblem {
-  const { fix } = problem;
-  if (!fix?.replacement.includes('\n')) return problem;
-  const last = fix.line + fix.replacement.split('\n').length - 1;
-  return countProblemsIn(applyTextEdit(text, fix), fix.line, last) === undefined
-    ? { ...problem, fix: undefined }
-    : problem;
+  const isValid = ({ edits }: Suggestion) =>
+    edits.every((edit) => {
+      const { line, replacement } = edit;
+      if (!replacement.includes('\n')) return true;
+      const last = line + replacement.split('\n').length - 1;
+      return countProblemsIn(applyTextEdits(text, [edit]), line, last) !== undefined;
+    });
+  return problem.suggestions.every(isValid)
+    ? problem
+    : { ...problem, suggestions: problem.suggestions.filter(isValid) };
 }
 
 /** Whether a key or a value begins at an offset of a text. */

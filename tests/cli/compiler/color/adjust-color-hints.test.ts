@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { applyTextEdit } from '../../../../cli/diagnostics/text-edit.ts';
+import { applyTextEdits } from '../../../../cli/diagnostics/text-edit.ts';
 import { copyContent } from '../../../support/content-folder.ts';
+import { firstEdits, firstSuggestion } from '../../../support/first-suggestion.ts';
 import { sites } from '../../../support/sites.ts';
 
 const textOf = (file: string) => readFileSync(join(sites.secondBrand.content, file), 'utf8');
@@ -21,7 +22,10 @@ const withVenture = (color: string) => ventures.replace(/^ {2}color: .*/m, `  co
 
 test('a readable colour name is replaced by the same colour', () => {
   expect(load({ 'collections/ventures.yaml': withVenture('mediumseagreen') })).toMatchObject([
-    { code: 'schema-format', fix: { replacement: '"#3cb371"', applicability: 'machine-applicable' } },
+    {
+      code: 'schema-format',
+      suggestions: [{ edits: [{ replacement: '"#3cb371"' }], applicability: 'machine-applicable' }],
+    },
   ]);
 });
 
@@ -31,13 +35,13 @@ test('for an unreadable colour, the hint names the nearest readable shade, and t
   expect(problem?.hint).toBe(
     'Did you mean `"#37935e"`? It is the nearest shade with enough contrast everywhere. `#2e8b57` on `surface` #0a1d28 has a contrast of 4.05 to 1; text in the colour of a venture must have 4.5 to 1.',
   );
-  expect(problem?.fix).toMatchObject({ replacement: '"#37935e"', applicability: 'maybe-incorrect' });
+  expect(firstSuggestion(problem)).toMatchObject({ replacement: '"#37935e"', applicability: 'maybe-incorrect' });
 });
 
 test('if no shade is readable with the others, there is no edit, and the hint names the contrast needed', () => {
   const text = withRole('paper', 'white').replace(/^ {2}paperInk: .*/m, '  paperInk: "#e8f3f7"');
   const [problem] = load({ 'theme.yaml': text });
-  expect(problem?.fix).toBeUndefined();
+  expect(firstSuggestion(problem)).toBeUndefined();
   expect(problem?.hint).toMatch(
     /^Write another colour, as `#` and six digits\. `#ffffff` under .* must have 4\.5 to 1\.$/,
   );
@@ -49,7 +53,8 @@ describe.each(['seagreen', 'rgb(110 110 110)', 'white', 'navy'])('%s', (color) =
     const [problem, ...others] = load({ 'theme.yaml': text });
     expect(others).toEqual([]);
     expect(problem?.code).toBe('schema-format');
-    if (problem?.fix) expect(load({ 'theme.yaml': applyTextEdit(text, problem.fix) }), problem.hint).toEqual([]);
+    const edit = firstSuggestion(problem);
+    if (edit) expect(load({ 'theme.yaml': applyTextEdits(text, [edit]) }), problem?.hint).toEqual([]);
     else expect(problem?.hint).toContain('has a contrast of');
   });
 });
@@ -57,8 +62,8 @@ describe.each(['seagreen', 'rgb(110 110 110)', 'white', 'navy'])('%s', (color) =
 test('two colour names at once are both adjusted', () => {
   const text = withRole('accent', 'seagreen').replace(/^ {2}green: .*/m, '  green: seagreen');
   const problems = load({ 'theme.yaml': text });
-  const edited = problems.reduceRight((text, { fix }) => (fix ? applyTextEdit(text, fix) : text), text);
-  expect(problems.map(({ fix }) => fix !== undefined)).toEqual([true, true]);
+  const edited = applyTextEdits(text, problems.flatMap(firstEdits));
+  expect(problems.map(({ suggestions }) => suggestions.length > 0)).toEqual([true, true]);
   expect(load({ 'theme.yaml': edited })).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { editedWords } from '../../../../cli/compiler/model/renamed-file.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { copyContent } from '../../../support/content-folder.ts';
+import { firstSuggestion } from '../../../support/first-suggestion.ts';
 import { runSite } from '../../../support/run-site.ts';
 import { sites } from '../../../support/sites.ts';
 
@@ -24,13 +25,23 @@ function commit(folder: string, ...args: string[]): void {
 }
 
 const hints = (folder: string) =>
-  loadContent(folder, { today: '2026-11-01' }).problems.map(({ code, hint, fix }) => [code, hint, fix?.replacement]);
+  loadContent(folder, { today: '2026-11-01' }).problems.map((problem) => [
+    problem.code,
+    problem.hint,
+    firstSuggestion(problem)?.replacement,
+  ]);
 
 /** The hints and fixes for links to missing pages. */
 const deadLinks = (folder: string) =>
-  loadContent(folder, { today: '2026-11-01' }).problems.flatMap(({ code, hint, fix }) =>
+  loadContent(folder, { today: '2026-11-01' }).problems.flatMap(({ code, hint, ...problem }) =>
     code === 'link-target'
-      ? [[hint.split(/(?:Available|Closest)/)[0]?.trim(), fix?.replacement, fix?.applicability]]
+      ? [
+          [
+            hint.split(/(?:Available|Closest)/)[0]?.trim(),
+            firstSuggestion(problem)?.replacement,
+            firstSuggestion(problem)?.applicability,
+          ],
+        ]
       : [],
   );
 

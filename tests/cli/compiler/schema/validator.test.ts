@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { listSchemas } from '../../../../cli/compiler/schema/schemas.ts';
 import { copyContent } from '../../../support/content-folder.ts';
+import { firstSuggestion } from '../../../support/first-suggestion.ts';
 import { secondBrandFile } from '../graph/second-brand-file.ts';
 
 /** Counts how often files of `schemas/` are read until the test ends. */
@@ -25,7 +26,7 @@ test('a check reads each schema once, also for hints to delete a key', () => {
   const folder = copyContent({ files: { 'pages/garden.yaml': page } });
   const count = countSchemaReads();
   const { problems } = loadContent(folder);
-  expect(problems.map(({ code, fix }) => ({ code, edit: fix?.replacement }))).toEqual([
+  expect(problems.map((problem) => ({ code: problem.code, edit: firstSuggestion(problem)?.replacement }))).toEqual([
     { code: 'text-blank', edit: '' },
     { code: 'text-blank', edit: '' },
   ]);

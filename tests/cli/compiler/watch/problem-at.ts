@@ -13,6 +13,7 @@ export function problemAt(message: string, line: number): LocatedProblem {
     message,
     hint: 'Write another.',
     pages: ['/about'],
+    suggestions: [],
     others: [],
     excerpt: { text: 'title: x', length: 2 },
   };

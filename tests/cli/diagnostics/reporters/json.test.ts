@@ -5,7 +5,8 @@ import { runSite } from '../../../support/run-site.ts';
 import { copyMistake } from '../../compiler/check/load-mistake.ts';
 import { locatedProblem } from './located-problem.ts';
 
-const keys = ['code', 'severity', 'file', 'line', 'column', 'endColumn', 'path', 'message', 'hint', 'pages', 'also'];
+const location = ['file', 'line', 'column', 'endColumn', 'suggestions'];
+const keys = ['code', 'severity', ...location, 'path', 'message', 'hint', 'pages', 'also'];
 
 test('a problem has exactly the documented keys, in their order', () => {
   const report = JSON.parse(json([locatedProblem()], { files: 3, isColored: true })) as { problems: object[] };
@@ -29,15 +30,21 @@ test('a run prints one JSON value and nothing else', async () => {
         path: 'sections[0].actions[0].to',
         message: 'There is no page /gardn.',
         hint: expect.stringContaining('Did you mean `/garden`?'),
-        fix: {
-          file: 'content/pages/index.yaml',
-          line: 10,
-          column: 13,
-          endLine: 10,
-          endColumn: 19,
-          replacement: '/garden',
-          applicability: 'machine-applicable',
-        },
+        suggestions: [
+          {
+            edits: [
+              {
+                file: 'content/pages/index.yaml',
+                line: 10,
+                column: 13,
+                endLine: 10,
+                endColumn: 19,
+                replacement: '/garden',
+              },
+            ],
+            applicability: 'machine-applicable',
+          },
+        ],
         pages: ['/'],
         also: [],
       },
@@ -63,6 +70,6 @@ test('special characters survive a round trip through JSON', () => {
 test('the other positions of a repeated problem are listed', () => {
   const problem = locatedProblem({ others: [locatedProblem({ file: 'content/site.yaml', line: 12 })] });
   expect(JSON.parse(json([problem], { files: 2, isColored: false })).problems[0].also).toEqual([
-    { file: 'content/site.yaml', line: 12, column: 9, endColumn: 15 },
+    { file: 'content/site.yaml', line: 12, column: 9, endColumn: 15, suggestions: [] },
   ]);
 });

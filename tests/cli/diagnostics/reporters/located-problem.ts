@@ -12,6 +12,7 @@ export function locatedProblem(changes: Partial<LocatedProblem> = {}): LocatedPr
     steps: ['sections', 0, 'to'],
     message: 'There is no page /gardn.',
     hint: 'Did you mean `/garden`?',
+    suggestions: [],
     pages: ['/garden'],
     others: [],
     excerpt: { text: '    to: /gardn', length: 6 },

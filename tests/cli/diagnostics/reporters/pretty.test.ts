@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import type { LocatedProblem } from '../../../../cli/diagnostics/problem.ts';
 import { pretty } from '../../../../cli/diagnostics/reporters/pretty.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { runSite } from '../../../support/run-site.ts';
@@ -28,12 +29,25 @@ test('a run prints the output of the reporter', async () => {
   const folder = copyMistake('link-page');
   const { exitCode, stdout, stderr } = await runSite(['validate', '--content', folder]);
   expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
-  expect(stdout).toBe(pretty(loadContent(folder).problems, plain));
+  expect(stdout).toBe(
+    pretty(loadContent(folder).problems, { ...plain, fixCommand: `npm run validate -- --fix --content ${folder}` }),
+  );
   expect(stdout.split('\n').slice(0, 3)).toEqual([
     'content/pages/index.yaml:10:13 error There is no page /gardn. link-target',
     '  10 │         to: /gardn',
     '     │             ^^^^^^',
   ]);
+});
+
+test('the command that fixes problems is named if the fix of one is certain', () => {
+  const sure = locatedProblem({ suggestions: [{ edits: [], applicability: 'machine-applicable' }] });
+  const guess = locatedProblem({ suggestions: [{ edits: [], applicability: 'maybe-incorrect' }] });
+  const adviceFor = (...problems: LocatedProblem[]) =>
+    /To fix .*/.exec(pretty(problems, { ...plain, fixCommand: 'fix it' }))?.[0];
+  expect(adviceFor(sure)).toBe('To fix it: `fix it`');
+  expect(adviceFor(sure, sure)).toBe('To fix all of them: `fix it`');
+  expect(adviceFor(sure, guess, locatedProblem())).toBe('To fix 1 of them: `fix it`');
+  expect(adviceFor(guess)).toBeUndefined();
 });
 
 test('the summary counts the problems and the files with problems', () => {

@@ -214,3 +214,36 @@ test('braces are doubled, since SARIF replaces single ones as placeholders', () 
 test('the same problems give the same log', () => {
   expect(sarif([locatedProblem()], options)).toBe(sarif([locatedProblem()], options));
 });
+
+test('the suggestions of a problem are its fixes, each for all of its locations', () => {
+  const edit = {
+    file: 'content/pages/garden.yaml',
+    line: 6,
+    column: 9,
+    endLine: 6,
+    endColumn: 15,
+    replacement: '/garden',
+  };
+  const suggestions = [{ edits: [edit], applicability: 'machine-applicable' as const }];
+  const other = {
+    file: 'content/site.yaml',
+    suggestions: [{ ...suggestions[0], edits: [{ ...edit, file: 'content/site.yaml' }] }],
+  };
+  const [result] = resultsOf(
+    locatedProblem({ suggestions, others: [locatedProblem(other as Partial<LocatedProblem>)] }),
+  );
+  const replacements = [
+    {
+      deletedRegion: { startLine: 6, startColumn: 9, endLine: 6, endColumn: 15 },
+      insertedContent: { text: '/garden' },
+    },
+  ];
+  const changeOf = (uri: string) => ({ artifactLocation: { uri, uriBaseId: '%SRCROOT%' }, replacements });
+  expect(result?.fixes).toEqual([
+    {
+      description: { text: 'Did you mean `/garden`?' },
+      artifactChanges: [changeOf('content/pages/garden.yaml'), changeOf('content/site.yaml')],
+      properties: { applicability: 'machine-applicable' },
+    },
+  ]);
+});

@@ -13,7 +13,7 @@ const readers: Record<string, string> = {
   'compiler/schema/compile-schemas.ts': 'the code, and compiled schemas in .site',
   'compiler/schema/schemas.ts': 'schemas/',
   'edit/scaffold/scaffold-section.ts': 'the code',
-  'edit/scaffold/put-files.ts': 'whether a file that it replaces has a byte order mark',
+  'edit/put-files.ts': 'whether a file that it replaces has a byte order mark',
   'platform/cache/code-key.ts': 'the code',
   'platform/cache/source-version.ts': 'the code',
   'platform/cache/tool-version.ts': 'package.json of installed packages',

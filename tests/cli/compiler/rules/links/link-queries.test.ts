@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
+import { firstSuggestion } from '../../../../support/first-suggestion.ts';
 import { gardenHead, secondBrandFile } from '../../graph/second-brand-file.ts';
 
 const form = `  - type: contact-form
@@ -22,7 +23,9 @@ function problemsOf(address: string): string[] {
       'pages/index.yaml': secondBrandFile('pages/index.yaml').replace('to: /garden', `to: "${address}"`),
     },
   });
-  return loadContent(content).problems.map(({ code, severity, fix }) => `${severity} ${code} ${fix?.replacement}`);
+  return loadContent(content).problems.map(
+    (problem) => `${problem.severity} ${problem.code} ${firstSuggestion(problem)?.replacement}`,
+  );
 }
 
 test.each([

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { explainEntity } from '../../../../../cli/compiler/rules/text/html-entities.ts';
-import { applyTextEdit } from '../../../../../cli/diagnostics/text-edit.ts';
+import { applyTextEdits } from '../../../../../cli/diagnostics/text-edit.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
+import { firstSuggestion } from '../../../../support/first-suggestion.ts';
 
 const first = (text: string) => /&[^;\s]+;/.exec(text)?.[0] ?? '';
 
@@ -52,8 +53,8 @@ test.each(written)('%s is replaced by %s', (before, after) => {
   const load = (text: string) =>
     loadContent(copyContent({ files: { 'pages/beds.yaml': text } }), { today: '2026-11-01' }).problems;
   const problems = load(page(before));
-  const fix = problems[0]?.fix;
+  const edit = firstSuggestion(problems[0]);
   expect(problems.map(({ code }) => code)).toEqual(['text-markup']);
-  expect(fix && applyTextEdit(page(before), fix)).toBe(page(after));
+  expect(edit && applyTextEdits(page(before), [edit])).toBe(page(after));
   expect(load(page(after))).toEqual([]);
 });

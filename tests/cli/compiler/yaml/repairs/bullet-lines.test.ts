@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import { applyTextEdit } from '../../../../../cli/diagnostics/text-edit.ts';
+import { applyTextEdits } from '../../../../../cli/diagnostics/text-edit.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
+import { firstSuggestion } from '../../../../support/first-suggestion.ts';
 
 const head =
   'title: The garden\ndescription: How a walled garden on a quay came to grow the best salad for forty miles around.\nunlisted: true\nsections:\n  - type: hero\n    title: A wall\n';
@@ -45,8 +46,9 @@ const load = (text: string) =>
 test.each(rows)('the edit for %s', (_what, written, fixed, isGuess) => {
   const [problem, ...others] = load(written);
   expect(others).toEqual([]);
-  expect(problem?.fix && applyTextEdit(written, problem.fix), problem?.message).toBe(fixed);
+  const edit = firstSuggestion(problem);
+  expect(edit && applyTextEdits(written, [edit]), problem?.message).toBe(fixed);
   if (fixed === undefined) return;
-  expect(problem?.fix?.applicability).toBe(isGuess ? 'maybe-incorrect' : 'machine-applicable');
+  expect(edit?.applicability).toBe(isGuess ? 'maybe-incorrect' : 'machine-applicable');
   expect(load(fixed)).toEqual([]);
 });

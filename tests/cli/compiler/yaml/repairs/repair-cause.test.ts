@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import { applyTextEdit } from '../../../../../cli/diagnostics/text-edit.ts';
+import { applyTextEdits } from '../../../../../cli/diagnostics/text-edit.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
+import { firstSuggestion } from '../../../../support/first-suggestion.ts';
 
 const head =
   'title: The garden\ndescription: How a walled garden on a quay came to grow the best salad for forty miles around.\nsections:\n';
@@ -98,14 +99,14 @@ const load = (text: string) =>
 test.each(rows)('the edit for %s', (_what, written, fixed) => {
   const problems = load(head + written);
   expect(problems.map(({ code }) => code)).toEqual(['yaml-syntax']);
-  const fix = problems[0]?.fix;
-  expect(fix && applyTextEdit(head + written, fix)).toBe(fixed === undefined ? undefined : head + fixed);
-  if (fixed !== undefined) expect(fix?.applicability, problems[0]?.hint).toBe('machine-applicable');
+  const edit = firstSuggestion(problems[0]);
+  expect(edit && applyTextEdits(head + written, [edit])).toBe(fixed === undefined ? undefined : head + fixed);
+  if (fixed !== undefined) expect(edit?.applicability, problems[0]?.hint).toBe('machine-applicable');
 });
 
 test('an edit is a guess if another problem is left that it may have caused', () => {
   const [problem] = load(`${head}  - type: hero\n    title: "A wall\n  - type: prose\n`);
-  expect(problem?.fix).toMatchObject({ replacement: '"', applicability: 'maybe-incorrect' });
+  expect(firstSuggestion(problem)).toMatchObject({ replacement: '"', applicability: 'maybe-incorrect' });
 });
 
 test('the hint names the line where a text of two lines ends', () => {

@@ -1,16 +1,16 @@
-import type { TextEdit } from '../../../diagnostics/text-edit.ts';
+import type { Suggestion } from '../../../diagnostics/text-edit.ts';
 import type { Finding, Fix, Range, SourceFile } from '../source-file.ts';
 import { writePart, writeScalar } from '../write-scalar.ts';
 import { toTextEdit } from './replacement.ts';
 
-/** Creates the edit for the replacement in a finding. @returns undefined if it cannot be written at this location */
-export function editOf(
+/** Returns the suggestion that applies the fix of a finding. @returns undefined if it cannot be written at this location */
+export function suggestionOf(
   file: Pick<SourceFile, 'name' | 'text'>,
   valueRange: Range,
   whole: Range,
   { ranges, target }: Finding,
   fix: Exclude<Fix, { remove: true }>,
-): TextEdit | undefined {
+): Suggestion | undefined {
   let range =
     'source' in fix
       ? (fix.range ?? (fix.rest ? restOfLine(file.text, valueRange) : fix.whole ? whole : valueRange))
@@ -36,7 +36,7 @@ export function editOf(
   if (source === undefined) return undefined;
   // Uses Windows line endings if the file does.
   const text = file.text.includes('\r\n') ? source.replace(/\r?\n/g, '\r\n') : source;
-  return toTextEdit(file, { ...range, text }, fix.applicability ?? 'machine-applicable');
+  return { edits: [toTextEdit(file, { ...range, text })], applicability: fix.applicability ?? 'machine-applicable' };
 }
 
 /** Returns the range of the rest of a line after a range, without spaces at its ends. */

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { cpSync, globSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { removeLeftovers } from '../../../../cli/platform/files/remove-leftovers.ts';
-import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import { hashFiles } from '../../../support/hash-files.ts';
-import { isNightly } from '../../../support/sample.ts';
-import { spawnSite } from '../../../support/site-process.ts';
-import { mountNamespace } from '../../commands/mount-namespace.ts';
-import { folderState } from '../../commands/scaffold-new.ts';
-import { createScratchProject } from '../../commands/scratch-project.ts';
+import { removeLeftovers } from '../../../cli/platform/files/remove-leftovers.ts';
+import { projectRoot } from '../../../cli/platform/project-root.ts';
+import { hashFiles } from '../../support/hash-files.ts';
+import { isNightly } from '../../support/sample.ts';
+import { spawnSite } from '../../support/site-process.ts';
+import { mountNamespace } from '../commands/mount-namespace.ts';
+import { folderState } from '../commands/scaffold-new.ts';
+import { createScratchProject } from '../commands/scratch-project.ts';
 
 const killer = join(projectRoot, 'tests/support/kill-at-change.ts');
 

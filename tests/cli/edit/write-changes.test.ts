@@ -1,20 +1,21 @@
 import { chmodSync, globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { listKinds } from '../../../../cli/compiler/schema/kinds.ts';
-import { type Plan, planNew } from '../../../../cli/edit/scaffold/plan-new.ts';
-import { Refusal } from '../../../../cli/edit/scaffold/refusal.ts';
-import { writePlanned } from '../../../../cli/edit/scaffold/write-planned.ts';
-import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
-import { copyContent } from '../../../support/content-folder.ts';
-import { folderState } from '../../commands/scaffold-new.ts';
+import { loadContent } from '../../../cli/compiler/check/load-content.ts';
+import { listKinds } from '../../../cli/compiler/schema/kinds.ts';
+import type { ContentChange } from '../../../cli/edit/content-change.ts';
+import { Refusal } from '../../../cli/edit/refusal.ts';
+import { planNew } from '../../../cli/edit/scaffold/plan-new.ts';
+import { writeChanges } from '../../../cli/edit/write-changes.ts';
+import { EnvironmentError } from '../../../cli/platform/environment-error.ts';
+import { copyContent } from '../../support/content-folder.ts';
+import { folderState } from '../commands/scaffold-new.ts';
 
-function plan(content: string, name: string, id: string): Plan {
+function plan(content: string, name: string, id: string): ContentChange {
   const kind = listKinds().find((other) => other.name === name);
   const planned = kind && planNew(loadContent(content), kind, id);
   if (!planned || planned instanceof Refusal) throw new Error(`${name} is not planned.`);
-  return planned;
+  return { name: planned.file.name, before: planned.before?.text, after: planned.file.text };
 }
 
 test('no file is written if one has changed since it was read', () => {
@@ -22,7 +23,7 @@ test('no file is written if one has changed since it was read', () => {
   const planned = [plan(content, 'page', 'beds'), plan(content, 'venture', 'salt-beds')];
   const path = join(content, 'collections/ventures.yaml');
   writeFileSync(path, '# mine\n');
-  const refusal = writePlanned(dirname(content), planned);
+  const refusal = writeChanges(dirname(content), planned);
   expect(refusal?.message).toMatch(/^content\/collections\/ventures\.yaml was changed by another program/);
   expect(readFileSync(path, 'utf8')).toBe('# mine\n');
   expect(globSync('pages/*', { cwd: content })).not.toContain('pages/beds.yaml');
@@ -33,7 +34,7 @@ test('a new file does not overwrite one created in the meantime', () => {
   const planned = [plan(content, 'page', 'beds')];
   const path = join(content, 'pages/beds.yaml');
   writeFileSync(path, 'title: Mine\n');
-  expect(writePlanned(dirname(content), planned)?.message).toMatch(
+  expect(writeChanges(dirname(content), planned)?.message).toMatch(
     /^content\/pages\/beds\.yaml was changed by another program/,
   );
   expect(readFileSync(path, 'utf8')).toBe('title: Mine\n');
@@ -45,7 +46,7 @@ test('no file, existing or new, is written if one of them cannot be written', ()
   symlinkSync(join(content, 'nowhere.yaml'), join(content, 'pages/salt.yaml'));
   const before = globSync('**/{.*,*}', { cwd: content }).sort();
   const ventures = readFileSync(join(content, 'collections/ventures.yaml'), 'utf8');
-  expect(() => writePlanned(dirname(content), planned)).toThrow(/pages\/salt\.yaml is a symbolic link/);
+  expect(() => writeChanges(dirname(content), planned)).toThrow(/pages\/salt\.yaml is a symbolic link/);
   expect(globSync('**/{.*,*}', { cwd: content }).sort()).toEqual(before);
   expect(readFileSync(join(content, 'collections/ventures.yaml'), 'utf8')).toBe(ventures);
 });
@@ -55,7 +56,7 @@ test('a read-only file is left unchanged', () => {
   const planned = [plan(content, 'page', 'beds'), plan(content, 'venture', 'salt-beds')];
   chmodSync(join(content, 'collections/ventures.yaml'), 0o444);
   const before = folderState(content);
-  expect(() => writePlanned(dirname(content), planned)).toThrow(
+  expect(() => writeChanges(dirname(content), planned)).toThrow(
     new EnvironmentError(
       `${join(content, 'collections/ventures.yaml')} cannot be written: it is read-only. Give this user permission to write there.`,
     ),
@@ -65,7 +66,7 @@ test('a read-only file is left unchanged', () => {
 
 test('no temporary files are left behind', () => {
   const content = copyContent({});
-  expect(writePlanned(dirname(content), [plan(content, 'page', 'beds')])).toBeUndefined();
+  expect(writeChanges(dirname(content), [plan(content, 'page', 'beds')])).toBeUndefined();
   const names = globSync('pages/{.*,*}', { cwd: content }).sort();
   expect(names).toEqual([
     'pages/404.yaml',
@@ -74,4 +75,31 @@ test('no temporary files are left behind', () => {
     'pages/index.yaml',
     'pages/join.yaml',
   ]);
+});
+
+test('a file is deleted after the others are written', () => {
+  const content = copyContent({});
+  const path = join(content, 'collections/ventures.yaml');
+  const before = readFileSync(path, 'utf8');
+  const name = 'content/collections/ventures.yaml';
+  expect(
+    writeChanges(dirname(content), [{ name, before, after: undefined }, plan(content, 'page', 'beds')]),
+  ).toBeUndefined();
+  expect(globSync('{pages/beds,collections/ventures}.yaml', { cwd: content })).toEqual(['pages/beds.yaml']);
+});
+
+test('all files are as before if one that is deleted was deleted in the meantime', () => {
+  const content = copyContent({});
+  const textOf = (name: string) => readFileSync(join(content, name), 'utf8');
+  const before = folderState(content);
+  const gone = { name: 'content/pages/garden.yaml', before: textOf('pages/garden.yaml'), after: undefined };
+  const changes = [
+    { name: 'content/site.yaml', before: textOf('site.yaml'), after: '# mine\n' },
+    plan(content, 'page', 'beds'),
+    gone,
+    // The second deletion of the same file fails.
+    gone,
+  ];
+  expect(() => writeChanges(dirname(content), changes)).toThrow(/garden\.yaml cannot be written: ENOENT/);
+  expect(folderState(content)).toEqual(before);
 });

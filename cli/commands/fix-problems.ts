@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { codes } from '../compiler/check/catalog/catalog.ts';
+import type { Content } from '../compiler/model/content.ts';
+import { hasErrors, type LocatedProblem } from '../diagnostics/problem.ts';
+import { toProblem } from '../diagnostics/reporters/json.ts';
+import { blankControls, countOf, countProblems, painter, pretty } from '../diagnostics/reporters/pretty.ts';
+import { didYouMean } from '../diagnostics/suggest.ts';
+import { type FixedContent, fixContent } from '../edit/fix/fix-content.ts';
+import { formatDiff } from '../edit/format-diff.ts';
+import { writeChanges } from '../edit/write-changes.ts';
+import { editorFolder } from '../editor/editor-folder.ts';
+import { refreshSchemas } from '../editor/schema-changes.ts';
+import type { Context, ExitCode } from '../platform/process/context.ts';
+
+interface FixOptions {
+  /** The codes and files whose problems are fixed; all if it is left out. */
+  only?: readonly string[];
+  dryRun?: boolean;
+  format: 'pretty' | 'json';
+}
+
+/**
+ * Fixes the problems whose fix is certain, and reports the others; with `dryRun`, prints the changes instead of making
+ * them.
+ */
+export function fixProblems(context: Context, folder: string, { only, dryRun = false, format }: FixOptions): ExitCode {
+  const result = fixContent(folder, (problem) => !only || only.some((name) => isAbout(problem, name)));
+  const { changes, loaded } = result;
+  const unknown = only?.find((name) => !isCodeOrFile(loaded.content, name));
+  if (unknown !== undefined) {
+    const hint = didYouMean(unknown, [...codes, ...loaded.content.files.map(({ name }) => name)]);
+    context.stderr.write(`There is no code and no content file \`${blankControls(unknown)}\`. ${hint}\n`);
+    return 1;
+  }
+  const refusal = dryRun ? undefined : writeChanges(dirname(folder), changes);
+  if (refusal) {
+    context.stderr.write(`${refusal.message} Nothing is written.\n`);
+    return 1;
+  }
+  // The folder exists only if an editor uses the schemas.
+  if (!dryRun && existsSync(editorFolder(folder))) refreshSchemas(loaded.content);
+  if (format === 'json') context.stdout.write(formatAsJson(result));
+  else if (dryRun) printDryRun(context, result);
+  else printFixed(context, result);
+  return hasErrors(loaded.problems) ? 1 : 0;
+}
+
+/** Prints a line for each fixed problem, and the problems that remain. */
+function printFixed({ stdout, env }: Context, { changes, fixed, loaded }: FixedContent): void {
+  const isColored = stdout.isTTY === true && env.NO_COLOR === undefined;
+  const paint = painter(isColored);
+  for (const { file, line, column, message } of fixed)
+    stdout.write(`${paint('green', 'fixed:')} ${blankControls(`${file}:${line}:${column} ${message}`)}\n`);
+  const done = `Fixed ${countOf(fixed.length, 'problem')} in ${countOf(changes.length, 'file')}.`;
+  stdout.write(fixed.length === 0 ? 'No problem has a fix that is certain.\n' : `${paint('bold', done)}\n`);
+  stdout.write(`\n${pretty(loaded.problems, { files: loaded.content.files.length, isColored })}`);
+}
+
+/** Prints the changes as a diff, and on standard error how many problems they fix. */
+function printDryRun({ stdout, stderr }: Context, { changes, fixed, loaded }: FixedContent): void {
+  stdout.write(formatDiff(changes));
+  const done = `Would fix ${countOf(fixed.length, 'problem')} in ${countOf(changes.length, 'file')}`;
+  const rest = loaded.problems.length === 0 ? 'none would remain' : `${countProblems(loaded.problems)} would remain`;
+  stderr.write(`${done}; ${rest}.\n`);
+}
+
+/** Formats the result for programs: what was fixed, how the files change, and the report of `--format json`. */
+function formatAsJson({ changes, fixed, loaded: { content, problems } }: FixedContent): string {
+  const report = {
+    fixed: fixed.map(toProblem),
+    changes: changes.map((change) => ({ file: change.name, diff: formatDiff([change]) })),
+    problems: problems.map(toProblem),
+    files: content.files.length,
+  };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+function isAbout({ code, file }: LocatedProblem, name: string): boolean {
+  return code === name || isFile(file, name);
+}
+
+function isCodeOrFile({ files }: Content, name: string): boolean {
+  return codes.includes(name) || files.some((file) => isFile(file.name, name));
+}
+
+/** Returns whether a name, with or without the content folder, is that of a file. */
+function isFile(file: string, name: string): boolean {
+  return name === file || name === file.slice(file.indexOf('/') + 1);
+}

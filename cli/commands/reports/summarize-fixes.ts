@@ -1,0 +1,22 @@
+import { countOf } from '../../diagnostics/reporters/pretty.ts';
+import { fixContent } from '../../edit/fix/fix-content.ts';
+import { formatDiff } from '../../edit/format-diff.ts';
+import { appendSummary } from './append-summary.ts';
+
+/** A job summary may have 1 MiB; a patch as long as this is not read there anyway. */
+const maxLength = 50_000;
+
+/**
+ * Appends a patch to a Markdown file, which fixes the problems of a content folder whose fix is certain. Appends nothing
+ * if there are none.
+ * @throws {EnvironmentError} when the file cannot be written
+ */
+export function summarizeFixes(file: string, contentFolder: string, fixCommand: string): void {
+  const { changes, fixed } = fixContent(contentFolder, () => true);
+  if (changes.length === 0) return;
+  const how = `\`${fixCommand}\` fixes ${countOf(fixed.length, 'problem')}.`;
+  const diff = formatDiff(changes);
+  const fence = '`'.repeat(Math.max(3, ...Array.from(diff.matchAll(/`+/g), ([run]) => run.length + 1)));
+  const patch = diff.length > maxLength ? '' : ` This patch does the same:\n\n${fence}diff\n${diff}${fence}`;
+  appendSummary(file, 'Fixes', `${how}${patch}\n`);
+}

@@ -1,0 +1,130 @@
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { copyContent } from '../../support/content-folder.ts';
+import { runSite } from '../../support/run-site.ts';
+import { sites } from '../../support/sites.ts';
+
+const garden = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
+const typo = garden.replace(/^title:/m, 'titel:');
+
+/** Runs `validate --fix` on content with a typo on line 2 of a page. */
+async function fix(argv: string[] = [], files: Record<string, string> = { 'pages/garden.yaml': typo }) {
+  const folder = copyContent({ files });
+  const result = await runSite(['validate', '--content', folder, '--fix', ...argv]);
+  return { ...result, folder, after: readFileSync(join(folder, 'pages/garden.yaml'), 'utf8') };
+}
+
+test('a fixed problem is listed, and the file is as before the mistake', async () => {
+  const { exitCode, stdout, stderr, after } = await fix();
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(stdout).toMatch(
+    /^fixed: content\/pages\/garden\.yaml:\d+:1 There is no key `titel` here\.\nFixed 1 problem in 1 file\.\n\n✓ Checked 13 files: no problems\.\n$/,
+  );
+  expect(after).toBe(garden);
+});
+
+test('a problem without a certain fix is reported as by `validate`, and the exit code is 1', async () => {
+  const { exitCode, stdout } = await fix([], {
+    'pages/garden.yaml': typo.replace(/^description: .*/m, 'description: ""'),
+  });
+  expect(exitCode).toBe(1);
+  expect(stdout).toMatch(/Fixed 1 problem in 1 file\.\n\ncontent\/pages\/garden\.yaml:\d+:\d+ error /);
+});
+
+test('content without problems stays as it is', async () => {
+  const { exitCode, stdout, after } = await fix([], {});
+  expect({ exitCode, after }).toEqual({ exitCode: 0, after: garden });
+  expect(stdout).toBe('No problem has a fix that is certain.\n\n✓ Checked 13 files: no problems.\n');
+});
+
+describe('--dry-run', () => {
+  test('prints a diff and changes nothing', async () => {
+    const { exitCode, stdout, stderr, after } = await fix(['--dry-run']);
+    expect({ exitCode, after }).toEqual({ exitCode: 0, after: typo });
+    expect(stdout).toMatch(/^--- a\/content\/pages\/garden\.yaml\n\+\+\+ b\/content\/pages\/garden\.yaml\n@@ /);
+    expect(stdout).toMatch(/^-titel: .*\n\+title: .*$/m);
+    expect(stderr).toBe('Would fix 1 problem in 1 file; none would remain.\n');
+  });
+});
+
+describe('--only', () => {
+  test.each([
+    ['its code', 'schema-unknown-key'],
+    ['its file', 'content/pages/garden.yaml'],
+    ['its file within the content', 'pages/garden.yaml'],
+  ])('fixes a problem that is named by %s', async (_, name) => {
+    expect((await fix(['--only', name])).after).toBe(garden);
+  });
+
+  test.each([
+    ['another code', 'link-target'],
+    ['another file', 'pages/join.yaml'],
+  ])('leaves a problem that is not about %s', async (_, name) => {
+    expect(await fix(['--only', name])).toMatchObject({ exitCode: 1, after: typo });
+  });
+
+  test('a name that is neither is reported with the nearest', async () => {
+    const { exitCode, stderr, after } = await fix(['--only', 'link-taget']);
+    expect({ exitCode, after }).toEqual({ exitCode: 1, after: typo });
+    expect(stderr).toMatch(/^There is no code and no content file `link-taget`\. Did you mean `link-target`\?/);
+  });
+});
+
+test('--format json lists what was fixed, the changes and the remaining problems', async () => {
+  const { stdout } = await fix(['--format', 'json']);
+  expect(JSON.parse(stdout)).toEqual({
+    fixed: [expect.objectContaining({ code: 'schema-unknown-key', file: 'content/pages/garden.yaml' })],
+    changes: [{ file: 'content/pages/garden.yaml', diff: expect.stringContaining('\n+title: ') }],
+    problems: [],
+    files: 13,
+  });
+});
+
+test('a read-only file is reported, and nothing is written', async () => {
+  const folder = copyContent({ files: { 'pages/garden.yaml': typo } });
+  chmodSync(join(folder, 'pages/garden.yaml'), 0o444);
+  const { exitCode, stderr } = await runSite(['validate', '--content', folder, '--fix']);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain('garden.yaml cannot be written: it is read-only.');
+});
+
+test.each([
+  [['--dry-run'], 'add `--fix`'],
+  [['--only', 'link-target'], 'add `--fix`'],
+  [['--fix', '--watch'], 'leave out `--watch`'],
+  [['--fix', '--format', 'sarif'], '`--fix` prints `pretty` or `json`'],
+])('%j is refused', async (argv, says) => {
+  const { exitCode, stderr } = await runSite(['validate', '--content', copyContent({}), ...argv]);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain(says);
+});
+
+test('`validate` names the command that fixes a problem', async () => {
+  const folder = copyContent({ files: { 'pages/garden.yaml': typo } });
+  const { stdout } = await runSite(['validate', '--content', folder]);
+  expect(stdout).toContain(`To fix it: \`npm run validate -- --fix --content ${folder}\`\n`);
+});
+
+describe('the summary of a job on GitHub', () => {
+  async function summarize(text: string): Promise<string> {
+    const folder = copyContent({ files: { 'pages/garden.yaml': text } });
+    const file = join(folder, '../summary.md');
+    writeFileSync(file, '');
+    await runSite(['validate', '--content', folder, '--format', 'github'], { env: { GITHUB_STEP_SUMMARY: file } });
+    return readFileSync(file, 'utf8');
+  }
+
+  test('has the patch that fixes the problems', async () => {
+    expect(await summarize(typo)).toMatch(
+      /^## Fixes\n\n`npm run validate -- --fix.*` fixes 1 problem\. This patch does the same:\n\n```diff\n--- a\/content\/pages\/garden\.yaml\n.*\n\+title: .*\n```\n\n$/s,
+    );
+  });
+
+  test.each([
+    ['without problems', garden],
+    ['whose problems have no certain fix', garden.replace(/^title: .*/m, 'title: ""')],
+  ])('is empty for content %s', async (_, text) => {
+    expect(await summarize(text)).toBe('');
+  });
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { fixContent } from '../../../../cli/edit/fix/fix-content.ts';
+import { copyContent } from '../../../support/content-folder.ts';
+import { sample } from '../../../support/sample.ts';
+import { sites } from '../../../support/sites.ts';
+import { copyMistake, mistakeNames } from '../../compiler/check/load-mistake.ts';
+
+const garden = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
+
+/** Fixes a copy of the second brand's content, with one page changed. */
+function fixGarden(text: string | Uint8Array, isChosen = (_code: string) => true) {
+  const folder = copyContent({ files: { 'pages/garden.yaml': text } });
+  const { changes, fixed, loaded } = fixContent(folder, ({ code }) => isChosen(code));
+  return { changes, fixed: fixed.map(({ code }) => code), left: loaded.problems.map(({ code }) => code) };
+}
+
+describe('the text is as before the mistake', () => {
+  test.each<[string, (text: string) => string]>([
+    ['a key with a typo', (text) => text.replace(/^title:/m, 'titel:')],
+    ['two keys with typos', (text) => text.replace(/^title:/m, 'titel:').replace(/^description:/m, 'descripton:')],
+    [
+      'a syntax error that hides a typo',
+      (text) => text.replace(/^title: /m, 'title:').replace(/^description:/m, 'descripton:'),
+    ],
+    ['Windows line endings', (text) => text.replaceAll('\n', '\r\n').replace(/^title:/m, 'titel:')],
+  ])('%s', (_, mistake) => {
+    const broken = mistake(garden);
+    const expected = broken.includes('\r\n') ? garden.replaceAll('\n', '\r\n') : garden;
+    const { changes, left } = fixGarden(broken);
+    expect(changes).toEqual([{ name: 'content/pages/garden.yaml', before: broken, after: expected }]);
+    expect(left).toEqual([]);
+  });
+});
+
+test('content without problems is not changed', () => {
+  expect(fixGarden(garden)).toEqual({ changes: [], fixed: [], left: [] });
+});
+
+test('a fix that is a guess is not applied', () => {
+  const { changes, left } = fixGarden(garden.replace(/^title: .*/m, 'title: ""'));
+  expect(changes).toEqual([]);
+  expect(left.length).toBeGreaterThan(0);
+});
+
+test('only chosen problems are fixed', () => {
+  const broken = garden.replace(/^title:/m, 'titel:');
+  expect(fixGarden(broken, (code) => code === 'link-target').changes).toEqual([]);
+  expect(fixGarden(broken, (code) => code === 'schema-unknown-key').left).toEqual([]);
+});
+
+test('a file with invalid bytes is not changed, since they would be lost', () => {
+  const bytes = Buffer.concat([Buffer.from(garden.replace(/^title:/m, 'titel:')), Buffer.from([0x23, 0xff, 0x0a])]);
+  const { changes, fixed } = fixGarden(bytes);
+  expect({ changes, fixed }).toEqual({ changes: [], fixed: [] });
+});
+
+test.each(sample(mistakeNames, 8))('fixing %s again changes nothing, and no fix causes a problem', (name) => {
+  const folder = copyMistake(name);
+  const before = fixContent(folder, () => false).loaded.problems.length;
+  const { changes, loaded } = fixContent(folder, () => true);
+  expect(loaded.problems.length).toBeLessThanOrEqual(before);
+  for (const { name, after } of changes)
+    expect(after, `${dirname(folder)}/${name}`).not.toBe(readFileSync(join(dirname(folder), name), 'utf8'));
+  const sure = loaded.problems.filter(({ suggestions }) => suggestions[0]?.applicability === 'machine-applicable');
+  expect(sure.map(({ hint }) => hint)).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import type { LocatedProblem } from '../../cli/diagnostics/problem.ts';
+import type { Applicability, TextEdit } from '../../cli/diagnostics/text-edit.ts';
+
+/** Returns the only edit of the first suggestion of a problem, with its applicability; undefined if there is none. */
+export function firstSuggestion(
+  problem: Pick<LocatedProblem, 'suggestions'> | undefined,
+): (TextEdit & { applicability: Applicability }) | undefined {
+  const [suggestion] = problem?.suggestions ?? [];
+  const [edit] = suggestion?.edits ?? [];
+  return suggestion && edit && { ...edit, applicability: suggestion.applicability };
+}
+
+/** Returns the edits of the first suggestion of a problem, and of the same problem in other places. */
+export function firstEdits({ suggestions, others }: LocatedProblem): TextEdit[] {
+  return [...(suggestions[0]?.edits ?? []), ...others.flatMap(firstEdits)];
+}
