@@ -16,6 +16,8 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   schema: async () => (await import('./schema.ts')).defineSchema,
   words: async () => (await import('./words.ts')).defineWords,
   refs: async () => (await import('./refs.ts')).defineRefs,
+  rename: async () => (await import('./rename.ts')).defineRename,
+  remove: async () => (await import('./remove.ts')).defineRemove,
   list: async () => (await import('./list.ts')).defineList,
   facts: async () => (await import('./facts.ts')).defineFacts,
   coverage: async () => (await import('./coverage.ts')).defineCoverage,

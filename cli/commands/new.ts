@@ -15,6 +15,7 @@ import { refreshSchemas } from '../editor/schema-changes.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import type { DefineCommand } from './define-command.ts';
 import { contentOption, folder } from './options.ts';
+import { printRefusal } from './reports/print-refusal.ts';
 
 interface Options {
   content: string;
@@ -96,12 +97,4 @@ function scaffold(context: Context, kind: Kind, id: string, options: Options): E
   const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
   stdout.write(pretty(problems, { files: content.files.length, isColored }));
   return 0;
-}
-
-/** Prints why nothing is written, and returns the exit code. */
-function printRefusal({ stderr, env }: Context, { message, problems }: Refusal): ExitCode {
-  const isColored = stderr.isTTY === true && env.NO_COLOR === undefined;
-  if (problems.length > 0) stderr.write(`${pretty(problems, { files: 1, isColored })}\n`);
-  stderr.write(`${message} Nothing is written.\n`);
-  return 1;
 }

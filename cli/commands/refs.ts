@@ -1,12 +1,11 @@
-import { basename, relative, sep } from 'node:path';
 import { Option } from 'commander';
 import { countHidingErrors } from '../compiler/check/hiding-errors.ts';
 import { loadContent } from '../compiler/check/load-content.ts';
 import { findNodes, suggestNodes } from '../compiler/graph/find-nodes.ts';
 import { buildReferenceGraph } from '../compiler/graph/reference-graph.ts';
 import { blankControls, countOf } from '../diagnostics/reporters/pretty.ts';
-import type { Context } from '../platform/process/context.ts';
 import type { DefineCommand } from './define-command.ts';
+import { namesFile } from './named-file.ts';
 import { contentOption, folder } from './options.ts';
 import { describeNode, formatThing, type UsedThing } from './reports/format-uses.ts';
 
@@ -27,7 +26,7 @@ export const defineRefs: DefineCommand = (program, runs) => {
         const { stdout, stderr } = context;
         const { content, problems } = loadContent(folder(context, options.content));
         const graph = buildReferenceGraph(content);
-        const nodes = findNodes(graph, name, meansFile(context, content.folder, name));
+        const nodes = findNodes(graph, name, namesFile(context, content.folder, name));
         const things = nodes.map((node) => describeNode(graph, node));
         const errors = countHidingErrors(problems);
         if (options.format === 'json') stdout.write(`${JSON.stringify({ things, errors }, null, 2)}\n`);
@@ -43,15 +42,6 @@ export const defineRefs: DefineCommand = (program, runs) => {
       }),
     );
 };
-
-/**
- * Returns a test for the paths that a file argument may refer to: relative to the working directory, the content
- * folder, its parent or `media/`.
- */
-function meansFile(context: Context, content: string, name: string): (path: string) => boolean {
-  const here = relative(content, folder(context, name)).replaceAll(sep, '/');
-  return (path) => [path, `${basename(content)}/${path}`].includes(name) || path === here || path === `media/${name}`;
-}
 
 function summarize(things: readonly UsedThing[], routes: number): string {
   const uses = things.flatMap((thing) => thing.uses);

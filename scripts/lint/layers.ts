@@ -28,6 +28,8 @@ export const layers: readonly string[] = [
   'backend/database',
   'edit/scaffold',
   'edit/fix',
+  'edit/rename',
+  'edit/remove',
   'edit',
   'editor',
   'compiler/watch',

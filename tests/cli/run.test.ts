@@ -18,6 +18,8 @@ const names = [
   'schema',
   'words',
   'refs',
+  'rename',
+  'remove',
   'list',
   'facts',
   'coverage',

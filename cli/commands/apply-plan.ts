@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { countOf, pretty } from '../diagnostics/reporters/pretty.ts';
+import type { EditPlan } from '../edit/edit-plan.ts';
+import { formatDiff } from '../edit/format-diff.ts';
+import { writeChanges } from '../edit/write-changes.ts';
+import { editorFolder } from '../editor/editor-folder.ts';
+import { refreshSchemas } from '../editor/schema-changes.ts';
+import type { Context, ExitCode } from '../platform/process/context.ts';
+import { formatPlanAsJson, formatSteps } from './reports/format-plan.ts';
+import { printRefusal } from './reports/print-refusal.ts';
+
+interface ApplyOptions {
+  dryRun?: boolean;
+  format: 'pretty' | 'json';
+  /** What was done, such as `Renamed /about to /story`. */
+  done: string;
+  /** Further properties for the format `json`. */
+  more: object;
+}
+
+/** Writes the changes of a plan and lists them; with `dryRun`, prints them as a diff instead. */
+export function applyPlan(context: Context, contentFolder: string, plan: EditPlan, options: ApplyOptions): ExitCode {
+  const { changes, steps, after } = plan;
+  const { dryRun, format, done, more } = options;
+  const { stdout, stderr, env } = context;
+  const files = new Set(steps.map(({ file }) => file)).size;
+  const summary = `${done}: ${countOf(steps.length, 'change')} in ${countOf(files, 'file')}.`;
+  if (!dryRun) {
+    const refusal = writeChanges(dirname(contentFolder), changes);
+    if (refusal) return printRefusal(context, refusal);
+    // The folder exists only if an editor uses the schemas.
+    if (existsSync(editorFolder(contentFolder))) refreshSchemas(after.content);
+  }
+  if (format === 'json') stdout.write(formatPlanAsJson(plan, more));
+  else if (dryRun) {
+    stdout.write(formatDiff(changes));
+    stderr.write(`${formatSteps(steps)}${summary} Nothing is written: this was a dry run.\n`);
+  } else {
+    stdout.write(`${formatSteps(steps)}${summary}\n`);
+    const isColored = stdout.isTTY === true && env.NO_COLOR === undefined;
+    if (after.problems.length > 0)
+      stdout.write(`\n${pretty(after.problems, { files: after.content.files.length, isColored })}`);
+  }
+  return 0;
+}

@@ -1,0 +1,12 @@
+import { basename, relative, sep } from 'node:path';
+import type { Context } from '../platform/process/context.ts';
+import { folder } from './options.ts';
+
+/**
+ * Returns a test for the paths that a file argument may refer to: relative to the working directory, the content
+ * folder, its parent or `media/`.
+ */
+export function namesFile(context: Context, content: string, name: string): (path: string) => boolean {
+  const here = relative(content, folder(context, name)).replaceAll(sep, '/');
+  return (path) => [path, `${basename(content)}/${path}`].includes(name) || path === here || path === `media/${name}`;
+}

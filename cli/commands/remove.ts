@@ -1,0 +1,65 @@
+import { Option } from 'commander';
+import { loadContent } from '../compiler/check/load-content.ts';
+import { blankControls, countOf } from '../diagnostics/reporters/pretty.ts';
+import { nameOf } from '../edit/find-thing.ts';
+import { Refusal } from '../edit/refusal.ts';
+import { type CheckedRemoval, removeThing } from '../edit/remove/remove.ts';
+import type { Context, ExitCode } from '../platform/process/context.ts';
+import { applyPlan } from './apply-plan.ts';
+import type { DefineCommand } from './define-command.ts';
+import { namesFile } from './named-file.ts';
+import { contentOption, folder } from './options.ts';
+import { printRefusal } from './reports/print-refusal.ts';
+
+interface Options {
+  content: string;
+  unused?: boolean;
+  force?: boolean;
+  dryRun?: boolean;
+  format: 'pretty' | 'json';
+}
+
+export const defineRemove: DefineCommand = (program, runs) => {
+  program
+    .command('remove')
+    .description('remove an id, fact, page, anchor or image, and what refers to it: entries of lists, links of menus')
+    .argument('<name>', 'such as dexity, ventures:dexity, fact:plots, /about, /about#story, ventures/dexity.svg')
+    .option('--unused', 'also remove entries, facts and images that nothing else uses')
+    .option('--force', 'remove it even if words or required values that refer to it remain')
+    .option('--dry-run', 'print the changes as a diff, and change nothing')
+    .addOption(contentOption())
+    .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
+    .addHelpText('after', '\nExample: npm run site -- remove products:becoming-sovereign --unused')
+    .action((name: string, options: Options) => runs((context) => remove(context, name, options)));
+};
+
+function remove(context: Context, name: string, options: Options): ExitCode {
+  const contentFolder = folder(context, options.content);
+  const isFile = namesFile(context, contentFolder, name);
+  const plan = removeThing(loadContent(contentFolder), name, {
+    isFile,
+    unused: options.unused === true,
+    force: options.force === true,
+  });
+  if (plan instanceof Refusal) return printRefusal(context, plan);
+  if (plan.open.length + plan.caused.length > 0 && !options.force) return printOpen(context, plan);
+  const removed = plan.nodes.map(({ kind, name }) => ({ kind, name }));
+  const done = `Removed ${removed.map(nameOf).join(', ')}`;
+  return applyPlan(context, contentFolder, plan, { ...options, done, more: { removed, open: plan.open } });
+}
+
+/** Prints what a person must change before a thing can be removed. */
+function printOpen(context: Context, { nodes: [first], open, caused }: CheckedRemoval): ExitCode {
+  const { stderr } = context;
+  const name = first ? nameOf(first) : 'it';
+  if (open.length > 0) {
+    const lines = open.map(({ file, line, text }) => `  ${blankControls(`${file}:${line}  ${text}`)}\n`);
+    stderr.write(`${countOf(open.length, 'use')} of ${name} must be changed by hand first:\n${lines.join('')}`);
+    return printRefusal(context, new Refusal('Or remove it with `--force`, and change them afterwards.'));
+  }
+  const isUnused = caused.every(({ code }) => code.startsWith('unused-'));
+  const hint = isUnused
+    ? 'Add `--unused` to remove these as well.'
+    : 'Remove it with `--force`, and fix them afterwards.';
+  return printRefusal(context, new Refusal(`Without ${name}, the content would have these problems. ${hint}`, caused));
+}

@@ -1,0 +1,64 @@
+import { InvalidArgumentError, Option } from 'commander';
+import { loadContent } from '../compiler/check/load-content.ts';
+import { nameOf } from '../edit/find-thing.ts';
+import { Refusal } from '../edit/refusal.ts';
+import { type Companion, companions } from '../edit/rename/choose-renamings.ts';
+import { renameThing } from '../edit/rename/rename.ts';
+import type { Context, ExitCode } from '../platform/process/context.ts';
+import { applyPlan } from './apply-plan.ts';
+import type { DefineCommand } from './define-command.ts';
+import { namesFile } from './named-file.ts';
+import { contentOption, folder } from './options.ts';
+import { printRefusal } from './reports/print-refusal.ts';
+
+interface Options {
+  content: string;
+  children?: boolean;
+  with: Companion[];
+  dryRun?: boolean;
+  format: 'pretty' | 'json';
+}
+
+export const defineRename: DefineCommand = (program, runs) => {
+  program
+    .command('rename')
+    .description('rename an id, fact, route, anchor or image, and change everything that refers to it')
+    .argument('<from>', 'such as dexity, ventures:dexity, fact:plots, /about, /about#story, ventures/dexity.svg')
+    .argument('<to>', 'the new name; may repeat the prefix, such as ventures:')
+    .option('--children', 'move the pages below a page as well')
+    .addOption(
+      new Option('--with <kinds>', 'also rename what has the same name: page, media, links, separated by commas')
+        .argParser(parseCompanions)
+        .default([], 'none'),
+    )
+    .option('--dry-run', 'print the changes as a diff, and change nothing')
+    .addOption(contentOption())
+    .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
+    .addHelpText(
+      'after',
+      '\nExamples:\n  npm run site -- rename /about /story\n  npm run site -- rename ventures:dexity dexterity --with page,media',
+    )
+    .action((from: string, to: string, options: Options) => runs((context) => rename(context, from, to, options)));
+};
+
+function rename(context: Context, from: string, to: string, options: Options): ExitCode {
+  const contentFolder = folder(context, options.content);
+  const plan = renameThing(loadContent(contentFolder), from, to, {
+    isFile: namesFile(context, contentFolder, from),
+    children: options.children === true,
+    with: options.with,
+  });
+  if (plan instanceof Refusal) return printRefusal(context, plan);
+  const renamed = plan.renamings.map(({ node, to }) => ({ kind: node.kind, from: node.name, to }));
+  const [first, ...others] = renamed.map(({ kind, from, to }) => `${nameOf({ kind, name: from })} to \`${to}\``);
+  const done = `Renamed ${first}${others.length === 0 ? '' : `, and ${others.length} more`}`;
+  return applyPlan(context, contentFolder, plan, { ...options, done, more: { renamed } });
+}
+
+function parseCompanions(value: string): Companion[] {
+  return value.split(',').map((name) => {
+    const companion = companions.find((other) => other === name.trim());
+    if (!companion) throw new InvalidArgumentError(`Allowed: ${companions.join(', ')}.`);
+    return companion;
+  });
+}

@@ -1,0 +1,11 @@
+import { formatProblems } from '../../diagnostics/reporters/pretty.ts';
+import type { Refusal } from '../../edit/refusal.ts';
+import type { Context, ExitCode } from '../../platform/process/context.ts';
+
+/** Prints why nothing is written, and returns the exit code. */
+export function printRefusal({ stderr, env }: Context, { message, problems }: Refusal): ExitCode {
+  const isColored = stderr.isTTY === true && env.NO_COLOR === undefined;
+  if (problems.length > 0) stderr.write(`${formatProblems(problems, isColored)}\n`);
+  stderr.write(`${message} Nothing is written.\n`);
+  return 1;
+}

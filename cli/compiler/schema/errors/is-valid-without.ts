@@ -1,0 +1,30 @@
+import type { DataPath } from '../../../diagnostics/problem.ts';
+import { isRecord, valueAt } from '../../../platform/records.ts';
+import type { SourceFile } from '../../yaml/source-file.ts';
+import { isNeededByHero } from '../hero-parts.ts';
+import type { SchemaError } from '../schema-error.ts';
+import { lastValidator } from '../validator.ts';
+import { withoutFollowUps } from './schema-errors.ts';
+
+/**
+ * Returns whether a file has no more errors without a key or an entry: the schema does not require it. A file with
+ * errors must have fewer.
+ */
+export function isValidWithout(file: Pick<SourceFile, 'kind' | 'schema' | 'data'>, path: DataPath): boolean {
+  if (file.kind === 'page' && isNeededByHero(file.data, path)) return false;
+  const data = structuredClone(file.data);
+  const step = path.at(-1);
+  const parent = valueAt(data, path.slice(0, -1));
+  if (step === undefined) return false;
+  if (Array.isArray(parent)) parent.splice(Number(step), 1);
+  else if (isRecord(parent)) delete parent[step];
+  else return false;
+  // Compares the number of errors, because the paths of the remaining errors may have changed.
+  const before = errorsOf(file, file.data);
+  const left = errorsOf(file, data);
+  return before.length === 0 ? left.length === 0 : left.length < before.length;
+}
+
+function errorsOf({ schema }: Pick<SourceFile, 'schema'>, data: unknown): SchemaError[] {
+  return withoutFollowUps(lastValidator().validate(schema, data).errors);
+}

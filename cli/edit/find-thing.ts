@@ -1,0 +1,30 @@
+import { countHidingErrors } from '../compiler/check/hiding-errors.ts';
+import type { LoadedContent } from '../compiler/check/loaded-content.ts';
+import { findNodes, suggestNodes } from '../compiler/graph/find-nodes.ts';
+import type { GraphNode, ReferenceGraph } from '../compiler/graph/reference-graph.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Finds the thing that a name on the command line means, in content without errors: a mistake could hide a use of it.
+ * @param isFile whether the name, as a path, names a file in the content folder
+ * @returns a refusal if there are none or several
+ */
+export function findThing(
+  { problems }: LoadedContent,
+  graph: ReferenceGraph,
+  name: string,
+  isFile: (path: string) => boolean,
+): GraphNode | Refusal {
+  if (countHidingErrors(problems) > 0)
+    return new Refusal('The content has problems, which may hide uses of it. Fix them first: `npm run validate`.');
+  const nodes = findNodes(graph, name, isFile).filter(({ exists }) => exists);
+  const [node, ...others] = nodes;
+  if (!node) return new Refusal(`Nothing is called \`${name}\`. ${suggestNodes(graph, name)}`);
+  if (others.length === 0) return node;
+  return new Refusal(`Several things are called \`${name}\`. Name one of them: ${nodes.map(nameOf).join(', ')}.`);
+}
+
+/** Formats the name of a node as the command line takes it. */
+export function nameOf({ kind, name }: Pick<GraphNode, 'kind' | 'name'>): string {
+  return `\`${kind === 'fact' ? `fact:${name}` : name}\``;
+}

@@ -1,0 +1,75 @@
+import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
+import { nameAt } from '../../compiler/graph/definitions.ts';
+import {
+  buildReferenceGraph,
+  findNode,
+  type GraphNode,
+  type ReferenceGraph,
+} from '../../compiler/graph/reference-graph.ts';
+import { notFoundPath } from '../../compiler/model/routes.ts';
+import type { LocatedProblem } from '../../diagnostics/problem.ts';
+import type { EditPlan } from '../edit-plan.ts';
+import { findThing } from '../find-thing.ts';
+import { newErrors } from '../new-errors.ts';
+import { Refusal } from '../refusal.ts';
+import { tryChanges } from '../try-changes.ts';
+import { type OpenUse, planRemoval } from './plan-removal.ts';
+
+/** A planned removal. */
+export interface CheckedRemoval extends EditPlan {
+  nodes: GraphNode[];
+  /** Uses that need a person: words that name what is removed, and what cannot be without it. */
+  open: OpenUse[];
+  /** The problems that the content would have. */
+  caused: LocatedProblem[];
+}
+
+interface RemoveOptions {
+  /** Whether to remove optional keys as well, which may leave a hole on a page. */
+  force: boolean;
+  /** Whether the name, as a path, names a file in the content folder. */
+  isFile: (path: string) => boolean;
+  /** Whether to remove as well what nothing uses any more. */
+  unused: boolean;
+}
+
+/** Plans the removal of a thing with its uses, and checks the content as it would be. Writes nothing. */
+export function removeThing(loaded: LoadedContent, name: string, options: RemoveOptions): CheckedRemoval | Refusal {
+  const { content, problems } = loaded;
+  const graph = buildReferenceGraph(content);
+  const node = findThing(loaded, graph, name, options.isFile);
+  if (node instanceof Refusal) return node;
+  const reason = whyNeeded(node);
+  if (reason !== undefined) return new Refusal(reason);
+  const nodes = [node];
+  for (;;) {
+    const plan = planRemoval(content, nodes, options.force);
+    const after = tryChanges(content.folder, plan.changes);
+    const caused = newErrors(problems, after.problems);
+    const more = options.unused ? unusedNodes(graph, after, caused).filter((other) => !nodes.includes(other)) : [];
+    if (more.length === 0) return { ...plan, nodes, after, caused };
+    nodes.push(...more);
+  }
+}
+
+/** Returns the reason why a thing cannot be removed. */
+function whyNeeded({ kind, name }: GraphNode): string | undefined {
+  if (kind === 'icon') return `\`${name}\` is an icon of Lucide, which is not part of the content.`;
+  if (kind === 'file') return `\`${name}\` is a file of settings. Delete what is in it.`;
+  const isNeeded = kind === 'page' && (name === '/' || name === notFoundPath);
+  return isNeeded ? `Every site needs the page \`${name}\`.` : undefined;
+}
+
+/** Returns the nodes of the original content that are reported as unused in the content without some others. */
+function unusedNodes(
+  graph: ReferenceGraph,
+  { content }: LoadedContent,
+  problems: readonly LocatedProblem[],
+): GraphNode[] {
+  return problems.flatMap(({ code, file: name, steps }) => {
+    if (code === 'unused-media') return findNode(graph, 'media', name.replace(/^[^/]+\/media\//, '')) ?? [];
+    const file = content.files.find((other) => other.name === name);
+    if (code !== 'unused-entry' || !file) return [];
+    return findNode(graph, ...nameAt(file, steps, graph.base)) ?? [];
+  });
+}

@@ -1,0 +1,61 @@
+import { extname } from 'node:path/posix';
+import type { GraphNode } from '../../compiler/graph/reference-graph.ts';
+import { notFoundPath } from '../../compiler/model/routes.ts';
+import { Refusal } from '../refusal.ts';
+
+/**
+ * Parses the new name of a node: it may repeat the prefix of the old one, such as `ventures:` or `fact:`.
+ * @returns the name in the form of `GraphNode`
+ */
+export function parseNewName({ kind, name }: GraphNode, to: string): string | Refusal {
+  switch (kind) {
+    case 'entry':
+    case 'word':
+      return below(name.slice(0, name.indexOf(':') + 1), to.replace(/^link:/, 'links:'));
+    case 'fact':
+      return to.replace(/^fact:/, '');
+    case 'page':
+      return newAddress(name, to);
+    case 'anchor':
+      return newAnchor(name, to);
+    case 'media':
+      return newPath(name, to);
+    case 'icon':
+      return new Refusal(`\`${name}\` is an icon of Lucide, which has its own names.`);
+    case 'file':
+      return new Refusal(`\`${name}\` has the name that the schemas expect.`);
+  }
+}
+
+function below(prefix: string, to: string): string | Refusal {
+  if (to.startsWith(prefix)) return to;
+  return to.includes(':') && /^[a-z-]+:\S/.test(to)
+    ? new Refusal(`A new name cannot move it: write \`${prefix}…\`, or the name alone.`)
+    : prefix + to;
+}
+
+function newAddress(name: string, to: string): string | Refusal {
+  if (name === '/' || name === notFoundPath) return new Refusal(`Every site needs the page \`${name}\`.`);
+  if (!to.startsWith('/') || /[?#]/.test(to))
+    return new Refusal(`The new address of a page begins with a slash, such as \`/${to.replace(/[/?#]/g, '')}\`.`);
+  const address = to.replace(/(.)\/+$/, '$1');
+  return address === '/' ? new Refusal('The address `/` is that of the first page.') : address;
+}
+
+function newAnchor(name: string, to: string): string | Refusal {
+  const page = name.slice(0, name.indexOf('#') + 1);
+  if (to.startsWith(page)) return to;
+  const id = to.replace(/^#/, '');
+  return /[/#]/.test(id)
+    ? new Refusal(`An anchor stays on its page: write \`${page}…\`, or the name alone.`)
+    : page + id;
+}
+
+function newPath(name: string, to: string): string | Refusal {
+  const path = to.replace(/^(?:(?:\.\/)?content\/)?media\//, '');
+  if (extname(path) === '')
+    return new Refusal(`Write its new path with the extension, such as \`${path}${extname(name)}\`.`);
+  if (extname(path).toLowerCase() !== extname(name).toLowerCase())
+    return new Refusal(`A new name does not change what a file contains: keep the extension \`${extname(name)}\`.`);
+  return path;
+}

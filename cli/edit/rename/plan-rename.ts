@@ -1,0 +1,103 @@
+import { basename } from 'node:path';
+import { locateUse } from '../../compiler/graph/locate-use.ts';
+import type { Use } from '../../compiler/graph/reference-graph.ts';
+import type { Content } from '../../compiler/model/content.ts';
+import type { ContentFile } from '../../compiler/model/content-file.ts';
+import { renameKey } from '../../compiler/yaml/edits/rename-key.ts';
+import { setValue } from '../../compiler/yaml/edits/set-value.ts';
+import { locationOfRange } from '../../compiler/yaml/location.ts';
+import { findRange } from '../../compiler/yaml/parse/find-range.ts';
+import { type DataPath, formatPath } from '../../diagnostics/problem.ts';
+import { readContentFile } from '../../platform/files/content-file.ts';
+import { ChangedTexts } from '../changed-texts.ts';
+import type { ContentChange } from '../content-change.ts';
+import { type EditPlan, type EditStep, sortByLine } from '../edit-plan.ts';
+import { Refusal } from '../refusal.ts';
+import { moveFile } from './move-file.ts';
+import { renamedWaivers } from './renamed-waivers.ts';
+import { type Renaming, renameInValue, renameWritten } from './renaming.ts';
+
+/** A new value for a string, or a new name for a key. */
+interface Edit {
+  file: ContentFile;
+  path: DataPath;
+  isKey: boolean;
+  to: string;
+}
+
+/** Plans the changes that give nodes other names: where they are defined, and everywhere they are used. */
+export function planRename(content: Content, renamings: readonly Renaming[]): Omit<EditPlan, 'after'> | Refusal {
+  const { edits, steps } = listEdits(content, renamings);
+  const texts = new ChangedTexts();
+  // Keys come last, because paths lead through them.
+  const sorted = edits.sort((a, b) => Number(a.isKey) - Number(b.isKey));
+  const failed = sorted.filter(
+    ({ file, path, isKey, to }) =>
+      !texts.edit(file, (yaml) => (isKey ? renameKey(yaml, path, to) : setValue(yaml, path, to))),
+  );
+  if (failed.length > 0) {
+    const places = failed.map((edit) => `${edit.file.name}:${lineOf(edit)}`).join(', ');
+    return new Refusal(`It cannot be changed at ${places}, since an alias repeats it. Write the value itself there.`);
+  }
+  const moves = renamings.flatMap((renaming) => moveFile(content, texts, renaming) ?? []);
+  const media = renamings.filter(({ node }) => node.kind === 'media').map((renaming) => moveMedia(content, renaming));
+  return {
+    changes: [...texts.changes(), ...media.flatMap(({ changes }) => changes)],
+    steps: [...moves, ...media.map(({ step }) => step), ...sortByLine(steps)],
+  };
+}
+
+/** Lists the edits of all definitions, uses and waivers: one for each string, and a step for each thing in it. */
+function listEdits(content: Content, renamings: readonly Renaming[]): { edits: Edit[]; steps: EditStep[] } {
+  const edits = new Map<string, Edit>();
+  const steps: EditStep[] = [];
+  const keyOf = ({ file, path, isKey }: Omit<Edit, 'to'>) => `${file.name} ${isKey} ${formatPath(path)}`;
+  const add = (edit: Edit, from: string, to: string, lines = [lineOf(edit)]) => {
+    edits.set(keyOf(edit), edit);
+    for (const line of lines) steps.push({ file: edit.file.name, line, from, to });
+  };
+  const addUse = (use: Use, renaming: Renaming) => {
+    const { file, reference, written } = use;
+    const place = { file, path: reference.path, isKey: reference.kind === 'route' };
+    const current = edits.get(keyOf(place))?.to ?? reference.value;
+    const changed = renameInValue(current, use, renaming);
+    if (changed === current) return;
+    const lines = locateUse(use).map(({ line }) => line);
+    add({ ...place, to: changed }, written, renameWritten(written, use, renaming), lines);
+  };
+  for (const renaming of renamings) {
+    const { node, to } = renaming;
+    const { kind, name, definition } = node;
+    if (definition && kind !== 'page') {
+      const { path, target } = definition.location;
+      add({ file: definition.file, path, isKey: target === 'key', to: idIn(to) }, idIn(name), idIn(to));
+    }
+    for (const use of node.uses) if (use.reference.kind !== 'entries') addUse(use, renaming);
+  }
+  const { waivers } = content.settings;
+  if (waivers?.isValid)
+    for (const { index, from, to } of renamedWaivers(content, waivers.data, renamings))
+      add({ file: waivers, path: [index, 'path'], isKey: false, to }, from, to);
+  return { edits: [...edits.values()], steps };
+}
+
+/** Returns the id in the name of an entry, a word or an anchor, and other names unchanged. */
+function idIn(name: string): string {
+  return name.slice(name.search(/[:#]/) + 1);
+}
+
+function moveMedia({ folder }: Content, { node, to }: Renaming): { changes: ContentChange[]; step: EditStep } {
+  const bytes = readContentFile(folder, `media/${node.name}`);
+  const nameOf = (path: string) => `${basename(folder)}/media/${path}`;
+  return {
+    changes: [
+      { name: nameOf(to), before: undefined, after: bytes },
+      { name: nameOf(node.name), before: bytes, after: undefined },
+    ],
+    step: { file: nameOf(node.name), line: undefined, from: nameOf(node.name), to: nameOf(to) },
+  };
+}
+
+function lineOf({ file, path, isKey }: Omit<Edit, 'to'>): number {
+  return locationOfRange(file, findRange(file, { path, target: isKey ? 'key' : 'value' })).line;
+}

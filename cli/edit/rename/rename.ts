@@ -1,0 +1,40 @@
+import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
+import { buildReferenceGraph } from '../../compiler/graph/reference-graph.ts';
+import type { EditPlan } from '../edit-plan.ts';
+import { findThing } from '../find-thing.ts';
+import { newErrors } from '../new-errors.ts';
+import { Refusal } from '../refusal.ts';
+import { tryChanges } from '../try-changes.ts';
+import { chooseRenamings, type RenameOptions } from './choose-renamings.ts';
+import { planRename } from './plan-rename.ts';
+import type { Renaming } from './renaming.ts';
+
+/** A planned rename. */
+export interface RenamePlan extends EditPlan {
+  renamings: Renaming[];
+}
+
+/**
+ * Plans a rename, and checks the content as it would be. Writes nothing.
+ * @param isFile whether the name, as a path, names a file in the content folder
+ * @returns a refusal with the problems that the rename would cause
+ */
+export function renameThing(
+  loaded: LoadedContent,
+  from: string,
+  to: string,
+  options: RenameOptions & { isFile: (path: string) => boolean },
+): RenamePlan | Refusal {
+  const { content, problems } = loaded;
+  const graph = buildReferenceGraph(content);
+  const node = findThing(loaded, graph, from, options.isFile);
+  if (node instanceof Refusal) return node;
+  const renamings = chooseRenamings(graph, node, to, options);
+  if (renamings instanceof Refusal) return renamings;
+  const plan = planRename(content, renamings);
+  if (plan instanceof Refusal) return plan;
+  const after = tryChanges(content.folder, plan.changes);
+  const caused = newErrors(problems, after.problems);
+  if (caused.length > 0) return new Refusal('The content would not be valid with this name.', caused);
+  return { ...plan, renamings, after };
+}

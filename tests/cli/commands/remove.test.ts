@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { copyContent } from '../../support/content-folder.ts';
+import { runSite } from '../../support/run-site.ts';
+import { gardenHead, secondBrandFile } from '../compiler/graph/second-brand-file.ts';
+import { folderState } from './scaffold-new.ts';
+
+const ventures = secondBrandFile('collections/ventures.yaml');
+const saltBeds = ventures
+  .replace('walled-plot', 'salt-beds')
+  .replace('The Walled Plot', 'The Salt Beds')
+  .replace('plot.svg', 'salt.svg');
+
+/** The second brand with another venture, which the first page lists, and a page that the menu leads to. */
+const files = {
+  'collections/ventures.yaml': ventures + saltBeds,
+  'media/salt.svg': secondBrandFile('media/plot.svg'),
+  'pages/index.yaml': secondBrandFile('pages/index.yaml').replace('[walled-plot]', '[walled-plot, salt-beds]'),
+  'pages/beds.yaml': `${gardenHead.replace('The garden', 'The beds').replace('How', 'Why')}Beds\n`,
+  'site.yaml': secondBrandFile('site.yaml').replace(
+    '    - label: Join\n',
+    '    # New this year\n    - label: Beds\n      to: /beds\n    - label: Join\n',
+  ),
+};
+
+/** Removes something from a copy of that content. */
+async function remove(name: string, options: string[] = [], changed: Record<string, string> = {}) {
+  const content = copyContent({ files: { ...files, ...changed } });
+  const before = folderState(content);
+  const result = await runSite(['remove', name, '--content', content, ...options]);
+  return { ...result, content, before, text: (file: string) => readFileSync(join(content, file), 'utf8') };
+}
+
+test('an entry is removed with the entries of lists that name it, and what it alone used', async () => {
+  const { exitCode, stdout, stderr, text, content } = await remove('salt-beds', ['--unused']);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(stdout).toBe(`content/media/salt.svg  removed
+content/collections/ventures.yaml:11  removed: - id: salt-beds
+content/pages/index.yaml:15  removed: items: [walled-plot, salt-beds]
+Removed \`ventures:salt-beds\`, \`salt.svg\`: 3 changes in 3 files.
+`);
+  expect(text('collections/ventures.yaml')).toBe(ventures);
+  expect(text('pages/index.yaml')).toBe(secondBrandFile('pages/index.yaml'));
+  expect(existsSync(join(content, 'media/salt.svg'))).toBe(false);
+});
+
+test('a page is removed with the links of menus that lead to it', async () => {
+  const { exitCode, text, content } = await remove('/beds');
+  expect(exitCode).toBe(0);
+  expect(existsSync(join(content, 'pages/beds.yaml'))).toBe(false);
+  expect(text('site.yaml')).toBe(files['site.yaml'].replace('    - label: Beds\n      to: /beds\n', ''));
+});
+
+test('the waiver for a removed entry is removed', async () => {
+  const waivers = `- rule: unused-media
+  path: media/salt.svg
+  reason: It is shown again in the summer.
+  until: 2099-01-31
+`;
+  const withoutLogo = { 'collections/ventures.yaml': ventures + saltBeds.replace('salt.svg', 'plot.svg') };
+  const { exitCode, text } = await remove('salt.svg', [], { ...withoutLogo, 'waivers.yaml': waivers });
+  expect(exitCode).toBe(0);
+  expect(text('waivers.yaml')).toBe('[]\n');
+});
+
+describe('nothing is written when a person must decide', () => {
+  test('words that refer to it are listed', async () => {
+    const { exitCode, stdout, stderr, content, before } = await remove('/join');
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toBe(`3 uses of \`/join\` must be changed by hand first:
+  content/pages/garden.yaml:13  [Write to us](link:post) or see [what a bed costs](/join#…
+  content/site.yaml:25  to: /join#prices
+  content/site.yaml:43  to: /join#prices
+Or remove it with \`--force\`, and change them afterwards. Nothing is written.
+`);
+    expect(folderState(content)).toEqual(before);
+  });
+
+  test('a value that an entry needs is listed', async () => {
+    const { exitCode, stderr } = await remove('salt.svg');
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('  content/collections/ventures.yaml:16  logo: salt.svg\n');
+  });
+
+  test('what only it used is reported, with the option that removes it', async () => {
+    const { exitCode, stderr, content, before } = await remove('salt-beds');
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('content/media/salt.svg:1:1 error No page uses this file.');
+    expect(stderr).toMatch(/Add `--unused` to remove these as well\. Nothing is written\.\n$/);
+    expect(folderState(content)).toEqual(before);
+  });
+
+  test.each([
+    ['a name that nothing has', 'salt-bed', 'Nothing is called `salt-bed`. Did you mean `salt-beds`?'],
+    ['the first page', '/', 'Every site needs the page `/`.'],
+    ['the page that is shown for unknown addresses', '/404', 'Every site needs the page `/404`.'],
+    ['an icon', 'compass', '`compass` is an icon of Lucide, which is not part of the content.'],
+    ['a settings file', 'site.yaml', '`content/site.yaml` is a file of settings. Delete what is in it.'],
+  ])('%s', async (_, name, says) => {
+    const { exitCode, stderr, content, before } = await remove(name);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain(says);
+    expect(folderState(content)).toEqual(before);
+  });
+
+  test('content with problems', async () => {
+    const { exitCode, stderr } = await remove('/beds', [], { 'pages/join.yaml': 'title: [\n' });
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('The content has problems, which may hide uses of it.');
+  });
+});
+
+test('--force removes it, and reports the problems that remain', async () => {
+  const { exitCode, stdout, text, content } = await remove('/join', ['--force']);
+  expect(exitCode).toBe(0);
+  expect(existsSync(join(content, 'pages/join.yaml'))).toBe(false);
+  expect(text('site.yaml').match(/\/join.*/g)).toEqual(['/join#prices', '/join#prices']);
+  expect(stdout).toContain('content/pages/garden.yaml:13:');
+  expect(stdout).toContain('There is no page /join.');
+});
+
+test('--dry-run prints a diff and changes nothing', async () => {
+  const { exitCode, stdout, stderr, content, before } = await remove('/beds', ['--dry-run']);
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('--- a/content/pages/beds.yaml\n+++ /dev/null\n');
+  expect(stderr).toMatch(/Removed `\/beds`: 2 changes in 2 files\. Nothing is written: this was a dry run\.\n$/);
+  expect(folderState(content)).toEqual(before);
+});
+
+test('--format json lists what was removed, each change, and what a person must look at', async () => {
+  const { stdout } = await remove('/beds', ['--format', 'json']);
+  expect(JSON.parse(stdout)).toEqual({
+    removed: [{ kind: 'page', name: '/beds' }],
+    open: [],
+    steps: [
+      { file: 'content/pages/beds.yaml', from: 'content/pages/beds.yaml' },
+      { file: 'content/site.yaml', line: 19, from: '- label: Beds' },
+    ],
+    problems: [],
+  });
+});

@@ -1,0 +1,258 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { copyContent } from '../../support/content-folder.ts';
+import { runSite } from '../../support/run-site.ts';
+import { gardenHead, secondBrandFile } from '../compiler/graph/second-brand-file.ts';
+import { folderState } from './scaffold-new.ts';
+
+/** Renames something in a copy of the second brand's content. */
+async function rename(from: string, to: string, { files = {}, options = [] as string[] } = {}) {
+  const content = copyContent({ files });
+  const before = folderState(content);
+  const result = await runSite(['rename', from, to, '--content', content, ...options]);
+  const text = (name: string) => readFileSync(join(content, name), 'utf8');
+  return { ...result, content, before, text };
+}
+
+test('a page moves with its links, and every change is listed', async () => {
+  const { exitCode, stdout, stderr, content, text } = await rename('/garden', '/plot');
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(stdout).toBe(`content/pages/garden.yaml → content/pages/plot.yaml
+content/collections/ventures.yaml:9  /garden → /plot
+content/pages/index.yaml:10  /garden → /plot
+content/site.yaml:14  /garden → /plot
+content/site.yaml:17  /garden → /plot
+content/site.yaml:37  /garden → /plot
+content/site.yaml:44  /garden → /plot
+Renamed \`/garden\` to \`/plot\`: 7 changes in 4 files.
+`);
+  expect(existsSync(join(content, 'pages/garden.yaml'))).toBe(false);
+  expect(text('pages/plot.yaml')).toContain('Somebody left a hose running.');
+  expect(text('site.yaml')).toContain('      within: /plot\n');
+});
+
+describe('every form of a use is renamed, and nothing else', () => {
+  const body = (text: string) => `${gardenHead}A wall\n  - type: prose\n    id: story\n    body: |\n      ${text}\n`;
+  test.each<[string, string, string, string, string]>([
+    [
+      'an address with a query and an anchor',
+      '/join',
+      '/berth',
+      '[a](/join?plan=one#prices)',
+      '[a](/berth?plan=one#prices)',
+    ],
+    ['an address with a slash at its end', '/join', '/berth', '[a](/join/)', '[a](/berth)'],
+    ['a link definition', '/join', '/berth', '[a]\n\n      [a]: /join "Join"', '[a]\n\n      [a]: /berth "Join"'],
+    ['an address twice in one text', '/join', '/berth', '[a](/join) [b](</join>)', '[a](/berth) [b](</berth>)'],
+    ['an address, but not its words', '/join', '/berth', '[/join](/join) or /join', '[/join](/berth) or /join'],
+    [
+      'an address, but not a longer one',
+      '/join',
+      '/berth',
+      '[a](/join) [b](https://x.example.org/join)',
+      '[a](/berth) [b](https://x.example.org/join)',
+    ],
+    ['an anchor of another page', '/join#prices', '/join#costs', '[a](/join#prices)', '[a](/join#costs)'],
+    ['an anchor of the same page', '/garden#story', '#tale', '[a](#story)', '[a](#tale)'],
+    [
+      'a fact',
+      'fact:plots',
+      'beds',
+      'We have {fact:plots}, yes {fact:plots}.',
+      'We have {fact:beds}, yes {fact:beds}.',
+    ],
+    ['a named link', 'links:chart', 'tides', '[a](link:chart)', '[a](link:tides)'],
+    ['an image in a text', 'plot.svg', 'beds.svg', '![A plot](plot.svg)', '![A plot](beds.svg)'],
+  ])('%s', async (_, from, to, before, after) => {
+    const { exitCode, stderr, text } = await rename(from, to, { files: { 'pages/garden.yaml': body(before) } });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    const expected = from === '/garden#story' ? body(after).replace('id: story', 'id: tale') : body(after);
+    expect(text('pages/garden.yaml')).toBe(expected);
+  });
+});
+
+describe('what names it outside of pages is renamed', () => {
+  const waiver = (path: string) =>
+    `- rule: unused-entry\n  path: ${path}\n  reason: It is shown again in the summer.\n  until: 2099-01-31\n`;
+  const ventures = secondBrandFile('collections/ventures.yaml');
+  const unused = {
+    'facts.yaml': `${secondBrandFile('facts.yaml')}winters:\n  value: "9"\n`,
+    'collections/ventures.yaml':
+      ventures + ventures.replace('walled-plot', 'salt-beds').replace('The Walled Plot', 'The Salt Beds'),
+    'integrations.yaml': secondBrandFile('integrations.yaml').replace(/^links:/, 'links:\n  phone:\n    url: tel:+441'),
+  };
+  test.each([
+    [
+      'an entry',
+      'salt-beds',
+      'salt-pans',
+      'collections/ventures.yaml#salt-beds',
+      'collections/ventures.yaml#salt-pans',
+    ],
+    ['a fact', 'fact:winters', 'years', 'facts.yaml#winters', 'facts.yaml#years'],
+    ['a link', 'links:phone', 'call', 'integrations.yaml#links.phone', 'integrations.yaml#links.call'],
+  ])('a waiver for %s', async (_, from, to, before, after) => {
+    const { text } = await rename(from, to, { files: { ...unused, 'waivers.yaml': waiver(before) } });
+    expect(text('waivers.yaml')).toBe(waiver(after));
+  });
+
+  test('a route that is a key of the budgets', async () => {
+    const budgets = 'routes:\n  /join: # the longest\n    weights: { html: 15000 }\n';
+    const { text } = await rename('/join', '/berth', { files: { 'budgets.yaml': budgets } });
+    expect(text('budgets.yaml')).toBe(budgets.replace('/join', '/berth'));
+  });
+});
+
+describe('--with', () => {
+  const links = secondBrandFile('integrations.yaml').replace(/^links:/, 'links:\n  plot:\n    url: tel:+441');
+  const files = {
+    'integrations.yaml': links,
+    'pages/plot.yaml': `${gardenHead.replace('The garden', 'The plot').replace('How', 'Why')}A plot\n`,
+    'pages/garden.yaml': `${gardenHead}A wall\n    actions:\n      - label: Go\n        to: link:plot\n      - label: See\n        to: /plot\n`,
+  };
+
+  test('renames the page, image and link of the same name', async () => {
+    const options = ['--with', 'page,media,links'];
+    const { stdout, text, content } = await rename('/plot', '/bed', { files, options });
+    expect(stdout).toContain('Renamed `/plot` to `/bed`, and 2 more: ');
+    const garden = files['pages/garden.yaml'];
+    expect(text('pages/garden.yaml')).toBe(garden.replace('link:plot', 'link:bed').replace('/plot', '/bed'));
+    expect(text('integrations.yaml')).toBe(links.replace('  plot:', '  bed:'));
+    expect(text('collections/ventures.yaml')).toContain('logo: bed.svg\n');
+    const names = ['pages/plot.yaml', 'media/plot.svg', 'pages/bed.yaml', 'media/bed.svg'];
+    expect(names.filter((name) => existsSync(join(content, name)))).toEqual(['pages/bed.yaml', 'media/bed.svg']);
+  });
+
+  test('renames only what is named', async () => {
+    const { text } = await rename('/plot', '/bed', { files, options: ['--with', 'links'] });
+    expect(text('collections/ventures.yaml')).toContain('logo: plot.svg\n');
+    expect(text('integrations.yaml')).toBe(links.replace('  plot:', '  bed:'));
+  });
+
+  test('another word is refused', async () => {
+    const { exitCode, stderr } = await rename('walled-plot', 'x', { options: ['--with', 'pages'] });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('Allowed: page, media, links.');
+  });
+});
+
+describe('--children', () => {
+  const files = {
+    'pages/garden/beds.yaml': `${gardenHead.replace('The garden', 'The beds').replace('How', 'Why')}Beds\n`,
+    'pages/garden.yaml': `${gardenHead}A wall\n    actions:\n      - label: Beds\n        to: /garden/beds\n`,
+  };
+
+  test('moves the pages below a page', async () => {
+    const { exitCode, content, text } = await rename('/garden', '/plot', { files, options: ['--children'] });
+    expect(exitCode).toBe(0);
+    expect(existsSync(join(content, 'pages/plot/beds.yaml'))).toBe(true);
+    expect(text('pages/plot.yaml')).toContain('to: /plot/beds');
+  });
+
+  test('without it they stay', async () => {
+    const { text } = await rename('/garden', '/plot', { files });
+    expect(text('pages/garden/beds.yaml')).toContain('title: The beds');
+    expect(text('pages/plot.yaml')).toContain('to: /garden/beds');
+  });
+});
+
+test('--dry-run prints a diff on standard output and the changes on standard error, and changes nothing', async () => {
+  const { exitCode, stdout, stderr, content, before } = await rename('walled-plot', 'sea-plot', {
+    options: ['--dry-run'],
+  });
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(/^--- a\/content\/collections\/ventures\.yaml\n/);
+  expect(stdout).toContain('\n-    items: [walled-plot]\n+    items: [sea-plot]\n');
+  expect(stderr).toMatch(
+    /Renamed `ventures:walled-plot` .*: 3 changes in 3 files\. Nothing is written: this was a dry run\.\n$/,
+  );
+  expect(folderState(content)).toEqual(before);
+});
+
+test('--format json lists what was renamed, each change and the remaining problems', async () => {
+  const { stdout } = await rename('walled-plot', 'sea-plot', { options: ['--format', 'json'] });
+  expect(JSON.parse(stdout)).toEqual({
+    renamed: [{ kind: 'entry', from: 'ventures:walled-plot', to: 'ventures:sea-plot' }],
+    steps: [
+      { file: 'content/collections/ventures.yaml', line: 1, from: 'walled-plot', to: 'sea-plot' },
+      { file: 'content/pages/garden.yaml', line: 6, from: 'walled-plot', to: 'sea-plot' },
+      { file: 'content/pages/index.yaml', line: 15, from: 'walled-plot', to: 'sea-plot' },
+    ],
+    problems: [],
+  });
+});
+
+describe('nothing is written, and the reason is reported', () => {
+  const typo = `${gardenHead}A wall\n    titel: x\n`;
+  const twice = secondBrandFile('integrations.yaml').replace(/^links:/, 'links:\n  walled-plot:\n    url: tel:+441');
+  test.each<[string, string, string, string, Record<string, string>?]>([
+    ['a name that nothing has', 'walled-plott', 'x', 'Nothing is called `walled-plott`. Did you mean `walled-plot`?'],
+    [
+      'a name of several things',
+      'walled-plot',
+      'x',
+      'Several things are called `walled-plot`. Name one of them: `ventures:walled-plot`, `links:walled-plot`.',
+      { 'integrations.yaml': twice },
+    ],
+    ['a new name that exists', '/garden', '/join', '`/join` exists already.'],
+    ['the same name', 'fact:plots', 'fact:plots', '`fact:plots` is its name already.'],
+    ['a new name that exists in capitals', 'links:chart', 'POST', '`links:post` exists already.'],
+    ['an invalid id', 'walled-plot', 'Walled Plot', 'The content would not be valid with this name.'],
+    ['an invalid address', '/garden', '/The Garden', 'The content would not be valid with this name.'],
+    [
+      'an address without a slash',
+      '/garden',
+      'plot',
+      'The new address of a page begins with a slash, such as `/plot`.',
+    ],
+    ['the first page', '/', '/home', 'Every site needs the page `/`.'],
+    ['the address of the first page', '/garden', '/', 'The address `/` is that of the first page.'],
+    [
+      'another collection',
+      'ventures:walled-plot',
+      'products:plot',
+      'A new name cannot move it: write `ventures:…`, or the name alone.',
+    ],
+    [
+      'an anchor on another page',
+      '/garden#story',
+      '/join#story',
+      'An anchor stays on its page: write `/garden#…`, or the name alone.',
+    ],
+    ['another extension', 'plot.svg', 'plot.png', 'keep the extension `.svg`.'],
+    ['no extension', 'plot.svg', 'beds', 'Write its new path with the extension, such as `beds.svg`.'],
+    ['an icon', 'compass', 'needle', '`compass` is an icon of Lucide, which has its own names.'],
+    ['a settings file', 'site.yaml', 'x.yaml', '`content/site.yaml` has the name that the schemas expect.'],
+    [
+      'content with problems',
+      '/garden',
+      '/plot',
+      'The content has problems, which may hide uses of it.',
+      { 'pages/garden.yaml': typo },
+    ],
+    [
+      'a file that cannot be parsed',
+      '/garden',
+      '/plot',
+      'The content has problems',
+      { 'pages/join.yaml': 'title: [\n' },
+    ],
+    [
+      'a value that an alias repeats',
+      'walled-plot',
+      'sea-plot',
+      'It cannot be changed at content/pages/index.yaml:',
+      {
+        'pages/index.yaml':
+          'title: Salad beside salt water\ndescription: Two gardeners in a boatyard teach people to grow salad where the wind tastes of salt.\nsections:\n  - type: hero\n    title: Lettuce\n    actions:\n      - label: See\n        to: /garden\n      - label: Tides\n        to: link:chart\n  - type: ventures\n    title: &t walled-plot\n    items: [*t]\n',
+      },
+    ],
+  ])('%s', async (_, from, to, says, files) => {
+    const { exitCode, stdout, stderr, content, before } = await rename(from, to, files ? { files } : {});
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toContain(says);
+    expect(stderr).toMatch(/Nothing is written\.\n$/);
+    expect(folderState(content)).toEqual(before);
+  });
+});
