@@ -9,6 +9,7 @@ import { applyPlan } from './apply-plan.ts';
 import type { DefineCommand } from './define-command.ts';
 import { namesFile } from './named-file.ts';
 import { contentOption, folder } from './options.ts';
+import { reportStages } from './report-stages.ts';
 import { printRefusal } from './reports/print-refusal.ts';
 
 interface Options {
@@ -35,9 +36,11 @@ export const defineRemove: DefineCommand = (program, runs) => {
 
 function remove(context: Context, name: string, options: Options): ExitCode {
   const contentFolder = folder(context, options.content);
+  const onStage = reportStages(context);
   const isFile = namesFile(context, contentFolder, name);
   const plan = removeThing(loadContent(contentFolder), name, {
     isFile,
+    onStage,
     unused: options.unused === true,
     force: options.force === true,
   });

@@ -9,6 +9,7 @@ import { applyPlan } from './apply-plan.ts';
 import type { DefineCommand } from './define-command.ts';
 import { namesFile } from './named-file.ts';
 import { contentOption, folder } from './options.ts';
+import { reportStages } from './report-stages.ts';
 import { printRefusal } from './reports/print-refusal.ts';
 
 interface Options {
@@ -43,8 +44,10 @@ export const defineRename: DefineCommand = (program, runs) => {
 
 function rename(context: Context, from: string, to: string, options: Options): ExitCode {
   const contentFolder = folder(context, options.content);
+  const onStage = reportStages(context);
   const plan = renameThing(loadContent(contentFolder), from, to, {
     isFile: namesFile(context, contentFolder, from),
+    onStage,
     children: options.children === true,
     with: options.with,
   });

@@ -4,16 +4,23 @@ import { findNodes, suggestNodes } from '../compiler/graph/find-nodes.ts';
 import type { GraphNode, ReferenceGraph } from '../compiler/graph/reference-graph.ts';
 import { Refusal } from './refusal.ts';
 
+/** How a command finds a thing, and reports what it does. */
+export interface FindOptions {
+  /** Whether the name, as a path, names a file in the content folder. */
+  isFile: (path: string) => boolean;
+  /** Called before each part that takes long with thousands of files. */
+  onStage?: (stage: string) => void;
+}
+
 /**
  * Finds the thing that a name on the command line means, in content without errors: a mistake could hide a use of it.
- * @param isFile whether the name, as a path, names a file in the content folder
  * @returns a refusal if there are none or several
  */
 export function findThing(
   { problems }: LoadedContent,
   graph: ReferenceGraph,
   name: string,
-  isFile: (path: string) => boolean,
+  { isFile }: FindOptions,
 ): GraphNode | Refusal {
   if (countHidingErrors(problems) > 0)
     return new Refusal('The content has problems, which may hide uses of it. Fix them first: `npm run validate`.');

@@ -9,7 +9,7 @@ import {
 import { notFoundPath } from '../../compiler/model/routes.ts';
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
 import type { EditPlan } from '../edit-plan.ts';
-import { findThing } from '../find-thing.ts';
+import { type FindOptions, findThing } from '../find-thing.ts';
 import { newErrors } from '../new-errors.ts';
 import { Refusal } from '../refusal.ts';
 import { tryChanges } from '../try-changes.ts';
@@ -24,11 +24,9 @@ export interface CheckedRemoval extends EditPlan {
   caused: LocatedProblem[];
 }
 
-interface RemoveOptions {
+interface RemoveOptions extends FindOptions {
   /** Whether to remove optional keys as well, which may leave a hole on a page. */
   force: boolean;
-  /** Whether the name, as a path, names a file in the content folder. */
-  isFile: (path: string) => boolean;
   /** Whether to remove as well what nothing uses any more. */
   unused: boolean;
 }
@@ -37,13 +35,14 @@ interface RemoveOptions {
 export function removeThing(loaded: LoadedContent, name: string, options: RemoveOptions): CheckedRemoval | Refusal {
   const { content, problems } = loaded;
   const graph = buildReferenceGraph(content);
-  const node = findThing(loaded, graph, name, options.isFile);
+  const node = findThing(loaded, graph, name, options);
   if (node instanceof Refusal) return node;
   const reason = whyNeeded(node);
   if (reason !== undefined) return new Refusal(reason);
   const nodes = [node];
   for (;;) {
     const plan = planRemoval(content, nodes, options.force);
+    options.onStage?.('Checking the content as it will be');
     const after = tryChanges(content.folder, plan.changes);
     const caused = newErrors(problems, after.problems);
     const more = options.unused ? unusedNodes(graph, after, caused).filter((other) => !nodes.includes(other)) : [];

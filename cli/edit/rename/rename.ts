@@ -1,7 +1,7 @@
 import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
 import { buildReferenceGraph } from '../../compiler/graph/reference-graph.ts';
 import type { EditPlan } from '../edit-plan.ts';
-import { findThing } from '../find-thing.ts';
+import { type FindOptions, findThing } from '../find-thing.ts';
 import { newErrors } from '../new-errors.ts';
 import { Refusal } from '../refusal.ts';
 import { tryChanges } from '../try-changes.ts';
@@ -16,23 +16,24 @@ export interface RenamePlan extends EditPlan {
 
 /**
  * Plans a rename, and checks the content as it would be. Writes nothing.
- * @param isFile whether the name, as a path, names a file in the content folder
  * @returns a refusal with the problems that the rename would cause
  */
 export function renameThing(
   loaded: LoadedContent,
   from: string,
   to: string,
-  options: RenameOptions & { isFile: (path: string) => boolean },
+  options: RenameOptions & FindOptions,
 ): RenamePlan | Refusal {
   const { content, problems } = loaded;
   const graph = buildReferenceGraph(content);
-  const node = findThing(loaded, graph, from, options.isFile);
+  const node = findThing(loaded, graph, from, options);
   if (node instanceof Refusal) return node;
   const renamings = chooseRenamings(graph, node, to, options);
   if (renamings instanceof Refusal) return renamings;
+  options.onStage?.('Changing every use');
   const plan = planRename(content, renamings);
   if (plan instanceof Refusal) return plan;
+  options.onStage?.('Checking the content as it will be');
   const after = tryChanges(content.folder, plan.changes);
   const caused = newErrors(problems, after.problems);
   if (caused.length > 0) return new Refusal('The content would not be valid with this name.', caused);
