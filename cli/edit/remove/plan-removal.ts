@@ -52,7 +52,7 @@ export function planRemoval(content: Content, nodes: readonly GraphNode[], force
     ...found.flatMap(({ use: { file }, path }) => (path ? [{ file, path }] : [])),
     ...waiverParts(content, nodes),
   ];
-  const texts = new ChangedTexts();
+  const texts = new ChangedTexts(content.folder);
   const outer = withoutInner(parts.filter(({ file }) => !files.includes(file)));
   const failed = outer.filter(({ file, path }) => !texts.edit(file, (yaml) => removeEntry(yaml, path)));
   for (const file of files) texts.move(file, undefined);

@@ -28,7 +28,7 @@ interface Edit {
 /** Plans the changes that give nodes other names: where they are defined, and everywhere they are used. */
 export function planRename(content: Content, renamings: readonly Renaming[]): Omit<EditPlan, 'after'> | Refusal {
   const { edits, steps } = listEdits(content, renamings);
-  const texts = new ChangedTexts();
+  const texts = new ChangedTexts(content.folder);
   // Keys come last, because paths lead through them.
   const sorted = edits.sort((a, b) => Number(a.isKey) - Number(b.isKey));
   const failed = sorted.filter(

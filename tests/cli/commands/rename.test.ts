@@ -104,6 +104,26 @@ describe('what names it outside of pages is renamed', () => {
   });
 });
 
+test.each([
+  ['a byte order mark', (text: string) => `\uFEFF${text}`],
+  ['Windows line endings', (text: string) => text.replaceAll('\n', '\r\n')],
+  ['no newline at the end', (text: string) => text.trimEnd()],
+])('a file keeps %s when it is moved or changed', async (_, convert) => {
+  const names = ['pages/garden.yaml', 'site.yaml'];
+  const [garden = '', site = ''] = names.map((name) => convert(secondBrandFile(name)));
+  const { text } = await rename('/garden', '/plot', { files: { 'pages/garden.yaml': garden, 'site.yaml': site } });
+  expect(text('pages/plot.yaml')).toBe(garden);
+  expect(text('site.yaml')).toBe(site.replaceAll('/garden', '/plot'));
+});
+
+test('the comment with the schema of a page follows it into another folder', async () => {
+  const modeline = (up: string) => `# yaml-language-server: $schema=${up}.site/editor/page.schema.json\n`;
+  const garden = secondBrandFile('pages/garden.yaml');
+  const files = { 'pages/garden.yaml': modeline('../../') + garden };
+  const { text } = await rename('/garden', '/quay/plot', { files });
+  expect(text('pages/quay/plot.yaml')).toBe(modeline('../../../') + garden);
+});
+
 describe('--with', () => {
   const links = secondBrandFile('integrations.yaml').replace(/^links:/, 'links:\n  plot:\n    url: tel:+441');
   const files = {
