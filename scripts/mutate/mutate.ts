@@ -9,6 +9,7 @@ import { describeSurvivors, missedGoals, tableOf } from './outcomes.ts';
 import { readSite } from './read-site.ts';
 import { type Outcome, runMutation } from './run-mutation.ts';
 import { runValidEdit } from './run-valid-edit.ts';
+import { missedSuggestions, suggestionTable } from './suggestion-outcomes.ts';
 import { chooseValidEdits } from './valid-edits.ts';
 
 const { values: options } = parseArgs({
@@ -32,6 +33,7 @@ process.stdout.write(formatTable(tableOf(outcomes)));
 process.stdout.write(
   `In ${countDistinct(outcomes.flatMap(filesOf))} of ${site.sources.length} files and ${countDistinct(outcomes.map(({ mutation }) => mutation.property))} properties.\n`,
 );
+process.stdout.write(`\n${formatTable(suggestionTable(outcomes))}`);
 process.stdout.write(describeSurvivors(outcomes, Number(options.survivors)));
 
 const groupsWithUnrelated = [2, 3].flatMap((size) => {
@@ -55,7 +57,7 @@ const refusals = edits.flatMap((edit) => {
 });
 process.stdout.write(`\n${edits.length} valid edits, ${refusals.length} refused.\n${refusals.join('')}`);
 
-const unmetGoals = missedGoals(outcomes);
+const unmetGoals = [...missedGoals(outcomes), ...missedSuggestions(outcomes)];
 process.stdout.write(unmetGoals.map((goal) => `Missed: ${goal}\n`).join(''));
 process.exitCode = unmetGoals.length + refusals.length + groupsWithUnrelated.length > 0 ? 1 : 0;
 

@@ -6,8 +6,10 @@ import type { Schema } from '../schemas.ts';
 import { adviseSuggestion } from '../suggested/advise-suggestion.ts';
 import { isAllowed, suggestText } from '../suggested/suggested-text.ts';
 
-/** Keywords of strings that refer to something: a number or a boolean in quotes probably refers to nothing. */
-const naming = ['x-ref', 'x-link', 'x-media', 'x-icon', 'x-placeholders', 'pattern'] as const;
+/** Keywords of strings that refer to something: a number or a boolean in quotes refers to nothing. */
+const referring = ['x-ref', 'x-link', 'x-media', 'x-icon', 'x-placeholders'] as const;
+
+const isReference = (schema: Schema) => referring.some((keyword) => schema[keyword] !== undefined);
 
 /**
  * Explains how to write text instead of a value of another type.
@@ -31,8 +33,9 @@ export function adviseString(found: unknown, written: () => string, { parentSche
 
 /** Puts a number or a boolean in quotes, if the resulting text is long enough. */
 function quoteText(source: string, schema: Schema): Advice {
-  if (source.length < Number(schema.minLength ?? 0) || schema['x-placeholders']) return { hint: '' };
-  const isGuess = naming.some((keyword) => schema[keyword] !== undefined);
+  if (source.length < Number(schema.minLength ?? 0) || isReference(schema)) return { hint: '' };
+  // It may have replaced the name of something.
+  const isGuess = schema.pattern !== undefined;
   return {
     hint: `Put it in quotes: "${source}".`,
     fix: { source: JSON.stringify(source), applicability: isGuess ? 'maybe-incorrect' : 'machine-applicable' },
@@ -42,7 +45,7 @@ function quoteText(source: string, schema: Schema): Advice {
 /** Explains how to write text that YAML reads as a list. */
 function adviseList([first, ...others]: readonly unknown[], isWritten: boolean, schema: Schema): Advice {
   // A list of names in quotes would be a single name that does not exist.
-  if (others.length > 0 && naming.some((keyword) => schema[keyword] !== undefined))
+  if (others.length > 0 && (isReference(schema) || schema.pattern !== undefined))
     return { hint: 'Keep only one of them, without brackets and hyphens.' };
   if (others.length > 0 || typeof first !== 'string' || !isWritten)
     return { hint: 'If it is text, put it in quotes: it begins with a bracket or a hyphen.' };

@@ -1,4 +1,5 @@
-import { writtenAt } from '../../yaml/parse/find-range.ts';
+import { locationOfRange } from '../../yaml/location.ts';
+import { findRange, writtenAt } from '../../yaml/parse/find-range.ts';
 import { parseYaml } from '../../yaml/parse/parse-yaml.ts';
 import type { Validator } from '../validator.ts';
 import { locateFinding } from './locate-finding.ts';
@@ -15,7 +16,14 @@ export function countProblems(
   const { data } = parseYaml(text);
   if (data === undefined) return undefined;
   const file = { name: '', kind: 'page', slug: '', schema, text, data } as const;
-  const findings = explainSchemaErrors(validator.validate(schema, data).errors, data, (path) => writtenAt(file, path));
+  const { errors, references } = validator.validate(schema, data);
+  const findings = explainSchemaErrors(errors, data, (path) => writtenAt(file, path));
   const lines = findings.map((finding) => locateFinding(file, finding).line);
-  return lines.some((line) => line >= firstLine && line <= lastLine) ? undefined : lines.length;
+  const isEdited = (line: number) => line >= firstLine && line <= lastLine;
+  const cannotExist = references.filter(({ kind, value }) => kind !== 'text' && reserved.test(value));
+  const broken = cannotExist.map(({ path }) => locationOfRange(file, findRange(file, { path })).line);
+  return [...lines, ...broken].some(isEdited) ? undefined : lines.length;
 }
+
+/** Matches a name that begins with a character that has a meaning in YAML: no id, address or file does. */
+const reserved = /^[@`%&*!]/;

@@ -51,7 +51,10 @@ export function chooseRepair(
   };
   const context = contextOf(text, finding.range.start, listKeys);
   if (cause) return repairCause({ ...finding, cause }, context, (fix) => tryFix(fix));
-  if (fix && 'source' in fix && fix.range && tryFix({ ...fix, range: fix.range }) !== undefined) return finding;
+  const works = (tried: typeof fix) =>
+    tried !== undefined && 'source' in tried && tried.range && tryFix({ ...tried, range: tried.range }) !== undefined;
+  if (works(fix)) return finding;
+  if (works(finding.orElse?.fix)) return { ...finding, ...finding.orElse };
   if (!finding.isGuess) return { ...finding, fix: undefined };
   const repairs = kinds.flatMap((kind) => kind(context)).slice(0, maxTrials);
   const found = repairs.find(({ fix, start }) => tryFix(fix, start) !== undefined);

@@ -34,7 +34,7 @@ export type RepairEdit = Pick<Repair, 'hint' | 'fix'>;
 export type FindEdits = (context: LineContext) => RepairEdit[];
 
 /** Matches a line with a key: `  - title: Cress` gives indentation 2, hyphens `- `, key `title` and value `Cress`. */
-export const keyLine = /^( *)((?:- +)*)([A-Za-z][\w-]*):(?: +(.*?))? *$/;
+export const keyLine = /^( *)((?:- +)*)([A-Za-z/][\w/-]*):(?: +(.*?))? *$/;
 
 /** Counts the spaces at the beginning of a line. */
 export function indentOf(line: string): number {

@@ -28,7 +28,7 @@ export const tab: FindEdits = ({ lines, starts, index }) => {
 function startsOf(lines: readonly string[], index: number): Start[] {
   const line = (lines[index] ?? '').trimStart();
   const above = lines.slice(0, index).findLastIndex((other) => !isBlank(other));
-  const [, , , key, value] = keyLine.exec(lines[above] ?? '') ?? [];
+  const [, , , key, value] = keyLine.exec((lines[above] ?? '').replace(/\s+#.*$/, '')) ?? [];
   const outer = keyColumn(lines[above]);
   const asAbove = { indent: indentOf(lines[above] ?? ''), like: `as many as line ${above + 1} has` };
   const isBelowKey = key !== undefined && (value === undefined || value === '' || !isStructured(line));

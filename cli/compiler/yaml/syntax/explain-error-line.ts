@@ -2,6 +2,7 @@ import type { YAMLError } from 'yaml';
 import type { SyntaxFinding } from '../source-file.ts';
 import { explainIndent, isStructured } from './explain-indent.ts';
 import { explainLine } from './explain-line.ts';
+import type { LineEdit } from './line-problem.ts';
 
 /** The maximum number of characters of a line that are read. */
 const maxLength = 500;
@@ -13,7 +14,9 @@ const maxLength = 500;
 export function explainErrorLine(
   { code, message, pos: [at] }: YAMLError,
   text: string,
-): (Pick<SyntaxFinding, 'message' | 'hint' | 'fix' | 'isGuess'> & Partial<Pick<SyntaxFinding, 'range'>>) | undefined {
+):
+  | (Pick<SyntaxFinding, 'message' | 'hint' | 'fix' | 'orElse' | 'isGuess'> & Partial<Pick<SyntaxFinding, 'range'>>)
+  | undefined {
   if (
     /^Missing closing|^Flow| in flow |flow collection/.test(message) ||
     code === 'MULTIPLE_DOCS' ||
@@ -30,14 +33,19 @@ export function explainErrorLine(
   const start = startOfLine(text, at);
   const problem = explainLine(line, lines.slice(0, -1).findLast((other) => other.trim() !== '') ?? '');
   if (problem) {
-    const { columns, edit, ...explanation } = problem;
+    const { columns, edit, orElse, ...explanation } = problem;
     const rangeOf = ([first, end]: readonly [number, number]) => ({ start: start + first, end: start + end });
     // If the line was shortened, its end is unknown.
-    const fix =
+    const fixOf = (edit: LineEdit | undefined) =>
       edit && line.length < maxLength
         ? { source: edit.text, range: rangeOf(edit.columns), applicability: edit.applicability }
         : undefined;
-    return { ...explanation, fix, ...(columns && { range: rangeOf(columns) }) };
+    return {
+      ...explanation,
+      fix: fixOf(edit),
+      orElse: orElse && { hint: orElse.hint, fix: fixOf(orElse.edit) },
+      ...(columns && { range: rangeOf(columns) }),
+    };
   }
   if (code === 'BAD_SCALAR_START') return undefined;
   if (at - start <= line.search(/\S|$/) || !isStructured(line)) return asGuess(explainIndent(lines));

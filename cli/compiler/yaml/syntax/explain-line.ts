@@ -182,6 +182,12 @@ const problems: readonly (({ line, above }: LineWithContext) => LineProblem | un
         text: quote(value),
         applicability: /\s/.test(value) ? 'machine-applicable' : 'maybe-incorrect',
       },
+      orElse: /\s/.test(value)
+        ? undefined
+        : {
+            hint: `Delete the ${value[0] === '`' ? 'backtick' : `\`${value[0]}\``}: \`${keyed(key)}${shorten(value.slice(1))}\`.`,
+            edit: { columns: [start, start + 1], text: '', applicability: 'maybe-incorrect' },
+          },
     };
   },
   function colonInText({ line }) {

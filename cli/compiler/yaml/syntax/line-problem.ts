@@ -6,10 +6,18 @@ export interface LineProblem {
   hint: string;
   /** The columns of the problem, if the parser does not know them. */
   columns?: Columns;
-  /** The text that the hint says to write, and the columns that it replaces. */
-  edit?: { columns: Columns; text: string; applicability?: Applicability };
+  edit?: LineEdit;
+  /** The hint and edit if the first edit leads to another problem. */
+  orElse?: { hint: string; edit: LineEdit } | undefined;
   /** See `SyntaxFinding`. */
   isGuess?: boolean;
+}
+
+/** The text that a hint says to write, and the columns that it replaces. */
+export interface LineEdit {
+  columns: Columns;
+  text: string;
+  applicability?: Applicability;
 }
 
 /** The first column, from 0, and the column after the last. */
