@@ -1,4 +1,4 @@
-import type { SyntaxFinding } from './source-file.ts';
+import type { Range, SyntaxFinding } from './source-file.ts';
 
 /**
  * The lines that Git writes above, between and below two versions. If indented, they are part of a text, such as a code
@@ -9,6 +9,7 @@ export const conflictMarker = /^(?:[<>|]{7} .*|={7}\r?$)/m;
 /** Reports each conflict where Git has left two versions of the same lines. */
 export function findConflicts(text: string): SyntaxFinding[] {
   const findings: SyntaxFinding[] = [];
+  const sides = findSides(text);
   let isOpen = false;
   for (const { 0: line, index } of text.matchAll(new RegExp(conflictMarker, 'gm'))) {
     const character = line.trimStart()[0];
@@ -19,8 +20,35 @@ export function findConflicts(text: string): SyntaxFinding[] {
         range: { start: index + line.search(/\S/), end: index + line.trimEnd().length },
         message: 'Git has marked a conflict here: two people have changed the same lines.',
         hint: 'Keep the lines that you want, and delete the markers: the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`.',
+        ...keepOne(sides.get(index)),
       });
     isOpen = character !== '>';
   }
   return findings;
+}
+
+/** A conflict from its first marker to its last, with the lines of its two sides. */
+interface Conflict {
+  range: Range;
+  ours: string;
+  theirs: string;
+}
+
+/** Finds the conflicts that have all of their markers, by the offset of the first. */
+function findSides(text: string): Map<number, Conflict> {
+  const complete =
+    /^<{7} .*\n((?:(?![<>|=]{7}).*\n)*)(?:\|{7} .*\n(?:(?![<>|=]{7}).*\n)*)?={7}\r?\n((?:(?![<>|=]{7}).*\n)*)>{7} .*(?:\n|$)/gm;
+  return new Map(
+    Array.from(text.matchAll(complete), ({ 0: whole, 1: ours = '', 2: theirs = '', index }) => {
+      return [index, { range: { start: index, end: index + whole.length }, ours, theirs }];
+    }),
+  );
+}
+
+/** Returns the edits that keep one side of a conflict, of which nobody knows which is right. */
+function keepOne(conflict: Conflict | undefined): Pick<SyntaxFinding, 'fix' | 'alternatives'> {
+  if (!conflict) return {};
+  const { range, ours, theirs } = conflict;
+  const applicability = 'maybe-incorrect';
+  return { fix: { source: ours, range, applicability }, alternatives: [{ source: theirs, range, applicability }] };
 }

@@ -40,6 +40,8 @@ export interface Finding<Code extends string = string> extends DataLocation {
   hint: string;
   severity?: Problem['severity'];
   fix?: Fix | undefined;
+  /** Other fixes that are as likely. */
+  alternatives?: readonly Fix[];
   /** The advice if the fix is not possible, such as the removal of a required key. */
   orElse?: Advice | undefined;
 }
@@ -54,11 +56,13 @@ export type Advice = Pick<Finding, 'hint' | 'fix' | 'orElse'>;
  * - `source`: by a piece of YAML, unchanged. `range` replaces another range of the file, `whole` a whole block instead
  * of its first key, `rest` the rest of the line.
  * - `remove`: removes the key or entry, or the one that is `up` levels above it, unless the schema requires it
+ * - `move`: moves an entry to another position of its list
  */
 export type Fix = (
   | { value: string; ranges?: FindRangesIn; whole?: true }
   | { source: string; range?: Range; whole?: true; rest?: true }
   | { remove: true; up?: number }
+  | { move: DataPath; to: number }
 ) & { applicability?: Applicability | undefined };
 
 /** A problem in a text that cannot be parsed: it has a range, but no path. */

@@ -23,7 +23,7 @@ export const yamlCodes = {
     title: 'Git has left conflict markers in a file.',
     why: 'Two changes to the same lines have met, and Git has written both into the file, one below the other. Nobody has said which of them counts, so nothing of the file can be shown.',
     fix: 'Keep one of the two versions, or make one of both. Then delete the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`: they are markers, not content.',
-    fixable: 'never',
+    fixable: 'sometimes',
     example: {
       file: 'pages/garden.yaml',
       wrong: excerpt`

@@ -8,7 +8,7 @@ export const popularTiers = defineRule({
       title: 'Two tiers in one section are marked as popular.',
       why: 'The badge tells visitors which tier most members choose. On two tiers it says nothing, and for one of them it is wrong.',
       fix: 'Keep `popular: true` at one of the tiers, and delete the line at the others.',
-      fixable: 'never',
+      fixable: 'always',
       example: {
         file: 'collections/tiers.yaml',
         wrong: excerpt`
@@ -57,6 +57,7 @@ export const popularTiers = defineRule({
           path: [index, 'popular'],
           message: `Two tiers of one section are marked as popular: \`${first?.[1].id}\` and this one.`,
           hint: 'Keep `popular: true` for the tier that most members choose, and delete the line for the other.',
+          fix: { remove: true, applicability: 'maybe-incorrect' },
         };
       }
     }

@@ -9,7 +9,7 @@ export const tierFeatures = defineRule({
       title: 'A tier lists the same feature as included and as not included.',
       why: 'Visitors who compare tiers would not know what they pay for.',
       fix: 'Delete the line from the list in which it is wrong.',
-      fixable: 'never',
+      fixable: 'sometimes',
       example: {
         file: 'collections/tiers.yaml',
         wrong: excerpt`
@@ -55,6 +55,7 @@ export const tierFeatures = defineRule({
           path: [position, 'notIncluded', index],
           message: 'This feature is in both lists: `features`, what the tier includes, and `notIncluded`.',
           hint: 'Delete it from `notIncluded`, or from `features`.',
+          fix: { remove: true, applicability: 'maybe-incorrect' },
         };
       }
     }

@@ -13,7 +13,7 @@ export const unusedEntries = defineRule({
       title: 'No page shows an entry or a fact.',
       why: 'Somebody has written it for visitors, and they never see it. Often its id is missing from the list on a page, or a page that showed it was deleted.',
       fix: 'Write its id where it belongs: of an entry in a section of a page, of a fact as `{fact:its-id}` in a text, of a link as `link:its-id`. Delete what nobody needs any more. If you need it later, add a waiver to `content/waivers.yaml`.',
-      fixable: 'never',
+      fixable: 'sometimes',
       example: {
         file: 'facts.yaml',
         wrong: excerpt`
@@ -46,6 +46,8 @@ export const unusedEntries = defineRule({
         ...definition.location,
         message: `No page shows \`${id}\`.`,
         hint: hintFor(content, item, id),
+        // An entry of a collection may be the only one that uses an image.
+        fix: definition.location.target === 'key' ? { remove: true, applicability: 'maybe-incorrect' } : undefined,
       };
     }
   },

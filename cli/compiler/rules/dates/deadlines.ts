@@ -7,7 +7,7 @@ export const deadlines = defineRule({
       title: 'The deadline of a countdown has passed.',
       why: 'Visitors see a countdown at zero beside an offer that is over, or that should have gone on.',
       fix: 'Write a deadline in the future, or delete the section. This is a warning: the site is built all the same, and a waiver in `content/waivers.yaml` can allow it for a time.',
-      fixable: 'never',
+      fixable: 'always',
       example: {
         file: 'pages/beds.yaml',
         wrong: '      deadline: 2025-03-31T23:59:00Z',
@@ -27,6 +27,7 @@ export const deadlines = defineRule({
         path: [...path, 'countdown', 'deadline'],
         message: `The deadline ${deadline} has passed, so visitors see a countdown at zero.`,
         hint: 'Write a deadline in the future, or delete the section if the offer is over.',
+        fix: { remove: true, up: 2, applicability: 'maybe-incorrect' },
       };
     }
   },

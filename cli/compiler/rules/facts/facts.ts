@@ -9,7 +9,7 @@ export const facts = defineRule({
       title: 'A fact contains another fact.',
       why: 'A fact is written once and shown in many places, so everybody must be able to see its value at a glance.',
       fix: 'Write the value itself. A fact can be used in every text of the site, but not in another fact.',
-      fixable: 'never',
+      fixable: 'always',
       example: {
         file: 'facts.yaml',
         wrong: '  value: "{fact:beds}"',
@@ -36,7 +36,7 @@ export const facts = defineRule({
     const unusedIds = factIds.filter((id) => !usedIds.has(id));
     for (const { value: id, uses } of content.targets.of('fact')) {
       for (const { file, reference } of uses) {
-        const finding = checkFact(id, factIds, unusedIds, file === source);
+        const finding = file === source ? nestedFact(source.data[id]?.value) : checkFact(id, factIds, unusedIds);
         const ranges = (text: string) => findString(text, `{fact:${id}}`);
         if (finding) yield { ...finding, file, path: reference.path, ranges };
       }
@@ -44,19 +44,21 @@ export const facts = defineRule({
   },
 });
 
-/** Returns the problem of a fact in a text: an unknown id, or a fact within another fact. */
-function checkFact(
-  id: string,
-  factIds: string[],
-  unusedIds: string[],
-  isInFact: boolean,
-): Pick<Finding<'fact-nested' | 'fact-unknown'>, 'code' | 'message' | 'hint' | 'fix'> | undefined {
-  if (isInFact)
-    return {
-      code: 'fact-nested',
-      message: 'A fact cannot contain another fact.',
-      hint: 'Write the value itself, such as `"14"`.',
-    };
+/** Returns the problem of a fact within another fact. @param value of the inner one */
+function nestedFact(value: string | undefined): FactProblem<'fact-nested'> {
+  const isPlain = value !== undefined && !value.includes('{fact:');
+  return {
+    code: 'fact-nested',
+    message: 'A fact cannot contain another fact.',
+    hint: `Write the value itself${isPlain ? ` here: \`${value}\`` : ', such as `"14"`'}.`,
+    fix: isPlain ? { value } : undefined,
+  };
+}
+
+type FactProblem<Code extends string> = Pick<Finding<Code>, 'code' | 'message' | 'hint' | 'fix'>;
+
+/** Returns the problem of a fact in a text: an unknown id. */
+function checkFact(id: string, factIds: string[], unusedIds: string[]): FactProblem<'fact-unknown'> | undefined {
   if (factIds.includes(id)) return undefined;
   const suggestion = suggestedFix(id, factIds);
   const renamed = suggestion ? undefined : suggestRenamed(id, unusedIds);

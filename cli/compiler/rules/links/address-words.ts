@@ -10,6 +10,13 @@ export function showsOther(words: string, address: string): boolean {
   return false;
 }
 
+/** Returns an address as a link shows it: with its scheme only if the words have one. */
+export function shownLike(words: string, address: string): string {
+  if (/^https?:/.test(address))
+    return /^\s*https?:/.test(words) ? address : address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+  return decode(address.replace(/^\w+:/, '').replace(/\?.*$/, ''));
+}
+
 const isMail = (words: string): boolean => /^[^\s@<>()]+@[^\s@<>()]+\.[a-z]+$/i.test(words);
 
 function mailOf(address: string): string {

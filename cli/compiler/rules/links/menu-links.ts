@@ -8,7 +8,7 @@ export const menuLinks = defineRule({
       title: 'Two links in one menu lead to the same address.',
       why: 'Usually a line was copied, and only its label was changed. Visitors who choose one of the two get the other.',
       fix: 'Write the address that the label promises. If the link is there twice by accident, delete one.',
-      fixable: 'never',
+      fixable: 'always',
       example: {
         file: 'site.yaml',
         wrong: excerpt`
@@ -43,6 +43,7 @@ export const menuLinks = defineRule({
         path,
         message: `Two links in this list lead to \`${value}\`: \`${other}\` and \`${label}\`.`,
         hint: `Write the address that \`${label}\` should lead to, or delete one of the two links.`,
+        fix: { remove: true, up: 1, applicability: 'maybe-incorrect' },
       };
     }
   },

@@ -7,7 +7,7 @@ export const productLinks = defineRule({
       title: 'A product is available, but has no link for its button.',
       why: 'A status that is not `closed` in `content/statuses.yaml`, such as `Live`, promises visitors that they can get the product. Without a link they see a button that does nothing.',
       fix: 'Add `link:` with the address at which visitors get the product. If there is none yet, give the product a status that is closed, such as `Coming Soon`.',
-      fixable: 'never',
+      fixable: 'sometimes',
       example: {
         file: 'collections/products.yaml',
         wrong: '  status: Ripe',
@@ -34,6 +34,7 @@ export const productLinks = defineRule({
         path: [index, 'status'],
         message: `The key \`link\` is missing: a product with the status \`${status}\` needs it for its button.`,
         hint: `Add \`link:\` with the address where visitors get the product${other}.`,
+        fix: closed[0] === undefined ? undefined : { value: closed[0], applicability: 'maybe-incorrect' },
       };
     }
   },

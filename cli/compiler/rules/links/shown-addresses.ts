@@ -5,7 +5,7 @@ import { parseLink } from '../../model/link-target.ts';
 import { defineRule } from '../../model/rule.ts';
 import type { Reference } from '../../schema/keywords.ts';
 import { findString } from '../../yaml/find-string.ts';
-import { showsOther } from './address-words.ts';
+import { shownLike, showsOther } from './address-words.ts';
 
 export const shownAddresses = defineRule({
   codes: {
@@ -13,7 +13,7 @@ export const shownAddresses = defineRule({
       title: 'A link shows one address and leads to another.',
       why: 'Visitors who copy the address that they read reach somebody else. Usually an address was changed in one place and not in the other.',
       fix: 'Correct the text or the address, whichever is wrong. The addresses of `link:` are in `content/integrations.yaml`; an email link without an address goes to `email` in `content/site.yaml`.',
-      fixable: 'never',
+      fixable: 'always',
       example: {
         file: 'pages/shed.yaml',
         wrong: excerpt`
@@ -48,6 +48,7 @@ export const shownAddresses = defineRule({
             ...(isMarkdown && { ranges: (text: string) => findString(text, words) }),
             message: `This link shows \`${words}\`, but leads to \`${address}\`.`,
             hint: `Correct the text or the address, whichever is wrong${value === address ? '' : `. The address of \`${value}\` is in content/integrations.yaml`}.`,
+            fix: { value: shownLike(words, address), applicability: 'maybe-incorrect' },
           };
         }
       }

@@ -7,7 +7,7 @@ export const headings = defineRule({
       title: 'A page does not begin with its main heading, or has two.',
       why: 'The main heading says what the page is about. Visitors look for it first, people with screen readers jump to it, and search engines show it.',
       fix: 'Put the section `type: hero` first, and keep only one. For another large text further down, use `statement` or `call-to-action`.',
-      fixable: 'never',
+      fixable: 'sometimes',
       example: {
         file: 'pages/weed.yaml',
         wrong: excerpt`
@@ -36,10 +36,9 @@ export const headings = defineRule({
           file,
           path: ['sections', 0, 'type'],
           message: 'The first section of a page must be a hero, which has the main heading.',
-          hint:
-            heroes.length > 0
-              ? 'Move the section `type: hero` to the top.'
-              : 'Add a section `type: hero` with a `title` at the top.',
+          ...(heroes[0] === undefined
+            ? { hint: 'Add a section `type: hero` with a `title` at the top.' }
+            : { hint: 'Move the section `type: hero` to the top.', fix: { move: ['sections', heroes[0]], to: 0 } }),
         };
       }
       for (const index of heroes.slice(1)) {

@@ -20,7 +20,7 @@ export const heroLayouts = defineRule({
       title: 'A hero lacks what its layout shows beside the text.',
       why: 'The layout has space for an image, a video or a list. Visitors would see a gap there.',
       fix: 'Add what the message names, or write `layout: statement`, which shows only text.',
-      fixable: 'never',
+      fixable: 'always',
       example: {
         file: 'pages/shed.yaml',
         wrong: '    layout: portrait',
@@ -66,6 +66,7 @@ export const heroLayouts = defineRule({
           path: [...path, 'layout'],
           message: `A hero in the layout \`${layout}\` needs ${list(shown)}.`,
           hint: `Add ${list(shown)}, or write \`layout: statement\`, which shows only text.`,
+          fix: { value: 'statement', applicability: 'maybe-incorrect' },
         };
       for (const part of ['video', 'image', 'list', 'points'] as const) {
         if (section[part] === undefined || part === first || below[layout].includes(part)) continue;

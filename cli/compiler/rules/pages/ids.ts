@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { categorySlug } from '../../../../src/article-lists.ts';
 import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
 import { entriesOf } from '../../model/entries.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
+import type { Advice } from '../../yaml/source-file.ts';
 
 export const ids = defineRule({
   codes: {
@@ -27,7 +29,7 @@ export const ids = defineRule({
       title: 'An id is used twice.',
       why: 'Pages and links find entries and sections by their ids. If two have the same id, a link may lead to the wrong one, and the other is never found.',
       fix: 'Change one of the two ids, and check whether something refers to it by the old one.',
-      fixable: 'never',
+      fixable: 'sometimes',
       example: {
         file: 'pages/tides.yaml',
         wrong: excerpt`
@@ -59,17 +61,21 @@ export const ids = defineRule({
 function* checkEntries(content: Content): Iterable<RuleFinding<'id-duplicate'>> {
   for (const file of content.files) {
     if (file.kind !== 'collection') continue;
-    const seen = new Set<string>();
-    for (const [index, { id }] of entriesOf(file).entries()) {
-      if (seen.has(id))
+    const seen = new Map<string, unknown>();
+    for (const [index, entry] of entriesOf(file).entries()) {
+      const { id } = entry;
+      const first = seen.get(id);
+      if (first)
         yield {
           code: 'id-duplicate',
           file,
           path: [index, 'id'],
           message: `The id \`${id}\` is used twice in this file.`,
-          hint: 'Give this entry another id: pages refer to entries by id.',
+          ...(isDeepStrictEqual(first, entry)
+            ? { hint: 'Delete this entry: it is the same as the first.', fix: { remove: true, up: 1 } as const }
+            : { hint: 'Give this entry another id: pages refer to entries by id.' }),
         };
-      seen.add(id);
+      seen.set(id, first ?? entry);
     }
   }
 }
@@ -101,6 +107,7 @@ function* checkAnchors(content: Content): Iterable<RuleFinding<'id-duplicate'>> 
   for (const file of content.pages) {
     if (!file.isValid) continue;
     const seen = new Set<string>();
+    const ids = file.data.sections.flatMap(({ id }) => id ?? []);
     for (const [index, { id }] of file.data.sections.entries()) {
       if (id === undefined) continue;
       if (seen.has(id))
@@ -109,9 +116,20 @@ function* checkAnchors(content: Content): Iterable<RuleFinding<'id-duplicate'>> 
           file,
           path: ['sections', index, 'id'],
           message: `The id \`${id}\` is used twice on this page.`,
-          hint: 'Rename one of them: a link can only lead to one section.',
+          ...adviseOther(id, ids),
         };
       seen.add(id);
     }
   }
+}
+
+/** Suggests another id for a section: the same with a number. */
+function adviseOther(id: string, ids: readonly string[]): Advice {
+  let number = 2;
+  while (ids.includes(`${id}-${number}`)) number += 1;
+  const other = `${id}-${number}`;
+  return {
+    hint: `Rename one of them, such as this one to \`${other}\`: a link can only lead to one section.`,
+    fix: { value: other, applicability: 'maybe-incorrect' },
+  };
 }

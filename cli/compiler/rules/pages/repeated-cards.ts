@@ -15,7 +15,7 @@ export const repeatedCards = defineRule({
       title: 'Two entries of one list have the same title.',
       why: 'Usually one was copied and not changed. Visitors read the same twice, and do not know how the two differ.',
       fix: 'Change the title of one, or delete the copy. Steps and stages may have the same title.',
-      fixable: 'never',
+      fixable: 'always',
       example: {
         file: 'pages/shed.yaml',
         wrong: excerpt`
@@ -62,6 +62,7 @@ function* findRepeated(
         path: [...path, index, 'title'],
         message: `The title \`${title}\` is used twice in this list.`,
         hint: 'Change one of the two titles, or delete this entry if it was copied by accident.',
+        fix: { remove: true, up: 1, applicability: 'maybe-incorrect' },
       };
     if (comparable !== '') seen.add(comparable);
   }

@@ -9,7 +9,7 @@ export const scaffoldedTexts = defineRule({
       title: 'A text is still the placeholder that `site new` wrote.',
       why: 'It says what to write there, and visitors would read it. It is allowed where visitors do not see it: in a draft, on an unlisted page, in an entry that no page shows.',
       fix: 'Replace it with your own text. If the comment above it says that the key is optional, you can delete the key instead.',
-      fixable: 'never',
+      fixable: 'sometimes',
       example: {
         file: 'articles/first-cress.yaml',
         wrong: 'summary: Two or three sentences, shown in the list of articles and in search results',
@@ -29,7 +29,9 @@ export const scaffoldedTexts = defineRule({
           file,
           path,
           message: 'This is still the placeholder text of `site new`, and visitors would read it.',
-          hint: 'Replace it with your own text, or delete the key if it is optional.',
+          hint: 'Replace it with your own text, or delete it: it is optional.',
+          fix: { remove: true, applicability: 'maybe-incorrect' },
+          orElse: { hint: 'Replace it with your own text.' },
         };
       }
     }

@@ -37,7 +37,7 @@ export const texts = defineRule({
       title: 'A text has several lines, but must be one line.',
       why: 'Headings, labels and titles are one line, which browsers break where the screen ends. Your own line breaks would get lost.',
       fix: 'Write the text on one line. If it is long, write `>-` after the key and the text on the lines below, without blank lines: YAML joins them.',
-      fixable: 'never',
+      fixable: 'sometimes',
       example: {
         file: 'pages/garden.yaml',
         wrong: excerpt`
@@ -97,6 +97,7 @@ export const texts = defineRule({
             path,
             message: `${nameValue(path)} must be one line, and this has several.`,
             hint: 'Write it on one line. If it is long, write `>-` after the key and the text on the lines below, without blank lines.',
+            fix: { value: value.trim().replace(/\s*\n\s*/g, ' '), whole: true, applicability: 'maybe-incorrect' },
           };
         else if (
           used.length > 0 &&

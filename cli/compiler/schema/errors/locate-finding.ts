@@ -1,7 +1,9 @@
 import { explainInvisibleCharacter } from '../../../diagnostics/explain-invisible-characters.ts';
 import { formatPath, type LocatedProblem } from '../../../diagnostics/problem.ts';
 import { nameRemoved } from '../../yaml/edits/advise-removal.ts';
+import { moveEntry } from '../../yaml/edits/move-entry.ts';
 import { suggestionOf } from '../../yaml/edits/suggestion-of.ts';
+import { readYamlText } from '../../yaml/edits/yaml-text.ts';
 import { locationOfRange } from '../../yaml/location.ts';
 import { findRange } from '../../yaml/parse/find-range.ts';
 import type { Finding, Range, SourceFile } from '../../yaml/source-file.ts';
@@ -18,6 +20,11 @@ export function locateFinding(file: SourceFile, finding: Finding): LocatedProble
       return locateFinding(file, { ...finding, hint, fix: { ...removal, applicability: fix.applicability } });
     }
     return locateFinding(file, { ...finding, fix: undefined, ...orElse, orElse: orElse?.orElse });
+  }
+  if (fix && 'move' in fix) {
+    const moved = moveEntry(readYamlText(file.text), fix.move, fix.to);
+    const { applicability } = fix;
+    return locateFinding(file, { ...finding, fix: moved && { source: moved.text, range: moved, applicability } });
   }
   if (fix && 'ranges' in fix && fix.ranges) {
     const range = findRange(file, { path, ranges: fix.ranges });
@@ -43,9 +50,11 @@ export function locateRange(
   finding: Finding,
   whole: Range = range,
 ): LocatedProblem {
-  const { fix } = finding;
+  const fixes = [finding.fix, ...(finding.alternatives ?? [])];
   const { line, column, excerpt } = locationOfRange(file, range);
-  const suggestion = fix && !('remove' in fix) ? suggestionOf(file, range, whole, finding, fix) : undefined;
+  const suggestions = fixes.flatMap((fix) =>
+    fix && !('remove' in fix || 'move' in fix) ? (suggestionOf(file, range, whole, finding, fix) ?? []) : [],
+  );
   return {
     code: finding.code,
     severity: finding.severity ?? 'error',
@@ -58,7 +67,7 @@ export function locateRange(
     others: [],
     message: finding.message,
     hint: explainInvisibleCharacter(finding.code, excerpt.text.substr(column - 1, excerpt.length)) + finding.hint,
-    suggestions: suggestion ? [suggestion] : [],
+    suggestions,
     excerpt,
   };
 }

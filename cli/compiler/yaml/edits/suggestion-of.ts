@@ -1,15 +1,18 @@
+import type { DataPath } from '../../../diagnostics/problem.ts';
 import type { Suggestion } from '../../../diagnostics/text-edit.ts';
 import type { Finding, Fix, Range, SourceFile } from '../source-file.ts';
 import { writePart, writeScalar } from '../write-scalar.ts';
 import { toTextEdit } from './replacement.ts';
+import { setValue } from './set-value.ts';
+import { readYamlText } from './yaml-text.ts';
 
 /** Returns the suggestion that applies the fix of a finding. @returns undefined if it cannot be written at this location */
 export function suggestionOf(
   file: Pick<SourceFile, 'name' | 'text'>,
   valueRange: Range,
   whole: Range,
-  { ranges, target }: Finding,
-  fix: Exclude<Fix, { remove: true }>,
+  { path, ranges, target }: Finding,
+  fix: Exclude<Fix, { remove: true } | { move: DataPath }>,
 ): Suggestion | undefined {
   let range =
     'source' in fix
@@ -21,6 +24,9 @@ export function suggestionOf(
   else if (fix.whole) {
     range = whole;
     source = writeScalar(fix.value, written(whole.start, whole.end));
+    // A block, or a text of several lines.
+    const replacement = source === undefined ? setValue(readYamlText(file.text), path, fix.value) : undefined;
+    if (replacement) [range, source] = [replacement, replacement.text];
   } else if (target === 'key') source = writePart(fix.value);
   else if (!ranges)
     source =

@@ -3,16 +3,7 @@ import type { Mistakes } from './mistake.ts';
 
 /** Facts, and placeholders in copy. */
 export const facts: Mistakes = {
-  'fact-nested': {
-    problem: 'fact-nested content/facts.yaml:4:11',
-    file: 'facts.yaml',
-    wrong: excerpt`
-    value: "14"
-    beds:
-      value: "{fact:plots} beds"
-    `,
-    right: 'value: "14"',
-  },
+  'fact-nested': { problem: 'fact-nested content/facts.yaml:4:11', hint: '`14`' },
   'fact-unknown': {
     problem: 'fact-unknown content/pages/index.yaml:7:39',
     hint: 'Did you mean `plots`?',

@@ -127,6 +127,17 @@ export const pages: Mistakes = {
     `,
     right: 'notIncluded:',
   },
+  'tier-contradiction-two': {
+    problem: 'tier-contradiction content/collections/tiers.yaml:11:7',
+    hint: 'Delete it from `notIncluded`',
+    file: 'collections/tiers.yaml',
+    wrong: excerpt`
+      - The key to the shed
+      notIncluded:
+        - The heron
+    `,
+    right: 'notIncluded:',
+  },
   'description-duplicate': {
     problem: 'description-duplicate content/pages/join.yaml:2:14',
     hint: 'only this page',
@@ -137,6 +148,10 @@ export const pages: Mistakes = {
   'tier-includes': { problem: 'tier-includes content/collections/tiers.yaml:7:11', hint: 'delete `includes`' },
   'tier-popular': { problem: 'tier-popular content/collections/tiers.yaml:13:12', isExample: true },
   'product-link': { problem: 'product-link content/collections/products.yaml:6:11' },
+  'product-link-closed': {
+    problem: 'product-link content/collections/products.yaml:6:11',
+    hint: 'or change its status to `Later`',
+  },
   'question-duplicate': { problem: 'question-duplicate content/collections/faq.yaml:5:13' },
   'title-duplicate': {
     problem: 'title-duplicate content/pages/join.yaml:1:8',

@@ -43,6 +43,16 @@ export const unfinished: Mistakes = {
     wrong: 'name: Its id',
     right: 'name: The Walled Plot',
   },
+  'text-scaffolded-optional': {
+    problem: 'text-scaffolded content/pages/garden.yaml:9:14',
+    hint: 'delete it: it is optional',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    eyebrow: A few words above the title
+        title: How it began
+    `,
+    right: 'title: How it began',
+  },
   'text-unfinished': {
     problem: 'text-unfinished content/pages/garden.yaml:9:13',
     file: 'pages/garden.yaml',
