@@ -31,6 +31,14 @@ export interface LocatedProblem extends Problem {
   excerpt: { text: string; length: number };
 }
 
+/** Returns the suggestions of a problem, each for all of its locations at once. */
+export function suggestionsFor({ suggestions, others }: LocatedProblem): Suggestion[] {
+  return suggestions.map(({ edits, applicability }, index) => ({
+    edits: [...edits, ...others.flatMap((other) => other.suggestions[index]?.edits ?? [])],
+    applicability,
+  }));
+}
+
 /** Returns the column after the last character of the range, at most the one after the end of the line. */
 export function rangeEnd({ column, excerpt }: LocatedProblem): number {
   return Math.max(column, Math.min(column + excerpt.length, excerpt.text.length + 1));

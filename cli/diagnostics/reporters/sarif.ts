@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ArtifactLocation, Fix, Location, Log, Result } from 'sarif';
-import { type LocatedProblem, rangeEnd } from '../problem.ts';
+import { type LocatedProblem, rangeEnd, suggestionsFor } from '../problem.ts';
 import { escapeBraces } from './escape-braces.ts';
 import type { Reporter } from './reporter.ts';
 
@@ -54,14 +54,13 @@ function locateFile(file: string, base: string): ArtifactLocation {
   return { uri: encodePath(base === '' ? file : `${base}/${file}`), uriBaseId: root };
 }
 
-/** Returns the suggestions of a problem: alternatives, each for all locations of the problem at once. */
-function fixesFor({ hint, suggestions, others }: LocatedProblem, base: string): Fix[] {
-  return suggestions.map(({ edits, applicability }, index) => {
-    const all = [...edits, ...others.flatMap((other) => other.suggestions[index]?.edits ?? [])];
+/** Returns the suggestions of a problem, which are alternatives. */
+function fixesFor(problem: LocatedProblem, base: string): Fix[] {
+  return suggestionsFor(problem).map(({ edits, applicability }) => {
     return {
-      description: { text: escapeBraces(hint) },
+      description: { text: escapeBraces(problem.hint) },
       artifactChanges: Array.from(
-        Map.groupBy(all, ({ file }) => file),
+        Map.groupBy(edits, ({ file }) => file),
         ([file, own]) => ({
           artifactLocation: locateFile(file, base),
           replacements: own.map(({ line, column, endLine, endColumn, replacement }) => ({

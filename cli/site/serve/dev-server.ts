@@ -12,12 +12,14 @@ import type { Context, ExitCode } from '../../platform/process/context.ts';
 import { explainError } from '../../platform/process/explain-error.ts';
 import { watchFiles } from '../../platform/watch/watch-files.ts';
 import { showProgress } from '../build/show-progress.ts';
+import { applySuggestion } from './apply-suggestion.ts';
 import { type DevContent, reloadContent } from './dev-content.ts';
 import { failedPage } from './failed-page.ts';
 import { close, listen, untilStopped } from './listen.ts';
 import { requestPath } from './request-path.ts';
 import { serveBackend } from './serve-backend.ts';
-import { askEvent, problemsEvent, revisionName, showProblem } from './shown-problem.ts';
+import { showProblem } from './show-problem.ts';
+import { applyEvent, askEvent, problemsEvent, refusalEvent, revisionName } from './shown-problem.ts';
 import { startVite } from './start-vite.ts';
 
 /** Renders pages on each request. A saved file reloads the browser, or shows its problems there. */
@@ -53,6 +55,15 @@ export async function serveDevelopment(
     vite.viteServer.ws.on(askEvent, (pageRevision, client) => {
       if (pageRevision !== String(revision)) client.send({ type: 'full-reload' });
       else client.send(problemsEvent, errors().map(showProblem));
+    });
+    vite.viteServer.ws.on(applyEvent, (id, client) => {
+      try {
+        // The watcher reloads the pages afterwards.
+        const reason = applySuggestion(folder, content.problems, id);
+        if (reason !== undefined) client.send(refusalEvent, reason);
+      } catch (error) {
+        client.send(refusalEvent, explainError(error));
+      }
     });
     server.on('request', (request, response) => {
       if (serveBackend(request, response, backend) || sendAsset(request, response, content)) return;

@@ -1,6 +1,14 @@
 // Runs in pages of `site dev`: shows the problems of the content over the page until they are fixed. The overlay of Vite
 // addresses programmers ("fix the code, set server.hmr.overlay to false"), and is used for errors in the code only.
-import { askEvent, problemsEvent, revisionName, type ShownProblem } from './shown-problem.ts';
+import {
+  applyEvent,
+  askEvent,
+  problemsEvent,
+  refusalEvent,
+  revisionName,
+  type ShownProblem,
+  type ShownSuggestion,
+} from './shown-problem.ts';
 
 const style = `
   :host { position: fixed; inset: 0; z-index: 2147483647; overflow: auto; background: #000000b8; font: 1rem/1.5 system-ui, sans-serif; color: #f4f1ea; }
@@ -12,7 +20,9 @@ const style = `
   .message { font-weight: 600; }
   pre { margin: 0 0 .5rem; padding: .5rem .75rem; overflow-x: auto; background: #0d0c0f; font: .875rem/1.5 ui-monospace, monospace; }
   footer { padding-top: 1rem; border-top: 1px solid #3a383f; font-size: .875rem; color: #b9b4aa; }
-  button { font: inherit; margin-top: .5rem; padding: .25rem .75rem; color: inherit; background: none; border: 1px solid currentColor; border-radius: 4px; cursor: pointer; }
+  button { font: inherit; margin: .5rem .5rem 0 0; padding: .25rem .75rem; color: inherit; background: none; border: 1px solid currentColor; border-radius: 4px; cursor: pointer; }
+  button:focus-visible { outline: 2px solid #ffd166; outline-offset: 2px; }
+  .refusal { color: #ff9d9d; }
 `;
 
 const name = 'site-problems';
@@ -40,17 +50,34 @@ function hide(): void {
   document.querySelector(name)?.remove();
 }
 
-function describe({ location, code, message, hint, excerpt }: ShownProblem): HTMLElement {
+function describe({ location, code, message, hint, excerpt, suggestions }: ShownProblem): HTMLElement {
   const parts = [
     element('p', `${location}  ${code}`, 'location'),
     element('p', message, 'message'),
     excerpt && element('pre', excerpt),
     hint && element('p', `To fix it: ${hint}`),
+    ...suggestions.map(applyButton),
   ];
   return element(
     'section',
     parts.filter((part) => typeof part !== 'string'),
   );
+}
+
+/** Returns the button that writes a suggestion into the file. The page reloads once that is done. */
+function applyButton({ id, writes, isGuess }: ShownSuggestion): HTMLElement {
+  const label = writes === '' ? 'Apply' : `Apply: ${writes}`;
+  const button = element('button', isGuess ? `${label} (a guess)` : label);
+  button.addEventListener('click', () => import.meta.hot?.send(applyEvent, id));
+  return button;
+}
+
+/** Shows why a suggestion was not applied. */
+function showRefusal(reason: string): void {
+  const main = document.querySelector(name)?.shadowRoot?.querySelector('main');
+  main?.querySelector('.refusal')?.remove();
+  main?.querySelector('h1')?.after(element('p', reason, 'refusal'));
+  main?.scrollIntoView();
 }
 
 function closeButton(): HTMLElement {
@@ -70,4 +97,5 @@ document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') hide();
 });
 import.meta.hot?.on(problemsEvent, show);
+import.meta.hot?.on(refusalEvent, showRefusal);
 import.meta.hot?.send(askEvent, document.querySelector<HTMLMetaElement>(`meta[name=${revisionName}]`)?.content);

@@ -1,9 +1,13 @@
-import type { LocatedProblem } from '../../diagnostics/problem.ts';
+// Shared by the dev server and the pages that it sends: imports nothing that needs Node.
 
 /** The event that sends problems to open pages. */
 export const problemsEvent = 'site:problems';
 /** The event with which a loaded page requests the problems. Its data is the revision of the page. */
 export const askEvent = 'site:ask-problems';
+/** The event with which a page applies a suggestion. Its data is the id of the suggestion. */
+export const applyEvent = 'site:apply';
+/** The event that tells a page why a suggestion was not applied. Its data is the reason. */
+export const refusalEvent = 'site:apply-refused';
 /** The name of the `<meta>` with the revision of a page: the number of changes before it was rendered. */
 export const revisionName = 'site-revision';
 
@@ -16,22 +20,13 @@ export interface ShownProblem {
   hint: string;
   /** The source line, with a line of carets below the wrong part. */
   excerpt: string;
+  suggestions: ShownSuggestion[];
 }
 
-/** Converts a problem to what an open page shows. */
-export function showProblem({ file, line, column, code, message, hint, excerpt }: LocatedProblem): ShownProblem {
-  return {
-    location: `${file}:${line}:${column}`,
-    code,
-    message,
-    hint,
-    excerpt: excerpt.text && formatExcerpt(line, column, excerpt),
-  };
-}
-
-/** Formats the source line, such as `4 │ titel: Salad`, with a line of carets below it. */
-function formatExcerpt(line: number, column: number, { text, length }: LocatedProblem['excerpt']): string {
-  const indent = text.slice(0, column - 1).replace(/[^\t]/g, ' ');
-  const carets = '^'.repeat(Math.max(1, Math.min(length, text.length - column + 1)));
-  return `${line} │ ${text}\n${' '.repeat(String(line).length)} │ ${indent}${carets}`;
+/** A suggestion as a button. */
+export interface ShownSuggestion {
+  id: string;
+  /** What it writes, if there are several; empty otherwise. */
+  writes: string;
+  isGuess: boolean;
 }

@@ -43,6 +43,9 @@ const others: Record<string, readonly (readonly [text: string, fix: RegExp])[]> 
   ],
 };
 
+/** Keywords of strings that name something. */
+const referring = ['x-ref', 'x-link', 'x-media', 'x-icon', 'x-placeholders'] as const;
+
 /** Replaces a value by one of another type. */
 export const wrongType: FindCandidates = function* (source, random) {
   for (const { node, schema, property, path, pair } of source.values) {
@@ -56,8 +59,12 @@ export const wrongType: FindCandidates = function* (source, random) {
         const [text, fix] = pick(random, isLastInBrackets ? choices.filter(([other]) => other !== '') : choices);
         const edit = replaceValue(source, node, text);
         const { description = '', type } = schema.schema;
-        // Where the text would be invalid in quotes as well, as for a colour or a day, the hint gives the description.
-        const isRefused = type === 'string' && fix.source.startsWith('"') && !isAllowed(text, schema.schema);
+        const isName = referring.some((keyword) => schema.schema[keyword] !== undefined);
+        if (isName && text.startsWith('[')) return { ...edit, fix: /only one of them/ };
+        // Where the text would be invalid in quotes as well, as for a colour, a day or the name of something, the hint
+        // gives the description.
+        const isText = type === 'string' && fix.source.startsWith('"');
+        const isRefused = isText && (isName || !isAllowed(text, schema.schema));
         if (isRefused) return { ...edit, fix: new RegExp(escapePattern(description.split(/[.:]/)[0] ?? '')) };
         if (text !== '' || !pair) return { ...edit, fix };
         const line = lineAt(source.text, rangeOf(pair.key)[0]);

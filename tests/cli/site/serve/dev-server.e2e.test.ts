@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
@@ -88,6 +89,62 @@ describe('site dev', () => {
     await page.getByRole('heading', { name: 'Chard likes the sea' }).waitFor();
     site.edit(home, (text) => text.replace('Chard *likes*', 'Lettuce *likes*'));
     await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
+  });
+
+  test('a button applies the fix for a problem, and the page comes back', async () => {
+    const before = readFileSync(join(site.content, home), 'utf8');
+    await page.goto(site.address);
+    site.edit(home, breakIt);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
+    expect(readFileSync(join(site.content, home), 'utf8')).toBe(before);
+  });
+
+  test('a guess is labelled as one, and each of several fixes says what it writes', async () => {
+    const conflict = (text: string) =>
+      text.replace(/^title: .*\n/, '<<<<<<< HEAD\n$&=======\ntitle: Peas\n>>>>>>> new\n');
+    await page.goto(site.address);
+    site.edit(home, conflict);
+    await page.getByRole('button', { name: 'Apply: title: Salad beside salt water (a guess)' }).waitFor();
+    await page.getByRole('button', { name: 'Apply: title: Peas (a guess)' }).press('Enter');
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    expect(readFileSync(join(site.content, home), 'utf8')).toMatch(/^title: Peas\n/);
+    site.edit(home, (text) => text.replace('title: Peas', 'title: Salad beside salt water'));
+    await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
+  });
+
+  test('a fix that cannot be written says why', async () => {
+    await page.goto(site.address);
+    site.edit(home, breakIt);
+    const button = page.getByRole('button', { name: 'Apply' });
+    await button.waitFor();
+    chmodSync(join(site.content, home), 0o444);
+    await button.click();
+    await page.getByText(/index\.yaml cannot be written: it is read-only/).waitFor();
+    chmodSync(join(site.content, home), 0o644);
+    await button.click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+  });
+
+  test('another website cannot apply anything: its connection is refused', async () => {
+    const { host } = new URL(site.address);
+    const statusFor = async (origin: string) => {
+      const headers = {
+        Connection: 'Upgrade',
+        Upgrade: 'websocket',
+        Origin: origin,
+        'Sec-WebSocket-Protocol': 'vite-hmr',
+        'Sec-WebSocket-Version': '13',
+        'Sec-WebSocket-Key': 'c2l0ZSBkZXYgdGVzdCAxMg==',
+      };
+      const asked = request(`http://${host}/`, { headers }).end();
+      const [response] = (await Promise.race([once(asked, 'response'), once(asked, 'upgrade')])) as [IncomingMessage];
+      asked.destroy();
+      return response.statusCode;
+    };
+    expect(await statusFor('https://attacker.example.com')).not.toBe(101);
+    expect(await statusFor(site.address), 'without the token of the page').not.toBe(101);
   });
 
   test('serves only the page code of the project, whatever the URL', async () => {

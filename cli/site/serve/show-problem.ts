@@ -1,0 +1,39 @@
+import { type LocatedProblem, suggestionsFor } from '../../diagnostics/problem.ts';
+import { shorten } from '../../diagnostics/shorten.ts';
+import type { Suggestion } from '../../diagnostics/text-edit.ts';
+import { hashText } from '../../platform/files/hash-text.ts';
+import type { ShownProblem } from './shown-problem.ts';
+
+/** Converts a problem to what an open page shows. */
+export function showProblem(problem: LocatedProblem): ShownProblem {
+  const { file, line, column, code, message, hint, excerpt } = problem;
+  const suggestions = suggestionsFor(problem);
+  return {
+    location: `${file}:${line}:${column}`,
+    code,
+    message,
+    hint,
+    excerpt: excerpt.text && formatExcerpt(line, column, excerpt),
+    suggestions: suggestions.map((suggestion) => ({
+      id: idOf(suggestion),
+      writes: suggestions.length > 1 ? shorten(suggestion.edits[0]?.replacement.trim() || 'nothing') : '',
+      isGuess: suggestion.applicability === 'maybe-incorrect',
+    })),
+  };
+}
+
+/** Finds the suggestion that a page names. It sends no text, so that it can write nothing else. */
+export function findSuggestion(problems: readonly LocatedProblem[], id: unknown): Suggestion | undefined {
+  return problems.flatMap(suggestionsFor).find((suggestion) => idOf(suggestion) === id);
+}
+
+function idOf({ edits }: Suggestion): string {
+  return hashText(JSON.stringify(edits));
+}
+
+/** Formats the source line, such as `4 │ titel: Salad`, with a line of carets below it. */
+function formatExcerpt(line: number, column: number, { text, length }: LocatedProblem['excerpt']): string {
+  const indent = text.slice(0, column - 1).replace(/[^\t]/g, ' ');
+  const carets = '^'.repeat(Math.max(1, Math.min(length, text.length - column + 1)));
+  return `${line} │ ${text}\n${' '.repeat(String(line).length)} │ ${indent}${carets}`;
+}
