@@ -2,6 +2,10 @@
 import type { Html } from './html.ts';
 
 /**
+ * Addresses that pages had before, and where each leads now. This file is optional.
+ */
+export type Redirects = Redirect[]
+/**
  * Problems that the check ignores for a while, and why. This file is optional.
  */
 export type Waivers = Waiver[]
@@ -51,6 +55,7 @@ budgets: Budgets
 facts: Facts
 integrations: Integrations
 messages: Messages
+redirects: Redirects
 site: SiteSettings
 statuses: Statuses
 theme: Theme
@@ -332,6 +337,7 @@ tier: TierMessages
 offer: OfferMessages
 embeds: EmbedMessages
 notFound: NotFoundMessages
+moved?: MovedMessages
 agents: AgentsMessages
 labels: Labels
 }
@@ -700,6 +706,19 @@ export interface NotFoundMessages {
 log: string
 }
 /**
+ * Texts of the pages at the addresses in redirects.yaml. Visitors see them for a moment, and only on hosts that cannot redirect. Without them, the page shows the title of the new page.
+ */
+export interface MovedMessages {
+/**
+ * The title of the page: says that it has moved.
+ */
+title: string
+/**
+ * The link to the new page; `{page}` is replaced by its title.
+ */
+link: string
+}
+/**
  * Texts for AI agents that visit the site on somebody's behalf. Visitors do not see them.
  */
 export interface AgentsMessages {
@@ -870,6 +889,27 @@ footnotes: string
  * The name of the arrow that leads from a footnote back to the text, for screen readers.
  */
 backToText: string
+}
+/**
+ * An address that is no page any more, and the page that visitors get instead.
+ */
+export interface Redirect {
+/**
+ * The path that the page had, in lower case, such as `/old-page`. It works with and without a slash at its end.
+ */
+from: string
+/**
+ * Where visitors are led: a page (`/about`), a section of it (`/about#story`), `link:` and the id of a link in integrations.yaml, or a full `https://` address.
+ */
+to: string
+/**
+ * The day on which the page moved, such as `2026-11-24`.
+ */
+since: string
+/**
+ * The reason, in one line, for whoever asks later whether the redirect is still needed.
+ */
+why: string
 }
 /**
  * The name and address of the site, its owner, and what all pages have in common.

@@ -40,6 +40,7 @@ export const layers: readonly string[] = [
   'compiler/rules/pages',
   'compiler/rules/collections',
   'compiler/rules/links',
+  'compiler/rules/redirects',
   'compiler/rules/text',
   'compiler/rules/facts',
   'compiler/rules/dates',

@@ -45,7 +45,9 @@ const rewrites: Readonly<Record<string, Rewrite>> = {
   'other quotes': (document, random) => retype(document, random, ['QUOTE_DOUBLE', 'QUOTE_SINGLE']),
   'folded text': (document, random) => retype(document, random, ['BLOCK_FOLDED', 'BLOCK_LITERAL']),
   'a comment before': (document, random) => {
-    pick(random, nodesOf(document, isScalar)).commentBefore = ' to: /nowhere, {fact:none}: [a';
+    const values = nodesOf(document, isScalar);
+    if (values.length === 0) return undefined;
+    pick(random, values).commentBefore = ' to: /nowhere, {fact:none}: [a';
     return print(document);
   },
   'a comment after': (document, random) => {
@@ -81,7 +83,9 @@ const rewrites: Readonly<Record<string, Rewrite>> = {
   'a byte order mark': (_document, _random, text) => `\uFEFF${text}`,
   'document markers': (_document, _random, text) => `---\n${text.trimEnd()}\n...\n`,
   'blank lines': (document, random) => {
-    pick(random, nodesOf(document, isScalar)).spaceBefore = true;
+    const values = nodesOf(document, isScalar);
+    if (values.length === 0) return undefined;
+    pick(random, values).spaceBefore = true;
     return `\n\n${print(document)}\n\n`;
   },
 };

@@ -3,6 +3,9 @@ import type { ContentFile } from '../model/content-file.ts';
 import { nodeFilterOf } from './definitions.ts';
 import { type GraphNode, holderAt, type ReferenceGraph } from './reference-graph.ts';
 
+/** The settings files that no page shows. */
+const hiddenSettings: ReadonlySet<string> = new Set(['redirects', 'waivers']);
+
 /**
  * Returns the addresses of the pages that use a node, directly or through entries and facts. Whatever a settings file
  * such as site.yaml uses is on all pages.
@@ -35,8 +38,7 @@ function collectShowing(graph: ReferenceGraph, holder: GraphNode, pages: Set<str
   else if (definition) {
     const isIn = nodeFilterOf(definition.file);
     if (isIn) for (const node of graph.nodes.values()) if (isIn(node)) collectUsing(graph, node, pages, seen);
-    // No page shows waivers.
-    if (!isIn && definition.file.kind === 'settings' && definition.file.slug !== 'waivers')
+    if (!isIn && definition.file.kind === 'settings' && !hiddenSettings.has(definition.file.slug))
       for (const route of graph.routes) pages.add(route);
   }
 }

@@ -48,9 +48,11 @@ function walkPages(content: Content): ReachablePages {
     if (isOpen && host !== undefined && reached.has(host))
       follow(edges, targetsOfArticles(content, isIncluded), reached, isEnd);
   };
+  // Nobody finds a page by the redirect of an address that no page links to.
+  const redirects = nodeKey('file', content.settings.redirects?.name ?? '');
   // Drafts are left out here: nobody reads their links, so they do not make an unlisted page reachable.
   walk(
-    [...settingsNodes(content), nodeKey('page', '/')],
+    [...settingsNodes(content).filter((key) => key !== redirects), nodeKey('page', '/')],
     (file) => isPublished(file, content.options.today),
     isUnlisted,
   );

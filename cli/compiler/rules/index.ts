@@ -39,6 +39,12 @@ import { keysWithoutEffect } from './pages/keys-without-effect.ts';
 import { pageTitles } from './pages/page-titles.ts';
 import { repeatedCards } from './pages/repeated-cards.ts';
 import { routes } from './pages/routes.ts';
+import { redirectAddresses } from './redirects/redirect-addresses.ts';
+import { redirectChains } from './redirects/redirect-chains.ts';
+import { redirectDuplicates } from './redirects/redirect-duplicates.ts';
+import { redirectLoops } from './redirects/redirect-loops.ts';
+import { redirectShadows } from './redirects/redirect-shadows.ts';
+import { redirectTargets } from './redirects/redirect-targets.ts';
 import { missingLetters } from './text/missing-letters.ts';
 import { misspeltWords } from './text/misspelt-words.ts';
 
@@ -70,6 +76,12 @@ export const rules: readonly Rule[] = [
   shownAddresses,
   embeds,
   ownDomainLinks,
+  redirectAddresses,
+  redirectDuplicates,
+  redirectShadows,
+  redirectLoops,
+  redirectChains,
+  redirectTargets,
   media,
   mediaActive,
   mediaNames,

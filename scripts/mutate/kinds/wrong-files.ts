@@ -1,3 +1,4 @@
+import { listRequiredSettings } from '../../../cli/compiler/schema/schemas.ts';
 import { misspell } from '../misspell.ts';
 import type { Candidate, FindCandidates, Mutation } from '../mutation.ts';
 import type { Source } from '../source.ts';
@@ -22,9 +23,9 @@ function fileCandidate(
 export const missingFile: FindCandidates = function* (source, _random, { sources }) {
   const { file } = source;
   const collection = /^collections\/(.*)\.yaml$/.exec(file)?.[1];
-  const isRequired = hasFixedName(source) || file === 'pages/index.yaml' || file === 'pages/404.yaml';
+  const required = [...listRequiredSettings(), 'pages/index', 'pages/404'].map((name) => `${name}.yaml`);
   const refs = sources.flatMap(({ values }) => values.filter(({ schema }) => schema.schema['x-ref'] === collection));
-  if (isRequired && (collection === undefined || refs.length > 1))
+  if (collection === undefined ? required.includes(file) : refs.length > 1)
     yield fileCandidate(source, { file, text: undefined, fix: /Create it|give it back this name/ });
 };
 

@@ -32,7 +32,7 @@ export function checkOwnAnchor(
   if (file.kind !== 'page')
     return {
       code: 'link-anchor',
-      message: `\`${readableAddress(address)}\` needs a page before the \`#\`: several pages show this text.`,
+      message: `\`${readableAddress(address)}\` needs a page before the \`#\`: ${file.kind === 'settings' ? 'this file belongs to no single page' : 'several pages show this text'}.`,
       hint: 'Write the address of the page as well: `/about#story`.',
     };
   return checkAnchor(anchor, pagePath(file.slug), '', site, '');

@@ -1,18 +1,19 @@
 import { excerpt } from '../../../diagnostics/explanation.ts';
 import { didYouMean, listNearest, suggestedFix } from '../../../diagnostics/suggest.ts';
-import type { Applicability } from '../../../diagnostics/text-edit.ts';
 import { readableAddress } from '../../markdown/find-address.ts';
 import { adviseLinkRemoval } from '../../model/advise-link-removal.ts';
 import { type LinkTarget, parseLink } from '../../model/link-target.ts';
 import { locateAddress } from '../../model/locate-address.ts';
 import { pathOnSite } from '../../model/path-on-site.ts';
+import { isRedirected } from '../../model/redirects.ts';
 import { editedWords } from '../../model/renamed-file.ts';
 import { defineRule } from '../../model/rule.ts';
-import type { Fix } from '../../yaml/source-file.ts';
 import { checkAnchor, checkOwnAnchor, findAnchor, type LinkProblem, suggesting } from './check-anchor.ts';
 import { mapSite, type SiteMap } from './map-site.ts';
 import { explainUnpublished, renamedPage } from './missing-page.ts';
+import { explainMoved } from './moved-page.ts';
 import { fullAddressMessage, ownDomainLinks } from './own-domain-links.ts';
+import { pageFix } from './page-fix.ts';
 import { suggestAddress } from './suggested-page.ts';
 import { webLinks } from './web-links.ts';
 
@@ -98,6 +99,8 @@ export const links = defineRule({
       const found = target.kind === 'anchor' ? undefined : checkAddress(address, target, site);
       if (target.kind !== 'anchor' && !found) continue;
       for (const { file, reference } of uses) {
+        // Another rule reports redirects to addresses that are redirected.
+        if (file === content.settings.redirects && isRedirected(content, target)) continue;
         const finding =
           target.kind === 'anchor'
             ? checkOwnAnchor(address, target.anchor, file, site)
@@ -173,6 +176,8 @@ function checkPage(
     const written = readableAddress(path);
     const unpublished = explainUnpublished(site.content, path);
     if (unpublished) return { code: 'link-target', ...unpublished };
+    const moved = explainMoved(path, query, anchor, site);
+    if (moved) return { code: 'link-target', ...moved };
     const message = `There is no page ${written}.`;
     const renamed = renamedPage(site.content, path);
     if (renamed) {
@@ -201,21 +206,6 @@ function checkPage(
     };
   }
   return anchor === '' ? undefined : checkAnchor(anchor, path, query, site);
-}
-
-/**
- * Returns the edit to another page that keeps the query and the anchor; undefined if that page does not have the
- * anchor.
- */
-function pageFix(
-  page: { value: string; applicability: Applicability },
-  query: string,
-  anchor: string,
-  { anchors }: SiteMap,
-): Fix | undefined {
-  const known = anchors.get(page.value);
-  if (anchor !== '' && known && !known.has(anchor)) return undefined;
-  return { ...page, value: page.value + query + (anchor === '' ? '' : `#${anchor}`) };
 }
 
 /** Checks a link to a page of this site that is written with its full address. */

@@ -30,6 +30,11 @@ export const links: Mistakes = {
     wrong: 'to: /gardening?bed=1#story',
     right: 'to: /garden',
   },
+  'link-page-moved': { problem: 'link-target content/pages/index.yaml:10:13', hint: 'Write `/garden?bed=1#story`.' },
+  'link-page-moved-away': {
+    problem: 'link-target content/pages/index.yaml:10:13',
+    hint: 'Write `https://tides.example.net/plots`.',
+  },
   'link-page-case': {
     problem: 'link-target content/pages/index.yaml:10:13',
     hint: 'Did you mean `/garden`?',

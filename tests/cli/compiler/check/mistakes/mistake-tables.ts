@@ -13,6 +13,7 @@ import { links } from './links.ts';
 import { markup } from './markup.ts';
 import type { Mistake } from './mistake.ts';
 import { pages } from './pages.ts';
+import { redirects } from './redirects.ts';
 import { references } from './references.ts';
 import { unfinished } from './unfinished.ts';
 import { unused } from './unused.ts';
@@ -34,6 +35,7 @@ const tables = [
   links,
   markup,
   pages,
+  redirects,
   references,
   unfinished,
   unused,

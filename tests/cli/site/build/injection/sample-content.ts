@@ -66,6 +66,12 @@ const waivers = `- rule: unused-entry
   until: "2027-01-31"
 `;
 
+const redirects = `- from: /bio
+  to: /about
+  since: "2026-10-14"
+  why: It has another name now
+`;
+
 const today = '2026-11-01';
 
 const article = `title: A first article on {fact:sample}
@@ -85,6 +91,7 @@ export function createSampleContent(): SampleContent {
   writeFileSync(join(folder, 'articles/first.yaml'), article);
   writeFileSync(join(folder, 'facts.yaml'), fact + readFileSync(join(folder, 'facts.yaml'), 'utf8'));
   writeFileSync(join(folder, 'waivers.yaml'), waivers);
+  writeFileSync(join(folder, 'redirects.yaml'), redirects);
   const { content } = loadContent(folder, { today });
   addMissing(content);
   addUses(content);

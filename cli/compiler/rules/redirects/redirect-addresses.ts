@@ -1,0 +1,60 @@
+import { excerpt } from '../../../diagnostics/explanation.ts';
+import { findAtAddress } from '../../model/address-in-use.ts';
+import type { Content } from '../../model/content.ts';
+import { validData } from '../../model/content-file.ts';
+import { explainRedirectAddress, isRedirectAddress } from '../../model/redirect-address.ts';
+import { listRedirects, redirectFrom } from '../../model/redirects.ts';
+import { defineRule } from '../../model/rule.ts';
+import type { Advice } from '../../yaml/source-file.ts';
+
+/** Checks the form of the addresses that redirects are for. */
+export const redirectAddresses = defineRule({
+  codes: {
+    'redirect-from': {
+      title: 'A redirect is not for a path of this site.',
+      why: 'No host would ever apply it, so whoever opens the old address still gets an error page.',
+      fix: 'Write the path that the page had: it begins with a slash, has no slash at its end, no capitals, and nothing that follows a `?` or a `#`.',
+      fixable: 'sometimes',
+      example: {
+        file: 'redirects.yaml',
+        wrong: excerpt`
+        - from: https://harborfield.example.com/plots
+          to: /garden
+        `,
+        right: excerpt`
+        - from: /plots
+          to: /garden
+        `,
+      },
+    },
+  },
+  *check(content) {
+    const file = content.settings.redirects;
+    const site = validData(content.settings.site)?.url;
+    for (const { index, from, to } of listRedirects(content)) {
+      if (!file || isRedirectAddress(from)) continue;
+      const { message, hint, suggested } = explainRedirectAddress(from, site);
+      // If there is no such page, the rule of links reports `to`.
+      if (to === suggested && findAtAddress(content, to) === undefined) continue;
+      const advice = suggested === undefined ? { hint } : adviseAddress(content, suggested);
+      yield { code: 'redirect-from', file, path: [index, 'from'], message, ...advice };
+    }
+  },
+});
+
+function adviseAddress(content: Content, suggested: string): Advice {
+  const reason = reasonAgainst(content, suggested);
+  if (reason === undefined) return { hint: `Write \`${suggested}\`.`, fix: { value: suggested } };
+  return {
+    hint: `Delete this entry: ${reason}.`,
+    fix: { remove: true, up: 1, applicability: 'maybe-incorrect' },
+    orElse: { hint: `Delete redirects.yaml: it has no other entry, and ${reason}.` },
+  };
+}
+
+/** Returns why the suggested address would be another problem, as the end of a sentence. */
+function reasonAgainst(content: Content, suggested: string): string | undefined {
+  const found = findAtAddress(content, suggested);
+  if (found !== undefined) return `at \`${suggested}\` there is ${found}`;
+  return redirectFrom(content, suggested) ? `another entry is for \`${suggested}\`` : undefined;
+}

@@ -1,0 +1,56 @@
+import { excerpt } from '../../../diagnostics/explanation.ts';
+import type { Content } from '../../model/content.ts';
+import { followRedirects, type ListedRedirect, listRedirects, nextRedirect } from '../../model/redirects.ts';
+import { defineRule } from '../../model/rule.ts';
+
+/** Reports redirects that lead in a circle, once for each circle. */
+export const redirectLoops = defineRule({
+  codes: {
+    'redirect-loop': {
+      title: 'Redirects lead in a circle.',
+      why: 'The browser follows them until it gives up, and shows an error page.',
+      fix: 'Let one of the redirects lead to a page that exists, and the others to the same page.',
+      fixable: 'never',
+      example: {
+        file: 'redirects.yaml',
+        wrong: excerpt`
+        - from: /plots
+          to: /plots#beds
+        `,
+        right: excerpt`
+        - from: /plots
+          to: /garden
+        `,
+      },
+    },
+  },
+  *check(content) {
+    const file = content.settings.redirects;
+    const reported = new Set<ListedRedirect>();
+    for (const redirect of listRedirects(content)) {
+      const circle = file ? circleFrom(content, redirect) : undefined;
+      if (!file || !circle || reported.has(redirect)) continue;
+      for (const other of circle) reported.add(other);
+      const way = [...circle, redirect].map(({ from }) => from);
+      yield {
+        code: 'redirect-loop',
+        file,
+        path: [redirect.index, 'to'],
+        message:
+          circle.length === 1 ? `${redirect.from} leads to itself.` : `This leads in a circle: ${way.join(' → ')}.`,
+        hint: 'Write the address of a page that exists.',
+      };
+    }
+  },
+});
+
+/** Returns the redirects of the circle that a redirect is part of. A redirect that only leads into a circle is not. */
+function circleFrom(content: Content, first: ListedRedirect): ListedRedirect[] | undefined {
+  if (followRedirects(content, first)) return undefined;
+  const circle = [first];
+  for (let next = nextRedirect(content, first); next && next !== first; next = nextRedirect(content, next)) {
+    if (circle.includes(next)) return undefined;
+    circle.push(next);
+  }
+  return circle;
+}

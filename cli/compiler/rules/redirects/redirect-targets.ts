@@ -1,0 +1,50 @@
+import { excerpt } from '../../../diagnostics/explanation.ts';
+import type { Content } from '../../model/content.ts';
+import { validData } from '../../model/content-file.ts';
+import { parseLink } from '../../model/link-target.ts';
+import { listRedirects } from '../../model/redirects.ts';
+import { defineRule } from '../../model/rule.ts';
+
+/** Reports redirects to something that is not a page: the rules of links allow it, since a link can open a mail. */
+export const redirectTargets = defineRule({
+  codes: {
+    'redirect-to': {
+      title: 'A redirect leads to a mail program or a telephone.',
+      why: 'Whoever opens an old address expects a page, and many browsers show an error instead.',
+      fix: 'Write the address of a page that names the email address or the telephone number.',
+      fixable: 'never',
+      example: {
+        file: 'redirects.yaml',
+        wrong: excerpt`
+        - from: /wharf
+          to: mailto:post@harborfield.example.com
+        `,
+        right: excerpt`
+        - from: /wharf
+          to: /join#prices
+        `,
+      },
+    },
+  },
+  *check(content) {
+    const file = content.settings.redirects;
+    for (const { index, to } of listRedirects(content)) {
+      if (!file || !/^(?:mailto|tel):/i.test(addressOf(content, to))) continue;
+      yield {
+        code: 'redirect-to',
+        file,
+        path: [index, 'to'],
+        message: `\`${to}\` is not a page, and a redirect leads to a page.`,
+        hint: 'Write a page of this site, such as `/contact`, or the full `https://` address of another.',
+      };
+    }
+  },
+});
+
+/** Returns the address that a target stands for; `mailto:` for a link with the address of a mailbox. */
+function addressOf(content: Content, to: string): string {
+  const target = parseLink(to);
+  if (target.kind !== 'named') return to;
+  const link = validData(content.settings.integrations)?.links[target.id];
+  return link && 'mail' in link && link.mail ? 'mailto:' : (link?.url ?? '');
+}
