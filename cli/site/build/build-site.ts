@@ -1,6 +1,7 @@
 import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { requireData } from '../../compiler/model/content-file.ts';
+import { resolveRedirects } from '../../compiler/resolve/resolve-redirects.ts';
 import { type CacheFolders, cacheFolders } from '../../platform/cache/cache-folders.ts';
 import { readChangeDates } from '../../platform/git/change-dates.ts';
 import { BuildCache } from '../cache/build-cache.ts';
@@ -76,6 +77,8 @@ export async function buildSite(
       bundle,
       preparedStyle: await loadPreparedStyle(bundle.folder, prepared.theme.css + bundle.style),
       budgets: requireData(content.settings.budgets),
+      redirects: resolveRedirects(content),
+      colors: requireData(content.settings.theme).colors,
       cache,
       lastFolder: last && outFolder,
       changes: lastChanges(site, pageSources(content), (await history).days),

@@ -6,12 +6,14 @@ import type { BuildCache } from '../cache/build-cache.ts';
 import type { OutputFile } from '../publish/output.ts';
 import { siteFileList } from '../publish/site-file-list.ts';
 import type { Scratch } from '../publish/write-output.ts';
+import { redirectsFile } from '../redirects/redirects-file.ts';
 import type { Bundle } from '../render/bundle.ts';
 import { headersFile } from './headers/headers-file.ts';
 import { speculationRulesFile } from './headers/speculation-rules.ts';
 import { maxFeedItems, readChannel } from './outputs/feed.ts';
 import { feedFiles } from './outputs/feed-files.ts';
 import { llmsFile } from './outputs/llms-file.ts';
+import { redirectPages } from './outputs/redirect-pages.ts';
 import { robotsFile, sitemapFiles } from './outputs/search-files.ts';
 import type { BuildContext } from './pages/build-context.ts';
 
@@ -28,7 +30,7 @@ export function writeAssets({ bundle, cache }: BuildContext, scratch: Scratch): 
  * @throws {EnvironmentError} when a share image cannot be rendered
  */
 export async function writeOutputs(context: BuildContext, scripts: readonly string[], scratch: Scratch): Promise<void> {
-  const { site, shareImages, bundle, cache, changes } = context;
+  const { site, shareImages, bundle, cache, changes, redirects, colors } = context;
   await shareImages;
   for (const file of cache.output) if (!scratch.written.has(file[0])) scratch.write(...file);
   writeFeeds(site, cache, scratch);
@@ -40,6 +42,8 @@ export async function writeOutputs(context: BuildContext, scripts: readonly stri
     ['robots.txt', robotsFile(site.settings.url)],
     ['llms.txt', llmsFile(site)],
     ...sitemapFiles(site.settings.url, paths, changes),
+    ...redirectPages(redirects, site, colors),
+    ...(redirects.length > 0 ? [['_redirects', redirectsFile(redirects)] as const] : []),
     ['_headers', headersFile(site, { scripts, speculationRules: speculationRules[0] })],
   ]);
   writeChanged(cache, scratch, [siteFileList(cache.files())]);

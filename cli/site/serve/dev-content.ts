@@ -1,12 +1,14 @@
 import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
 import type { Site } from '../../../src/site.ts';
 import { loadContent } from '../../compiler/check/load-content.ts';
+import { resolveRedirects } from '../../compiler/resolve/resolve-redirects.ts';
 import { hasErrors, type LocatedProblem } from '../../diagnostics/problem.ts';
 import { refreshSchemas } from '../../editor/schema-changes.ts';
 import type { Progress } from '../build/build-site.ts';
 import { prepareSite } from '../build/prepare-site.ts';
 import { BuildCache } from '../cache/build-cache.ts';
 import type { Output } from '../publish/output.ts';
+import { parseRedirects, type RedirectRules, redirectsFile } from '../redirects/redirects-file.ts';
 
 /** The content in `site dev`: the last valid version, and the current problems. */
 export interface DevContent {
@@ -14,6 +16,8 @@ export interface DevContent {
   site: Site | undefined;
   /** Media, fonts and icons, by their path in the site. */
   output: Output;
+  /** The redirects of the last valid version. */
+  redirects: RedirectRules;
   problems: LocatedProblem[];
   files: number;
 }
@@ -28,10 +32,14 @@ export async function reloadContent(
   const { content, problems } = loadContent(folder, { includeUnpublished: true });
   refreshSchemas(content);
   const files = content.files.length;
-  if (hasErrors(problems)) return { site: last?.site, output: last?.output ?? new Map(), problems, files };
+  if (hasErrors(problems)) {
+    const { site, output = new Map(), redirects = new Map() } = last ?? {};
+    return { site, output, redirects, problems, files };
+  }
   const cache = new BuildCache();
   const site = await prepareSite(content, cache, backend, {
     onProgress: (done, total) => onProgress(done, total, 'images'),
   });
-  return { site, output: cache.output, problems, files };
+  const redirects = parseRedirects(redirectsFile(resolveRedirects(content)));
+  return { site, output: cache.output, redirects, problems, files };
 }

@@ -12,6 +12,7 @@ import type { Context, ExitCode } from '../../platform/process/context.ts';
 import { explainError } from '../../platform/process/explain-error.ts';
 import { watchFiles } from '../../platform/watch/watch-files.ts';
 import { showProgress } from '../build/show-progress.ts';
+import { findRedirect } from '../redirects/redirects-file.ts';
 import { applySuggestion } from './apply-suggestion.ts';
 import { type DevContent, reloadContent } from './dev-content.ts';
 import { failedPage } from './failed-page.ts';
@@ -113,7 +114,7 @@ function sendAsset(request: IncomingMessage, response: ServerResponse, { output 
 async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, revision }: DevContent & { revision: number },
+  { site, redirects, revision }: DevContent & { revision: number },
   viteServer: ViteDevServer,
 ): Promise<void> {
   const url = request.url ?? '/';
@@ -130,6 +131,13 @@ async function sendPage(
       );
     return;
   }
+  const { pathname, search } = requestPath(request);
+  const isFound = findView(site, pathname).kind !== 'not-found';
+  const moved = isFound ? undefined : findRedirect(redirects, pathname, search);
+  if (moved !== undefined) {
+    response.writeHead(308, { Location: moved, 'Cache-Control': 'no-store' }).end();
+    return;
+  }
   const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: url, site });
   if (httpResponse.statusCode === 500) {
     response
@@ -137,7 +145,6 @@ async function sendPage(
       .end(await viteServer.transformIndexHtml(url, withProblems(failedPage(errorWhileRendering), revision)));
     return;
   }
-  const isFound = findView(site, requestPath(request).pathname).kind !== 'not-found';
   response
     .writeHead(httpResponse.statusCode === 200 && !isFound ? 404 : httpResponse.statusCode)
     .end(withProblems(httpResponse.body, revision));

@@ -5,13 +5,15 @@ import compression from 'compression';
 import send from 'send';
 import type { Backend } from '../../backend/open-backend.ts';
 import { isBuilt } from '../publish/require-built-site.ts';
+import { readRedirects } from '../redirects/read-redirects.ts';
+import { findRedirect } from '../redirects/redirects-file.ts';
 import { type HeaderRule, headersFor, parseHeaders } from './parse-headers.ts';
 import { requestPath } from './request-path.ts';
 import { serveBackend } from './serve-backend.ts';
 
 /**
- * Creates a server for a built site that behaves like its hosts: clean URLs, the headers of `_headers`, compression, and
- * `404.html` with the status 404. Reads each file from disk, so that a new build is visible at once. Answers 503 when there
+ * Creates a server for a built site that behaves like its hosts: clean URLs, the redirects of `_redirects`, the headers of
+ * `_headers`, compression, and `404.html` with the status 404. Reads each file from disk, so that a new build is visible at once. Answers 503 when there
  * is no built site.
  * @param backend answers the requests of forms
  */
@@ -25,6 +27,8 @@ export function createPreviewServer(folder: string, backend?: Pick<Backend, 'fet
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response);
     const clean = cleanPath(pathname);
     if (!isBuilt(folder)) return sendUnbuilt(response);
+    const moved = findRedirect(readRedirects(folder), pathname, search);
+    if (moved !== undefined) return redirect(response, moved);
     if (clean !== pathname) return redirect(response, clean + search);
     setHeaders(response, pathname, folder);
     // `compression` has the types of Express, but works with the request and response of Node.
@@ -51,16 +55,19 @@ function cleanPath(pathname: string): string {
     .replace(/(.)\/+$/, '$1');
 }
 
+const cacheControl = 'public, max-age=0, must-revalidate';
+
 function refuse(response: ServerResponse): void {
   response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' }).end('Method not allowed\n');
 }
 
 function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(308, { Location: location }).end();
+  // Without this header, browsers would keep the redirect for ever, even after the content has changed.
+  response.writeHead(308, { Location: location, 'Cache-Control': cacheControl }).end();
 }
 
 function setHeaders(response: ServerResponse, pathname: string, folder: string): void {
-  response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
+  response.setHeader('Cache-Control', cacheControl);
   response.setHeaders(headersFor(readRules(folder), pathname));
 }
 
@@ -94,7 +101,7 @@ function sendNotFound(request: IncomingMessage, response: ServerResponse, folder
     return;
   }
   response.statusCode = 404;
-  response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
+  response.setHeader('Cache-Control', cacheControl);
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(request.method === 'HEAD' ? undefined : page);
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { notFoundPath } from '../../compiler/model/routes.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { requireBuiltSite } from '../publish/require-built-site.ts';
+import { encodeAddress } from '../redirects/encode-address.ts';
+import { readRedirects } from '../redirects/read-redirects.ts';
 import type { ReadFile } from './read-file.ts';
 
 /** A page of a built site. */
@@ -14,16 +16,19 @@ export interface BuiltPage {
 }
 
 /**
- * Lists the pages of a built site by address. The not-found page, which has no address, comes last.
+ * Lists the pages of a built site by address, without those at redirected addresses. The not-found page, which has no
+ * address, comes last.
  * @throws {EnvironmentError} when the folder does not contain a built site
  */
 export function listBuiltPages(folder: string): BuiltPage[] {
   requireBuiltSite(folder);
+  const redirects = readRedirects(folder);
   const pages = globSync('**/index.html', { cwd: folder })
     .map((name) => ({
       path: `/${name.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`,
       file: join(folder, name),
     }))
+    .filter(({ path }) => !redirects.has(encodeAddress(path)))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
   const notFound = join(folder, '404.html');
   return existsSync(notFound) ? [...pages, { path: notFoundPath, file: notFound }] : pages;

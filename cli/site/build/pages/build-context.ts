@@ -1,4 +1,4 @@
-import type { Budgets } from '../../../../src/content.gen.ts';
+import type { Budgets, Redirect, Theme } from '../../../../src/content.gen.ts';
 import type { Site } from '../../../../src/site.ts';
 import type { BuildCache } from '../../cache/build-cache.ts';
 import type { Bundle } from '../../render/bundle.ts';
@@ -13,6 +13,8 @@ export interface BuildContext {
   /** The stylesheet of all pages. */
   preparedStyle: PreparedStyle;
   budgets: Budgets;
+  redirects: readonly Redirect[];
+  colors: Theme['colors'];
   cache: BuildCache;
   /** The folder of the last build, if this build reuses its results. */
   lastFolder: string | undefined;

@@ -36,6 +36,7 @@ const readers: Record<string, string> = {
   'site/publish/lock-output.ts': 'nothing: creates the lock of an output folder, where there is no file yet (`ax`)',
   'site/publish/site-file-list.ts': 'the list of files that a build has written',
   'site/publish/publish.ts': 'what the build has written',
+  'site/redirects/read-redirects.ts': 'dist/',
   'site/render/bundle.ts': 'the bundle in .site',
   'site/serve/preview-server.ts': 'dist/',
   'site/weight/built-site.ts': 'dist/',

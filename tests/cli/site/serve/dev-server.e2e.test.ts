@@ -8,6 +8,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { launchBrowser } from '../../../support/browser.ts';
+import { redirectsYaml } from '../../../support/redirects.ts';
 import { sites } from '../../../support/sites.ts';
 
 /** `site dev` in its own process, with a copy of the second brand's content. */
@@ -179,6 +180,23 @@ describe('site dev', () => {
     await page.request.get(`${site.address}/%`);
     await page.request.get(`${site.address}//[`);
     expect((await page.request.get(site.address)).status()).toBe(200);
+  });
+
+  test('obeys redirects, and their changes', async () => {
+    const ask = async (path: string) => {
+      const { status, headers } = await fetch(site.address + path, { redirect: 'manual' });
+      return [status, headers.get('location')];
+    };
+    const path = join(site.content, 'redirects.yaml');
+    writeFileSync(path, redirectsYaml({ '/plots': '/garden#story', '/old.html': '/join' }));
+    await expect.poll(() => ask('/plots')).toEqual([308, '/garden#story']);
+    expect(await ask('/plots/?from=mail')).toEqual([308, '/garden?from=mail#story']);
+    expect(await ask('/old.html')).toEqual([308, '/join']);
+    expect(await ask('/garden')).toEqual([200, null]);
+    writeFileSync(path, redirectsYaml({ '/plots': '/join' }));
+    await expect.poll(() => ask('/plots')).toEqual([308, '/join']);
+    rmSync(path);
+    await expect.poll(() => ask('/plots')).toEqual([404, null]);
   });
 
   test('shows a problem in the terminal and over the page, and recovers once it is fixed', async () => {

@@ -1,8 +1,11 @@
 import type { Content } from '../../../../../cli/compiler/model/content.ts';
+import { requireData } from '../../../../../cli/compiler/model/content-file.ts';
+import { resolveRedirects } from '../../../../../cli/compiler/resolve/resolve-redirects.ts';
 import { resolveSite } from '../../../../../cli/compiler/resolve/resolve-site.ts';
 import { buildTheme } from '../../../../../cli/site/build/build-theme.ts';
 import { buildMedia } from '../../../../../cli/site/build/images/build-media.ts';
 import { buildPacks } from '../../../../../cli/site/build/images/build-packs.ts';
+import { redirectPages } from '../../../../../cli/site/build/outputs/redirect-pages.ts';
 import { loadBundle } from '../../../../../cli/site/render/bundle.ts';
 import { embedded } from '../../../../support/sites.ts';
 
@@ -17,11 +20,11 @@ export async function preparePages(content: Content): Promise<RenderPages> {
   return async (changed) => {
     const theme = await buildTheme(changed, new Map());
     const site = resolveSite(changed, { media, packs, theme }, embedded);
-    return new Map(
-      [...render.listRoutes(site).map(({ path }) => path), '/404'].map((path) => [
-        path,
-        render.renderDocument(site, path, { ...assets, style: site.theme.css }),
-      ]),
-    );
+    const paths = [...render.listRoutes(site).map(({ path }) => path), '/404'];
+    const colors = requireData(changed.settings.theme).colors;
+    return new Map([
+      ...paths.map((path) => [path, render.renderDocument(site, path, { ...assets, style: site.theme.css })] as const),
+      ...redirectPages(resolveRedirects(changed), site, colors).map(([path, html]) => [path, String(html)] as const),
+    ]);
   };
 }

@@ -1,0 +1,48 @@
+import type { Redirect } from '../../../src/content.gen.ts';
+import { encodeAddress } from './encode-address.ts';
+
+/** Where visitors are led from an address, with and without a slash at its end; both addresses are encoded. */
+export type RedirectRules = ReadonlyMap<string, string>;
+
+const head = `# Made from content/redirects.yaml. Of the three lines for each address, Netlify obeys the first: \`!\` means
+# that the redirect comes before the page that stands there for other hosts. Cloudflare ignores that line,
+# with a warning, and obeys the other two.
+`;
+
+/**
+ * Builds `_redirects` in the format that Netlify and Cloudflare Pages share, so that both answer with the status 308.
+ * Netlify shows a file at the address instead, unless the status ends with `!`, and its rules match with and without a
+ * slash at the end. Cloudflare always redirects, ignores lines whose status it does not know, matches exactly, and reads
+ * 2,000 lines.
+ * @see https://docs.netlify.com/manage/routing/redirects/redirect-options/
+ * @see https://developers.cloudflare.com/pages/configuration/redirects/
+ */
+export function redirectsFile(redirects: readonly Pick<Redirect, 'from' | 'to'>[]): string {
+  const lines = redirects.map(({ from, to }) => {
+    const [path, target] = [encodeAddress(from), encodeAddress(to)];
+    return `\n${path}/ ${target} 308!\n${path} ${target} 308\n${path}/ ${target} 308\n`;
+  });
+  return head + lines.join('');
+}
+
+/** Parses the text of a `_redirects` file; the first rule for an address counts. */
+export function parseRedirects(text: string): RedirectRules {
+  const rules = new Map<string, string>();
+  for (const line of text.split('\n')) {
+    const [, from, to] = /^(\/\S*)\s+(\S+)\s+308!?\s*$/.exec(line) ?? [];
+    if (from !== undefined && to !== undefined && !rules.has(from)) rules.set(from, to);
+  }
+  return rules;
+}
+
+/**
+ * Finds the redirect for a request. As on hosts, its query goes along, unless the target has one.
+ * @param search the query of the request, such as `?from=mail`
+ * @returns the value of the header `Location`
+ */
+export function findRedirect(rules: RedirectRules, pathname: string, search: string): string | undefined {
+  const target = rules.get(pathname);
+  if (target === undefined || target.includes('?')) return target;
+  const [, path = '', hash = ''] = /^([^#]*)(.*)$/.exec(target) ?? [];
+  return path + search + hash;
+}
