@@ -18,6 +18,7 @@ export const layers: readonly string[] = [
   'site/build/markdown-export',
   'site/build/css',
   'site/weight',
+  'site/redirects/snippets',
   'site/redirects',
   'site/coverage',
   'site/cache',
