@@ -18,6 +18,8 @@ const content = readFileSync(join(projectRoot, name), 'utf8');
 interface Step {
   uses?: string;
   run?: string;
+  if?: string;
+  env?: Record<string, string>;
   with?: Record<string, unknown>;
 }
 
@@ -51,8 +53,19 @@ test('each step is one npm script, so that everybody can run it by hand', () => 
   const names = runs
     .filter((run) => run !== 'npm ci')
     .map((run) => /^npm (?:run )?([a-z]+)(?: -- [^&|;\n]+)?$/.exec(run)?.[1]);
-  expect(names).toEqual(['validate', 'test', 'build', 'size', 'lighthouse']);
+  expect(names).toEqual(['validate', 'validate', 'test', 'build', 'size', 'lighthouse']);
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(names));
+});
+
+test('a pull request is compared with the branch that it goes to, and a push with nothing', () => {
+  const checks = steps.filter(({ run }) => run?.includes('validate'));
+  expect(checks.map((step) => [step.if, step.run])).toEqual([
+    ["github.event_name != 'pull_request'", 'npm run validate -- --format github'],
+    ["github.event_name == 'pull_request'", 'npm run validate -- --format github --since "origin/$BASE"'],
+  ]);
+  // A name that contains commands is a value for the shell, and no command.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of GitHub
+  expect(checks[1]?.env).toEqual({ BASE: '${{ github.base_ref }}' });
 });
 
 test('it runs on every pull request and on main, may only read, and ends', () => {

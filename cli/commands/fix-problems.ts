@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { codes } from '../compiler/check/catalog/catalog.ts';
+import { checkSince } from '../compiler/check/check-since.ts';
 import type { Content } from '../compiler/model/content.ts';
 import { hasErrors, type LocatedProblem } from '../diagnostics/problem.ts';
 import { toProblem } from '../diagnostics/reporters/json.ts';
@@ -17,6 +18,8 @@ interface FixOptions {
   /** The codes and files whose problems are fixed; all if it is left out. */
   only?: readonly string[];
   dryRun?: boolean;
+  /** The revision whose pages must still be there, or be redirected. */
+  since?: string;
   format: 'pretty' | 'json';
 }
 
@@ -24,8 +27,13 @@ interface FixOptions {
  * Fixes the problems whose fix is certain, and reports the others; with `dryRun`, prints the changes instead of making
  * them.
  */
-export function fixProblems(context: Context, folder: string, { only, dryRun = false, format }: FixOptions): ExitCode {
-  const result = fixContent(folder, (problem) => !only || only.some((name) => isAbout(problem, name)));
+export function fixProblems(
+  context: Context,
+  folder: string,
+  { only, dryRun = false, since, format }: FixOptions,
+): ExitCode {
+  const isChosen = (problem: LocatedProblem) => !only || only.some((name) => isAbout(problem, name));
+  const result = fixContent(folder, isChosen, since === undefined ? undefined : checkSince(folder, since));
   const { changes, loaded } = result;
   const unknown = only?.find((name) => !isCodeOrFile(loaded.content, name));
   if (unknown !== undefined) {

@@ -22,8 +22,12 @@ export function summaryFile(context: Context, named: string | undefined): string
 }
 
 /** Returns the command that fixes the problems of a content folder. */
-export function fixCommandFor(content: string): string {
-  return `npm run validate -- --fix${content === 'content' ? '' : ` --content ${content}`}`;
+export function fixCommandFor(content: string, since?: string): string {
+  const options = [
+    content === 'content' ? '' : ` --content ${content}`,
+    since === undefined ? '' : ` --since ${since}`,
+  ];
+  return `npm run validate -- --fix${options.join('')}`;
 }
 
 /** Returns a folder of the command line as an absolute path. */

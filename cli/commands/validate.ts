@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Option } from 'commander';
 import { sarifRule } from '../compiler/check/catalog/sarif-rule.ts';
+import type { AddProblems } from '../compiler/check/check-since.ts';
 import { loadCachedContent } from '../compiler/check/load-content.ts';
 import { hasErrors } from '../diagnostics/problem.ts';
 import { type Format, formats, reporters } from '../diagnostics/reporters/index.ts';
@@ -19,6 +20,7 @@ interface Options {
   fix?: boolean;
   dryRun?: boolean;
   only?: string[];
+  since?: string;
 }
 
 export const defineValidate: DefineCommand = (program, runs) => {
@@ -31,7 +33,14 @@ export const defineValidate: DefineCommand = (program, runs) => {
     .option('--fix', 'change the files where the fix of a problem is certain')
     .option('--dry-run', 'with `--fix`: print the changes as a diff, and change nothing')
     .option('--only <names...>', 'with `--fix`: fix only problems with these codes, or in these files')
-    .addHelpText('after', '\nExample: npm run validate -- --fix --only link-target pages/about.yaml')
+    .option(
+      '--since <revision>',
+      'also report each page that was there before the branch and is gone without a redirect',
+    )
+    .addHelpText(
+      'after',
+      '\nExample: npm run validate -- --fix --only link-target pages/about.yaml\n         npm run validate -- --since main',
+    )
     .action((options: Options) =>
       runs(async (context) => {
         const contentFolder = folder(context, options.content);
@@ -39,22 +48,31 @@ export const defineValidate: DefineCommand = (program, runs) => {
         if (options.dryRun || options.only)
           throw new EnvironmentError('`--dry-run` and `--only` are for fixing: add `--fix`.');
         if (options.watch) {
+          if (options.since !== undefined) throw new EnvironmentError('`--since` compares once: leave out `--watch`.');
           if (options.format !== 'pretty' && options.format !== 'json')
             throw new EnvironmentError('`--watch` prints `pretty` or `json`; the other formats are for a single run.');
           const { watchContent } = await import('./watch-content.ts');
           return await watchContent(context, contentFolder, options.format);
         }
-        const { content, problems } = await loadCachedContent(contentFolder);
+        const addProblems = await comparison(contentFolder, options);
+        const loaded = await loadCachedContent(contentFolder);
+        const { content } = loaded;
+        const problems = addProblems?.(content, loaded.problems) ?? loaded.problems;
         const files = content.files.length;
         const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
         const base = repositoryPath(dirname(contentFolder));
-        const fixCommand = fixCommandFor(options.content);
+        const fixCommand = fixCommandFor(options.content, options.since);
         context.stdout.write(
           reporters[options.format](problems, { files, isColored, base, fixCommand, describeRule: sarifRule }),
         );
         const summary = summaryFile(context, undefined);
         if (summary !== undefined && problems.some(({ suggestions }) => suggestions.length > 0))
-          (await import('./reports/summarize-fixes.ts')).summarizeFixes(summary, contentFolder, fixCommand);
+          (await import('./reports/summarize-fixes.ts')).summarizeFixes(
+            summary,
+            contentFolder,
+            fixCommand,
+            addProblems,
+          );
         // The folder exists only if an editor uses the schemas.
         if (existsSync(editorFolder(content.folder)))
           (await import('../editor/schema-changes.ts')).refreshSchemas(content);
@@ -62,6 +80,13 @@ export const defineValidate: DefineCommand = (program, runs) => {
       }),
     );
 };
+
+/** Returns the comparison with the pages of an earlier version, if there should be one. */
+async function comparison(contentFolder: string, { since }: Options): Promise<AddProblems | undefined> {
+  if (since === undefined) return undefined;
+  const { checkSince } = await import('../compiler/check/check-since.ts');
+  return checkSince(contentFolder, since);
+}
 
 async function fix(context: Context, contentFolder: string, options: Options): Promise<ExitCode> {
   const { format, watch } = options;

@@ -37,6 +37,7 @@ export const layers: readonly string[] = [
   'compiler/watch',
   'compiler/check',
   'compiler/check/catalog',
+  'compiler/check/gone-pages',
   'compiler/check/waivers',
   'compiler/rules',
   'compiler/rules/pages',

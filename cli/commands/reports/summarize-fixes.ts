@@ -1,3 +1,4 @@
+import type { AddProblems } from '../../compiler/check/check-since.ts';
 import { countOf } from '../../diagnostics/reporters/pretty.ts';
 import { fixContent } from '../../edit/fix/fix-content.ts';
 import { formatDiff } from '../../edit/format-diff.ts';
@@ -9,10 +10,16 @@ const maxLength = 50_000;
 /**
  * Appends a patch to a Markdown file, which fixes the problems of a content folder whose fix is certain. Appends nothing
  * if there are none.
+ * @param addProblems see `fixContent`
  * @throws {EnvironmentError} when the file cannot be written
  */
-export function summarizeFixes(file: string, contentFolder: string, fixCommand: string): void {
-  const { changes, fixed } = fixContent(contentFolder, () => true);
+export function summarizeFixes(
+  file: string,
+  contentFolder: string,
+  fixCommand: string,
+  addProblems?: AddProblems,
+): void {
+  const { changes, fixed } = fixContent(contentFolder, () => true, addProblems);
   if (changes.length === 0) return;
   const how = `\`${fixCommand}\` fixes ${countOf(fixed.length, 'problem')}.`;
   const diff = formatDiff(changes);

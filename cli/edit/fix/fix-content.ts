@@ -1,5 +1,6 @@
 import { checkContent } from '../../compiler/check/check-content.ts';
 import { checkText } from '../../compiler/check/check-file.ts';
+import type { AddProblems } from '../../compiler/check/check-since.ts';
 import type { CheckedFile } from '../../compiler/check/checked-file.ts';
 import { withDefaults } from '../../compiler/check/load-content.ts';
 import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
@@ -36,22 +37,25 @@ interface EditedFile {
  * nothing. Files with invalid bytes are left alone, because the bytes would be lost.
  * @param folder the content folder
  * @param isChosen which problems to fix
+ * @param addProblems see `checkSince`
  * @throws {EnvironmentError} when there is no such folder
  */
-export function fixContent(folder: string, isChosen: (problem: LocatedProblem) => boolean): FixedContent {
+export function fixContent(
+  folder: string,
+  isChosen: (problem: LocatedProblem) => boolean,
+  addProblems: AddProblems = (_content, problems) => problems,
+): FixedContent {
   const found = findFiles(folder);
   const validator = loadValidator();
   const files = found.files.map((found): EditedFile => {
     const read = readText(found);
     return { found, read, text: read.text, checked: checkText(found, read, validator, false) };
   });
-  const check = () =>
-    checkContent(
-      folder,
-      found,
-      files.map(({ checked }) => checked),
-      withDefaults(),
-    );
+  const check = (): LoadedContent => {
+    const checked = files.map((file) => file.checked);
+    const loaded = checkContent(folder, found, checked, withDefaults());
+    return { ...loaded, problems: addProblems(loaded.content, loaded.problems) };
+  };
   const byName = new Map(files.flatMap((file) => (file.read.findings.length === 0 ? [[file.found.name, file]] : [])));
   const fixed: LocatedProblem[] = [];
   let loaded = check();

@@ -5,6 +5,7 @@ import { textRules } from '../../rules/text-rules.ts';
 import { schemaCodes } from '../../schema/errors/schema-codes.ts';
 import { sourceCodes } from '../../sources/source-codes.ts';
 import { yamlCodes } from '../../yaml/yaml-codes.ts';
+import { goneCodes } from '../gone-pages/gone-page-codes.ts';
 import { waiverCodes } from '../waivers/waiver-codes.ts';
 import { renderingCodes } from './rendering-codes.ts';
 
@@ -14,6 +15,7 @@ export const declarations: readonly Readonly<Record<string, Explanation>>[] = [
   yamlCodes,
   schemaCodes,
   waiverCodes,
+  goneCodes,
   renderingCodes,
   ...[...rules, ...textRules, ...coverageRules].map(({ codes }) => codes),
 ];

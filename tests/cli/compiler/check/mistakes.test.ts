@@ -14,6 +14,7 @@ const testedElsewhere: Record<string, string> = {
   'media-active': 'media-active.test.ts',
   'media-name': 'media-names.test.ts',
   'image-small': 'small-pictures.test.ts',
+  'page-gone': 'validate-since.test.ts',
   'yaml-too-deep': 'hostile-files.test.ts',
   'schema-other': 'schema-findings.test.ts',
   'unused-key': 'cover-keys.test.ts',

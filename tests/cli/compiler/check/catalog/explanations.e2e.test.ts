@@ -11,6 +11,7 @@ const withoutExample: Readonly<Record<string, string>> = {
   'media-active': 'media-active.test.ts',
   'media-name': 'media-names.test.ts',
   'image-small': 'small-pictures.test.ts',
+  'page-gone': 'validate-since.test.ts',
   'schema-other': 'schema-findings.test.ts',
 };
 

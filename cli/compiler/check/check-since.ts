@@ -1,0 +1,18 @@
+import { type LocatedProblem, sortProblems } from '../../diagnostics/problem.ts';
+import type { Content } from '../model/content.ts';
+import { compareWithPast } from './gone-pages/find-gone-pages.ts';
+import { withDefaults } from './load-content.ts';
+import { locateRuleFinding } from './locate-rule-finding.ts';
+
+/** Adds problems of a kind that is not always looked for to those of the content. */
+export type AddProblems = (content: Content, problems: LocatedProblem[]) => LocatedProblem[];
+
+/**
+ * Returns a function that adds the pages which are gone, compared with the content when its history left that of a
+ * revision.
+ * @throws {EnvironmentError} when Git does not know that version
+ */
+export function checkSince(folder: string, revision: string): AddProblems {
+  const findGone = compareWithPast(folder, revision, withDefaults().today);
+  return (content, problems) => sortProblems([...problems, ...findGone(content).map(locateRuleFinding)]);
+}

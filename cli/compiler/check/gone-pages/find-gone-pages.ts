@@ -1,0 +1,101 @@
+import { basename } from 'node:path';
+import type { Redirect } from '../../../../src/content.gen.ts';
+import { openCommit } from '../../../platform/git/commit-files.ts';
+import { findMergeBase } from '../../../platform/git/merge-base.ts';
+import { listPages } from '../../model/address-in-use.ts';
+import type { Content } from '../../model/content.ts';
+import { isRedirectAddress } from '../../model/redirect-address.ts';
+import { listRedirects } from '../../model/redirects.ts';
+import { articlesPath } from '../../model/routes.ts';
+import type { RuleFinding } from '../../model/rule.ts';
+import { suggestedAddresses } from '../../model/suggested-addresses.ts';
+import { isBehindLink } from '../../sources/linked-files.ts';
+import { insertEntry } from '../../yaml/edits/insert-entry.ts';
+import { readYamlText } from '../../yaml/edits/yaml-text.ts';
+import type { Fix } from '../../yaml/source-file.ts';
+import type { goneCodes } from './gone-page-codes.ts';
+import { type PastPage, type PastPages, readPastPages } from './past-pages.ts';
+import { type RedirectTarget, suggestTarget } from './redirect-target.ts';
+
+/**
+ * Compares content with what it was when its history left that of a revision.
+ * @param today such as `2026-11-01`
+ * @returns a function that reports the pages which were there and neither exist now nor are redirected
+ * @throws {EnvironmentError} when Git does not know that version
+ */
+export function compareWithPast(folder: string, revision: string, today: string): (content: Content) => GonePage[] {
+  const past = readPastPages(openCommit(folder, findMergeBase(folder, revision)), today);
+  return (content) =>
+    findGone(content, past)
+      .filter((page) => past.isPublic(page))
+      .map((page) => {
+        const target = suggestTarget(content, page, isFile(content, page), past.titleOf(page));
+        return explainGone(content, page, target);
+      });
+}
+
+type GonePage = RuleFinding<keyof typeof goneCodes>;
+
+/** Returns the pages that are not there any more, nor redirected. Files with problems of their own count as there. */
+function findGone(content: Content, { pages }: PastPages): PastPage[] {
+  const { settings } = content;
+  if (settings.redirects && !settings.redirects.isValid) return [];
+  const there = new Set([
+    ...listPages(content).keys(),
+    ...suggestedAddresses(content),
+    ...listRedirects(content).map(({ from }) => from),
+  ]);
+  // The page that lists the articles may be one of those with problems; without it, articles have no address.
+  const isBaseKnown = articlesPath(content) !== undefined || content.pages.every(({ isValid }) => isValid);
+  return pages.filter(
+    ({ path, kind, file }) =>
+      !there.has(path) &&
+      (kind === 'page' || isBaseKnown) &&
+      path !== '/' &&
+      isRedirectAddress(path) &&
+      !isBehindLink(content, `${basename(content.folder)}/${file}`),
+  );
+}
+
+/** Whether the file that made a page still exists. */
+function isFile({ files, folder }: Content, { file }: PastPage): boolean {
+  const name = `${basename(folder)}/${file}`;
+  return files.some((other) => other.name === name);
+}
+
+function explainGone(content: Content, page: PastPage, target: RedirectTarget): GonePage {
+  const { path } = page;
+  const prefix = basename(content.folder);
+  const file = content.settings.redirects;
+  const redirect: Redirect = {
+    from: path,
+    to: target.to,
+    since: content.options.today,
+    why: target.why,
+  };
+  const line = `- { from: ${path}, to: ${quoted(target.to)}, since: ${redirect.since}, why: ${JSON.stringify(redirect.why)} }`;
+  const where = file
+    ? `Add this line to ${file.name}, in place of \`[]\` if there is no other`
+    : `Create ${prefix}/redirects.yaml with this line`;
+  return {
+    code: 'page-gone',
+    file: file ?? `${prefix}/redirects.yaml`,
+    path: [],
+    message: `There was a page ${path} (${prefix}/${page.file}); now its address leads nowhere.`,
+    hint: `${where}: \`${line}\`. ${target.isMoved ? '' : 'Name another page if it fits better. '}If the page should stay, restore its file.`,
+    fix: file && insertion(file.text, redirect, target),
+  };
+}
+
+/** Returns the edit that adds a redirect to the text of redirects.yaml, if its style allows it. */
+function insertion(text: string, redirect: Redirect, { applicability }: RedirectTarget): Fix | undefined {
+  const replacement = insertEntry(readYamlText(text), [], { data: redirect });
+  if (!replacement) return undefined;
+  const { start, end, text: source } = replacement;
+  return { source, range: { start, end }, applicability };
+}
+
+/** Writes an address in quotes where YAML would read it as something else within braces. */
+function quoted(address: string): string {
+  return /[,#[\]{}]/.test(address) ? JSON.stringify(address) : address;
+}

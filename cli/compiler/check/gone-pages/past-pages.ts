@@ -1,0 +1,79 @@
+import { allArticleLists, articleListPath } from '../../../../src/article-lists.ts';
+import { pathBelow } from '../../../../src/path-below.ts';
+import type { CommitFiles } from '../../../platform/git/commit-files.ts';
+import { asRecord } from '../../../platform/records.ts';
+import { isUnpublished, notFoundPath, pagePath } from '../../model/routes.ts';
+import { parseYaml } from '../../yaml/parse/parse-yaml.ts';
+
+/** A page, an article or a list of articles in an earlier version of the content. */
+export interface PastPage {
+  path: string;
+  /** The file that made it, relative to the content folder: `pages/about.yaml`. */
+  file: string;
+  kind: 'page' | 'article' | 'list';
+  /** The address of the page that lists the articles, for articles and lists. */
+  base?: string;
+}
+
+/** The addresses of an earlier version of the content. The version need not match the schemas of today. */
+export interface PastPages {
+  pages: readonly PastPage[];
+  /** Whether visitors could see a page: all but drafts, and articles with a future date. */
+  isPublic(page: PastPage): boolean;
+  /** Returns the title of a page, if it has one. */
+  titleOf(page: PastPage): string | undefined;
+}
+
+/**
+ * Reads the addresses of an earlier version of the content. Reads only few files: there may be thousands of articles.
+ * @param today such as `2026-11-01`; an article of the earlier version may have been published by its date since
+ */
+export function readPastPages({ names, read }: CommitFiles, today: string): PastPages {
+  const dataOf = (name: string) => parseYaml(read(name)).data;
+  const isPublicFile = (name: string) => {
+    const { draft, publishedAt } = asRecord(dataOf(name));
+    return typeof publishedAt === 'string' && !isUnpublished({ draft: draft === true, publishedAt }, today);
+  };
+  const pages = names.flatMap((file): PastPage[] => {
+    const [, slug] = /^pages\/(.+)\.yaml$/.exec(file) ?? [];
+    const path = slug === undefined ? notFoundPath : pagePath(slug);
+    return path === notFoundPath ? [] : [{ path, file, kind: 'page' }];
+  });
+  const host = pages.find(({ file }) => listsArticles(read(file)));
+  const articles = names.flatMap((file): PastPage[] => {
+    const [, slug] = /^articles\/([^/]+)\.yaml$/.exec(file) ?? [];
+    return host && slug !== undefined
+      ? [{ path: pathBelow(host.path, slug), file, kind: 'article', base: host.path }]
+      : [];
+  });
+  const categories = 'collections/categories.yaml';
+  const hasLists = host && names.includes(categories) && articles.some(({ file }) => isPublicFile(file));
+  const paths = hasLists ? categoryLists(host.path, dataOf(categories)) : [];
+  const lists = paths.map((path): PastPage => ({ path, file: categories, kind: 'list', base: host?.path ?? '' }));
+  return {
+    pages: [...pages, ...articles, ...lists],
+    isPublic: ({ kind, file }) => kind !== 'article' || isPublicFile(file),
+    titleOf: ({ kind, file }) => {
+      const { title } = asRecord(kind === 'list' ? undefined : dataOf(file));
+      return typeof title === 'string' ? title : undefined;
+    },
+  };
+}
+
+/** Whether the text of a page contains the section that lists the articles. */
+function listsArticles(text: string): boolean {
+  if (!/\barticles\b/.test(text)) return false;
+  const { sections } = asRecord(parseYaml(text).data);
+  return Array.isArray(sections) && sections.some((section) => asRecord(section).type === 'articles');
+}
+
+/** Returns the addresses of the first page of each category. */
+function categoryLists(base: string, categories: unknown): string[] {
+  const ids = Array.isArray(categories) ? categories.map((entry) => asRecord(entry).id) : [];
+  const named = ids.filter((id): id is string => typeof id === 'string');
+  const lists = allArticleLists(
+    named,
+    named.map((category) => ({ category })),
+  );
+  return lists.filter(({ category }) => category !== undefined).map((list) => articleListPath(base, list));
+}

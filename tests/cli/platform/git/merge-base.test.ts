@@ -1,0 +1,109 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
+import { openCommit } from '../../../../cli/platform/git/commit-files.ts';
+import { findMergeBase } from '../../../../cli/platform/git/merge-base.ts';
+import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
+import { commitAll, commitFolder, git } from '../../../support/git-repository.ts';
+
+/** A repository with two commits on `main`, and two on `work`, which left it after the first. */
+function forked(): string {
+  const folder = temporaryFolder();
+  commitFolder(folder);
+  git(folder, 'branch', 'work');
+  commitAll(folder, 'Go on');
+  git(folder, 'checkout', '--quiet', 'work');
+  commitAll(folder, 'Work');
+  commitAll(folder, 'Work on');
+  return folder;
+}
+
+function failure(folder: string, revision: string): string {
+  try {
+    return findMergeBase(folder, revision);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message;
+    throw error;
+  }
+}
+
+test('the merge base is the commit that both branches share', () => {
+  const folder = forked();
+  const first = git(folder, 'rev-parse', 'main~1');
+  expect(findMergeBase(folder, 'main')).toBe(first);
+  expect(findMergeBase(folder, 'work'), 'with itself, it is the branch').toBe(git(folder, 'rev-parse', 'work'));
+});
+
+describe('says what to do', () => {
+  test.each(['nope', 'origin/main', '--all', '', 'main:content'])(
+    'about a revision that does not exist: %j',
+    (name) => {
+      expect(failure(forked(), name)).toMatch(/^There is no revision `.*` in this repository\. Name a branch,/);
+    },
+  );
+
+  test('outside of a repository', () => {
+    expect(failure(temporaryFolder(), 'main')).toMatch(/is not in a Git repository, .* Leave out `--since`\.$/);
+  });
+
+  test('in a repository without a commit', () => {
+    const folder = temporaryFolder();
+    git(folder, 'init', '--quiet');
+    expect(failure(folder, 'main')).toBe(
+      'This repository has no commit yet, so there were no earlier pages. Leave out `--since`.',
+    );
+  });
+
+  test('in a shallow clone', () => {
+    const folder = temporaryFolder();
+    git(folder, 'clone', '--quiet', '--no-single-branch', '--depth', '1', pathToFileURL(forked()).href, '.');
+    expect(failure(folder, 'origin/main')).toContain('Get the others: git fetch --unshallow');
+  });
+
+  test('about a branch with a history of its own', () => {
+    const folder = forked();
+    git(folder, 'checkout', '--quiet', '--orphan', 'other');
+    commitAll(folder, 'Begin again');
+    expect(failure(folder, 'main')).toBe(
+      'HEAD and `main` have no commit in common, so there is nothing to compare with. Name another revision.',
+    );
+  });
+
+  test('when Git is not installed', () => {
+    const path = process.env.PATH;
+    const folder = forked();
+    process.env.PATH = '/no/such/folder';
+    try {
+      expect(failure(folder, 'main')).toMatch(/^Git cannot be run, .* Install it, or leave out `--since`\.$/);
+    } finally {
+      process.env.PATH = path;
+    }
+  });
+});
+
+describe('the files of a commit', () => {
+  test('are read as they were, with paths below the folder', () => {
+    const folder = temporaryFolder();
+    writeFiles(folder, { 'a/é b.yaml': 'one\n', 'a/c/d.yaml': 'two', 'e.yaml': 'three' });
+    commitFolder(folder);
+    writeFileSync(join(folder, 'a/é b.yaml'), 'changed');
+    const { names, read } = openCommit(join(folder, 'a'), 'HEAD');
+    expect(names.toSorted()).toEqual(['c/d.yaml', 'é b.yaml']);
+    expect(names.map(read).toSorted()).toEqual(['one\n', 'two']);
+  });
+
+  test('are none in a folder that it does not have', () => {
+    const folder = temporaryFolder();
+    commitFolder(folder);
+    writeFiles(folder, { 'a/b.yaml': 'one' });
+    expect(openCommit(join(folder, 'a'), 'HEAD').names).toEqual([]);
+  });
+
+  test('cannot be read from a commit that is not there', () => {
+    const folder = temporaryFolder();
+    commitFolder(folder);
+    expect(() => openCommit(folder, 'f'.repeat(40))).toThrow(EnvironmentError);
+  });
+});
