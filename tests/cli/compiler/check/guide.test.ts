@@ -24,7 +24,9 @@ function withExamples(): string {
     const path = join(folder, file);
     const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
     const after =
-      block === undefined ? before + text : before.replace(new RegExp(`\n *${block}:\n`), (head) => head + text);
+      block === undefined
+        ? before.replace(/^\[\]\n/m, '') + text
+        : before.replace(new RegExp(`\n *${block}:\n`), (head) => head + text);
     expect(after, `${file} has no block ${block}`).not.toBe(before);
     writeFiles(folder, { [file]: after });
   }
