@@ -10,7 +10,7 @@ export function formatSteps(steps: readonly EditStep[]): string {
 function formatStep({ file, line, from, to }: EditStep): string {
   const location = line === undefined ? file : `${file}:${line}`;
   if (from === undefined) return `${location}  added: ${to}`;
-  if (to === undefined) return `${location}  removed${line === undefined ? '' : `: ${from}`}`;
+  if (to === undefined) return `${location}  removed${from === file ? '' : `: ${from}`}`;
   return line === undefined ? `${from} → ${to}` : `${location}  ${from} → ${to}`;
 }
 

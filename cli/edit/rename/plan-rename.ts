@@ -14,6 +14,7 @@ import type { ContentChange } from '../content-change.ts';
 import { type EditPlan, type EditStep, sortByLine } from '../edit-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { moveFile } from './move-file.ts';
+import { redirectRenamed } from './redirect-renamed.ts';
 import { renamedWaivers } from './renamed-waivers.ts';
 import { type Renaming, renameInValue, renameWritten } from './renaming.ts';
 
@@ -41,9 +42,14 @@ export function planRename(content: Content, renamings: readonly Renaming[]): Om
   }
   const moves = renamings.flatMap((renaming) => moveFile(content, texts, renaming) ?? []);
   const media = renamings.filter(({ node }) => node.kind === 'media').map((renaming) => moveMedia(content, renaming));
+  const redirects = redirectRenamed(content, texts, renamings);
+  if (redirects.isRefused)
+    return new Refusal(
+      'redirects.yaml cannot be changed without changing other lines. Write its entries below one another.',
+    );
   return {
-    changes: [...texts.changes(), ...media.flatMap(({ changes }) => changes)],
-    steps: [...moves, ...media.map(({ step }) => step), ...sortByLine(steps)],
+    changes: [...texts.changes(), ...redirects.added, ...media.flatMap(({ changes }) => changes)],
+    steps: [...moves, ...media.map(({ step }) => step), ...sortByLine(steps), ...redirects.steps],
   };
 }
 

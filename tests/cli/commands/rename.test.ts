@@ -25,7 +25,8 @@ content/site.yaml:14  /garden → /plot
 content/site.yaml:17  /garden → /plot
 content/site.yaml:37  /garden → /plot
 content/site.yaml:44  /garden → /plot
-Renamed \`/garden\` to \`/plot\`: 7 changes in 4 files.
+content/redirects.yaml  added: redirect from /garden to /plot
+Renamed \`/garden\` to \`/plot\`: 8 changes in 5 files.
 `);
   expect(existsSync(join(content, 'pages/garden.yaml'))).toBe(false);
   expect(text('pages/plot.yaml')).toContain('Somebody left a hose running.');
@@ -122,6 +123,57 @@ test('the comment with the schema of a page follows it into another folder', asy
   const files = { 'pages/garden.yaml': modeline('../../') + garden };
   const { text } = await rename('/garden', '/quay/plot', { files });
   expect(text('pages/quay/plot.yaml')).toBe(modeline('../../../') + garden);
+});
+
+describe('the old address of a page leads to the new one', () => {
+  const redirect = (from: string, to: string, why = 'The page was renamed.') =>
+    `- from: ${from}\n  to: ${to}\n  since: 2026-11-01\n  why: ${why}\n`;
+
+  /** The redirects after a rename, with the day of the rename as in the others. */
+  const redirectsAfter = async (from: string, to: string, files: Record<string, string>, options: string[] = []) => {
+    const { text, exitCode, stderr } = await rename(from, to, { files, options });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    return text('redirects.yaml').replace(/since: \S+/g, 'since: 2026-11-01');
+  };
+
+  test('in a new file', async () => {
+    expect(await redirectsAfter('/garden', '/plot', {})).toBe(
+      `# yaml-language-server: $schema=../.site/editor/redirects.schema.json\n${redirect('/garden', '/plot')}`,
+    );
+  });
+
+  test('in an empty list, below its comment', async () => {
+    expect(await redirectsAfter('/garden', '/plot', { 'redirects.yaml': '# Old addresses\n[]\n' })).toBe(
+      `# Old addresses\n${redirect('/garden', '/plot')}`,
+    );
+  });
+
+  test('in one step: a redirect to the old address leads to the new one', async () => {
+    const before = redirect('/allotment', '/garden#story', 'It was called so until 2020.');
+    expect(await redirectsAfter('/garden', '/plot', { 'redirects.yaml': before })).toBe(
+      before.replace('/garden', '/plot') + redirect('/garden', '/plot'),
+    );
+  });
+
+  test('and a redirect from the new address is removed, since a page is there now', async () => {
+    expect(await redirectsAfter('/garden', '/plot', { 'redirects.yaml': redirect('/plot', '/garden') })).toBe(
+      redirect('/garden', '/plot'),
+    );
+  });
+
+  test('for each page that moves with it', async () => {
+    const beds = `${gardenHead.replace('The garden', 'The beds').replace('How', 'Why')}Beds\n`;
+    const garden = `${gardenHead}A wall\n    actions:\n      - label: Beds\n        to: /garden/beds\n`;
+    const files = { 'pages/garden/beds.yaml': beds, 'pages/garden.yaml': garden, 'redirects.yaml': '[]\n' };
+    expect(await redirectsAfter('/garden', '/plot', files, ['--children'])).toBe(
+      redirect('/garden', '/plot') + redirect('/garden/beds', '/plot/beds'),
+    );
+  });
+
+  test('an id, a fact or an image has no address', async () => {
+    const { content } = await rename('walled-plot', 'sea-plot');
+    expect(existsSync(join(content, 'redirects.yaml'))).toBe(false);
+  });
 });
 
 describe('--with', () => {

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { allArticleLists, articleListPath } from '../../../../src/article-lists.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
 import type { Content } from '../../model/content.ts';
 import { type PageFile, validData } from '../../model/content-file.ts';
@@ -35,7 +36,16 @@ export function mapSite(content: Content): SiteMap {
   const paths = [...anchors.keys()];
   for (const path of suggestedAddresses(content)) if (!anchors.has(path)) anchors.set(path, undefined);
   const base = articlesPath(content);
-  if (base !== undefined) for (const { slug } of publishedFiles(content)) anchors.set(pathBelow(base, slug), noAnchors);
+  if (base !== undefined) {
+    const articles = publishedFiles(content);
+    for (const { slug } of articles) anchors.set(pathBelow(base, slug), noAnchors);
+    const lists = allArticleLists(
+      idsOf(content, 'categories') ?? [],
+      articles.map(({ data }) => data),
+    );
+    for (const list of lists)
+      if (list.category !== undefined || list.number > 1) anchors.set(articleListPath(base, list), noAnchors);
+  }
   const url = validData(content.settings.site)?.url;
   const isUnread = (path: string) => isBehindLink(content, `${basename(content.folder)}/pages${path}`);
   return { content, anchors, paths, isUnread, linkIds: idsOf(content, 'links'), url };
