@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { extname } from 'node:path';
 import { renderPage } from 'vike/server';
 import type { ViteDevServer } from 'vite';
 import { findView } from '../../../src/views.ts';
@@ -18,6 +17,7 @@ import { type DevContent, reloadContent } from './dev-content.ts';
 import { failedPage } from './failed-page.ts';
 import { close, listen, untilStopped } from './listen.ts';
 import { requestPath } from './request-path.ts';
+import { sendAsset } from './send-asset.ts';
 import { serveBackend } from './serve-backend.ts';
 import { showProblem } from './show-problem.ts';
 import { applyEvent, askEvent, problemsEvent, refusalEvent, revisionName } from './shown-problem.ts';
@@ -87,27 +87,6 @@ export async function serveDevelopment(
     await viteServer?.close();
     await close(server);
   }
-}
-
-const contentTypes: Record<string, string> = {
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.webmanifest': 'application/manifest+json',
-  '.pdf': 'application/pdf',
-};
-
-function sendAsset(request: IncomingMessage, response: ServerResponse, { output }: DevContent): boolean {
-  const path = requestPath(request).pathname.slice(1);
-  const bytes = output.get(path);
-  if (bytes === undefined) return false;
-  response.writeHead(200, { 'Content-Type': contentTypes[extname(path)] ?? 'application/octet-stream' }).end(bytes);
-  return true;
 }
 
 /** Sends a rendered page, or a page with the problem if the content is invalid or rendering fails. */
