@@ -1,3 +1,4 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test } from 'vitest';
 import { redirectPages } from '../../../../../cli/site/build/outputs/redirect-pages.ts';
 import { embedded } from '../../../../support/sites.ts';
@@ -75,4 +76,10 @@ test('an address cannot end an attribute', () => {
   const html = htmlOf('https://tides.example.net/"><b>\'');
   expect(html).not.toContain('<b>');
   expect(html).toContain('content="0; url=https://tides.example.net/%22%3E%3Cb%3E%27"');
+});
+
+test('it is valid HTML', () => {
+  const checker = new HtmlValidate(new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] }));
+  const { results } = checker.validateStringSync(htmlOf('/garden?bed=1&boat=2#story'));
+  expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
 });
