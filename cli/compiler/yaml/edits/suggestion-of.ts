@@ -31,6 +31,8 @@ export function suggestionOf(
   else if (!ranges)
     source =
       valueRange.end > valueRange.start ? writeScalar(fix.value, written(valueRange.start, valueRange.end)) : undefined;
+  else if (isWordAtStart(fix.value, written(valueRange.start, valueRange.end), written(valueRange.end, whole.end)))
+    source = fix.value;
   else if (valueRange.start === whole.start) {
     // A replaced part at the start of a text may need quotes around the whole text. A part that was not found is the
     // whole text.
@@ -49,4 +51,9 @@ export function suggestionOf(
 function restOfLine(text: string, { end }: Range): Range {
   const [rest = ''] = /^.*/.exec(text.slice(end)) ?? [];
   return { start: end + rest.search(/\S|$/), end: end + rest.trimEnd().length };
+}
+
+/** Whether the first word of a text without quotes is replaced by another word, so that it needs none afterwards. */
+function isWordAtStart(value: string, word: string, rest: string): boolean {
+  return /^\p{L}+$/u.test(value) && /^\p{L}+$/u.test(word) && /^ \S/.test(rest);
 }
