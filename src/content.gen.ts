@@ -2,6 +2,12 @@
 import type { Html } from './html.ts';
 
 /**
+ * Words that are spelt right, although the dictionaries of the spelling check do not have them. This file is optional.
+ * 
+ * Items: One word, in small letters; with a capital letter if it is always written with one, as names are. Of a word with a hyphen only the part that is unknown.
+ */
+export type Dictionary = string[]
+/**
  * Addresses that pages had before, and where each leads now. This file is optional.
  */
 export type Redirects = Redirect[]
@@ -52,6 +58,7 @@ export type Ventures = Venture[]
 
 export interface ContentFiles {
 budgets: Budgets
+dictionary: Dictionary
 facts: Facts
 integrations: Integrations
 messages: Messages

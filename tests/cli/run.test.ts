@@ -23,6 +23,7 @@ const names = [
   'list',
   'facts',
   'coverage',
+  'dictionary',
   'redirects',
   'placeholders',
 ];

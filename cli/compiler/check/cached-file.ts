@@ -1,6 +1,8 @@
 import type { FileStamp } from '../../platform/files/file-stamp.ts';
 import type { Reference, VocabularyWord } from '../schema/keywords.ts';
 import type { ScriptUse } from '../schema/scripts.ts';
+import type { UnknownWord } from '../spelling/unknown-words.ts';
+
 /** The part of a valid file that the cache keeps. */
 export interface CachedFile {
   stamp: FileStamp;
@@ -13,6 +15,7 @@ export interface CachedFile {
   scaffolded?: readonly string[];
   words?: readonly VocabularyWord[];
   scripts?: readonly ScriptUse[];
+  unknownWords?: readonly UnknownWord[];
 }
 
 /** A reference as JSON. A `limit` of infinity is left out, because JSON cannot express it. */

@@ -8,6 +8,7 @@ import type { Reference, VocabularyWord } from '../schema/keywords.ts';
 import type { ScriptUse } from '../schema/scripts.ts';
 import type { FoundFile } from '../sources/found-file.ts';
 import { readText } from '../sources/read-text.ts';
+import type { UnknownWord } from '../spelling/unknown-words.ts';
 import { parseYaml } from '../yaml/parse/parse-yaml.ts';
 import type { CachedFile, CachedReference } from './cached-file.ts';
 
@@ -26,13 +27,14 @@ export class CachedSource implements CheckedSource {
   readonly scaffolded: readonly string[];
   readonly words: readonly VocabularyWord[];
   readonly scripts: readonly ScriptUse[];
+  readonly unknownWords: readonly UnknownWord[];
   readonly body: FillSlots | undefined;
   readonly #found: FoundFile;
   #text: string | undefined;
 
   constructor(
     found: FoundFile,
-    { hash, data, references, offPage = [], scaffolded = [], words = [], scripts = [] }: CachedFile,
+    { hash, data, references, offPage = [], scaffolded = [], words = [], scripts = [], unknownWords = [] }: CachedFile,
     body?: FillSlots,
   ) {
     const { name, kind, slug, schema } = found;
@@ -45,6 +47,7 @@ export class CachedSource implements CheckedSource {
     this.scaffolded = scaffolded;
     this.words = words;
     this.scripts = scripts;
+    this.unknownWords = unknownWords;
     this.isSlim = kind === 'article';
     this.body = body;
     this.#found = found;

@@ -15,6 +15,8 @@ export interface ArticleBatch {
   files: FoundFile[];
   /** Whether the articles are rendered afterwards. */
   willRender: boolean;
+  /** The language of the site. */
+  language: string;
 }
 
 /**
@@ -35,15 +37,17 @@ export async function checkArticles(
   // Compiled before the worker gets its first task, so that the worker finds the schemas in the cache.
   const validator = loadValidator();
   const batches = split(files).values();
+  const { language } = cache;
   const inWorker = async () => {
-    for (const batch of batches) for (const summary of await pool.run({ files: batch, willRender })) cache.add(summary);
+    for (const batch of batches)
+      for (const summary of await pool.run({ files: batch, willRender, language })) cache.add(summary);
   };
   /** Checks this thread's share of the batches. */
   const here = async () => {
     for (const batch of batches) {
       for (const file of batch) {
         const result = checkFile(file, validator, willRender);
-        const summary = summarizeFile(file, result);
+        const summary = summarizeFile(file, result, language);
         if (summary) cache.add(summary);
         else checked.set(file, result);
       }

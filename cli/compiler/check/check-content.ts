@@ -41,7 +41,7 @@ export function checkContent(
   const findings = [...rules.map((rule) => rule.check(content)), ...textRules.map((rule) => rule.check(withTexts))];
   for (const found of findings) for (const finding of found) problems.push(...locateCertain(finding));
   const waived = checkCoverage(content, adjustColorHints(content, problems));
-  const sorted = withoutRepeats(sortProblems(waived.problems));
+  const sorted = withoutSideEffects(withoutRepeats(sortProblems(waived.problems)));
   attachAffectedPages(content, sorted);
   return { content, problems: groupDuplicates(sorted), waivers: waived.inForce };
 }
@@ -60,4 +60,12 @@ function withoutRepeats(problems: LocatedProblem[]): LocatedProblem[] {
     const key = [code, file, line, column, message].join('\n');
     return seen.has(key) ? false : seen.add(key);
   });
+}
+
+/** Removes unknown words from values with another problem, such as a note `TODO` or a status that has a typo. */
+function withoutSideEffects(problems: LocatedProblem[]): LocatedProblem[] {
+  const reported = new Set(
+    problems.flatMap(({ code, file, path }) => (code === 'spelling' ? [] : [`${file}\n${path}`])),
+  );
+  return problems.filter(({ code, file, path }) => code !== 'spelling' || !reported.has(`${file}\n${path}`));
 }

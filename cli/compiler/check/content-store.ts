@@ -13,6 +13,7 @@ import {
   walk,
 } from '../sources/find-files.ts';
 import type { FoundFile } from '../sources/found-file.ts';
+import { readLanguage } from '../sources/read-language.ts';
 import { checkContent } from './check-content.ts';
 import type { CheckedFile } from './checked-file.ts';
 import { FileCache } from './file-cache.ts';
@@ -67,6 +68,11 @@ export class ContentStore {
     );
     for (const { checked } of content.#entries.values()) if (checked) content.#targets.add(checked.file);
     return content;
+  }
+
+  /** Whether the language of the site is still the one in whose dictionaries the words were looked up. */
+  get isCurrent(): boolean {
+    return this.#cache.language === readLanguage(this.#folder);
   }
 
   /** Checks the files against each other again, because rules also depend on the date and on images. */

@@ -6,6 +6,7 @@ import { projectRoot } from '../../platform/project-root.ts';
 import { type FillSlots, fillPieces } from '../markdown/pieces.ts';
 import { asContentFile, type ContentFile } from '../model/content-file.ts';
 import type { FoundFile } from '../sources/found-file.ts';
+import { defaultLanguage, readLanguage } from '../sources/read-language.ts';
 import type { CachedFile } from './cached-file.ts';
 import { CachedSource } from './cached-source.ts';
 import type { FileSummary } from './summarize-file.ts';
@@ -20,6 +21,8 @@ const batchSize = 200;
  * against their schema again. Each file is one line of JSON, which is parsed only on access.
  */
 export class FileCache {
+  /** The language of the site, in whose dictionaries the words of the files were looked up. */
+  readonly language: string;
   readonly #path: string | undefined;
   readonly #key: string;
   readonly #saved: ReadonlyMap<string, string>;
@@ -29,20 +32,21 @@ export class FileCache {
   readonly #found = new Set<string>();
 
   /** Creates a cache; without a path, only in memory. */
-  private constructor(path?: string) {
+  private constructor(language: string, path?: string) {
+    this.language = language;
     this.#path = path;
-    this.#key = path === undefined ? '' : checkKey();
+    this.#key = path === undefined ? '' : `${checkKey()} ${language}`;
     this.#saved = path === undefined ? new Map() : readLines(path, this.#key);
     this.#lines = new Map(this.#saved);
   }
 
-  static inMemory(): FileCache {
-    return new FileCache();
+  static inMemory(language = defaultLanguage): FileCache {
+    return new FileCache(language);
   }
 
-  /** Opens the cache of a content folder; an empty one if another version of the code has written it. */
+  /** Opens the cache of a content folder; an empty one if another version of the code has written it, or if the language has changed. */
   static open(folder: string): FileCache {
-    return new FileCache(join(cacheFolder, hashText(folder)));
+    return new FileCache(readLanguage(folder), join(cacheFolder, hashText(folder)));
   }
 
   /** Returns whether the cache contains the current version of a file. */

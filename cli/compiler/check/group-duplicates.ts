@@ -1,8 +1,8 @@
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
 
 /**
- * Codes of problems with something that several files may refer to, such as a missing page or a damaged image. It is
- * reported as one problem, however many files refer to it.
+ * Codes of problems with something that several files may refer to, such as a missing page or a damaged image, or with
+ * a word that several texts may contain. It is reported as one problem, however many files refer to it.
  */
 const codesOfTargets: ReadonlySet<string> = new Set([
   'fact-unknown',
@@ -17,6 +17,7 @@ const codesOfTargets: ReadonlySet<string> = new Set([
   'image-size',
   'image-unreadable',
   'ref-unknown',
+  'spelling',
   'word-unknown',
 ]);
 

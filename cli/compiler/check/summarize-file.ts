@@ -7,6 +7,8 @@ import { ReferenceIndex } from '../model/reference-index.ts';
 import { findWorkingNote } from '../rules/text/find-working-notes.ts';
 import { textRules } from '../rules/text-rules.ts';
 import type { FoundFile } from '../sources/found-file.ts';
+import { spellerFor } from '../spelling/speller.ts';
+import { findUnknownWords } from '../spelling/unknown-words.ts';
 import type { CachedFile, CachedReference } from './cached-file.ts';
 import type { CheckedFile } from './checked-file.ts';
 
@@ -22,15 +24,22 @@ export interface FileSummary {
 /**
  * Summarizes a file that has no problems by itself. To save memory, the summary of an article contains only the data
  * for lists and for checks between files; its body is read again on access.
+ * @param language of the site
  * @returns undefined when the file must be checked in every run
  */
-export function summarizeFile(found: FoundFile, { file, problems }: CheckedFile): FileSummary | undefined {
+export function summarizeFile(
+  found: FoundFile,
+  { file, problems }: CheckedFile,
+  language: string,
+): FileSummary | undefined {
   if (!found.stamp || problems.length > 0 || !file.isValid) return undefined;
   const isArticle = file.kind === 'article';
   // A summary contains no texts. So an article is checked in every run if changes in other files can make its texts
   // invalid.
   if (isArticle && (hasFacts(file) || hasPaddedNames(file) || hasWorkingNotes(file) || !isSound(file)))
     return undefined;
+  const speller = spellerFor(language);
+  const unknownWords = speller ? findUnknownWords(file.references, speller) : [];
   const cached: CachedFile = {
     stamp: found.stamp,
     hash: file.hash,
@@ -53,6 +62,7 @@ export function summarizeFile(found: FoundFile, { file, problems }: CheckedFile)
     ...(file.scaffolded.length > 0 && { scaffolded: file.scaffolded }),
     ...(file.words.length > 0 && { words: file.words }),
     ...(file.scripts.length > 0 && { scripts: file.scripts }),
+    ...(unknownWords.length > 0 && { unknownWords }),
     data: isArticle ? withoutBody(file.data) : file.data,
   };
   const json = toJson(cached);

@@ -7,6 +7,7 @@ import type { MediaUse } from './media-use.ts';
 import { parser } from './parser.ts';
 import { type FillSlots, fillPieces, type Pieces } from './pieces.ts';
 import { plainTextOf } from './plain-text-of.ts';
+import { proseOf } from './prose-of.ts';
 import { fileOf } from './render-media.ts';
 import { cutAtSlots, type RenderEnv, slotDelimiter } from './slots.ts';
 import type { Tokens } from './tokens.ts';
@@ -29,6 +30,8 @@ export interface ParsedMarkdown {
   headings: readonly Heading[];
   /** The languages of code blocks, without duplicates. */
   languages: readonly string[];
+  /** The words that visitors read, without code and addresses. */
+  prose: string;
   /** The first piece of text that was meant as markup but is not rendered. */
   left: LeftMarkup | undefined;
   /** The HTML in pieces, if it was rendered. */
@@ -54,6 +57,7 @@ export function parseMarkdown(source: string, willRender = false): ParsedMarkdow
     unnamed: images.filter(isUnnamed).map(sourceOf),
     headings: headingsIn(tokens),
     languages: languagesIn(tokens),
+    prose: proseOf(tokens),
     left: leftIn(inline) ?? openFenceIn(tokens, text) ?? unusedNoteIn(env),
   };
   const pieces = willRender ? renderPieces(tokens, env) : undefined;

@@ -3,6 +3,7 @@ import type { Html } from '../../../src/html.ts';
 import type { FillSlots } from '../markdown/pieces.ts';
 import type { Reference, VocabularyWord } from '../schema/keywords.ts';
 import type { ScriptUse } from '../schema/scripts.ts';
+import type { UnknownWord } from '../spelling/unknown-words.ts';
 import type { Block } from '../yaml/recovery/block.ts';
 import type { FileKind, SourceFile } from '../yaml/source-file.ts';
 
@@ -22,6 +23,8 @@ export interface CheckedSource extends SourceFile {
   words: readonly VocabularyWord[];
   /** The scripts other than Latin that its texts contain. */
   scripts: readonly ScriptUse[];
+  /** The words of its texts that the dictionaries do not have, if the file is from the cache or from a worker. */
+  unknownWords?: readonly UnknownWord[];
   /** A hash of the text; empty if the content will not be rendered. */
   hash: string;
   /** Whether this is a valid article from the cache or from a worker, of which only the data for lists is loaded. */

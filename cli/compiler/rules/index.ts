@@ -45,6 +45,9 @@ import { redirectDuplicates } from './redirects/redirect-duplicates.ts';
 import { redirectLoops } from './redirects/redirect-loops.ts';
 import { redirectShadows } from './redirects/redirect-shadows.ts';
 import { redirectTargets } from './redirects/redirect-targets.ts';
+import { dictionaryEntries } from './spelling/dictionary-entries.ts';
+import { dictionaryLanguage } from './spelling/dictionary-language.ts';
+import { unknownWords } from './spelling/unknown-words.ts';
 import { missingLetters } from './text/missing-letters.ts';
 import { misspeltWords } from './text/misspelt-words.ts';
 
@@ -98,4 +101,7 @@ export const rules: readonly Rule[] = [
   budgetRoutes,
   misspeltWords,
   contrast,
+  unknownWords,
+  dictionaryEntries,
+  dictionaryLanguage,
 ];

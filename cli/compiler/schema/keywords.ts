@@ -5,8 +5,8 @@ import type { ParsedMarkdown } from '../markdown/parse-markdown.ts';
 
 /**
  * The arguments of the `x-` keywords, which say what a string in the content refers to:
- * - `text`: a text for visitors (`argument`: `line`, `markdown`, `plain` or `description`, a line that may be empty),
- * which may contain `{fact:…}`
+ * - `text`: a text for visitors (`argument`: `line`, `name`, `markdown`, `plain` or `description`, a line that may be
+ * empty), which may contain `{fact:…}`
  * - `ref`: the id of an entry (`argument`: the collection)
  * - `entries`: the type of a section that shows all entries of a collection (`argument`)
  * - `word`: a value that is usually one of a vocabulary (`argument`)
@@ -18,7 +18,7 @@ import type { ParsedMarkdown } from '../markdown/parse-markdown.ts';
  * - `placeholders`: a text with placeholders such as `{tier}`, which the code replaces (`argument`: their names)
  */
 interface ReferenceArguments {
-  text: 'line' | 'markdown' | 'plain' | 'description';
+  text: 'line' | 'name' | 'markdown' | 'plain' | 'description';
   ref: string;
   entries: string;
   word: string;

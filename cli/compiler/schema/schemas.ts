@@ -76,7 +76,7 @@ function expandChoice(key: string, value: unknown): unknown {
 }
 
 /** Settings files that are optional. */
-const optionalSettings: ReadonlySet<string> = new Set(['redirects', 'waivers']);
+const optionalSettings: ReadonlySet<string> = new Set(['dictionary', 'redirects', 'waivers']);
 
 export function listRequiredSettings(): string[] {
   return listSettings().filter((name) => !optionalSettings.has(name));

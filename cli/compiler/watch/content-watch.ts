@@ -42,7 +42,7 @@ export class ContentWatch {
   }
 
   async #tryCheck(paths: Iterable<string> | undefined): Promise<LoadedContent> {
-    if (this.#held) return this.#held.update(paths);
+    if (this.#held?.isCurrent) return this.#held.update(paths);
     this.#held = await ContentStore.open(this.#folder);
     return this.#held.check();
   }

@@ -34,7 +34,7 @@ export class PlaceholderValues {
     for (const [key, property] of propertiesOf(located)) {
       const start = property.schema['x-start'];
       if (!required.has(key) && given[key] === undefined && start === undefined) continue;
-      const isLine = property.schema['x-text'] === 'line';
+      const isLine = property.schema['x-text'] === 'line' || property.schema['x-text'] === 'name';
       if (given[key] !== undefined) block[key] = given[key];
       else if (isLine && isNameDue) block[key] = wordsOfId(this.#source.id, property.schema);
       else block[key] = this.value(property, [...path, key], start);

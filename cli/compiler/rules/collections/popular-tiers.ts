@@ -16,7 +16,7 @@ export const popularTiers = defineRule({
           popular: true
           monthlyPrice: 10
           annualPrice: 90
-          description: One bed, and a neighbor who waters.
+          description: One bed, and a neighbour who waters.
           features:
             - A bed of your own
           notIncluded:
@@ -29,7 +29,7 @@ export const popularTiers = defineRule({
           name: Dinghy
           monthlyPrice: 10
           annualPrice: 90
-          description: One bed, and a neighbor who waters.
+          description: One bed, and a neighbour who waters.
           features:
             - A bed of your own
           notIncluded:

@@ -78,7 +78,7 @@ export const texts = defineRule({
       for (const reference of file.references) {
         if (!isKind(reference, 'text')) continue;
         const { path, value, argument, limit, facts: used, markdown } = reference;
-        const isLine = argument === 'line' || argument === 'description';
+        const isLine = argument === 'line' || argument === 'name' || argument === 'description';
         if (argument === 'description' && value === '') continue;
         if (value.trim() === '')
           yield {

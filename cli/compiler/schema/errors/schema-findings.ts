@@ -113,7 +113,7 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
       return {
         code: 'schema-items',
         path: [...path, Number(params.i)],
-        message: `This entry is in the list ${name} twice.`,
+        message: `This entry is in the list ${path.length === 0 ? '' : `${name} `}twice.`,
         hint: 'Delete this one: the other one stays.',
         fix: { remove: true },
         orElse: { hint: 'Delete one of the two.' },

@@ -73,7 +73,7 @@ test('an unchanged file is not read', async () => {
   const folder = await loadedContent();
   const [about] = findFiles(folder).files.filter(({ name }) => name === 'content/pages/about.yaml');
   if (!about) throw new Error('There is no such page.');
-  const summary = summarizeFile(about, checkFile(about, loadValidator(), false));
+  const summary = summarizeFile(about, checkFile(about, loadValidator(), false), 'en');
   writeFileSync(join(folder, 'pages/about.yaml'), 'tilte: About\n');
   await setTimeout(rest);
   const cache = FileCache.open(folder);

@@ -25,8 +25,9 @@ describe('a missing or damaged target is one problem, however many places name i
   test('a page', () => {
     const folder = copyContent({ from: sites.real.content, without: ['pages/legal.yaml'] });
     const { problems } = loadContent(folder);
-    expect(problems.filter(({ message }) => message === 'There is no page /legal.')).toHaveLength(1);
-    expect(problems[0]?.others.length).toBeGreaterThan(0);
+    const [missing, ...more] = problems.filter(({ message }) => message === 'There is no page /legal.');
+    expect(missing?.others.length).toBeGreaterThan(0);
+    expect(more).toEqual([]);
   });
 
   test('an entry', () => {

@@ -118,7 +118,7 @@ const plainTexts: Record<string, string> = {
   'the name of an element': 'Why I left <div> for <Button>',
   'a type with another': 'List<a> is a list of links',
   'joiners and soft hyphens': 'می\u200cخواهم, 👩\u200d💻, Donau\u00addampf\u00adschiff',
-  'non-breaking spaces': '5\u00a0€\u202f? «\u00a0Oui\u202f!\u00a0»',
+  'non-breaking spaces': '5\u00a0€\u202f? «\u00a0Yes\u202f!\u00a0»',
   'full-width characters': '全角：コロン！（括弧）',
   'arrows and ranges': 'Idea -> product <- 3 - 5 years << all',
   'ampersands that look like entities': 'AT&T; rock&roll, &c. and ?a=1&copy=2',

@@ -15,6 +15,7 @@ import type { Mistake } from './mistake.ts';
 import { pages } from './pages.ts';
 import { redirects } from './redirects.ts';
 import { references } from './references.ts';
+import { spelling } from './spelling.ts';
 import { unfinished } from './unfinished.ts';
 import { unused } from './unused.ts';
 import { values } from './values.ts';
@@ -37,6 +38,7 @@ const tables = [
   pages,
   redirects,
   references,
+  spelling,
   unfinished,
   unused,
   values,

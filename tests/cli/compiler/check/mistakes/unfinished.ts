@@ -29,7 +29,7 @@ export const unfinished: Mistakes = {
     problem: 'text-scaffolded content/collections/tiers.yaml:5:16',
     file: 'collections/tiers.yaml',
     wrong: 'description: Who the tier is for, in one sentence',
-    right: 'description: One bed, and a neighbor who waters.',
+    right: 'description: One bed, and a neighbour who waters.',
   },
   'text-scaffolded-short': {
     problem: 'text-scaffolded content/collections/ventures.yaml:5:11',
@@ -123,10 +123,10 @@ export const unfinished: Mistakes = {
     right: 'Somebody left a hose running. By May there was cress.',
   },
   'text-unfinished-entry': {
-    problem: 'text-unfinished content/collections/tiers.yaml:5:41',
+    problem: 'text-unfinished content/collections/tiers.yaml:5:42',
     file: 'collections/tiers.yaml',
-    wrong: 'description: A neighbor waters within XXX hours.',
-    right: 'description: One bed, and a neighbor who waters.',
+    wrong: 'description: A neighbour waters within XXX hours.',
+    right: 'description: One bed, and a neighbour who waters.',
   },
   'text-unfinished-address': {
     problem: 'text-unfinished content/pages/garden.yaml:13:21',

@@ -1,0 +1,41 @@
+import { Option } from 'commander';
+import { loadContent } from '../compiler/check/load-content.ts';
+import { countOf } from '../diagnostics/reporters/pretty.ts';
+import { addWords } from '../edit/add-words.ts';
+import { Refusal } from '../edit/refusal.ts';
+import type { Context, ExitCode } from '../platform/process/context.ts';
+import { applyPlan } from './apply-plan.ts';
+import type { DefineCommand } from './define-command.ts';
+import { contentOption, folder } from './options.ts';
+import { printRefusal } from './reports/print-refusal.ts';
+
+interface Options {
+  content: string;
+  dryRun?: boolean;
+  format: 'pretty' | 'json';
+}
+
+export const defineDictionary: DefineCommand = (program, runs) => {
+  const dictionary = program
+    .command('dictionary')
+    .description('add words to content/dictionary.yaml, which the spelling check takes for right');
+  dictionary
+    .command('add')
+    .description('add words that are spelt right, although no dictionary has them')
+    .argument('<words...>', 'in small letters; names with a capital letter')
+    .option('--dry-run', 'print the changes as a diff, and change nothing')
+    .addOption(contentOption())
+    .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
+    .addHelpText('after', '\nExample: npm run site -- dictionary add Supabase workstreams')
+    .action((words: string[], options: Options) => runs((context) => add(context, words, options)));
+};
+
+function add(context: Context, words: readonly string[], options: Options): ExitCode {
+  const contentFolder = folder(context, options.content);
+  const plan = addWords(loadContent(contentFolder), words);
+  if (plan instanceof Refusal) return printRefusal(context, plan);
+  const { added, known } = plan;
+  if (known.length > 0) context.stderr.write(`Known already: ${known.join(', ')}.\n`);
+  const done = `Added ${countOf(added.length, 'word')}`;
+  return applyPlan(context, contentFolder, plan, { ...options, done, more: { added, known } });
+}

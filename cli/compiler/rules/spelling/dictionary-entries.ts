@@ -1,0 +1,52 @@
+import { excerpt } from '../../../diagnostics/explanation.ts';
+import { validData } from '../../model/content-file.ts';
+import { defineRule } from '../../model/rule.ts';
+import { siteLanguage } from '../../model/site-language.ts';
+import { spellerFor } from '../../spelling/speller.ts';
+import { findUnknownWords } from '../../spelling/unknown-words.ts';
+import { spellingsOf } from './known-words.ts';
+
+/** Reports words in dictionary.yaml that no text needs there. */
+export const dictionaryEntries = defineRule({
+  codes: {
+    'dictionary-unused': {
+      title: 'No text needs a word of dictionary.yaml.',
+      why: 'Either no text contains it any more, or the dictionaries know it anyway. A long list of such words hides misspellings: a word that was allowed for one text is allowed in all.',
+      fix: 'Delete the word. If a text that needs it is still to come, add the word with that text.',
+      fixable: 'sometimes',
+      example: {
+        file: 'dictionary.yaml',
+        wrong: excerpt`
+        - quayside
+        - hosepipe
+        `,
+        right: excerpt`
+        - quayside
+        `,
+      },
+    },
+  },
+  *check(content) {
+    const file = content.settings.dictionary;
+    const words = validData(file) ?? [];
+    const speller = words.length > 0 ? spellerFor(siteLanguage(content)) : undefined;
+    if (!file || !speller) return;
+    const needed = new Set<string>();
+    for (const { unknownWords, references } of content.files)
+      for (const { word } of unknownWords ?? findUnknownWords(references, speller))
+        for (const spelling of spellingsOf(word)) needed.add(spelling);
+    for (const [index, word] of words.entries()) {
+      if (needed.has(word)) continue;
+      yield {
+        code: 'dictionary-unused',
+        severity: 'warning',
+        file,
+        path: [index],
+        message: `No text needs \`${word}\` in this list: none contains it, or the dictionaries know it.`,
+        hint: 'Delete this entry.',
+        fix: { remove: true },
+        orElse: { hint: 'Delete the file dictionary.yaml: it has no other entry.' },
+      };
+    }
+  },
+});

@@ -1,0 +1,63 @@
+import { defineRule } from '../../model/rule.ts';
+import { siteLanguage } from '../../model/site-language.ts';
+import { spellerFor } from '../../spelling/speller.ts';
+import { findUnknownWords } from '../../spelling/unknown-words.ts';
+import { findWord } from '../../spelling/words-in.ts';
+import { knownWordsOf } from './known-words.ts';
+
+/** The number of words for which suggestions are searched in one check: each takes some 7 ms. */
+const maxSuggested = 200;
+
+/** Reports words in texts that are neither in the dictionaries of their language nor in dictionary.yaml. */
+export const unknownWords = defineRule({
+  codes: {
+    spelling: {
+      title: 'A word is not in the dictionary.',
+      why: 'It is probably misspelt, which no other check can notice, and visitors would. Names of the site, of ventures and of people in testimonials are known, and so are acronyms and words with capitals inside, such as `SaaS`. Code, addresses and ids are not read.',
+      fix: 'Correct the word. If it is right, add it to `content/dictionary.yaml` with `npm run site -- dictionary add <word>`. This is a warning: the site is built all the same.',
+      fixable: 'sometimes',
+      example: {
+        file: 'pages/garden.yaml',
+        wrong: '  Somebody left a hose runing. By May there was cress.',
+        right: '  Somebody left a hose running. By May there was cress.',
+      },
+    },
+  },
+  *check(content) {
+    const speller = spellerFor(siteLanguage(content));
+    if (!speller) return;
+    const isKnown = knownWordsOf(content);
+    const suggested = new Set<string>();
+    for (const file of content.files) {
+      for (const { word, path, count, isMarkdown } of file.unknownWords ?? findUnknownWords(file.references, speller)) {
+        if (isKnown(word)) continue;
+        suggested.add(word);
+        const suggestions = suggested.size > maxSuggested ? [] : speller.suggest(word);
+        const [fix, ...alternatives] = suggestions.map((value) => ({
+          value,
+          applicability: 'maybe-incorrect' as const,
+        }));
+        for (let index = 0; index < count; index += 1)
+          yield {
+            code: 'spelling',
+            severity: 'warning',
+            file,
+            path,
+            ranges: (text) => findWord(text, word, isMarkdown).slice(index, index + 1),
+            message: `\`${word}\` is not in the dictionary.`,
+            hint: hintFor(word, [fix, ...alternatives]),
+            fix,
+            alternatives,
+          };
+      }
+    }
+  },
+});
+
+function hintFor(word: string, fixes: readonly ({ value: string } | undefined)[]): string {
+  const names = fixes.flatMap((fix) => (fix ? `\`${fix.value}\`` : []));
+  const last = names.pop();
+  const question =
+    last === undefined ? '' : `Did you mean ${names.length > 0 ? `${names.join(', ')} or ${last}` : last}? `;
+  return `${question}If \`${word}\` is right, run: npm run site -- dictionary add ${word}`;
+}
