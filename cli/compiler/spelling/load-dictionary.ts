@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import type { SpellingDictionary, SpellingDictionaryOptions } from 'cspell-dictionary';
 import { readEntry, removeOldEntries, tryWriteEntry } from '../../platform/cache/entry.ts';
@@ -13,7 +12,13 @@ import { projectRoot } from '../../platform/project-root.ts';
 
 const require = createRequire(join(projectRoot, 'package.json'));
 /** Loads an ES module synchronously, and only when it is needed: most runs find every file in the cache. */
-const requireModule = (name: string) => require(fileURLToPath(import.meta.resolve(name)));
+function requireModule(name: string) {
+  const folder = join(projectRoot, 'node_modules', name);
+  // `require` resolves no package that only has an export for `import`.
+  const { exports: entries }: { exports: { '.': { import: string } } } = require(join(folder, 'package.json'));
+  return require(join(folder, entries['.'].import));
+}
+
 const cacheFolder = join(projectRoot, '.site', 'dictionaries');
 
 /**
