@@ -40,6 +40,7 @@ export const shownAddresses = defineRule({
         const isMarkdown = reference.kind === 'text';
         for (const { words, key } of isMarkdown ? labelsIn(reference, value) : siblingsOf(reference)) {
           if (!showsOther(words, address)) continue;
+          const shown = shownLike(words, address);
           yield {
             code: 'address-differs',
             severity: 'warning',
@@ -47,8 +48,8 @@ export const shownAddresses = defineRule({
             path: key === undefined ? reference.path : [...reference.path.slice(0, -1), key],
             ...(isMarkdown && { ranges: (text: string) => findString(text, words) }),
             message: `This link shows \`${words}\`, but leads to \`${address}\`.`,
-            hint: `Correct the text or the address, whichever is wrong${value === address ? '' : `. The address of \`${value}\` is in content/integrations.yaml`}.`,
-            fix: { value: shownLike(words, address), applicability: 'maybe-incorrect' },
+            hint: `Write \`${shown}\`, or correct the address if it is wrong${value === address ? '' : `. The address of \`${value}\` is in content/integrations.yaml`}.`,
+            fix: { value: shown, applicability: 'maybe-incorrect' },
           };
         }
       }
