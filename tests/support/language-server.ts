@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
+  type CodeAction,
+  CodeActionRequest,
   type CompletionItem,
   type CompletionList,
   CompletionRequest,
@@ -34,6 +36,8 @@ export interface LanguageServer {
   show(name: string, text: string): Promise<Diagnostic[]>;
   complete(name: string, position: Position): Promise<CompletionItem[]>;
   hover(name: string, position: Position): Promise<string>;
+  /** Returns the quick fixes for a diagnostic: what each would write in its place. */
+  quickFixes(name: string, diagnostic: Diagnostic): Promise<string[]>;
   /** Tells it of a file that has changed on the disk. */
   noteChange(name: string): Promise<void>;
   close(): void;
@@ -105,6 +109,18 @@ export async function openLanguageServer(workspace: string): Promise<LanguageSer
         position,
       });
       return answer ? (answer.contents as { value: string }).value : '';
+    },
+    async quickFixes(name, diagnostic) {
+      const uri = uriOf(name);
+      const answer = await connection.sendRequest(CodeActionRequest.type, {
+        textDocument: { uri },
+        range: diagnostic.range,
+        context: { diagnostics: [diagnostic] },
+      });
+      const actions = (answer ?? []).filter((action): action is CodeAction => 'edit' in action);
+      return actions.flatMap(({ kind, edit }) =>
+        kind === 'quickfix' ? (edit?.changes?.[uri] ?? []).map(({ newText }) => newText) : [],
+      );
     },
     noteChange: (name) =>
       connection.sendNotification(DidChangeWatchedFilesNotification.type, {

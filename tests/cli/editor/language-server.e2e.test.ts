@@ -130,6 +130,19 @@ describe('hovering shows the description of', () => {
   });
 });
 
+describe('the quick fixes are the values that the schemas list:', () => {
+  test.each([
+    ['an id', 'layout: portrait', 'venture: dexty', 'dexity'],
+    ['an image', 'src: photos/portrait.jpg', 'src: photos/portrat.jpg', 'photos/portrait.jpg'],
+    ['a key', 'eyebrow: About', 'eyebow: About', 'eyebrow'],
+  ])('%s', async (_what, part, wrong, right) => {
+    const text = read(about).replace(part, wrong);
+    const diagnostics = await server.show(about, text);
+    const fixes = await Promise.all(diagnostics.map((diagnostic) => server.quickFixes(about, diagnostic)));
+    expect(fixes.flat()).toContain(right);
+  });
+});
+
 /** Mistakes of a whole key or value: the editor underlines exactly what the check does. */
 const exact = [
   'enum-tone',
