@@ -167,7 +167,7 @@ export const links: Mistakes = {
   },
   'address-differs': {
     problem: 'address-differs content/pages/garden.yaml:11:38',
-    hint: 'Correct the text or the address, whichever is wrong',
+    hint: 'or correct the address if it is wrong',
     file: 'pages/garden.yaml',
     wrong: 'Somebody left a hose running: [poste@harborfield.example.com](mailto:post@harborfield.example.com).',
     right: 'Somebody left a hose running. By May there was cress.',
