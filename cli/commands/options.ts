@@ -24,10 +24,15 @@ export function summaryFile(context: Context, named: string | undefined): string
 /** Returns the command that fixes the problems of a content folder. */
 export function fixCommandFor(content: string, since?: string): string {
   const options = [
-    content === 'content' ? '' : ` --content ${content}`,
-    since === undefined ? '' : ` --since ${since}`,
+    content === 'content' ? '' : ` --content ${quoteForShell(content)}`,
+    since === undefined ? '' : ` --since ${quoteForShell(since)}`,
   ];
   return `npm run validate -- --fix${options.join('')}`;
+}
+
+/** Puts an argument in quotes if a shell would split or change it. */
+function quoteForShell(argument: string): string {
+  return /^[\p{L}\p{N}_./\\:@~^-]+$/u.test(argument) ? argument : JSON.stringify(argument);
 }
 
 /** Returns a folder of the command line as an absolute path. */

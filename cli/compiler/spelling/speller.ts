@@ -34,7 +34,7 @@ const nameCost = 60;
 
 /** Creates a speller, which loads each dictionary when it is needed, and memoizes what it has found. */
 function createSpeller(language: string, packages: readonly string[]): Speller {
-  const { script } = new Intl.Locale(language).maximize();
+  const { script } = new Intl.Locale(language.replace(/-.*/, '')).maximize();
   const isInScript = new RegExp(`^[\\p{Script=${script ?? 'Latn'}}\\p{M}'’]+$`, 'u');
   const loaded: SpellingDictionary[] = [];
   const dictionary = (index: number, name: string) => (loaded[index] ??= loadDictionary(name));

@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyContent } from '../../support/content-folder.ts';
@@ -104,6 +104,13 @@ test('`validate` names the command that fixes a problem', async () => {
   const folder = copyContent({ files: { 'pages/garden.yaml': typo } });
   const { stdout } = await runSite(['validate', '--content', folder]);
   expect(stdout).toContain(`To fix it: \`npm run validate -- --fix --content ${folder}\`\n`);
+});
+
+test('the folder is in quotes in that command if its name has spaces', async () => {
+  const folder = join(copyContent({ files: { 'pages/garden.yaml': typo } }), '..', 'my content');
+  renameSync(join(folder, '../content'), folder);
+  const { stdout } = await runSite(['validate', '--content', folder]);
+  expect(stdout).toContain(`To fix it: \`npm run validate -- --fix --content "${folder}"\`\n`);
 });
 
 describe('the summary of a job on GitHub', () => {

@@ -39,6 +39,7 @@ test.each([
   ['en-GB', true, false],
   ['en-US', false, true],
   ['en-AU', true, true],
+  ['en-12', true, true],
 ])('in %s, neighbour is known: %s, and neighbor: %s', (language, british, american) => {
   expect(speller(language).knows('neighbour')).toBe(british);
   expect(speller(language).knows('neighbor')).toBe(american);
