@@ -24,7 +24,10 @@ export function findThing(
 ): GraphNode | Refusal {
   if (countHidingErrors(problems) > 0)
     return new Refusal('The content has problems, which may hide uses of it. Fix them first: `npm run validate`.');
-  const nodes = findNodes(graph, name, isFile).filter(({ exists }) => exists);
+  const found = findNodes(graph, name, isFile).filter(({ exists }) => exists);
+  // An icon has no other name by which it could be chosen, and cannot be changed.
+  const changeable = found.filter(({ kind }) => kind !== 'icon');
+  const nodes = changeable.length > 0 ? changeable : found;
   const [node, ...others] = nodes;
   if (!node) return new Refusal(`Nothing is called \`${name}\`. ${suggestNodes(graph, name)}`);
   if (others.length === 0) return node;

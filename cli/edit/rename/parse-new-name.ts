@@ -1,6 +1,7 @@
 import { extname } from 'node:path/posix';
 import type { GraphNode } from '../../compiler/graph/reference-graph.ts';
 import { notFoundPath } from '../../compiler/model/routes.ts';
+import { isId, toId } from '../../compiler/schema/to-id.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
@@ -39,7 +40,16 @@ function newAddress(name: string, to: string): string | Refusal {
   if (!to.startsWith('/') || /[?#]/.test(to))
     return new Refusal(`The new address of a page begins with a slash, such as \`/${to.replace(/[/?#]/g, '')}\`.`);
   const address = to.replace(/(.)\/+$/, '$1');
-  return address === '/' ? new Refusal('The address `/` is that of the first page.') : address;
+  if (address === '/') return new Refusal('The address `/` is that of the first page.');
+  const segments = address.slice(1).split('/');
+  if (segments.every(isId)) return address;
+  const suggested = segments
+    .map(toId)
+    .filter(Boolean)
+    .map((segment) => `/${segment}`);
+  return new Refusal(
+    `\`${to}\` cannot be an address: use only lowercase letters, digits and single hyphens${suggested.length === 0 ? '' : `, such as \`${suggested.join('')}\``}.`,
+  );
 }
 
 function newAnchor(name: string, to: string): string | Refusal {
@@ -53,6 +63,8 @@ function newAnchor(name: string, to: string): string | Refusal {
 
 function newPath(name: string, to: string): string | Refusal {
   const path = to.replace(/^(?:(?:\.\/)?content\/)?media\//, '');
+  if (path.split('/').some((segment) => /^\.{0,2}$/.test(segment)))
+    return new Refusal(`\`${to}\` is not a path in media/: write folders and a name, such as \`photos/stage.jpg\`.`);
   if (extname(path) === '')
     return new Refusal(`Write its new path with the extension, such as \`${path}${extname(name)}\`.`);
   if (extname(path).toLowerCase() !== extname(name).toLowerCase())

@@ -1,8 +1,5 @@
 import type { Kind } from '../../compiler/schema/kinds.ts';
-import { toId } from '../../compiler/schema/to-id.ts';
-
-/** The pattern of one segment of a path. */
-const segmentPattern = '^[a-z0-9]+(-[a-z0-9]+)*$';
+import { idPattern, toId } from '../../compiler/schema/to-id.ts';
 
 /** The maximum length in characters if the schema sets none: an id with its extension must be a valid file name. */
 const maxLength = 100;
@@ -10,7 +7,7 @@ const maxLength = 100;
 /** Explains why an entry of this kind cannot have an id, and suggests another; undefined if the id is valid. */
 export function explainInvalidId(kind: Kind, id: string): string | undefined {
   const schema = kind.located.schema.properties?.id;
-  const pattern = kind.shape === 'list-entry' ? schema?.pattern : (kind.keyPattern ?? segmentPattern);
+  const pattern = kind.shape === 'list-entry' ? schema?.pattern : (kind.keyPattern ?? idPattern);
   const limit = typeof schema?.maxLength === 'number' ? schema.maxLength : maxLength;
   const steps = kind.name === 'page' ? id.split('/') : [id];
   const fits = (step: string) => (typeof pattern === 'string' ? new RegExp(pattern, 'u').test(step) : isOneLine(step));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyContent } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
+import { sites } from '../../support/sites.ts';
 import { gardenHead, secondBrandFile } from '../compiler/graph/second-brand-file.ts';
 import { folderState } from './scaffold-new.ts';
 
@@ -14,6 +15,12 @@ async function rename(from: string, to: string, { files = {}, options = [] as st
   const text = (name: string) => readFileSync(join(content, name), 'utf8');
   return { ...result, content, before, text };
 }
+
+test('an icon of the same name is not offered, since it cannot be renamed', async () => {
+  const content = copyContent({ from: sites.real.content });
+  const { stderr } = await runSite(['rename', 'linkedin', 'network', '--content', content]);
+  expect(stderr).toContain('Name one of them: `contacts:linkedin`, `links:linkedin`. ');
+});
 
 test('a page moves with its links, and every change is listed', async () => {
   const { exitCode, stdout, stderr, content, text } = await rename('/garden', '/plot');
@@ -271,7 +278,16 @@ describe('nothing is written, and the reason is reported', () => {
     ['the same name', 'fact:plots', 'fact:plots', '`fact:plots` is its name already.'],
     ['a new name that exists in capitals', 'links:chart', 'POST', '`links:post` exists already.'],
     ['an invalid id', 'walled-plot', 'Walled Plot', 'The content would not be valid with this name.'],
-    ['an invalid address', '/garden', '/The Garden', 'The content would not be valid with this name.'],
+    [
+      'an invalid address',
+      '/garden',
+      '/Über uns/The Garden',
+      '`/Über uns/The Garden` cannot be an address: use only lowercase letters, digits and single hyphens, such as `/uber-uns/the-garden`.',
+    ],
+    ['an address with an empty part', '/garden', '/a//plot', 'such as `/a/plot`.'],
+    ['an address without Latin letters', '/garden', '/庭', 'use only lowercase letters, digits and single hyphens.'],
+    ['a path that leaves media/', 'plot.svg', '../../plot.svg', '`../../plot.svg` is not a path in media/'],
+    ['a path that begins with a slash', 'plot.svg', '/plots/plot.svg', '`/plots/plot.svg` is not a path in media/'],
     [
       'an address without a slash',
       '/garden',

@@ -7,10 +7,7 @@ import { idsOf } from '../../model/entries.ts';
 import { articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
-import { toId } from '../../schema/to-id.ts';
-
-const segmentPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const pathPattern = /^[a-z0-9]+([-/][a-z0-9]+)*$/;
+import { isId, toId } from '../../schema/to-id.ts';
 
 export const routes = defineRule({
   codes: {
@@ -70,9 +67,8 @@ export const routes = defineRule({
 function* checkNames(content: Content): Iterable<RuleFinding<'route-name'>> {
   for (const file of content.files) {
     if (file.kind !== 'page' && file.kind !== 'article') continue;
-    if (pathPattern.test(file.slug)) continue;
     const segments = file.slug.split('/');
-    const index = segments.findIndex((segment) => !segmentPattern.test(segment));
+    const index = segments.findIndex((segment) => !isId(segment));
     const bad = segments[index];
     if (bad === undefined) continue;
     const better = toId(bad);
