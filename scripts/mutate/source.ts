@@ -14,7 +14,7 @@ import {
 import { entrySchema, followReference, type LocatedSchema } from '../../cli/compiler/schema/located-schema.ts';
 import { readSchema } from '../../cli/compiler/schema/schemas.ts';
 import { findFiles } from '../../cli/compiler/sources/find-files.ts';
-import { parseOptions } from '../../cli/compiler/yaml/parse/parse-yaml.ts';
+import { parseOptions } from '../../cli/compiler/yaml/parse/parse-document.ts';
 import type { DataPath } from '../../cli/diagnostics/problem.ts';
 
 /** A content file and its values. */

@@ -49,7 +49,7 @@ function readBytes({ folder, local }: File): ReadText {
     const hint = 'This looks like a binary or UTF-16 file: save it as UTF-8.';
     return { text, findings: [unreadable('file-encoding', at, message, hint)] };
   }
-  return findBadBytes(bytes, withoutBlankTabs(text));
+  return findBadBytes(bytes, text);
 }
 
 /**
@@ -61,17 +61,11 @@ function readSoundText({ folder, local }: File): string | undefined {
     const text = readContentText(folder, local);
     // A character may take up to three bytes.
     if (text.length * 3 > maxBytes || text.includes('\uFFFD') || text.includes('\0')) return undefined;
-    return withoutBlankTabs(text.replace(/^\uFEFF/, ''));
+    return text.replace(/^\uFEFF/, '');
   } catch (error) {
     if (error instanceof LinkedFileError) throw error;
     return undefined;
   }
-}
-
-/** Removes tabs from blank lines. They are invisible and harmless, but the parser rejects them. */
-function withoutBlankTabs(text: string): string {
-  if (!text.includes('\t')) return text;
-  return text.replace(/^[ \t]+(?=\r?$)/gm, (blank) => ' '.repeat(blank.length));
 }
 
 function unreadable(code: SourceCode, at: number, message: string, hint: string): SyntaxFinding {

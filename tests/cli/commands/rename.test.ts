@@ -116,6 +116,7 @@ test.each([
   ['a byte order mark', (text: string) => `\uFEFF${text}`],
   ['Windows line endings', (text: string) => text.replaceAll('\n', '\r\n')],
   ['no newline at the end', (text: string) => text.trimEnd()],
+  ['tabs on blank lines', (text: string) => text.replace('\n', '\n\t\n \t\n')],
 ])('a file keeps %s when it is moved or changed', async (_, convert) => {
   const names = ['pages/garden.yaml', 'site.yaml'];
   const [garden = '', site = ''] = names.map((name) => convert(secondBrandFile(name)));

@@ -1,5 +1,5 @@
-import { isMap, isNode, isPair, isScalar, isSeq, type Node, parseDocument } from 'yaml';
-import { parseOptions } from '../../yaml/parse/parse-yaml.ts';
+import { isMap, isNode, isPair, isScalar, isSeq, type Node } from 'yaml';
+import { parseContentDocument } from '../../yaml/parse/parse-document.ts';
 import type { Block } from '../../yaml/recovery/block.ts';
 import type { Range } from '../../yaml/source-file.ts';
 import { parsePointer } from '../keywords.ts';
@@ -29,7 +29,7 @@ export interface Uncertain {
  * @param skipped the ranges of these parts
  */
 export function findUncertain(text: string, skipped: readonly Range[]): Uncertain {
-  const { contents } = parseDocument(text, parseOptions);
+  const { contents } = parseContentDocument(text);
   const paths = new Set<string>();
   const ends = new Set<string>();
   const lines: Block[] = [];

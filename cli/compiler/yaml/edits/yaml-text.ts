@@ -1,17 +1,6 @@
-import {
-  type Document,
-  isCollection,
-  isMap,
-  isNode,
-  isPair,
-  isSeq,
-  type Pair,
-  parseDocument,
-  type YAMLMap,
-  type YAMLSeq,
-} from 'yaml';
+import { type Document, isCollection, isMap, isNode, isPair, isSeq, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { DataPath } from '../../../diagnostics/problem.ts';
-import { parseOptions } from '../parse/parse-yaml.ts';
+import { parseContentDocument } from '../parse/parse-document.ts';
 import type { Range } from '../source-file.ts';
 
 /** A YAML text that can be parsed, without a byte order mark, and what the operations in this folder need of it. */
@@ -24,7 +13,7 @@ export interface YamlText {
 
 /** Parses a text that is known to be valid YAML. */
 export function readYamlText(text: string): YamlText {
-  const document = parseDocument(text, { ...parseOptions, keepSourceTokens: true });
+  const document = parseContentDocument(text, { keepSourceTokens: true });
   return { text, document, newline: /\r?\n/.exec(text)?.[0] ?? '\n' };
 }
 

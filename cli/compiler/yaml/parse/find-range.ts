@@ -1,8 +1,8 @@
-import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml';
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import { characterOffsets } from '../character-offsets.ts';
 import type { DataLocation, Range, SourceFile, Target } from '../source-file.ts';
-import { parseOptions } from './parse-yaml.ts';
+import { parseContentDocument } from './parse-document.ts';
 
 const positioned = new WeakMap<SourceFile, Document>();
 
@@ -15,7 +15,7 @@ export function findRange(file: SourceFile, location: DataLocation): Range {
 export function documentOf(file: SourceFile): Document {
   let document = positioned.get(file);
   if (!document) {
-    document = parseDocument(file.text, parseOptions);
+    document = parseContentDocument(file.text);
     positioned.set(file, document);
   }
   return document;

@@ -1,21 +1,11 @@
-import { type Document, type DocumentOptions, type ParseOptions, parseDocument, type SchemaOptions } from 'yaml';
+import type { Document } from 'yaml';
 import { findConflicts } from '../find-conflicts.ts';
 import type { SyntaxFinding } from '../source-file.ts';
 import { explainAlias } from '../syntax/explain-alias.ts';
 import { explainSyntax } from '../syntax/explain-syntax.ts';
 import { checkAnchors } from './check-anchors.ts';
 import { checkKeys } from './check-keys.ts';
-
-/** Parses YAML 1.2 (`no` and `on` are text), with merge keys, which authors may know from other programs. */
-export const parseOptions: ParseOptions & DocumentOptions & SchemaOptions = {
-  version: '1.2',
-  merge: true,
-  // `checkKeys` reports duplicate keys, because the parser would compare every key with every other.
-  uniqueKeys: false,
-  prettyErrors: false,
-  // With `silent`, the parser would not report a second document in the file either.
-  logLevel: 'error',
-};
+import { parseContentDocument } from './parse-document.ts';
 
 /** The maximum number of aliases of one anchor. With more, the file may be an attack that exhausts the memory. */
 const maxAliasCount = 100;
@@ -45,7 +35,7 @@ export interface ParsedYaml {
 export function parseYaml(text: string): ParsedYaml {
   if (deepestBracket(text) > maxDepth) return { data: undefined, findings: [tooDeep()] };
   try {
-    const document = parseDocument(text, parseOptions);
+    const document = parseContentDocument(text);
     const problems = [...document.errors, ...document.warnings];
     const conflicts = problems.length > 0 ? findConflicts(text) : [];
     if (conflicts.length > 0) return { data: undefined, findings: conflicts };

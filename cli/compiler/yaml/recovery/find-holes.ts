@@ -1,5 +1,5 @@
-import { isMap, isSeq, parseDocument } from 'yaml';
-import { parseOptions } from '../parse/parse-yaml.ts';
+import { isMap, isSeq } from 'yaml';
+import { parseContentDocument } from '../parse/parse-document.ts';
 import { indentOf, isBlank } from '../repairs/repair.ts';
 import { removeAmbiguousLines, textToKeep } from './ambiguous-lines.ts';
 import type { Block, Hole } from './block.ts';
@@ -142,6 +142,6 @@ function insideOf(
 
 /** Whether lines are a single key or entry, and can be parsed. */
 function parsesAlone(lines: readonly string[], { first, last }: Block): boolean {
-  const { contents, errors, warnings } = parseDocument(lines.slice(first, last + 1).join('\n'), parseOptions);
+  const { contents, errors, warnings } = parseContentDocument(lines.slice(first, last + 1).join('\n'));
   return errors.length + warnings.length === 0 && (isMap(contents) || isSeq(contents)) && contents.items.length === 1;
 }

@@ -1,7 +1,7 @@
-import { parseDocument, visit } from 'yaml';
+import { visit } from 'yaml';
 import type { LocatedProblem } from '../../../diagnostics/problem.ts';
 import { applyTextEdits, type Suggestion } from '../../../diagnostics/text-edit.ts';
-import { parseOptions } from '../parse/parse-yaml.ts';
+import { parseContentDocument } from '../parse/parse-document.ts';
 import type { SyntaxFinding } from '../source-file.ts';
 import { bulletLines } from './bullet-lines.ts';
 import { indentation } from './indentation.ts';
@@ -80,7 +80,7 @@ export function withValidEdit(problem: LocatedProblem, text: string, countProble
 /** Whether a key or a value begins at an offset of a text. */
 function beginsAt(text: string, offset: number): boolean {
   let isFound = false;
-  visit(parseDocument(text, parseOptions), {
+  visit(parseContentDocument(text), {
     Node(_key, { range }) {
       isFound ||= range?.[0] === offset;
       return isFound ? visit.BREAK : undefined;

@@ -10,7 +10,7 @@ interface Start {
 
 /** Repairs tabs in the indentation of a line and of those below it. */
 export const tab: FindEdits = ({ lines, starts, index }) => {
-  const last = lines.findLastIndex((line) => leadingSpaceOf(line).includes('\t'));
+  const last = lines.findLastIndex((line) => !isBlank(line) && leadingSpaceOf(line).includes('\t'));
   const first = lines[index] ?? '';
   if (!leadingSpaceOf(first).includes('\t')) return [];
   const start = starts[index] ?? 0;

@@ -46,10 +46,10 @@ function startOfNextLine(text: string, at: number): number {
   return newline === -1 ? at : newline + text.slice(newline).search(/\S|$/);
 }
 
-/** Finds a tab in the indentation of the line of an error. */
+/** Finds a tab in the indentation of the line of an error. On a blank line, a tab is allowed. */
 function tabBefore(text: string, at: number): number | undefined {
   const lineStart = startOfLine(text, at);
-  const indent = /^ *\t/.exec(text.slice(lineStart, lineStart + maxIndent));
+  const indent = /^ *\t(?=.*\S)/.exec(text.slice(lineStart, lineStart + maxIndent));
   return indent ? lineStart + indent[0].length - 1 : undefined;
 }
 

@@ -17,19 +17,21 @@ function fixGarden(text: string | Uint8Array, isChosen = (_code: string) => true
 }
 
 describe('the text is as before the mistake', () => {
-  test.each<[string, (text: string) => string]>([
-    ['a key with a typo', (text) => text.replace(/^title:/m, 'titel:')],
-    ['two keys with typos', (text) => text.replace(/^title:/m, 'titel:').replace(/^description:/m, 'descripton:')],
+  const typo = (text: string) => text.replace(/^title:/m, 'titel:');
+  test.each<[string, (text: string) => string, string]>([
+    ['a key with a typo', typo, garden],
+    ['two keys with typos', (text) => typo(text).replace(/^description:/m, 'descripton:'), garden],
     [
       'a syntax error that hides a typo',
       (text) => text.replace(/^title: /m, 'title:').replace(/^description:/m, 'descripton:'),
+      garden,
     ],
-    ['Windows line endings', (text) => text.replaceAll('\n', '\r\n').replace(/^title:/m, 'titel:')],
-  ])('%s', (_, mistake) => {
-    const broken = mistake(garden);
-    const expected = broken.includes('\r\n') ? garden.replaceAll('\n', '\r\n') : garden;
+    ['Windows line endings', typo, garden.replaceAll('\n', '\r\n')],
+    ['tabs on blank lines', typo, garden.replaceAll('\n  -', '\n\t\n \t\n  -')],
+  ])('%s', (_, mistake, before) => {
+    const broken = mistake(before);
     const { changes, left } = fixGarden(broken);
-    expect(changes).toEqual([{ name: 'content/pages/garden.yaml', before: broken, after: expected }]);
+    expect(changes).toEqual([{ name: 'content/pages/garden.yaml', before: broken, after: before }]);
     expect(left).toEqual([]);
   });
 });
