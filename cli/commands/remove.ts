@@ -16,6 +16,7 @@ interface Options {
   content: string;
   unused?: boolean;
   force?: boolean;
+  redirect?: string;
   dryRun?: boolean;
   format: 'pretty' | 'json';
 }
@@ -26,11 +27,15 @@ export const defineRemove: DefineCommand = (program, runs) => {
     .description('remove an id, fact, page, anchor or image, and what refers to it: entries of lists, links of menus')
     .argument('<name>', 'such as dexity, ventures:dexity, fact:plots, /about, /about#story, ventures/dexity.svg')
     .option('--unused', 'also remove entries, facts and images that nothing else uses')
+    .option('--redirect <address>', 'lead the addresses of removed pages to another page or link, in redirects.yaml')
     .option('--force', 'remove it even if words or required values that refer to it remain')
     .option('--dry-run', 'print the changes as a diff, and change nothing')
     .addOption(contentOption())
     .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
-    .addHelpText('after', '\nExample: npm run site -- remove products:becoming-sovereign --unused')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  npm run site -- remove products:becoming-sovereign --unused\n  npm run site -- remove /media-kit --redirect /contact',
+    )
     .action((name: string, options: Options) => runs((context) => remove(context, name, options)));
 };
 
@@ -43,22 +48,35 @@ function remove(context: Context, name: string, options: Options): ExitCode {
     onStage,
     unused: options.unused === true,
     force: options.force === true,
+    redirect: options.redirect,
   });
   if (plan instanceof Refusal) return printRefusal(context, plan);
   if (plan.open.length + plan.caused.length > 0 && !options.force) return printOpen(context, plan);
   const removed = plan.nodes.map(({ kind, name }) => ({ kind, name }));
   const done = `Removed ${removed.map(nameOf).join(', ')}`;
-  return applyPlan(context, contentFolder, plan, { ...options, done, more: { removed, open: plan.open } });
+  const { open, lost } = plan;
+  const exitCode = applyPlan(context, contentFolder, plan, { ...options, done, more: { removed, open, lost } });
+  if (exitCode === 0 && lost.length > 0) context.stderr.write(explainLost(lost));
+  return exitCode;
+}
+
+/** Says which addresses lead nowhere without the pages. */
+function explainLost(lost: readonly string[]): string {
+  const addresses = lost.map((path) => `\`${path}\``).join(', ');
+  const leads = lost.length === 1 ? `the address ${addresses} leads` : `the addresses ${addresses} lead`;
+  return `Without a redirect, ${leads} nowhere. With \`--redirect <address>\`, visitors who have an old link get another page.\n`;
 }
 
 /** Prints what a person must change before a thing can be removed. */
-function printOpen(context: Context, { nodes: [first], open, caused }: CheckedRemoval): ExitCode {
+function printOpen(context: Context, { nodes: [node], open, caused }: CheckedRemoval): ExitCode {
   const { stderr } = context;
-  const name = first ? nameOf(first) : 'it';
+  const name = node ? nameOf(node) : 'it';
   if (open.length > 0) {
     const lines = open.map(({ file, line, text }) => `  ${blankControls(`${file}:${line}  ${text}`)}\n`);
     stderr.write(`${countOf(open.length, 'use')} of ${name} must be changed by hand first:\n${lines.join('')}`);
-    return printRefusal(context, new Refusal('Or remove it with `--force`, and change them afterwards.'));
+    const areRedirects = open.every(({ file }) => file.endsWith('/redirects.yaml'));
+    const first = areRedirects ? 'With `--redirect <address>`, they lead to another page. ' : '';
+    return printRefusal(context, new Refusal(`${first}Or remove it with \`--force\`, and change them afterwards.`));
   }
   const isUnused = caused.every(({ code }) => code.startsWith('unused-'));
   const hint = isUnused

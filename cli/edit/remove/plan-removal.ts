@@ -13,6 +13,8 @@ import { readContentFile } from '../../platform/files/content-file.ts';
 import { ChangedTexts } from '../changed-texts.ts';
 import type { ContentChange } from '../content-change.ts';
 import { type EditPlan, type EditStep, sortByLine } from '../edit-plan.ts';
+import { Refusal } from '../refusal.ts';
+import { type RemovalRedirect, redirectRemoved } from './redirect-removed.ts';
 import { removablePart } from './removable-part.ts';
 
 /** A use that cannot be removed without a decision. */
@@ -38,29 +40,44 @@ interface Part {
 /**
  * Plans the removal of nodes, with their uses and waivers.
  * @param force whether to remove optional keys as well, which may leave a hole on a page
+ * @returns a refusal if redirects.yaml cannot be changed
  */
-export function planRemoval(content: Content, nodes: readonly GraphNode[], force: boolean): RemovalPlan {
+export function planRemoval(
+  content: Content,
+  nodes: readonly GraphNode[],
+  force: boolean,
+  redirect: RemovalRedirect,
+): RemovalPlan | Refusal {
   const files = nodes.flatMap(({ kind, definition }) => (kind === 'page' && definition ? [definition.file] : []));
   const definitions = nodes.flatMap(partOfDefinition);
   const isGone = ({ file, path }: Part) =>
     files.includes(file) || definitions.some((part) => isWithin({ file, path }, part));
   const uses = nodes.flatMap((node) => node.uses).filter((use) => use.reference.kind !== 'entries');
   const kept = uses.filter(({ file, reference }) => !isGone({ file, path: reference.path }));
-  const found = kept.map((use) => ({ use, path: removablePart(use.file, use.reference, force) }));
+  const isRedirected = ({ file }: Use) => redirect.to !== undefined && file === content.settings.redirects;
+  const found = kept
+    .filter((use) => !isRedirected(use))
+    .map((use) => ({ use, path: removablePart(use.file, use.reference, force) }));
   const parts = [
     ...definitions,
     ...found.flatMap(({ use: { file }, path }) => (path ? [{ file, path }] : [])),
     ...waiverParts(content, nodes),
   ];
   const texts = new ChangedTexts(content.folder);
+  const redirects = redirectRemoved(content, texts, kept.filter(isRedirected), redirect);
+  if (redirects instanceof Refusal) return redirects;
   const outer = withoutInner(parts.filter(({ file }) => !files.includes(file)));
   const failed = outer.filter(({ file, path }) => !texts.edit(file, (yaml) => removeEntry(yaml, path)));
   for (const file of files) texts.move(file, undefined);
   const media = nodes.flatMap((node) => (node.kind === 'media' ? [deletionOf(content, node)] : []));
   const names = [...files.map(({ name }) => name), ...media.map(({ name }) => name)];
   return {
-    changes: [...texts.changes(), ...media],
-    steps: [...names.map(stepOfFile), ...sortByLine(outer.filter((part) => !failed.includes(part)).map(stepOf))],
+    changes: [...texts.changes(), ...redirects.added, ...media],
+    steps: [
+      ...names.map(stepOfFile),
+      ...sortByLine(outer.filter((part) => !failed.includes(part)).map(stepOf)),
+      ...redirects.steps,
+    ],
     open: sortByLine([...found.flatMap(({ use, path }) => (path ? [] : locate(use))), ...failed.map(locatePart)]),
   };
 }

@@ -13,6 +13,8 @@ import { isRecord, valueAt } from '../../platform/records.ts';
 export function removablePart(file: ContentFile, { kind, path }: Reference, force: boolean): DataPath | undefined {
   const isEntry = typeof path.at(-1) === 'number';
   if (kind === 'text') return undefined;
+  // Without its redirect, an address that visitors still have would lead nowhere.
+  if (file.kind === 'settings' && file.slug === 'redirects' && !force) return undefined;
   const entry = path.slice(0, -1);
   const isLabeled = kind === 'link' && isLabeledLink(valueAt(file.data, entry));
   if (!isEntry && !isLabeled && !force && kind !== 'route') return undefined;

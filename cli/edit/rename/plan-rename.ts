@@ -43,10 +43,7 @@ export function planRename(content: Content, renamings: readonly Renaming[]): Om
   const moves = renamings.flatMap((renaming) => moveFile(content, texts, renaming) ?? []);
   const media = renamings.filter(({ node }) => node.kind === 'media').map((renaming) => moveMedia(content, renaming));
   const redirects = redirectRenamed(content, texts, renamings);
-  if (redirects.isRefused)
-    return new Refusal(
-      'redirects.yaml cannot be changed without changing other lines. Write its entries below one another.',
-    );
+  if (redirects instanceof Refusal) return redirects;
   return {
     changes: [...texts.changes(), ...redirects.added, ...media.flatMap(({ changes }) => changes)],
     steps: [...moves, ...media.map(({ step }) => step), ...sortByLine(steps), ...redirects.steps],

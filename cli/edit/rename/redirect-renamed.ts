@@ -1,28 +1,15 @@
-import { basename, join } from 'node:path';
-import { stringify } from 'yaml';
 import { articleListPath } from '../../../src/article-lists.ts';
-import type { Redirect } from '../../../src/content.gen.ts';
 import { pathBelow } from '../../../src/path-below.ts';
 import { listPages } from '../../compiler/model/address-in-use.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { listRedirects } from '../../compiler/model/redirects.ts';
 import { articlesPath } from '../../compiler/model/routes.ts';
-import { insertEntry } from '../../compiler/yaml/edits/insert-entry.ts';
 import { removeEntry } from '../../compiler/yaml/edits/remove-entry.ts';
-import { modelineFor } from '../../editor/modeline.ts';
+import { addRedirects, cannotRedirect, formatRedirect, redirectsName } from '../add-redirects.ts';
 import type { ChangedTexts } from '../changed-texts.ts';
-import type { ContentChange } from '../content-change.ts';
 import type { EditStep } from '../edit-plan.ts';
+import { Refusal } from '../refusal.ts';
 import type { Renaming } from './renaming.ts';
-
-/** The redirects of renamed pages. */
-interface PlannedRedirects {
-  /** The new redirects.yaml, if there is none yet. */
-  added: ContentChange[];
-  steps: EditStep[];
-  /** Whether redirects.yaml allows no such change. */
-  isRefused: boolean;
-}
 
 /**
  * Adds redirects from the old addresses of renamed pages to redirects.yaml, and removes those from an address that is a page
@@ -32,34 +19,21 @@ export function redirectRenamed(
   content: Content,
   texts: ChangedTexts,
   renamings: readonly Renaming[],
-): PlannedRedirects {
+): ReturnType<typeof addRedirects> {
   const moved = movedAddresses(content, renamings);
-  const name = `${basename(content.folder)}/redirects.yaml`;
-  const redirects = moved.map(([from, to]): Redirect => ({ from, to, since: content.options.today, why }));
-  const steps = moved.map(([from, to]): EditStep => {
-    return { file: name, line: undefined, from: undefined, to: `redirect from ${from} to ${to}` };
-  });
-  const file = content.settings.redirects;
   const taken = new Set(moved.map(([, to]) => to));
   const outdated = listRedirects(content).filter(({ from }) => taken.has(from));
-  if (!file && redirects.length > 0) {
-    const found = { schema: 'redirects.schema.json', path: join(content.folder, 'redirects.yaml') };
-    const after = `${modelineFor(found, content.folder)}\n${stringify(redirects, { lineWidth: 0 })}`;
-    return { added: [{ name, before: undefined, after }], steps, isRefused: false };
-  }
-  const operations = file
-    ? [
-        ...outdated.toReversed().map(({ index }) => texts.edit(file, (yaml) => removeEntry(yaml, [index]))),
-        ...redirects.map((data) => texts.edit(file, (yaml) => insertEntry(yaml, [], { data }))),
-      ]
-    : [];
-  const removed = outdated.map(({ from, to }): EditStep => {
-    return { file: name, line: undefined, from: `redirect from ${from} to ${to}`, to: undefined };
+  const file = content.settings.redirects;
+  const isPossible =
+    !file || outdated.toReversed().every(({ index }) => texts.edit(file, (yaml) => removeEntry(yaml, [index])));
+  if (!isPossible) return cannotRedirect();
+  const redirects = addRedirects(content, texts, moved, 'The page was renamed.');
+  if (redirects instanceof Refusal) return redirects;
+  const removed = outdated.map((redirect): EditStep => {
+    return { file: redirectsName(content), line: undefined, from: formatRedirect(redirect), to: undefined };
   });
-  return { added: [], steps: [...removed, ...steps], isRefused: operations.includes(false) };
+  return { ...redirects, steps: [...removed, ...redirects.steps] };
 }
-
-const why = 'The page was renamed.';
 
 /** Returns the addresses that change, old and new: of pages and articles, and of lists of articles below them. */
 function movedAddresses(content: Content, renamings: readonly Renaming[]): [from: string, to: string][] {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { copyContent } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { gardenHead, secondBrandFile } from '../compiler/graph/second-brand-file.ts';
+import { article, withNotes } from '../compiler/rules/on-the-quay.ts';
 import { folderState } from './scaffold-new.ts';
 
 const ventures = secondBrandFile('collections/ventures.yaml');
@@ -50,6 +51,78 @@ test('a page is removed with the links of menus that lead to it', async () => {
   expect(exitCode).toBe(0);
   expect(existsSync(join(content, 'pages/beds.yaml'))).toBe(false);
   expect(text('site.yaml')).toBe(files['site.yaml'].replace('    - label: Beds\n      to: /beds\n', ''));
+});
+
+describe('the address of a removed page', () => {
+  const allotment = '- from: /allotment\n  to: /beds # Until 2020\n  since: 2025-01-31\n  why: It was called so.\n';
+  const added = (from: string, to: string) =>
+    `- from: ${from}\n  to: ${to}\n  since: 2026-11-01\n  why: The page was removed.\n`;
+  const withDay = (text: string) => text.replace(/since: (?!2025)\S+/g, 'since: 2026-11-01');
+
+  test('is named, since visitors may still have it', async () => {
+    const { exitCode, stderr, content } = await remove('/beds');
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain('Without a redirect, the address `/beds` leads nowhere.');
+    expect(existsSync(join(content, 'redirects.yaml'))).toBe(false);
+  });
+
+  test('leads elsewhere with --redirect, and so do redirects to it', async () => {
+    const { exitCode, stdout, stderr, text } = await remove('/beds', ['--redirect', '/garden#story'], {
+      'redirects.yaml': allotment,
+    });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(stdout).toContain(
+      'content/redirects.yaml:2  /beds → /garden#story\ncontent/redirects.yaml  added: redirect from /beds to /garden#story\n',
+    );
+    expect(withDay(text('redirects.yaml'))).toBe(
+      allotment.replace('/beds', '/garden#story') + added('/beds', '/garden#story'),
+    );
+  });
+
+  test('is written to a new redirects.yaml', async () => {
+    const { text } = await remove('/beds', ['--redirect', 'link:chart']);
+    expect(withDay(text('redirects.yaml'))).toMatch(
+      /^# yaml-language-server: .*\n- from: \/beds\n {2}to: link:chart\n/,
+    );
+  });
+
+  test('a redirect that would lead nowhere without the page needs a person', async () => {
+    const { exitCode, stderr } = await remove('/beds', [], { 'redirects.yaml': allotment });
+    expect(exitCode).toBe(1);
+    expect(stderr).toBe(`1 use of \`/beds\` must be changed by hand first:
+  content/redirects.yaml:2  to: /beds # Until 2020
+With \`--redirect <address>\`, they lead to another page. Or remove it with \`--force\`, and change them afterwards. Nothing is written.
+`);
+  });
+
+  test('leads elsewhere with those of the lists of articles that go with it', async () => {
+    const options = ['--redirect', '/notes', '--format', 'json'];
+    const { stdout } = await remove('/notes/salt', options, { ...withNotes, 'articles/salt.yaml': article('') });
+    const { steps } = JSON.parse(stdout) as { steps: { to?: string }[] };
+    expect(steps.flatMap(({ to }) => to ?? [])).toEqual([
+      'redirect from /notes/category/salad to /notes',
+      'redirect from /notes/category/tides to /notes',
+      'redirect from /notes/salt to /notes',
+    ]);
+  });
+
+  test.each([
+    ['a page that does not exist', '/gardn', 'Old addresses cannot lead to `/gardn`.', 'There is no page /gardn.'],
+    ['the removed page itself', '/beds', 'Old addresses cannot lead to `/beds`.', 'redirect'],
+    ['something else than an address', 'beds', 'Old addresses cannot lead to `beds`.', 'is not an address'],
+  ])('cannot lead to %s', async (_, to, says, problem) => {
+    const { exitCode, stderr, content, before } = await remove('/beds', ['--redirect', to]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain(says);
+    expect(stderr).toContain(problem);
+    expect(folderState(content)).toEqual(before);
+  });
+
+  test('is not removed with something that has none', async () => {
+    const { exitCode, stderr } = await remove('salt-beds', ['--unused', '--redirect', '/garden']);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('No address of a page is removed');
+  });
 });
 
 test('the waiver for a removed entry is removed', async () => {
@@ -124,7 +197,7 @@ test('--dry-run prints a diff and changes nothing', async () => {
   const { exitCode, stdout, stderr, content, before } = await remove('/beds', ['--dry-run']);
   expect(exitCode).toBe(0);
   expect(stdout).toContain('--- a/content/pages/beds.yaml\n+++ /dev/null\n');
-  expect(stderr).toMatch(/Removed `\/beds`: 2 changes in 2 files\. Nothing is written: this was a dry run\.\n$/);
+  expect(stderr).toMatch(/Removed `\/beds`: 2 changes in 2 files\. Nothing is written: this was a dry run\.\n/);
   expect(folderState(content)).toEqual(before);
 });
 
@@ -133,6 +206,7 @@ test('--format json lists what was removed, each change, and what a person must 
   expect(JSON.parse(stdout)).toEqual({
     removed: [{ kind: 'page', name: '/beds' }],
     open: [],
+    lost: ['/beds'],
     steps: [
       { file: 'content/pages/beds.yaml', from: 'content/pages/beds.yaml' },
       { file: 'content/site.yaml', line: 19, from: '- label: Beds' },

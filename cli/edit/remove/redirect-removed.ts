@@ -1,0 +1,45 @@
+import type { Use } from '../../compiler/graph/reference-graph.ts';
+import type { Content } from '../../compiler/model/content.ts';
+import { setValue } from '../../compiler/yaml/edits/set-value.ts';
+import { locationOfRange } from '../../compiler/yaml/location.ts';
+import { findRange } from '../../compiler/yaml/parse/find-range.ts';
+import { addRedirects, cannotRedirect } from '../add-redirects.ts';
+import type { ChangedTexts } from '../changed-texts.ts';
+import { type EditStep, sortByLine } from '../edit-plan.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Where the addresses of removed pages lead afterwards. */
+export interface RemovalRedirect {
+  /** The new address; undefined to leave redirects.yaml as it is. */
+  to: string | undefined;
+  /** The addresses of pages that are removed, each without a redirect. */
+  lost: readonly string[];
+}
+
+/**
+ * Adds redirects from the addresses of removed pages, and changes those that led to what is removed.
+ * @param uses of what is removed, in redirects.yaml
+ */
+export function redirectRemoved(
+  content: Content,
+  texts: ChangedTexts,
+  uses: readonly Use[],
+  { to, lost }: RemovalRedirect,
+): ReturnType<typeof addRedirects> {
+  if (to === undefined) return { added: [], steps: [] };
+  const changed = uses.map(({ file, reference: { path }, written }): EditStep | undefined => {
+    const { line } = locationOfRange(file, findRange(file, { path }));
+    return texts.edit(file, (yaml) => setValue(yaml, path, to))
+      ? { file: file.name, line, from: written, to }
+      : undefined;
+  });
+  const steps = changed.filter((step) => step !== undefined);
+  if (steps.length < uses.length) return cannotRedirect();
+  const redirects = addRedirects(
+    content,
+    texts,
+    lost.map((from) => [from, to]),
+    'The page was removed.',
+  );
+  return redirects instanceof Refusal ? redirects : { ...redirects, steps: [...sortByLine(steps), ...redirects.steps] };
+}
