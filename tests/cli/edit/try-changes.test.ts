@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { tryChanges } from '../../../cli/edit/try-changes.ts';
+import { scratchPath } from '../../../cli/platform/files/scratch-path.ts';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { sites } from '../../support/sites.ts';
@@ -44,5 +45,6 @@ describe('reports the problems that changes would cause, and leaves the content 
 
 test('the copy is removed', () => {
   tryMove(copyContent({}));
-  expect(readdirSync(join(projectRoot, '.site')).filter((name) => name.startsWith('trial'))).toEqual([]);
+  // Other test files may be trying changes in processes of their own.
+  expect(readdirSync(join(projectRoot, '.site'))).not.toContain(scratchPath('trial'));
 });
