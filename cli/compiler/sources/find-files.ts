@@ -83,6 +83,14 @@ function suggestName(
   return { ...unknown, suggested: `${prefix}/${path}`, hint: `Did you mean \`${path}\`? ${unknown.hint}` };
 }
 
+/** Describes a content file that does not exist yet. @returns undefined if its path is not one of a content file */
+export function describeNewFile(contentFolder: string, name: string): FoundFile | undefined {
+  const local = name.slice(basename(contentFolder).length + 1);
+  const classification = classify(local, listExpectedNames());
+  if ('hint' in classification) return undefined;
+  return { folder: contentFolder, local, name, ...classification, stamp: undefined };
+}
+
 /**
  * Finds out what kind of file a path is.
  * @param local the path of a file, or of something else that is not a folder, relative to the content folder

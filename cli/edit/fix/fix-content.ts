@@ -5,8 +5,7 @@ import type { CheckedFile } from '../../compiler/check/checked-file.ts';
 import { withDefaults } from '../../compiler/check/load-content.ts';
 import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
 import { loadValidator } from '../../compiler/schema/validator.ts';
-import type { ReadText } from '../../compiler/sources/decoded-text.ts';
-import { findFiles } from '../../compiler/sources/find-files.ts';
+import { describeNewFile, findFiles } from '../../compiler/sources/find-files.ts';
 import type { FoundFile } from '../../compiler/sources/found-file.ts';
 import { readText } from '../../compiler/sources/read-text.ts';
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
@@ -27,8 +26,11 @@ const maxRounds = 20;
 /** A content file, and its text with the changes so far. */
 interface EditedFile {
   found: FoundFile;
-  read: ReadText;
+  /** The text before; undefined for a file that a fix creates. */
+  before: string | undefined;
   text: string;
+  /** Whether all of its bytes are in the text. */
+  isSound: boolean;
   checked: CheckedFile;
 }
 
@@ -47,34 +49,40 @@ export function fixContent(
 ): FixedContent {
   const found = findFiles(folder);
   const validator = loadValidator();
-  const files = found.files.map((found): EditedFile => {
-    const read = readText(found);
-    return { found, read, text: read.text, checked: checkText(found, read, validator, false) };
-  });
+  const checkEdited = (file: FoundFile, text: string) => checkText(file, { text, findings: [] }, validator, false);
+  const files = new Map(
+    found.files.map((file): [string, EditedFile] => {
+      const read = readText(file);
+      const { text, findings } = read;
+      const checked = checkText(file, read, validator, false);
+      return [file.name, { found: file, before: text, text, isSound: findings.length === 0, checked }];
+    }),
+  );
   const check = (): LoadedContent => {
-    const checked = files.map((file) => file.checked);
+    const checked = Array.from(files.values(), (file) => file.checked);
     const loaded = checkContent(folder, found, checked, withDefaults());
     return { ...loaded, problems: addProblems(loaded.content, loaded.problems) };
   };
-  const byName = new Map(files.flatMap((file) => (file.read.findings.length === 0 ? [[file.found.name, file]] : [])));
+  const canChange = (name: string) => files.get(name)?.isSound ?? describeNewFile(folder, name) !== undefined;
+  const change = (name: string, edits: readonly TextEdit[]) => {
+    const file = files.get(name);
+    const text = applyTextEdits(file?.text ?? '', edits);
+    const source = file?.found ?? describeNewFile(folder, name);
+    if (source)
+      files.set(name, { found: source, before: file?.before, text, isSound: true, checked: checkEdited(source, text) });
+  };
   const fixed: LocatedProblem[] = [];
   let loaded = check();
   for (let round = 0; round < maxRounds; round += 1) {
-    const applied = chooseProblems(loaded.problems.filter(isChosen), (name) => byName.has(name));
+    const applied = chooseProblems(loaded.problems.filter(isChosen), canChange);
     if (applied.length === 0) break;
-    const edits = applied.flatMap(sureEdits);
-    for (const [name, own] of Map.groupBy(edits, (edit) => edit.file)) {
-      const file = byName.get(name);
-      if (!file) continue;
-      file.text = applyTextEdits(file.text, own);
-      file.checked = checkText(file.found, { text: file.text, findings: [] }, validator, false);
-    }
+    for (const [name, edits] of Map.groupBy(applied.flatMap(sureEdits), ({ file }) => file)) change(name, edits);
     fixed.push(...applied);
     loaded = check();
   }
-  const changes = files.flatMap(({ found: { name }, read, text }) =>
-    text === read.text ? [] : [{ name, before: read.text, after: text }],
-  );
+  const changes = Array.from(files.values())
+    .filter(({ before, text }) => text !== before)
+    .map(({ found: { name }, before, text }) => ({ name, before, after: text }));
   return { changes, fixed, loaded };
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../../cli/diagnostics/problem.ts';
@@ -236,12 +236,30 @@ test('without redirects.yaml, the hint says to create it', async () => {
   const content = branch({}, ['redirects.yaml']);
   rmSync(join(content, 'pages/wall/gate.yaml'));
   const [problem] = await gonePages(content);
-  expect(problem).toMatchObject({ file: 'content/redirects.yaml', line: 1, column: 1, suggestions: [] });
+  expect(problem).toMatchObject({ file: 'content/redirects.yaml', line: 1, column: 1 });
+  const [edit] = problem?.suggestions[0]?.edits ?? [];
+  expect(edit).toMatchObject({ file: 'content/redirects.yaml', line: 1, column: 1, endLine: 1, endColumn: 1 });
   expect(problem?.hint).toMatch(/^Create content\/redirects\.yaml with this line: `- \{ from: \/wall\/gate, /);
   const [, line = ''] = /`(- \{.+?\})`/.exec(problem?.hint ?? '') ?? [];
   writeFiles(content, { 'redirects.yaml': `${line}\n` });
   const { stdout } = await since(content);
   expect(stdout, 'obeying it is enough').not.toMatch(/page-gone|redirects\.yaml/);
+});
+
+test('without redirects.yaml, --fix creates it', async () => {
+  const content = branch({}, ['redirects.yaml']);
+  renameSync(join(content, 'pages/wall.yaml'), join(content, 'pages/walls.yaml'));
+  renameSync(join(content, 'pages/wall/gate.yaml'), join(content, 'pages/wall/door.yaml'));
+  const dryRun = await since(content, '--fix', '--dry-run', '--only', 'page-gone');
+  expect(dryRun.stdout).toContain('--- /dev/null\n+++ b/content/redirects.yaml\n');
+  expect(existsSync(join(content, 'redirects.yaml'))).toBe(false);
+  await since(content, '--fix', '--only', 'page-gone');
+  const redirect = (from: string, to: string) =>
+    `- from: ${from}\n  to: ${to}\n  since: ${day}\n  why: The page has another name now\n`;
+  expect(readFileSync(join(content, 'redirects.yaml'), 'utf8')).toBe(
+    redirect('/wall', '/walls') + redirect('/wall/gate', '/wall/door'),
+  );
+  expect(await goneFrom(content)).toEqual([]);
 });
 
 test('--fix adds the redirects of renamed files', async () => {

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { stringify } from 'yaml';
 import type { Redirect } from '../../../../src/content.gen.ts';
 import { openCommit } from '../../../platform/git/commit-files.ts';
 import { findMergeBase } from '../../../platform/git/merge-base.ts';
@@ -83,7 +84,7 @@ function explainGone(content: Content, page: PastPage, target: RedirectTarget): 
     path: [],
     message: `There was a page ${path} (${prefix}/${page.file}); now its address leads nowhere.`,
     hint: `${where}: \`${line}\`. ${target.isMoved ? '' : 'Name another page if it fits better. '}If the page should stay, restore its file.`,
-    fix: file && insertion(file.text, redirect, target),
+    fix: file ? insertion(file.text, redirect, target) : creation(redirect, target),
   };
 }
 
@@ -93,6 +94,11 @@ function insertion(text: string, redirect: Redirect, { applicability }: Redirect
   if (!replacement) return undefined;
   const { start, end, text: source } = replacement;
   return { source, range: { start, end }, applicability };
+}
+
+/** Returns the edit that creates redirects.yaml with a redirect. */
+function creation(redirect: Redirect, { applicability }: RedirectTarget): Fix {
+  return { source: stringify([redirect], { lineWidth: 0 }), range: { start: 0, end: 0 }, applicability };
 }
 
 /** Writes an address in quotes where YAML would read it as something else within braces. */
