@@ -30,7 +30,8 @@ export const dictionaryEntries = defineRule({
     const file = content.settings.dictionary;
     const words = validData(file) ?? [];
     const speller = words.length > 0 ? spellerFor(siteLanguage(content)) : undefined;
-    if (!file || !speller) return;
+    // A text that cannot be read may need the word.
+    if (!file || !speller || !content.files.every(({ isValid }) => isValid)) return;
     const needed = new Set<string>();
     for (const { unknownWords, references } of content.files)
       for (const { word } of unknownWords ?? findUnknownWords(references, speller))
@@ -44,7 +45,8 @@ export const dictionaryEntries = defineRule({
         path: [index],
         message: `No text needs \`${word}\` in this list: none contains it, or the dictionaries know it.`,
         hint: 'Delete this entry.',
-        fix: { remove: true },
+        // The text that needs it may still be written.
+        fix: { remove: true, applicability: 'maybe-incorrect' },
         orElse: { hint: 'Delete the file dictionary.yaml: it has no other entry.' },
       };
     }

@@ -53,6 +53,15 @@ test.each([
   expect(unknownIn('gardenz one, Gardenz two and GARDENZ three.', { 'dictionary.yaml': dictionary })).toEqual(words);
 });
 
+test('no entry is reported while a text that may need it cannot be read', () => {
+  const files = { 'dictionary.yaml': '- gardenz\n', 'pages/garden.yaml': garden.replace('title: ', 'titel: ') };
+  const codes = ({ problems }: ReturnType<typeof loadContent>) => problems.map(({ code }) => code);
+  expect(codes(loadContent(copyContent({ files })))).not.toContain('dictionary-unused');
+  expect(codes(loadContent(copyContent({ files: { ...files, 'pages/garden.yaml': garden } })))).toEqual([
+    'dictionary-unused',
+  ]);
+});
+
 test('words of an invalid dictionary.yaml still count', () => {
   expect(unknownIn('A gardn.', { 'dictionary.yaml': '- gardn\n- two words\n' })).toEqual([]);
 });
