@@ -23,10 +23,10 @@ export class ChangedTexts {
     return replacement !== undefined;
   }
 
-  /** Replaces a part of the current text of a file, if it occurs. */
-  replaceText(file: SourceFile, from: string, to: string): void {
+  /** Changes the current text of a file, but not its data: comments. */
+  rewrite(file: SourceFile, change: (text: string) => string): void {
     const entry = this.#open(file);
-    entry.text = entry.text.replace(from, () => to);
+    entry.text = change(entry.text);
   }
 
   /** Gives a file another name, or deletes it. @param name with the content folder; undefined to delete the file */

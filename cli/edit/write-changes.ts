@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { rmdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { errorCode } from '../platform/errors.ts';
 import { readContentFile } from '../platform/files/content-file.ts';
 import type { ContentChange } from './content-change.ts';
@@ -17,7 +18,20 @@ export function writeChanges(folder: string, changes: readonly ContentChange[]):
   putFiles(
     changes.map(({ name, before, after }) => ({ path: join(folder, name), text: after, isNew: before === undefined })),
   );
+  for (const { name, after } of changes) if (after === undefined) removeEmptyFolders(folder, dirname(name));
   return undefined;
+}
+
+/** Removes a folder of the content that is empty, and those above it, but not `pages/` and its like. */
+function removeEmptyFolders(folder: string, name: string): void {
+  if (name.split('/').length <= 2) return;
+  try {
+    rmdirSync(join(folder, name));
+  } catch {
+    // It is not empty, or it cannot be removed, which does no harm.
+    return;
+  }
+  removeEmptyFolders(folder, dirname(name));
 }
 
 /** Whether a file still has the content that it had when it was read. */

@@ -17,7 +17,7 @@ export function moveFile(content: Content, texts: ChangedTexts, { node, to }: Re
   const parent = dirname(content.folder);
   const modeline = (path: string) => modelineFor({ schema: file.schema, path: join(parent, path) }, content.folder);
   // The path to the schema depends on the folder of the file.
-  texts.replaceText(file, modeline(file.name), modeline(name));
+  texts.rewrite(file, (text) => text.replace(modeline(file.name), () => modeline(name)));
   texts.move(file, name);
   return { file: file.name, line: undefined, from: file.name, to: name };
 }

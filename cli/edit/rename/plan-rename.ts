@@ -15,6 +15,7 @@ import { type EditPlan, type EditStep, sortByLine } from '../edit-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { moveFile } from './move-file.ts';
 import { redirectRenamed } from './redirect-renamed.ts';
+import { renameInComments } from './rename-in-comments.ts';
 import { renamedWaivers } from './renamed-waivers.ts';
 import { type Renaming, renameInValue, renameWritten } from './renaming.ts';
 
@@ -40,13 +41,14 @@ export function planRename(content: Content, renamings: readonly Renaming[]): Om
     const places = failed.map((edit) => `${edit.file.name}:${lineOf(edit)}`).join(', ');
     return new Refusal(`It cannot be changed at ${places}, since an alias repeats it. Write the value itself there.`);
   }
+  const comments = renameInComments(content, texts, renamings);
   const moves = renamings.flatMap((renaming) => moveFile(content, texts, renaming) ?? []);
   const media = renamings.filter(({ node }) => node.kind === 'media').map((renaming) => moveMedia(content, renaming));
   const redirects = redirectRenamed(content, texts, renamings);
   if (redirects instanceof Refusal) return redirects;
   return {
     changes: [...texts.changes(), ...redirects.added, ...media.flatMap(({ changes }) => changes)],
-    steps: [...moves, ...media.map(({ step }) => step), ...sortByLine(steps), ...redirects.steps],
+    steps: [...moves, ...media.map(({ step }) => step), ...sortByLine([...steps, ...comments]), ...redirects.steps],
   };
 }
 

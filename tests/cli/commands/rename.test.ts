@@ -80,6 +80,47 @@ describe('every form of a use is renamed, and nothing else', () => {
   });
 });
 
+describe('comments that mention it by its full name are changed', () => {
+  test.each<[string, string, string, string, string]>([
+    [
+      'an address',
+      '/garden',
+      '/plot',
+      'On /garden, (/garden), `/garden#story` and /garden.',
+      'On /plot, (/plot), `/plot#story` and /plot.',
+    ],
+    [
+      'no other address',
+      '/garden',
+      '/plot',
+      '/gardens /garden/beds /garden-2 a/garden /garden.md',
+      '/gardens /garden/beds /garden-2 a/garden /garden.md',
+    ],
+    ['a fact', 'fact:plots', 'beds', '{fact:plots} fact:plots plots', '{fact:beds} fact:beds plots'],
+    ['an entry', 'walled-plot', 'sea-plot', 'ventures:walled-plot, a walled-plot', 'ventures:sea-plot, a walled-plot'],
+    ['a link', 'links:chart', 'tides', 'link:chart, links:chart, chart', 'link:tides, links:tides, chart'],
+    [
+      'an image',
+      'plot.svg',
+      'beds.svg',
+      'plot.svg media/plot.svg walled-plot.svg x/plot.svg',
+      'beds.svg media/beds.svg walled-plot.svg x/plot.svg',
+    ],
+  ])('%s', async (_, from, to, before, after) => {
+    const facts = secondBrandFile('facts.yaml');
+    const { stdout, text } = await rename(from, to, { files: { 'facts.yaml': `${facts}# ${before}\n` } });
+    expect(text('facts.yaml').split('\n').at(-2)).toBe(`# ${after}`);
+    const line = facts.split('\n').length;
+    if (before !== after) expect(stdout).toContain(`content/facts.yaml:${line}  `);
+  });
+
+  test('words of a text that begin with # are not', async () => {
+    const body = `${gardenHead}A wall\n  - type: prose\n    body: |\n      ### About /join\n\n      Text.\n`;
+    const { text } = await rename('/join', '/berth', { files: { 'pages/garden.yaml': body } });
+    expect(text('pages/garden.yaml')).toBe(body);
+  });
+});
+
 describe('what names it outside of pages is renamed', () => {
   const waiver = (path: string) =>
     `- rule: unused-entry\n  path: ${path}\n  reason: It is shown again in the summer.\n  until: 2099-01-31\n`;

@@ -1,4 +1,4 @@
-import { chmodSync, globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
@@ -86,6 +86,17 @@ test('a file is deleted after the others are written', () => {
     writeChanges(dirname(content), [{ name, before, after: undefined }, plan(content, 'page', 'beds')]),
   ).toBeUndefined();
   expect(globSync('{pages/beds,collections/ventures}.yaml', { cwd: content })).toEqual(['pages/beds.yaml']);
+});
+
+test('folders that are empty afterwards are removed, but not those that content always has', () => {
+  const page = 'title: The wall\n';
+  const content = copyContent({ files: { 'pages/wall/gate/lock.yaml': page, 'articles/salt.yaml': page } });
+  const gone = (name: string) => ({ name: `content/${name}`, before: page, after: undefined });
+  expect(
+    writeChanges(dirname(content), [gone('pages/wall/gate/lock.yaml'), gone('articles/salt.yaml')]),
+  ).toBeUndefined();
+  expect(existsSync(join(content, 'pages/wall'))).toBe(false);
+  expect(existsSync(join(content, 'articles'))).toBe(true);
 });
 
 test('all files are as before if one that is deleted was deleted in the meantime', () => {

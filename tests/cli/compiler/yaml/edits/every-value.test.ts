@@ -128,11 +128,11 @@ test.each(sample(contentFiles, 5))('every value of %s can be changed alone', (pa
   for (const [name, [possible, all]] of counts) expect(possible, name).toBe(all);
 });
 
-describe('generated files in all styles', () => {
-  test('every value and key can be changed, and nearly all entries can be inserted, removed and moved', () => {
-    const random = createRandom(19);
+describe('generated files in all styles: every value and key can be changed, and nearly all entries', () => {
+  test.each(Array.from({ length: isNightly ? 20 : 2 }, (_, seed) => seed))('50 files, seed %i', (seed) => {
+    const random = createRandom(19 + seed);
     const counts = new Map<string, [number, number]>();
-    for (let file = 0; file < (isNightly ? 1000 : 60); file += 1) checkAll(random, generateYaml(random), counts);
+    for (let file = 0; file < 50; file += 1) checkAll(random, generateYaml(random), counts);
     for (const [name, [possible, all]] of counts) {
       expect(all, name).toBeGreaterThan(100);
       // Refused: comments between a hyphen and the only entry of a list after it.
