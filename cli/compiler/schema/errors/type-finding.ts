@@ -75,7 +75,7 @@ export function explainType(
 }
 
 /** A key directly followed by a colon and its value, without a space; not an address. */
-const keyAndValue = /^(?!(?:link|mailto|tel|fact):)([A-Za-z][\w-]*):(?!\/\/)(\S.*)$/;
+const keyAndValue = /^(?!(?:link|fact):[a-z0-9-]+\s*$|(?:mailto|tel):\S+\s*$)([A-Za-z][\w-]*):(?!\/\/)(\S.*)$/;
 
 /** Returns the edit that turns lines beginning with characters such as `•` into a list; `checkFile` verifies it. */
 function listFix(written: string): Finding['fix'] {
@@ -115,7 +115,7 @@ function withAbout({ hint, orElse, ...advice }: Advice, about: string): Advice {
 }
 
 /** Suggests the number that a text contains, within the limits of the schema. */
-function adviseNumber(written: string, { type, minimum, maximum }: Schema, about: string): Advice {
+function adviseNumber(written: string, { type, minimum, maximum, enum: choices }: Schema, about: string): Advice {
   const isWhole = type === 'integer';
   const suggestion = suggestNumber(written, isWhole, about);
   const isTooSmall = (number: string) => Number(number) < Number(minimum ?? Number.NEGATIVE_INFINITY);
@@ -123,6 +123,8 @@ function adviseNumber(written: string, { type, minimum, maximum }: Schema, about
   // The value may be in another unit, such as `1.5rem` instead of pixels.
   if (suggestion && isTooSmall(suggestion.value)) return { hint: `Write at least ${minimum}.` };
   if (suggestion && isTooLarge(suggestion.value)) return { hint: `Write at most ${maximum}.` };
+  if (suggestion && choices && !choices.includes(Number(suggestion.value)))
+    return { hint: `Write one of: ${choices.map((choice) => `\`${choice}\``).join(', ')}.` };
   if (suggestion) return adviseSuggestion(suggestion, suggestion.value, true);
   const either = ambiguousNumbers(written, isWhole).filter((number) => !isTooSmall(number) && !isTooLarge(number));
   const [only] = either;

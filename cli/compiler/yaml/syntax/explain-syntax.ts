@@ -56,7 +56,9 @@ function tabBefore(text: string, at: number): number | undefined {
 /** The maximum number of characters of the indentation that are read. */
 const maxIndent = 200;
 
-const keyAndValue = /^( *(?:- +)*)(?!(?:link|mailto|tel|fact):)([A-Za-z][\w-]*):(?!\/\/)([^\s:].*)/;
+/** A key directly followed by a colon and its value, without a space; not an address such as `link:chart`. */
+const keyAndValue =
+  /^( *(?:- +)*)(?!(?:link|fact):[a-z0-9-]+\s*$|(?:mailto|tel):\S+\s*$)([A-Za-z][\w-]*):(?!\/\/)([^\s:].*)/;
 
 /**
  * Finds a key directly followed by a colon and its value, without a space, which YAML treats as one text: in the line

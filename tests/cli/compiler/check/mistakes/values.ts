@@ -97,6 +97,13 @@ export const values: Mistakes = {
     hint: 'Write `10`',
     isExample: true,
   },
+  'type-number-choice': {
+    problem: 'schema-type content/pages/garden.yaml:8:14',
+    hint: 'Write one of: `2`, `3`, `4`.',
+    file: 'pages/garden.yaml',
+    wrong: '- type: cards\n    columns: "12"\n    items:\n      - title: Cress\n        text: By May.\n  - type: prose',
+    right: '- type: prose',
+  },
   'type-number-currency': {
     problem: 'schema-type content/collections/tiers.yaml:3:17',
     hint: 'Write `10`',

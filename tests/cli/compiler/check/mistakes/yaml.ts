@@ -263,6 +263,13 @@ export const yaml: Mistakes = {
     wrong: 'title:A wall, a hose and a heron',
     right: 'title: A wall, a hose and a heron',
   },
+  'yaml-no-space-after-colon-of-link': {
+    problem: 'yaml-syntax content/messages.yaml:3:3',
+    hint: 'Write `link: ',
+    file: 'messages.yaml',
+    wrong: 'moved:\n  title: The page has drifted\n  link:Go on to {page}\nnewsletter:\n  empty',
+    right: 'newsletter:\n  empty',
+  },
   'yaml-no-space-after-hyphen': {
     problem: 'yaml-syntax content/pages/garden.yaml:7:3',
     file: 'pages/garden.yaml',
