@@ -68,14 +68,21 @@ function firstEdits({ suggestions: [first], others }: LocatedProblem): TextEdit[
   return [...(first?.edits ?? []), ...others.flatMap(firstEdits)];
 }
 
-/** Whether two texts differ only between the start of the first edit and the end of the last. */
+/** Whether two texts differ only in the ranges of the edits: what is before, between and after them is the same. */
 function keepsRest({ text, after, edits }: { text: string; after: string; edits: readonly TextEdit[] }): boolean {
   const lines = text.split('\n');
   const offsetOf = (line: number, column: number) =>
     lines.slice(0, line - 1).join('\n').length + Number(line > 1) + column - 1;
-  const start = Math.min(...edits.map(({ line, column }) => offsetOf(line, column)));
-  const end = Math.max(...edits.map(({ endLine, endColumn }) => offsetOf(endLine, endColumn)));
-  return after.startsWith(text.slice(0, start)) && after.endsWith(text.slice(end));
+  const ranges = edits
+    .map((edit) => ({ start: offsetOf(edit.line, edit.column), end: offsetOf(edit.endLine, edit.endColumn), edit }))
+    .sort((a, b) => a.start - b.start);
+  let [old, at] = [0, 0];
+  for (const { start, end, edit } of ranges) {
+    const kept = text.slice(old, start) + edit.replacement;
+    if (!after.startsWith(kept, at)) return false;
+    [old, at] = [end, at + kept.length];
+  }
+  return after.slice(at) === text.slice(old);
 }
 
 function hasSameData(text: string, before: string | undefined): boolean {

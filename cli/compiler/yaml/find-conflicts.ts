@@ -37,7 +37,7 @@ interface Conflict {
 /** Finds the conflicts that have all of their markers, by the offset of the first. */
 function findSides(text: string): Map<number, Conflict> {
   const complete =
-    /^<{7} .*\n((?:(?![<>|=]{7}).*\n)*)(?:\|{7} .*\n(?:(?![<>|=]{7}).*\n)*)?={7}\r?\n((?:(?![<>|=]{7}).*\n)*)>{7} .*(?:\n|$)/gm;
+    /^<{7} [^\n]*\n((?:(?![<>|=]{7})[^\n]*\n)*)(?:\|{7} [^\n]*\n(?:(?![<>|=]{7})[^\n]*\n)*)?={7}\r?\n((?:(?![<>|=]{7})[^\n]*\n)*)>{7} [^\n]*(?:\n|$)/gm;
   return new Map(
     Array.from(text.matchAll(complete), ({ 0: whole, 1: ours = '', 2: theirs = '', index }) => {
       return [index, { range: { start: index, end: index + whole.length }, ours, theirs }];

@@ -25,9 +25,13 @@ export function columnOf(text: string, node: YAMLMap | YAMLSeq): number {
   return offset - lineStart(text, offset);
 }
 
-/** Returns the offset after the line on which a value ends, including a comment on that line. */
+/**
+ * Returns the offset after the line on which a value ends, including a comment on that line. A value with a comment below
+ * ends for the parser after the indentation of what follows.
+ */
 export function afterLine(text: string, end: number): number {
-  if (text[end - 1] === '\n') return end;
+  const start = lineStart(text, end);
+  if (start > 0 && text.slice(start, end).trim() === '') return start;
   const newline = text.indexOf('\n', end);
   return newline === -1 ? text.length : newline + 1;
 }
@@ -68,7 +72,7 @@ function endOfEntry(text: string, end: number, column: number): number {
   while (at > 0 && isBlankOrComment(text.slice(lineStart(text, at - 1), at))) at = lineStart(text, at - 1);
   const isOuter = new RegExp(`^ {0,${column}}#`);
   let last = at;
-  for (const line of text.slice(at).match(/.*(?:\n|$)/g) ?? []) {
+  for (const line of text.slice(at).match(/[^\n]*(?:\n|$)/g) ?? []) {
     if (!isBlankOrComment(line) || line === '') break;
     if (isOuter.test(line)) return last;
     at += line.length;

@@ -54,7 +54,7 @@ function emptied({ text, newline }: YamlText, node: YAMLMap | YAMLSeq): Replacem
   if (isCompact(text, start)) return { start, end: only.end, text: brackets + ending };
   // The brackets follow the key or hyphen, above the comments that are between it and the entry.
   const from = lineStart(text, start);
-  const above = /[:-]([^\S\n]+#.*)?\s*(\s*#.*\n\s*)*$/.exec(text.slice(0, from));
+  const above = /[:-]([^\S\n]+#[^\n]*)?\s*(\s*#[^\n]*\n\s*)*$/.exec(text.slice(0, from));
   if (!above) return { start: from, end: only.end, text: brackets + ending };
   return { start: above.index + 1, end: only.end, text: ` ${brackets}${text.slice(above.index + 1, from)}` };
 }

@@ -24,7 +24,7 @@ const keyAlone = /^ *(?:[a-z][\w-]*|"[^"]*"): *(?:#.*)?$/;
  */
 export function findHoles(text: string): Hole[] {
   // A document may begin with a line of three hyphens.
-  const written = text.replace(/^((?:\s*#.*\n|\s*\n)*)---[ \t]*\r?(?=\n)/, '$1').split('\n');
+  const written = text.replace(/^((?:\s*#[^\n]*\n|\s*\n)*)---[ \t]*\r?(?=\n)/, '$1').split('\n');
   const block = { first: 0, last: written.length - 1 };
   const { lines, holes } = removeAmbiguousLines(written, written, block, findTabs(written));
   return [...holes, ...findIn(lines, written, block)].sort((a, b) => a.first - b.first);

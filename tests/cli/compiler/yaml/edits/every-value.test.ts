@@ -111,10 +111,21 @@ function commentsOutside(text: string, { start, end }: Replacement): string[] {
   return `${text.slice(0, start)}\n${text.slice(end)}`.match(/^ *#.*$/gm) ?? [];
 }
 
+/** Expects that an operation does the same in a text with Windows line endings as in one with the others. */
+function expectSame(text: string, one: Tried, plain: string, other: Tried | undefined): void {
+  const apply = (text: string, tried: Tried | undefined) =>
+    tried?.replacement && applyReplacement(text, tried.replacement).replaceAll('\r\n', '\n');
+  expect(apply(text, one), `${one.name} ${one.path.join('.')} in\n${text}`).toBe(apply(plain, other));
+}
+
 /** Counts how many operations of each kind are possible. */
 function checkAll(random: Random, text: string, counts: Map<string, [possible: number, all: number]>): void {
-  for (const tried of tryAll(random, text)) {
+  const seed = Math.floor(random() * 1_000_000);
+  const plain = text.replaceAll('\r\n', '\n');
+  const inPlain = plain === text ? [] : [...tryAll(createRandom(seed), plain)];
+  for (const [index, tried] of [...tryAll(createRandom(seed), text)].entries()) {
     check(text, tried);
+    if (plain !== text) expectSame(text, tried, plain, inPlain[index]);
     const [possible, all] = counts.get(tried.name) ?? [0, 0];
     counts.set(tried.name, [possible + (tried.replacement ? 1 : 0), all + 1]);
   }
