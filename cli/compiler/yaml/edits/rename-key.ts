@@ -1,9 +1,9 @@
 import { isMap, isScalar, type Pair } from 'yaml';
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import { isRecord, setAt, valueAt } from '../../../platform/records.ts';
+import { writeFlowScalar } from '../write-scalar.ts';
 import { firstExact, type Replacement } from './replacement.ts';
 import { textStyle } from './text-style.ts';
-import { writeFlowScalar } from './write-flow-scalar.ts';
 import { nodeAt, rangeOf, type YamlText } from './yaml-text.ts';
 
 /**

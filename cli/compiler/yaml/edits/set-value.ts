@@ -1,10 +1,10 @@
 import { isScalar, type Scalar } from 'yaml';
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import { setAt } from '../../../platform/records.ts';
+import { writeFlowScalar } from '../write-scalar.ts';
 import { firstExact, type Replacement } from './replacement.ts';
 import { textStyle } from './text-style.ts';
 import { writeBlockScalar } from './write-block-scalar.ts';
-import { writeFlowScalar } from './write-flow-scalar.ts';
 import { isInline, nodeAt, type YamlText } from './yaml-text.ts';
 
 /** A value that is neither a list nor a block. */

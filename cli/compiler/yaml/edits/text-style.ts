@@ -1,12 +1,5 @@
 import { type Document, visit } from 'yaml';
-
-/** How a file formats its texts. */
-export interface TextStyle {
-  /** The quotes that it uses most. */
-  quotes: "'" | '"';
-  /** The maximum length of a line of a wrapped text, with its indentation. */
-  width: number;
-}
+import type { TextStyle } from '../write-scalar.ts';
 
 /** The maximum length of a line in a file that wraps no text yet. */
 const defaultWidth = 100;

@@ -1,4 +1,4 @@
-import { wrapLike } from './wrap-lines.ts';
+import { wrapLike } from '../wrap-lines.ts';
 
 /**
  * Formats a text as a block scalar (YAML 1.2, 8.1) that replaces another, with its indentation, and wrapped as before if
