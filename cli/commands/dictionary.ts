@@ -7,6 +7,7 @@ import type { Context, ExitCode } from '../platform/process/context.ts';
 import { applyPlan } from './apply-plan.ts';
 import type { DefineCommand } from './define-command.ts';
 import { contentOption, folder } from './options.ts';
+import { reportStages } from './report-stages.ts';
 import { printRefusal } from './reports/print-refusal.ts';
 
 interface Options {
@@ -32,7 +33,8 @@ export const defineDictionary: DefineCommand = (program, runs) => {
 
 function add(context: Context, words: readonly string[], options: Options): ExitCode {
   const contentFolder = folder(context, options.content);
-  const plan = addWords(loadContent(contentFolder), words);
+  const onStage = reportStages(context);
+  const plan = addWords(loadContent(contentFolder, {}, onStage), words, onStage);
   if (plan instanceof Refusal) return printRefusal(context, plan);
   const { added, known } = plan;
   if (known.length > 0) context.stderr.write(`Known already: ${known.join(', ')}.\n`);

@@ -13,6 +13,7 @@ import { writeChanges } from '../edit/write-changes.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
 import { refreshSchemas } from '../editor/schema-changes.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
+import { reportStages } from './report-stages.ts';
 
 interface FixOptions {
   /** The codes and files whose problems are fixed; all if it is left out. */
@@ -33,7 +34,8 @@ export function fixProblems(
   { only, dryRun = false, since, format }: FixOptions,
 ): ExitCode {
   const isChosen = (problem: LocatedProblem) => !only || only.some((name) => isAbout(problem, name));
-  const result = fixContent(folder, isChosen, since === undefined ? undefined : checkSince(folder, since));
+  const addProblems = since === undefined ? undefined : checkSince(folder, since);
+  const result = fixContent(folder, isChosen, { addProblems, onStage: reportStages(context) });
   const { changes, loaded } = result;
   const unknown = only?.find((name) => !isCodeOrFile(loaded.content, name));
   if (unknown !== undefined) {

@@ -43,7 +43,7 @@ function remove(context: Context, name: string, options: Options): ExitCode {
   const contentFolder = folder(context, options.content);
   const onStage = reportStages(context);
   const isFile = namesFile(context, contentFolder, name);
-  const plan = removeThing(loadContent(contentFolder), name, {
+  const plan = removeThing(loadContent(contentFolder, {}, onStage), name, {
     isFile,
     onStage,
     unused: options.unused === true,

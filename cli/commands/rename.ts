@@ -45,7 +45,7 @@ export const defineRename: DefineCommand = (program, runs) => {
 function rename(context: Context, from: string, to: string, options: Options): ExitCode {
   const contentFolder = folder(context, options.content);
   const onStage = reportStages(context);
-  const plan = renameThing(loadContent(contentFolder), from, to, {
+  const plan = renameThing(loadContent(contentFolder, {}, onStage), from, to, {
     isFile: namesFile(context, contentFolder, from),
     onStage,
     children: options.children === true,

@@ -3,10 +3,16 @@ import type { Context } from '../platform/process/context.ts';
 /** How long a command may be silent, in milliseconds. */
 const patience = 1000;
 
-/** Returns a function that prints what a command does next; nothing during its first second. */
+/**
+ * Returns a function that prints what a command does next, to a terminal; nothing during its first second. It may be called
+ * again and again with the same stage.
+ */
 export function reportStages({ stderr }: Pick<Context, 'stderr'>): (stage: string) => void {
   const start = performance.now();
+  let last = '';
   return (stage) => {
-    if (performance.now() - start > patience) stderr.write(`${stage}…\n`);
+    if (stderr.isTTY !== true || stage === last || performance.now() - start < patience) return;
+    last = stage;
+    stderr.write(`${stage}…\n`);
   };
 }

@@ -12,6 +12,7 @@ import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import type { DefineCommand } from './define-command.ts';
 import { contentOption, fixCommandFor, folder, summaryFile } from './options.ts';
+import { reportStages } from './report-stages.ts';
 
 interface Options {
   content: string;
@@ -55,7 +56,7 @@ export const defineValidate: DefineCommand = (program, runs) => {
           return await watchContent(context, contentFolder, options.format);
         }
         const addProblems = await comparison(contentFolder, options);
-        const loaded = await loadCachedContent(contentFolder);
+        const loaded = await loadCachedContent(contentFolder, {}, reportStages(context));
         const { content } = loaded;
         const problems = addProblems?.(content, loaded.problems) ?? loaded.problems;
         const files = content.files.length;

@@ -19,7 +19,11 @@ export interface PlannedWords extends EditPlan {
 }
 
 /** Plans to add words to dictionary.yaml, which is created if there is none. Writes nothing. */
-export function addWords({ content, problems }: LoadedContent, words: readonly string[]): PlannedWords | Refusal {
+export function addWords(
+  { content, problems }: LoadedContent,
+  words: readonly string[],
+  onStage?: (stage: string) => void,
+): PlannedWords | Refusal {
   const file = content.settings.dictionary;
   const name = `${basename(content.folder)}/dictionary.yaml`;
   if (file && !file.isValid)
@@ -40,7 +44,7 @@ export function addWords({ content, problems }: LoadedContent, words: readonly s
   if (changes === undefined)
     return new Refusal(`The style of ${name} allows no new entry here. Write each word on a line of its own.`);
   const steps = added.map((word) => ({ file: name, line: undefined, from: undefined, to: word }));
-  return { changes, steps, added, known, after: tryChanges(content.folder, changes) };
+  return { changes, steps, added, known, after: tryChanges(content.folder, changes, onStage) };
 }
 
 /** Inserts each word before the first that comes after it, so that two branches seldom change the same line. */

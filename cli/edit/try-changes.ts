@@ -14,9 +14,14 @@ import type { ContentChange } from './content-change.ts';
  * Loads the content as it would be with changes: applies them to a copy in `.site/`, whose unchanged files are hard links.
  * @throws {EnvironmentError} when the copy cannot be written
  */
-export function tryChanges(contentFolder: string, changes: readonly ContentChange[]): LoadedContent {
+export function tryChanges(
+  contentFolder: string,
+  changes: readonly ContentChange[],
+  onStage?: (stage: string) => void,
+): LoadedContent {
   const scratch = takeScratchPath(join(projectRoot, '.site', 'trial'));
   try {
+    onStage?.('Checking the content as it will be');
     copyWith(contentFolder, scratch.path, changes);
     return loadContent(join(scratch.path, basename(contentFolder)));
   } finally {

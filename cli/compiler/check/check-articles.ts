@@ -22,6 +22,7 @@ export interface ArticleBatch {
 /**
  * Checks each of many articles, in this thread and in a worker, and adds those without problems to the cache.
  * @param files articles that the cache does not contain
+ * @param onProgress called often
  * @returns the articles that this thread has checked and that are not in the cache; the caller checks the few others of
  * the worker again
  */
@@ -29,6 +30,7 @@ export async function checkArticles(
   files: readonly FoundFile[],
   willRender: boolean,
   cache: FileCache,
+  onProgress?: () => void,
 ): Promise<ReadonlyMap<FoundFile, CheckedFile>> {
   const checked = new Map<FoundFile, CheckedFile>();
   if (files.length < workerThreshold) return checked;
@@ -45,6 +47,7 @@ export async function checkArticles(
   /** Checks this thread's share of the batches. */
   const here = async () => {
     for (const batch of batches) {
+      onProgress?.();
       for (const file of batch) {
         const result = checkFile(file, validator, willRender);
         const summary = summarizeFile(file, result, language);

@@ -9,29 +9,39 @@ import { FileCache } from './file-cache.ts';
 import type { LoadedContent, LoadOptions } from './loaded-content.ts';
 import { summarizeFile } from './summarize-file.ts';
 
+/** Called with what a command does next. */
+export type OnStage = (stage: string) => void;
+
 /**
  * Reads, parses, validates and cross-checks a content folder.
+ * @param onStage called often with what is done, for content with thousands of files
  * @throws {EnvironmentError} when there is no such folder
  */
-export function loadContent(folder: string, { cache, ...options }: Partial<LoadOptions> = {}): LoadedContent {
+export function loadContent(
+  folder: string,
+  { cache, ...options }: Partial<LoadOptions> = {},
+  onStage?: OnStage,
+): LoadedContent {
   const found = findFiles(folder);
   const allOptions = withDefaults(options);
   const validator = loadValidator();
-  const checked = found.files.map((file) =>
-    cache ? checkNewFile(file, validator, allOptions, cache) : checkFile(file, validator, allOptions.willRender),
-  );
+  const checked = found.files.map((file) => {
+    onStage?.(checkingStage(found.files));
+    return cache ? checkNewFile(file, validator, allOptions, cache) : checkFile(file, validator, allOptions.willRender);
+  });
   return checkContent(folder, found, checked, allOptions);
 }
 
-/** Loads content with the cache in `.site/`. Uses a worker if many articles are new. */
+/** Loads content with the cache in `.site/`. Uses a worker if many articles are new. @param onStage see `loadContent` */
 export async function loadCachedContent(
   folder: string,
   options: Omit<Partial<LoadOptions>, 'cache'> = {},
+  onStage?: OnStage,
 ): Promise<LoadedContent> {
   const found = findFiles(folder);
   const allOptions = withDefaults(options);
   const cache = FileCache.open(folder);
-  const checked = await checkFiles(found.files, allOptions, cache);
+  const checked = await checkFiles(found.files, allOptions, cache, onStage);
   cache.save();
   return checkContent(folder, found, checked, allOptions);
 }
@@ -45,14 +55,20 @@ export function withDefaults({
   return { includeUnpublished, today, willRender };
 }
 
+/** Describes the stage in which each file is checked by itself. */
+export function checkingStage(files: readonly FoundFile[]): string {
+  return `Checking ${files.length} files`;
+}
+
 /** Checks each file by itself. Uses a worker if many articles are new. */
 export async function checkFiles(
   files: readonly FoundFile[],
   options: Pick<LoadOptions, 'willRender'>,
   cache: FileCache,
+  onStage?: OnStage,
 ): Promise<CheckedFile[]> {
   const articles = files.filter((file) => file.kind === 'article' && !cache.has(file));
-  const checked = await checkArticles(articles, options.willRender, cache);
+  const checked = await checkArticles(articles, options.willRender, cache, () => onStage?.(checkingStage(files)));
   const validator = loadValidator();
   return files.map((found) => checked.get(found) ?? checkNewFile(found, validator, options, cache));
 }

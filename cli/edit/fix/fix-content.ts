@@ -2,7 +2,7 @@ import { checkContent } from '../../compiler/check/check-content.ts';
 import { checkText } from '../../compiler/check/check-file.ts';
 import type { AddProblems } from '../../compiler/check/check-since.ts';
 import type { CheckedFile } from '../../compiler/check/checked-file.ts';
-import { withDefaults } from '../../compiler/check/load-content.ts';
+import { checkingStage, type OnStage, withDefaults } from '../../compiler/check/load-content.ts';
 import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
 import { loadValidator } from '../../compiler/schema/validator.ts';
 import { describeNewFile, findFiles } from '../../compiler/sources/find-files.ts';
@@ -23,6 +23,13 @@ export interface FixedContent {
 /** The maximum number of times that the content is checked. A fix may reveal a problem, but hardly ever a chain of them. */
 const maxRounds = 20;
 
+interface FixOptions {
+  /** See `checkSince`. */
+  addProblems?: AddProblems | undefined;
+  /** See `loadContent`. */
+  onStage?: OnStage | undefined;
+}
+
 /** A content file, and its text with the changes so far. */
 interface EditedFile {
   found: FoundFile;
@@ -39,19 +46,19 @@ interface EditedFile {
  * nothing. Files with invalid bytes are left alone, because the bytes would be lost.
  * @param folder the content folder
  * @param isChosen which problems to fix
- * @param addProblems see `checkSince`
  * @throws {EnvironmentError} when there is no such folder
  */
 export function fixContent(
   folder: string,
   isChosen: (problem: LocatedProblem) => boolean,
-  addProblems: AddProblems = (_content, problems) => problems,
+  { addProblems = (_content, problems) => problems, onStage }: FixOptions = {},
 ): FixedContent {
   const found = findFiles(folder);
   const validator = loadValidator();
   const checkEdited = (file: FoundFile, text: string) => checkText(file, { text, findings: [] }, validator, false);
   const files = new Map(
     found.files.map((file): [string, EditedFile] => {
+      onStage?.(checkingStage(found.files));
       const read = readText(file);
       const { text, findings } = read;
       const checked = checkText(file, read, validator, false);
@@ -59,6 +66,7 @@ export function fixContent(
     }),
   );
   const check = (): LoadedContent => {
+    onStage?.('Looking for problems that have a fix');
     const checked = Array.from(files.values(), (file) => file.checked);
     const loaded = checkContent(folder, found, checked, withDefaults());
     return { ...loaded, problems: addProblems(loaded.content, loaded.problems) };

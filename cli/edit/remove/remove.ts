@@ -52,8 +52,7 @@ export function removeThing(loaded: LoadedContent, name: string, options: Remove
   for (;;) {
     const plan = planRemoval(content, nodes, options.force, { to: options.redirect, lost });
     if (plan instanceof Refusal) return plan;
-    options.onStage?.('Checking the content as it will be');
-    const after = tryChanges(content.folder, plan.changes);
+    const after = tryChanges(content.folder, plan.changes, options.onStage);
     const caused = newErrors(problems, after.problems);
     const more = options.unused ? unusedNodes(graph, after, caused).filter((other) => !nodes.includes(other)) : [];
     const stillLost = lostAddresses(content, after.content).filter((path) => !lost.includes(path));

@@ -33,8 +33,7 @@ export function renameThing(
   options.onStage?.('Changing every use');
   const plan = planRename(content, renamings);
   if (plan instanceof Refusal) return plan;
-  options.onStage?.('Checking the content as it will be');
-  const after = tryChanges(content.folder, plan.changes);
+  const after = tryChanges(content.folder, plan.changes, options.onStage);
   const caused = newErrors(problems, after.problems);
   if (caused.length > 0) return new Refusal('The content would not be valid with this name.', caused);
   return { ...plan, renamings, after };

@@ -3,12 +3,22 @@ import { reportStages } from '../../../cli/commands/report-stages.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('stages are reported after the first second', () => {
+/** What is printed of two stages, of which the second is reported a second after the first, twice. */
+function printedStages(isTTY: boolean): string {
   const now = vi.spyOn(performance, 'now').mockReturnValue(500);
   let printed = '';
-  const report = reportStages({ stderr: { write: (text) => (printed += text) } });
+  const report = reportStages({ stderr: { isTTY, write: (text) => (printed += text) } });
   report('Reading');
   now.mockReturnValue(1600);
   report('Writing');
-  expect(printed).toBe('Writing…\n');
+  report('Writing');
+  return printed;
+}
+
+test('stages are reported once, after the first second', () => {
+  expect(printedStages(true)).toBe('Writing…\n');
+});
+
+test('nothing is reported to a file or another program', () => {
+  expect(printedStages(false)).toBe('');
 });
