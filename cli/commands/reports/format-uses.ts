@@ -4,7 +4,8 @@ import type { GraphNode, ReferenceGraph } from '../../compiler/graph/reference-g
 import { locationOfRange } from '../../compiler/yaml/location.ts';
 import { findRange } from '../../compiler/yaml/parse/find-range.ts';
 import { formatPath } from '../../diagnostics/problem.ts';
-import { blankControls, countOf, crop } from '../../diagnostics/reporters/pretty.ts';
+import { crop } from '../../diagnostics/reporters/excerpt-lines.ts';
+import { blankControls, countOf } from '../../diagnostics/reporters/pretty.ts';
 
 /** A use of something, and its location. */
 interface UseLocation {

@@ -1,9 +1,7 @@
 import { styleText } from 'node:util';
 import type { LocatedProblem } from '../problem.ts';
+import { excerptLines } from './excerpt-lines.ts';
 import type { Reporter } from './reporter.ts';
-
-/** The maximum number of characters of a source line that are shown. */
-const maxExcerptLength = 100;
 
 /** Formats problems for people: location, message, source line with carets, hint; the number of problems at the end. */
 export const pretty: Reporter = (problems, { files, isColored, fixCommand }) => {
@@ -70,14 +68,10 @@ function formatProblem(
     `${paint('bold', `${file}:${line}:${column}`)} ${paint(color, severity)} ${message} ${paint('dim', code)}`,
   ];
   if (excerpt.text !== '') {
-    const gutter = String(line);
-    const { text, offset } = crop(excerpt.text, column - 1);
-    const start = column - 1 - offset;
-    const carets = '^'.repeat(Math.max(1, Math.min(excerpt.length, text.length - start)));
-    const indent = text.slice(0, start).replace(/[^\t]/g, ' ');
+    const { gutters, text, indent, carets } = excerptLines({ line, column, excerpt });
     lines.push(
-      `  ${paint('dim', `${gutter} │`)} ${text}`,
-      `  ${paint('dim', `${' '.repeat(gutter.length)} │`)} ${indent}${paint(color, carets)}`,
+      `  ${paint('dim', `${gutters[0]} │`)} ${text}`,
+      `  ${paint('dim', `${gutters[1]} │`)} ${indent}${paint(color, carets)}`,
     );
   }
   if (hint !== '') lines.push(`  ${paint('cyan', 'hint:')} ${hint}`);
@@ -98,15 +92,6 @@ function formatPages(pages: LocatedProblem['pages']): string {
   if (pages === 'all') return 'every page';
   const more = pages.length > maxListed ? ` and ${countOf(pages.length - maxListed, 'more page')}` : '';
   return pages.slice(0, maxListed).join(', ') + more;
-}
-
-/** Shortens a long line to the characters around an offset. */
-export function crop(line: string, at: number): { text: string; offset: number } {
-  const offset = Math.max(0, Math.min(at - 40, line.length - maxExcerptLength));
-  return {
-    text: line.slice(offset, offset + maxExcerptLength),
-    offset,
-  };
 }
 
 /** Formats a number with its noun: `1 file` or `2 files`. */

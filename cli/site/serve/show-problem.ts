@@ -1,4 +1,5 @@
 import { type LocatedProblem, suggestionsFor } from '../../diagnostics/problem.ts';
+import { excerptLines } from '../../diagnostics/reporters/excerpt-lines.ts';
 import { shorten } from '../../diagnostics/shorten.ts';
 import type { Suggestion } from '../../diagnostics/text-edit.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
@@ -13,7 +14,7 @@ export function showProblem(problem: LocatedProblem): ShownProblem {
     code,
     message,
     hint,
-    excerpt: excerpt.text && formatExcerpt(line, column, excerpt),
+    excerpt: excerpt.text && formatExcerpt(problem),
     suggestions: suggestions.map((suggestion) => ({
       id: idOf(suggestion),
       writes: suggestions.length > 1 ? shorten(suggestion.edits[0]?.replacement.trim() || 'nothing') : '',
@@ -32,8 +33,7 @@ function idOf({ edits }: Suggestion): string {
 }
 
 /** Formats the source line, such as `4 │ titel: Salad`, with a line of carets below it. */
-function formatExcerpt(line: number, column: number, { text, length }: LocatedProblem['excerpt']): string {
-  const indent = text.slice(0, column - 1).replace(/[^\t]/g, ' ');
-  const carets = '^'.repeat(Math.max(1, Math.min(length, text.length - column + 1)));
-  return `${line} │ ${text}\n${' '.repeat(String(line).length)} │ ${indent}${carets}`;
+function formatExcerpt(problem: LocatedProblem): string {
+  const { gutters, text, indent, carets } = excerptLines(problem);
+  return `${gutters[0]} │ ${text}\n${gutters[1]} │ ${indent}${carets}`;
 }

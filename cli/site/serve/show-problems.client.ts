@@ -19,6 +19,7 @@ const style = `
   .location { font-family: ui-monospace, monospace; font-size: .875rem; color: #b9b4aa; }
   .message { font-weight: 600; }
   pre { margin: 0 0 .5rem; padding: .5rem .75rem; overflow-x: auto; background: #0d0c0f; font: .875rem/1.5 ui-monospace, monospace; }
+  code { padding: .1em .25em; background: #2a282f; border-radius: 3px; font: .9em ui-monospace, monospace; }
   footer { padding-top: 1rem; border-top: 1px solid #3a383f; font-size: .875rem; color: #b9b4aa; }
   button { font: inherit; margin: .5rem .5rem 0 0; padding: .25rem .75rem; color: inherit; background: none; border: 1px solid currentColor; border-radius: 4px; cursor: pointer; }
   button:focus-visible { outline: 2px solid #ffd166; outline-offset: 2px; }
@@ -53,9 +54,9 @@ function hide(): void {
 function describe({ location, code, message, hint, excerpt, suggestions }: ShownProblem): HTMLElement {
   const parts = [
     element('p', `${location}  ${code}`, 'location'),
-    element('p', message, 'message'),
+    element('p', withCode(message), 'message'),
     excerpt && element('pre', excerpt),
-    hint && element('p', `To fix it: ${hint}`),
+    hint && element('p', ['Hint: ', ...withCode(hint)]),
     ...suggestions.map(applyButton),
   ];
   return element(
@@ -86,7 +87,12 @@ function closeButton(): HTMLElement {
   return button;
 }
 
-function element(tag: string, content: string | HTMLElement[], className = ''): HTMLElement {
+/** Returns a text with what is between backticks as code. */
+function withCode(text: string): (string | HTMLElement)[] {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? element('code', part) : part));
+}
+
+function element(tag: string, content: string | (string | HTMLElement)[], className = ''): HTMLElement {
   const created = document.createElement(tag);
   if (className) created.className = className;
   created.append(...(typeof content === 'string' ? [content] : content));

@@ -202,11 +202,11 @@ describe('site dev', () => {
   test('shows a problem in the terminal and over the page, and recovers once it is fixed', async () => {
     await page.goto(site.address, { waitUntil: 'networkidle' });
     site.edit(home, breakIt);
-    await page.getByText('There is no key `titel` here.').waitFor();
+    await page.getByText('There is no key titel here.').waitFor();
     await page.getByText('1 │ titel: Salad beside salt water').waitFor();
     const shown = await page.locator('site-problems main').innerText();
     expect(shown).toContain('content/pages/index.yaml:1:1');
-    expect(shown).toContain('To fix it: Did you mean `title`?');
+    expect(shown).toContain('Hint: Did you mean title?');
     expect(shown).toContain('disappears as soon as the fix is saved');
     expect(shown, 'speak to editors').not.toMatch(/plugin|server\.hmr|vite/i);
     expect(await page.locator('vite-error-overlay').count()).toBe(0);
@@ -214,7 +214,7 @@ describe('site dev', () => {
 
     const other = await browser.newPage();
     await other.goto(site.address);
-    await other.getByText('There is no key `titel` here.').waitFor();
+    await other.getByText('There is no key titel here.').waitFor();
     await other.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
     await other.keyboard.press('Shift');
     expect(await other.locator('site-problems').count()).toBe(1);
@@ -258,7 +258,7 @@ describe('site dev, started separately for each test,', () => {
     });
     const answer = await page.goto(site.address);
     expect(answer?.status()).toBe(500);
-    await page.getByText('There is no key `titel` here.').waitFor();
+    await page.getByText('There is no key titel here.').waitFor();
     site.edit(home, fixIt);
     await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
   });
