@@ -7,8 +7,8 @@ import type { Context, ExitCode } from '../platform/process/context.ts';
 import { applyPlan } from './apply-plan.ts';
 import type { DefineCommand } from './define-command.ts';
 import { contentOption, folder } from './options.ts';
-import { reportStages } from './report-stages.ts';
 import { printRefusal } from './reports/print-refusal.ts';
+import { reportStages } from './reports/report-stages.ts';
 
 interface Options {
   content: string;

@@ -13,7 +13,7 @@ import { writeChanges } from '../edit/write-changes.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
 import { refreshSchemas } from '../editor/schema-changes.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
-import { reportStages } from './report-stages.ts';
+import { reportStages } from './reports/report-stages.ts';
 
 interface FixOptions {
   /** The codes and files whose problems are fixed; all if it is left out. */

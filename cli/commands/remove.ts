@@ -9,8 +9,8 @@ import { applyPlan } from './apply-plan.ts';
 import type { DefineCommand } from './define-command.ts';
 import { namesFile } from './named-file.ts';
 import { contentOption, folder } from './options.ts';
-import { reportStages } from './report-stages.ts';
 import { printRefusal } from './reports/print-refusal.ts';
+import { reportStages } from './reports/report-stages.ts';
 
 interface Options {
   content: string;
@@ -34,7 +34,7 @@ export const defineRemove: DefineCommand = (program, runs) => {
     .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
     .addHelpText(
       'after',
-      '\nExamples:\n  npm run site -- remove products:becoming-sovereign --unused\n  npm run site -- remove /media-kit --redirect /contact',
+      '\nExamples:\n  npm run site -- remove products:contexter --unused\n  npm run site -- remove /products/apps-gpts --redirect /products',
     )
     .action((name: string, options: Options) => runs((context) => remove(context, name, options)));
 };

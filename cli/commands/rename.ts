@@ -9,8 +9,8 @@ import { applyPlan } from './apply-plan.ts';
 import type { DefineCommand } from './define-command.ts';
 import { namesFile } from './named-file.ts';
 import { contentOption, folder } from './options.ts';
-import { reportStages } from './report-stages.ts';
 import { printRefusal } from './reports/print-refusal.ts';
+import { reportStages } from './reports/report-stages.ts';
 
 interface Options {
   content: string;

@@ -12,7 +12,7 @@ import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import type { DefineCommand } from './define-command.ts';
 import { contentOption, fixCommandFor, folder, summaryFile } from './options.ts';
-import { reportStages } from './report-stages.ts';
+import { reportStages } from './reports/report-stages.ts';
 
 interface Options {
   content: string;

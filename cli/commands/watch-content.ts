@@ -11,7 +11,7 @@ import type { Context, ExitCode } from '../platform/process/context.ts';
 import { explainError } from '../platform/process/explain-error.ts';
 import { type FileWatch, isWithin, watchFiles } from '../platform/watch/watch-files.ts';
 import { untilStopped } from '../site/serve/listen.ts';
-import { formatRecheck, formatRecheckAsJson } from './format-recheck.ts';
+import { formatRecheck, formatRecheckAsJson } from './reports/format-recheck.ts';
 
 /**
  * How long after the last change everything is checked once more, in milliseconds: the system may drop events when

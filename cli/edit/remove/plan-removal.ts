@@ -8,6 +8,7 @@ import { removeEntry } from '../../compiler/yaml/edits/remove-entry.ts';
 import { locationOfRange } from '../../compiler/yaml/location.ts';
 import { findRange } from '../../compiler/yaml/parse/find-range.ts';
 import { type DataPath, formatPath } from '../../diagnostics/problem.ts';
+import { crop } from '../../diagnostics/reporters/excerpt-lines.ts';
 import { shorten } from '../../diagnostics/shorten.ts';
 import { readContentFile } from '../../platform/files/content-file.ts';
 import { ChangedTexts } from '../changed-texts.ts';
@@ -22,7 +23,7 @@ export interface OpenUse {
   file: string;
   /** 1-based. */
   line: number;
-  /** The source line. */
+  /** The source line around it. */
   text: string;
 }
 
@@ -153,5 +154,8 @@ function locatePart({ file, path }: Part): OpenUse {
 }
 
 function locate(use: Use): OpenUse[] {
-  return locateUse(use).map(({ line, excerpt }) => ({ file: use.file.name, line, text: shorten(excerpt.text.trim()) }));
+  return locateUse(use).map(({ line, column, excerpt }) => {
+    // A text may be one long line.
+    return { file: use.file.name, line, text: crop(excerpt.text, column - 1).text.trim() };
+  });
 }

@@ -142,7 +142,7 @@ describe('nothing is written when a person must decide', () => {
     const { exitCode, stdout, stderr, content, before } = await remove('/join');
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toBe(`3 uses of \`/join\` must be changed by hand first:
-  content/pages/garden.yaml:13  [Write to us](link:post) or see [what a bed costs](/join#…
+  content/pages/garden.yaml:13  [Write to us](link:post) or see [what a bed costs](/join#prices).
   content/site.yaml:25  to: /join#prices
   content/site.yaml:43  to: /join#prices
 Or remove it with \`--force\`, and change them afterwards. Nothing is written.

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { reportStages } from '../../../cli/commands/report-stages.ts';
+import { reportStages } from '../../../../cli/commands/reports/report-stages.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatRecheck, formatRecheckAsJson, type Recheck } from '../../../cli/commands/format-recheck.ts';
-import { problemAt } from '../compiler/watch/problem-at.ts';
+import { formatRecheck, formatRecheckAsJson, type Recheck } from '../../../../cli/commands/reports/format-recheck.ts';
+import { problemAt } from '../../compiler/watch/problem-at.ts';
 
 const clean: Recheck = { changed: ['content/site.yaml'], problems: [], before: [], files: 13, milliseconds: 12.4 };
 
