@@ -4,7 +4,9 @@ interface CharacterOffsets {
   ends: Int32Array;
 }
 
-const escapedGap = /(?:\s|\\[\sntrvf_LP])*/y;
+/** White space of a text in double quotes: as it is, and in each form of escape. */
+const escapedGap =
+  /(?:\s|\\[\sntrvf_LP]|\\x(?:0[9a-dA-D]|20|[aA]0)|\\u(?:000[9a-dA-D]|0020|00[aA]0|1680|200[\daA]|202[89fF]|205[fF]|3000|[fF][eE][fF]{2}))*/y;
 const escapedCharacter = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U00(?:0[\da-fA-F]|10)[\da-fA-F]{4}|.)/y;
 
 /**

@@ -2,6 +2,7 @@ import { isScalar, type Scalar } from 'yaml';
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import { setAt } from '../../../platform/records.ts';
 import { writeFlowScalar } from '../write-scalar.ts';
+import { replaceInPlace } from './replace-in-place.ts';
 import { firstExact, type Replacement } from './replacement.ts';
 import { textStyle } from './text-style.ts';
 import { writeBlockScalar } from './write-block-scalar.ts';
@@ -31,26 +32,37 @@ export function setValue(yaml: YamlText, path: DataPath, value: ScalarValue): Re
 }
 
 /** Returns the ways to write a value in place of another, best first. */
-function writeLike(yaml: YamlText, { range }: Scalar, path: DataPath, value: ScalarValue): string[] {
+function writeLike(yaml: YamlText, { range, value: before }: Scalar, path: DataPath, value: ScalarValue): string[] {
   const { text, document } = yaml;
   const [start, end] = range as [number, number, number];
   const written = text.slice(start, end);
   // A key without a value has no space after its colon.
   const lead = start === end && text[start - 1] !== ' ' ? ' ' : '';
-  if (/^[|>]/.test(written)) return writeBlock(yaml, written, value);
-  if (typeof value !== 'string') return [lead + String(value)];
+  const isBlock = /^[|>]/.test(written);
+  if (typeof value !== 'string') return [lead + String(value) + (isBlock && written.endsWith('\n') ? '\n' : '')];
   const style = textStyle(document, text);
-  return [
-    lead + writeFlowScalar(value, written, { ...style, isInline: isInline(yaml, path) }),
-    lead + JSON.stringify(value),
-  ];
+  const inPlace = typeof before === 'string' ? replaceInPlace(written, before, value) : undefined;
+  const fits = inPlace !== undefined && isWithin(inPlace, written, style.width);
+  const others = isBlock
+    ? writeBlock(written, value, style.width, inPlace)
+    : [
+        lead + writeFlowScalar(value, written, { ...style, isInline: isInline(yaml, path) }),
+        lead + JSON.stringify(value),
+      ];
+  return fits ? [inPlace, ...others] : others;
 }
 
-/** Returns the ways to write a value in place of a block scalar, whose range includes its last newline. */
-function writeBlock({ text, document }: YamlText, written: string, value: ScalarValue): string[] {
+/** Whether a scalar need not be wrapped again: it never is, or its lines are no longer than before or than the width. */
+function isWithin(inPlace: string, written: string, width: number): boolean {
+  const isFolded = written.startsWith('>') || (/^[^|].*\n/s.test(written) && !/\n\s*\n/.test(written));
+  const longest = (source: string) => Math.max(...source.split(/\r?\n/).map((line) => line.length));
+  return !isFolded || longest(inPlace) <= Math.max(width, longest(written));
+}
+
+/** Returns the ways to write a text in place of a block scalar, whose range includes its last newline. */
+function writeBlock(written: string, value: string, width: number, inPlace: string | undefined): string[] {
   const onOneLine = JSON.stringify(value) + (written.endsWith('\n') ? '\n' : '');
-  if (typeof value !== 'string') return [onOneLine];
-  const { width } = textStyle(document, text);
-  const blocks = [written, written.replace(/^>/, '|')].map((block) => writeBlockScalar(value, block, width));
-  return [...blocks, onOneLine].filter((source) => source !== undefined);
+  const wrapped = writeBlockScalar(value, written, width);
+  const literal = writeBlockScalar(value, written.replace(/^>/, '|'), width);
+  return [wrapped, inPlace, literal, onOneLine].filter((source) => source !== undefined);
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type ScalarValue, setValue } from '../../../../../cli/compiler/yaml/edits/set-value.ts';
+import { parseYaml } from '../../../../../cli/compiler/yaml/parse/parse-yaml.ts';
 import type { DataPath } from '../../../../../cli/diagnostics/problem.ts';
+import { valueAt } from '../../../../../cli/platform/records.ts';
 import { change } from './change.ts';
 
 function set(text: string, value: ScalarValue, path: DataPath = ['a']): string | undefined {
@@ -66,6 +68,27 @@ describe('wraps a text like before', () => {
     ['a folded block by a text that it cannot contain', 'a: >-\n  One\n', 'One\n  two', 'a: |-\n  One\n    two\n'],
   ])('%s', (_, text, value, expected) => {
     expect(set(text, value)).toBe(expected);
+  });
+});
+
+describe('changes only the words that differ', () => {
+  test.each<[string, string, string, string]>([
+    ['a literal block with a tab', 'a: |\n  See /one:\n\n  \tx = 1;\n', '/one', '/two'],
+    ['a block that begins with a blank line', 'a: |\n\n  See /one\n', '/one', '/two'],
+    ['a folded block with indented lines', 'a: >\n  See\n\n    /one\n\n  and\n  more\n', '/one', '/two'],
+    ['a folded block that keeps its last lines', 'a: >+\n  See /one \n\n\nb: 1\n', '/one', '/two'],
+    ['a block with an indentation indicator', 'a: |2+\n  See /one\n\n', '/one', '/two'],
+    ['blank lines with spaces', 'a: |\n  One\n    \n  /one\n', '/one', '/two'],
+    ['a wrapped text with a blank line in quotes', "a: 'See\n  it\n\n  at /one'\n", '/one', '/two'],
+    ['a wrapped text with a blank line', 'a: See\n  it\n\n  at /one\n', '/one', '/two'],
+    ['escapes', 'a: "Caf\\u00e9\\u00a0at \\/ \\x41 /one"\n', '/one', '/two'],
+    ['an escaped line break', 'a: "See \\\n  it at /one"\n', '/one', '/two'],
+    ['two places', 'a: "Caf\\u00e9: /one, \\/, /one"\n', '/one', '/two'],
+    ['Windows line endings', 'a: |\r\n  See\r\n\r\n  \t/one\r\n', '/one', '/two'],
+  ])('%s', (_, text, from, to) => {
+    const { data } = parseYaml(text);
+    const value = String(valueAt(data, ['a'])).replaceAll(from, to);
+    expect(set(text, value)).toBe(text.replaceAll(from, to));
   });
 });
 

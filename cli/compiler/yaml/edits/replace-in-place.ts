@@ -1,0 +1,47 @@
+import { diffWordsWithSpace } from 'diff';
+import { characterOffsets } from '../character-offsets.ts';
+
+/** Changed words of a value: the offsets of the old ones, and the new ones. */
+interface Change {
+  start: number;
+  end: number;
+  words: string;
+}
+
+/**
+ * Replaces the words of a scalar that change, and keeps all others as they are written: escapes, line breaks, indentation.
+ * For `"caf\u00e9: one"` and the value `café: two`, it is `"caf\u00e9: two"`.
+ * @param source the scalar, from its first character to its last
+ * @param before its value
+ * @returns undefined if the value cannot be mapped to the source. The caller must check what YAML reads afterwards.
+ */
+export function replaceInPlace(source: string, before: string, after: string): string | undefined {
+  const offsets = characterOffsets(source, before);
+  if (!offsets || before === '') return undefined;
+  const escaped = escapes[source.charAt(0)] ?? ((words: string) => words);
+  return listChanges(before, after).reduceRight((changed, { start, end, words }) => {
+    const from = start < end || start === 0 ? offsets.starts[start] : offsets.ends[start - 1];
+    const to = end > start ? offsets.ends[end - 1] : from;
+    return changed.slice(0, from) + escaped(words) + changed.slice(to);
+  }, source);
+}
+
+/** How words are written within quotes. */
+const escapes: Record<string, (words: string) => string> = {
+  "'": (words) => words.replaceAll("'", "''"),
+  '"': (words) => JSON.stringify(words).slice(1, -1),
+};
+
+function listChanges(before: string, after: string): Change[] {
+  const changes: Change[] = [];
+  let [at, isOpen] = [0, false];
+  for (const { value, added, removed } of diffWordsWithSpace(before, after)) {
+    const last = changes.at(-1);
+    const end = added ? at : at + value.length;
+    if (added && isOpen && last) last.words = value;
+    else if (added || removed) changes.push({ start: at, end, words: added ? value : '' });
+    isOpen = removed;
+    at = end;
+  }
+  return changes;
+}
