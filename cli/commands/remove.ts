@@ -75,8 +75,9 @@ function printOpen(context: Context, { nodes: [node], open, caused }: CheckedRem
     const lines = open.map(({ file, line, text }) => `  ${blankControls(`${file}:${line}  ${text}`)}\n`);
     stderr.write(`${countOf(open.length, 'use')} of ${name} must be changed by hand first:\n${lines.join('')}`);
     const areRedirects = open.every(({ file }) => file.endsWith('/redirects.yaml'));
-    const first = areRedirects ? 'With `--redirect <address>`, they lead to another page. ' : '';
-    return printRefusal(context, new Refusal(`${first}Or remove it with \`--force\`, and change them afterwards.`));
+    const [lead, them] = open.length === 1 ? ['it leads', 'it'] : ['they lead', 'them'];
+    const first = areRedirects ? `With \`--redirect <address>\`, ${lead} to another page. ` : '';
+    return printRefusal(context, new Refusal(`${first}Or use \`--force\`, and change ${them} afterwards.`));
   }
   const isUnused = caused.every(({ code }) => code.startsWith('unused-'));
   const hint = isUnused

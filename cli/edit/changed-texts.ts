@@ -1,8 +1,8 @@
 import { applyReplacement, type Replacement } from '../compiler/yaml/edits/replacement.ts';
 import { readYamlText, type YamlText } from '../compiler/yaml/edits/yaml-text.ts';
 import type { SourceFile } from '../compiler/yaml/source-file.ts';
-import { readContentText } from '../platform/files/content-file.ts';
 import type { ContentChange } from './content-change.ts';
+import { hasByteOrderMark } from './has-byte-order-mark.ts';
 import { byteOrderMark } from './put-files.ts';
 
 /** The texts of content files while they are edited, in memory. */
@@ -37,16 +37,13 @@ export class ChangedTexts {
   /** Returns the changes so far. */
   changes(): ContentChange[] {
     return [...this.#files.values()].flatMap(({ file, text, name }): ContentChange[] => {
-      if (name === file.name) return text === file.text ? [] : [{ name, before: file.text, after: text }];
-      const removed = { name: file.name, before: file.text, after: undefined };
-      return name === undefined ? [removed] : [{ name, before: undefined, after: this.#markOf(file) + text }, removed];
+      if (name === file.name && text === file.text) return [];
+      const hasMark = hasByteOrderMark(this.#folder, file.name);
+      if (name === file.name) return [{ name, before: file.text, after: text, hasMark }];
+      const removed = { name: file.name, before: file.text, after: undefined, hasMark };
+      if (name === undefined) return [removed];
+      return [{ name, before: undefined, after: (hasMark ? byteOrderMark : '') + text, from: file.name }, removed];
     });
-  }
-
-  /** Returns the byte order mark of a file, which its text does not contain. */
-  #markOf({ name }: SourceFile): string {
-    const text = readContentText(this.#folder, name.slice(name.indexOf('/') + 1));
-    return text.startsWith(byteOrderMark) ? byteOrderMark : '';
   }
 
   #open(file: SourceFile): { file: SourceFile; text: string; name: string | undefined } {

@@ -6,4 +6,8 @@ export interface ContentChange {
   before: string | Buffer | undefined;
   /** The same afterwards; undefined if the file is deleted. */
   after: string | Buffer | undefined;
+  /** Whether the file begins with a byte order mark before, which it keeps. */
+  hasMark?: boolean;
+  /** The file that was moved here: a change of its own deletes it. */
+  from?: string;
 }

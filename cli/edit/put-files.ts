@@ -28,6 +28,8 @@ interface FileText {
   text: string | Buffer | undefined;
   /** Whether the file must not exist yet. */
   isNew: boolean;
+  /** The file whose permissions a new file gets. */
+  like?: string;
 }
 
 /** A file that is written to a scratch path and then moved to its target. */
@@ -105,9 +107,10 @@ function stagingFolder(folder: string): string {
 }
 
 /** Writes a file to its scratch path, with the permissions and byte order mark of the file that it replaces. */
-function writeStaged({ scratch, backup, path, text, isNew }: Staged): void {
+function writeStaged({ scratch, backup, path, text, isNew, like }: Staged): void {
   if (isNew) {
     if (text !== undefined) writeFileSync(scratch.path, text);
+    if (like !== undefined) chmodSync(scratch.path, statSync(like).mode);
     return;
   }
   const { mode } = statSync(path);

@@ -16,7 +16,12 @@ export function writeChanges(folder: string, changes: readonly ContentChange[]):
   if (changed)
     return new Refusal(`${changed.name} was changed by another program at the same time. Run the command again.`);
   putFiles(
-    changes.map(({ name, before, after }) => ({ path: join(folder, name), text: after, isNew: before === undefined })),
+    changes.map(({ name, before, after, from }) => ({
+      path: join(folder, name),
+      text: after,
+      isNew: before === undefined,
+      ...(from !== undefined && { like: join(folder, from) }),
+    })),
   );
   for (const { name, after } of changes) if (after === undefined) removeEmptyFolders(folder, dirname(name));
   return undefined;

@@ -1,4 +1,5 @@
 import type { Range } from '../yaml/source-file.ts';
+import { decodeAddress } from './media-address.ts';
 import { parser } from './parser.ts';
 
 /**
@@ -8,8 +9,10 @@ import { parser } from './parser.ts';
  */
 export function findAddress(text: string, address: string): Range[] {
   if (last.text !== text) last = { text, addresses: locateAddresses(text) };
-  const found = last.addresses.get(address) ?? last.addresses.get(parser.normalizeLink(address));
-  return (found ?? []).map(({ range }) => range);
+  const normalized = parser.normalizeLink(address);
+  return Array.from(last.addresses).flatMap(([key, located]) =>
+    key === address || key === normalized || decodeAddress(key) === address ? located.map(({ range }) => range) : [],
+  );
 }
 
 /** Returns the character of an HTML entity: `&mdash;` gives `—`. */
@@ -22,10 +25,20 @@ type LocatedAddress = { address: string; range: Range };
 
 let last = { text: '', addresses: new Map<string, LocatedAddress[]>() };
 
+/** Code between backticks, and blocks of code between fences. */
+const codeInMarkdown =
+  /^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:.*\n)*? {0,3}\1[`~]*[^\S\n]*$|(?<!`)(`+)(?!`)(?:(?!\n\s*\n)[\s\S])*?(?<!`)\2(?!`)/gm;
+
 /** Locates all link and image addresses of a Markdown text, grouped by normalized address. */
 function locateAddresses(text: string): Map<string, LocatedAddress[]> {
+  const code = Array.from(text.matchAll(codeInMarkdown), ({ 0: { length }, index }) => ({
+    start: index,
+    end: index + length,
+  }));
+  const isCode = (at: number) => code.some(({ start, end }) => at >= start && at < end);
   const located = Array.from(text.matchAll(beforeAddress), ({ 0: found, index }) => {
     const isBracketed = found.endsWith('<');
+    if (isCode(index)) return [];
     const start = index + found.length;
     // A link without an address is reported at its parentheses.
     if (text[start] === ')') return [{ address: '', range: { start: start - 1, end: start + 1 } }];

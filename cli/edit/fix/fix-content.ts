@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { checkContent } from '../../compiler/check/check-content.ts';
 import { checkText } from '../../compiler/check/check-file.ts';
 import type { AddProblems } from '../../compiler/check/check-since.ts';
@@ -10,7 +11,9 @@ import type { FoundFile } from '../../compiler/sources/found-file.ts';
 import { readText } from '../../compiler/sources/read-text.ts';
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
 import { applyTextEdits, overlaps, type TextEdit } from '../../diagnostics/text-edit.ts';
+import { modelineFor } from '../../editor/modeline.ts';
 import type { ContentChange } from '../content-change.ts';
+import { hasByteOrderMark } from '../has-byte-order-mark.ts';
 
 export interface FixedContent {
   changes: ContentChange[];
@@ -74,10 +77,13 @@ export function fixContent(
   const canChange = (name: string) => files.get(name)?.isSound ?? describeNewFile(folder, name) !== undefined;
   const change = (name: string, edits: readonly TextEdit[]) => {
     const file = files.get(name);
-    const text = applyTextEdits(file?.text ?? '', edits);
     const source = file?.found ?? describeNewFile(folder, name);
-    if (source)
-      files.set(name, { found: source, before: file?.before, text, isSound: true, checked: checkEdited(source, text) });
+    if (!source) return;
+    const modeline = file
+      ? ''
+      : `${modelineFor({ schema: source.schema, path: join(folder, source.local) }, folder)}\n`;
+    const text = modeline + applyTextEdits(file?.text ?? '', edits);
+    files.set(name, { found: source, before: file?.before, text, isSound: true, checked: checkEdited(source, text) });
   };
   const fixed: LocatedProblem[] = [];
   let loaded = check();
@@ -90,7 +96,12 @@ export function fixContent(
   }
   const changes = Array.from(files.values())
     .filter(({ before, text }) => text !== before)
-    .map(({ found: { name }, before, text }) => ({ name, before, after: text }));
+    .map(({ found: { name }, before, text }) => ({
+      name,
+      before,
+      after: text,
+      hasMark: before !== undefined && hasByteOrderMark(folder, name),
+    }));
   return { changes, fixed, loaded };
 }
 

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { extname } from 'node:path/posix';
 import { findNode, type GraphNode, type ReferenceGraph } from '../../compiler/graph/reference-graph.ts';
 import { articlesPath } from '../../compiler/model/routes.ts';
@@ -27,7 +28,7 @@ export function chooseRenamings(
   to: string,
   options: RenameOptions,
 ): Renaming[] | Refusal {
-  const name = parseNewName(node, to);
+  const name = parseNewName(node, to, basename(graph.content.folder));
   if (name instanceof Refusal) return name;
   if (name === node.name) return new Refusal(`${nameOf(node)} is its name already.`);
   const first = { node, to: name };

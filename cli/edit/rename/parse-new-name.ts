@@ -6,9 +6,11 @@ import { Refusal } from '../refusal.ts';
 
 /**
  * Parses the new name of a node: it may repeat the prefix of the old one, such as `ventures:` or `fact:`.
+ * @param folder the name of the content folder, which the path of an image may begin with
  * @returns the name in the form of `GraphNode`
  */
-export function parseNewName({ kind, name }: GraphNode, to: string): string | Refusal {
+export function parseNewName({ kind, name, definition }: GraphNode, to: string, folder: string): string | Refusal {
+  if (definition?.file.kind === 'article') return newArticle(name, to);
   switch (kind) {
     case 'entry':
     case 'word':
@@ -20,7 +22,7 @@ export function parseNewName({ kind, name }: GraphNode, to: string): string | Re
     case 'anchor':
       return newAnchor(name, to);
     case 'media':
-      return newPath(name, to);
+      return newPath(name, to, folder);
     case 'icon':
       return new Refusal(`\`${name}\` is an icon of Lucide, which has its own names.`);
     case 'file':
@@ -37,19 +39,31 @@ function below(prefix: string, to: string): string | Refusal {
 
 function newAddress(name: string, to: string): string | Refusal {
   if (name === '/' || name === notFoundPath) return new Refusal(`Every site needs the page \`${name}\`.`);
-  if (!to.startsWith('/') || /[?#]/.test(to))
-    return new Refusal(`The new address of a page begins with a slash, such as \`/${to.replace(/[/?#]/g, '')}\`.`);
   const address = to.replace(/(.)\/+$/, '$1');
   if (address === '/') return new Refusal('The address `/` is that of the first page.');
-  const segments = address.slice(1).split('/');
-  if (segments.every(isId)) return address;
+  const segments = address.replace(/^\//, '').split('/');
+  if (address.startsWith('/') && segments.every(isId)) return address;
   const suggested = segments
     .map(toId)
     .filter(Boolean)
     .map((segment) => `/${segment}`);
+  const rule = address.startsWith('/') ? 'use' : 'it begins with a slash. Use';
+  const example = suggested.length === 0 ? '' : `, such as \`${suggested.join('')}\``;
   return new Refusal(
-    `\`${to}\` cannot be an address: use only lowercase letters, digits and single hyphens${suggested.length === 0 ? '' : `, such as \`${suggested.join('')}\``}.`,
+    `\`${to}\` cannot be an address: ${rule} only lowercase letters, digits and single hyphens${example}.`,
   );
+}
+
+/** Parses the new address of an article, which is below the page that lists the articles. */
+function newArticle(name: string, to: string): string | Refusal {
+  const list = name.slice(0, name.lastIndexOf('/') + 1);
+  const id = to.startsWith(list) ? to.slice(list.length).replace(/\/+$/, '') : to.slice(to.lastIndexOf('/') + 1);
+  const suggested = toId(id) === '' ? '' : `: write \`${list}${toId(id)}\``;
+  return to.startsWith(list) && isId(id)
+    ? list + id
+    : new Refusal(
+        `The addresses of articles are \`${list}\` and lowercase letters, digits and single hyphens${suggested}.`,
+      );
 }
 
 function newAnchor(name: string, to: string): string | Refusal {
@@ -61,8 +75,12 @@ function newAnchor(name: string, to: string): string | Refusal {
     : page + id;
 }
 
-function newPath(name: string, to: string): string | Refusal {
-  const path = to.replace(/^(?:(?:\.\/)?content\/)?media\//, '');
+function newPath(name: string, to: string, folder: string): string | Refusal {
+  const inFolder = to.replace(/^\.\//, '');
+  const path = (inFolder.startsWith(`${folder}/`) ? inFolder.slice(folder.length + 1) : inFolder).replace(
+    /^media\//,
+    '',
+  );
   if (path.split('/').some((segment) => /^\.{0,2}$/.test(segment)))
     return new Refusal(`\`${to}\` is not a path in media/: write folders and a name, such as \`photos/stage.jpg\`.`);
   if (extname(path) === '')

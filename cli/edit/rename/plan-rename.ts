@@ -14,7 +14,7 @@ import type { ContentChange } from '../content-change.ts';
 import { type EditPlan, type EditStep, sortByLine } from '../edit-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { moveFile } from './move-file.ts';
-import { redirectRenamed } from './redirect-renamed.ts';
+import { movedAddresses, outdatedRedirects, redirectRenamed } from './redirect-renamed.ts';
 import { renameInComments } from './rename-in-comments.ts';
 import { renamedWaivers } from './renamed-waivers.ts';
 import { type Renaming, renameInValue, renameWritten } from './renaming.ts';
@@ -27,9 +27,16 @@ interface Edit {
   to: string;
 }
 
-/** Plans the changes that give nodes other names: where they are defined, and everywhere they are used. */
-export function planRename(content: Content, renamings: readonly Renaming[]): Omit<EditPlan, 'after'> | Refusal {
-  const { edits, steps } = listEdits(content, renamings);
+/**
+ * Plans the changes that give nodes other names: where they are defined, and everywhere they are used.
+ * @param lists whose addresses change with them: they have uses, but no file
+ */
+export function planRename(
+  content: Content,
+  renamings: readonly Renaming[],
+  lists: readonly Renaming[],
+): Omit<EditPlan, 'after'> | Refusal {
+  const { edits, steps } = listEdits(content, [...renamings, ...lists]);
   const texts = new ChangedTexts(content.folder);
   // Keys come last, because paths lead through them.
   const sorted = edits.sort((a, b) => Number(a.isKey) - Number(b.isKey));
@@ -38,10 +45,10 @@ export function planRename(content: Content, renamings: readonly Renaming[]): Om
       !texts.edit(file, (yaml) => (isKey ? renameKey(yaml, path, to) : setValue(yaml, path, to))),
   );
   if (failed.length > 0) {
-    const places = failed.map((edit) => `${edit.file.name}:${lineOf(edit)}`).join(', ');
+    const places = [...new Set(failed.map((edit) => `${edit.file.name}:${lineOf(edit)}`))].join(', ');
     return new Refusal(`It cannot be changed at ${places}, since an alias repeats it. Write the value itself there.`);
   }
-  const comments = renameInComments(content, texts, renamings);
+  const comments = renameInComments(content, texts, [...renamings, ...lists]);
   const moves = renamings.flatMap((renaming) => moveFile(content, texts, renaming) ?? []);
   const media = renamings.filter(({ node }) => node.kind === 'media').map((renaming) => moveMedia(content, renaming));
   const redirects = redirectRenamed(content, texts, renamings);
@@ -70,6 +77,9 @@ function listEdits(content: Content, renamings: readonly Renaming[]): { edits: E
     const lines = locateUse(use).map(({ line }) => line);
     add({ ...place, to: changed }, written, renameWritten(written, use, renaming), lines);
   };
+  const outdated = new Set(outdatedRedirects(content, movedAddresses(content, renamings)).map(({ index }) => index));
+  const isOutdated = ({ file, reference }: Use) =>
+    file === content.settings.redirects && outdated.has(Number(reference.path[0]));
   for (const renaming of renamings) {
     const { node, to } = renaming;
     const { kind, name, definition } = node;
@@ -77,7 +87,7 @@ function listEdits(content: Content, renamings: readonly Renaming[]): { edits: E
       const { path, target } = definition.location;
       add({ file: definition.file, path, isKey: target === 'key', to: idIn(to) }, idIn(name), idIn(to));
     }
-    for (const use of node.uses) if (use.reference.kind !== 'entries') addUse(use, renaming);
+    for (const use of node.uses) if (use.reference.kind !== 'entries' && !isOutdated(use)) addUse(use, renaming);
   }
   const { waivers } = content.settings;
   if (waivers?.isValid)
@@ -96,7 +106,7 @@ function moveMedia({ folder }: Content, { node, to }: Renaming): { changes: Cont
   const nameOf = (path: string) => `${basename(folder)}/media/${path}`;
   return {
     changes: [
-      { name: nameOf(to), before: undefined, after: bytes },
+      { name: nameOf(to), before: undefined, after: bytes, from: nameOf(node.name) },
       { name: nameOf(node.name), before: bytes, after: undefined },
     ],
     step: { file: nameOf(node.name), line: undefined, from: nameOf(node.name), to: nameOf(to) },

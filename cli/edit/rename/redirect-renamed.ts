@@ -1,13 +1,13 @@
 import { articleListPath } from '../../../src/article-lists.ts';
 import { pathBelow } from '../../../src/path-below.ts';
-import { listPages } from '../../compiler/model/address-in-use.ts';
 import type { Content } from '../../compiler/model/content.ts';
-import { listRedirects } from '../../compiler/model/redirects.ts';
+import { type ListedRedirect, listRedirects } from '../../compiler/model/redirects.ts';
 import { articlesPath } from '../../compiler/model/routes.ts';
 import { removeEntry } from '../../compiler/yaml/edits/remove-entry.ts';
 import { addRedirects, cannotRedirect, formatRedirect, redirectsName } from '../add-redirects.ts';
 import type { ChangedTexts } from '../changed-texts.ts';
 import type { EditStep } from '../edit-plan.ts';
+import { publicAddresses } from '../public-addresses.ts';
 import { Refusal } from '../refusal.ts';
 import type { Renaming } from './renaming.ts';
 
@@ -21,8 +21,7 @@ export function redirectRenamed(
   renamings: readonly Renaming[],
 ): ReturnType<typeof addRedirects> {
   const moved = movedAddresses(content, renamings);
-  const taken = new Set(moved.map(([, to]) => to));
-  const outdated = listRedirects(content).filter(({ from }) => taken.has(from));
+  const outdated = outdatedRedirects(content, moved);
   const file = content.settings.redirects;
   const isPossible =
     !file || outdated.toReversed().every(({ index }) => texts.edit(file, (yaml) => removeEntry(yaml, [index])));
@@ -35,8 +34,17 @@ export function redirectRenamed(
   return { ...redirects, steps: [...removed, ...redirects.steps] };
 }
 
+/** Returns the redirects from addresses that are pages again. */
+export function outdatedRedirects(
+  content: Content,
+  moved: readonly (readonly [from: string, to: string])[],
+): ListedRedirect[] {
+  const taken = new Set(moved.map(([, to]) => to));
+  return listRedirects(content).filter(({ from }) => taken.has(from));
+}
+
 /** Returns the addresses that change, old and new: of pages and articles, and of lists of articles below them. */
-function movedAddresses(content: Content, renamings: readonly Renaming[]): [from: string, to: string][] {
+export function movedAddresses(content: Content, renamings: readonly Renaming[]): [from: string, to: string][] {
   const pages = new Map(renamings.flatMap(({ node, to }) => (node.kind === 'page' ? [[node.name, to]] : [])));
   const base = articlesPath(content);
   const newBase = base === undefined ? undefined : (pages.get(base) ?? base);
@@ -44,7 +52,7 @@ function movedAddresses(content: Content, renamings: readonly Renaming[]): [from
     const isCategory = kind === 'entry' && name.startsWith('categories:');
     return isCategory && base !== undefined ? [[listOf(base, name), listOf(base, to)] as const] : [];
   });
-  return [...listPages(content).keys()].sort().flatMap((from): [string, string][] => {
+  return publicAddresses(content).flatMap((from): [string, string][] => {
     const [before, after] = lists.find(([list]) => from === list || from.startsWith(`${list}/`)) ?? ['', ''];
     const renamed = after + from.slice(before.length);
     const isBelow = base !== undefined && newBase !== undefined && renamed.startsWith(`${base}/`);

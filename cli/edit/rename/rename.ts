@@ -1,5 +1,5 @@
 import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
-import { buildReferenceGraph } from '../../compiler/graph/reference-graph.ts';
+import { buildReferenceGraph, findNode, type ReferenceGraph } from '../../compiler/graph/reference-graph.ts';
 import type { EditPlan } from '../edit-plan.ts';
 import { type FindOptions, findThing } from '../find-thing.ts';
 import { newErrors } from '../new-errors.ts';
@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { tryChanges } from '../try-changes.ts';
 import { chooseRenamings, type RenameOptions } from './choose-renamings.ts';
 import { planRename } from './plan-rename.ts';
+import { movedAddresses } from './redirect-renamed.ts';
 import type { Renaming } from './renaming.ts';
 
 /** A planned rename. */
@@ -31,10 +32,18 @@ export function renameThing(
   const renamings = chooseRenamings(graph, node, to, options);
   if (renamings instanceof Refusal) return renamings;
   options.onStage?.('Changing every use');
-  const plan = planRename(content, renamings);
+  const plan = planRename(content, renamings, movedLists(graph, renamings));
   if (plan instanceof Refusal) return plan;
   const after = tryChanges(content.folder, plan.changes, options.onStage);
   const caused = newErrors(problems, after.problems);
   if (caused.length > 0) return new Refusal('The content would not be valid with this name.', caused);
   return { ...plan, renamings, after };
+}
+
+/** Returns the lists of articles whose addresses change, as far as something refers to them. */
+function movedLists(graph: ReferenceGraph, renamings: readonly Renaming[]): Renaming[] {
+  return movedAddresses(graph.content, renamings).flatMap(([from, to]) => {
+    const node = findNode(graph, 'page', from);
+    return node && !renamings.some((renaming) => renaming.node === node) ? [{ node, to }] : [];
+  });
 }

@@ -15,10 +15,19 @@ export function renameInValue(value: string, use: Use, renaming: Renaming): stri
   const { reference, written } = use;
   const renamed = (source: string) => renameWritten(source, use, renaming);
   if (reference.kind !== 'text') return renamed(value);
-  const ranges = written.startsWith('{') ? findString(value, written) : findAddress(value, written);
-  return ranges.reduceRight(
-    (text, { start, end }) => text.slice(0, start) + renamed(text.slice(start, end)) + text.slice(end),
-    value,
+  const isFact = written.startsWith('{');
+  const ranges = isFact ? findString(value, written) : findAddress(value, written);
+  return ranges.reduceRight((text, { start, end }) => {
+    const to = renamed(text.slice(start, end));
+    const isPath = renaming.node.kind === 'media' && !isFact;
+    return text.slice(0, start) + (isPath ? asAddress(to, text[start - 1] === '<') : to) + text.slice(end);
+  }, value);
+}
+
+/** Encodes what would end a path in Markdown, or be read as something else. @param isBracketed whether it is within `<…>` */
+function asAddress(path: string, isBracketed: boolean): string {
+  return path.replace(isBracketed ? /[%&\\<>]/g : /[%&\\<>()\s]/g, (character) =>
+    [...new TextEncoder().encode(character)].map((byte) => `%${byte.toString(16).toUpperCase()}`).join(''),
   );
 }
 

@@ -91,7 +91,7 @@ describe('the address of a removed page', () => {
     expect(exitCode).toBe(1);
     expect(stderr).toBe(`1 use of \`/beds\` must be changed by hand first:
   content/redirects.yaml:2  to: /beds # Until 2020
-With \`--redirect <address>\`, they lead to another page. Or remove it with \`--force\`, and change them afterwards. Nothing is written.
+With \`--redirect <address>\`, it leads to another page. Or use \`--force\`, and change it afterwards. Nothing is written.
 `);
   });
 
@@ -145,7 +145,7 @@ describe('nothing is written when a person must decide', () => {
   content/pages/garden.yaml:13  [Write to us](link:post) or see [what a bed costs](/join#prices).
   content/site.yaml:25  to: /join#prices
   content/site.yaml:43  to: /join#prices
-Or remove it with \`--force\`, and change them afterwards. Nothing is written.
+Or use \`--force\`, and change them afterwards. Nothing is written.
 `);
     expect(folderState(content)).toEqual(before);
   });

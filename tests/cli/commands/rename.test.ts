@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { copyContent } from '../../support/content-folder.ts';
+import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
 import { gardenHead, secondBrandFile } from '../compiler/graph/second-brand-file.ts';
+import { article, withNotes } from '../compiler/rules/on-the-quay.ts';
 import { folderState } from './scaffold-new.ts';
 
 /** Renames something in a copy of the second brand's content. */
@@ -60,6 +61,13 @@ describe('every form of a use is renamed, and nothing else', () => {
       '/berth',
       '[a](/join) [b](https://x.example.org/join)',
       '[a](/berth) [b](https://x.example.org/join)',
+    ],
+    [
+      'an address, but not in code',
+      '/join',
+      '/berth',
+      '`[a](/join)` [a](/join)\n\n      ```md\n      [a](/join)\n      ```\n\n      ``x` [a](/join)`` [`a`](/join)',
+      '`[a](/join)` [a](/berth)\n\n      ```md\n      [a](/join)\n      ```\n\n      ``x` [a](/join)`` [`a`](/berth)',
     ],
     ['an anchor of another page', '/join#prices', '/join#costs', '[a](/join#prices)', '[a](/join#costs)'],
     ['an anchor of the same page', '/garden#story', '#tale', '[a](#story)', '[a](#tale)'],
@@ -225,6 +233,88 @@ describe('the old address of a page leads to the new one', () => {
   });
 });
 
+describe('articles and their lists', () => {
+  const gardenWith = (text: string) => `${gardenHead}A wall\n  - type: prose\n    body: |\n      ${text}\n`;
+  const files = {
+    ...withNotes,
+    'articles/cress.yaml': article(''),
+    'pages/garden.yaml': gardenWith('[Salad](/notes/category/salad)'),
+    'redirects.yaml': '- from: /greens\n  to: /notes/category/salad\n  since: 2025-01-31\n  why: It was called so.\n',
+  };
+  const targets = (text: string) => text.match(/(?<= to: )\S+/g);
+
+  test('links and redirects to the list of a category follow its name, again and again', async () => {
+    const { content, text, stderr } = await rename('categories:Salad', 'Greens', { files });
+    expect(stderr).toBe('');
+    expect(text('pages/garden.yaml')).toBe(gardenWith('[Salad](/notes/category/greens)'));
+    expect(targets(text('redirects.yaml'))).toEqual(['/notes/category/greens', '/notes/category/greens']);
+    const again = await runSite(['rename', 'categories:Greens', 'Leaves', '--content', content]);
+    expect(again.stderr).toBe('');
+    expect(targets(text('redirects.yaml'))).toEqual(Array(3).fill('/notes/category/leaves'));
+  });
+
+  test('all addresses follow the page that lists the articles', async () => {
+    const { content, text, stderr } = await rename('/notes', '/journal', { files });
+    expect(stderr).toBe('');
+    expect(text('pages/garden.yaml')).toBe(gardenWith('[Salad](/journal/category/salad)'));
+    const again = await runSite(['rename', '/journal', '/log', '--content', content]);
+    expect(again.stderr).toBe('');
+    expect(targets(text('redirects.yaml'))?.every((to) => to.startsWith('/log'))).toBe(true);
+    expect(text('redirects.yaml')).toContain('- from: /notes/cress\n  to: /log/cress\n');
+  });
+
+  test('an article with a future date gets no redirect, since nobody has its address', async () => {
+    const later = article('').replace('2026-05-01', '2999-01-01');
+    const { exitCode, content } = await rename('/notes/salt', '/notes/brine', {
+      files: { ...withNotes, 'articles/salt.yaml': later },
+    });
+    expect(exitCode).toBe(0);
+    expect(existsSync(join(content, 'articles/brine.yaml'))).toBe(true);
+    expect(existsSync(join(content, 'redirects.yaml'))).toBe(false);
+  });
+
+  test.each([['/about/cresses'], ['/cresses'], ['cresses'], ['/notes/2/cresses']])(
+    'an article cannot be at %s, and the right address is suggested',
+    async (to) => {
+      const { exitCode, stderr } = await rename('/notes/cress', to, { files });
+      expect(exitCode).toBe(1);
+      expect(stderr).toContain('The addresses of articles are `/notes/` and ');
+      expect(stderr).toMatch(/write `\/notes\/(2-)?cresses`/);
+    },
+  );
+});
+
+test.each([
+  ['![A plot](plot.svg)', 'a(b.svg', '![A plot](a%28b.svg)'],
+  ['![A plot](plot.svg "One")', 'the plot (1).svg', '![A plot](the%20plot%20%281%29.svg "One")'],
+  ['![A plot](<plot.svg>)', 'the plot (1).svg', '![A plot](<the plot (1).svg>)'],
+  ['![A plot](plot.svg)', 'a%20b&amp;.svg', '![A plot](a%2520b%26amp;.svg)'],
+])('in %s, the path %s is written so that Markdown reads it', async (before, to, after) => {
+  const body = (text: string) => `${gardenHead}A wall\n  - type: prose\n    body: |\n      ${text}\n`;
+  const { stderr, text, content } = await rename('plot.svg', to, { files: { 'pages/garden.yaml': body(before) } });
+  expect(stderr).toBe('');
+  expect(text('pages/garden.yaml')).toBe(body(after));
+  expect(existsSync(join(content, 'media', to))).toBe(true);
+  const back = await runSite(['rename', to, 'plot.svg', '--content', content]);
+  expect(back.stderr).toBe('');
+  expect(text('pages/garden.yaml')).toContain('plot.svg');
+});
+
+test('a page that moves keeps its permissions', async () => {
+  const content = copyContent({});
+  chmodSync(join(content, 'pages/garden.yaml'), 0o640);
+  await runSite(['rename', '/garden', '/plot', '--content', content]);
+  expect(statSync(join(content, 'pages/plot.yaml')).mode & 0o777).toBe(0o640);
+});
+
+test('the path of an image may begin with the content folder, whatever its name', async () => {
+  const content = join(temporaryFolder(), 'Inhalt ü');
+  cpSync(sites.secondBrand.content, content, { recursive: true });
+  const { exitCode } = await runSite(['rename', 'plot.svg', 'Inhalt ü/media/beds.svg', '--content', content]);
+  expect(exitCode).toBe(0);
+  expect(existsSync(join(content, 'media/beds.svg'))).toBe(true);
+});
+
 describe('--with', () => {
   const links = secondBrandFile('integrations.yaml').replace(/^links:/, 'links:\n  plot:\n    url: tel:+441');
   const files = {
@@ -334,7 +424,7 @@ describe('nothing is written, and the reason is reported', () => {
       'an address without a slash',
       '/garden',
       'plot',
-      'The new address of a page begins with a slash, such as `/plot`.',
+      '`plot` cannot be an address: it begins with a slash. Use only lowercase letters, digits and single hyphens, such as `/plot`.',
     ],
     ['the first page', '/', '/home', 'Every site needs the page `/`.'],
     ['the address of the first page', '/garden', '/', 'The address `/` is that of the first page.'],

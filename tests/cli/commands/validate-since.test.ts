@@ -257,7 +257,7 @@ test('without redirects.yaml, --fix creates it', async () => {
   const redirect = (from: string, to: string) =>
     `- from: ${from}\n  to: ${to}\n  since: ${day}\n  why: The page has another name now\n`;
   expect(readFileSync(join(content, 'redirects.yaml'), 'utf8')).toBe(
-    redirect('/wall', '/walls') + redirect('/wall/gate', '/wall/door'),
+    `# yaml-language-server: $schema=../.site/editor/redirects.schema.json\n${redirect('/wall', '/walls')}${redirect('/wall/gate', '/wall/door')}`,
   );
   expect(await goneFrom(content)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { extname } from 'node:path/posix';
@@ -6,6 +7,7 @@ import type { LoadedContent } from '../../../cli/compiler/check/loaded-content.t
 import { buildReferenceGraph, type GraphNode } from '../../../cli/compiler/graph/reference-graph.ts';
 import { walk } from '../../../cli/compiler/sources/find-files.ts';
 import type { EditPlan } from '../../../cli/edit/edit-plan.ts';
+import { formatDiff } from '../../../cli/edit/format-diff.ts';
 import { writeChanges } from '../../../cli/edit/write-changes.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { generateArticles } from '../../support/generate-articles.ts';
@@ -29,6 +31,16 @@ export function copySomeContent(random: Random): string {
 export function writePlan(folder: string, { changes }: Pick<EditPlan, 'changes'>): LoadedContent {
   const refusal = writeChanges(dirname(folder), changes);
   if (refusal) throw new Error(refusal.message);
+  return loadContent(folder);
+}
+
+/** Applies the diff of a plan with Git, as a person may do after a dry run. @returns the content as it is on the disk then */
+export function applyPlanByGit(folder: string, { changes }: Pick<EditPlan, 'changes'>): LoadedContent {
+  execFileSync('git', ['apply', '-'], {
+    cwd: dirname(folder),
+    input: formatDiff(changes),
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   return loadContent(folder);
 }
 

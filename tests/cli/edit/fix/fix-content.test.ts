@@ -31,7 +31,7 @@ describe('the text is as before the mistake', () => {
   ])('%s', (_, mistake, before) => {
     const broken = mistake(before);
     const { changes, left } = fixGarden(broken);
-    expect(changes).toEqual([{ name: 'content/pages/garden.yaml', before: broken, after: before }]);
+    expect(changes).toEqual([{ name: 'content/pages/garden.yaml', before: broken, after: before, hasMark: false }]);
     expect(left).toEqual([]);
   });
 });

@@ -8,7 +8,15 @@ import { removeThing } from '../../../../cli/edit/remove/remove.ts';
 import { createRandom, pick } from '../../../support/random.ts';
 import { isNightly } from '../../../support/sample.ts';
 import { folderState } from '../../commands/scaffold-new.ts';
-import { argumentOf, copySomeContent, linesWith, namedNodes, undoByGit, writePlan } from '../random-content.ts';
+import {
+  applyPlanByGit,
+  argumentOf,
+  copySomeContent,
+  linesWith,
+  namedNodes,
+  undoByGit,
+  writePlan,
+} from '../random-content.ts';
 
 const count = isNightly ? 300 : 12;
 const inRow = 4;
@@ -45,7 +53,7 @@ test.each(Array.from({ length: count / inRow }, (_, seed) => seed))(
         expect(plan.lost, done).toEqual([]);
         redirected.add(node.name);
       }
-      loaded = writePlan(folder, plan);
+      loaded = (random() < 0.5 ? writePlan : applyPlanByGit)(folder, plan);
       expect(loaded.problems, done).toEqual(problems);
       const graph = buildReferenceGraph(loaded.content);
       for (const removedNode of plan.nodes) {

@@ -10,6 +10,7 @@ import { createRandom, pick } from '../../../support/random.ts';
 import { isNightly } from '../../../support/sample.ts';
 import { folderState } from '../../commands/scaffold-new.ts';
 import {
+  applyPlanByGit,
   argumentOf,
   copySomeContent,
   linesWith,
@@ -62,7 +63,7 @@ test.each(Array.from({ length: count / inRow }, (_, seed) => seed))(
         throw new Error(
           `${done}${plan.message} ${plan.problems.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n')}`,
         );
-      loaded = writePlan(folder, plan);
+      loaded = (random() < 0.5 ? writePlan : applyPlanByGit)(folder, plan);
       expect(loaded.problems, done).toEqual(problems);
       expectReached(addresses, loaded.content, done);
       const graph = buildReferenceGraph(loaded.content);
