@@ -17,6 +17,8 @@ import { type EditPlan, type EditStep, sortByLine } from '../edit-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { type RemovalRedirect, redirectRemoved } from './redirect-removed.ts';
 import { removablePart } from './removable-part.ts';
+import { shiftWaivers } from './shift-waivers.ts';
+import { withWholeLists } from './whole-lists.ts';
 
 /** A use that cannot be removed without a decision. */
 export interface OpenUse {
@@ -56,9 +58,11 @@ export function planRemoval(
   const uses = nodes.flatMap((node) => node.uses).filter((use) => use.reference.kind !== 'entries');
   const kept = uses.filter(({ file, reference }) => !isGone({ file, path: reference.path }));
   const isRedirected = ({ file }: Use) => redirect.to !== undefined && file === content.settings.redirects;
-  const found = kept
-    .filter((use) => !isRedirected(use))
-    .map((use) => ({ use, path: removablePart(use.file, use.reference, force) }));
+  const found = withWholeLists(
+    kept
+      .filter((use) => !isRedirected(use))
+      .map((use) => ({ use, path: removablePart(use.file, use.reference, force) })),
+  );
   const parts = [
     ...definitions,
     ...found.flatMap(({ use: { file }, path }) => (path ? [{ file, path }] : [])),
@@ -68,7 +72,15 @@ export function planRemoval(
   const redirects = redirectRemoved(content, texts, kept.filter(isRedirected), redirect);
   if (redirects instanceof Refusal) return redirects;
   const outer = withoutInner(parts.filter(({ file }) => !files.includes(file)));
+  const waivers = shiftWaivers(content, texts, outer);
   const failed = outer.filter(({ file, path }) => !texts.edit(file, (yaml) => removeEntry(yaml, path)));
+  const needed = definitions.find((part) => failed.some((other) => isWithin(part, other)));
+  if (needed) {
+    const { file, line } = locatePart(needed);
+    return new Refusal(
+      `It cannot be removed at ${file}:${line}, since an alias repeats it or another value shares its line. Write each value itself, on a line of its own.`,
+    );
+  }
   for (const file of files) texts.move(file, undefined);
   const media = nodes.flatMap((node) => (node.kind === 'media' ? [deletionOf(content, node)] : []));
   const names = [...files.map(({ name }) => name), ...media.map(({ name }) => name)];
@@ -76,7 +88,7 @@ export function planRemoval(
     changes: [...texts.changes(), ...redirects.added, ...media],
     steps: [
       ...names.map(stepOfFile),
-      ...sortByLine(outer.filter((part) => !failed.includes(part)).map(stepOf)),
+      ...sortByLine([...outer.filter((part) => !failed.includes(part)).map(stepOf), ...waivers]),
       ...redirects.steps,
     ],
     open: sortByLine([...found.flatMap(({ use, path }) => (path ? [] : locate(use))), ...failed.map(locatePart)]),

@@ -184,6 +184,61 @@ Or use \`--force\`, and change them afterwards. Nothing is written.
   });
 });
 
+describe('entries of one list', () => {
+  const withActions = (...addresses: string[]) =>
+    `${gardenHead.replace('The garden', 'The quay').replace('How', 'Why')}Quay\n    actions:\n${addresses
+      .map((to, index) => `      - label: Go ${index}\n        to: ${to}\n`)
+      .join('')}`;
+
+  test('that would all be removed take the list with them, if it may be missing', async () => {
+    const quay = withActions('/beds', '/beds#story');
+    const beds = `${files['pages/beds.yaml']}  - type: prose\n    id: story\n    body: Text.\n`;
+    const { exitCode, stderr, text } = await remove('/beds', ['--redirect', '/'], {
+      'pages/quay.yaml': quay,
+      'pages/beds.yaml': beds,
+      'site.yaml': files['site.yaml'].replace(
+        '    - label: Join\n',
+        '    - label: Quay\n      to: /quay\n    - label: Join\n',
+      ),
+    });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(text('pages/quay.yaml')).toBe(quay.slice(0, quay.indexOf('    actions:')));
+  });
+
+  test('move the waivers for those after them', async () => {
+    const links = (...items: string[]) =>
+      `${withActions('/join')}  - type: links\n    title: More\n    items:\n${items.join('')}`;
+    const [first, second] = [
+      '      - label: Beds\n        to: /beds\n',
+      '      - label: All 14 plots of the wall\n        to: link:chart\n',
+    ];
+    const waiver = (index: number) =>
+      `- rule: fact-literal\n  path: pages/quay.yaml#sections[1].items[${index}].label\n  reason: It is the number of another wall.\n  until: 2099-01-31\n`;
+    const { exitCode, stdout, text } = await remove('/beds', ['--redirect', '/'], {
+      'pages/quay.yaml': links(first, second),
+      'waivers.yaml': waiver(1),
+      'site.yaml': files['site.yaml'].replace(
+        '    - label: Join\n',
+        '    - label: Quay\n      to: /quay\n    - label: Join\n',
+      ),
+    });
+    expect(exitCode).toBe(0);
+    expect(text('pages/quay.yaml')).toBe(links(second));
+    expect(text('waivers.yaml')).toBe(waiver(0));
+    expect(stdout).not.toContain('waiver-unneeded');
+  });
+});
+
+test('what an alias repeats is refused, also with --force', async () => {
+  const { exitCode, stderr, content, before } = await remove('fact:plots', ['--force'], {
+    'facts.yaml': 'plots: &p\n  value: "14"\nbeds: *p\n',
+    'pages/garden.yaml': `${gardenHead}A wall\n  - type: prose\n    id: story\n    body: "{fact:plots} and {fact:beds}"\n`,
+  });
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain('It cannot be removed at content/facts.yaml:1, since an alias repeats it');
+  expect(folderState(content)).toEqual(before);
+});
+
 test('--force removes it, and reports the problems that remain', async () => {
   const { exitCode, stdout, text, content } = await remove('/join', ['--force']);
   expect(exitCode).toBe(0);

@@ -7,18 +7,26 @@ import { lastValidator } from '../validator.ts';
 import { withoutFollowUps } from './schema-errors.ts';
 
 /**
- * Returns whether a file has no more errors without a key or an entry: the schema does not require it. A file with
+ * Returns whether a file has no more errors without some keys or entries: the schema does not require them. A file with
  * errors must have fewer.
+ * @param paths to them, of which several may be entries of one list
  */
-export function isValidWithout(file: Pick<SourceFile, 'kind' | 'schema' | 'data'>, path: DataPath): boolean {
-  if (file.kind === 'page' && isNeededByHero(file.data, path)) return false;
+export function isValidWithout(
+  file: Pick<SourceFile, 'kind' | 'schema' | 'data'>,
+  ...paths: readonly DataPath[]
+): boolean {
+  if (file.kind === 'page' && paths.some((path) => isNeededByHero(file.data, path))) return false;
   const data = structuredClone(file.data);
-  const step = path.at(-1);
-  const parent = valueAt(data, path.slice(0, -1));
-  if (step === undefined) return false;
-  if (Array.isArray(parent)) parent.splice(Number(step), 1);
-  else if (isRecord(parent)) delete parent[step];
-  else return false;
+  // From the last entry of a list to the first, so that the indexes of the others stay.
+  const steps = paths.toSorted((a, b) => Number(b.at(-1)) - Number(a.at(-1)));
+  for (const path of steps) {
+    const step = path.at(-1);
+    const parent = valueAt(data, path.slice(0, -1));
+    if (step === undefined) return false;
+    if (Array.isArray(parent)) parent.splice(Number(step), 1);
+    else if (isRecord(parent)) delete parent[step];
+    else return false;
+  }
   // Compares the number of errors, because the paths of the remaining errors may have changed.
   const before = errorsOf(file, file.data);
   const left = errorsOf(file, data);
