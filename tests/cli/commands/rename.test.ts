@@ -104,6 +104,13 @@ describe('comments that mention it by its full name are changed', () => {
       '/gardens /garden/beds /garden-2 a/garden /garden.md',
       '/gardens /garden/beds /garden-2 a/garden /garden.md',
     ],
+    [
+      'the file of a page',
+      '/garden',
+      '/plot',
+      'pages/garden.yaml content/pages/garden.yaml',
+      'pages/plot.yaml content/pages/plot.yaml',
+    ],
     ['a fact', 'fact:plots', 'beds', '{fact:plots} fact:plots plots', '{fact:beds} fact:beds plots'],
     ['an entry', 'walled-plot', 'sea-plot', 'ventures:walled-plot, a walled-plot', 'ventures:sea-plot, a walled-plot'],
     ['a link', 'links:chart', 'tides', 'link:chart, links:chart, chart', 'link:tides, links:tides, chart'],

@@ -83,7 +83,7 @@ function explainGone(content: Content, page: PastPage, target: RedirectTarget): 
     file: file ?? `${prefix}/redirects.yaml`,
     path: [],
     message: `There was a page ${path} (${prefix}/${page.file}); now its address leads nowhere.`,
-    hint: `${where}: \`${line}\`. ${target.isMoved ? '' : 'Name another page if it fits better. '}If the page should stay, restore its file.`,
+    hint: `${where}: \`${line}\`. ${target.isMoved ? '' : 'Name another page if it fits better. '}${page.kind === 'list' ? '' : 'If the page should stay, restore its file.'}`.trim(),
     fix: file ? insertion(file.text, redirect, target) : creation(redirect, target),
   };
 }
