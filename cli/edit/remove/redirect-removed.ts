@@ -14,6 +14,8 @@ export interface RemovalRedirect {
   to: string | undefined;
   /** The addresses of pages that are removed, each without a redirect. */
   lost: readonly string[];
+  /** What refers to these addresses. */
+  uses: readonly Use[];
 }
 
 /**
@@ -24,17 +26,19 @@ export function redirectRemoved(
   content: Content,
   texts: ChangedTexts,
   uses: readonly Use[],
-  { to, lost }: RemovalRedirect,
+  { to, lost, uses: usesOfLost }: RemovalRedirect,
 ): ReturnType<typeof addRedirects> {
   if (to === undefined) return { added: [], steps: [] };
-  const changed = uses.map(({ file, reference: { path }, written }): EditStep | undefined => {
+  const all = [...uses, ...usesOfLost].filter(({ file }) => file === content.settings.redirects);
+  const byEntry = new Map(all.map((use) => [use.reference.path[0], use]));
+  const changed = Array.from(byEntry.values(), ({ file, reference: { path }, written }): EditStep | undefined => {
     const { line } = locationOfRange(file, findRange(file, { path }));
     return texts.edit(file, (yaml) => setValue(yaml, path, to))
       ? { file: file.name, line, from: written, to }
       : undefined;
   });
   const steps = changed.filter((step) => step !== undefined);
-  if (steps.length < uses.length) return cannotRedirect();
+  if (steps.length < byEntry.size) return cannotRedirect();
   const redirects = addRedirects(
     content,
     texts,

@@ -50,7 +50,8 @@ export function removeThing(loaded: LoadedContent, name: string, options: Remove
   const nodes = [node];
   const lost: string[] = [];
   for (;;) {
-    const plan = planRemoval(content, nodes, options.force, { to: options.redirect, lost });
+    const uses = lost.flatMap((path) => findNode(graph, 'page', path)?.uses ?? []);
+    const plan = planRemoval(content, nodes, options.force, { to: options.redirect, lost, uses });
     if (plan instanceof Refusal) return plan;
     const after = tryChanges(content.folder, plan.changes, options.onStage);
     const caused = newErrors(problems, after.problems);

@@ -106,6 +106,16 @@ With \`--redirect <address>\`, it leads to another page. Or use \`--force\`, and
     ]);
   });
 
+  test('leads elsewhere with redirects to such a list', async () => {
+    const { exitCode, stderr, text } = await remove('/notes/salt', ['--redirect', '/garden'], {
+      ...withNotes,
+      'articles/salt.yaml': article(''),
+      'redirects.yaml': allotment.replace('/beds', '/notes/category/salad'),
+    });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(text('redirects.yaml').match(/(?<= to: )\S+/g)).toEqual(Array(4).fill('/garden'));
+  });
+
   test.each([
     ['a page that does not exist', '/gardn', 'Old addresses cannot lead to `/gardn`.', 'There is no page /gardn.'],
     ['the removed page itself', '/beds', 'Old addresses cannot lead to `/beds`.', 'redirect'],

@@ -47,9 +47,13 @@ test.each(Array.from({ length: count / inRow }, (_, seed) => seed))(
     const { problems } = loaded;
     /** Of all pages that were there at any time. */
     const addresses = new Set<string>();
+    const renamed = new Set<string>();
     let done = '';
     for (let turn = 0; turn < inRow; turn += 1) {
-      const node = pick(random, namedNodes(loaded));
+      const nodes = namedNodes(loaded);
+      // The same thing is renamed several times, so that there are redirects to its address.
+      const again = nodes.filter(({ kind, name }) => renamed.has(`${kind} ${name}`));
+      const node = pick(random, again.length > 0 && random() < 0.4 ? again : nodes);
       const [from, to] = [argumentOf(node), newName(random, node)];
       const options = {
         isFile: () => false,
@@ -68,6 +72,7 @@ test.each(Array.from({ length: count / inRow }, (_, seed) => seed))(
       expectReached(addresses, loaded.content, done);
       const graph = buildReferenceGraph(loaded.content);
       for (const { node, to } of plan.renamings) {
+        renamed.add(`${node.kind} ${to}`);
         const old = findNode(graph, node.kind, node.name);
         expect(old?.exists ?? false, done).toBe(false);
         expect(old?.uses ?? [], done).toEqual([]);
