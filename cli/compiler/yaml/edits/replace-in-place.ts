@@ -13,13 +13,14 @@ interface Change {
  * For `"caf\u00e9: one"` and the value `café: two`, it is `"caf\u00e9: two"`.
  * @param source the scalar, from its first character to its last
  * @param before its value
- * @returns undefined if the value cannot be mapped to the source. The caller must check what YAML reads afterwards.
+ * @returns undefined if the value cannot be mapped to the source, or is another text altogether. The caller must check what YAML reads afterwards.
  */
 export function replaceInPlace(source: string, before: string, after: string): string | undefined {
   const offsets = characterOffsets(source, before);
   if (!offsets || before === '') return undefined;
+  const changes = listChanges(before, after);
   const escaped = escapes[source.charAt(0)] ?? ((words: string) => words);
-  return listChanges(before, after).reduceRight((changed, { start, end, words }) => {
+  return changes?.reduceRight((changed, { start, end, words }) => {
     const from = start < end || start === 0 ? offsets.starts[start] : offsets.ends[start - 1];
     const to = end > start ? offsets.ends[end - 1] : from;
     return changed.slice(0, from) + escaped(words) + changed.slice(to);
@@ -32,10 +33,15 @@ const escapes: Record<string, (words: string) => string> = {
   '"': (words) => JSON.stringify(words).slice(1, -1),
 };
 
-function listChanges(before: string, after: string): Change[] {
+/** The maximum number of words that change. To compare two long texts that have little in common would take seconds. */
+const maxEditLength = 400;
+
+function listChanges(before: string, after: string): Change[] | undefined {
+  const parts = diffWordsWithSpace(before, after, { maxEditLength });
+  if (!parts) return undefined;
   const changes: Change[] = [];
   let [at, isOpen] = [0, false];
-  for (const { value, added, removed } of diffWordsWithSpace(before, after)) {
+  for (const { value, added, removed } of parts) {
     const last = changes.at(-1);
     const end = added ? at : at + value.length;
     if (added && isOpen && last) last.words = value;
