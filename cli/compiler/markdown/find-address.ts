@@ -9,10 +9,8 @@ import { parser } from './parser.ts';
  */
 export function findAddress(text: string, address: string): Range[] {
   if (last.text !== text) last = { text, addresses: locateAddresses(text) };
-  const normalized = parser.normalizeLink(address);
-  return Array.from(last.addresses).flatMap(([key, located]) =>
-    key === address || key === normalized || decodeAddress(key) === address ? located.map(({ range }) => range) : [],
-  );
+  const found = last.addresses.get(address) ?? last.addresses.get(decodeAddress(parser.normalizeLink(address)));
+  return (found ?? []).map(({ range }) => range);
 }
 
 /** Returns the character of an HTML entity: `&mdash;` gives `—`. */
@@ -29,13 +27,18 @@ let last = { text: '', addresses: new Map<string, LocatedAddress[]>() };
 const codeInMarkdown =
   /^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:.*\n)*? {0,3}\1[`~]*[^\S\n]*$|(?<!`)(`+)(?!`)(?:(?!\n\s*\n)[\s\S])*?(?<!`)\2(?!`)/gm;
 
-/** Locates all link and image addresses of a Markdown text, grouped by normalized address. */
+/** Locates all link and image addresses of a Markdown text, grouped by their addresses without encoding. */
 function locateAddresses(text: string): Map<string, LocatedAddress[]> {
   const code = Array.from(text.matchAll(codeInMarkdown), ({ 0: { length }, index }) => ({
     start: index,
     end: index + length,
   }));
-  const isCode = (at: number) => code.some(({ start, end }) => at >= start && at < end);
+  let next = 0;
+  /** Must be called with increasing offsets: there may be thousands of links, and of pieces of code. */
+  const isCode = (at: number) => {
+    while ((code[next]?.end ?? Number.POSITIVE_INFINITY) <= at) next += 1;
+    return (code[next]?.start ?? Number.POSITIVE_INFINITY) <= at;
+  };
   const located = Array.from(text.matchAll(beforeAddress), ({ 0: found, index }) => {
     const isBracketed = found.endsWith('<');
     if (isCode(index)) return [];
@@ -46,7 +49,7 @@ function locateAddresses(text: string): Map<string, LocatedAddress[]> {
     const range = { start, end: isBracketed ? pos - 1 : pos };
     return ok ? [{ address: parser.normalizeLink(str), range }] : [];
   });
-  return Map.groupBy(located.flat(), ({ address }) => address);
+  return Map.groupBy(located.flat(), ({ address }) => decodeAddress(address));
 }
 
 /** The characters before an address in Markdown. @see https://spec.commonmark.org/0.31.2/#links */

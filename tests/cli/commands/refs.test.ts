@@ -55,7 +55,8 @@ test('finds every use in a text at its exact position', async () => {
 
 const escaped: [what: string, lead: string, column: number][] = [
   ['at its escape sequence', '"\\u007bfact:plots} plots"', 12],
-  ['at the start of the value for a rare escape', '"\\x20{fact:plots} plots"', 11],
+  ['at the start of the value for a rare escape', '"\\e{fact:plots} plots"', 11],
+  ['after white space as a number', '"\\x20{fact:plots} plots"', 16],
 ];
 
 test.each(escaped)('a use with YAML escapes is found %s', async (_where, lead, column) => {
