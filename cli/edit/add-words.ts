@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import type { OnStage } from '../compiler/check/load-content.ts';
 import type { LoadedContent } from '../compiler/check/loaded-content.ts';
 import { siteLanguage } from '../compiler/model/site-language.ts';
 import { spellerFor } from '../compiler/spelling/speller.ts';
@@ -22,7 +23,7 @@ export interface PlannedWords extends EditPlan {
 export function addWords(
   { content, problems }: LoadedContent,
   words: readonly string[],
-  onStage?: (stage: string) => void,
+  onStage?: OnStage,
 ): PlannedWords | Refusal {
   const file = content.settings.dictionary;
   const name = `${basename(content.folder)}/dictionary.yaml`;

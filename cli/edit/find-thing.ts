@@ -1,4 +1,5 @@
 import { countHidingErrors } from '../compiler/check/hiding-errors.ts';
+import type { OnStage } from '../compiler/check/load-content.ts';
 import type { LoadedContent } from '../compiler/check/loaded-content.ts';
 import { findNodes, suggestNodes } from '../compiler/graph/find-nodes.ts';
 import type { GraphNode, ReferenceGraph } from '../compiler/graph/reference-graph.ts';
@@ -9,7 +10,7 @@ export interface FindOptions {
   /** Whether the name, as a path, names a file in the content folder. */
   isFile: (path: string) => boolean;
   /** Called before each part that takes long with thousands of files. */
-  onStage?: (stage: string) => void;
+  onStage?: OnStage;
 }
 
 /**

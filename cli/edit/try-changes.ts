@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { loadContent } from '../compiler/check/load-content.ts';
+import { loadContent, type OnStage } from '../compiler/check/load-content.ts';
 import type { LoadedContent } from '../compiler/check/loaded-content.ts';
 import { walk } from '../compiler/sources/find-files.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
@@ -14,11 +14,7 @@ import type { ContentChange } from './content-change.ts';
  * Loads the content as it would be with changes: applies them to a copy in `.site/`, whose unchanged files are hard links.
  * @throws {EnvironmentError} when the copy cannot be written
  */
-export function tryChanges(
-  contentFolder: string,
-  changes: readonly ContentChange[],
-  onStage?: (stage: string) => void,
-): LoadedContent {
+export function tryChanges(contentFolder: string, changes: readonly ContentChange[], onStage?: OnStage): LoadedContent {
   const scratch = takeScratchPath(join(projectRoot, '.site', 'trial'));
   try {
     onStage?.('Checking the content as it will be');

@@ -3,6 +3,7 @@ import { locateUse } from '../../compiler/graph/locate-use.ts';
 import type { Use } from '../../compiler/graph/reference-graph.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import type { ContentFile } from '../../compiler/model/content-file.ts';
+import type { ListedRedirect } from '../../compiler/model/redirects.ts';
 import { renameKey } from '../../compiler/yaml/edits/rename-key.ts';
 import { setValue } from '../../compiler/yaml/edits/set-value.ts';
 import { locationOfRange } from '../../compiler/yaml/location.ts';
@@ -14,7 +15,7 @@ import type { ContentChange } from '../content-change.ts';
 import { type EditPlan, type EditStep, sortByLine } from '../edit-plan.ts';
 import { Refusal } from '../refusal.ts';
 import { moveFile } from './move-file.ts';
-import { movedAddresses, outdatedRedirects, redirectRenamed } from './redirect-renamed.ts';
+import { type MovedAddress, outdatedRedirects, redirectRenamed } from './redirect-renamed.ts';
 import { renameInComments } from './rename-in-comments.ts';
 import { renamedWaivers } from './renamed-waivers.ts';
 import { type Renaming, renameInValue, renameWritten } from './renaming.ts';
@@ -29,14 +30,16 @@ interface Edit {
 
 /**
  * Plans the changes that give nodes other names: where they are defined, and everywhere they are used.
- * @param lists whose addresses change with them: they have uses, but no file
+ * @param moved the addresses that change with them
+ * @param lists of articles among these, which have uses, but no file
  */
 export function planRename(
   content: Content,
   renamings: readonly Renaming[],
+  moved: readonly MovedAddress[],
   lists: readonly Renaming[],
 ): Omit<EditPlan, 'after'> | Refusal {
-  const { edits, steps } = listEdits(content, [...renamings, ...lists]);
+  const { edits, steps } = listEdits(content, [...renamings, ...lists], outdatedRedirects(content, moved));
   const texts = new ChangedTexts(content.folder);
   // Keys come last, because paths lead through them.
   const sorted = edits.sort((a, b) => Number(a.isKey) - Number(b.isKey));
@@ -51,7 +54,7 @@ export function planRename(
   const comments = renameInComments(content, texts, [...renamings, ...lists]);
   const moves = renamings.flatMap((renaming) => moveFile(content, texts, renaming) ?? []);
   const media = renamings.filter(({ node }) => node.kind === 'media').map((renaming) => moveMedia(content, renaming));
-  const redirects = redirectRenamed(content, texts, renamings);
+  const redirects = redirectRenamed(content, texts, moved);
   if (redirects instanceof Refusal) return redirects;
   return {
     changes: [...texts.changes(), ...redirects.added, ...media.flatMap(({ changes }) => changes)],
@@ -60,7 +63,11 @@ export function planRename(
 }
 
 /** Lists the edits of all definitions, uses and waivers: one for each string, and a step for each thing in it. */
-function listEdits(content: Content, renamings: readonly Renaming[]): { edits: Edit[]; steps: EditStep[] } {
+function listEdits(
+  content: Content,
+  renamings: readonly Renaming[],
+  outdated: readonly ListedRedirect[],
+): { edits: Edit[]; steps: EditStep[] } {
   const edits = new Map<string, Edit>();
   const steps: EditStep[] = [];
   const keyOf = ({ file, path, isKey }: Omit<Edit, 'to'>) => `${file.name} ${isKey} ${formatPath(path)}`;
@@ -77,9 +84,8 @@ function listEdits(content: Content, renamings: readonly Renaming[]): { edits: E
     const lines = locateUse(use).map(({ line }) => line);
     add({ ...place, to: changed }, written, renameWritten(written, use, renaming), lines);
   };
-  const outdated = new Set(outdatedRedirects(content, movedAddresses(content, renamings)).map(({ index }) => index));
   const isOutdated = ({ file, reference }: Use) =>
-    file === content.settings.redirects && outdated.has(Number(reference.path[0]));
+    file === content.settings.redirects && outdated.some(({ index }) => index === reference.path[0]);
   for (const renaming of renamings) {
     const { node, to } = renaming;
     const { kind, name, definition } = node;

@@ -11,6 +11,9 @@ import { publicAddresses } from '../public-addresses.ts';
 import { Refusal } from '../refusal.ts';
 import type { Renaming } from './renaming.ts';
 
+/** An address that changes, old and new. */
+export type MovedAddress = readonly [from: string, to: string];
+
 /**
  * Adds redirects from the old addresses of renamed pages to redirects.yaml, and removes those from an address that is a page
  * again. Redirects that lead to a renamed page are changed like other links.
@@ -18,9 +21,8 @@ import type { Renaming } from './renaming.ts';
 export function redirectRenamed(
   content: Content,
   texts: ChangedTexts,
-  renamings: readonly Renaming[],
+  moved: readonly MovedAddress[],
 ): ReturnType<typeof addRedirects> {
-  const moved = movedAddresses(content, renamings);
   const outdated = outdatedRedirects(content, moved);
   const file = content.settings.redirects;
   const isPossible =
@@ -35,16 +37,13 @@ export function redirectRenamed(
 }
 
 /** Returns the redirects from addresses that are pages again. */
-export function outdatedRedirects(
-  content: Content,
-  moved: readonly (readonly [from: string, to: string])[],
-): ListedRedirect[] {
+export function outdatedRedirects(content: Content, moved: readonly MovedAddress[]): ListedRedirect[] {
   const taken = new Set(moved.map(([, to]) => to));
   return listRedirects(content).filter(({ from }) => taken.has(from));
 }
 
 /** Returns the addresses that change, old and new: of pages and articles, and of lists of articles below them. */
-export function movedAddresses(content: Content, renamings: readonly Renaming[]): [from: string, to: string][] {
+export function movedAddresses(content: Content, renamings: readonly Renaming[]): MovedAddress[] {
   const pages = new Map(renamings.flatMap(({ node, to }) => (node.kind === 'page' ? [[node.name, to]] : [])));
   const base = articlesPath(content);
   const newBase = base === undefined ? undefined : (pages.get(base) ?? base);
@@ -52,7 +51,7 @@ export function movedAddresses(content: Content, renamings: readonly Renaming[])
     const isCategory = kind === 'entry' && name.startsWith('categories:');
     return isCategory && base !== undefined ? [[listOf(base, name), listOf(base, to)] as const] : [];
   });
-  return publicAddresses(content).flatMap((from): [string, string][] => {
+  return publicAddresses(content).flatMap((from): MovedAddress[] => {
     const [before, after] = lists.find(([list]) => from === list || from.startsWith(`${list}/`)) ?? ['', ''];
     const renamed = after + from.slice(before.length);
     const isBelow = base !== undefined && newBase !== undefined && renamed.startsWith(`${base}/`);

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { tryChanges } from '../try-changes.ts';
 import { chooseRenamings, type RenameOptions } from './choose-renamings.ts';
 import { planRename } from './plan-rename.ts';
-import { movedAddresses } from './redirect-renamed.ts';
+import { type MovedAddress, movedAddresses } from './redirect-renamed.ts';
 import type { Renaming } from './renaming.ts';
 
 /** A planned rename. */
@@ -32,7 +32,8 @@ export function renameThing(
   const renamings = chooseRenamings(graph, node, to, options);
   if (renamings instanceof Refusal) return renamings;
   options.onStage?.('Changing every use');
-  const plan = planRename(content, renamings, movedLists(graph, renamings));
+  const moved = movedAddresses(content, renamings);
+  const plan = planRename(content, renamings, moved, movedLists(graph, renamings, moved));
   if (plan instanceof Refusal) return plan;
   const after = tryChanges(content.folder, plan.changes, options.onStage);
   const caused = newErrors(problems, after.problems);
@@ -41,8 +42,8 @@ export function renameThing(
 }
 
 /** Returns the lists of articles whose addresses change, as far as something refers to them. */
-function movedLists(graph: ReferenceGraph, renamings: readonly Renaming[]): Renaming[] {
-  return movedAddresses(graph.content, renamings).flatMap(([from, to]) => {
+function movedLists(graph: ReferenceGraph, renamings: readonly Renaming[], moved: readonly MovedAddress[]): Renaming[] {
+  return moved.flatMap(([from, to]) => {
     const node = findNode(graph, 'page', from);
     return node && !renamings.some((renaming) => renaming.node === node) ? [{ node, to }] : [];
   });
