@@ -1,40 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { copyContent } from '../../support/content-folder.ts';
-import { runSite } from '../../support/run-site.ts';
 import { gardenHead, secondBrandFile } from '../compiler/graph/second-brand-file.ts';
-import { article, withNotes } from '../compiler/rules/on-the-quay.ts';
+import { files, removeFromCopy, saltBeds, ventures } from './remove-from-copy.ts';
 import { folderState } from './scaffold-new.ts';
 
-const ventures = secondBrandFile('collections/ventures.yaml');
-const saltBeds = ventures
-  .replace('walled-plot', 'salt-beds')
-  .replace('The Walled Plot', 'The Salt Beds')
-  .replace('plot.svg', 'salt.svg');
-
-/** The second brand with another venture, which the first page lists, and a page that the menu leads to. */
-const files = {
-  'collections/ventures.yaml': ventures + saltBeds,
-  'media/salt.svg': secondBrandFile('media/plot.svg'),
-  'pages/index.yaml': secondBrandFile('pages/index.yaml').replace('[walled-plot]', '[walled-plot, salt-beds]'),
-  'pages/beds.yaml': `${gardenHead.replace('The garden', 'The beds').replace('How', 'Why')}Beds\n`,
-  'site.yaml': secondBrandFile('site.yaml').replace(
-    '    - label: Join\n',
-    '    # New this year\n    - label: Beds\n      to: /beds\n    - label: Join\n',
-  ),
-};
-
-/** Removes something from a copy of that content. */
-async function remove(name: string, options: string[] = [], changed: Record<string, string> = {}) {
-  const content = copyContent({ files: { ...files, ...changed } });
-  const before = folderState(content);
-  const result = await runSite(['remove', name, '--content', content, ...options]);
-  return { ...result, content, before, text: (file: string) => readFileSync(join(content, file), 'utf8') };
-}
-
 test('an entry is removed with the entries of lists that name it, and what it alone used', async () => {
-  const { exitCode, stdout, stderr, text, content } = await remove('salt-beds', ['--unused']);
+  const { exitCode, stdout, stderr, text, content } = await removeFromCopy('salt-beds', ['--unused']);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   expect(stdout).toBe(`content/media/salt.svg  removed
 content/collections/ventures.yaml:11  removed: - id: salt-beds
@@ -47,92 +19,10 @@ Removed \`ventures:salt-beds\`, \`salt.svg\`: 3 changes in 3 files.
 });
 
 test('a page is removed with the links of menus that lead to it', async () => {
-  const { exitCode, text, content } = await remove('/beds');
+  const { exitCode, text, content } = await removeFromCopy('/beds');
   expect(exitCode).toBe(0);
   expect(existsSync(join(content, 'pages/beds.yaml'))).toBe(false);
   expect(text('site.yaml')).toBe(files['site.yaml'].replace('    - label: Beds\n      to: /beds\n', ''));
-});
-
-describe('the address of a removed page', () => {
-  const allotment = '- from: /allotment\n  to: /beds # Until 2020\n  since: 2025-01-31\n  why: It was called so.\n';
-  const added = (from: string, to: string) =>
-    `- from: ${from}\n  to: ${to}\n  since: 2026-11-01\n  why: The page was removed.\n`;
-  const withDay = (text: string) => text.replace(/since: (?!2025)\S+/g, 'since: 2026-11-01');
-
-  test('is named, since visitors may still have it', async () => {
-    const { exitCode, stderr, content } = await remove('/beds');
-    expect(exitCode).toBe(0);
-    expect(stderr).toContain('Without a redirect, the address `/beds` leads nowhere.');
-    expect(existsSync(join(content, 'redirects.yaml'))).toBe(false);
-  });
-
-  test('leads elsewhere with --redirect, and so do redirects to it', async () => {
-    const { exitCode, stdout, stderr, text } = await remove('/beds', ['--redirect', '/garden#story'], {
-      'redirects.yaml': allotment,
-    });
-    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    expect(stdout).toContain(
-      'content/redirects.yaml:2  /beds → /garden#story\ncontent/redirects.yaml  added: redirect from /beds to /garden#story\n',
-    );
-    expect(withDay(text('redirects.yaml'))).toBe(
-      allotment.replace('/beds', '/garden#story') + added('/beds', '/garden#story'),
-    );
-  });
-
-  test('is written to a new redirects.yaml', async () => {
-    const { text } = await remove('/beds', ['--redirect', 'link:chart']);
-    expect(withDay(text('redirects.yaml'))).toMatch(
-      /^# yaml-language-server: .*\n- from: \/beds\n {2}to: link:chart\n/,
-    );
-  });
-
-  test('a redirect that would lead nowhere without the page needs a person', async () => {
-    const { exitCode, stderr } = await remove('/beds', [], { 'redirects.yaml': allotment });
-    expect(exitCode).toBe(1);
-    expect(stderr).toBe(`1 use of \`/beds\` must be changed by hand first:
-  content/redirects.yaml:2  to: /beds # Until 2020
-With \`--redirect <address>\`, it leads to another page. Or use \`--force\`, and change it afterwards. Nothing is written.
-`);
-  });
-
-  test('leads elsewhere with those of the lists of articles that go with it', async () => {
-    const options = ['--redirect', '/notes', '--format', 'json'];
-    const { stdout } = await remove('/notes/salt', options, { ...withNotes, 'articles/salt.yaml': article('') });
-    const { steps } = JSON.parse(stdout) as { steps: { to?: string }[] };
-    expect(steps.flatMap(({ to }) => to ?? [])).toEqual([
-      'redirect from /notes/category/salad to /notes',
-      'redirect from /notes/category/tides to /notes',
-      'redirect from /notes/salt to /notes',
-    ]);
-  });
-
-  test('leads elsewhere with redirects to such a list', async () => {
-    const { exitCode, stderr, text } = await remove('/notes/salt', ['--redirect', '/garden'], {
-      ...withNotes,
-      'articles/salt.yaml': article(''),
-      'redirects.yaml': allotment.replace('/beds', '/notes/category/salad'),
-    });
-    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    expect(text('redirects.yaml').match(/(?<= to: )\S+/g)).toEqual(Array(4).fill('/garden'));
-  });
-
-  test.each([
-    ['a page that does not exist', '/gardn', 'Old addresses cannot lead to `/gardn`.', 'There is no page /gardn.'],
-    ['the removed page itself', '/beds', 'Old addresses cannot lead to `/beds`.', 'redirect'],
-    ['something else than an address', 'beds', 'Old addresses cannot lead to `beds`.', 'is not an address'],
-  ])('cannot lead to %s', async (_, to, says, problem) => {
-    const { exitCode, stderr, content, before } = await remove('/beds', ['--redirect', to]);
-    expect(exitCode).toBe(1);
-    expect(stderr).toContain(says);
-    expect(stderr).toContain(problem);
-    expect(folderState(content)).toEqual(before);
-  });
-
-  test('is not removed with something that has none', async () => {
-    const { exitCode, stderr } = await remove('salt-beds', ['--unused', '--redirect', '/garden']);
-    expect(exitCode).toBe(1);
-    expect(stderr).toContain('No address of a page is removed');
-  });
 });
 
 test('the waiver for a removed entry is removed', async () => {
@@ -142,14 +32,14 @@ test('the waiver for a removed entry is removed', async () => {
   until: 2099-01-31
 `;
   const withoutLogo = { 'collections/ventures.yaml': ventures + saltBeds.replace('salt.svg', 'plot.svg') };
-  const { exitCode, text } = await remove('salt.svg', [], { ...withoutLogo, 'waivers.yaml': waivers });
+  const { exitCode, text } = await removeFromCopy('salt.svg', [], { ...withoutLogo, 'waivers.yaml': waivers });
   expect(exitCode).toBe(0);
   expect(text('waivers.yaml')).toBe('[]\n');
 });
 
 describe('nothing is written when a person must decide', () => {
   test('words that refer to it are listed', async () => {
-    const { exitCode, stdout, stderr, content, before } = await remove('/join');
+    const { exitCode, stdout, stderr, content, before } = await removeFromCopy('/join');
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toBe(`3 uses of \`/join\` must be changed by hand first:
   content/pages/garden.yaml:13  [Write to us](link:post) or see [what a bed costs](/join#prices).
@@ -161,13 +51,13 @@ Or use \`--force\`, and change them afterwards. Nothing is written.
   });
 
   test('a value that an entry needs is listed', async () => {
-    const { exitCode, stderr } = await remove('salt.svg');
+    const { exitCode, stderr } = await removeFromCopy('salt.svg');
     expect(exitCode).toBe(1);
     expect(stderr).toContain('  content/collections/ventures.yaml:16  logo: salt.svg\n');
   });
 
   test('what only it used is reported, with the option that removes it', async () => {
-    const { exitCode, stderr, content, before } = await remove('salt-beds');
+    const { exitCode, stderr, content, before } = await removeFromCopy('salt-beds');
     expect(exitCode).toBe(1);
     expect(stderr).toContain('content/media/salt.svg:1:1 error No page uses this file.');
     expect(stderr).toMatch(/Add `--unused` to remove these as well\. Nothing is written\.\n$/);
@@ -181,14 +71,14 @@ Or use \`--force\`, and change them afterwards. Nothing is written.
     ['an icon', 'compass', '`compass` is an icon of Lucide, which is not part of the content.'],
     ['a settings file', 'site.yaml', '`content/site.yaml` is a file of settings. Delete what is in it.'],
   ])('%s', async (_, name, says) => {
-    const { exitCode, stderr, content, before } = await remove(name);
+    const { exitCode, stderr, content, before } = await removeFromCopy(name);
     expect(exitCode).toBe(1);
     expect(stderr).toContain(says);
     expect(folderState(content)).toEqual(before);
   });
 
   test('content with problems', async () => {
-    const { exitCode, stderr } = await remove('/beds', [], { 'pages/join.yaml': 'title: [\n' });
+    const { exitCode, stderr } = await removeFromCopy('/beds', [], { 'pages/join.yaml': 'title: [\n' });
     expect(exitCode).toBe(1);
     expect(stderr).toContain('The content has problems, which may hide uses of it.');
   });
@@ -203,7 +93,7 @@ describe('entries of one list', () => {
   test('that would all be removed take the list with them, if it may be missing', async () => {
     const quay = withActions('/beds', '/beds#story');
     const beds = `${files['pages/beds.yaml']}  - type: prose\n    id: story\n    body: Text.\n`;
-    const { exitCode, stderr, text } = await remove('/beds', ['--redirect', '/'], {
+    const { exitCode, stderr, text } = await removeFromCopy('/beds', ['--redirect', '/'], {
       'pages/quay.yaml': quay,
       'pages/beds.yaml': beds,
       'site.yaml': files['site.yaml'].replace(
@@ -224,7 +114,7 @@ describe('entries of one list', () => {
     ];
     const waiver = (index: number) =>
       `- rule: fact-literal\n  path: pages/quay.yaml#sections[1].items[${index}].label\n  reason: It is the number of another wall.\n  until: 2099-01-31\n`;
-    const { exitCode, stdout, text } = await remove('/beds', ['--redirect', '/'], {
+    const { exitCode, stdout, text } = await removeFromCopy('/beds', ['--redirect', '/'], {
       'pages/quay.yaml': links(first, second),
       'waivers.yaml': waiver(1),
       'site.yaml': files['site.yaml'].replace(
@@ -240,7 +130,7 @@ describe('entries of one list', () => {
 });
 
 test('what an alias repeats is refused, also with --force', async () => {
-  const { exitCode, stderr, content, before } = await remove('fact:plots', ['--force'], {
+  const { exitCode, stderr, content, before } = await removeFromCopy('fact:plots', ['--force'], {
     'facts.yaml': 'plots: &p\n  value: "14"\nbeds: *p\n',
     'pages/garden.yaml': `${gardenHead}A wall\n  - type: prose\n    id: story\n    body: "{fact:plots} and {fact:beds}"\n`,
   });
@@ -250,7 +140,7 @@ test('what an alias repeats is refused, also with --force', async () => {
 });
 
 test('--force removes it, and reports the problems that remain', async () => {
-  const { exitCode, stdout, text, content } = await remove('/join', ['--force']);
+  const { exitCode, stdout, text, content } = await removeFromCopy('/join', ['--force']);
   expect(exitCode).toBe(0);
   expect(existsSync(join(content, 'pages/join.yaml'))).toBe(false);
   expect(text('site.yaml').match(/\/join.*/g)).toEqual(['/join#prices', '/join#prices']);
@@ -259,7 +149,7 @@ test('--force removes it, and reports the problems that remain', async () => {
 });
 
 test('--dry-run prints a diff and changes nothing', async () => {
-  const { exitCode, stdout, stderr, content, before } = await remove('/beds', ['--dry-run']);
+  const { exitCode, stdout, stderr, content, before } = await removeFromCopy('/beds', ['--dry-run']);
   expect(exitCode).toBe(0);
   expect(stdout).toContain('--- a/content/pages/beds.yaml\n+++ /dev/null\n');
   expect(stderr).toMatch(/Removed `\/beds`: 2 changes in 2 files\. Nothing is written: this was a dry run\.\n/);
@@ -267,7 +157,7 @@ test('--dry-run prints a diff and changes nothing', async () => {
 });
 
 test('--format json lists what was removed, each change, and what a person must look at', async () => {
-  const { stdout } = await remove('/beds', ['--format', 'json']);
+  const { stdout } = await removeFromCopy('/beds', ['--format', 'json']);
   expect(JSON.parse(stdout)).toEqual({
     removed: [{ kind: 'page', name: '/beds' }],
     open: [],
