@@ -3175,6 +3175,10 @@ export interface Testimonial {
  */
 id: string
 /**
+ * `true` says that this entry was made up to show what belongs here. Replace it with a real one before the site is public, and remove this key.
+ */
+sample?: true
+/**
  * The name of the person, or a role if the person stays anonymous.
  */
 name: string
