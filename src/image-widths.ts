@@ -74,9 +74,10 @@ export const imageWidths = {
     ],
   },
   /** The poster of a video. */
-  poster: wideFrom64('52vw', 16 / 9),
-  /** The illustration of a venture, in a row of its own or on a card. */
+  poster: wideFrom64('37vw', 16 / 9),
+  /** The illustration of a venture: in a row of its own, in one that unfolds, or on a card. */
   plateInRow: wideFrom64('52vw', 4 / 3),
+  plateInFold: wideFrom64('52vw', 2),
   plateOnCard: {
     steps: [
       { from: 64, width: '29vw', box: 4 / 3 },

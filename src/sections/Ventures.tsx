@@ -1,15 +1,16 @@
-import { Arrow } from '../components/Arrow.tsx';
+import { FoldedVentures } from '../components/FoldedVentures.tsx';
 import { Image } from '../components/Image.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
-import { SiteLink } from '../components/SiteLink.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
+import { Plate, VentureLink } from '../components/VentureParts.tsx';
 import type { Venture, VenturesSection } from '../content.gen.ts';
-import { fallbackLogoWidth, type ImageWidth, imageWidths, sizesOf } from '../image-widths.ts';
+import { imageWidths, sizesOf } from '../image-widths.ts';
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
 export function Ventures({ id, items, layout = 'cards', ...heading }: VenturesSection) {
   const { ventures } = useSite();
+  if (layout === 'fold') return <FoldedVentures id={id} items={items} {...heading} />;
   // One or two cards would leave gaps in a row of three.
   const isRows = layout === 'rows' || items.length < 3;
   const Item = isRows ? VentureRow : VentureCard;
@@ -33,44 +34,6 @@ export function Ventures({ id, items, layout = 'cards', ...heading }: VenturesSe
 interface Props {
   venture: Venture;
   under: string | undefined;
-}
-
-/** Shows a card whose link covers all of it, with the text of the card as its name. */
-function VentureLink({ venture }: { venture: Venture }) {
-  return (
-    <SiteLink
-      to={venture.href}
-      className="inline-flex items-center gap-2 font-semibold text-ink fade-colors group-hover:text-brand after:absolute after:inset-0"
-    >
-      {venture.linkLabel}
-      <Arrow />
-    </SiteLink>
-  );
-}
-
-/** Shows the image of a venture, or its logo if it has none. */
-function Plate({ venture, plate, className }: { venture: Venture; plate: ImageWidth; className: string }) {
-  return (
-    <div
-      className={`overflow-hidden rounded-panel border border-line bg-ground fade-colors group-hover:border-brand ${className}`}
-    >
-      {venture.plate === undefined ? (
-        <Image
-          src={venture.logo}
-          alt=""
-          sizes={sizesOf(fallbackLogoWidth(plate))}
-          className="m-auto size-1/3 object-contain"
-        />
-      ) : (
-        <Image
-          src={venture.plate}
-          alt=""
-          sizes={sizesOf(plate)}
-          className="size-full object-cover transition duration-(--theme-calm) group-hover:scale-[1.02]"
-        />
-      )}
-    </div>
-  );
 }
 
 function VentureCard({ venture, under }: Props) {

@@ -46,6 +46,10 @@ sections:
   - type: testimonials
     title: Testimonials
     items: [pictures]
+  - type: ventures
+    id: cards
+    title: Cards
+    items: [dexity, mariagrowth, saiyama]
 `;
 
 const article = `title: Pictures
@@ -95,12 +99,18 @@ const places: Record<keyof typeof imageWidths | 'logoInPlaceOfRow' | 'logoInPlac
   backdropCentered: { route: '/inner-circle', picture: 'rosette', shown: imageWidths.backdropCentered },
   poster: { route: '/', picture: 'intro-poster', shown: imageWidths.poster },
   plateInRow: { route: '/ventures', picture: 'dexity-plate', shown: imageWidths.plateInRow },
-  plateOnCard: { route: '/', picture: 'dexity-plate', shown: imageWidths.plateOnCard },
+  plateInFold: { route: '/', picture: 'dexity-plate', shown: imageWidths.plateInFold },
+  plateOnCard: { route: '/pictures', within: '#cards', picture: 'dexity-plate', shown: imageWidths.plateOnCard },
   logoInHero: { route: '/ventures/dexity', picture: '/dexity.', shown: imageWidths.logoInHero },
   logoInRow: { route: '/ventures', picture: '/dexity.', shown: imageWidths.logoInRow },
   logoOnCard: { route: '/', picture: '/dexity.', shown: imageWidths.logoOnCard },
   logoInPlaceOfRow: { route: '/pictures', picture: '/saiyama.', shown: fallbackLogoWidth(imageWidths.plateInRow) },
-  logoInPlaceOnCard: { route: '/', picture: '/saiyama.', shown: fallbackLogoWidth(imageWidths.plateOnCard) },
+  logoInPlaceOnCard: {
+    route: '/pictures',
+    within: '#cards',
+    picture: '/saiyama.',
+    shown: fallbackLogoWidth(imageWidths.plateOnCard),
+  },
   cover: { route: '/products', picture: 'contexter', shown: imageWidths.cover },
   coverAlone: { route: '/products/digital-products', picture: 'becoming-sovereign', shown: imageWidths.coverAlone },
   testimonial: { route: '/pictures', picture: 'portrait', shown: imageWidths.testimonial },

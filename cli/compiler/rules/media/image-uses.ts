@@ -79,15 +79,15 @@ function backdropOf(use: ImageUse): ImageWidth[] {
 /** Returns the widths at which the illustration of a venture is shown: one for each list that contains the venture. */
 function platesOf(use: ImageUse): ImageWidth[] {
   const { id = '' } = entryAt(use.content.collections.ventures, use.path) ?? {};
-  return ventureLists(use.content, id).map((isRows) => (isRows ? imageWidths.plateInRow : imageWidths.plateOnCard));
+  return ventureLists(use.content, id).map((layout) => plateWidths[layout]);
 }
 
 /** Returns the widths at which pages show the logo of a venture. */
 function logosOf(use: ImageUse): ImageWidth[] {
   const { id = '', plate } = entryAt(use.content.collections.ventures, use.path) ?? {};
   const isInHero = sectionsOf(use.content, 'hero').some(({ venture }) => venture === id);
-  const listed = ventureLists(use.content, id).map((isRows) =>
-    isRows ? imageWidths.logoInRow : imageWidths.logoOnCard,
+  const listed = ventureLists(use.content, id).map((layout) =>
+    layout === 'rows' ? imageWidths.logoInRow : imageWidths.logoOnCard,
   );
   const asPlate = plate === undefined ? platesOf(use).map(fallbackLogoWidth) : [];
   return [...(isInHero ? [imageWidths.logoInHero] : []), ...listed, ...asPlate];
@@ -100,10 +100,16 @@ function coversOf(use: ImageUse): ImageWidth[] {
   return lists.map(({ items }) => (items.length === 1 ? imageWidths.coverAlone : imageWidths.cover));
 }
 
-/** Returns for each list that shows a venture whether it shows rows, as in `src/sections/Ventures.tsx`. */
-function ventureLists(content: Content, id: string): boolean[] {
+const plateWidths = {
+  cards: imageWidths.plateOnCard,
+  rows: imageWidths.plateInRow,
+  fold: imageWidths.plateInFold,
+};
+
+/** Returns the layout of each list that shows a venture, as in `src/sections/Ventures.tsx`. */
+function ventureLists(content: Content, id: string): (keyof typeof plateWidths)[] {
   const lists = sectionsOf(content, 'ventures').filter(({ items }) => items.includes(id));
-  return lists.map(({ layout, items }) => layout === 'rows' || items.length < 3);
+  return lists.map(({ layout = 'cards', items }) => (layout === 'cards' && items.length < 3 ? 'rows' : layout));
 }
 
 /** Returns the entry of a collection at a path. */

@@ -30,7 +30,7 @@ const markdown = (before: string) => `${before}![A quay](site/new.png)\n\n${befo
 const places: Record<string, Place> = {
   'the poster of a video': {
     edit: ['integrations.yaml', /poster: .+/, 'poster: site/new.png'],
-    width: 749,
+    width: 746,
     ratio: 16 / 9,
   },
   'a poster with cropped sides': {
