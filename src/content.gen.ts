@@ -18,7 +18,7 @@ export type Waivers = Waiver[]
 /**
  * One section of a page. `type` selects its kind.
  */
-export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | ContactFormSection | ContactsSection | DocumentSection | EmbedSection | FaqSection | HeroSection | LinksSection | ListSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProseSection | StagesSection | StatementSection | StatsSection | StepsSection | TestimonialsSection | TopicsSection | VenturesSection)
+export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | ContactFormSection | ContactsSection | DocumentSection | EmbedSection | FaqSection | HeroSection | LedgerSection | LinksSection | ListSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProofSection | ProseSection | StagesSection | StatementSection | StatsSection | StepsSection | TestimonialsSection | TopicsSection | VenturesSection)
 /**
  * Files for the press: logos, texts, media, and packs (ZIP archives) of several files.
  */
@@ -35,6 +35,10 @@ export type Contacts = Contact[]
  * Questions and answers.
  */
 export type Faq = FaqItem[]
+/**
+ * What was tried, what it cost, and whether it is worth doing again.
+ */
+export type Ledger = LedgerEntry[]
 /**
  * Photographs for the press.
  */
@@ -73,6 +77,7 @@ article: ArticleSource
 "collections/categories": Categories
 "collections/contacts": Contacts
 "collections/faq": Faq
+"collections/ledger": Ledger
 "collections/photos": Photos
 "collections/products": Products
 "collections/testimonials": Testimonials
@@ -2152,6 +2157,10 @@ form?: NewsletterForm
  */
 note?: string
 /**
+ * The id of an entry in collections/ledger.yaml, shown below the hero as evidence. A section of type `ledger` on some page must show it, too.
+ */
+entry?: string
+/**
  * The id of a venture. The page shows its logo and uses its colour.
  */
 venture?: string
@@ -2201,6 +2210,90 @@ title: string
  * Items: One item, on one line.
  */
 items: string[]
+}
+/**
+ * The ledger: dated entries with what was tried, what it cost, and the verdict.
+ */
+export interface LedgerSection {
+/**
+ * `ledger`: the ledger: dated entries with what was tried, what it cost, and the verdict.
+ */
+type: "ledger"
+/**
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The topics by which visitors can filter the entries, in this order. Without them there is no filter.
+ * 
+ * @minItems 2
+ * @maxItems 12
+ * 
+ * Items: The id of a category in collections/categories.yaml, spelled exactly as there.
+ */
+topics?: string[]
+/**
+ * The entries to show, in this order: usually the newest first.
+ * 
+ * @minItems 1
+ * 
+ * Items: The id of an entry in collections/ledger.yaml.
+ */
+items: string[]
+words: LedgerWords
+}
+/**
+ * The labels of the ledger, here and where other pages show an entry of it.
+ */
+export interface LedgerWords {
+/**
+ * The name of the filter for screen readers.
+ */
+filter: string
+/**
+ * The choice in the filter that shows all entries.
+ */
+all: string
+/**
+ * The heading of the column with the day.
+ */
+date: string
+/**
+ * The heading of the column with what was tried.
+ */
+tried: string
+/**
+ * The heading of the column with the cost.
+ */
+cost: string
+/**
+ * The heading of the column with the verdict.
+ */
+verdict: string
+/**
+ * The verdict on what is worth doing again.
+ */
+again: string
+/**
+ * The verdict on what is not.
+ */
+notAgain: string
+/**
+ * The words above an entry that another page shows, such as `From the ledger`.
+ */
+entry: string
 }
 /**
  * A list of links, each in a row with a text.
@@ -2658,6 +2751,23 @@ lead?: string
 items: string[]
 }
 /**
+ * One entry of the ledger, as evidence for what the page says.
+ */
+export interface ProofSection {
+/**
+ * `proof`: one entry of the ledger, as evidence for what the page says.
+ */
+type: "proof"
+/**
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
+ */
+id?: string
+/**
+ * The id of an entry in collections/ledger.yaml. A section of type `ledger` on some page must show it, too.
+ */
+entry: string
+}
+/**
  * A long text.
  */
 export interface ProseSection {
@@ -2940,9 +3050,9 @@ lead?: string
  */
 items: string[]
 /**
- * `cards` side by side (the default) or `rows` with the full description.
+ * `cards` side by side (the default), `rows` with a large image, or `fold`: one line each, which unfolds into the image and the description.
  */
-layout?: ("cards" | "rows")
+layout?: ("cards" | "rows" | "fold")
 }
 /**
  * One article. Its file name becomes its address: articles/first-steps.yaml is shown at /writing/first-steps.
@@ -3087,6 +3197,44 @@ question: string
  * The answer, in Markdown.
  */
 answer: Html
+}
+/**
+ * One thing that was tried.
+ */
+export interface LedgerEntry {
+/**
+ * The id by which pages refer to this entry, such as `cold-calls`: lowercase letters, digits and hyphens.
+ */
+id: string
+/**
+ * `true` says that this entry was made up to show what belongs here. Replace it with a real one before the site is public, and remove this key.
+ */
+sample?: true
+/**
+ * The day of the entry, such as `2026-11-17`.
+ */
+date: string
+/**
+ * The id of a category in collections/categories.yaml, spelled exactly as there.
+ */
+topic: string
+/**
+ * What was tried, in one line.
+ */
+tried: string
+/**
+ * What happened: one or two sentences.
+ */
+note: string
+/**
+ * What it cost, in money, time or pride.
+ */
+cost: string
+/**
+ * Whether it is worth doing again.
+ */
+again: boolean
+evidence?: Link
 }
 /**
  * A photograph for the press.
@@ -3312,4 +3460,4 @@ href: string
 linkLabel: string
 }
 
-export type SectionType = 'articles' | 'assets' | 'benefits' | 'biographies' | 'call-to-action' | 'cards' | 'contact-form' | 'contacts' | 'document' | 'embed' | 'faq' | 'hero' | 'links' | 'list' | 'newsletter' | 'notice' | 'offer' | 'photos' | 'pricing' | 'products' | 'prose' | 'stages' | 'statement' | 'stats' | 'steps' | 'testimonials' | 'topics' | 'ventures';
+export type SectionType = 'articles' | 'assets' | 'benefits' | 'biographies' | 'call-to-action' | 'cards' | 'contact-form' | 'contacts' | 'document' | 'embed' | 'faq' | 'hero' | 'ledger' | 'links' | 'list' | 'newsletter' | 'notice' | 'offer' | 'photos' | 'pricing' | 'products' | 'proof' | 'prose' | 'stages' | 'statement' | 'stats' | 'steps' | 'testimonials' | 'topics' | 'ventures';

@@ -2,8 +2,10 @@ import type {
   ArticleSource,
   ContentFiles,
   Integrations,
+  LedgerSection,
   Messages,
   PageSource,
+  Section,
   SiteSettings,
   Statuses,
 } from './content.gen.ts';
@@ -57,6 +59,13 @@ export interface SharedSite extends Omit<Site, 'pages' | 'notFound' | 'articles'
   hasArticles: boolean;
   /** The topics of the site, from its home page. */
   topics: string[] | undefined;
+  /** The ledgers on pages that are not unlisted. */
+  ledgers: LedgerPlace[];
+}
+
+/** Where a ledger is, and what it shows: pages that show one of its entries link to it. */
+interface LedgerPlace extends Pick<LedgerSection, 'items' | 'words'> {
+  path: string;
 }
 
 /** The data of a page that other pages may use. */
@@ -164,11 +173,22 @@ export function sharedPart(site: Site): SharedSite {
         sections.some(({ type }) => type === 'contact-form') ? path : [],
       ),
       hasArticles: articles.length > 0,
-      topics: home?.sections.find((section) => section.type === 'topics')?.items,
+      topics: home && topicsOf(home),
+      ledgers: pages.flatMap(({ path, sections, unlisted }) =>
+        unlisted ? [] : ledgersIn(sections).map(({ items, words }) => ({ path, items, words })),
+      ),
     };
     sharedParts.set(site, shared);
   }
   return shared;
+}
+
+function topicsOf({ sections }: Page): string[] | undefined {
+  return sections.find((section) => section.type === 'topics')?.items ?? ledgersIn(sections)[0]?.topics;
+}
+
+function ledgersIn(sections: Section[]): LedgerSection[] {
+  return sections.filter((section) => section.type === 'ledger');
 }
 
 const sharedParts = new WeakMap<Site, SharedSite>();

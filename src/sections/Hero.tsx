@@ -1,5 +1,6 @@
 import { HeroArt, HeroBackdrop, HeroList, HeroPoints } from '../components/HeroParts.tsx';
 import { HeroBody, HeroTitle } from '../components/HeroText.tsx';
+import { ProofLink } from '../components/ProofLink.tsx';
 import type { HeroSection } from '../content.gen.ts';
 
 /** The top of a page. `layout` chooses the arrangement of heading, text and image. */
@@ -9,13 +10,25 @@ export function Hero(props: HeroSection) {
     <section id={props.id} className="relative isolate overflow-clip">
       {props.backdrop !== undefined && <HeroBackdrop {...props} />}
       <Layout {...props} />
+      {props.entry !== undefined && <HeroProof entry={props.entry} />}
     </section>
   );
 }
 
+/** Shows an entry of the ledger below the hero, within the first screen. */
+function HeroProof({ entry }: { entry: string }) {
+  return (
+    <div className="page-width">
+      <div className="border-t border-line">
+        <ProofLink entry={entry} />
+      </div>
+    </div>
+  );
+}
+
 /** Returns the padding of a hero. Below an image, small screens need less space above the text. */
-function room({ backdrop, layout }: HeroSection): string {
-  return `page-width pb-section ${backdrop === undefined || layout === 'sales' ? 'pt-32 md:pt-44' : 'pt-8 lg:pt-44'}`;
+function room({ backdrop, entry, layout }: HeroSection): string {
+  return `page-width ${entry === undefined ? 'pb-section' : 'pb-12'} ${backdrop === undefined || layout === 'sales' ? 'pt-32 md:pt-44' : 'pt-8 lg:pt-44'}`;
 }
 
 const layouts = {
@@ -42,21 +55,18 @@ function Statement(props: HeroSection) {
   );
 }
 
-/**
- * Shows a large image on the right: a video below the second half of the heading, or a photograph beside the whole
- * hero.
- */
+/** Shows the text on the left and an image or a video on the right, larger for an image. */
 function Stage(props: HeroSection) {
-  const isBeside = props.video === undefined;
+  const [text, art] =
+    props.video === undefined ? ['lg:col-span-6', 'lg:col-span-6'] : ['lg:col-span-7', 'lg:col-span-5'];
   return (
     <div className={room(props)}>
-      <div className="hero-entrance grid gap-x-16 gap-y-10 lg:grid-cols-12">
-        <HeroTitle {...props} className={isBeside ? 'lg:col-span-6' : 'lg:col-span-11'} />
-        <HeroBody {...props} className={isBeside ? 'lg:col-span-5' : 'lg:col-span-5 lg:self-end lg:pb-8'} />
-        <HeroArt
-          {...props}
-          className={isBeside ? 'lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1' : 'lg:col-span-7'}
-        />
+      <div className="hero-entrance grid items-center gap-x-16 gap-y-10 lg:grid-cols-12">
+        <div className={text}>
+          <HeroTitle {...props} />
+          <HeroBody {...props} className="mt-8" />
+        </div>
+        <HeroArt {...props} className={art} />
       </div>
       <HeroPoints {...props} className="mt-heading" />
     </div>

@@ -12,6 +12,7 @@ import { Document } from './Document.tsx';
 import { Embed } from './Embed.tsx';
 import { Faq } from './Faq.tsx';
 import { Hero } from './Hero.tsx';
+import { Ledger } from './Ledger.tsx';
 import { Links } from './Links.tsx';
 import { List } from './List.tsx';
 import { Newsletter } from './Newsletter.tsx';
@@ -20,6 +21,7 @@ import { Offer } from './Offer.tsx';
 import { Photos } from './Photos.tsx';
 import { Pricing } from './Pricing.tsx';
 import { Products } from './Products.tsx';
+import { Proof } from './Proof.tsx';
 import { Prose } from './Prose.tsx';
 import { Stages } from './Stages.tsx';
 import { Statement } from './Statement.tsx';
@@ -45,6 +47,8 @@ export const sections: SectionComponents = {
   embed: Embed,
   faq: Faq,
   hero: Hero,
+  ledger: Ledger,
+  proof: Proof,
   links: Links,
   list: List,
   newsletter: Newsletter,

@@ -3,6 +3,7 @@ import { comparisons } from './collections/comparisons.ts';
 import { contrast } from './collections/contrast.ts';
 import { popularTiers } from './collections/popular-tiers.ts';
 import { prices } from './collections/prices.ts';
+import { proofs } from './collections/proofs.ts';
 import { questions } from './collections/questions.ts';
 import { references } from './collections/references.ts';
 import { tierFeatures } from './collections/tier-features.ts';
@@ -64,6 +65,7 @@ export const rules: readonly Rule[] = [
   tierInclusions,
   tierFeatures,
   prices,
+  proofs,
   productLinks,
   questions,
   repeatedCards,

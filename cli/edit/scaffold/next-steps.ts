@@ -2,7 +2,7 @@ import { pathBelow } from '../../../src/path-below.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { articlesPath, pagePath } from '../../compiler/model/routes.ts';
 import type { Kind } from '../../compiler/schema/kinds.ts';
-import { referenceExamples } from '../../compiler/schema/reference-examples.ts';
+import { articleReference, referenceExamples } from '../../compiler/schema/reference-examples.ts';
 import { formatPath } from '../../diagnostics/problem.ts';
 import { type Listing, listingsOf, sharedLinks, usesOf } from './listings.ts';
 
@@ -30,8 +30,13 @@ export function nextSteps(content: Content, kind: Kind, id: string, isListed: bo
   }
   if (isListed) return [write];
   const lists = listingsOf(content, kind.collection);
+  const inArticles = articleReference(kind.collection, id);
   if (lists.length > 0 && kind.shape === 'list-entry')
-    return [write, ...formatListings(`Add \`${id}\` to a list on a page that shows it. Such lists are in`, lists)];
+    return [
+      write,
+      ...(inArticles === undefined ? [] : [`Refer to it as ${inArticles}.`]),
+      ...formatListings(`Add \`${id}\` to a list on a page that shows it. Such lists are in`, lists),
+    ];
   // The description of a kind that texts can refer to shows how.
   const [inCopy] = /[^.]*`[^`]*its-id[^`]*`.*/.exec(kind.about) ?? [];
   if (inCopy !== undefined) return [write, inCopy.trim().replace('its-id', id)];

@@ -149,7 +149,7 @@ describe('in content with problems', () => {
 
 describe('articles', () => {
   const article = (day: string) =>
-    `title: Then\nsummary: What we had.\ncategory: AI\npublishedAt: ${day}\nbody: |\n  {fact:podcast-guests} guests, see [this](/about#story).\n`;
+    `title: Then\nsummary: What we had.\ncategory: Robotics\npublishedAt: ${day}\nbody: |\n  {fact:podcast-guests} guests, see [this](/about#story).\n`;
   const load = (options: Partial<LoadOptions>) => {
     const files = { 'articles/past.yaml': article('2026-01-01'), 'articles/future.yaml': article('2026-12-01') };
     const folder = copyContent({ from: sites.real.content, files });
@@ -159,7 +159,7 @@ describe('articles', () => {
   test('are pages below the page that lists them', () => {
     const graph = load({});
     expect(get(graph, 'page', '/writing/past').definition?.file.name).toBe('content/articles/past.yaml');
-    expect(pagesUsing(graph, get(graph, 'entry', 'categories:AI'))).toEqual(['/writing', '/writing/past']);
+    expect(pagesUsing(graph, get(graph, 'entry', 'categories:Robotics'))).toEqual(['/writing', '/writing/past']);
     expect(pagesUsing(graph, get(graph, 'fact', 'podcast-guests'))).toContain('/writing/past');
   });
 
@@ -172,7 +172,7 @@ describe('articles', () => {
   test('are only files if no page lists them', () => {
     const graph = graphOf({ 'articles/past.yaml': article('2026-01-01') });
     expect(get(graph, 'file', 'content/articles/past.yaml').uses).toEqual([]);
-    expect(pagesUsing(graph, get(graph, 'entry', 'categories:AI'))).toEqual([]);
+    expect(pagesUsing(graph, get(graph, 'entry', 'categories:Robotics'))).toEqual([]);
   });
 
   test('are read only once', () => {

@@ -16,13 +16,14 @@ const steps: Record<string, [listed: string, unlisted: string]> = {
   asset: [lists, inItems('assets')],
   category: [
     'Refer to it as `category: green-works` in an article.',
-    'Refer to it as `category: green-works` in an article.',
+    'Refer to it as `category: green-works` in an article, or `topics: [green-works]` in a section of the type `ledger`.',
   ],
   contact: [
     lists,
     'Refer to it as `contacts: [green-works]` in a section of the type `contact-form`, or `items: [green-works]` in a section of the type `contacts`.',
   ],
   'faq-item': [lists, inItems('faq')],
+  'ledger-entry': [lists, inItems('ledger')],
   photo: [lists, inItems('photos')],
   product: [lists, inItems('products')],
   testimonial: [lists, inItems('testimonials')],
@@ -49,7 +50,9 @@ test('quotes an id where YAML requires it, and reports a kind that no schema can
   const { content } = loadContent(copyContent({}));
   const [kind] = listKinds().filter(({ name }) => name === 'category');
   if (!kind) throw new Error('There is no such kind.');
-  expect(nextSteps(content, kind, '2026', false)).toContain('Refer to it as `category: "2026"` in an article.');
+  expect(nextSteps(content, kind, '2026', false)).toContain(
+    'Refer to it as `category: "2026"` in an article, or `topics: ["2026"]` in a section of the type `ledger`.',
+  );
   expect(nextSteps(content, { ...kind, collection: 'boats' }, 'skiff', false)).toContain(
     'Nothing can refer to it yet: the schema of a section or article needs a key with `x-ref: boats`.',
   );

@@ -31,6 +31,10 @@ export const references: Mistakes = {
     wrong: 'items: [walled-plot, boathouse]',
     right: 'items: [walled-plot]',
   },
+  'proof-unlisted': {
+    problem: 'proof-unlisted content/pages/log.yaml:19:12',
+    hint: 'Add `seaweed` to the `items`',
+  },
   'ref-tier': {
     problem: 'ref-unknown content/pages/join.yaml:9:21',
     hint: 'Did you mean `schooner`?',

@@ -1,0 +1,40 @@
+import { formatDay } from '../format-day.ts';
+import { entryAnchor } from '../ledger-anchor.ts';
+import { useSite } from '../site-context.tsx';
+import { Arrow } from './Arrow.tsx';
+import { SiteLink } from './SiteLink.tsx';
+import { Verdict } from './Verdict.tsx';
+
+/**
+ * Shows an entry of the ledger on one line, linked to its row in the ledger.
+ * @throws when no page shows the entry, which the check `proof-unlisted` prevents
+ */
+export function ProofLink({ entry: id }: { entry: string }) {
+  const { ledger, ledgers, settings } = useSite();
+  const entry = ledger[id];
+  const place = ledgers.find(({ items }) => items.includes(id));
+  if (!entry || !place) throw new Error(`No ledger shows the entry ${id}.`);
+  const { words } = place;
+  return (
+    <SiteLink
+      to={`${place.path}#${entryAnchor(id)}`}
+      className="group grid items-baseline gap-x-10 gap-y-2 py-6 lg:grid-cols-12"
+    >
+      <span className="text-small text-quiet lg:col-span-3">
+        {words.entry}
+        <span className="block">
+          <time dateTime={entry.date}>{formatDay(entry.date, settings.language)}</time>
+        </span>
+      </span>
+      <span className="display text-item text-ink lg:col-span-4">{entry.tried}</span>
+      <span className="text-small lg:col-span-3">
+        <span className="block text-quiet">{words.cost}</span>
+        {entry.cost}
+      </span>
+      <span className="flex items-center justify-between gap-4 lg:col-span-2">
+        <Verdict again={entry.again} words={words} className="text-item" />
+        <Arrow />
+      </span>
+    </SiteLink>
+  );
+}

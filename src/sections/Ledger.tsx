@@ -1,0 +1,106 @@
+import { useId } from 'react';
+import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
+import { SiteLink } from '../components/SiteLink.tsx';
+import { Verdict } from '../components/Verdict.tsx';
+import type { LedgerEntry, LedgerSection, LedgerWords } from '../content.gen.ts';
+import { formatDay } from '../format-day.ts';
+import { entryAnchor } from '../ledger-anchor.ts';
+import { entriesById } from '../site.ts';
+import { useSite } from '../site-context.tsx';
+
+/** Dated entries on paper, which visitors can filter by topic. */
+export function Ledger({ id, topics = [], items, words, ...heading }: LedgerSection) {
+  const { ledger } = useSite();
+  const entries = entriesById(ledger, items);
+  // A choice without entries would show an empty ledger.
+  const offered = topics.filter((topic) => entries.some((entry) => entry.topic === topic));
+  return (
+    <SectionFrame id={id} {...heading} look="paper">
+      <div className="ledger">
+        {offered.length > 0 && <TopicFilter topics={offered} words={words} />}
+        <div
+          aria-hidden="true"
+          className="hidden gap-x-10 border-b border-edge pb-3 text-small lg:grid lg:grid-cols-12"
+        >
+          <span className="lg:col-span-2">{words.date}</span>
+          <span className="lg:col-span-5">{words.tried}</span>
+          <span className="lg:col-span-3">{words.cost}</span>
+          <span className="lg:col-span-2">{words.verdict}</span>
+        </div>
+        <ol className="max-lg:border-t max-lg:border-edge">
+          {entries.map((entry) => (
+            <li key={entry.id} id={entryAnchor(entry.id)} data-topic={offered.indexOf(entry.topic) + 1}>
+              <Row entry={entry} words={words} under={heading.title} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </SectionFrame>
+  );
+}
+
+/**
+ * The topics in large words, as radio buttons. `ledger.css` hides the rows of the other topics, by the position of the
+ * chosen one.
+ */
+function TopicFilter({ topics, words }: { topics: string[]; words: LedgerWords }) {
+  const group = useId();
+  return (
+    <fieldset className="mb-heading">
+      <legend className="sr-only">{words.filter}</legend>
+      <ul className="display flex flex-wrap gap-x-[0.28em] gap-y-[0.15em] text-subject text-ink">
+        {[words.all, ...topics].map((topic, index) => (
+          <li key={topic} className="after:ml-[0.28em] after:text-line after:content-['/'/''] last:after:content-none">
+            <label className="ledger-topic">
+              <input type="radio" name={group} value={index} defaultChecked={index === 0} className="sr-only" />
+              {topic}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  entry: LedgerEntry;
+  words: LedgerWords;
+  under: string | undefined;
+}
+
+function Row({ entry: { date, topic, tried, note, cost, again, evidence }, words, under }: RowProps) {
+  const { settings } = useSite();
+  return (
+    <article className="grid grid-cols-2 gap-x-10 gap-y-3 border-b border-line py-6 lg:grid-cols-12">
+      <p className="col-span-2 text-small max-lg:flex max-lg:justify-between">
+        <time dateTime={date}>{formatDay(date, settings.language)}</time>
+        <span className="lg:block">{topic}</span>
+      </p>
+      <div className="col-span-2 lg:col-span-5">
+        <ItemTitle under={under} className="display text-item">
+          {tried}
+        </ItemTitle>
+        <p className="measure mt-2 text-small">{note}</p>
+        {evidence && (
+          <p className="mt-1 text-small">
+            <SiteLink to={evidence.to} className="inline-block py-1 text-link">
+              {evidence.label}
+            </SiteLink>
+          </p>
+        )}
+      </div>
+      <dl className="contents">
+        <div className="lg:col-span-3">
+          <dt className="text-fine lg:sr-only">{words.cost}</dt>
+          <dd className="display text-item text-balance text-ink">{cost}</dd>
+        </div>
+        <div className="lg:col-span-2">
+          <dt className="text-fine lg:sr-only">{words.verdict}</dt>
+          <dd>
+            <Verdict again={again} words={words} className="text-item" />
+          </dd>
+        </div>
+      </dl>
+    </article>
+  );
+}
