@@ -1802,6 +1802,10 @@ type: "call-to-action"
  */
 id?: string
 /**
+ * The background of the section: `plain`, `panel` (a little lighter) or `paper` (a light sheet, at most two on a page). Each type has its own default.
+ */
+look?: ("plain" | "panel" | "paper")
+/**
  * A few words above the title.
  */
 eyebrow?: string
@@ -1852,6 +1856,10 @@ type: "cards"
  * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
+/**
+ * The background of the section: `plain`, `panel` (a little lighter) or `paper` (a light sheet, at most two on a page). Each type has its own default.
+ */
+look?: ("plain" | "panel" | "paper")
 /**
  * A few words above the title.
  */
@@ -2356,6 +2364,10 @@ type: "list"
  */
 id?: string
 /**
+ * The background of the section: `plain`, `panel` (a little lighter) or `paper` (a light sheet, at most two on a page). Each type has its own default.
+ */
+look?: ("plain" | "panel" | "paper")
+/**
  * A few words above the title.
  */
 eyebrow?: string
@@ -2780,6 +2792,10 @@ type: "prose"
  */
 id?: string
 /**
+ * The background of the section: `plain`, `panel` (a little lighter) or `paper` (a light sheet, at most two on a page). Each type has its own default.
+ */
+look?: ("plain" | "panel" | "paper")
+/**
  * A few words above the title.
  */
 eyebrow?: string
@@ -2896,6 +2912,10 @@ type: "stats"
  */
 id?: string
 /**
+ * The background of the section: `plain`, `panel` (a little lighter) or `paper` (a light sheet, at most two on a page). Each type has its own default.
+ */
+look?: ("plain" | "panel" | "paper")
+/**
  * A few words above the title.
  */
 eyebrow?: string
@@ -2926,6 +2946,10 @@ type: "steps"
  * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
+/**
+ * The background of the section: `plain`, `panel` (a little lighter) or `paper` (a light sheet, at most two on a page). Each type has its own default.
+ */
+look?: ("plain" | "panel" | "paper")
 /**
  * A few words above the title.
  */

@@ -10,17 +10,14 @@ interface Props extends Heading {
   id?: string | undefined;
   /** `aside`: the heading is left of the content on wide screens. */
   layout?: 'stacked' | 'aside';
-  /**
-   * `rule` draws a line above the section, `panel` gives it a lighter background, `paper` shows it on a light sheet.
-   */
+  /** `panel` gives the section a lighter background, `paper` shows it on a light sheet. */
   look?: keyof typeof looks;
   children: ReactNode;
 }
 
 const looks = {
   plain: '',
-  rule: 'before:block before:h-px before:bg-line before:page-width before:bg-clip-content',
-  panel: 'border-y border-line bg-surface',
+  panel: 'bg-surface',
   paper: 'paper',
 };
 

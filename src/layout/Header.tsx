@@ -46,12 +46,12 @@ function NavigationBar() {
   const { items, action } = settings.navigation;
   return (
     <>
-      <div data-bar className="page-width flex h-18 items-center justify-between gap-6">
+      <div data-bar className="page-width grid h-18 grid-cols-[1fr_auto_1fr] items-center gap-6">
         <Link
           to="/"
           discover="none"
           aria-label={settings.logo.title}
-          className="-mx-2 flex min-h-11 min-w-11 items-center px-2"
+          className="-mx-2 flex min-h-11 min-w-11 items-center justify-self-start px-2"
         >
           <Logo priority="early" />
         </Link>
@@ -64,7 +64,7 @@ function NavigationBar() {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center gap-3">
+        <div className="col-start-3 flex items-center justify-end gap-3">
           <Link to={action.to} discover="none" className={`${buttonLooks.quiet} button-small max-md:hidden`}>
             {action.label}
           </Link>

@@ -21,7 +21,7 @@ export function Articles({ id, filter, all, empty, listing = nothing, ...heading
   const { hasArticles, messages } = useSite();
   const { articles } = listing;
   return (
-    <SectionFrame id={id} {...heading} look="rule">
+    <SectionFrame id={id} {...heading}>
       {hasArticles ? (
         <CategoryLinks name={filter} all={all} current={listing.category} />
       ) : (

@@ -10,7 +10,7 @@ import { useSite } from '../site-context.tsx';
 export function Assets({ id, groups, action, ...heading }: AssetsSection) {
   const { assets } = useSite();
   return (
-    <SectionFrame id={id} {...heading} look="rule">
+    <SectionFrame id={id} {...heading}>
       <div className="grid gap-y-14">
         {groups.map(({ title, items }) => (
           <div key={title} className="grid gap-x-10 gap-y-4 lg:grid-cols-12">

@@ -4,7 +4,7 @@ import type { BenefitsSection } from '../content.gen.ts';
 /** A list of benefits with their values, and the total under a double line. */
 export function Benefits({ id, items, totalLabel, total, note, ...heading }: BenefitsSection) {
   return (
-    <SectionFrame id={id} {...heading} layout="aside" look="rule">
+    <SectionFrame id={id} {...heading} layout="aside">
       <ul className="divide-y divide-line border-t border-line">
         {items.map(({ title, text, value }) => (
           <li key={title} className="grid grid-cols-[minmax(50%,1fr)_auto] items-baseline gap-x-8 py-6">

@@ -2,9 +2,9 @@ import { Actions } from '../components/ActionLink.tsx';
 import { SectionFrame, SectionTitle } from '../components/SectionFrame.tsx';
 import type { CallToActionSection } from '../content.gen.ts';
 
-export function CallToAction({ id, eyebrow, title, lead, actions, points }: CallToActionSection) {
+export function CallToAction({ id, look = 'panel', eyebrow, title, lead, actions, points }: CallToActionSection) {
   return (
-    <SectionFrame id={id} look="panel">
+    <SectionFrame id={id} look={look}>
       <div className="grid gap-x-10 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-8">
           <SectionTitle eyebrow={eyebrow} title={title} />

@@ -12,7 +12,7 @@ const grids = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-2 lg:grid-cols-3', 4: 'sm:
 export function Cards({ id, items, columns = 3, ...heading }: CardsSection) {
   const isOneShort = columns > 2 && items.length % columns === columns - 1;
   return (
-    <SectionFrame id={id} {...heading} look="rule">
+    <SectionFrame id={id} {...heading}>
       <ul className={`grid gap-x-10 gap-y-12 ${grids[columns]}`}>
         {items.map(({ title, text, icon, action }, index) => (
           <li

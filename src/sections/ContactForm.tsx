@@ -14,7 +14,7 @@ export function ContactForm({ id, fields, submit, sending, contacts, ...heading 
   const { labels, contact, agents } = site.messages;
   const { success, failed, refused, missing, invalid } = contact;
   return (
-    <SectionFrame id={id} {...heading} look="rule">
+    <SectionFrame id={id} {...heading}>
       <div className="grid gap-x-10 gap-y-12 lg:grid-cols-12">
         <Island
           of={ContactFormIsland}

@@ -27,7 +27,7 @@ export function Embed({ id, frame: frameId, fallback, ...heading }: EmbedSection
   const { title, url, height, load } = frame;
   const late = <LazyIframe title={title} url={url} height={height} sandbox={sandbox} referrerPolicy="strict-origin" />;
   return (
-    <SectionFrame id={id} {...heading} look="rule">
+    <SectionFrame id={id} {...heading}>
       <figure className="embed overflow-hidden rounded-panel border border-line bg-surface">
         <div className={`frame-${frameId} relative`}>
           <EmbedCard title={title} url={url}>

@@ -14,7 +14,7 @@ export function Faq({ id, items, ...heading }: FaqSection) {
   const { faq } = useSite();
   const name = useId();
   return (
-    <SectionFrame id={id} {...heading} layout="aside" look="rule">
+    <SectionFrame id={id} {...heading} layout="aside">
       <div className="divide-y divide-line border-y border-line">
         {entriesById(faq, items).map(({ id: key, question, answer }, index) => (
           <details key={key} name={name} open={index === 0} className="accordion group">

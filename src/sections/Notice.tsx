@@ -6,7 +6,7 @@ import type { NoticeSection } from '../content.gen.ts';
 /** An announcement between two thin lines, with its icon in the margin. */
 export function Notice({ id, eyebrow, title, text, icon, actions }: NoticeSection) {
   return (
-    <SectionFrame id={id} look="rule">
+    <SectionFrame id={id}>
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-12">
         {icon !== undefined && (
           <Icon name={icon} className="size-16 text-brand lg:col-span-4 lg:size-28 [&_*]:stroke-[0.9]" />

@@ -12,7 +12,7 @@ import { useSite } from '../site-context.tsx';
 export function Photos({ id, items, action, ...heading }: PhotosSection) {
   const { photos, media } = useSite();
   return (
-    <SectionFrame id={id} {...heading} look="rule">
+    <SectionFrame id={id} {...heading}>
       <ul className="contact-sheet flex flex-wrap gap-x-6 gap-y-12">
         {entriesById(photos, items).map((photo) => (
           <li key={photo.id} className={`photo-${photo.id}`}>

@@ -24,7 +24,7 @@ export function Pricing({ id, items, words, comparison, note, ...heading }: Pric
   // The smallest saving, so that the claim is true for every tier.
   const percent = Math.min(...tiers.map(yearlySaving));
   return (
-    <SectionFrame id={id} {...heading} look="rule">
+    <SectionFrame id={id} {...heading}>
       <div className="group/pricing">
         <fieldset className="price-switch mb-10 inline-flex flex-wrap overflow-clip rounded-control border border-edge p-1">
           <legend className="sr-only">{words.billing}</legend>

@@ -13,7 +13,7 @@ import { useSite } from '../site-context.tsx';
 export function Products({ id, items, ...heading }: ProductsSection) {
   const { products } = useSite();
   return (
-    <SectionFrame id={id} {...heading} look="rule">
+    <SectionFrame id={id} {...heading}>
       <ul className="divide-y divide-line border-t border-line">
         {entriesById(products, items).map((product) => (
           <li

@@ -4,7 +4,7 @@ import type { ProseSection } from '../content.gen.ts';
 
 export function Prose({ id, body, ...heading }: ProseSection) {
   return (
-    <SectionFrame id={id} {...heading} layout="aside" look="rule">
+    <SectionFrame id={id} {...heading} layout="aside">
       <Markdown html={body} className="book initial measure text-lead" />
     </SectionFrame>
   );

@@ -5,7 +5,7 @@ import type { StagesSection } from '../content.gen.ts';
 export function Stages({ id, items, ...heading }: StagesSection) {
   const InnerTitle = heading.title === undefined ? 'h3' : 'h4';
   return (
-    <SectionFrame id={id} {...heading} look="rule">
+    <SectionFrame id={id} {...heading}>
       <ol className="grid gap-y-section">
         {items.map((stage) => (
           <li key={stage.name} className="grid gap-x-10 gap-y-8 border-t border-brand pt-8 lg:grid-cols-12">

@@ -14,7 +14,7 @@ export function Testimonials({ id, items, stats, ...heading }: TestimonialsSecti
   const { testimonials } = useSite();
   const entries = entriesById(testimonials, items);
   return (
-    <SectionFrame id={id} {...heading} look="rule">
+    <SectionFrame id={id} {...heading}>
       <ul className={`grid gap-x-10 gap-y-16 ${grids[Math.min(entries.length - 1, 3)] ?? ''}`}>
         {entries.map((testimonial, index) => (
           <li key={testimonial.id} className={index === 0 ? 'col-span-full' : 'border-t border-line pt-6'}>

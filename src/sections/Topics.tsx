@@ -4,7 +4,7 @@ import type { TopicsSection } from '../content.gen.ts';
 /** Shows subjects as one line of large words, separated by slashes. */
 export function Topics({ id, items, eyebrow, title, lead }: TopicsSection) {
   return (
-    <SectionFrame id={id} look="rule">
+    <SectionFrame id={id}>
       <div className="grid gap-x-10 gap-y-heading lg:grid-cols-12">
         {(eyebrow !== undefined || title !== undefined || lead !== undefined) && (
           <div className="lg:col-span-3">

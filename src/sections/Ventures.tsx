@@ -15,7 +15,7 @@ export function Ventures({ id, items, layout = 'cards', ...heading }: VenturesSe
   const isRows = layout === 'rows' || items.length < 3;
   const Item = isRows ? VentureRow : VentureCard;
   return (
-    <SectionFrame id={id} {...heading} look="rule">
+    <SectionFrame id={id} {...heading}>
       <ul className={isRows ? 'grid gap-y-section' : 'grid gap-x-10 gap-y-16 lg:grid-cols-3'}>
         {entriesById(ventures, items).map((venture) => (
           <li
