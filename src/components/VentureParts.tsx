@@ -27,7 +27,7 @@ export function VentureLink({ venture, isCovering = true }: VentureLinkProps) {
 export function Plate({ venture, plate, className }: { venture: Venture; plate: ImageWidth; className: string }) {
   return (
     <div
-      className={`overflow-hidden rounded-panel border border-line bg-ground fade-colors group-hover:border-brand ${className}`}
+      className={`overflow-clip rounded-panel border border-line bg-ground fade-colors group-hover:border-brand ${className}`}
     >
       {venture.plate === undefined ? (
         <Image
@@ -41,7 +41,7 @@ export function Plate({ venture, plate, className }: { venture: Venture; plate: 
           src={venture.plate}
           alt=""
           sizes={sizesOf(plate)}
-          className="size-full object-cover transition duration-(--theme-calm) group-hover:scale-[1.02]"
+          className="drawn size-full object-cover transition duration-(--theme-calm) group-hover:scale-[1.02]"
         />
       )}
     </div>

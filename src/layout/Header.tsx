@@ -18,7 +18,7 @@ export function Header({ renderShared }: { renderShared: RenderShared }) {
   const html = renderShared(key, () => renderFragment(site, 'bar', pathname, <NavigationBar />));
   return (
     <header
-      className="fixed inset-x-0 top-0 z-40 border-b border-transparent fade-colors [transition-duration:var(--theme-calm)] in-data-scrolled:border-accent/60 in-data-scrolled:bg-ground/80 in-data-scrolled:[backdrop-filter:blur(12px)] noscript:border-accent/60 noscript:bg-ground/95"
+      className="fixed inset-x-0 top-0 z-40 border-b border-transparent fade-colors [transition-duration:var(--theme-calm)] in-data-scrolled:border-accent/60 in-data-scrolled:bg-ground/90 in-data-scrolled:[backdrop-filter:blur(12px)] noscript:border-accent/60 noscript:bg-ground/95"
       {...innerHtml(html)}
     />
   );

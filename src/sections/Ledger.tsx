@@ -48,7 +48,7 @@ function TopicFilter({ topics, words }: { topics: string[]; words: LedgerWords }
   return (
     <fieldset className="mb-heading">
       <legend className="sr-only">{words.filter}</legend>
-      <ul className="display flex flex-wrap gap-x-[0.28em] gap-y-[0.15em] text-subject text-ink">
+      <ul className="ledger-topics display flex flex-wrap gap-x-[0.28em] gap-y-[0.15em] text-subject text-ink">
         {[words.all, ...topics].map((topic, index) => (
           <li key={topic} className="after:ml-[0.28em] after:text-line after:content-['/'/''] last:after:content-none">
             <label className="ledger-topic">

@@ -89,7 +89,9 @@ async function hasFaded(page: Page): Promise<boolean> {
  */
 async function waitForRest(): Promise<number> {
   let seconds = 0;
-  for (let moving = document.getAnimations(); moving.length > 0; moving = document.getAnimations()) {
+  // Animations that follow the scrolling have no end in time.
+  const timed = () => document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
+  for (let moving = timed(); moving.length > 0; moving = timed()) {
     for (const { effect } of moving) seconds = Math.max(seconds, Number(effect?.getComputedTiming().endTime) / 1000);
     if (seconds >= 1) break;
     await Promise.allSettled(moving.map(({ finished }) => finished));
