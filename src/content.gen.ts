@@ -700,7 +700,11 @@ show: string
  */
 waiting: string
 /**
- * Shown when the visitor is offline, or when the host redirects to another one. The link below remains. `{host}` is replaced by the host.
+ * Shown when the host has not answered for ten seconds; if it still does, the video or embed appears. `{host}` is replaced by the host.
+ */
+late: string
+/**
+ * Shown when the visitor is offline, when the host cannot be reached, or when it redirects to another one. The links below remain. `{host}` is replaced by the host.
  */
 failed: string
 /**
@@ -2079,10 +2083,62 @@ lead?: string
  * The id of an entry of `frames` in integrations.yaml.
  */
 frame: string
+intro?: EmbedIntro
 fallback: EmbedFallback
 }
 /**
- * The alternative, shown under the embed.
+ * What visitors read in place of the embed until it has loaded, and if its host does not answer.
+ */
+export interface EmbedIntro {
+/**
+ * A few words above the text or the agenda.
+ */
+title: string
+/**
+ * One to three sentences under the title. In an embed of less than 500 px, use these and no agenda.
+ */
+text?: string
+agenda?: EmbedAgenda
+/**
+ * One line about who is on the other side.
+ */
+host?: string
+}
+/**
+ * What happens minute by minute, in order. The page adds up the minutes and shows when each part begins.
+ */
+export interface EmbedAgenda {
+/**
+ * The parts of the call or session. The longer a part, the more space it gets.
+ * 
+ * @minItems 2
+ * @maxItems 8
+ */
+parts: EmbedAgendaPart[]
+/**
+ * What happens at the end, beside its time.
+ */
+end: string
+}
+/**
+ * A part of the call or session.
+ */
+export interface EmbedAgendaPart {
+/**
+ * How long it takes, in minutes.
+ */
+minutes: number
+/**
+ * What happens, in a few words.
+ */
+title: string
+/**
+ * One or two short sentences about it.
+ */
+text: string
+}
+/**
+ * The alternative, shown beside the link to the page of the embed.
  */
 export interface EmbedFallback {
 /**

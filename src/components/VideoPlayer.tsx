@@ -44,7 +44,7 @@ export function VideoPlayer({ title, url, page, poster, play, pageLabel, load }:
           className="absolute inset-0 size-full object-cover transition duration-(--theme-calm) group-hover:brightness-115"
         />
         <div className="embed-card">
-          <div className="flex flex-col justify-end bg-linear-to-t from-ground/80 to-transparent to-55% p-[min(1.25rem,6.25vw)] pr-[min(6rem,30vw)] md:p-7 md:pr-28">
+          <div className="flex flex-col justify-end bg-linear-to-t from-ground/80 to-transparent to-55% in-data-failed:bg-ground/70 p-[min(1.25rem,6.25vw)] pr-[min(6rem,30vw)] md:p-7 md:pr-28">
             <EmbedStatus url={url} />
             <p className="display text-item text-ink">{title}</p>
           </div>

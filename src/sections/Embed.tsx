@@ -17,10 +17,10 @@ const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /**
- * An embedded page of another service in a box of its height, to avoid layout shift. Below is the link to it, which
- * looks like a button if the embed cannot load.
+ * An embedded page of another service in a box of its height, to avoid layout shift. Below are the link to it, which
+ * looks like a button if the embed cannot load, and the alternative.
  */
-export function Embed({ id, frame: frameId, fallback, ...heading }: EmbedSection) {
+export function Embed({ id, frame: frameId, intro, fallback, ...heading }: EmbedSection) {
   const { integrations, messages } = useSite();
   const frame = integrations.frames[frameId];
   if (!frame) throw new Error(`There is no frame ${frameId}.`);
@@ -30,9 +30,9 @@ export function Embed({ id, frame: frameId, fallback, ...heading }: EmbedSection
     <SectionFrame id={id} {...heading}>
       <figure className="embed overflow-hidden rounded-panel border border-line bg-surface">
         <div className={`frame-${frameId} relative`}>
-          <EmbedCard title={title} url={url}>
+          <EmbedCard title={title} url={url} intro={intro}>
             {load === 'click' ? (
-              <details className="mt-6 noscript:hidden">
+              <details className="mt-4 noscript:hidden">
                 <summary className="button button-main cursor-pointer">{messages.embeds.show}</summary>
                 {late}
               </details>
@@ -41,21 +41,21 @@ export function Embed({ id, frame: frameId, fallback, ...heading }: EmbedSection
             )}
           </EmbedCard>
         </div>
-        <figcaption className="border-t border-line bg-surface px-5 py-3 text-small noscript:py-5 noscript:text-center">
+        <figcaption className="flex flex-wrap justify-between gap-x-10 gap-y-1 border-t border-line px-5 py-3 text-small sm:px-8 lg:px-12 noscript:py-5">
           <SiteLink
             to={url}
             className="inline-block py-1 text-link noscript:rounded-control noscript:border noscript:border-edge noscript:px-6 noscript:py-3 noscript:font-semibold noscript:no-underline"
           >
             {fillPlaceholders(messages.embeds.open, { host: new URL(url).host })}
           </SiteLink>
+          <p className="py-1">
+            {`${fallback.text} `}
+            <SiteLink to={fallback.link.to} className="text-link">
+              {fallback.link.label}
+            </SiteLink>
+          </p>
         </figcaption>
       </figure>
-      <p className="mt-5 text-small">
-        {`${fallback.text} `}
-        <SiteLink to={fallback.link.to} className="text-link">
-          {fallback.link.label}
-        </SiteLink>
-      </p>
     </SectionFrame>
   );
 }

@@ -7,6 +7,9 @@ import { openEmbed, openEmbedSites } from './open-embed.ts';
 
 const { real, changed, near, click } = openEmbedSites();
 
+/** The value of the fact `call-length`, in minutes. */
+const callLength = 45;
+
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 
 describe.each([
@@ -17,7 +20,7 @@ describe.each([
     const { embed, card } = await openEmbed(where);
     const words = (await card.innerText()).replace(/\s+/g, ' ');
     for (const word of [where.host, 'IP address', 'jv.example.com']) expect(words).toContain(word);
-    const link = embed.getByRole('link');
+    const link = embed.getByRole('link').first();
     expect(await link.isVisible()).toBe(true);
     expect(new URL((await link.getAttribute('href')) ?? '').host).toBe(where.host);
   });
@@ -44,16 +47,8 @@ describe.each([
     expect(await card.getByText('IP address').isVisible()).toBe(false);
     expect(await place()).toEqual(before);
     expect((await frame.boundingBox())?.height).toBe(840);
-    expect(await embed.getByRole('link').isVisible(), 'The address stays beside it.').toBe(true);
-  });
-
-  test('keeps the link and the mail link visible when its host does not respond', async () => {
-    const { page, embed, card, waiting } = await openEmbed(where);
-    if (load === 'click') await card.getByText('Show it here').click();
-    await expect.poll(() => waiting.length).toBe(1);
-    await waiting[0]?.abort();
-    expect(await embed.getByRole('link').isVisible()).toBe(true);
-    expect(await page.locator('main section:has(.embed) a[href^=mailto]').isVisible()).toBe(true);
+    for (const link of await embed.getByRole('link').all())
+      expect(await link.isVisible(), 'The address and the other way stay beside it.').toBe(true);
   });
 });
 
@@ -88,7 +83,7 @@ describe('the focus of an embed', () => {
     const { page, card, embed, frame, waiting, answer } = await openEmbed(click);
     await card.getByText('Show it here').click();
     await expect.poll(() => waiting.length).toBe(1);
-    await embed.getByRole('link').focus();
+    await embed.getByRole('link').first().focus();
     await answer();
     await expect.poll(() => frame.isVisible()).toBe(true);
     expect(await focused(page)).toBe('A');
@@ -123,9 +118,9 @@ test.each([
   for (const control of await embed.locator('summary').all()) expect(await control.isVisible()).toBe(false);
   expect(await embed.getByText('Waiting').isVisible()).toBe(false);
   const links = await embed.getByRole('link').all();
-  expect(links).toHaveLength(1);
+  expect(links).toHaveLength(where.host === 'video.example.com' ? 1 : 2);
   expect(new URL((await links[0]?.getAttribute('href')) ?? '').host).toBe(where.host);
-  expect((await embed.boundingBox())?.height, 'No hole is left for what will not come.').toBeLessThan(640);
+  expect((await embed.boundingBox())?.height, 'No hole is left for what will not come.').toBeLessThan(840);
   expect((await links[0]?.boundingBox())?.height, 'It can be hit like a button.').toBeGreaterThanOrEqual(target(where));
 });
 
@@ -150,4 +145,14 @@ test('without scripts, clicking the poster opens the page of the video', async (
 
 test('no page has a `<noscript>` frame', () => {
   expect(readFileSync(join(sites.real.dist, 'book-call/index.html'), 'utf8')).not.toContain('<noscript');
+});
+
+describe('the card of a booking calendar', () => {
+  test.each(['/book-call', '/ventures/mariagrowth'])('shows the call minute by minute until it ends on %s', (route) => {
+    const html = readFileSync(join(sites.real.dist, `${route}/index.html`), 'utf8');
+    const minutes = [...html.matchAll(/<time dateTime="PT(\d+)M"/g)].map(([, figure]) => Number(figure));
+    expect(minutes.length).toBeGreaterThan(3);
+    expect(minutes).toEqual(minutes.toSorted((one, other) => one - other));
+    expect([minutes[0], minutes.at(-1)], 'The parts must add up to the length of the call.').toEqual([0, callLength]);
+  });
 });

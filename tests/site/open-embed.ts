@@ -30,30 +30,46 @@ export function openEmbedSites() {
   };
 }
 
-/** Opens a page whose embed is asked for, if it is, but not answered until `answer` says so. */
+const calendar = '<!doctype html><title>Calendar</title><h1>Calendar</h1><button>Nine</button>';
+
+/** Opens a page whose embed is asked for, if it is, but not answered until `answer` or `refuse` says so. */
 export async function openEmbed(
   { site, route }: EmbedPlace,
   options: Parameters<OpenSite['newPage']>[0] = {},
   before?: (page: Page) => Promise<void>,
 ) {
   const { page, violations } = await site.newPage(options);
+  /** The requests of frames, and those that ask whether the same address answers. */
   const waiting: Route[] = [];
-  await page.route('https://*.example.com/**', (request) => void waiting.push(request));
+  const probes: Route[] = [];
+  await page.route('https://*.example.com/**', (request) => {
+    const list = request.request().isNavigationRequest() ? waiting : probes;
+    list.push(request);
+  });
   // A frame in sight may be asked for before the page has loaded, which then waits for the answer.
   await page.goto(site.address + route, { waitUntil: 'domcontentloaded' });
   const embed = page.getByRole('main').locator('.embed');
   await before?.(page);
   await embed.scrollIntoViewIfNeeded();
-  const answer = async () => {
-    const body = '<!doctype html><title>Calendar</title><h1>Calendar</h1><button>Nine</button>';
-    await Promise.all(waiting.map((request) => request.fulfill({ contentType: 'text/html', body })));
+  const answerProbes = () => Promise.all(probes.splice(0).map((probe) => probe.fulfill({ body: '' })));
+  const answerFrames = (body = calendar, status = 200) =>
+    Promise.all(waiting.map((request) => request.fulfill({ status, contentType: 'text/html', body })));
+  const answer = async (body?: string, status?: number) => {
+    await answerProbes();
+    await answerFrames(body, status);
   };
+  /** Refuses all requests, as a host whose name is unknown or that is down does. */
+  const refuse = () => Promise.all([...waiting.splice(0), ...probes.splice(0)].map((request) => request.abort()));
   return {
     page,
     violations,
     embed,
     waiting,
+    probes,
     answer,
+    answerProbes,
+    answerFrames,
+    refuse,
     card: embed.locator('.embed-card'),
     frame: embed.locator('iframe'),
   };

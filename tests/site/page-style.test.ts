@@ -90,19 +90,20 @@ test.each(sample(pathsWithEmbeds, 3))(
   'the embeds of %s look the same as with the full stylesheet in each state',
   async (path) => {
     const { page } = await openBoth(path, 1440);
-    for (const state of ['waiting', 'failed', 'answered'] as const) {
+    for (const state of ['waiting', 'late', 'refused', 'answered'] as const) {
       for (const frame of framesOf(page)) await frame.evaluate(setEmbeds, state);
       expect(await compare(page), state).toEqual([]);
     }
   },
 );
 
-/** Puts all embeds into a state, as `frames.ts` does. Runs in the page. */
-function setEmbeds(state: 'waiting' | 'failed' | 'answered'): void {
+/** Puts all embeds into a state, as `iframes.ts` does. Runs in the page. */
+function setEmbeds(state: 'waiting' | 'late' | 'refused' | 'answered'): void {
   for (const details of document.querySelectorAll('details')) details.open = true;
   for (const embed of document.querySelectorAll('.embed')) {
     for (const frame of embed.querySelectorAll('iframe')) frame.src = 'about:blank';
-    embed.toggleAttribute('data-failed', state === 'failed');
+    if (state === 'late' || state === 'refused') embed.setAttribute('data-failed', state);
+    else embed.removeAttribute('data-failed');
     embed.toggleAttribute('data-answered', state === 'answered');
   }
 }

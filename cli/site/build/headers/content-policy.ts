@@ -58,7 +58,8 @@ function listDirectives({ integrations, backend }: PolicySite, scripts: readonly
     ['script-src', ["'self'", ...scripts]],
     ['img-src', ["'self'"]],
     ['font-src', ["'self'"]],
-    ['connect-src', ["'self'", ...project]],
+    // Hosts of iframes too: a request tells whether they answer, which the iframe does not.
+    ['connect-src', ["'self'", ...new Set([...project, ...hosts])]],
     ['frame-src', hosts],
     ['media-src', []],
     ['object-src', []],

@@ -54,6 +54,7 @@ describe('the Content-Security-Policy header of all pages', () => {
     ['frame-src', withFrame('https://a;b,c.example.com/'), 'https://a%3Bb%2Cc.example.com'],
     ['connect-src', embedded, "'self'"],
     ['connect-src', hosted, "'self' https://abc.supabase.co"],
+    ['connect-src', withFrame('https://meet.example.com/a?b=1'), "'self' https://meet.example.com"],
     ['form-action', embedded, "'self' mailto:"],
     ['form-action', hosted, 'https://abc.supabase.co mailto:'],
     ['require-trusted-types-for', embedded, "'script'"],
@@ -159,12 +160,17 @@ describe.each(Object.entries(sites))('the headers of the built site: %s', (_name
       expect(directive(own, 'script-src'), page).toBe(["'self'", ...scripts].join(' '));
       for (const part of policy
         .split('; ')
-        .filter((part) => !/^(script-src|style-src-attr|frame-src|frame-ancestors) /.test(part)))
+        .filter((part) => !/^(script-src|style-src-attr|connect-src|frame-src|frame-ancestors) /.test(part)))
         expect(`${own}; media-src 'none'; object-src 'none'`.split('; '), page).toContain(part);
       for (const script of scripts) expect(directive(policy, 'script-src')?.split(' '), page).toContain(script);
       const frames = [...html.matchAll(/<iframe [^>]*data-src="([^"]*)"/g)].map(([, url = '']) => new URL(url).origin);
       expect(directive(own, 'frame-src'), `${page} may frame what is on it.`).toBe(frames.join(' ') || undefined);
-      for (const host of frames) expect(directive(policy, 'frame-src')?.split(' '), page).toContain(host);
+      expect(directive(own, 'connect-src'), `${page} may ask whether they answer.`).toBe(
+        ["'self'", ...frames].join(' '),
+      );
+      for (const host of frames)
+        for (const name of ['frame-src', 'connect-src'])
+          expect(directive(policy, name)?.split(' '), page).toContain(host);
     }
   });
 
