@@ -12,7 +12,7 @@ export const defineBackend: DefineCommand = (program, runs) => {
   const backend = program.command('backend').description('manage the messages and subscriptions of visitors');
   backend
     .command('list')
-    .description('print subscribers and messages, newest last; also while the site is being served')
+    .description('print subscribers, product interests and messages, newest last; also while the site is being served')
     .addOption(dataOption())
     .option('--json', 'print them as JSON')
     .action((options: Options) =>
@@ -28,7 +28,7 @@ export const defineBackend: DefineCommand = (program, runs) => {
     .command('reset')
     .description('remove everything that the embedded backend has stored')
     .addOption(dataOption())
-    .option('--yes', 'also if there are messages or subscribers')
+    .option('--yes', 'also if visitors have sent something')
     .action((options: Options) =>
       runs(async (context): Promise<ExitCode> => {
         const { resetData } = await import('../backend/records/reset-data.ts');

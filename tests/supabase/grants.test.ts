@@ -11,6 +11,9 @@ const tableGrants = [
   'newsletter_subscriptions service_role DELETE',
   'newsletter_subscriptions service_role INSERT',
   'newsletter_subscriptions service_role SELECT',
+  'product_interests service_role DELETE',
+  'product_interests service_role INSERT',
+  'product_interests service_role SELECT',
 ];
 
 const columnGrants = [
@@ -35,6 +38,8 @@ const columnGrants = [
     `newsletter_subscriptions.email ${role} SELECT`,
     `newsletter_subscriptions.id ${role} SELECT`,
     `newsletter_subscriptions.page ${role} SELECT`,
+    `product_interests.email ${role} INSERT`,
+    `product_interests.source ${role} INSERT`,
   ]),
 ].sort();
 
@@ -140,6 +145,7 @@ describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project gra
     ['reset how often somebody has asked', "select setval('private.newsletter_requests_0', 0)"],
     ['lift the limits', 'update private.newsletter_limits set per_client = 1000000'],
     ['read the links of subscribers', 'select * from newsletter_links'],
+    ['read who asked for which product', 'select email from product_interests'],
     ['claim confirmations', 'select claim_newsletter_confirmations(5)'],
     ['confirm', "select confirm_newsletter_subscription('x')"],
     ['unsubscribe others', "select remove_newsletter_subscription('x')"],

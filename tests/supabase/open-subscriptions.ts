@@ -18,7 +18,7 @@ export function openSubscriptions() {
   afterAll(() => postgres?.close());
   beforeEach(async () => {
     await getPostgres().exec(`
-      truncate newsletter_subscriptions, private.newsletter_additions cascade;
+      truncate newsletter_subscriptions, product_interests, private.newsletter_additions cascade;
       do $$ begin
         perform setval('private.newsletter_requests_of_all', 0, false);
         for part in 0..255 loop

@@ -39,6 +39,7 @@ export function openForms(
     empty: forms.empty,
     calls: forms.calls,
     subscribers: forms.subscribers,
+    interests: forms.interests,
     messages: forms.messages,
   };
 }

@@ -17,6 +17,8 @@ export interface ServedForms {
   calls(): string[];
   /** The address of every subscriber. */
   subscribers(): Promise<string[]>;
+  /** Who wants to be told when which product is out: `reader@example.com contexter`. */
+  interests(): Promise<string[]>;
   messages(): Promise<StoredMessage[]>;
 }
 
@@ -67,6 +69,10 @@ export function serveForms(
       const { data } = await backend.admin.from('newsletter_subscriptions').select('email').throwOnError();
       return data.map(({ email }) => String(email)).sort();
     },
+    async interests() {
+      const { data } = await backend.admin.from('product_interests').select('email, source').throwOnError();
+      return data.map(({ email, source }) => `${email} ${source}`).sort();
+    },
     async messages() {
       const { data } = await backend.admin
         .from('contact_messages')
@@ -96,6 +102,6 @@ function shareBackend(): Promise<Backend> {
 }
 
 async function empty({ admin }: Backend): Promise<void> {
-  for (const table of ['newsletter_subscriptions', 'contact_messages'])
+  for (const table of ['newsletter_subscriptions', 'product_interests', 'contact_messages'])
     await admin.from(table).delete().neq('email', '').throwOnError();
 }

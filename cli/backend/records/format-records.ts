@@ -1,10 +1,15 @@
 import type { ContactMessage, Records } from './read-records.ts';
 
 /** Formats records for a terminal. Control characters that visitors have typed are escaped. */
-export function formatRecords({ subscribers, messages }: Records): string {
+export function formatRecords({ subscribers, interests, messages }: Records): string {
   const lines = [
     heading(subscribers.length, 'subscriber'),
     ...subscribers.map(({ created_at, email }) => `  ${formatTime(created_at)}  ${plain(email)}`),
+    '',
+    heading(interests.length, 'product interest'),
+    ...interests.map(
+      ({ created_at, email, source }) => `  ${formatTime(created_at)}  ${plain(email)}  ${plain(source)}`,
+    ),
     '',
     heading(messages.length, 'message'),
     ...messages.flatMap(formatMessage),

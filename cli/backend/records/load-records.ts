@@ -9,14 +9,14 @@ import { type Records, readRecords } from './read-records.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Loads the messages and subscriptions of visitors: from the hosted project, if the environment names one with its
+ * Loads what visitors have sent: from the hosted project, if the environment names one with its
  * secret key; otherwise from the data folder, through the server that uses it, if one is running.
  * @throws {EnvironmentError} when they cannot be read
  */
 export async function loadRecords(folder: string, env: Environment): Promise<Records> {
   const url = env.VITE_SUPABASE_URL?.trim();
   if (url) return readRecords(createAdminClient(readProjectUrl(url), readOperatorKey(env)));
-  if (!existsSync(join(folder, 'postgres'))) return { subscribers: [], messages: [] };
+  if (!existsSync(join(folder, 'postgres'))) return { subscribers: [], interests: [], messages: [] };
   const holder = readHolder(folder);
   if (holder === undefined) return readFolder(folder);
   if (holder.address === undefined)

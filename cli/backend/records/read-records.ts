@@ -7,6 +7,12 @@ interface Subscriber {
   email: string;
 }
 
+/** An address that wants to be told when a product is out. */
+interface ProductInterest extends Subscriber {
+  /** The id of the product. */
+  source: string;
+}
+
 export interface ContactMessage {
   id: string;
   created_at: string;
@@ -20,9 +26,10 @@ export interface ContactMessage {
   notification_error: string | null;
 }
 
-/** The subscriptions and messages of visitors, oldest first. */
+/** What visitors have sent, oldest first. */
 export interface Records {
   subscribers: Subscriber[];
+  interests: ProductInterest[];
   messages: ContactMessage[];
 }
 
@@ -36,6 +43,7 @@ const messageColumns =
 export async function readRecords(client: SupabaseClient): Promise<Records> {
   return {
     subscribers: await readAll(client, 'newsletter_subscriptions', 'id, created_at, email'),
+    interests: await readAll(client, 'product_interests', 'id, created_at, email, source'),
     messages: await readAll(client, 'contact_messages', messageColumns),
   };
 }

@@ -40,9 +40,9 @@ async function describeData(folder: string): Promise<{ text: string; hasRecords:
   try {
     const { admin, close } = await openData(folder);
     try {
-      const { subscribers, messages } = await readRecords(admin);
-      const text = `${count(subscribers.length, 'subscriber')} and ${count(messages.length, 'message')}`;
-      return { text, hasRecords: subscribers.length + messages.length > 0 };
+      const { subscribers, interests, messages } = await readRecords(admin);
+      const text = `${count(subscribers.length, 'subscriber')}, ${count(interests.length, 'product interest')} and ${count(messages.length, 'message')}`;
+      return { text, hasRecords: subscribers.length + interests.length + messages.length > 0 };
     } finally {
       await close();
     }

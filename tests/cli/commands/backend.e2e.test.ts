@@ -19,6 +19,10 @@ beforeAll(async () => {
   const backend = await openBackend({ strings, origins, folder: filled });
   for (const email of ['visitor@example.org', 'guest@example.org'])
     await backend.admin.from('newsletter_subscriptions').insert({ email }).throwOnError();
+  await backend.admin
+    .from('product_interests')
+    .insert({ email: 'guest@example.org', source: 'contexter' })
+    .throwOnError();
   const fields = { name: 'Visitor\u001b[31m', email: 'visitor@example.org', subject: 'Hello', message: 'How are you?' };
   const answer = await backend.fetch(
     new Request('http://localhost/functions/v1/submit-contact', {
@@ -32,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(filled, { recursive: true, force: true }));
 
-/** Returns an unlocked data folder with two subscribers and a message. */
+/** Returns an unlocked data folder with two subscribers, a product interest and a message. */
 function copyFilled(): string {
   const folder = temporaryFolder();
   cpSync(filled, folder, { recursive: true });
@@ -58,6 +62,9 @@ describe('site backend list', () => {
     expect(stdout.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'TIME').replace(/[\da-f-]{36}/, 'ID')).toBe(`2 subscribers
   TIME  visitor@example.org
   TIME  guest@example.org
+
+1 product interest
+  TIME  guest@example.org  contexter
 
 1 message
   TIME  Visitor\\u001b[31m <visitor@example.org>
@@ -97,7 +104,11 @@ describe('site backend list', () => {
 
   test('reports an empty backend, and creates no folder', async () => {
     const folder = join(temporaryFolder(), 'none');
-    expect(await list(folder)).toEqual({ exitCode: 0, stdout: 'No subscribers\n\nNo messages\n', stderr: '' });
+    expect(await list(folder)).toEqual({
+      exitCode: 0,
+      stdout: 'No subscribers\n\nNo product interests\n\nNo messages\n',
+      stderr: '',
+    });
     expect(existsSync(folder)).toBe(false);
   });
 
@@ -124,9 +135,13 @@ describe('site backend list', () => {
     for (const name of ['SUPABASE_SECRET_KEY', 'SUPABASE_SERVICE_ROLE_KEY']) {
       const env = { VITE_SUPABASE_URL: address, [name]: `sb_secret_${name}` };
       const { exitCode, stdout } = await runSite(argv, { env });
-      expect([exitCode, stdout]).toEqual([0, '1 subscriber\n  2026-01-01 00:00  hosted@example.org\n\nNo messages\n']);
+      expect([exitCode, stdout]).toEqual([
+        0,
+        '1 subscriber\n  2026-01-01 00:00  hosted@example.org\n\nNo product interests\n\nNo messages\n',
+      ]);
       expect(asked.splice(0)).toEqual([
         `sb_secret_${name} /rest/v1/newsletter_subscriptions`,
+        `sb_secret_${name} /rest/v1/product_interests`,
         `sb_secret_${name} /rest/v1/contact_messages`,
       ]);
     }
@@ -157,15 +172,15 @@ describe('site backend reset', () => {
     expect({ ...refused }).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: `${folder} contains 2 subscribers and 1 message, which this command would delete for ever. To delete them, add --yes\n`,
+      stderr: `${folder} contains 2 subscribers, 1 product interest and 1 message, which this command would delete for ever. To delete them, add --yes\n`,
     });
     expect((await list(folder)).stdout).toContain('guest@example.org');
     expect(await reset(folder, '--yes')).toEqual({
       exitCode: 0,
-      stdout: `Removed from ${folder}: 2 subscribers and 1 message.\n`,
+      stdout: `Removed from ${folder}: 2 subscribers, 1 product interest and 1 message.\n`,
       stderr: '',
     });
-    expect((await list(folder)).stdout).toBe('No subscribers\n\nNo messages\n');
+    expect((await list(folder)).stdout).toBe('No subscribers\n\nNo product interests\n\nNo messages\n');
     expect(readdirSync(folder).filter((name) => name.startsWith('postgres'))).toEqual([]);
   });
 
@@ -179,7 +194,9 @@ describe('site backend reset', () => {
   test('needs no --yes when there are no rows', async () => {
     const folder = temporaryFolder();
     await (await openBackend({ strings, origins, folder })).close();
-    expect((await reset(folder)).stdout).toBe(`Removed from ${folder}: no subscribers and no messages.\n`);
+    expect((await reset(folder)).stdout).toBe(
+      `Removed from ${folder}: no subscribers, no product interests and no messages.\n`,
+    );
     expect((await reset(folder)).stdout).toBe(`Removed from ${folder}: nothing.\n`);
     expect(readdirSync(folder)).not.toContain('postgres');
   });
@@ -200,7 +217,7 @@ describe('site backend reset', () => {
     expect([refused.exitCode, refused.stderr.includes('data that cannot be opened')]).toEqual([2, true]);
     expect(readdirSync(folder)).toContain('postgres');
     expect((await reset(folder, '--yes')).exitCode).toBe(0);
-    expect((await list(folder)).stdout).toBe('No subscribers\n\nNo messages\n');
+    expect((await list(folder)).stdout).toBe('No subscribers\n\nNo product interests\n\nNo messages\n');
   });
 });
 

@@ -16,16 +16,23 @@ const message: ContactMessage = {
 };
 const withMessage = (change: Partial<ContactMessage>): Records => ({
   subscribers: [],
+  interests: [],
   messages: [{ ...message, ...change }],
 });
 
-test('lists subscribers, then messages', () => {
+test('lists subscribers, then who waits for which product, then messages', () => {
   const records = {
     subscribers: [{ id: '1', created_at: '2026-11-21T04:34:13.769+02:00', email: 'visitor@example.org' }],
+    interests: [
+      { id: '2', created_at: '2026-11-21T03:00:00+00:00', email: 'visitor@example.org', source: 'contexter' },
+    ],
     messages: [message],
   };
   expect(formatRecords(records)).toBe(`1 subscriber
   2026-11-21 02:34  visitor@example.org
+
+1 product interest
+  2026-11-21 03:00  visitor@example.org  contexter
 
 1 message
   2026-11-21 04:43  Visitor <visitor@example.org>
@@ -39,7 +46,9 @@ test('lists subscribers, then messages', () => {
 });
 
 test('reports empty lists', () => {
-  expect(formatRecords({ subscribers: [], messages: [] })).toBe('No subscribers\n\nNo messages\n');
+  expect(formatRecords({ subscribers: [], interests: [], messages: [] })).toBe(
+    'No subscribers\n\nNo product interests\n\nNo messages\n',
+  );
 });
 
 test.each<[string, Partial<ContactMessage>]>([
