@@ -342,6 +342,7 @@ height: number
 export interface Messages {
 newsletter: NewsletterMessages
 events: EventsMessages
+waitlist: WaitlistMessages
 subscriptions: SubscriptionMessages
 contact: ContactMessages
 join: JoinMessages
@@ -408,6 +409,59 @@ limited: string
 failed: string
 /**
  * Shown when the address was stored.
+ */
+success: string
+}
+/**
+ * Texts and messages of the forms of products that are not available yet.
+ */
+export interface WaitlistMessages {
+/**
+ * The words above the form, or of the button that opens it.
+ */
+ask: string
+/**
+ * The label of the email field, which screen readers read; `{product}` is replaced by the name of the product.
+ */
+label: string
+/**
+ * The placeholder in the empty email field.
+ */
+placeholder: string
+/**
+ * The text of the button.
+ */
+submit: string
+/**
+ * The text of the button while the form is being sent.
+ */
+submitting: string
+/**
+ * A line of text under the form; `{product}` is replaced by the name of the product.
+ */
+note: string
+/**
+ * The subject of the email that the form opens without JavaScript; `{product}` is replaced by the name of the product.
+ */
+subject: string
+/**
+ * Shown when the email field is empty.
+ */
+empty: string
+/**
+ * Shown when the email field does not contain a valid address.
+ */
+invalid: string
+/**
+ * Shown when the server has received too many addresses in a short time; visitors may try again later.
+ */
+limited: string
+/**
+ * Shown when anything else went wrong.
+ */
+failed: string
+/**
+ * Shown when the address was stored; `{product}` is replaced by the name of the product.
  */
 success: string
 }
@@ -768,6 +822,10 @@ events: string
  * Messages of the Inner Circle's join form.
  */
 join: string
+/**
+ * What the form of a product that is not available yet does; `{product}` is replaced by the name of the product.
+ */
+waitlist: string
 /**
  * Messages of the contact form.
  */
@@ -2217,6 +2275,10 @@ lead?: string
 actions?: Action[]
 form?: NewsletterForm
 /**
+ * The id of a product. The page shows the form of its waiting list, or once the product is available, its button.
+ */
+product?: string
+/**
  * A line of small text under the buttons or the form.
  */
 note?: string
@@ -2817,6 +2879,20 @@ lead?: string
  * Items: The id of an entry in collections/products.yaml.
  */
 items: string[]
+signUp?: ProductsSignUp
+}
+/**
+ * A link to the place where visitors ask to be told when these products are out. Without it, each product that is not available has a form for that.
+ */
+export interface ProductsSignUp {
+/**
+ * The text of the link.
+ */
+label: string
+/**
+ * Where it links to: an anchor (`#updates`) or another page.
+ */
+to: string
 }
 /**
  * One entry of the ledger, as evidence for what the page says.

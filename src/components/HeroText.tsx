@@ -4,6 +4,7 @@ import { useSite } from '../site-context.tsx';
 import { Actions } from './ActionLink.tsx';
 import { Emphasis } from './Emphasis.tsx';
 import { Image } from './Image.tsx';
+import { ProductAction } from './ProductAction.tsx';
 import { SubscribeForm } from './SubscribeForm.tsx';
 
 interface TitleProps extends HeroSection {
@@ -46,13 +47,16 @@ interface BodyProps extends HeroSection {
 }
 
 /** Shows the text and the actions below the heading. */
-export function HeroBody({ lead, actions, form, note, className = '', isCentered = false }: BodyProps) {
-  if (lead === undefined && !actions && !form && note === undefined) return null;
+export function HeroBody({ lead, actions, form, product: id, note, className = '', isCentered = false }: BodyProps) {
+  const { products } = useSite();
+  const product = id === undefined ? undefined : products[id];
+  if (lead === undefined && !actions && !form && !product && note === undefined) return null;
   return (
     <div className={`flex flex-col gap-8 ${className}`}>
       {lead !== undefined && <p className={`measure text-lead ${isCentered ? 'text-balance' : ''}`}>{lead}</p>}
       {actions && <Actions actions={actions} className={isCentered ? 'justify-center' : ''} />}
       {form && <SubscribeForm {...form} />}
+      {product && <ProductAction product={product} />}
       {note !== undefined && <p className="text-small text-quiet">{note}</p>}
     </div>
   );

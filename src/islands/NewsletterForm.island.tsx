@@ -10,9 +10,10 @@ import type { Enhance } from './wake.ts';
 
 /**
  * How a form subscribes: `check` first asks whether the address is already subscribed, and reads the new row back;
- * `add` only adds the address; `pretend` shows the success message and stores nothing.
+ * `add` only adds the address; `interest` notes the address for one product, the `source`; `pretend` shows the success
+ * message and stores nothing.
  */
-export type SubscribeMode = 'check' | 'add' | 'pretend';
+export type SubscribeMode = 'check' | 'add' | 'interest' | 'pretend';
 
 /** The messages for refused addresses, which a form that pretends does not have. */
 type Refusal = 'duplicate' | 'limited';
@@ -22,6 +23,8 @@ export interface NewsletterFormProps {
   messages: Omit<NewsletterMessages, Refusal> & Partial<Pick<NewsletterMessages, Refusal>>;
   tool: FormTool;
   mode: SubscribeMode;
+  /** The id of the product, for the mode `interest`. */
+  source?: string;
   /** Whether subscribers must confirm their address by mail. */
   requiresConfirmation?: boolean;
   /** The look of the button. */
@@ -34,11 +37,11 @@ export interface NewsletterFormProps {
 /** The time that a demo form waits before it answers, in milliseconds. */
 const demoDelay = 1000;
 
-export const browserProps = ['words', 'messages', 'mode', 'requiresConfirmation', 'backend'] as const;
+export const browserProps = ['words', 'messages', 'mode', 'source', 'requiresConfirmation', 'backend'] as const;
 
 /** Subscribes the address in the form. */
 export const enhance: Enhance<NewsletterFormProps, typeof browserProps> = (island, props, { subscriptions }) => {
-  const { words, messages, mode, requiresConfirmation = false, backend } = props;
+  const { words, messages, requiresConfirmation = false, backend } = props;
   return createSubmission(island, {
     fields: ['email'],
     lock: 'disabled',
@@ -48,9 +51,7 @@ export const enhance: Enhance<NewsletterFormProps, typeof browserProps> = (islan
       const email = normalizeEmail(String(fields.get('email') ?? ''));
       if (email === '') return { ok: false, text: messages.empty, field: 'email' };
       if (!isSubscribable(email)) return { ok: false, text: messages.invalid, field: 'email' };
-      switch (
-        await subscribe(email, consentTo(words), mode, subscriptions?.connectSubscriptions(backend, fetchWithTimeout))
-      ) {
+      switch (await subscribe(email, props, subscriptions?.connectSubscriptions(backend, fetchWithTimeout))) {
         case 'added':
           if (requiresConfirmation) await askForMail(backend, email);
           return { ok: true, text: messages.success };
@@ -110,8 +111,7 @@ async function askForMail({ url }: BackendAddress, email: string): Promise<void>
 /** Subscribes an address in the way that the form is configured for. */
 async function subscribe(
   email: string,
-  consent: Consent,
-  mode: SubscribeMode,
+  { words, mode, source = '' }: Pick<NewsletterFormProps, 'words' | 'mode' | 'source'>,
   subscriptions: Subscriptions | undefined,
 ): Promise<Added> {
   if (mode === 'pretend') {
@@ -119,6 +119,8 @@ async function subscribe(
     return 'added';
   }
   if (!subscriptions) throw new Error('The island does not ask for the code that subscribes.');
+  const consent = consentTo(words);
+  if (mode === 'interest') return subscriptions.noteInterest(email, source, consent);
   if (mode === 'add') return subscriptions.add(email, consent);
   return (await subscriptions.has(email)) ? 'duplicate' : subscriptions.addAndRead(email, consent);
 }

@@ -24,6 +24,11 @@ export interface Subscriptions {
   addAndRead(email: string, consent: Consent): Promise<Added>;
   /** Adds an address. */
   add(email: string, consent: Consent): Promise<Added>;
+  /**
+   * Notes that an address wants to be told when a product is out.
+   * @param source the id of the product
+   */
+  noteInterest(email: string, source: string, consent: Consent): Promise<Added>;
 }
 
 /** `limited`: too many addresses were added in a short time, from this visitor's network or from all networks. */
@@ -67,6 +72,13 @@ function createSubscriptions(url: string, key: string, send: typeof fetch): Subs
     },
     async add(email, consent) {
       const { error, status } = await insert(email, consent);
+      return error ? toAdded(error, status) : 'added';
+    },
+    async noteInterest(email, source, consent) {
+      const { error, status } = await client
+        .from('product_interests')
+        .insert({ email, source })
+        .setHeader('x-client-info', clientInfo(consent));
       return error ? toAdded(error, status) : 'added';
     },
   };

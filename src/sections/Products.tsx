@@ -1,16 +1,21 @@
 import { buttonLooks } from '../components/button-looks.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Image } from '../components/Image.tsx';
+import { findLink, ProductAction } from '../components/ProductAction.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
-import { findStatus, StatusBadge } from '../components/StatusBadge.tsx';
-import type { Product, ProductsSection } from '../content.gen.ts';
+import { StatusBadge } from '../components/StatusBadge.tsx';
+import { Waitlist } from '../components/Waitlist.tsx';
+import type { Product, ProductsSection, ProductsSignUp } from '../content.gen.ts';
 import { imageWidths, sizesOf } from '../image-widths.ts';
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
+/** The number of products up to which each shows its form; among more, forms would be all that one sees. */
+const maxOpenForms = 2;
+
 /** A list of products, each with its cover, description and features. */
-export function Products({ id, items, ...heading }: ProductsSection) {
+export function Products({ id, items, signUp, ...heading }: ProductsSection) {
   const { products } = useSite();
   return (
     <SectionFrame id={id} {...heading}>
@@ -21,7 +26,13 @@ export function Products({ id, items, ...heading }: ProductsSection) {
             className={`grid gap-x-10 gap-y-8 py-10 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:py-14 lg:grid-cols-12 ${items.length === 1 ? 'items-center' : ''}`}
           >
             <ProductCover product={product} isLarge={items.length === 1} />
-            <ProductText product={product} under={heading.title} isWide={items.length === 1} />
+            <ProductText
+              product={product}
+              under={heading.title}
+              isWide={items.length === 1}
+              signUp={signUp}
+              isFolded={items.length > maxOpenForms}
+            />
           </li>
         ))}
       </ul>
@@ -51,13 +62,20 @@ function ProductCover({ product, isLarge }: { product: Product; isLarge: boolean
   );
 }
 
-interface Props {
+interface ButtonProps {
   product: Product;
+  /** Where visitors ask to be told, if not here. */
+  signUp: ProductsSignUp | undefined;
+  /** Shows the form only when it is asked for. */
+  isFolded: boolean;
+}
+
+interface Props extends ButtonProps {
   under: string | undefined;
   isWide: boolean;
 }
 
-function ProductText({ product, under, isWide }: Props) {
+function ProductText({ product, under, isWide, ...button }: Props) {
   return (
     <div
       className={`grid content-start gap-x-10 gap-y-6 ${isWide ? 'lg:col-span-7 lg:col-start-6' : 'lg:col-span-9 lg:grid-cols-2'}`}
@@ -85,25 +103,52 @@ function ProductText({ product, under, isWide }: Props) {
             ))}
           </ul>
         )}
-        <ProductButton product={product} />
+        <ProductButton product={product} {...button} />
       </div>
     </div>
   );
 }
 
-/** Shows a disabled button with the status for a product that is not available yet. */
-function ProductButton({ product }: { product: Product }) {
+/**
+ * Shows the link to a product; for one that is not available yet, the form to be told when it is, with a disabled
+ * button beside it.
+ */
+function ProductButton({ product, signUp, isFolded }: ButtonProps) {
   const { statuses, messages } = useSite();
-  if (findStatus(statuses.products, product.status)?.closed || product.link === undefined) {
+  if (findLink(product, statuses) !== undefined) return <ProductAction product={product} />;
+  const closed = (
+    <button type="button" disabled className={buttonLooks.closed}>
+      {product.status}
+    </button>
+  );
+  if (signUp)
     return (
-      <button type="button" disabled className={buttonLooks.closed}>
-        {product.status}
-      </button>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <SiteLink to={signUp.to} className={buttonLooks.quiet}>
+          {signUp.label}
+        </SiteLink>
+        {closed}
+      </div>
     );
-  }
+  if (isFolded)
+    return (
+      <div className="flex w-full flex-wrap items-start gap-3">
+        <details className="open:basis-full">
+          <summary className={buttonLooks.quiet}>{messages.waitlist.ask}</summary>
+          <div className="mt-4">
+            <Waitlist product={product} look="quiet" />
+          </div>
+        </details>
+        {closed}
+      </div>
+    );
   return (
-    <SiteLink to={product.link} className={buttonLooks.main}>
-      {messages.labels.getAccess}
-    </SiteLink>
+    <div className="grid w-full gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="font-medium text-ink">{messages.waitlist.ask}</p>
+        {closed}
+      </div>
+      <Waitlist product={product} look="quiet" />
+    </div>
   );
 }

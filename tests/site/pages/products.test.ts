@@ -21,10 +21,14 @@ test.each(Object.entries(cards))('%s has its cards, each Coming Soon with a disa
   const found = main.getByRole('listitem').filter({ has: button });
   expect(await found.getByRole('heading').allTextContents()).toEqual(titles);
   for (const card of await found.all()) {
-    expect(await card.getByRole('button').count(), 'One button for each card.').toBe(1);
+    const disabled = card.getByRole('button', { disabled: true });
+    expect(await disabled.count(), 'One disabled button for each card.').toBe(1);
+    const way = card.getByText(/^(Tell me when it is out|Hear the first date)$/);
+    expect(await way.count(), 'One way to be told when it is out.').toBe(1);
     const words = card.getByText(/\bComing Soon$/).filter({ visible: true });
     expect(await words.count(), 'Both the status and the button say Coming Soon.').toBe(2);
-    expect(await card.getByRole('link').count(), 'A product that is not there yet leads nowhere.').toBe(0);
+    for (const link of await card.getByRole('link').all())
+      expect(await link.getAttribute('href'), 'A product that is not there yet leads to its list only.').toMatch(/^#/);
   }
   expect(await main.getByText('Get Access').count(), 'Nothing is Live, so nothing can be had.').toBe(0);
 });
