@@ -864,9 +864,13 @@ footer: string
  */
 getAccess: string
 /**
- * The button of a download that has no file yet; it opens an email.
+ * Shown beside a download that has no file yet: its link opens an email.
  */
 onRequest: string
+/**
+ * The link to an email that asks for a file, in lists of files; `{name}` is replaced by the file's name within a sentence.
+ */
+askFor: string
 /**
  * The button that downloads a file.
  */
@@ -3256,6 +3260,10 @@ id: string
  * The name of the file or pack.
  */
 name: string
+/**
+ * The name within a sentence, such as `brand guide`, for the link that asks for a file that is not there yet. By default, `name`.
+ */
+mention?: string
 /**
  * A few words about what the file contains, shown in lists of files.
  */

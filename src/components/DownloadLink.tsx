@@ -10,7 +10,7 @@ interface Props {
   className: string;
   /** Shows the size of the file in the label. Not needed where the size is shown beside the link. */
   showSize?: boolean;
-  /** Adds the name of the file for screen readers, where many links have the same label. */
+  /** One of many links with the same label: adds the name of the file, for screen readers or in the link that asks. */
   isOneOfMany?: boolean;
 }
 
@@ -18,6 +18,7 @@ interface Downloadable {
   id: string;
   name?: string;
   title?: string;
+  mention?: string;
   file?: string;
   contains?: object;
 }
@@ -27,6 +28,7 @@ export function DownloadLink({ entry, label, className, showSize = true, isOneOf
   const { settings, messages } = useSite();
   const download = useDownload(entry);
   const name = entry.name ?? entry.title ?? entry.id;
+  const { mention = name } = entry;
   if (download) {
     return (
       <a href={download.url} download={download.name} className={className}>
@@ -36,12 +38,20 @@ export function DownloadLink({ entry, label, className, showSize = true, isOneOf
       </a>
     );
   }
-  const subject = fillPlaceholders(messages.labels.requestSubject, { name });
+  const href = mailtoUrl(settings.email, { subject: fillPlaceholders(messages.labels.requestSubject, { name }) });
+  if (isOneOfMany)
+    return (
+      <>
+        <a href={href} className={className}>
+          {fillPlaceholders(messages.labels.askFor, { name: mention })}
+        </a>
+        <span className="block text-fine text-quiet">{messages.labels.onRequest}</span>
+      </>
+    );
   return (
-    <a href={mailtoUrl(settings.email, { subject })} className={className}>
+    <a href={href} className={className}>
       {label}
       <Aside text={messages.labels.onRequest} />
-      {isOneOfMany && <span className="sr-only">{` ${name}`}</span>}
     </a>
   );
 }

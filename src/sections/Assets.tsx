@@ -38,7 +38,7 @@ function AssetRow({ asset }: { asset: Asset }) {
   const { messages, settings } = useSite();
   const download = useDownload(asset);
   return (
-    <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 py-4 md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_4rem_auto]">
+    <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 py-4 md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_4rem_12rem] lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_4rem_13.5rem]">
       <p className="font-semibold text-ink">{asset.name}</p>
       <p className="text-small max-md:order-last max-md:col-span-2">{asset.description}</p>
       <p className="text-right text-small text-quiet tabular-nums">
@@ -50,7 +50,7 @@ function AssetRow({ asset }: { asset: Asset }) {
           label={messages.labels.download}
           showSize={false}
           isOneOfMany
-          className="inline-block py-1 text-link md:w-[15.5em] md:whitespace-nowrap"
+          className="inline-block py-1 text-link"
         />
       </p>
     </li>

@@ -102,3 +102,11 @@ test('the contact cards of the media kit are the six of the specification, in or
     ),
   );
 });
+
+test('no two links of the lists of files read the same', async () => {
+  const { page } = await site.newPage();
+  await page.goto(`${site.address}/media-kit`);
+  const names = await page.locator('#assets').getByRole('listitem').getByRole('link').allTextContents();
+  expect(names.length).toBeGreaterThan(9);
+  expect(new Set(names).size).toBe(names.length);
+});

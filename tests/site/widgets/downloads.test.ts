@@ -94,11 +94,13 @@ describe.each([
 test('missing files are requested by mail, also when a pack has the same id as a photograph', async () => {
   const page = await open();
   const links = {
-    Portrait: photoCard(page, 'Portrait').getByRole('link'),
-    'Brand guide': assetRow(page, 'Brand guide').getByRole('link'),
+    'Ask for the Portrait': photoCard(page, 'Portrait'),
+    'Ask for the brand guide': assetRow(page, 'Brand guide'),
   };
-  for (const [name, link] of Object.entries(links)) {
-    expect(await link.textContent(), 'It is told from the others.').toBe(`Download Available on request ${name}`);
+  for (const [text, row] of Object.entries(links)) {
+    const link = row.getByRole('link');
+    expect(await link.textContent(), 'It is told from the others.').toBe(text);
+    expect(await row.getByText('Available on request').count()).toBe(1);
     expect(await link.getAttribute('href')).toMatch(/^mailto:.*subject=Request/);
     expect(await link.getAttribute('download')).toBeNull();
   }
