@@ -20,6 +20,10 @@ export type Waivers = Waiver[]
  */
 export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | ContactFormSection | ContactsSection | DocumentSection | EmbedSection | FaqSection | HeroSection | LedgerSection | LinksSection | ListSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProofSection | ProseSection | StagesSection | StatementSection | StatsSection | StepsSection | TestimonialsSection | TopicsSection | VenturesSection)
 /**
+ * What the build makes of a photograph before pages show it. `engraving` cuts it into lines in the colours of the theme, like the illustrations; the file stays as it is. An SVG is shown unchanged.
+ */
+export type Treatment = "engraving"
+/**
  * Files for the press: logos, texts, media, and packs (ZIP archives) of several files.
  */
 export type Assets = Asset[]
@@ -2319,6 +2323,7 @@ export interface Image {
  * The file, from content/media, such as `ventures/dexity.svg`.
  */
 src: string
+treatment?: Treatment
 /**
  * A description of the image for people who cannot see it. Leave it empty (`""`) if the image is only decoration.
  */
@@ -3409,6 +3414,10 @@ export interface Photo {
  */
 id: string
 /**
+ * `true` says that this entry was made up to show what belongs here. Replace it with a real one before the site is public, and remove this key.
+ */
+sample?: true
+/**
  * The title of the photograph.
  */
 title: string
@@ -3420,6 +3429,7 @@ description: string
  * The image on the card, from content/media.
  */
 src: string
+treatment?: Treatment
 /**
  * The width and height of the full-size file in pixels, such as `2400x2400`.
  */

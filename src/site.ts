@@ -110,6 +110,17 @@ export interface Media {
   download?: { url: string; bytes: number } | undefined;
 }
 
+/** An image as content names it. */
+interface NamedImage {
+  src: string;
+  treatment?: string | undefined;
+}
+
+/** Returns the key of an image in `Site.media`. With a treatment, that is an image of its own beside the file. */
+export function mediaName({ src, treatment }: NamedImage): string {
+  return treatment === undefined ? src : `${treatment} ${src}`;
+}
+
 /** The variants of an image in one format, as attributes of a `<source>`. */
 interface PictureSource {
   /** The media type, such as `image/avif`. */

@@ -1,6 +1,7 @@
 import { aspectRatio } from '../aspect-ratio.ts';
 import type { HeroSection } from '../content.gen.ts';
 import { imageWidths, sizesOf } from '../image-widths.ts';
+import { mediaName } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { Image } from './Image.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
@@ -19,7 +20,7 @@ export function HeroArt({ layout, video, image, className = '', isFilling = fals
   // Beside text the image is as high as the text, and its sides are cropped.
   const sizes =
     isFilling && image
-      ? `(min-width: 64rem) max(45vw, ${Math.round(aspectRatio(media[image.src]) * 56)}rem), 100vw`
+      ? `(min-width: 64rem) max(45vw, ${Math.round(aspectRatio(media[mediaName(image)]) * 56)}rem), 100vw`
       : sizesOf(layout === 'split' ? imageWidths.heroSplit : imageWidths.heroStage);
   return (
     <div className={`hero-art ${isFilling ? 'absolute inset-0' : ''} ${className}`}>

@@ -1,8 +1,10 @@
+import { mediaName } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
 interface Props {
   /** The path below content/media. */
   src: string;
+  treatment?: string | undefined;
   alt: string;
   className?: string;
   /** `first` is the large image at the top of a page, `early` a small one there; all others are loaded lazily. */
@@ -14,9 +16,9 @@ interface Props {
 const fetchPriorities = { first: 'high', early: 'low' } as const;
 
 /** Shows an image in the format and width that suit the browser, without a layout shift when it loads. */
-export function Image({ src, alt, className, priority, sizes = '100vw' }: Props) {
+export function Image({ src, treatment, alt, className, priority, sizes = '100vw' }: Props) {
   const { media } = useSite();
-  const file = media[src];
+  const file = media[mediaName({ src, treatment })];
   if (!file) throw new Error(`There is no media file ${src}.`);
   // With `auto`, the browser uses the displayed width of a lazy image; older browsers use the given sizes.
   const sizesOrAuto = priority === undefined ? `auto, ${sizes}` : sizes;

@@ -5,7 +5,7 @@ import { Image } from '../components/Image.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { Photo, PhotosSection } from '../content.gen.ts';
 import { photoWidth, sizesOf } from '../image-widths.ts';
-import { entriesById } from '../site.ts';
+import { entriesById, mediaName } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
 /** Shows images in rows of equal height, each as wide as its aspect ratio requires. */
@@ -16,7 +16,7 @@ export function Photos({ id, items, action, ...heading }: PhotosSection) {
       <ul className="contact-sheet flex flex-wrap gap-x-6 gap-y-12">
         {entriesById(photos, items).map((photo) => (
           <li key={photo.id} className={`photo-${photo.id}`}>
-            <PhotoCard photo={photo} ratio={aspectRatio(media[photo.src])} under={heading.title} />
+            <PhotoCard photo={photo} ratio={aspectRatio(media[mediaName(photo)])} under={heading.title} />
           </li>
         ))}
       </ul>
@@ -35,6 +35,7 @@ function PhotoCard({ photo, ratio, under }: { photo: Photo; ratio: number; under
     <div className="flex h-full flex-col">
       <Image
         src={photo.src}
+        treatment={photo.treatment}
         alt=""
         sizes={sizesOf(photoWidth(ratio))}
         className="h-auto w-full rounded-panel border border-line"

@@ -1,5 +1,5 @@
 import { aspectRatio } from '../../../../src/aspect-ratio.ts';
-import type { Site } from '../../../../src/site.ts';
+import { mediaName, type Site } from '../../../../src/site.ts';
 
 /**
  * Returns CSS for styles that content sets for single elements, such as the colour of a venture. Pages have no `style`
@@ -13,10 +13,10 @@ export function contentStyle({ ventures, integrations, photos, media }: Site): s
     ...Object.entries(integrations.frames).map(
       ([id, { height }]) => `@media screen{[data-scripted] .frame-${id}{min-height:${height}px}}`,
     ),
-    ...Object.values(photos).map(({ id, src }) => {
-      const ratio = aspectRatio(media[src]);
+    ...Object.values(photos).map((photo) => {
+      const ratio = aspectRatio(media[mediaName(photo)]);
       // Rows of photographs of equal height, each as wide as its aspect ratio requires.
-      return `.photo-${id}{flex:${ratio} 1 ${ratio * 15}rem;max-width:${ratio * 26}rem}`;
+      return `.photo-${photo.id}{flex:${ratio} 1 ${ratio * 15}rem;max-width:${ratio * 26}rem}`;
     }),
   ].join('');
 }

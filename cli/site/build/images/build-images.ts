@@ -9,7 +9,9 @@ import type { Image } from './encode-image.ts';
 import { type ImageVariants, loadImageVariants } from './image-variants.ts';
 
 interface MediaImage extends Image {
-  /** The path below media/. */
+  /** Its key in the result. */
+  key: string;
+  /** The path below media/ by which its variants are named. */
   path: string;
 }
 
@@ -28,7 +30,7 @@ const extensions = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 
 /**
  * Puts images into the output in the widths and formats of a `srcset`.
- * @returns the data that pages need to render each image, by path
+ * @returns the data that pages need to render each image, by key
  * @throws {EnvironmentError} when an image cannot be decoded
  */
 export async function buildImages(
@@ -43,7 +45,7 @@ export async function buildImages(
   const work = async () => {
     for (const image of queue) {
       const variants = await loadImageVariants(image, cacheFolder);
-      media[image.path] = putVariants(image.path, variants, output);
+      media[image.key] = putVariants(image.path, variants, output);
       done += 1;
       encoded += variants.encodedCount;
       if (variants.encodedCount > 0) onProgress(done, images.length);

@@ -1,11 +1,16 @@
 import { basename, join } from 'node:path';
-import type { Media } from '../../../../src/site.ts';
+import { type Media, mediaName } from '../../../../src/site.ts';
 import { readImageHeader } from '../../../compiler/media/image-header.ts';
+import { type Treatment, treatmentOf } from '../../../compiler/media/image-treatment.ts';
 import type { Content } from '../../../compiler/model/content.ts';
+import { requireData } from '../../../compiler/model/content-file.ts';
+import { sourceVersion } from '../../../platform/cache/source-version.ts';
 import { readMedia } from '../../../platform/files/content-file.ts';
+import { memoize } from '../../../platform/memoize.ts';
 import { hashedName } from '../../publish/hashed-name.ts';
 import type { Output } from '../../publish/output.ts';
 import { buildImages, type ImageOptions } from './build-images.ts';
+import type { ImageTreatment } from './encode-image.ts';
 
 /**
  * Puts the media files that content names into the output. A raster image gets the widths and formats of a `srcset`;
@@ -20,43 +25,70 @@ export async function buildMedia(
 ): Promise<Record<string, Media>> {
   const folder = join(content.folder, 'media');
   const uses = mediaUses(content);
-  const rasterImages = [...uses.images].filter((path) => !path.toLowerCase().endsWith('.svg'));
-  const originals = new Map(rasterImages.map((path) => [path, readMedia(folder, path)]));
+  const read = memoize((path) => readMedia(folder, path));
+  const engraving = engravingOf(content);
+  const rasterImages = Array.from(uses.images, ([key, { src, treatment }]) => ({
+    key,
+    path: treatment === undefined ? src : src.replace(/(?=\.\w+$)/, `-${treatment}`),
+    name: `${basename(content.folder)}/media/${src}`,
+    src,
+    treatment: treatment && engraving,
+  })).filter(({ src }) => !isSvg(src));
   const built = await buildImages(
-    Array.from(originals, ([path, bytes]) => ({ path, name: `${basename(content.folder)}/media/${path}`, bytes })),
+    rasterImages.map(({ src, ...image }) => ({ ...image, bytes: read(src) })),
     output,
     options,
   );
   const media: Record<string, Media> = {};
-  for (const path of [...new Set([...uses.images, ...uses.downloads])].sort()) {
-    const image = built[path];
-    const file =
-      image && !uses.downloads.has(path)
-        ? undefined
-        : putFile(path, originals.get(path) ?? readMedia(folder, path), output);
-    const download = uses.downloads.has(path) ? file : undefined;
-    if (image) media[path] = { ...image, download };
-    else if (file) media[path] = { ...file, ...measureSize(content.folder, `media/${path}`), download };
+  const names = new Map([...uses.images, ...[...uses.downloads].map((src) => [src, { src }] as const)]);
+  for (const [key, { src }] of [...names].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const image = built[key];
+    const isDownload = key === src && uses.downloads.has(src);
+    const file = image && !isDownload ? undefined : putFile(src, read(src), output);
+    const download = isDownload ? file : undefined;
+    if (image) media[key] = { ...image, download };
+    else if (file) media[key] = { ...file, ...measureSize(content.folder, `media/${src}`), download };
   }
   return media;
 }
 
+interface UsedImage {
+  src: string;
+  treatment?: Treatment | undefined;
+}
+
 /**
- * Returns the media files that content shows or offers for download. Files of packs are published only within the
- * packs.
+ * Returns the media files that content shows, by their name in `Site.media`, and those that it offers for download.
+ * Files of packs are published only within the packs.
  */
-function mediaUses(content: Content): { images: Set<string>; downloads: Set<string> } {
-  const uses = { images: new Set<string>(), downloads: new Set<string>() };
+function mediaUses(content: Content): { images: Map<string, UsedImage>; downloads: Set<string> } {
+  const uses = { images: new Map<string, UsedImage>(), downloads: new Set<string>() };
   for (const { references } of content.files) {
     for (const reference of references) {
       for (const { path, use } of reference.media) {
-        if (use === 'image') uses.images.add(path);
+        const image = { src: path, treatment: treatmentOf(reference) };
+        if (use === 'image') uses.images.set(mediaName(image), image);
         if (use === 'download') uses.downloads.add(path);
       }
     }
   }
   return uses;
 }
+
+/** Returns the treatment `engraving` in the colours of the theme. Its module is imported only when it is applied. */
+function engravingOf({ settings }: Content): ImageTreatment {
+  const { colors } = requireData(settings.theme);
+  return {
+    key: JSON.stringify([colors, sourceVersion('cli/site/build/images/engraving/*.ts')]),
+    async apply(bytes, maxWidth) {
+      const { engravePhoto } = await import('./engraving/engrave-photo.ts');
+      const { inksOf } = await import('./engraving/inks.ts');
+      return engravePhoto(bytes, maxWidth, inksOf(colors));
+    },
+  };
+}
+
+const isSvg = (path: string) => path.toLowerCase().endsWith('.svg');
 
 function putFile(path: string, bytes: Buffer, output: Output): { url: string; bytes: number } {
   const name = hashedName(`assets/media/${path}`, bytes);

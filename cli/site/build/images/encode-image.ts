@@ -21,6 +21,15 @@ export interface Image {
   name: string;
   /** A JPG, PNG, WebP or AVIF. */
   bytes: Uint8Array;
+  treatment?: ImageTreatment | undefined;
+}
+
+/** What happens to an image before it is encoded. */
+export interface ImageTreatment {
+  /** Names the treatment and everything that it depends on except for the image. */
+  key: string;
+  /** Returns another image with the same aspect ratio, at most `maxWidth` pixels wide. */
+  apply: (bytes: Uint8Array, maxWidth: number) => Promise<Buffer>;
 }
 
 export interface ImageSize {
@@ -66,7 +75,8 @@ export async function encodeImage(
   return encoded;
 }
 
-async function explainDamage<T>({ name }: Image, decoding: Promise<T>): Promise<T> {
+/** @throws {EnvironmentError} instead of an error of the decoder */
+export async function explainDamage<T>({ name }: Image, decoding: Promise<T>): Promise<T> {
   try {
     return await decoding;
   } catch (error) {
