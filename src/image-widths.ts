@@ -60,17 +60,18 @@ export const imageWidths = {
       { from: 0, width: '100vw', box: 1 },
     ],
   },
-  /** Behind the text of a hero: on the right, or in the middle. */
+  /** Beside the text of a hero, or around it. */
   backdrop: {
     steps: [
-      { from: 64, width: '62vw' },
+      { from: 64, width: '40vw' },
+      { from: 32, width: '32rem' },
       { from: 0, width: '100vw' },
     ],
   },
   backdropCentered: {
     steps: [
-      { from: 74, width: '70vw' },
-      { from: 0, width: '52rem' },
+      { from: 74, width: '86vw' },
+      { from: 0, width: '64rem' },
     ],
   },
   /** The poster of a video. */

@@ -41,13 +41,21 @@ export function HeroArt({ layout, video, image, className = '', isFilling = fals
   );
 }
 
-/** Shows a decorative image behind the text, which it never makes harder to read. */
+/**
+ * Shows a decorative image beside the text, or around it if the text is centred. No line of it is under a word: the
+ * image beside the text ends where `room` in Hero.tsx begins, and the one around it is masked in the middle, at the
+ * navigation bar and at the points below.
+ */
 export function HeroBackdrop({ backdrop = '', layout }: HeroSection) {
   const isCentered = layout === 'sales';
   return (
     <div
       aria-hidden="true"
-      className={`hero-art pointer-events-none -z-10 not-printed ${isCentered ? 'absolute inset-x-0 -top-24 flex justify-center' : 'mt-20 h-56 sm:h-80 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0 lg:h-auto lg:w-[62vw]'}`}
+      className={`hero-art pointer-events-none -z-10 not-printed ${
+        isCentered
+          ? 'absolute inset-x-0 top-16 bottom-[calc(var(--theme-space-section)+9rem)] flex items-center justify-center overflow-clip mask-t-from-85% mask-b-from-70% max-md:hidden'
+          : 'mt-20 lg:absolute lg:top-28 lg:right-0 lg:mt-0 lg:w-[40vw]'
+      }`}
     >
       <Image
         src={backdrop}
@@ -56,8 +64,8 @@ export function HeroBackdrop({ backdrop = '', layout }: HeroSection) {
         sizes={sizesOf(isCentered ? imageWidths.backdropCentered : imageWidths.backdrop)}
         className={
           isCentered
-            ? 'w-[max(52rem,70vw)] max-w-none shrink-0 opacity-35 [mask-image:radial-gradient(closest-side,#0003_45%,#000_75%)]'
-            : 'size-full object-cover object-right opacity-85 lg:mask-intersect lg:[mask-image:linear-gradient(100deg,transparent_24%,#000_68%),linear-gradient(#000_55%,transparent_96%)]'
+            ? 'w-[max(64rem,86vw)] max-w-none shrink-0 opacity-80 [mask-image:radial-gradient(closest-side,transparent_77%,#000_84%)]'
+            : 'mx-auto w-full max-w-[32rem] opacity-85 [mask-image:linear-gradient(90deg,transparent,#000_8%,#000_92%,transparent)] lg:max-h-[40rem] lg:max-w-none lg:object-contain lg:object-right lg:[mask-image:linear-gradient(90deg,transparent,#000_16%)]'
         }
       />
     </div>

@@ -26,9 +26,13 @@ function HeroProof({ entry }: { entry: string }) {
   );
 }
 
-/** Returns the padding of a hero. Below an image, small screens need less space above the text. */
+/**
+ * Returns the padding of a hero. A decorative image is above the text on small screens, and takes the right part of large
+ * ones, where heading and text share the left part.
+ */
 function room({ backdrop, entry, layout }: HeroSection): string {
-  return `page-width ${entry === undefined ? 'pb-section' : 'pb-12'} ${backdrop === undefined || layout === 'sales' ? 'pt-32 md:pt-44' : 'pt-8 lg:pt-44'}`;
+  const isBeside = backdrop !== undefined && layout !== 'sales';
+  return `page-width ${entry === undefined ? 'pb-section' : 'pb-12'} ${isBeside ? 'pt-8 lg:pt-40 lg:[&>.hero-entrance]:pr-[42%] lg:[&>.hero-entrance>*]:col-span-full' : 'pt-32 md:pt-40'}`;
 }
 
 const layouts = {
