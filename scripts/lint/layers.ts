@@ -12,6 +12,7 @@ export const layers: readonly string[] = [
   'site/build/share',
   'site/build/icons',
   'site/build/images',
+  'site/build/images/engraving',
   'site/build/outputs',
   'site/build/pages',
   'site/build/headers',

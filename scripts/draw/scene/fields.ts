@@ -43,15 +43,6 @@ export const ring =
   (x, y, z) =>
     length(length(x, z) - radius, y) - tube;
 
-/** An ellipsoid around the origin; approximate. */
-export const ellipsoid =
-  (rx: number, ry: number, rz: number): Field =>
-  (x, y, z) => {
-    const near = length(x / rx, y / ry, z / rz);
-    const steep = length(x / (rx * rx), y / (ry * ry), z / (rz * rz));
-    return steep < 1e-6 ? -Math.min(rx, ry, rz) : (near * (near - 1)) / steep;
-  };
-
 export function join(...fields: Field[]): Field {
   return (x, y, z) => {
     let least = 1e9;

@@ -55,5 +55,5 @@ export const unit = ([x, y, z]: Vector): Vector => {
   const size = Math.sqrt(x * x + y * y + z * z) || 1;
   return [x / size, y / size, z / size];
 };
-export const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 export const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
