@@ -59,13 +59,16 @@ function Statement(props: HeroSection) {
   );
 }
 
-/** Shows the text on the left and an image or a video on the right, larger for an image. */
+/**
+ * Shows the text on the left and an image or a video on the right, larger for an image. It is not centred, because the
+ * heading in a late font would move it.
+ */
 function Stage(props: HeroSection) {
   const [text, art] =
-    props.video === undefined ? ['lg:col-span-6', 'lg:col-span-6'] : ['lg:col-span-7', 'lg:col-span-5'];
+    props.video === undefined ? ['lg:col-span-6', 'lg:col-span-6'] : ['lg:col-span-7', 'lg:col-span-5 lg:mt-12'];
   return (
     <div className={room(props)}>
-      <div className="hero-entrance grid items-center gap-x-16 gap-y-10 lg:grid-cols-12">
+      <div className="hero-entrance grid items-start gap-x-16 gap-y-10 lg:grid-cols-12">
         <div className={text}>
           <HeroTitle {...props} />
           <HeroBody {...props} className="mt-8" />

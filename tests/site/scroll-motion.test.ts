@@ -28,6 +28,28 @@ test('in print they are complete', async () => {
   expect(await hiddenPart(page, 'below')).toBe(0);
 });
 
+test.each([
+  { reducedMotion: 'no-preference', isMoving: true },
+  { reducedMotion: 'reduce', isMoving: false },
+] as const)('the illustration of a hero lags behind the scrolling, with $reducedMotion: $isMoving', async (setting) => {
+  const { page } = await site.newPage({
+    reducedMotion: setting.reducedMotion,
+    viewport: { width: 1440, height: 900 },
+  });
+  await page.goto(`${site.address}/ventures/saiyama`);
+  const lag = async (y: number) => {
+    await page.evaluate(async (top) => {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }, y);
+    return page.locator('.ridge').evaluate((image) => image.getBoundingClientRect().top + window.scrollY);
+  };
+  const start = await lag(0);
+  const moved = (await lag(450)) - start;
+  if (setting.isMoving) expect(moved).toBeGreaterThan(20);
+  else expect(moved).toBe(0);
+});
+
 test('the line under the chosen topic moves to the next one', async () => {
   const { page } = await site.newPage({ reducedMotion: 'no-preference', viewport: { width: 1440, height: 900 } });
   await page.goto(`${site.address}/#ledger`);
