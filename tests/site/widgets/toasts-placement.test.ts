@@ -55,6 +55,26 @@ test('toasts move to the top to avoid covering a focused field at the bottom of 
   );
 });
 
+test.each([
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+])('toasts cover neither the form that has caused them nor the bar, $width px wide', async (viewport) => {
+  const page = await open(viewport);
+  const form = page.locator('form', { has: join(page) });
+  for (const top of [100, viewport.height - 280, viewport.height - 200]) {
+    await putAt(form, top);
+    await join(page).focus();
+    await putAt(form, top);
+    await form.getByRole('button').click();
+    // Safari does not focus pressed buttons.
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await putAt(form, top);
+    await expect.poll(() => toastTexts(page)).toEqual(['Please enter your email address']);
+    await expect.poll(() => isCovered(page, form), { message: `With the form at ${top} px` }).toBe(false);
+    expect(await isCovered(page, page.getByRole('banner'))).toBe(false);
+  }
+});
+
 test('toasts at the top can be dismissed with one click', async () => {
   const page = await open({ width: 390, height: 600 });
   await join(page).focus();
