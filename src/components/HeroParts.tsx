@@ -53,7 +53,7 @@ export function HeroBackdrop({ backdrop = '', layout }: HeroSection) {
       aria-hidden="true"
       className={`hero-art pointer-events-none -z-10 not-printed ${
         isCentered
-          ? 'absolute inset-x-0 top-16 bottom-[calc(var(--theme-space-section)+9rem)] flex items-center justify-center overflow-clip mask-t-from-85% mask-b-from-70% max-md:hidden'
+          ? 'absolute inset-x-0 top-16 bottom-[calc(var(--theme-space-section)+9rem)] flex items-center justify-center overflow-clip [mask-image:linear-gradient(transparent,#000_15%,#000_70%,transparent)] max-md:hidden'
           : 'mt-20 lg:absolute lg:top-28 lg:right-0 lg:mt-0 lg:w-[40vw]'
       }`}
     >

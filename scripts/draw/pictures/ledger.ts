@@ -25,7 +25,7 @@ const book: readonly Part[] = [
 export const introPoster: Scene = {
   width: 1920,
   height: 1200,
-  camera: { eye: [0.5, 2.15, 3.3], at: [-0.12, 0.3, -0.1], fieldOfView: 34 },
+  camera: { eye: [0.5, 2.15, 3.3], at: [-0.16, 0.2, -0.1], fieldOfView: 35.5 },
   far: 14,
   parts: [
     ...book,

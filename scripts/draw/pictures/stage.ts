@@ -1,6 +1,6 @@
 import { smoothstep } from '../../../cli/site/build/images/engraving/engrave.ts';
 import { around, at, box, drum, type Field, join, melt, ring, scaled, stick, turned, within } from '../scene/fields.ts';
-import { circles, type Scene, slices } from '../scene/scene.ts';
+import { type Scene, slices } from '../scene/scene.ts';
 import { ribbed } from '../things/microphones.ts';
 
 const stool: Field = within(
@@ -45,8 +45,8 @@ export const stage: Scene = {
       field: at([0, -0.05, 0], box(14, 0.05, 6)),
       bright: (x, _y, z) =>
         0.62 * smoothstep(0.92, 0.84, Math.hypot(x + 0.2, z)) + 0.12 * Math.exp(-(((x + 0.2) / 3) ** 2)),
-      lines: (x, y, z) => circles(x + 0.2, y, z) * 1.2,
-      across: slices(0, 0, 0.7),
+      lines: slices(0.05, 0, 1.3),
+      across: () => 0,
     },
   ],
   lights: [

@@ -12,7 +12,10 @@ interface Point extends Sample {
   surface: number;
   depth: number;
 }
-type Trace = (x: number, y: number, from: number, isLit: boolean) => Point;
+/** The results of the rays around a cell: upper left, upper right, lower left and lower right. */
+type Corners = [Point, Point, Point, Point];
+/** Follows the ray through a pixel from a depth on. */
+type Trace = (x: number, y: number, from: number) => Point;
 
 /** Casts the rays of a scene at `scale` times its size. */
 export function render(scene: Scene, scale: number): Relief {
@@ -24,24 +27,22 @@ export function render(scene: Scene, scale: number): Relief {
   /** The greatest difference of depth between neighbours on one surface. */
   const jump = (cell * 8 * Math.tan((scene.camera.fieldOfView * Math.PI) / 360)) / height;
   const row = (y: number) =>
-    Array.from({ length: Math.ceil(width / cell) + 1 }, (_, column) => trace(column * cell, y, 0.05, true));
+    Array.from({ length: Math.ceil(width / cell) + 1 }, (_, column) => trace(column * cell, y, 0.05));
   let above = row(0);
   for (let top = 0; top < height; top += cell) {
     const below = row(top + cell);
     for (let left = 0; left < width; left += cell) {
       const column = left / cell;
-      const corners = [above[column], above[column + 1], below[column], below[column + 1]] as Point[];
+      const corners = [above[column], above[column + 1], below[column], below[column + 1]] as Corners;
       const nearest = Math.min(...corners.map(({ depth }) => depth));
       const farthest = Math.max(...corners.map(({ depth }) => depth));
       const isSmooth =
         corners.every((corner) => corner.surface === corners[0]?.surface) && farthest - nearest < jump * nearest;
       for (let y = top; y < Math.min(top + cell, height); y++) {
         for (let x = left; x < Math.min(left + cell, width); x++) {
-          const [u, v] = [(x - left) / cell, (y - top) / cell];
-          const weights = [(1 - u) * (1 - v), u * (1 - v), (1 - u) * v, u * v];
           const point = isSmooth
-            ? interpolate(corners, weights)
-            : atEdge(trace, corners, weights, x, y, nearest * 0.97, jump);
+            ? interpolate(corners, (x - left) / cell, (y - top) / cell)
+            : trace(x, y, nearest * 0.97);
           const index = y * width + x;
           surface[index] = point.surface;
           tone[index] = point.tone;
@@ -55,38 +56,10 @@ export function render(scene: Scene, scale: number): Relief {
   return { width, height, tone, phase, cross, surface };
 }
 
-function interpolate(corners: readonly Point[], weights: readonly number[]): Point {
-  const [a, b, c, d] = corners as [Point, Point, Point, Point];
-  const [p, q, r, s] = weights as [number, number, number, number];
-  return {
-    surface: a.surface,
-    depth: a.depth,
-    tone: a.tone * p + b.tone * q + c.tone * r + d.tone * s,
-    phase: a.phase * p + b.phase * q + c.phase * r + d.phase * s,
-    cross: a.cross * p + b.cross * q + c.cross * r + d.cross * s,
-  };
-}
-
-/** Follows a ray of its own, and takes the tone of those corners that are on the same surface, if there are any. */
-function atEdge(
-  trace: Trace,
-  corners: readonly Point[],
-  weights: readonly number[],
-  x: number,
-  y: number,
-  from: number,
-  jump: number,
-): Point {
-  const point = trace(x, y, from, false);
-  if (point.surface === 0) return point;
-  let [sum, total] = [0, 0];
-  for (const [index, corner] of corners.entries()) {
-    if (corner.surface !== point.surface || Math.abs(corner.depth - point.depth) > jump * point.depth) continue;
-    const weight = (weights[index] ?? 0) + 0.001;
-    sum += corner.tone * weight;
-    total += weight;
-  }
-  return { ...point, tone: total > 0.15 ? sum / total : trace(x, y, from, true).tone };
+/** @param u how far from the left corners to the right ones, and `v` from the upper to the lower, from 0 to 1 */
+function interpolate([a, b, c, d]: Corners, u: number, v: number): Point {
+  const mix = (key: keyof Sample) => (a[key] * (1 - u) + b[key] * u) * (1 - v) + (c[key] * (1 - u) + d[key] * u) * v;
+  return { surface: a.surface, depth: a.depth, tone: mix('tone'), phase: mix('phase'), cross: mix('cross') };
 }
 
 /** Returns a function that follows the ray through a pixel by sphere tracing. */
@@ -103,7 +76,7 @@ function createTracer(scene: Scene, width: number, height: number): Trace {
   ];
   const tall = 2 * Math.tan((camera.fieldOfView * Math.PI) / 360);
   const fine = (0.3 * tall) / height;
-  return (px, py, from, isLit) => {
+  return (px, py, from) => {
     const [u, v] = [(px + 0.5 - width / 2) / height, (height / 2 - py - 0.5) / height];
     const ray = unit([
       forward[0] + tall * (u * right[0] + v * up[0]),
@@ -130,17 +103,15 @@ function createTracer(scene: Scene, width: number, height: number): Trace {
     if (!part) return point;
     point.phase = (part.lines ?? slices(0.25, 1, 0.35))(x, y, z);
     point.cross = (part.across ?? slices(0.8, 0.35, -0.5))(x, y, z);
-    if (isLit) {
-      const e = Math.max(0.0015, fine * t * 2);
-      // Estimates the normal from four points of a tetrahedron.
-      const f1 = field(x + e, y - e, z - e);
-      const f2 = field(x - e, y - e, z + e);
-      const f3 = field(x - e, y + e, z - e);
-      const f4 = field(x + e, y + e, z + e);
-      const normal = unit([f1 - f2 - f3 + f4, -f1 - f2 + f3 + f4, -f1 + f2 - f3 + f4]);
-      const bright = typeof part.bright === 'number' ? part.bright : part.bright(x, y, z);
-      point.tone = bright * shade(scene, field, [x, y, z], normal, ray);
-    }
+    const e = Math.max(0.0015, fine * t * 2);
+    // Estimates the normal from four points of a tetrahedron.
+    const f1 = field(x + e, y - e, z - e);
+    const f2 = field(x - e, y - e, z + e);
+    const f3 = field(x - e, y + e, z - e);
+    const f4 = field(x + e, y + e, z + e);
+    const normal = unit([f1 - f2 - f3 + f4, -f1 - f2 + f3 + f4, -f1 + f2 - f3 + f4]);
+    const bright = typeof part.bright === 'number' ? part.bright : part.bright(x, y, z);
+    point.tone = bright * shade(scene, field, [x, y, z], normal, ray);
     return point;
   };
 }
