@@ -4,6 +4,7 @@ import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
 import { entriesOf } from '../../model/entries.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
+import { sectionsOfType } from '../../model/sections.ts';
 import type { Advice } from '../../yaml/source-file.ts';
 
 export const ids = defineRule({
@@ -55,6 +56,7 @@ export const ids = defineRule({
     yield* checkEntries(content);
     yield* checkCategories(content);
     yield* checkAnchors(content);
+    yield* checkLedgers(content);
   },
 });
 
@@ -119,6 +121,26 @@ function* checkAnchors(content: Content): Iterable<RuleFinding<'id-duplicate'>> 
           ...adviseOther(id, ids),
         };
       seen.add(id);
+    }
+  }
+}
+
+/** Checks that the rows of a page's ledgers, whose ids are anchors, are of different entries. */
+function* checkLedgers(content: Content): Iterable<RuleFinding<'id-duplicate'>> {
+  for (const [file, ledgers] of Map.groupBy(sectionsOfType(content, 'ledger'), (ledger) => ledger.file)) {
+    const seen = new Set<string>();
+    for (const { section, path } of ledgers) {
+      for (const [index, id] of section.items.entries())
+        if (seen.has(id))
+          yield {
+            code: 'id-duplicate',
+            file,
+            path: [...path, 'items', index],
+            message: `The entry \`${id}\` is in two ledgers of this page.`,
+            hint: 'Delete it from one of them: a link can only lead to one row.',
+            fix: { remove: true, applicability: 'maybe-incorrect' },
+          };
+      for (const id of section.items) seen.add(id);
     }
   }
 }

@@ -35,6 +35,10 @@ export const references: Mistakes = {
     problem: 'proof-unlisted content/pages/log.yaml:19:12',
     hint: 'Add `seaweed` to the `items`',
   },
+  'ledger-entry-twice': {
+    problem: 'id-duplicate content/pages/log.yaml:19:22',
+    hint: 'Delete it from one of them: a link can only lead to one row.',
+  },
   'ref-tier': {
     problem: 'ref-unknown content/pages/join.yaml:9:21',
     hint: 'Did you mean `schooner`?',
