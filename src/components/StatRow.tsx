@@ -6,25 +6,25 @@ interface Props {
   isWide?: boolean;
 }
 
-/** Shows figures side by side, each below a line, with their numerals on one baseline. */
+/** Shows figures side by side, each above its label and note, with their numerals on one baseline. */
 export function StatRow({ stats, isWide = true }: Props) {
   const wide = stats.length > 5 ? 'lg:grid-cols-4' : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none';
   return (
     <dl
-      className={`grid ${stats.length === 3 ? 'grid-cols-2 sm:grid-cols-3' : 'grid-cols-2'} gap-x-6 gap-y-10 lg:gap-x-10 ${isWide ? wide : ''}`}
+      className={`grid ${stats.length === 3 ? 'grid-cols-2 sm:grid-cols-3' : 'grid-cols-2'} gap-x-6 gap-y-12 lg:gap-x-10 ${isWide ? wide : ''}`}
     >
       {stats.map(({ value, label, note }) => (
         <div
           key={label}
-          className={`flex flex-col justify-between gap-4 border-t border-line pt-4 last:odd:col-span-2 ${stats.length === 3 ? 'sm:last:odd:col-span-1' : ''} ${isWide ? 'lg:last:odd:col-span-1' : ''}`}
+          className={`flex flex-col last:odd:col-span-2 ${stats.length === 3 ? 'sm:last:odd:col-span-1' : ''} ${isWide ? 'lg:last:odd:col-span-1' : ''}`}
         >
-          <dt className="text-small text-quiet first-letter:uppercase">
-            {label}
-            {note !== undefined && <span className="mt-1 block text-body">{note}</span>}
-          </dt>
-          <dd className={`-ml-[0.05em] figures text-ink wrap-anywhere! ${isWide ? 'text-figure' : 'text-hero'}`}>
+          <dt className="mt-3 font-semibold text-ink first-letter:uppercase">{label}</dt>
+          <dd
+            className={`order-first -ml-[0.05em] figures text-ink wrap-anywhere! ${isWide ? 'text-figure' : 'text-hero'}`}
+          >
             {value}
           </dd>
+          {note !== undefined && <dd className="mt-1 text-small">{note}</dd>}
         </div>
       ))}
     </dl>
