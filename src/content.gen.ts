@@ -18,7 +18,7 @@ export type Waivers = Waiver[]
 /**
  * One section of a page. `type` selects its kind.
  */
-export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | ContactFormSection | ContactsSection | DocumentSection | EmbedSection | FaqSection | HeroSection | LedgerSection | LinksSection | ListSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProofSection | ProseSection | StagesSection | StatementSection | StatsSection | StepsSection | TestimonialsSection | TopicsSection | VenturesSection)
+export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | CheckInSection | ContactFormSection | ContactsSection | DocumentSection | DraftSection | EmbedSection | FaqSection | FunnelSection | HeroSection | LedgerSection | LinksSection | ListSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProofSection | ProseSection | StagesSection | StatementSection | StatsSection | StepsSection | TestimonialsSection | TopicsSection | VenturesSection)
 /**
  * What the build makes of a photograph before pages show it. `engraving` cuts it into lines in the colours of the theme, like the illustrations; the file stays as it is. An SVG is shown unchanged.
  */
@@ -1972,6 +1972,98 @@ icon?: string
 action?: Action
 }
 /**
+ * A small screen with a week of kept and missed days, and what can still be done about a missed one.
+ */
+export interface CheckInSection {
+/**
+ * `check-in`: a small screen with a week of kept and missed days, and what can still be done about a missed one.
+ */
+type: "check-in"
+/**
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The name of the screen, in its top bar.
+ */
+name: string
+/**
+ * A few words at the end of the top bar, such as the state of what the screen shows.
+ */
+status?: string
+/**
+ * The days of the week, in order.
+ * 
+ * @minItems 1
+ * @maxItems 7
+ */
+days: CheckInDay[]
+habit: Item
+question: Item
+smallest: Item
+streak?: Stat
+/**
+ * What to notice on the screen, beside it: two or three points.
+ * 
+ * @minItems 1
+ */
+points?: Item[]
+/**
+ * A line below the screen. It should say that the screen is an example, if its content is made up.
+ */
+caption: string
+}
+/**
+ * One day.
+ */
+export interface CheckInDay {
+/**
+ * The name of the day, which screen readers read.
+ */
+name: string
+/**
+ * One to three letters, shown above the mark.
+ */
+short: string
+/**
+ * The mark: `kept`, `missed`, or `open` for a day to come.
+ */
+mark: ("kept" | "missed" | "open")
+/**
+ * What the mark means, which screen readers read, such as `kept`.
+ */
+label: string
+}
+/**
+ * A figure with a label.
+ */
+export interface Stat {
+/**
+ * The figure as shown, such as `150K+` or `{fact:subscribers}`.
+ */
+value: string
+/**
+ * The label, which says what the figure counts.
+ */
+label: string
+/**
+ * A short note under the label.
+ */
+note?: string
+}
+/**
  * The contact form, with contact cards beside it.
  */
 export interface ContactFormSection {
@@ -2122,6 +2214,123 @@ title: string
 body: Html
 }
 /**
+ * A screen with a text beside the record that it was drafted from.
+ */
+export interface DraftSection {
+/**
+ * `draft`: a screen with a text beside the record that it was drafted from.
+ */
+type: "draft"
+/**
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The name of the screen, in its top bar.
+ */
+name: string
+/**
+ * A few words at the end of the top bar, such as the state of what the screen shows.
+ */
+status?: string
+source: DraftSource
+draft: DraftText
+/**
+ * What has been checked and what is still open, below the draft: two or three points.
+ * 
+ * @minItems 1
+ */
+checks?: Item[]
+/**
+ * A line below the screen. It should say that the screen is an example, if its content is made up.
+ */
+caption: string
+}
+/**
+ * The record: what was said, line by line.
+ */
+export interface DraftSource {
+/**
+ * What the record is, such as `Episode 12`.
+ */
+title: string
+/**
+ * A few words about it, such as `Transcript, two speakers`.
+ */
+detail?: string
+/**
+ * The lines of the record, in order.
+ * 
+ * @minItems 1
+ */
+lines: DraftLine[]
+}
+/**
+ * One line of the record, and what was made of it.
+ */
+export interface DraftLine {
+/**
+ * Where the line is in the record, such as `14:32` or `page 3`.
+ */
+at: string
+/**
+ * Who said it: a role, or a name.
+ */
+speaker: string
+/**
+ * What was said, or its beginning if the draft uses the rest.
+ */
+text: string
+used?: DraftQuote
+}
+/**
+ * The words that the draft uses, and the sentence made from them. The screen numbers both.
+ */
+export interface DraftQuote {
+/**
+ * The words after `text` that the draft uses. They are highlighted.
+ */
+quote: string
+/**
+ * What was said after them.
+ */
+after?: string
+/**
+ * The sentence of the draft.
+ */
+draft: string
+}
+/**
+ * The draft, whose sentences are those of the lines above.
+ */
+export interface DraftText {
+/**
+ * What the draft will be, such as `Newsletter, Thursday`.
+ */
+title: string
+/**
+ * A few words about it, such as its length.
+ */
+detail?: string
+/**
+ * The reference below each sentence: `from {at}`.
+ */
+from: string
+gap?: Item
+}
+/**
  * An embedded page of another service, with an alternative for visitors who cannot use it. `load` in integrations.yaml says when it is loaded.
  */
 export interface EmbedSection {
@@ -2245,6 +2454,96 @@ lead?: string
  * Items: The id of an entry in collections/faq.yaml.
  */
 items: string[]
+}
+/**
+ * A screen that follows people from one stage to the next, with their number at each.
+ */
+export interface FunnelSection {
+/**
+ * `funnel`: a screen that follows people from one stage to the next, with their number at each.
+ */
+type: "funnel"
+/**
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The name of the screen, in its top bar.
+ */
+name: string
+/**
+ * A few words at the end of the top bar, such as the state of what the screen shows.
+ */
+status?: string
+labels: FunnelLabels
+/**
+ * The stages, from the first contact to the last. Each bar shows how many of the stage before went on.
+ * 
+ * @minItems 2
+ */
+stages: FunnelStage[]
+/**
+ * A line below the screen. It should say that the screen is an example, if its content is made up.
+ */
+caption: string
+}
+/**
+ * The labels of what the screen shows for each stage.
+ */
+export interface FunnelLabels {
+/**
+ * The label of a number that can be trusted.
+ */
+trusted: string
+/**
+ * The label of a number that cannot be trusted yet.
+ */
+doubted: string
+/**
+ * The label of the stage to improve first.
+ */
+leak: string
+}
+/**
+ * One stage.
+ */
+export interface FunnelStage {
+/**
+ * The name of the stage, such as `Sign-up`.
+ */
+name: string
+/**
+ * How many people reached the stage.
+ */
+count: number
+/**
+ * What the percentage beside the bar is a share of, such as `of strangers`. The screen works it out from the numbers of people.
+ */
+of?: string
+/**
+ * Whether the number can be trusted.
+ */
+trusted: boolean
+/**
+ * Where the number comes from, or why it is in doubt.
+ */
+source: string
+/**
+ * Why this is the stage to improve first. Set it on one stage.
+ */
+leak?: string
 }
 /**
  * The top of a page with its main heading.
@@ -2669,23 +2968,6 @@ minutes: string
  * The label of the seconds.
  */
 seconds: string
-}
-/**
- * A figure with a label.
- */
-export interface Stat {
-/**
- * The figure as shown, such as `150K+` or `{fact:subscribers}`.
- */
-value: string
-/**
- * The label, which says what the figure counts.
- */
-label: string
-/**
- * A short note under the label.
- */
-note?: string
 }
 /**
  * Photographs for the press with download buttons.
@@ -3634,4 +3916,4 @@ href: string
 linkLabel: string
 }
 
-export type SectionType = 'articles' | 'assets' | 'benefits' | 'biographies' | 'call-to-action' | 'cards' | 'contact-form' | 'contacts' | 'document' | 'embed' | 'faq' | 'hero' | 'ledger' | 'links' | 'list' | 'newsletter' | 'notice' | 'offer' | 'photos' | 'pricing' | 'products' | 'proof' | 'prose' | 'stages' | 'statement' | 'stats' | 'steps' | 'testimonials' | 'topics' | 'ventures';
+export type SectionType = 'articles' | 'assets' | 'benefits' | 'biographies' | 'call-to-action' | 'cards' | 'check-in' | 'contact-form' | 'contacts' | 'document' | 'draft' | 'embed' | 'faq' | 'funnel' | 'hero' | 'ledger' | 'links' | 'list' | 'newsletter' | 'notice' | 'offer' | 'photos' | 'pricing' | 'products' | 'proof' | 'prose' | 'stages' | 'statement' | 'stats' | 'steps' | 'testimonials' | 'topics' | 'ventures';

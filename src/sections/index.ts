@@ -6,11 +6,14 @@ import { Benefits } from './Benefits.tsx';
 import { Biographies } from './Biographies.tsx';
 import { CallToAction } from './CallToAction.tsx';
 import { Cards } from './Cards.tsx';
+import { CheckIn } from './CheckIn.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { Contacts } from './Contacts.tsx';
 import { Document } from './Document.tsx';
+import { Draft } from './Draft.tsx';
 import { Embed } from './Embed.tsx';
 import { Faq } from './Faq.tsx';
+import { Funnel } from './Funnel.tsx';
 import { Hero } from './Hero.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Links } from './Links.tsx';
@@ -41,11 +44,14 @@ export const sections: SectionComponents = {
   biographies: Biographies,
   'call-to-action': CallToAction,
   cards: Cards,
+  'check-in': CheckIn,
   'contact-form': ContactForm,
   contacts: Contacts,
   document: Document,
+  draft: Draft,
   embed: Embed,
   faq: Faq,
+  funnel: Funnel,
   hero: Hero,
   ledger: Ledger,
   proof: Proof,
