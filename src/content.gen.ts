@@ -18,7 +18,7 @@ export type Waivers = Waiver[]
 /**
  * One section of a page. `type` selects its kind.
  */
-export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | CheckInSection | ContactFormSection | ContactsSection | DocumentSection | DraftSection | EmbedSection | FaqSection | FunnelSection | HeroSection | LedgerSection | LinksSection | ListSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProofSection | ProseSection | StagesSection | StatementSection | StatsSection | StepsSection | TestimonialsSection | TopicsSection | VenturesSection)
+export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | CheckInSection | ContactFormSection | ContactsSection | DocumentSection | DraftSection | EmbedSection | EpisodesSection | FaqSection | FunnelSection | HeroSection | LedgerSection | LetterSection | LinksSection | ListSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProofSection | ProseSection | StagesSection | StatementSection | StatsSection | StepsSection | TestimonialsSection | TopicsSection | VenturesSection)
 /**
  * What the build makes of a photograph before pages show it. `engraving` cuts it into lines in the colours of the theme, like the illustrations; the file stays as it is. An SVG is shown unchanged.
  */
@@ -35,6 +35,10 @@ export type Categories = Category[]
  * Ways to get in touch.
  */
 export type Contacts = Contact[]
+/**
+ * Episodes of the podcast.
+ */
+export type Episodes = Episode[]
 /**
  * Questions and answers.
  */
@@ -80,6 +84,7 @@ article: ArticleSource
 "collections/assets": Assets
 "collections/categories": Categories
 "collections/contacts": Contacts
+"collections/episodes": Episodes
 "collections/faq": Faq
 "collections/ledger": Ledger
 "collections/photos": Photos
@@ -2423,6 +2428,57 @@ text: string
 link: Link
 }
 /**
+ * Episodes of the podcast, each with a sentence worth hearing.
+ */
+export interface EpisodesSection {
+/**
+ * `episodes`: episodes of the podcast, each with a sentence worth hearing.
+ */
+type: "episodes"
+/**
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
+ */
+id?: string
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The episodes to show, in this order.
+ * 
+ * @minItems 1
+ * 
+ * Items: The id of an entry in collections/episodes.yaml.
+ */
+items: string[]
+words: EpisodesWords
+}
+/**
+ * The labels around the episodes.
+ */
+export interface EpisodesWords {
+/**
+ * The number of an episode; `{number}` is filled in.
+ */
+number: string
+/**
+ * The length of an episode; `{minutes}` is filled in.
+ */
+length: string
+/**
+ * The link to an episode; `{moment}` is the moment of the quotation.
+ */
+listen: string
+}
+/**
  * Questions with answers that open when clicked, one at a time.
  */
 export interface FaqSection {
@@ -2728,6 +2784,55 @@ notAgain: string
  * The words above an entry that another page shows, such as `From the ledger`.
  */
 entry: string
+}
+/**
+ * One letter, to be read in full.
+ */
+export interface LetterSection {
+/**
+ * `letter`: one letter, to be read in full.
+ */
+type: "letter"
+/**
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
+ */
+id?: string
+/**
+ * `true` says that this entry was made up to show what belongs here. Replace it with a real one before the site is public, and remove this key.
+ */
+sample?: true
+/**
+ * A few words beside the letter that say what it is.
+ */
+eyebrow?: string
+/**
+ * One or two sentences beside the letter, about letters in general.
+ */
+note?: string
+/**
+ * The number of the letter.
+ */
+number?: number
+/**
+ * The day on which it was sent, such as `2026-11-03`.
+ */
+date: string
+/**
+ * The subject line.
+ */
+subject: string
+/**
+ * The letter, in Markdown, without the signature.
+ */
+body: Html
+/**
+ * The name at the end.
+ */
+signature: string
+/**
+ * What comes after the signature.
+ */
+postscript?: string
 }
 /**
  * A list of links, each in a row with a text.
@@ -3633,6 +3738,59 @@ description?: string
 icon: string
 }
 /**
+ * One episode of the podcast.
+ */
+export interface Episode {
+/**
+ * The id by which pages refer to this entry, such as `price-of-yes`: lowercase letters, digits and hyphens.
+ */
+id: string
+/**
+ * `true` says that this entry was made up to show what belongs here. Replace it with a real one before the site is public, and remove this key.
+ */
+sample?: true
+/**
+ * The number of the episode.
+ */
+number: number
+/**
+ * The title of the episode.
+ */
+title: string
+/**
+ * Who the guest is: a name, or a role if the guest stays anonymous.
+ */
+guest: string
+/**
+ * The day of publication, such as `2026-11-19`.
+ */
+date: string
+/**
+ * The length in minutes.
+ */
+minutes: number
+/**
+ * The id of a category in collections/categories.yaml, spelled exactly as there.
+ */
+topic: string
+/**
+ * What is argued about: one or two sentences.
+ */
+summary: string
+/**
+ * A sentence from the episode, without quotation marks.
+ */
+quote: string
+/**
+ * When the sentence is said, such as `14:20` or `1:04:20`.
+ */
+moment: string
+/**
+ * Where it can be heard: `link:` and the id of a link in integrations.yaml, or a full `https://` address.
+ */
+to: string
+}
+/**
  * A question with its answer.
  */
 export interface FaqItem {
@@ -3916,4 +4074,4 @@ href: string
 linkLabel: string
 }
 
-export type SectionType = 'articles' | 'assets' | 'benefits' | 'biographies' | 'call-to-action' | 'cards' | 'check-in' | 'contact-form' | 'contacts' | 'document' | 'draft' | 'embed' | 'faq' | 'funnel' | 'hero' | 'ledger' | 'links' | 'list' | 'newsletter' | 'notice' | 'offer' | 'photos' | 'pricing' | 'products' | 'proof' | 'prose' | 'stages' | 'statement' | 'stats' | 'steps' | 'testimonials' | 'topics' | 'ventures';
+export type SectionType = 'articles' | 'assets' | 'benefits' | 'biographies' | 'call-to-action' | 'cards' | 'check-in' | 'contact-form' | 'contacts' | 'document' | 'draft' | 'embed' | 'episodes' | 'faq' | 'funnel' | 'hero' | 'ledger' | 'letter' | 'links' | 'list' | 'newsletter' | 'notice' | 'offer' | 'photos' | 'pricing' | 'products' | 'proof' | 'prose' | 'stages' | 'statement' | 'stats' | 'steps' | 'testimonials' | 'topics' | 'ventures';

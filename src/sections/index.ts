@@ -12,10 +12,12 @@ import { Contacts } from './Contacts.tsx';
 import { Document } from './Document.tsx';
 import { Draft } from './Draft.tsx';
 import { Embed } from './Embed.tsx';
+import { Episodes } from './Episodes.tsx';
 import { Faq } from './Faq.tsx';
 import { Funnel } from './Funnel.tsx';
 import { Hero } from './Hero.tsx';
 import { Ledger } from './Ledger.tsx';
+import { Letter } from './Letter.tsx';
 import { Links } from './Links.tsx';
 import { List } from './List.tsx';
 import { Newsletter } from './Newsletter.tsx';
@@ -50,10 +52,12 @@ export const sections: SectionComponents = {
   document: Document,
   draft: Draft,
   embed: Embed,
+  episodes: Episodes,
   faq: Faq,
   funnel: Funnel,
   hero: Hero,
   ledger: Ledger,
+  letter: Letter,
   proof: Proof,
   links: Links,
   list: List,

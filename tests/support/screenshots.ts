@@ -1,4 +1,4 @@
-// Writes every route of the built site at three widths to .site/screenshots: npm run build && npm run screenshots [ROUTE…]
+// Writes every route of the built site at four widths to .site/screenshots: npm run build && npm run screenshots [ROUTE…]
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../cli/platform/project-root.ts';
@@ -7,7 +7,7 @@ import { listen } from '../../cli/site/serve/listen.ts';
 import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
 import { answerThirdParties, launchBrowser } from './browser.ts';
 
-const widths = [390, 820, 1440];
+const widths = [390, 820, 1440, 1920];
 const folder = join(projectRoot, '.site/screenshots');
 const dist = join(projectRoot, 'dist');
 
@@ -21,7 +21,11 @@ const all = [...readFileSync(join(dist, 'sitemap.xml'), 'utf8').matchAll(/<loc>h
 );
 const routes = process.argv.length > 2 ? process.argv.slice(2) : [...all, '/no-such-page'];
 for (const width of widths) {
-  const page = await browser.newPage({ viewport: { width, height: width < 600 ? 844 : 900 } });
+  const page = await browser.newPage({
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    // Illustrations that are drawn while they come onto the screen are complete.
+    reducedMotion: 'reduce',
+  });
   await answerThirdParties(page);
   for (const route of routes) {
     await page.goto(address + route, { waitUntil: 'networkidle' });

@@ -29,7 +29,7 @@ describe('scaffolded entries have no problems', () => {
   });
 
   test.each(kinds)('in the content of the second brand: %s', async (kind) => {
-    const content = copyContent({ files: ['article', 'ledger-entry'].includes(kind) ? withNotes() : {} });
+    const content = copyContent({ files: ['article', 'ledger-entry', 'episode'].includes(kind) ? withNotes() : {} });
     const { exitCode, stdout } = await scaffold(content, kind, 'green-works');
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/: no problems\.\n$/);

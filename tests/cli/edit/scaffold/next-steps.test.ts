@@ -22,6 +22,7 @@ const steps: Record<string, [listed: string, unlisted: string]> = {
     lists,
     'Refer to it as `contacts: [green-works]` in a section of the type `contact-form`, or `items: [green-works]` in a section of the type `contacts`.',
   ],
+  episode: [lists, inItems('episodes')],
   'faq-item': [lists, inItems('faq')],
   'ledger-entry': [lists, inItems('ledger')],
   photo: [lists, inItems('photos')],

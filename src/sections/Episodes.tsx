@@ -1,0 +1,65 @@
+import { Arrow } from '../components/Arrow.tsx';
+import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
+import { SiteLink } from '../components/SiteLink.tsx';
+import type { Episode, EpisodesSection, EpisodesWords } from '../content.gen.ts';
+import { fillPlaceholders } from '../fill-placeholders.ts';
+import { formatDay } from '../format-day.ts';
+import { entriesById } from '../site.ts';
+import { useSite } from '../site-context.tsx';
+
+/** Episodes in rows, each with its best sentence and a link to the moment in which it is said. */
+export function Episodes({ id, items, words, ...heading }: EpisodesSection) {
+  const { episodes } = useSite();
+  return (
+    <SectionFrame id={id} {...heading}>
+      <ol className="divide-y divide-line border-y border-line">
+        {entriesById(episodes, items).map((episode) => (
+          <li key={episode.id} className="group relative">
+            <Row episode={episode} words={words} under={heading.title} />
+          </li>
+        ))}
+      </ol>
+    </SectionFrame>
+  );
+}
+
+interface Props {
+  episode: Episode;
+  words: EpisodesWords;
+  under: string | undefined;
+}
+
+function Row({ episode, words, under }: Props) {
+  const { settings } = useSite();
+  const { number, title, guest, date, minutes, topic, summary, quote, moment, to } = episode;
+  return (
+    <article className="grid gap-x-10 gap-y-5 py-10 lg:grid-cols-12">
+      <div className="text-small text-quiet lg:col-span-2">
+        <p className="figures text-item text-brand">{fillPlaceholders(words.number, { number })}</p>
+        <p className="mt-3">
+          <time dateTime={date}>{formatDay(date, settings.language)}</time>
+        </p>
+        <p>{`${topic} · ${fillPlaceholders(words.length, { minutes })}`}</p>
+      </div>
+      <div className="lg:col-span-5">
+        <ItemTitle under={under} className="display text-subject">
+          {title}
+        </ItemTitle>
+        <p className="mt-2 text-ink">{guest}</p>
+        <p className="measure mt-4">{summary}</p>
+      </div>
+      <div className="flex flex-col items-start gap-5 lg:col-span-5">
+        <blockquote className="hanging-quote display text-item text-ink lg:text-subject lg:[line-height:1.25]">
+          <p>{quote}</p>
+        </blockquote>
+        <SiteLink
+          to={to}
+          className="inline-flex items-center gap-2 font-semibold text-ink fade-colors group-hover:text-brand after:absolute after:inset-0"
+        >
+          {fillPlaceholders(words.listen, { moment })}
+          <Arrow />
+        </SiteLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import { Markdown } from '../components/Markdown.tsx';
+import { SectionFrame } from '../components/SectionFrame.tsx';
+import type { LetterSection } from '../content.gen.ts';
+import { formatDay } from '../format-day.ts';
+import { useSite } from '../site-context.tsx';
+
+/** A letter on paper: its date in the margin, then subject, text and signature. */
+export function Letter({ id, eyebrow, note, number, date, subject, body, signature, postscript }: LetterSection) {
+  const { settings } = useSite();
+  return (
+    <SectionFrame id={id} look="paper">
+      <article className="grid gap-x-10 gap-y-8 lg:grid-cols-12">
+        <header className="text-small lg:sticky lg:top-28 lg:col-span-3 lg:self-start">
+          {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
+          <p className="mt-3 flex items-baseline gap-3 text-ink">
+            {number !== undefined && <span className="figures text-title text-brand">{number}</span>}
+            <time dateTime={date}>{formatDay(date, settings.language)}</time>
+          </p>
+          {note !== undefined && <p className="mt-6 max-w-[18em] max-lg:hidden">{note}</p>}
+        </header>
+        <div className="lg:col-span-7 lg:col-start-5">
+          <h2 className="display text-title md:text-figure">{subject}</h2>
+          <Markdown html={body} className="book measure mt-heading text-lead" />
+          <p className="mt-10 display text-title text-ink">{signature}</p>
+          {postscript !== undefined && <p className="book measure mt-8 text-lead">{postscript}</p>}
+        </div>
+      </article>
+    </SectionFrame>
+  );
+}
