@@ -12,7 +12,6 @@ export const layers: readonly string[] = [
   'site/build/share',
   'site/build/icons',
   'site/build/images',
-  'site/build/images/engraving',
   'site/build/outputs',
   'site/build/pages',
   'site/build/headers',

@@ -1,4 +1,4 @@
-import { smoothstep } from '../../../cli/site/build/images/engraving/engrave.ts';
+import { smoothstep } from '../../../cli/site/build/images/engrave.ts';
 import { around, at, box, drum, type Field, join, melt, ring, scaled, stick, turned, within } from '../scene/fields.ts';
 import { type Scene, slices } from '../scene/scene.ts';
 import { ribbed } from '../things/microphones.ts';

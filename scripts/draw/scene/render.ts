@@ -1,4 +1,4 @@
-import type { Relief } from '../../../cli/site/build/images/engraving/engrave.ts';
+import type { Relief } from '../../../cli/site/build/images/engrave.ts';
 import { join, type Vector } from './fields.ts';
 import { type Sample, type Scene, slices } from './scene.ts';
 import { minus, shade, unit } from './shade.ts';

@@ -1,4 +1,4 @@
-import { smoothstep } from '../../../cli/site/build/images/engraving/engrave.ts';
+import { smoothstep } from '../../../cli/site/build/images/engrave.ts';
 import type { Field, Vector } from './fields.ts';
 import type { Light, Scene } from './scene.ts';
 

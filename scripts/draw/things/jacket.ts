@@ -1,4 +1,4 @@
-import { smoothstep } from '../../../cli/site/build/images/engraving/engrave.ts';
+import { smoothstep } from '../../../cli/site/build/images/engrave.ts';
 import { blend, type Field, length, stick, within } from '../scene/fields.ts';
 
 const shoulder = stick([0.02, 0.9, 0], [0.2, 0.845, 0], 0.05, 0.055);

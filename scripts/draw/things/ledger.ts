@@ -1,4 +1,4 @@
-import { smoothstep } from '../../../cli/site/build/images/engraving/engrave.ts';
+import { smoothstep } from '../../../cli/site/build/images/engrave.ts';
 import { at, box, type Field, join, melt, stick } from '../scene/fields.ts';
 
 /** Half of the depth of the open book; a page is 1 wide. */

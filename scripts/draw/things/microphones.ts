@@ -1,4 +1,4 @@
-import { smoothstep } from '../../../cli/site/build/images/engraving/engrave.ts';
+import { smoothstep } from '../../../cli/site/build/images/engrave.ts';
 import {
   at,
   blend,

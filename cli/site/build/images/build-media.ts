@@ -79,10 +79,10 @@ function mediaUses(content: Content): { images: Map<string, UsedImage>; download
 function engravingOf({ settings }: Content): ImageTreatment {
   const { colors } = requireData(settings.theme);
   return {
-    key: JSON.stringify([colors, sourceVersion('cli/site/build/images/engraving/*.ts')]),
+    key: JSON.stringify([colors, sourceVersion('cli/site/build/images/{engrave,engrave-photo,inks}.ts')]),
     async apply(bytes, maxWidth) {
-      const { engravePhoto } = await import('./engraving/engrave-photo.ts');
-      const { inksOf } = await import('./engraving/inks.ts');
+      const { engravePhoto } = await import('./engrave-photo.ts');
+      const { inksOf } = await import('./inks.ts');
       return engravePhoto(bytes, maxWidth, inksOf(colors));
     },
   };

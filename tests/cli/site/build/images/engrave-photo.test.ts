@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { engravePhoto } from '../../../../../cli/site/build/images/engraving/engrave-photo.ts';
-import { inksOf } from '../../../../../cli/site/build/images/engraving/inks.ts';
+import { engravePhoto } from '../../../../../cli/site/build/images/engrave-photo.ts';
+import { inksOf } from '../../../../../cli/site/build/images/inks.ts';
 import { drawPhoto } from '../../../../support/draw-photo.ts';
 import { sites } from '../../../../support/sites.ts';
 

@@ -1,5 +1,5 @@
 import { converter } from 'culori';
-import type { Theme } from '../../../../../src/content.gen.ts';
+import type { Theme } from '../../../../src/content.gen.ts';
 
 /** Red, green and blue, from 0 to 255. */
 type Rgb = readonly [number, number, number];
