@@ -65,7 +65,9 @@ function Day({ name, short, mark, label }: CheckInDay) {
       <span className={`grid size-8 place-items-center rounded-full border ${marks[mark]}`}>
         {mark === 'kept' && <Glyph name="check" />}
       </span>
-      <span className="sr-only">{`${name}: ${label}`}</span>
+      <span className="sr-only">
+        {name} <span>{label}</span>
+      </span>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import type { PageSource } from '../../src/content.gen.ts';
 
 /** Every string and number in the YAML files of a folder of content. */
 export function contentStrings(folder: string, pattern = '**/*.yaml'): string[] {
@@ -27,7 +28,7 @@ export function readContentWords(folder: string): (text: string) => boolean {
   const strings = [...contentStrings(folder), ...hosts(folder)].map((text) =>
     text.replaceAll(/\{fact:([^}]+)\}/g, (whole, id: string) => facts[id]?.value ?? whole),
   );
-  const pieces = new Set([...strings, ...tierValues(folder)].flatMap(markdownPieces));
+  const pieces = new Set([...strings, ...tierValues(folder), ...funnelValues(folder)].flatMap(markdownPieces));
   const isTemplate = (piece: string) => /\{\w+\}/.test(piece);
   const values = [...pieces].filter((piece) => !isTemplate(piece)).map(escapeRegExp);
   const templates = [...pieces].filter(isTemplate).map((template) => {
@@ -63,6 +64,20 @@ function tierValues(folder: string): string[] {
     ...[monthlyPrice, annualPrice, Math.round(annualPrice / 12)].map((amount) => format.format(amount)),
     String(Math.round((1 - annualPrice / (monthlyPrice * 12)) * 100)),
   ]);
+}
+
+/** The numbers of people in funnels, and the percentages that follow from them. */
+function funnelValues(folder: string): string[] {
+  const { language } = readYaml(folder, 'site.yaml') as { language: string };
+  const pages = globSync('pages/**/*.yaml', { cwd: folder }).map((file) => readYaml(folder, file) as PageSource);
+  const stages = pages.flatMap(({ sections }) =>
+    sections.flatMap((section) => (section.type === 'funnel' ? [section.stages] : [])),
+  );
+  const format = new Intl.NumberFormat(language);
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  return stages.flatMap((all) =>
+    all.flatMap(({ count }, index) => [format.format(count), percent.format(count / (all[index - 1]?.count ?? count))]),
+  );
 }
 
 function markdownPieces(text: string): string[] {
