@@ -33,13 +33,16 @@ function fileSizes(dist: string): Set<string> {
   return new Set(files.map((file) => formatBytes(statSync(join(dist, file)).size, { language: 'en' })));
 }
 
-/** Runs in the page: every text node, also in closed elements, and every attribute that is spoken or shown. */
+/**
+ * Runs in the page: every text node, also in closed elements, and every attribute that is spoken or shown. Leaves out
+ * the times of an agenda, which are added up from the minutes in the content.
+ */
 function readTexts(): string[] {
   const texts: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { parentElement, textContent } = walker.currentNode;
-    if (!parentElement?.matches('script, style')) texts.push(textContent ?? '');
+    if (!parentElement?.matches('script, style, time[datetime^=PT]')) texts.push(textContent ?? '');
   }
   const read = (name: string, selector = `[${name}]`) => {
     for (const element of document.querySelectorAll(selector)) texts.push(element.getAttribute(name) ?? '');

@@ -2,14 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Messages } from '../../../src/content.gen.ts';
+import type { Messages, Products } from '../../../src/content.gen.ts';
 import { openSite } from '../../support/open-site.ts';
 import { sites } from '../../support/sites.ts';
 import { routes } from '../routes.ts';
 
 const site = openSite(sites.real.dist);
 const messages = parse(readFileSync(join(sites.real.content, 'messages.yaml'), 'utf8')) as Messages;
-const descriptions = Object.values(messages.agents.forms);
+const products = parse(readFileSync(join(sites.real.content, 'collections/products.yaml'), 'utf8')) as Products;
+const descriptions = Object.values(messages.agents.forms).flatMap((text) => [
+  text,
+  ...products.map(({ title }) => text.replace('{product}', title)),
+]);
 
 /** Every form of the page as a browser agent sees it. */
 function readTools(): {
