@@ -16,7 +16,7 @@ export function Letter({ id, eyebrow, note, number, date, subject, body, signatu
             {number !== undefined && <span className="figures text-title text-brand">{number}</span>}
             <time dateTime={date}>{formatDay(date, settings.language)}</time>
           </p>
-          {note !== undefined && <p className="mt-6 max-w-[18em] max-lg:hidden">{note}</p>}
+          {note !== undefined && <p className="mt-6 max-w-[30em] lg:max-w-[18em]">{note}</p>}
         </header>
         <div className="lg:col-span-7 lg:col-start-5">
           <h2 className="display text-title md:text-figure">{subject}</h2>

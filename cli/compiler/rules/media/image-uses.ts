@@ -44,6 +44,7 @@ export const imageNeeds: Record<string, ImageNeed> = {
   'page sections.document.clauses.[].body': shown(imageWidths.textOfClause),
   'page sections.hero.backdrop': { shown: backdropOf },
   'page sections.hero.image.src': { shown: heroImageOf },
+  'page sections.letter.body': shown(imageWidths.textOfProse),
   'page sections.prose.body': shown(imageWidths.textOfProse),
   'page share.image': { size: 'share' },
   'site logo.mark': { size: 'mark' },
