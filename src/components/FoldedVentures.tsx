@@ -17,44 +17,46 @@ export function FoldedVentures({ id, items, ...heading }: Omit<VenturesSection, 
     <SectionFrame id={id} {...heading} look="panel">
       <ul className="divide-y divide-line border-y border-line">
         {entriesById(ventures, items).map((venture, index) => (
-          <li key={venture.id} className={`brand brand-${venture.id} relative`}>
-            <details name={name} open={index === 0} className="accordion group">
-              <summary className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-3 py-6 lg:min-h-24 lg:grid-cols-12 lg:gap-x-10 lg:py-0">
-                <ItemTitle
-                  under={heading.title}
-                  className="display flex items-center gap-5 text-subject fade-colors group-hover:text-brand lg:col-span-3"
-                >
-                  <Image
-                    src={venture.logo}
-                    alt=""
-                    sizes={sizesOf(imageWidths.logoOnCard)}
-                    className="size-8 object-contain"
+          <li key={venture.id}>
+            <article className={`brand brand-${venture.id} relative`}>
+              <details name={name} open={index === 0} className="accordion group">
+                <summary className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-3 py-6 xl:min-h-24 xl:grid-cols-12 xl:gap-x-10 xl:py-0">
+                  <ItemTitle
+                    under={heading.title}
+                    className="display flex items-center gap-5 text-subject fade-colors group-hover:text-brand xl:col-span-3"
+                  >
+                    <Image
+                      src={venture.logo}
+                      alt=""
+                      sizes={sizesOf(imageWidths.logoOnCard)}
+                      className="size-8 object-contain"
+                    />
+                    {venture.name}
+                  </ItemTitle>
+                  <span className="text-balance max-xl:order-last max-xl:col-span-2 xl:col-span-4">
+                    {venture.tagline}
+                  </span>
+                  <span className="max-xl:order-last max-xl:col-span-2 xl:col-span-4">
+                    <StatusBadge status={venture.status} of="ventures" />
+                  </span>
+                  <Glyph
+                    name="plus"
+                    className="size-5 justify-self-end text-quiet transition-transform group-open:rotate-45"
                   />
-                  {venture.name}
-                </ItemTitle>
-                <span className="text-balance max-lg:order-last max-lg:col-span-2 lg:col-span-4">
-                  {venture.tagline}
-                </span>
-                <span className="max-lg:order-last max-lg:col-span-2 lg:col-span-4">
-                  <StatusBadge status={venture.status} of="ventures" />
-                </span>
-                <Glyph
-                  name="plus"
-                  className="size-5 justify-self-end text-quiet transition-transform group-open:rotate-45"
-                />
-              </summary>
-              <div className="grid items-center gap-x-10 gap-y-8 pt-2 pb-6 lg:grid-cols-12 lg:pb-12">
-                <Plate venture={venture} plate={imageWidths.plateInFold} className="flex aspect-2/1 lg:col-span-7" />
-                <div className="lg:col-span-5">
-                  <p className="text-small text-quiet">{venture.focus}</p>
-                  <p className="measure mt-3">{venture.description}</p>
+                </summary>
+                <div className="grid gap-x-10 gap-y-8 pt-2 pb-6 lg:grid-cols-12 xl:pb-12">
+                  <Plate venture={venture} plate={imageWidths.plateInFold} className="flex aspect-2/1 lg:col-span-7" />
+                  <div className="lg:col-span-5">
+                    <p className="text-small text-quiet">{venture.focus}</p>
+                    <p className="measure mt-3">{venture.description}</p>
+                  </div>
                 </div>
-              </div>
-            </details>
-            {/* Beside the summary, since a link inside it would be a control within a control. */}
-            <p className="max-lg:pb-6 lg:absolute lg:top-0 lg:right-14 lg:flex lg:h-24 lg:items-center">
-              <VentureLink venture={venture} isCovering={false} />
-            </p>
+              </details>
+              {/* Beside the summary, since a link inside it would be a control within a control. */}
+              <p className="max-xl:pb-6 xl:absolute xl:top-0 xl:right-14 xl:flex xl:h-24 xl:items-center">
+                <VentureLink venture={venture} isCovering={false} />
+              </p>
+            </article>
           </li>
         ))}
       </ul>

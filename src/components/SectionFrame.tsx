@@ -55,9 +55,9 @@ function SectionHeading({ eyebrow, title, lead, isAside }: HeadingProps) {
   );
 }
 
-/** Shows the lead on the right, aligned with the last line of the heading. */
+/** Shows the lead on the right; its first line is on the baseline of the heading's. */
 const stacked = {
-  box: 'grid items-end gap-x-10 gap-y-5 lg:grid-cols-12',
+  box: 'grid gap-x-10 gap-y-5 lg:grid-cols-12 lg:items-baseline',
   titleSpan: { alone: 'lg:col-span-9', withLead: 'lg:col-span-7' },
   text: 'measure lg:col-span-4 lg:col-start-9',
 };

@@ -44,14 +44,17 @@ const layouts = {
   reading: Reading,
 };
 
-/** The heading has the full width, with the text below its second half unless there is an image. */
+/** The text is at the right of the heading, or below it if there is an image. */
 function Statement(props: HeroSection) {
-  const columns = props.backdrop === undefined ? 'lg:col-span-6 lg:col-start-7' : 'lg:col-span-6';
+  const [title, body] =
+    props.backdrop === undefined
+      ? ['lg:col-span-7', 'lg:col-span-4 lg:col-start-9 lg:self-end']
+      : ['', 'lg:col-span-6'];
   return (
     <div className={room(props)}>
       <div className="hero-entrance grid gap-x-10 gap-y-10 lg:grid-cols-12">
-        <HeroTitle {...props} className="lg:col-span-11" />
-        <HeroBody {...props} className={columns} />
+        <HeroTitle {...props} className={title} />
+        <HeroBody {...props} className={body} />
       </div>
       <HeroPoints {...props} className="mt-heading" />
       <HeroList {...props} isWide className="mt-heading" />

@@ -89,7 +89,7 @@ function Row({ entry: { date, topic, tried, note, cost, again, evidence }, words
           </p>
         )}
       </div>
-      <dl className="contents">
+      <dl className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-10 gap-y-3 lg:contents">
         <div className="lg:col-span-3">
           <dt className="text-fine lg:sr-only">{words.cost}</dt>
           <dd className="display text-item text-balance text-ink">{cost}</dd>

@@ -24,7 +24,7 @@ const site = openChangedSite((content) => {
 
 const filter = (page: Page) => page.getByRole('main').getByRole('navigation').filter({ hasText: 'Robotics' });
 const current = (page: Page) => filter(page).locator('[aria-current]').allTextContents();
-const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
+const titles = (page: Page) => page.locator('#articles').getByRole('article').getByRole('heading').allTextContents();
 
 const visitors = [
   { scripts: 'with scripts', javaScriptEnabled: true },
