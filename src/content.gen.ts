@@ -1787,6 +1787,10 @@ lead?: string
  */
 items: Benefit[]
 /**
+ * The line that unfolds the fourth benefit and those after it on small screens. Without it they are not folded.
+ */
+more?: string
+/**
  * The label of the total.
  */
 totalLabel: string
@@ -3188,6 +3192,10 @@ popular: string
  */
 choose: string
 /**
+ * The line that unfolds all features after the third on small screens; `{count}` is replaced by how many there are. Without it they are not folded.
+ */
+more?: string
+/**
  * Read by screen readers before each included feature.
  */
 included: string
@@ -3201,7 +3209,7 @@ notIncluded: string
  */
 export interface PricingComparison {
 /**
- * The title of the section.
+ * The title of the table. On small screens it unfolds the table.
  */
 title: string
 /**
@@ -3529,6 +3537,10 @@ lead?: string
  * Items: The id of an entry in collections/testimonials.yaml.
  */
 items: string[]
+/**
+ * The line that unfolds all testimonials after the first on small screens. Without it they are not folded.
+ */
+more?: string
 /**
  * Figures under the testimonials.
  * 
@@ -3945,11 +3957,15 @@ sample?: true
  */
 name: string
 /**
- * The role or company, in a few words.
+ * What the person is to you or does, in a few words.
  */
 role: string
 /**
- * A portrait, from content/media.
+ * The company, shown after the role.
+ */
+company?: string
+/**
+ * A portrait, from content/media. Without it, an empty ring of the same size is in its place.
  */
 image?: string
 /**

@@ -1,6 +1,7 @@
 import type { ComparisonRow, PricingComparison, Tier } from '../content.gen.ts';
 import type { Entries } from '../site.ts';
 import { useSite } from '../site-context.tsx';
+import { Fold } from './Fold.tsx';
 import { Glyph } from './Glyph.tsx';
 
 interface Props extends PricingComparison {
@@ -8,51 +9,55 @@ interface Props extends PricingComparison {
 }
 
 /**
- * A table that compares the tiers. A tier without a value of its own shows that of the tier that it includes, or else a
- * dash.
+ * A table that compares the tiers, with its columns under the cards of the tiers. A tier without a value of its own shows
+ * that of the tier that it includes, or else a dash. On small screens, the title unfolds the table.
  */
 export function Comparison({ title, none, rows, tiers }: Props) {
   const { tiers: allTiers } = useSite();
+  const isUnderCards = tiers.length <= 4;
   return (
-    <div className="relative mt-heading overflow-x-auto">
-      <table className="w-full border-collapse text-left max-md:text-fine">
-        <caption className="mb-4 text-left display text-item text-ink">{title}</caption>
-        <thead>
-          <tr className="border-b border-edge align-bottom text-small text-ink max-md:text-fine">
-            <td className="w-1/3 lg:w-2/5" />
-            {tiers.map(({ id, name }) => (
-              <th key={id} scope="col" className="py-3 pl-2 font-semibold md:pl-6">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
+    <Fold label={title} className="mt-6 border-b border-line lg:mt-heading lg:border-0">
+      <div className="relative overflow-x-auto px-px">
+        <table className={`w-full border-collapse text-left max-md:text-fine ${isUnderCards ? 'table-fixed' : ''}`}>
+          <caption className="mb-4 text-left display text-item text-ink max-lg:sr-only">{title}</caption>
+          <thead>
+            <tr className="border-b border-edge align-bottom text-small text-ink max-md:text-fine">
+              {tiers.map(({ id, name }) => (
+                <th key={id} scope="col" className={`py-3 font-semibold ${cell}`}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
           {rows.map(({ label, values }) => (
-            <tr key={label} className="align-baseline">
-              <th scope="row" className="py-3.5 pr-2 font-normal text-body">
-                {label}
-              </th>
-              {tiers.map(({ id, popular }) => {
-                const value = valueIn(id, values, allTiers);
-                return (
-                  <td key={id} className={`py-3.5 pl-2 md:pl-6 ${popular ? 'text-ink' : ''}`}>
-                    {value ?? (
+            <tbody key={label} className="border-b border-line align-baseline">
+              <tr>
+                <th scope="rowgroup" colSpan={tiers.length} className="pt-3.5 font-normal text-quiet">
+                  {label}
+                </th>
+              </tr>
+              <tr>
+                {tiers.map(({ id, popular }) => (
+                  <td key={id} className={`pb-3.5 ${cell} ${popular ? 'text-ink' : ''}`}>
+                    {valueIn(id, values, allTiers) ?? (
                       <>
                         <Glyph name="minus" className="size-4 text-quiet" />
                         <span className="sr-only">{none}</span>
                       </>
                     )}
                   </td>
-                );
-              })}
-            </tr>
+                ))}
+              </tr>
+            </tbody>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </table>
+      </div>
+    </Fold>
   );
 }
+
+/** The padding of the cards, so that values begin where the text of their card does. */
+const cell = 'pr-2 lg:px-9';
 
 /** Finds the value of a tier. The recursion ends, because the check `tier-includes` rejects circles. */
 function valueIn(id: string, values: ComparisonRow['values'], tiers: Entries<Tier>): string | undefined {

@@ -5,9 +5,9 @@ import { mailtoUrl } from '../mailto-url.ts';
 import { formatPrice } from '../prices.ts';
 import { useSite } from '../site-context.tsx';
 import { buttonLooks } from './button-looks.ts';
-import { Glyph } from './Glyph.tsx';
 import { Island } from './Island.tsx';
 import { ItemTitle } from './SectionFrame.tsx';
+import { TierFeatures } from './TierFeatures.tsx';
 
 interface Props {
   tier: Tier;
@@ -48,26 +48,9 @@ export function TierColumn({ tier, words, under }: Props) {
           mail: mailtoUrl(settings.email, { subject: fillPlaceholders(words.choose, { tier: tier.name }) }),
         }}
       />
-      <ul className="mt-9 grid gap-3 text-small">
-        {featuresOf(tier).map((feature) => (
-          <FeatureLine
-            key={feature}
-            mark="check"
-            prefix={words.included}
-            text={feature}
-            className="[&>svg]:text-brand"
-          />
-        ))}
-        {tier.notIncluded?.map((feature) => (
-          <FeatureLine key={feature} mark="minus" prefix={words.notIncluded} text={feature} className="text-quiet" />
-        ))}
-      </ul>
+      <TierFeatures tier={tier} words={words} />
     </div>
   );
-}
-
-function featuresOf({ includes, features }: Tier): string[] {
-  return includes ? [includes.text, ...features] : features;
 }
 
 function Price({ amount, unit, note }: { amount: string; unit: string; note: string }) {
@@ -79,24 +62,5 @@ function Price({ amount, unit, note }: { amount: string; unit: string; note: str
       </p>
       <p className="mt-1.5 text-small text-quiet">{note}</p>
     </>
-  );
-}
-
-interface FeatureProps {
-  mark: 'check' | 'minus';
-  prefix: string;
-  text: string;
-  className: string;
-}
-
-function FeatureLine({ mark, prefix, text, className }: FeatureProps) {
-  return (
-    <li className={`grid grid-cols-[1rem_1fr] gap-3 ${className}`}>
-      <Glyph name={mark} className="mt-1 size-4" />
-      <span>
-        <span className="sr-only">{`${prefix} `}</span>
-        {text}
-      </span>
-    </li>
   );
 }

@@ -66,7 +66,7 @@ test('each tier has its name, its features and a button, and Elite Circle is the
 
 test('in the comparison a tier inherits the values of the tiers it includes, and its own take priority', async () => {
   const page = await openPricing(false);
-  const rowOf = (label: string) => page.locator('#pricing tr', { hasText: label }).locator('td').allInnerTexts();
+  const rowOf = (label: string) => page.locator('#pricing tbody', { hasText: label }).locator('td').allInnerTexts();
   expect(await rowOf('A fixed group of eight')).toEqual(['Not included', 'Every other week', 'Every other week']);
   expect(await rowOf('Written review of your plan')).toEqual(['Once', 'Quarterly', 'Quarterly']);
   expect(await rowOf('Private calls with me')).toEqual(['Not included', '1 a month', '2 a month']);

@@ -1,0 +1,60 @@
+import type { PricingWords, Tier } from '../content.gen.ts';
+import { fillPlaceholders } from '../fill-placeholders.ts';
+import { Fold } from './Fold.tsx';
+import { Glyph } from './Glyph.tsx';
+
+interface Feature {
+  text: string;
+  isIncluded: boolean;
+}
+
+interface Props {
+  tier: Tier;
+  words: PricingWords;
+}
+
+/** How many features of a tier are always shown. */
+const shown = 3;
+
+/** What a tier contains, then what it does not. On small screens, most of it is folded if `words.more` is set. */
+export function TierFeatures({ tier, words }: Props) {
+  const features = featuresOf(tier);
+  const folded = words.more === undefined ? [] : features.slice(shown);
+  return (
+    <div className="mt-7 text-small lg:mt-9">
+      <FeatureList features={features.slice(0, features.length - folded.length)} words={words} />
+      {words.more !== undefined && folded.length > 0 && (
+        <Fold label={fillPlaceholders(words.more, { count: String(folded.length) })} className="mt-3">
+          <FeatureList features={folded} words={words} />
+        </Fold>
+      )}
+    </div>
+  );
+}
+
+function FeatureList({ features, words }: { features: Feature[]; words: PricingWords }) {
+  return (
+    <ul className="grid gap-3">
+      {features.map(({ text, isIncluded }) => (
+        <li
+          key={text}
+          className={`grid grid-cols-[1rem_1fr] gap-3 ${isIncluded ? '[&>svg]:text-brand' : 'text-quiet'}`}
+        >
+          <Glyph name={isIncluded ? 'check' : 'minus'} className="mt-1 size-4" />
+          <span>
+            <span className="sr-only">{`${isIncluded ? words.included : words.notIncluded} `}</span>
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function featuresOf({ includes, features, notIncluded = [] }: Tier): Feature[] {
+  const included = includes ? [includes.text, ...features] : features;
+  return [
+    ...included.map((text) => ({ text, isIncluded: true })),
+    ...notIncluded.map((text) => ({ text, isIncluded: false })),
+  ];
+}
