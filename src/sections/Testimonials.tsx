@@ -1,3 +1,4 @@
+import { Fold } from '../components/Fold.tsx';
 import { Image } from '../components/Image.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
 import { StatRow } from '../components/StatRow.tsx';
@@ -9,19 +10,29 @@ import { useSite } from '../site-context.tsx';
 /** The classes of the grid, by the number of testimonials after the first. */
 const grids: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'lg:grid-cols-3' };
 
-/** Shows the first testimonial alone and the others side by side. */
-export function Testimonials({ id, items, stats, ...heading }: TestimonialsSection) {
+/** Shows the first testimonial alone and the others side by side, which are folded on small screens if `more` is set. */
+export function Testimonials({ id, items, more, stats, ...heading }: TestimonialsSection) {
   const { testimonials } = useSite();
-  const entries = entriesById(testimonials, items);
+  const [lead, ...others] = entriesById(testimonials, items);
+  const list = others.length > 0 && (
+    <ul className={`grid gap-x-10 gap-y-10 pt-10 lg:pt-16 ${grids[Math.min(others.length, 3)] ?? ''}`}>
+      {others.map((testimonial) => (
+        <li key={testimonial.id} className="border-t border-line pt-6">
+          <Quote testimonial={testimonial} />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <SectionFrame id={id} {...heading}>
-      <ul className={`grid gap-x-10 gap-y-16 ${grids[Math.min(entries.length - 1, 3)] ?? ''}`}>
-        {entries.map((testimonial, index) => (
-          <li key={testimonial.id} className={index === 0 ? 'col-span-full' : 'border-t border-line pt-6'}>
-            <Quote testimonial={testimonial} isLead={index === 0} />
-          </li>
-        ))}
-      </ul>
+      {lead && <Quote testimonial={lead} isLead />}
+      {list && more !== undefined ? (
+        <Fold label={more} className="mt-10 border-y border-line lg:mt-0 lg:border-0">
+          {list}
+        </Fold>
+      ) : (
+        list
+      )}
       {stats && (
         <div className="mt-section">
           <StatRow stats={stats} />
@@ -31,35 +42,39 @@ export function Testimonials({ id, items, stats, ...heading }: TestimonialsSecti
   );
 }
 
-function Quote({ testimonial, isLead }: { testimonial: Testimonial; isLead: boolean }) {
+function Quote({ testimonial, isLead = false }: { testimonial: Testimonial; isLead?: boolean }) {
+  const { name, role, company, image, content, result } = testimonial;
   return (
     <figure className={isLead ? 'grid gap-x-10 gap-y-8 lg:grid-cols-12' : 'flex h-full flex-col'}>
       <blockquote
         className={`hanging-quote text-ink ${isLead ? 'display text-subject [line-height:1.25] md:text-title md:[line-height:1.25] lg:col-span-9' : 'measure order-2 mt-3 mb-8'}`}
       >
-        <p>{testimonial.content}</p>
+        <p>{content}</p>
       </blockquote>
       <figcaption className={isLead ? 'lg:col-span-3 lg:self-end' : 'contents'}>
         <span
           className={`block text-brand ${isLead ? 'mb-6 border-t border-line pt-4' : 'display order-1 text-item text-balance'}`}
         >
-          {testimonial.result}
+          {result}
         </span>
         <span className={`flex items-center gap-4 ${isLead ? '' : 'order-3 mt-auto'}`}>
-          {testimonial.image !== undefined && (
-            <Image
-              src={testimonial.image}
-              alt=""
-              sizes={sizesOf(imageWidths.testimonial)}
-              className="size-12 rounded-full object-cover"
-            />
-          )}
+          <Portrait image={image} />
           <span>
-            <span className="block font-semibold text-ink">{testimonial.name}</span>
-            <span className="text-small text-quiet">{testimonial.role}</span>
+            <span className="block font-semibold text-ink">{name}</span>
+            <span className="text-small text-quiet">{company === undefined ? role : `${role} · ${company}`}</span>
           </span>
         </span>
       </figcaption>
     </figure>
+  );
+}
+
+/** The portrait, or an empty ring in its place. */
+function Portrait({ image }: Pick<Testimonial, 'image'>) {
+  const box = 'size-12 shrink-0 rounded-full';
+  return image === undefined ? (
+    <span aria-hidden="true" className={`${box} border border-edge outline outline-offset-[-0.375rem] outline-line`} />
+  ) : (
+    <Image src={image} alt="" sizes={sizesOf(imageWidths.testimonial)} className={`${box} object-cover`} />
   );
 }
