@@ -118,7 +118,7 @@ async function subscribe(
     await new Promise((resolve) => setTimeout(resolve, demoDelay));
     return 'added';
   }
-  if (!subscriptions) throw new Error('The island does not ask for the code that subscribes.');
+  if (!subscriptions) throw new Error('The island does not ask for what subscribes.');
   const consent = consentTo(words);
   if (mode === 'interest') return subscriptions.noteInterest(email, source, consent);
   if (mode === 'add') return subscriptions.add(email, consent);
