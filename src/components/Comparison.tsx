@@ -16,12 +16,12 @@ export function Comparison({ title, none, rows, tiers }: Props) {
   const { tiers: allTiers } = useSite();
   const isUnderCards = tiers.length <= 4;
   return (
-    <Fold label={title} className="mt-6 border-b border-line lg:mt-heading lg:border-0">
-      <div className="relative overflow-x-auto px-px">
-        <table className={`w-full border-collapse text-left max-md:text-fine ${isUnderCards ? 'table-fixed' : ''}`}>
-          <caption className="mb-4 text-left display text-item text-ink max-lg:sr-only">{title}</caption>
+    <Fold label={title} className="mt-10 border-b border-line">
+      <div className={isUnderCards ? '' : 'overflow-x-auto'}>
+        <table className={`w-full text-left text-small ${isUnderCards ? 'table-fixed' : ''}`}>
+          <caption className="mb-4 text-left display text-item text-ink max-lg:hidden">{title}</caption>
           <thead>
-            <tr className="border-b border-edge align-bottom text-small text-ink max-md:text-fine">
+            <tr className="text-ink">
               {tiers.map(({ id, name }) => (
                 <th key={id} scope="col" className={`py-3 font-semibold ${cell}`}>
                   {name}
@@ -30,15 +30,15 @@ export function Comparison({ title, none, rows, tiers }: Props) {
             </tr>
           </thead>
           {rows.map(({ label, values }) => (
-            <tbody key={label} className="border-b border-line align-baseline">
+            <tbody key={label} className="border-t border-line">
               <tr>
-                <th scope="rowgroup" colSpan={tiers.length} className="pt-3.5 font-normal text-quiet">
+                <th scope="rowgroup" colSpan={tiers.length} className="pt-3 font-normal text-quiet">
                   {label}
                 </th>
               </tr>
               <tr>
                 {tiers.map(({ id, popular }) => (
-                  <td key={id} className={`pb-3.5 ${cell} ${popular ? 'text-ink' : ''}`}>
+                  <td key={id} className={`pb-3 ${cell} ${popular ? 'text-ink' : ''}`}>
                     {valueIn(id, values, allTiers) ?? (
                       <>
                         <Glyph name="minus" className="size-4 text-quiet" />

@@ -14,7 +14,7 @@ interface Props {
 export function Fold({ label, className = '', children }: Props) {
   return (
     <details className={`accordion fold group ${className}`}>
-      <summary className="flex min-h-12 items-center justify-between gap-4 font-semibold text-ink">
+      <summary className="flex items-center justify-between gap-4 py-3 font-semibold text-ink">
         {label}
         <Glyph name="plus" className="size-5 text-quiet transition-transform group-open:rotate-45" />
       </summary>

@@ -21,7 +21,7 @@ export function TierFeatures({ tier, words }: Props) {
   const features = featuresOf(tier);
   const folded = words.more === undefined ? [] : features.slice(shown);
   return (
-    <div className="mt-7 text-small lg:mt-9">
+    <div className="mt-7 text-small">
       <FeatureList features={features.slice(0, features.length - folded.length)} words={words} />
       {words.more !== undefined && folded.length > 0 && (
         <Fold label={fillPlaceholders(words.more, { count: String(folded.length) })} className="mt-3">
@@ -36,11 +36,8 @@ function FeatureList({ features, words }: { features: Feature[]; words: PricingW
   return (
     <ul className="grid gap-3">
       {features.map(({ text, isIncluded }) => (
-        <li
-          key={text}
-          className={`grid grid-cols-[1rem_1fr] gap-3 ${isIncluded ? '[&>svg]:text-brand' : 'text-quiet'}`}
-        >
-          <Glyph name={isIncluded ? 'check' : 'minus'} className="mt-1 size-4" />
+        <li key={text} className={`grid grid-cols-[1rem_1fr] gap-3 ${isIncluded ? '' : 'text-quiet'}`}>
+          <Glyph name={isIncluded ? 'check' : 'minus'} className={`mt-1 size-4 ${isIncluded ? 'text-brand' : ''}`} />
           <span>
             <span className="sr-only">{`${isIncluded ? words.included : words.notIncluded} `}</span>
             {text}

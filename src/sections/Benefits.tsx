@@ -31,12 +31,12 @@ function BenefitList({ items, under }: { items: Benefit[]; under: string | undef
   return (
     <ul className="divide-y divide-line">
       {items.map(({ title, text, value }) => (
-        <li key={title} className="grid grid-cols-[minmax(50%,1fr)_auto] items-baseline gap-x-8 py-5 lg:py-6">
+        <li key={title} className="grid grid-cols-[minmax(50%,1fr)_auto] items-baseline gap-x-8 py-5">
           <ItemTitle under={under} className="display text-item">
             {title}
           </ItemTitle>
           <p className="figures wrap-anywhere text-item text-ink">{value}</p>
-          <p className="measure mt-2 max-md:col-span-2 max-md:text-small md:pr-4">{text}</p>
+          <p className="measure col-span-2 mt-2 text-small">{text}</p>
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ const switchLook =
   'relative z-0 flex min-h-11 cursor-pointer flex-wrap items-center gap-2 px-4 font-semibold text-body fade-colors not-has-checked:hover:text-ink has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-0 has-focus-visible:outline-accent';
 
 /** Shows tiers side by side; more than four are in rows of three, separated by lines. */
-const row = 'lg:auto-cols-fr lg:grid-flow-col lg:divide-x';
+const row = 'lg:auto-cols-fr lg:grid-flow-col';
 const rows = 'lg:grid-cols-3 lg:gap-px lg:overflow-clip lg:[&>li]:outline lg:[&>li]:outline-line';
 
 /** Shows both prices of each tier. The switch is two radio buttons, and CSS hides the price that is not selected. */
@@ -26,7 +26,7 @@ export function Pricing({ id, items, words, comparison, note, ...heading }: Pric
   return (
     <SectionFrame id={id} {...heading}>
       <div className="group/pricing">
-        <fieldset className="price-switch mb-10 inline-flex flex-wrap overflow-clip rounded-control border border-edge p-1">
+        <fieldset className="price-switch mb-8 inline-flex flex-wrap overflow-clip rounded-control border border-edge p-1">
           <legend className="sr-only">{words.billing}</legend>
           <label className={switchLook}>
             <input type="radio" name={name} value="monthly" className="sr-only" />
@@ -39,12 +39,12 @@ export function Pricing({ id, items, words, comparison, note, ...heading }: Pric
           </label>
         </fieldset>
         <ul
-          className={`grid divide-line rounded-panel border border-line max-lg:divide-y ${isRow ? row : rows} ${tiers.length === 1 ? 'max-w-xl' : ''}`}
+          className={`grid rounded-panel border border-line ${isRow ? row : rows} ${tiers.length === 1 ? 'max-w-xl' : ''}`}
         >
           {tiers.map((tier) => (
             <li
               key={tier.id}
-              className={tier.popular ? `paper ${isRow ? 'lg:-my-4 lg:rounded-panel lg:py-4' : ''}` : ''}
+              className={`border-line max-lg:not-first:border-t ${isRow ? 'lg:not-first:border-l' : ''} ${tier.popular ? `paper ${isRow ? 'lg:-my-4 lg:rounded-panel lg:py-4' : ''}` : ''}`}
             >
               <TierColumn tier={tier} words={words} under={heading.title} />
             </li>

@@ -14,10 +14,10 @@ const grids: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'lg:grid-cols-3'
 export function Testimonials({ id, items, more, stats, ...heading }: TestimonialsSection) {
   const { testimonials } = useSite();
   const [lead, ...others] = entriesById(testimonials, items);
-  const list = others.length > 0 && (
-    <ul className={`grid gap-x-10 gap-y-10 pt-10 lg:pt-16 ${grids[Math.min(others.length, 3)] ?? ''}`}>
+  const list = (
+    <ul className={`grid gap-x-10 gap-y-10 pt-6 ${grids[Math.min(others.length, 3)] ?? ''}`}>
       {others.map((testimonial) => (
-        <li key={testimonial.id} className="border-t border-line pt-6">
+        <li key={testimonial.id}>
           <Quote testimonial={testimonial} />
         </li>
       ))}
@@ -26,12 +26,8 @@ export function Testimonials({ id, items, more, stats, ...heading }: Testimonial
   return (
     <SectionFrame id={id} {...heading}>
       {lead && <Quote testimonial={lead} isLead />}
-      {list && more !== undefined ? (
-        <Fold label={more} className="mt-10 border-y border-line lg:mt-0 lg:border-0">
-          {list}
-        </Fold>
-      ) : (
-        list
+      {others.length > 0 && (
+        <div className="mt-10 border-t border-line">{more === undefined ? list : <Fold label={more}>{list}</Fold>}</div>
       )}
       {stats && (
         <div className="mt-section">
@@ -45,7 +41,7 @@ export function Testimonials({ id, items, more, stats, ...heading }: Testimonial
 function Quote({ testimonial, isLead = false }: { testimonial: Testimonial; isLead?: boolean }) {
   const { name, role, company, image, content, result } = testimonial;
   return (
-    <figure className={isLead ? 'grid gap-x-10 gap-y-8 lg:grid-cols-12' : 'flex h-full flex-col'}>
+    <figure className={isLead ? 'grid gap-x-10 gap-y-10 lg:grid-cols-12' : 'flex h-full flex-col'}>
       <blockquote
         className={`hanging-quote text-ink ${isLead ? 'display text-subject [line-height:1.25] md:text-title md:[line-height:1.25] lg:col-span-9' : 'measure order-2 mt-3 mb-8'}`}
       >
@@ -73,7 +69,7 @@ function Quote({ testimonial, isLead = false }: { testimonial: Testimonial; isLe
 function Portrait({ image }: Pick<Testimonial, 'image'>) {
   const box = 'size-12 shrink-0 rounded-full';
   return image === undefined ? (
-    <span aria-hidden="true" className={`${box} border border-edge outline outline-offset-[-0.375rem] outline-line`} />
+    <span aria-hidden="true" className={`${box} border-4 [border-style:double] border-edge`} />
   ) : (
     <Image src={image} alt="" sizes={sizesOf(imageWidths.testimonial)} className={`${box} object-cover`} />
   );
