@@ -81,6 +81,17 @@ test('in the comparison a tier inherits the values of the tiers it includes, and
     ).toContain(text);
 });
 
+test('the columns of the comparison begin where the cards above them do', async () => {
+  const { page } = await site.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${site.address}/inner-circle`);
+  const lefts = (parts: Element[]) => parts.map((part) => part.getBoundingClientRect().left);
+  const columns = await page.locator('#pricing thead th').evaluateAll(lefts);
+  const cardLefts = await cards(page).evaluateAll(lefts);
+  expect(columns.length).toBe(tiers.length);
+  for (const [index, left] of columns.entries())
+    expect(Math.abs(left - (cardLefts[index] ?? 0)), `column ${index}`).toBeLessThan(2);
+});
+
 describe('the saving is computed from the prices', () => {
   const price = (content: string, from: number, to: number) =>
     edit(content, 'collections/tiers.yaml', `annualPrice: ${from}\n`, `annualPrice: ${to}\n`);
