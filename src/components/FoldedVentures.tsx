@@ -36,9 +36,11 @@ export function FoldedVentures({ id, items, ...heading }: Omit<VenturesSection, 
                   <span className="text-balance max-xl:order-last max-xl:col-span-2 xl:col-span-4">
                     {venture.tagline}
                   </span>
-                  <span className="max-xl:order-last max-xl:col-span-2 xl:col-span-4">
-                    <StatusBadge status={venture.status} of="ventures" />
-                  </span>
+                  <StatusBadge
+                    status={venture.status}
+                    of="ventures"
+                    className="justify-self-start max-xl:order-last max-xl:col-span-2 xl:col-span-4"
+                  />
                   <Glyph
                     name="plus"
                     className="size-5 justify-self-end text-quiet transition-transform group-open:rotate-45"

@@ -9,13 +9,19 @@ const tones = {
   grey: 'text-grey',
 };
 
+interface Props {
+  status: string;
+  of: 'products' | 'ventures';
+  className?: string;
+}
+
 /** The status of a venture or product, in its colour. */
-export function StatusBadge({ status, of }: { status: string; of: 'products' | 'ventures' }) {
+export function StatusBadge({ status, of, className = '' }: Props) {
   const { statuses, messages } = useSite();
   const tone = findStatus(statuses[of], status)?.tone ?? statuses[of].other;
   return (
     <span
-      className={`inline-flex items-center gap-2 rounded-control border border-current/35 px-2.5 py-1 text-fine font-medium whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex items-center gap-2 rounded-control border border-current/35 px-2.5 py-1 text-fine font-medium whitespace-nowrap ${tones[tone]} ${className}`}
     >
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
       <span className="sr-only">{`${messages.labels.status} `}</span>

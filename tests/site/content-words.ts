@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { PageSource } from '../../src/content.gen.ts';
+import { formatDay } from '../../src/format-day.ts';
 
 /** Every string and number in the YAML files of a folder of content. */
 export function contentStrings(folder: string, pattern = '**/*.yaml'): string[] {
@@ -28,16 +29,23 @@ export function readContentWords(folder: string): (text: string) => boolean {
   const strings = [...contentStrings(folder), ...hosts(folder)].map((text) =>
     text.replaceAll(/\{fact:([^}]+)\}/g, (whole, id: string) => facts[id]?.value ?? whole),
   );
-  const pieces = new Set([...strings, ...tierValues(folder), ...funnelValues(folder)].flatMap(markdownPieces));
+  const values = [...tierValues(folder), ...funnelValues(folder), ...days(folder, strings)];
+  const pieces = new Set([...strings, ...values].flatMap(markdownPieces));
   const isTemplate = (piece: string) => /\{\w+\}/.test(piece);
-  const values = [...pieces].filter((piece) => !isTemplate(piece)).map(escapeRegExp);
+  const fillings = [...pieces].filter((piece) => !isTemplate(piece)).map(escapeRegExp);
   const templates = [...pieces].filter(isTemplate).map((template) => {
     const fixed = template.split(/\{\w+\}/).map(escapeRegExp);
-    return new RegExp(`^${fixed.join(`(?:${values.join('|')})`)}$`);
+    return new RegExp(`^${fixed.join(`(?:\\d+|${fillings.join('|')})`)}$`);
   });
   const isGiven = (words: string) =>
     words === '' || pieces.has(words) || templates.some((template) => template.test(words));
   return (text) => isGiven(plain(text)) || plain(text).split(' · ').map(asWritten).every(isGiven);
+}
+
+/** The days in a folder of content as pages write them: `November 17, 2026` for `2026-11-17`. */
+function days(folder: string, strings: string[]): string[] {
+  const { language } = readYaml(folder, 'site.yaml') as { language: string };
+  return strings.filter((text) => /^\d{4}-\d{2}-\d{2}$/.test(text)).map((day) => formatDay(day, language));
 }
 
 /** The names of the hosts that content names in addresses, of the site itself among them. */

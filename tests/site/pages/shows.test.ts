@@ -36,7 +36,7 @@ test.each([
 ])('$route has its three figures and no others', async ({ route, figures }) => {
   const { page } = await site.newPage();
   await page.goto(site.address + route);
-  expect(await page.getByRole('main').getByRole('definition').allTextContents()).toEqual(figures);
+  expect(await page.getByRole('main').locator('dl dd:first-of-type').allTextContents()).toEqual(figures);
 });
 
 test('the podcast page names a podcast directory, and lists at least three platforms', async () => {
