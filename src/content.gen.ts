@@ -1769,6 +1769,10 @@ type: "benefits"
  */
 id?: string
 /**
+ * The background of the section: `plain`, `panel` (a little lighter) or `paper` (a light sheet, at most two on a page). Each type has its own default.
+ */
+look?: ("plain" | "panel" | "paper")
+/**
  * A few words above the title.
  */
 eyebrow?: string
