@@ -32,7 +32,7 @@ export function HeroArt({ layout, video, image, className = '', isFilling = fals
           sizes={sizes}
           className={
             isFilling
-              ? 'size-full object-cover lg:mask-intersect lg:[mask-image:linear-gradient(90deg,transparent,#000_24%),linear-gradient(transparent,#000_12%,#000_88%,transparent)]'
+              ? 'size-full object-cover max-lg:mask-b-from-75% lg:mask-intersect lg:[mask-image:linear-gradient(90deg,transparent,#000_24%),linear-gradient(transparent,#000_12%,#000_88%,transparent)]'
               : 'w-full mask-b-from-75%'
           }
         />

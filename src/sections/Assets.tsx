@@ -50,7 +50,7 @@ function AssetRow({ asset }: { asset: Asset }) {
           label={messages.labels.download}
           showSize={false}
           isOneOfMany
-          className="inline-block py-1 text-link"
+          className="inline-flex py-1 text-link"
         />
       </p>
     </li>

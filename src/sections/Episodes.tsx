@@ -39,7 +39,8 @@ function Row({ episode, words, under }: Props) {
         <p className="mt-3">
           <time dateTime={date}>{formatDay(date, settings.language)}</time>
         </p>
-        <p>{`${topic} · ${fillPlaceholders(words.length, { minutes })}`}</p>
+        <p>{topic}</p>
+        <p>{fillPlaceholders(words.length, { minutes })}</p>
       </div>
       <div className="lg:col-span-5">
         <ItemTitle under={under} className="display text-subject">

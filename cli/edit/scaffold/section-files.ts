@@ -51,7 +51,7 @@ import type { ${name}Section } from '../content.gen.ts';
 /** A title with a text. */
 export function ${name}({ id, text, ...heading }: ${name}Section) {
   return (
-    <SectionFrame id={id} {...heading} layout="aside" look="rule">
+    <SectionFrame id={id} {...heading} layout="aside">
       <p className="measure text-lead">{text}</p>
     </SectionFrame>
   );

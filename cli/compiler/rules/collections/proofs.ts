@@ -15,10 +15,14 @@ export const proofs = defineRule({
         wrong: excerpt`
           - type: proof
             entry: seaweed
+          - type: ledger
+            items: [netting]
         `,
         right: excerpt`
           - type: proof
-            entry: netting
+            entry: seaweed
+          - type: ledger
+            items: [netting, seaweed]
         `,
       },
     },

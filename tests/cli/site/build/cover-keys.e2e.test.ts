@@ -57,7 +57,7 @@ describe('a key that no page shows is reported', () => {
       'collections/assets.yaml',
       '  file: podcast/cover.jpg\n',
       '  file: podcast/cover.jpg\n  size: 12.5 MB\n',
-      ['content/collections/assets.yaml:90 [13].size'],
+      ['content/collections/assets.yaml:98 [13].size'],
     ],
     [
       'the description of a pack that is shown only as a button',
@@ -92,7 +92,7 @@ test('optional keys that the real content does not use are used by a page as wel
     units: { days: 'Days', hours: 'Hours', minutes: 'Minutes', seconds: 'Seconds' },
   });
   set('pages/inner-circle.yaml', ['sections', inHero, 'form', 'mode'], 'subscribe');
-  set('pages/index.yaml', ['sections', findSection('pages/index.yaml', 'topics'), 'eyebrow'], 'Subjects');
+  set('pages/index.yaml', ['sections', findSection('pages/index.yaml', 'ledger'), 'eyebrow'], 'Subjects');
   set('site.yaml', ['articleShare'], 'page');
   expect(await unusedIn(folder)).toEqual([]);
 });
