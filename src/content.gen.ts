@@ -2750,6 +2750,10 @@ topics?: string[]
  * Items: The id of an entry in collections/ledger.yaml.
  */
 items: string[]
+/**
+ * The line that unfolds all entries after the fifth on small screens. Without it they are not folded.
+ */
+more?: string
 words: LedgerWords
 }
 /**

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Fold } from '../components/Fold.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { Verdict } from '../components/Verdict.tsx';
@@ -8,12 +9,21 @@ import { entryAnchor } from '../ledger-anchor.ts';
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
-/** Dated entries on paper, which visitors can filter by topic. */
-export function Ledger({ id, topics = [], items, words, ...heading }: LedgerSection) {
+/** How many entries are always shown. */
+const shown = 5;
+
+/** Dated entries on paper, which visitors can filter by topic. On small screens, the later ones are folded. */
+export function Ledger({ id, topics = [], items, more, words, ...heading }: LedgerSection) {
   const { ledger } = useSite();
   const entries = entriesById(ledger, items);
   // A choice without entries would show an empty ledger.
   const offered = topics.filter((topic) => entries.some((entry) => entry.topic === topic));
+  const rows = entries.map((entry) => (
+    <li key={entry.id} id={entryAnchor(entry.id)} data-topic={offered.indexOf(entry.topic) + 1}>
+      <Row entry={entry} words={words} under={heading.title} />
+    </li>
+  ));
+  const later = <ol>{rows.slice(shown)}</ol>;
   return (
     <SectionFrame id={id} {...heading} look="paper">
       <div className="ledger">
@@ -27,13 +37,10 @@ export function Ledger({ id, topics = [], items, words, ...heading }: LedgerSect
           <span className="lg:col-span-3">{words.cost}</span>
           <span className="lg:col-span-2">{words.verdict}</span>
         </div>
-        <ol className="max-lg:border-t max-lg:border-edge">
-          {entries.map((entry) => (
-            <li key={entry.id} id={entryAnchor(entry.id)} data-topic={offered.indexOf(entry.topic) + 1}>
-              <Row entry={entry} words={words} under={heading.title} />
-            </li>
-          ))}
-        </ol>
+        <div className="max-lg:border-t max-lg:border-edge">
+          <ol>{rows.slice(0, shown)}</ol>
+          {rows.length > shown && (more === undefined ? later : <Fold label={more}>{later}</Fold>)}
+        </div>
       </div>
     </SectionFrame>
   );

@@ -41,6 +41,18 @@ describe.each([
     expect(await rows(page).filter({ visible: true }).count()).toBe(12);
   });
 
+  test('folds the later entries on a phone, and shows all of a chosen topic', async () => {
+    const { page } = await site.newPage({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+    await page.goto(site.address);
+    const visible = rows(page).filter({ visible: true });
+    expect(await visible.count()).toBe(5);
+    await choose(page, 'Longevity');
+    await expect.poll(() => visible.count()).toBe(2);
+    await choose(page, 'All');
+    await page.getByText('Seven more entries').click();
+    await expect.poll(() => visible.count()).toBe(12);
+  });
+
   test('can be filtered from the keyboard', async () => {
     const page = await open();
     await page.getByRole('radio', { name: 'All' }).focus();
