@@ -16,10 +16,10 @@ export function Comparison({ title, none, rows, tiers }: Props) {
   const { tiers: allTiers } = useSite();
   const isUnderCards = tiers.length <= 4;
   return (
-    <Fold label={title} className="mt-10 border-b border-line">
+    <Fold label={title} className="mt-heading border-b border-line">
       <div className={isUnderCards ? '' : 'overflow-x-auto'}>
         <table className={`w-full text-left text-small ${isUnderCards ? 'table-fixed' : ''}`}>
-          <caption className="mb-4 text-left display text-item text-ink max-lg:hidden">{title}</caption>
+          <caption className="mb-4 text-left display text-item text-ink max-lg:hidden lg:px-9">{title}</caption>
           <thead>
             <tr className="text-ink">
               {tiers.map(({ id, name }) => (
@@ -32,7 +32,7 @@ export function Comparison({ title, none, rows, tiers }: Props) {
           {rows.map(({ label, values }) => (
             <tbody key={label} className="border-t border-line">
               <tr>
-                <th scope="rowgroup" colSpan={tiers.length} className="pt-3 font-normal text-quiet">
+                <th scope="rowgroup" colSpan={tiers.length} className={`pt-3 font-normal text-quiet ${cell}`}>
                   {label}
                 </th>
               </tr>
@@ -41,7 +41,7 @@ export function Comparison({ title, none, rows, tiers }: Props) {
                   <td key={id} className={`pb-3 ${cell} ${popular ? 'text-ink' : ''}`}>
                     {valueIn(id, values, allTiers) ?? (
                       <>
-                        <Glyph name="minus" className="size-4 text-quiet" />
+                        <Glyph name="minus" className="-ml-1 size-4 text-quiet" />
                         <span className="sr-only">{none}</span>
                       </>
                     )}
