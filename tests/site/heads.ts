@@ -59,7 +59,7 @@ export async function readHeads(site: OpenSite, paths: readonly string[]): Promi
         jsonLd,
         scripts,
         text: textOf(found.body),
-        questions: all('details:has(> summary)').map((details) => ({
+        questions: all('details:not(.fold):has(> summary)').map((details) => ({
           question: textOf(details.querySelector('summary')),
           answer: [...details.querySelectorAll('summary ~ * :is(p, li)')].map(textOf).join(' '),
         })),

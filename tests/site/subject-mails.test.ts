@@ -12,7 +12,6 @@ const links = [
   ['/products/digital-products', 'Get Guidance', 'Guidance'],
   ['/products/apps-gpts', 'Start Project', 'Start an app project'],
   ['/products/apps-gpts', 'Build GPT', 'Build a custom GPT'],
-  ['/inner-circle', 'write to me', 'Is the Inner Circle for me?'],
 ] as const;
 
 test.each(links)('on %s, `%s` is a mail link without scripts, and a link to the form with them', async (...link) => {

@@ -84,6 +84,14 @@ const writers: Record<string, (element: Element, context: LinkContext) => Block[
   table: (element, context) => table(element, context),
   hr: () => [{ kind: 'other', text: '---' }],
   summary: ({ children }, context) => strongLine(children, context),
+  // The line that unfolds a list on small screens says nothing where the list is complete: `components/Fold.tsx`.
+  details: ({ attributes, children }, context) =>
+    blocksOf(
+      /\bfold\b/.test(attributes.class ?? '')
+        ? children.filter((child) => !isElement(child) || child.name !== 'summary')
+        : children,
+      context,
+    ),
   label: ({ children }, context) => {
     const text = oneLine(children, context);
     if (text === '') return [];

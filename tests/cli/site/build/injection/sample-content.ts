@@ -30,7 +30,10 @@ export interface SampleContent {
 const rowAdditions: Record<string, [path: DataPath, value: string][]> = {
   'content/integrations.yaml': [[['videos', 'intro', 'publishedAt'], '2026-01-01']],
   'content/collections/products.yaml': [[[0, 'link'], '/about']],
-  'content/collections/testimonials.yaml': [[[0, 'image'], 'ventures/dexity.svg']],
+  'content/collections/testimonials.yaml': [
+    [[0, 'image'], 'ventures/dexity.svg'],
+    [[0, 'company'], 'A company'],
+  ],
   'content/collections/tiers.yaml': [[[0, 'checkoutUrl'], 'https://example.com/checkout']],
 };
 const units = { days: 'Days', hours: 'Hours', minutes: 'Minutes', seconds: 'Seconds' };
@@ -41,6 +44,7 @@ const sectionAdditions: Record<string, [path: DataPath, value: unknown][]> = {
     [['eyebrow'], 'A few words'],
     [['lead'], 'A sentence on it.'],
   ],
+  episodes: [[['eyebrow'], 'A few words']],
   links: [[['eyebrow'], 'A few words']],
   offer: [
     [['checkoutUrl'], 'https://example.com/checkout'],
@@ -124,6 +128,8 @@ export function createSampleContent(): SampleContent {
 
 function addMissing({ files }: Content): void {
   for (const { name, data } of files) {
+    // The first category gets other names, so nothing may refer to it.
+    if (name === 'content/collections/categories.yaml') (data as { id: string }[]).unshift({ id: 'Without articles' });
     for (const [path, value] of rowAdditions[name] ?? []) put(data, path, value);
     for (const section of (data as { sections?: { type: string }[] }).sections ?? [])
       for (const [path, value] of sectionAdditions[section.type] ?? []) put(section, path, value);
