@@ -3,11 +3,12 @@ import type { VenturesSection } from '../content.gen.ts';
 import { imageWidths, sizesOf } from '../image-widths.ts';
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
+import { CardLink } from './CardLink.tsx';
 import { Glyph } from './Glyph.tsx';
 import { Image } from './Image.tsx';
 import { ItemTitle, SectionFrame } from './SectionFrame.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
-import { Plate, VentureLink } from './VentureParts.tsx';
+import { VenturePlate } from './VenturePlate.tsx';
 
 /** Ventures as rows, of which the browser keeps one unfolded: its image, its description and the link to its page. */
 export function FoldedVentures({ id, items, ...heading }: Omit<VenturesSection, 'type' | 'layout'>) {
@@ -47,7 +48,11 @@ export function FoldedVentures({ id, items, ...heading }: Omit<VenturesSection, 
                   />
                 </summary>
                 <div className="grid gap-x-10 gap-y-8 pt-2 pb-6 lg:grid-cols-12 xl:pb-12">
-                  <Plate venture={venture} plate={imageWidths.plateInFold} className="flex aspect-2/1 lg:col-span-7" />
+                  <VenturePlate
+                    venture={venture}
+                    plate={imageWidths.plateInFold}
+                    className="flex aspect-2/1 lg:col-span-7"
+                  />
                   <div className="lg:col-span-5">
                     <p className="text-small text-quiet">{venture.focus}</p>
                     <p className="measure mt-3">{venture.description}</p>
@@ -56,7 +61,7 @@ export function FoldedVentures({ id, items, ...heading }: Omit<VenturesSection, 
               </details>
               {/* Beside the summary, since a link inside it would be a control within a control. */}
               <p className="max-xl:pb-6 xl:absolute xl:top-0 xl:right-14 xl:flex xl:h-24 xl:items-center">
-                <VentureLink venture={venture} isCovering={false} />
+                <CardLink to={venture.href} label={venture.linkLabel} isCovering={false} />
               </p>
             </article>
           </li>

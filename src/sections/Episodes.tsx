@@ -1,6 +1,5 @@
-import { Arrow } from '../components/Arrow.tsx';
+import { CardLink } from '../components/CardLink.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
-import { SiteLink } from '../components/SiteLink.tsx';
 import type { Episode, EpisodesSection, EpisodesWords } from '../content.gen.ts';
 import { fillPlaceholders } from '../fill-placeholders.ts';
 import { formatDay } from '../format-day.ts';
@@ -53,13 +52,7 @@ function Row({ episode, words, under }: Props) {
         <blockquote className="hanging-quote display text-item text-ink lg:text-subject lg:[line-height:1.25]">
           <p>{quote}</p>
         </blockquote>
-        <SiteLink
-          to={to}
-          className="inline-flex items-center gap-2 font-semibold text-ink fade-colors group-hover:text-brand after:absolute after:inset-0"
-        >
-          {fillPlaceholders(words.listen, { moment })}
-          <Arrow />
-        </SiteLink>
+        <CardLink to={to} label={fillPlaceholders(words.listen, { moment })} />
       </div>
     </article>
   );

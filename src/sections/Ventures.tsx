@@ -1,8 +1,9 @@
+import { CardLink } from '../components/CardLink.tsx';
 import { FoldedVentures } from '../components/FoldedVentures.tsx';
 import { Image } from '../components/Image.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import { StatusBadge } from '../components/StatusBadge.tsx';
-import { Plate, VentureLink } from '../components/VentureParts.tsx';
+import { VenturePlate } from '../components/VenturePlate.tsx';
 import type { Venture, VenturesSection } from '../content.gen.ts';
 import { imageWidths, sizesOf } from '../image-widths.ts';
 import { entriesById } from '../site.ts';
@@ -39,7 +40,7 @@ interface Props {
 function VentureCard({ venture, under }: Props) {
   return (
     <article className="group relative grid h-full grid-rows-[auto_1fr] gap-x-10 gap-y-6 sm:max-lg:grid-cols-2">
-      <Plate venture={venture} plate={imageWidths.plateOnCard} className="flex aspect-4/3" />
+      <VenturePlate venture={venture} plate={imageWidths.plateOnCard} className="flex aspect-4/3" />
       <div className="flex flex-col">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <ItemTitle under={under} className="display flex items-center gap-3 text-subject">
@@ -56,7 +57,7 @@ function VentureCard({ venture, under }: Props) {
         <p className="mt-3 font-medium text-ink">{venture.tagline}</p>
         <p className="mt-3 mb-6">{venture.description}</p>
         <p className="mt-auto mb-4 border-t border-line pt-4 text-small text-quiet">{venture.focus}</p>
-        <VentureLink venture={venture} />
+        <CardLink to={venture.href} label={venture.linkLabel} />
       </div>
     </article>
   );
@@ -66,7 +67,7 @@ function VentureCard({ venture, under }: Props) {
 function VentureRow({ venture, under }: Props) {
   return (
     <article className="group relative grid items-center gap-x-16 gap-y-8 lg:grid-cols-12">
-      <Plate
+      <VenturePlate
         venture={venture}
         plate={imageWidths.plateInRow}
         className="flex aspect-4/3 lg:col-span-7 lg:group-even/row:order-2"
@@ -87,7 +88,7 @@ function VentureRow({ venture, under }: Props) {
           <StatusBadge status={venture.status} of="ventures" />
           {venture.focus}
         </div>
-        <VentureLink venture={venture} />
+        <CardLink to={venture.href} label={venture.linkLabel} />
       </div>
     </article>
   );

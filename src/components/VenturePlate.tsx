@@ -1,30 +1,17 @@
 import type { Venture } from '../content.gen.ts';
 import { fallbackLogoWidth, type ImageWidth, sizesOf } from '../image-widths.ts';
-import { Arrow } from './Arrow.tsx';
 import { Image } from './Image.tsx';
-import { SiteLink } from './SiteLink.tsx';
-
-interface VentureLinkProps {
-  venture: Venture;
-  /** Makes the whole card clickable. */
-  isCovering?: boolean;
-}
-
-/** Links to the page of a venture. */
-export function VentureLink({ venture, isCovering = true }: VentureLinkProps) {
-  return (
-    <SiteLink
-      to={venture.href}
-      className={`inline-flex items-center gap-2 font-semibold text-ink fade-colors ${isCovering ? 'group-hover:text-brand after:absolute after:inset-0' : 'hover:text-brand'}`}
-    >
-      {venture.linkLabel}
-      <Arrow />
-    </SiteLink>
-  );
-}
 
 /** Shows the image of a venture, or its logo if it has none. */
-export function Plate({ venture, plate, className }: { venture: Venture; plate: ImageWidth; className: string }) {
+export function VenturePlate({
+  venture,
+  plate,
+  className,
+}: {
+  venture: Venture;
+  plate: ImageWidth;
+  className: string;
+}) {
   return (
     <div
       className={`overflow-clip rounded-panel border border-line bg-ground fade-colors group-hover:border-brand ${className}`}
