@@ -27,8 +27,9 @@ export function referenceExamples(collection: string, id: string): string[] {
     return property ? { ...property, parent: `a section of the type \`${type}\`` } : [];
   });
   const lists = examples.filter(({ isList }) => isList);
+  const inArticles = articleReference(collection, id);
   return [
-    ...[articleReference(collection, id) ?? []].flat(),
+    ...(inArticles === undefined ? [] : [inArticles]),
     ...(lists.length > 0 ? lists : examples).map((example) => exampleOf(example, id)),
   ];
 }
