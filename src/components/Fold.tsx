@@ -16,7 +16,7 @@ export function Fold({ label, className = '', children }: Props) {
     <details className={`accordion fold group ${className}`}>
       <summary className="flex items-center justify-between gap-4 py-3 font-semibold text-ink">
         {label}
-        <Glyph name="plus" className="size-5 text-quiet transition-transform group-open:rotate-45" />
+        <Glyph name="plus" className="size-5 text-quiet transition-[rotate] group-open:rotate-45" />
       </summary>
       {children}
     </details>

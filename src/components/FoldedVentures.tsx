@@ -44,7 +44,7 @@ export function FoldedVentures({ id, items, ...heading }: Omit<VenturesSection, 
                   />
                   <Glyph
                     name="plus"
-                    className="size-5 justify-self-end text-quiet transition-transform group-open:rotate-45"
+                    className="size-5 justify-self-end text-quiet transition-[rotate] group-open:rotate-45"
                   />
                 </summary>
                 <div className="grid gap-x-10 gap-y-8 pt-2 pb-6 lg:grid-cols-12 xl:pb-12">

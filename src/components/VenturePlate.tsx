@@ -28,7 +28,7 @@ export function VenturePlate({
           src={venture.plate}
           alt=""
           sizes={sizesOf(plate)}
-          className="drawn size-full object-cover transition duration-(--theme-calm) group-hover:scale-[1.02]"
+          className="drawn size-full object-cover transition-[scale] duration-(--theme-calm) group-hover:scale-[1.02]"
         />
       )}
     </div>

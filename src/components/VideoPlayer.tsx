@@ -41,10 +41,10 @@ export function VideoPlayer({ title, url, page, poster, play, pageLabel, load }:
           alt=""
           priority="first"
           sizes={sizesOf(imageWidths.poster, aspectRatio(media[poster]))}
-          className="absolute inset-0 size-full object-cover transition duration-(--theme-calm) group-hover:brightness-115"
+          className="absolute inset-0 size-full object-cover transition-[filter] duration-(--theme-calm) group-hover:[filter:brightness(1.15)]"
         />
         <div className="embed-card">
-          <div className="flex flex-col justify-end bg-linear-to-t from-ground/80 to-transparent to-55% in-data-failed:bg-ground/70 p-[min(1.25rem,6.25vw)] pr-[min(6rem,30vw)] md:p-7 md:pr-28">
+          <div className="flex flex-col justify-end poster-shade in-data-failed:bg-ground/70 p-[min(1.25rem,6.25vw)] pr-[min(6rem,30vw)] md:p-7 md:pr-28">
             <EmbedStatus url={url} />
             <p className="display text-item text-ink">{title}</p>
           </div>
@@ -85,8 +85,8 @@ const cover = 'absolute inset-0 items-end justify-end p-[min(1.25rem,6.25vw)] -o
 /** Shows what pressing the poster does: a triangle plays the video here, an arrow opens another site. */
 function Sign({ shape }: { shape: string }) {
   return (
-    <span className="flex size-[min(3.5rem,17.5vw)] items-center justify-center rounded-full border border-ink/60 bg-ground/75 text-ink transition group-hover:border-ink group-hover:bg-ink group-hover:text-ground md:size-16">
-      <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className="size-5 translate-x-px">
+    <span className="flex size-[min(3.5rem,17.5vw)] items-center justify-center rounded-full border border-ink/60 bg-ground/75 text-ink fade-colors group-hover:border-ink group-hover:bg-ink group-hover:text-ground md:size-16">
+      <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className="size-5 [translate:1px]">
         <path d={shape} />
       </svg>
     </span>

@@ -106,7 +106,7 @@ function NavigationBarItem({ item }: { item: NavigationItem }) {
         {item.label}
         <Glyph
           name="chevron"
-          className="size-3 transition-transform [button:has(+:is([open],:popover-open))>&]:rotate-180"
+          className="size-3 transition-[rotate] [button:has(+:is([open],:popover-open))>&]:rotate-180"
         />
       </button>
       <ul

@@ -22,7 +22,7 @@ export function Faq({ id, items, ...heading }: FaqSection) {
               <span className="underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-brand">
                 {question}
               </span>
-              <Glyph name="plus" className="size-5 text-quiet transition-transform group-open:rotate-45" />
+              <Glyph name="plus" className="size-5 text-quiet transition-[rotate] group-open:rotate-45" />
             </summary>
             <Markdown html={answer} className="measure pr-4 pb-7" />
           </details>
