@@ -1755,6 +1755,10 @@ download?: string
  * `true` makes the button share the current page.
  */
 share?: true
+/**
+ * `true` shows the first button without gold, for one that only leads further down the page.
+ */
+quiet?: true
 }
 /**
  * A list of benefits with their values, and the total.
@@ -1900,6 +1904,11 @@ title: string
  * One to three sentences under the title.
  */
 lead?: string
+image?: Image
+/**
+ * What somebody says about it: the id of an entry in collections/testimonials.yaml.
+ */
+testimonial?: string
 /**
  * Up to three buttons. The first is the main one.
  * 
@@ -1913,6 +1922,20 @@ actions: Action[]
  * @minItems 1
  */
 points?: Item[]
+}
+/**
+ * An image.
+ */
+export interface Image {
+/**
+ * The file, from content/media, such as `ventures/dexity.svg`.
+ */
+src: string
+treatment?: Treatment
+/**
+ * A description of the image for people who cannot see it. Leave it empty (`""`) if the image is only decoration.
+ */
+alt: string
 }
 /**
  * A title with a text.
@@ -2679,20 +2702,6 @@ points?: Item[]
 list?: HeroList
 }
 /**
- * An image.
- */
-export interface Image {
-/**
- * The file, from content/media, such as `ventures/dexity.svg`.
- */
-src: string
-treatment?: Treatment
-/**
- * A description of the image for people who cannot see it. Leave it empty (`""`) if the image is only decoration.
- */
-alt: string
-}
-/**
  * A titled list beside the heading.
  */
 export interface HeroList {
@@ -3351,10 +3360,29 @@ title?: string
  * One to three sentences under the title.
  */
 lead?: string
+image?: Figure
 /**
  * The text, in Markdown.
  */
 body: Html
+}
+/**
+ * An image beside a text, with an optional caption.
+ */
+export interface Figure {
+/**
+ * The file, from content/media, such as `photos/workshop.jpg`.
+ */
+src: string
+treatment?: Treatment
+/**
+ * A description of the image for people who cannot see it. Leave it empty (`""`) if the image is only decoration.
+ */
+alt: string
+/**
+ * A sentence below the image.
+ */
+caption?: string
 }
 /**
  * The stages of a project, each with its duration and results.

@@ -74,6 +74,10 @@ export const imageWidths = {
       { from: 0, width: '64rem' },
     ],
   },
+  /** Beside a long text, below its title. */
+  besideText: wideFrom64('28vw'),
+  /** Beside a call to action. */
+  besideAction: wideFrom64('37vw'),
   /** The poster of a video. */
   poster: wideFrom64('37vw', 16 / 9),
   /** The illustration of a venture: in a row of its own, in one that unfolds, or on a card. */

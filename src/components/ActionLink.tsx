@@ -24,12 +24,12 @@ export function ActionLink({ action, look = 'main' }: Props) {
   );
 }
 
-/** A main button, and less prominent buttons beside it. */
+/** A main button, unless its action is `quiet`, and less prominent buttons beside it. */
 export function Actions({ actions, className = '' }: { actions: Action[]; className?: string }) {
   return (
     <div className={`flex flex-wrap gap-3 not-printed max-sm:*:w-full ${className}`}>
       {actions.map((action, index) => (
-        <ActionLink key={action.label} action={action} look={index === 0 ? 'main' : 'quiet'} />
+        <ActionLink key={action.label} action={action} look={index === 0 && !action.quiet ? 'main' : 'quiet'} />
       ))}
     </div>
   );

@@ -12,6 +12,8 @@ interface Props extends Heading {
   layout?: 'stacked' | 'aside';
   /** `panel` gives the section a lighter background, `paper` shows it on a light sheet. */
   look?: keyof typeof looks;
+  /** Below the heading. With `aside`, it is in the heading's column. */
+  figure?: ReactNode;
   children: ReactNode;
 }
 
@@ -22,7 +24,16 @@ const looks = {
 };
 
 /** A section of a page, with its heading and the space around it. */
-export function SectionFrame({ id, eyebrow, title, lead, layout = 'stacked', look = 'plain', children }: Props) {
+export function SectionFrame({
+  id,
+  eyebrow,
+  title,
+  lead,
+  layout = 'stacked',
+  look = 'plain',
+  figure,
+  children,
+}: Props) {
   const hasHeading = eyebrow !== undefined || title !== undefined || lead !== undefined;
   const isAside = layout === 'aside' && hasHeading;
   return (
@@ -30,18 +41,18 @@ export function SectionFrame({ id, eyebrow, title, lead, layout = 'stacked', loo
       <div
         className={`page-width py-section ${isAside ? 'grid gap-x-10 gap-y-heading lg:grid-cols-12' : 'grid gap-heading'}`}
       >
-        {hasHeading && <SectionHeading eyebrow={eyebrow} title={title} lead={lead} isAside={isAside} />}
+        {hasHeading && <SectionHeading eyebrow={eyebrow} title={title} lead={lead} figure={figure} isAside={isAside} />}
         <div className={isAside ? 'min-w-0 lg:col-span-7 lg:col-start-6' : 'min-w-0'}>{children}</div>
       </div>
     </section>
   );
 }
 
-interface HeadingProps extends Heading {
+interface HeadingProps extends Heading, Pick<Props, 'figure'> {
   isAside: boolean;
 }
 
-function SectionHeading({ eyebrow, title, lead, isAside }: HeadingProps) {
+function SectionHeading({ eyebrow, title, lead, figure, isAside }: HeadingProps) {
   const { box, titleSpan, text } = isAside ? aside : stacked;
   return (
     <div className={box}>
@@ -51,6 +62,7 @@ function SectionHeading({ eyebrow, title, lead, isAside }: HeadingProps) {
         </div>
       )}
       {lead !== undefined && <p className={text}>{lead}</p>}
+      {figure}
     </div>
   );
 }

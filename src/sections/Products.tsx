@@ -132,11 +132,11 @@ function ProductButton({ product, signUp, isFolded }: ButtonProps) {
     );
   if (isFolded)
     return (
-      <div className="flex w-full flex-wrap items-start gap-3">
+      <div className="flex w-full flex-wrap items-start gap-3 max-sm:*:w-full">
         <details className="open:basis-full">
-          <summary className={buttonLooks.quiet}>{messages.waitlist.ask}</summary>
+          <summary className={`max-sm:w-full ${buttonLooks.main}`}>{messages.waitlist.ask}</summary>
           <div className="mt-4">
-            <Waitlist product={product} look="quiet" />
+            <Waitlist product={product} look="main" />
           </div>
         </details>
         {closed}
