@@ -5,11 +5,18 @@ import { Arrow } from './Arrow.tsx';
 import { SiteLink } from './SiteLink.tsx';
 import { Verdict } from './Verdict.tsx';
 
+interface Props {
+  /** Its id in the ledger. */
+  entry: string;
+  /** Shows also what came of it. */
+  withNote?: boolean;
+}
+
 /**
  * Shows an entry of the ledger on one line, linked to its row in the ledger.
  * @throws when no page shows the entry, which the check `proof-unlisted` prevents
  */
-export function ProofLink({ entry: id }: { entry: string }) {
+export function ProofLink({ entry: id, withNote = false }: Props) {
   const { ledger, ledgers, settings } = useSite();
   const entry = ledger[id];
   const place = ledgers.find(({ items }) => items.includes(id));
@@ -26,7 +33,10 @@ export function ProofLink({ entry: id }: { entry: string }) {
           <time dateTime={entry.date}>{formatDay(entry.date, settings.language)}</time>
         </span>
       </span>
-      <span className="display text-item text-ink lg:col-span-4">{entry.tried}</span>
+      <span className="lg:col-span-4">
+        <span className="block display text-item text-ink">{entry.tried}</span>
+        {withNote && <span className="mt-2 block text-small">{entry.note}</span>}
+      </span>
       <span className="text-small lg:col-span-3">
         <span className="block text-quiet">{words.cost}</span>
         {entry.cost}

@@ -5,8 +5,8 @@ import type { ProofSection } from '../content.gen.ts';
 export function Proof({ id, entry }: ProofSection) {
   return (
     <section id={id} className="paper">
-      <div className="page-width">
-        <ProofLink entry={entry} />
+      <div className="page-width py-4">
+        <ProofLink entry={entry} withNote />
       </div>
     </section>
   );

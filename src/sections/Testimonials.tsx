@@ -54,7 +54,14 @@ function Quote({ testimonial, isLead = false }: { testimonial: Testimonial; isLe
           {result}
         </span>
         <span className={`flex items-center gap-4 ${isLead ? '' : 'order-3 mt-auto'}`}>
-          <Portrait image={image} />
+          {image !== undefined && (
+            <Image
+              src={image}
+              alt=""
+              sizes={sizesOf(imageWidths.testimonial)}
+              className="size-12 shrink-0 rounded-full object-cover"
+            />
+          )}
           <span>
             <span className="block font-semibold text-ink">{name}</span>
             <span className="text-small text-quiet">{company === undefined ? role : `${role} · ${company}`}</span>
@@ -62,15 +69,5 @@ function Quote({ testimonial, isLead = false }: { testimonial: Testimonial; isLe
         </span>
       </figcaption>
     </figure>
-  );
-}
-
-/** The portrait, or an empty ring in its place. */
-function Portrait({ image }: Pick<Testimonial, 'image'>) {
-  const box = 'size-12 shrink-0 rounded-full';
-  return image === undefined ? (
-    <span aria-hidden="true" className={`${box} border-4 [border-style:double] border-edge`} />
-  ) : (
-    <Image src={image} alt="" sizes={sizesOf(imageWidths.testimonial)} className={`${box} object-cover`} />
   );
 }
