@@ -32,8 +32,8 @@ export function HeroArt({ layout, video, image, className = '', isFilling = fals
           sizes={sizes}
           className={
             isFilling
-              ? 'size-full object-cover max-lg:mask-b-from-75% lg:mask-intersect lg:[mask-image:linear-gradient(90deg,transparent,#000_24%),linear-gradient(transparent,#000_12%,#000_88%,transparent)]'
-              : 'w-full mask-b-from-75%'
+              ? 'size-full object-cover max-lg:mask-b-from-75% lg:[mask-image:radial-gradient(farthest-side_at_62%_50%,#000_80%,transparent)]'
+              : 'w-full [mask-image:radial-gradient(closest-side,#000_70%,transparent)]'
           }
         />
       )}
