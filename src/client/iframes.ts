@@ -104,11 +104,12 @@ function showPageOnce(iframe: HTMLIFrameElement, noted: WeakSet<HTMLIFrameElemen
 /**
  * Shows the card in place of an error page, and moves the focus to the button that loaded the page, or else to the
  * link.
- * @returns false when the card is already shown for this reason, or the reason came too late
+ * @returns false when the card is already shown for this reason, or the page has shown that its host answers
  */
 function showCard(iframe: HTMLIFrameElement, failure: Failure): boolean {
   const embed = embedOf(iframe);
-  if (failure === 'late' && (embed.failed ?? embed.answered) !== undefined) return false;
+  if (failure !== 'blocked' && embed.answered !== undefined) return false;
+  if (failure === 'late' && embed.failed !== undefined) return false;
   const isNew = embed.failed !== failure;
   const hasFocus = document.activeElement === iframe;
   delete embed.answered;

@@ -62,12 +62,10 @@ function Day({ name, short, mark, label }: CheckInDay) {
       <span aria-hidden="true" className={`text-small ${mark === 'missed' ? 'font-semibold text-ink' : 'text-quiet'}`}>
         {short}
       </span>
-      <span className={`grid size-8 place-items-center rounded-full border ${marks[mark]}`}>
+      <span className={`grid size-[min(2rem,9vw)] place-items-center rounded-full border ${marks[mark]}`}>
         {mark === 'kept' && <Glyph name="check" />}
       </span>
-      <span className="sr-only">
-        {name} <span>{label}</span>
-      </span>
+      <span className="sr-only">{`${name} ${label}`}</span>
     </li>
   );
 }

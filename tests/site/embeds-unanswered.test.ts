@@ -106,6 +106,17 @@ describe.each([
     await expect.poll(() => opened.frame.isVisible()).toBe(true);
   });
 
+  test('keeps a page that has sent a message when its host refuses the request of this page later', async () => {
+    const opened = await openEmbed(where);
+    await ask(opened.card);
+    await expect.poll(() => opened.probes.length).toBe(1);
+    await opened.answerFrames('<!doctype html><script>parent.postMessage("ready", "*")</script>Calendar');
+    await expect.poll(() => opened.frame.isVisible()).toBe(true);
+    await opened.probes.shift()?.abort();
+    await opened.page.waitForTimeout(100);
+    expect(await opened.frame.isVisible()).toBe(true);
+  });
+
   test('shows what the service says when it answers with an error, which no page can know', async () => {
     const opened = await openEmbed(where);
     await ask(opened.card);

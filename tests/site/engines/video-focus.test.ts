@@ -42,8 +42,15 @@ function watchFocus(): void {
   requestAnimationFrame(look);
 }
 
-/** Runs in the page: replaces the page of the video host, which no test can reach, with one that the policy allows. */
+/**
+ * Runs in the page: replaces the page of the video host, which no test can reach, with one that the policy allows. As
+ * nothing can be asked whether it answers, the page in it sends a message, as players do.
+ */
 function answerForHost(): void {
   const frame = document.querySelector<HTMLIFrameElement>('.embed iframe');
-  if (frame) frame.dataset.src = 'about:blank';
+  if (!frame) return;
+  frame.dataset.src = 'about:blank';
+  frame.addEventListener('load', () => {
+    dispatchEvent(new MessageEvent('message', { source: frame.contentWindow }));
+  });
 }
