@@ -1,43 +1,58 @@
-import { cover, gold, paper } from './cover.ts';
+import { cover, dimGold, gold, paper } from './cover.ts';
 import { family } from './family.ts';
-import { element, short } from './svg.ts';
+import { ringSector } from './ring.ts';
+import { element, short, turned } from './svg.ts';
 
-const [x, y] = [300, 322];
-const spread = 200;
-const wedges = 10;
+const seats = 12;
 
-/**
- * A theater in plan, after the one at Epidaurus: rows of seats around one point, those of honor in front, and a stage
- * behind it.
- */
+/** A round table from above: twelve seats, all as near to the one case in its middle, and at each a sheet of its own. */
 export function eventsWebinarsCover(): string {
-  const lower = family(12, (row) => seats(82 + row * 8));
-  const upper = family(8, (row) => seats(190 + row * 8));
-  const walls = [66, 180, 184, 256, 260].map((radius) => arc(radius, spread + 8)).join('');
+  const top = family(21, (index) => {
+    const out = index / 20;
+    return ringSector(
+      { radius: 40 + 69 * out ** 0.92, swing: 3.4 * Math.sin(Math.PI * Math.min(1, out * 1.25)) ** 2, phase: 0.5 },
+      seats,
+      4,
+    );
+  });
+  const rim = family(6, (index) => ringSector({ radius: 122, swing: 8, phase: index / 6 }, seats * 4));
+  const circles = [136, 133, 112].map((r) =>
+    element('circle', { r, stroke: gold, 'stroke-width': r > 135 ? 1.2 : 0.8 }),
+  );
   return cover(
-    element('g', { stroke: paper, 'stroke-width': 4, 'stroke-opacity': 0.66 }, ...lower, ...upper),
-    element('g', { stroke: gold, 'stroke-width': 4 }, seats(74)),
-    element('path', { d: walls }),
-    element('path', { d: `M${x - 104} ${y + 74}h208v22h-208z` }),
-    element('path', { d: `M${x - 94} ${y + 81}h189`, 'stroke-width': 2, 'stroke-dasharray': '2 9' }),
-    element('circle', { cx: x, cy: y, r: 44 }),
-    element('circle', { cx: x, cy: y, r: 40, 'stroke-opacity': 0.5 }),
-    element('circle', { cx: x, cy: y, r: 4, fill: gold, stroke: 'none' }),
+    element(
+      'g',
+      { transform: 'translate(300 254)' },
+      turned('r', seats * 4, element('path', { d: rim.join(''), stroke: dimGold, 'stroke-width': 0.7 })),
+      turned('t', seats, element('path', { d: top.join(''), stroke: gold, 'stroke-width': 0.75 })),
+      ...circles,
+      element('g', { stroke: paper, 'stroke-opacity': 0.75 }, turned('s', seats, seat())),
+      element('path', {
+        d: 'M0-22V22',
+        stroke: gold,
+        'stroke-width': 31,
+        'stroke-dasharray': '2 1',
+        transform: 'rotate(14)',
+      }),
+    ),
   );
 }
 
-/** A row; its dashes are measured in seats, so that the stairs of all rows are in line. */
-function seats(radius: number): string {
-  const perWedge = Math.round(radius / 12);
-  const [seat, gap, stairs] = [0.8, 0.2, 0.9];
-  const wedge = family(perWedge, (index) => `${seat} ${index < perWedge - 1 ? gap : stairs}`);
-  const length = wedges * (perWedge * (seat + gap) - gap + stairs) - stairs;
-  return element('path', { d: arc(radius, spread), pathLength: short(length), 'stroke-dasharray': wedge.join(' ') });
-}
-
-/** Draws an arc around the centre. */
-function arc(radius: number, degrees: number): string {
-  const half = (degrees / 360) * Math.PI;
-  const [dx, dy] = [radius * Math.sin(half), radius * Math.cos(half)];
-  return `M${short(x - dx)} ${short(y - dy)}A${radius} ${radius} 0 1 1 ${short(x + dx)} ${short(y - dy)}`;
+/** A chair at the top of the table: its caned seat, and its back around it. */
+function seat(): string {
+  const middle = -159;
+  const cane = family(13, (index) => {
+    const down = index / 6 - 1;
+    const half = (20 + 2 * down) * (1 - Math.abs(down) ** 3.2) ** (1 / 3.2);
+    return half < 1 ? '' : `M${short(-half)} ${short(middle + 19 * down)}h${short(2 * half)}`;
+  });
+  const back = [25.5, 28, 30.5].map((radius) => {
+    const [x, y] = [radius * Math.sin(1.42), radius * Math.cos(1.42)];
+    return `M${short(-x)} ${short(middle - y)}A${radius} ${radius} 0 0 1 ${short(x)} ${short(middle - y)}`;
+  });
+  return (
+    element('path', { d: [...cane, ...back].join('') }) +
+    element('path', { d: 'M-9-102H9V-79H-9z', fill: '#14120e', stroke: 'none' }) +
+    element('path', { d: 'M0-101V-80', 'stroke-width': 14, 'stroke-dasharray': '1.2 2', 'stroke-opacity': 0.85 })
+  );
 }
