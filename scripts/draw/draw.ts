@@ -1,6 +1,6 @@
 /**
- * Draws the illustrations of the site into content/media, the same on every run: `node scripts/draw/draw.ts [name…]`.
- * Without names it draws them all, which takes minutes.
+ * Draws the engraved illustrations of the site into content/media, the same on every run:
+ * `node scripts/draw/draw.ts [name…]`. Without names it draws them all, which takes minutes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,19 +17,9 @@ import { team } from './pictures/team.ts';
 import { workshop } from './pictures/workshop.ts';
 import { render } from './scene/render.ts';
 import type { Scene } from './scene/scene.ts';
-import { becomingSovereignCover } from './vector/becoming-sovereign-cover.ts';
-import { contexterCover } from './vector/contexter-cover.ts';
-import { dexityPlate } from './vector/dexity-plate.ts';
-import { eventsWebinarsCover } from './vector/events-webinars-cover.ts';
-import { mariagrowthPlate } from './vector/mariagrowth-plate.ts';
-import { notFound } from './vector/not-found.ts';
-import { pureSovereignGptCover } from './vector/pure-sovereign-gpt-cover.ts';
-import { rosette } from './vector/rosette.ts';
-import { saiyamaPlate } from './vector/saiyama-plate.ts';
 
 const content = join(import.meta.dirname, '../../content');
-const drawings: Readonly<Record<string, Scene | (() => string)>> = {
-  'brand/rosette.svg': rosette,
+const drawings: Readonly<Record<string, Scene>> = {
   'home/intro-poster.jpg': introPoster,
   'photos/portrait.jpg': portrait,
   'photos/stage.jpg': stage,
@@ -37,15 +27,7 @@ const drawings: Readonly<Record<string, Scene | (() => string)>> = {
   'photos/team.jpg': team,
   'photos/workshop.jpg': workshop,
   'podcast/cover.jpg': podcastCover,
-  'products/becoming-sovereign.svg': becomingSovereignCover,
-  'products/contexter.svg': contexterCover,
-  'products/events-webinars.svg': eventsWebinarsCover,
-  'products/pure-sovereign-gpt.svg': pureSovereignGptCover,
-  'site/not-found.svg': notFound,
   'site/share.jpg': share,
-  'ventures/dexity-plate.svg': dexityPlate,
-  'ventures/mariagrowth-plate.svg': mariagrowthPlate,
-  'ventures/saiyama-plate.svg': saiyamaPlate,
 };
 
 /** The factor by which lines are drawn larger than the image. Scaling down smooths the edges. */
@@ -69,7 +51,7 @@ const asked = process.argv.slice(2);
 for (const name of asked.length === 0 ? Object.keys(drawings) : asked) {
   const drawing = drawings[name];
   if (!drawing) throw new Error(`There is no drawing ${name}. There are: ${Object.keys(drawings).join(', ')}.`);
-  const drawn = typeof drawing === 'function' ? drawing() : await draw(drawing);
+  const drawn = await draw(drawing);
   writeFileSync(join(content, 'media', name), drawn);
   process.stdout.write(`${name} ${(drawn.length / 1000).toFixed(1)} kB\n`);
 }
