@@ -1,5 +1,5 @@
 import { smoothstep } from '../../../cli/site/build/images/engrave.ts';
-import { at, blend, turned, within } from '../scene/combine.ts';
+import { at, blend, turned } from '../scene/combine.ts';
 import { glow, pool, type Scene, slices } from '../scene/scene.ts';
 import { type Field, floor, length, stick } from '../scene/shapes.ts';
 import { chair } from './chair.ts';
@@ -35,7 +35,7 @@ const jacket: Field = (px, y, pz) => {
   const lapel = Math.max(whole - 0.012, edge - x, x - leaf, -z, 0.5 - y, notch, -neck);
   return Math.min(shell, lapel) * 0.7;
 };
-const worn = at([0, -0.035, -0.012], within([0, 0.65, -0.2], 0.5, jacket));
+const worn = at([0, -0.035, -0.012], jacket);
 
 /** A jacket over the back of an empty chair. */
 export const portrait: Scene = {

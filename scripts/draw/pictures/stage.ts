@@ -1,15 +1,15 @@
 import { smoothstep } from '../../../cli/site/build/images/engrave.ts';
-import { around, at, join, scaled, turned, within } from '../scene/combine.ts';
+import { around, at, join, scaled, turned } from '../scene/combine.ts';
 import { type Scene, slices } from '../scene/scene.ts';
 import { box, drum, type Field, floor, length, ring, stick } from '../scene/shapes.ts';
 
-const legs = join(
+const upright = join(
   at([0, 0.74, 0], drum(0.19, 0.025, 0.02)),
   around(4, stick([0, 0.72, 0.14], [0, 0, 0.22], 0.017)),
   at([0, 0.26, 0], ring(0.19, 0.011)),
   at([0, 0.5, 0], ring(0.165, 0.01)),
 );
-const stool = at([0.02, 0, -0.1], turned('y', 0.5, within([0, 0.38, 0], 0.45, legs)));
+const stool = at([0.02, 0, -0.1], turned('y', 0.5, upright));
 const pole = join(
   at([0, 0.02, 0], drum(0.17, 0.02, 0.015)),
   stick([0, 0, 0], [0, 0.8, 0], 0.017),
@@ -17,6 +17,7 @@ const pole = join(
   at([0, 0.8, 0], drum(0.027, 0.05)),
 );
 
+const shell = box(0.3, 0.42, 0.24, 0.24);
 /** A microphone of the fifties with ribs, about 0.85 high, around the origin. */
 const ribbed: Field = (x, y, z) => {
   const whole = shell(x, y, z);
@@ -24,8 +25,7 @@ const ribbed: Field = (x, y, z) => {
   const middle = Math.max(whole - 0.012, Math.abs(y + 0.02) - 0.035);
   return Math.min(whole + ribs, middle) * 0.7;
 };
-const shell = box(0.3, 0.42, 0.24, 0.24);
-const microphone = at([0, 1.5, 0], turned('x', -0.25, scaled(0.3, within([0, 0, 0], 0.55, ribbed))));
+const microphone = at([0, 1.5, 0], turned('x', -0.25, scaled(0.3, ribbed)));
 const placed = (field: Field): Field => at([-0.42, 0, 0.25], field);
 
 /** The circle of light, in which the floor is brighter. */

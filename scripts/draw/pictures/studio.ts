@@ -1,4 +1,4 @@
-import { at, join, mirrored, scaled, turned, within } from '../scene/combine.ts';
+import { at, join, mirrored, scaled, turned } from '../scene/combine.ts';
 import { glow, pool, type Scene, slices } from '../scene/scene.ts';
 import { box, drum, type Field, floor, length, ring, stick } from '../scene/shapes.ts';
 
@@ -30,8 +30,7 @@ const cup = join(
   at([0, -0.2, 0], ring(0.29, 0.13)),
 );
 const side = join(at([0.98, 0, 0], box(0.04, 0.3, 0.06, 0.03)), at([0.9, -0.3, 0], turned('z', -Math.PI / 2, cup)));
-const upright = within([0, 0.3, 0], 1.5, join(band, mirrored(side)));
-const headphones = turned('y', -0.6, turned('x', -1.2, scaled(0.62, upright)));
+const headphones = turned('y', -0.6, turned('x', -1.2, scaled(0.62, join(band, mirrored(side)))));
 
 /** A microphone on its arm over a desk, on which headphones lie. */
 export const studio: Scene = {

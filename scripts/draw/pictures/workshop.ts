@@ -1,4 +1,4 @@
-import { at, join, mirrored, turned, within } from '../scene/combine.ts';
+import { at, join, mirrored, turned } from '../scene/combine.ts';
 import { glow, pool, type Scene, slices } from '../scene/scene.ts';
 import { box, type Field, floor, stick } from '../scene/shapes.ts';
 
@@ -25,7 +25,7 @@ const strokes = join(
   join(source(0, 0.53), source(-0.12, -0.54)),
   join(source(0.84, 0.42), source(0.88, -0.1), source(0.6, -0.54)),
 );
-const drawing = within([0, 0, 0], 1.1, (x, y, z) => Math.max(Math.abs(z) - 0.012, strokes(x, y, 0)));
+const drawing: Field = (x, y, z) => Math.max(Math.abs(z) - 0.012, strokes(x, y, 0));
 
 /** The board is 2.6 by 1.7. */
 const panel = box(1.3, 0.85, 0.03);

@@ -1,4 +1,4 @@
-import { ball, type Field, length, type Vector } from './shapes.ts';
+import { type Field, length, type Vector } from './shapes.ts';
 
 export function join(...fields: Field[]): Field {
   return (x, y, z) => {
@@ -43,14 +43,5 @@ export function around(count: number, field: Field): Field {
     const home = angle - sector * Math.round(angle / sector);
     const radius = length(x, z);
     return field(radius * Math.sin(home), y, radius * Math.cos(home));
-  };
-}
-
-/** The same shape, which costs little to look at from outside a sphere around it. */
-export function within(center: Vector, radius: number, field: Field): Field {
-  const sphere = at(center, ball(radius));
-  return (x, y, z) => {
-    const away = sphere(x, y, z);
-    return away > 0.3 ? away : field(x, y, z);
   };
 }

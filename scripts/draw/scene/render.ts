@@ -12,6 +12,7 @@ const cell = 4;
 const far = 30;
 const background: Hit = { surface: 0, depth: far, tone: 0, phase: 0, cross: 0 };
 const maxSteps = 130;
+/** The lines across a part that states none. */
 const obliquely = slices(0.8, 0.35, -0.5);
 /** The strength of the light from everywhere. */
 const ambient = 0.05;
@@ -111,7 +112,7 @@ function openness(field: Field, point: Vector, normal: Vector): number {
   return Math.min(1, Math.max(0, 1 - 1.1 * closed));
 }
 
-/** Estimates a normal from the distances of points to either side, which are this far apart. */
+/** Estimates a normal from the differences of distances along each axis. */
 function normalAt(field: Field, point: Vector, apart: number): Vector {
   const slope = (axis: Vector) => probe(field, point, axis, apart) - probe(field, point, axis, -apart);
   return unit([slope([1, 0, 0]), slope([0, 1, 0]), slope([0, 0, 1])]);
