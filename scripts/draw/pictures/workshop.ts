@@ -19,8 +19,17 @@ function source(x: number, y: number): Field {
   return at([x, y, 0], join(outline(0.2, 0.1), turned('z', Math.atan2(-y, -x), arrow)));
 }
 
+/** The letters in the box in the middle: J and V. */
+const letters = join(
+  stick([-0.06, 0.07, 0], [-0.06, -0.04, 0], 0.014),
+  stick([-0.06, -0.04, 0], [-0.085, -0.065, 0], 0.014),
+  stick([-0.085, -0.065, 0], [-0.115, -0.05, 0], 0.014),
+  stick([0, 0.07, 0], [0.055, -0.065, 0], 0.014),
+  stick([0.055, -0.065, 0], [0.11, 0.07, 0], 0.014),
+);
+
 const strokes = join(
-  join(outline(0.27, 0.15), outline(0.21, 0.09)),
+  join(outline(0.27, 0.15), outline(0.24, 0.12), letters),
   join(source(-0.86, 0.46), source(-0.88, -0.12), source(-0.78, -0.55)),
   join(source(0, 0.53), source(-0.12, -0.54)),
   join(source(0.84, 0.42), source(0.88, -0.1), source(0.6, -0.54)),
