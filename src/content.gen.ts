@@ -2112,6 +2112,10 @@ type: "contact-form"
  */
 id?: string
 /**
+ * The background of the section: `plain`, `panel` (a little lighter) or `paper` (a light sheet, at most two on a page). Each type has its own default.
+ */
+look?: ("plain" | "panel" | "paper")
+/**
  * A few words above the title.
  */
 eyebrow?: string
@@ -2842,6 +2846,7 @@ date: string
  * The subject line.
  */
 subject: string
+image?: Figure
 /**
  * The letter, in Markdown, without the signature.
  */
@@ -2854,6 +2859,24 @@ signature: string
  * What comes after the signature.
  */
 postscript?: string
+}
+/**
+ * An image beside a text, with an optional caption.
+ */
+export interface Figure {
+/**
+ * The file, from content/media, such as `photos/workshop.jpg`.
+ */
+src: string
+treatment?: Treatment
+/**
+ * A description of the image for people who cannot see it. Leave it empty (`""`) if the image is only decoration.
+ */
+alt: string
+/**
+ * A sentence below the image.
+ */
+caption?: string
 }
 /**
  * A list of links, each in a row with a text.
@@ -2976,6 +2999,10 @@ type: "notice"
  * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
  */
 id?: string
+/**
+ * The background of the section: `plain`, `panel` (a little lighter) or `paper` (a light sheet, at most two on a page). Each type has its own default.
+ */
+look?: ("plain" | "panel" | "paper")
 /**
  * A few words above the title.
  */
@@ -3365,24 +3392,6 @@ image?: Figure
  * The text, in Markdown.
  */
 body: Html
-}
-/**
- * An image beside a text, with an optional caption.
- */
-export interface Figure {
-/**
- * The file, from content/media, such as `photos/workshop.jpg`.
- */
-src: string
-treatment?: Treatment
-/**
- * A description of the image for people who cannot see it. Leave it empty (`""`) if the image is only decoration.
- */
-alt: string
-/**
- * A sentence below the image.
- */
-caption?: string
 }
 /**
  * The stages of a project, each with its duration and results.

@@ -52,7 +52,7 @@ const wideFrom64 = (width: Length, box?: number): ImageWidth => ({
  */
 export const imageWidths = {
   /** Beside the heading of a hero, by layout. In `portrait`, the image is a square on small screens. */
-  heroStage: wideFrom64('44vw'),
+  heroStage: wideFrom64('37vw'),
   heroSplit: wideFrom64('36vw'),
   heroPortrait: {
     steps: [
@@ -64,7 +64,7 @@ export const imageWidths = {
   backdrop: {
     steps: [
       { from: 64, width: '40vw' },
-      { from: 32, width: '32rem' },
+      { from: 44, width: '44rem' },
       { from: 0, width: '100vw' },
     ],
   },
@@ -72,6 +72,13 @@ export const imageWidths = {
     steps: [
       { from: 74, width: '86vw' },
       { from: 0, width: '64rem' },
+    ],
+  },
+  /** Beside a letter, below its date. */
+  besideLetter: {
+    steps: [
+      { from: 64, width: '20vw' },
+      { from: 0, width: '16rem' },
     ],
   },
   /** Beside a long text, below its title. */
@@ -121,12 +128,12 @@ export const imageWidths = {
 
 /**
  * Returns the widths of a photograph in the press section. All photographs in a row have the same height, at most
- * 26rem.
+ * 34rem.
  */
 export function photoWidth(ratio: number): ImageWidth {
   return {
     steps: [
-      { from: 48, width: `${Math.round(ratio * 26)}rem` },
+      { from: 48, width: `${Math.round(ratio * 34)}rem` },
       { from: 0, width: '91vw' },
     ],
   };

@@ -32,7 +32,7 @@ export function HeroArt({ layout, video, image, className = '', isFilling = fals
           sizes={sizes}
           className={
             isFilling
-              ? 'size-full object-cover max-lg:mask-b-from-75% lg:[mask-image:radial-gradient(farthest-side_at_62%_50%,#000_80%,transparent)]'
+              ? 'size-full object-cover max-lg:mask-b-from-75% lg:[mask-image:radial-gradient(farthest-side_at_62%_48%,#000_68%,transparent)]'
               : 'w-full [mask-image:radial-gradient(closest-side,#000_70%,transparent)]'
           }
         />
@@ -53,8 +53,8 @@ export function HeroBackdrop({ backdrop = '', layout }: HeroSection) {
       aria-hidden="true"
       className={`hero-art pointer-events-none -z-10 not-printed ${
         isCentered
-          ? 'absolute inset-x-0 top-16 bottom-[calc(var(--theme-space-section)+9rem)] flex items-center justify-center overflow-clip [mask-image:linear-gradient(transparent,#000_15%,#000_70%,transparent)] max-md:hidden'
-          : 'mt-20 lg:absolute lg:top-28 lg:right-0 lg:mt-0 lg:w-[40vw]'
+          ? 'absolute inset-x-0 top-16 bottom-[calc(var(--theme-space-section)+9rem)] flex items-center justify-center overflow-clip [mask-image:linear-gradient(transparent,#000_15%,#000_70%,transparent)] max-lg:hidden'
+          : 'max-lg:-mt-6 max-lg:pb-10 lg:absolute lg:top-32 lg:right-0 lg:w-[40vw]'
       }`}
     >
       <Image
@@ -65,7 +65,7 @@ export function HeroBackdrop({ backdrop = '', layout }: HeroSection) {
         className={
           isCentered
             ? 'w-[max(64rem,86vw)] max-w-none shrink-0 opacity-80 [mask-image:radial-gradient(closest-side,transparent_77%,#000_84%)]'
-            : 'ridge mx-auto w-full max-w-[32rem] opacity-85 [mask-image:linear-gradient(90deg,transparent,#000_8%,#000_92%,transparent)] lg:max-h-[40rem] lg:max-w-none lg:object-contain lg:object-right lg:[mask-image:linear-gradient(90deg,transparent,#000_16%)]'
+            : 'ridge mx-auto w-full max-w-[44rem] opacity-85 [mask-image:linear-gradient(90deg,transparent,#000_8%,#000_92%,transparent)] lg:max-h-[40rem] lg:max-w-none lg:object-contain lg:object-right lg:[mask-image:linear-gradient(90deg,transparent,#000_16%)]'
         }
       />
     </div>
@@ -88,7 +88,7 @@ export function HeroList({ list, className = '', isWide = false }: ListProps) {
     <div className={className}>
       <h2 className="eyebrow mb-4">{list.title}</h2>
       <ol
-        className={`[counter-reset:line] ${isWide ? 'grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4' : 'divide-y divide-line border-y border-line'}`}
+        className={`[counter-reset:line] ${isWide ? 'grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4' : 'divide-y divide-line border-t border-line'}`}
       >
         {list.items.map((item) => (
           <li

@@ -7,9 +7,9 @@ import type { HeroSection } from '../content.gen.ts';
 export function Hero(props: HeroSection) {
   const Layout = layouts[props.layout ?? 'statement'];
   return (
-    <section id={props.id} className="relative isolate overflow-clip">
-      {props.backdrop !== undefined && <HeroBackdrop {...props} />}
+    <section id={props.id} className={`relative isolate overflow-clip ${props.entry === undefined ? '' : 'has-entry'}`}>
       <Layout {...props} />
+      {props.backdrop !== undefined && <HeroBackdrop {...props} />}
       {props.entry !== undefined && <HeroProof entry={props.entry} />}
     </section>
   );
@@ -27,12 +27,12 @@ function HeroProof({ entry }: { entry: string }) {
 }
 
 /**
- * Returns the padding of a hero. A decorative image is above the text on small screens, and takes the right part of large
+ * Returns the padding of a hero. A decorative image is below the text on small screens, and takes the right part of large
  * ones, where heading and text share the left part.
  */
 function room({ backdrop, entry, layout }: HeroSection): string {
   const isBeside = backdrop !== undefined && layout !== 'sales';
-  return `page-width ${entry === undefined ? 'pb-section' : 'pb-12'} ${isBeside ? 'pt-8 lg:pt-40 lg:[&>.hero-entrance]:pr-[42%] lg:[&>.hero-entrance>*]:col-span-full' : 'pt-32 md:pt-40'}`;
+  return `page-width ${entry === undefined ? 'pb-section' : 'pb-12'} ${isBeside ? 'pt-32 md:pt-40 lg:[&>.hero-entrance]:pr-[42%] lg:[&>.hero-entrance>*]:col-span-full' : 'pt-32 md:pt-40'}`;
 }
 
 const layouts = {
@@ -63,20 +63,18 @@ function Statement(props: HeroSection) {
 }
 
 /**
- * Shows the text on the left and an image or a video on the right, larger for an image. It is not centred, because the
- * heading in a late font would move it.
+ * Shows the text on the left and an image or a video on the right. It is not centred, because the heading in a late font
+ * would move it.
  */
 function Stage(props: HeroSection) {
-  const [text, art] =
-    props.video === undefined ? ['lg:col-span-6', 'lg:col-span-6'] : ['lg:col-span-7', 'lg:col-span-5 lg:mt-12'];
   return (
     <div className={room(props)}>
       <div className="hero-entrance grid items-start gap-x-16 gap-y-10 lg:grid-cols-12">
-        <div className={text}>
+        <div className="lg:col-span-7">
           <HeroTitle {...props} />
           <HeroBody {...props} className="mt-8" />
         </div>
-        <HeroArt {...props} className={art} />
+        <HeroArt {...props} className="lg:col-span-5 lg:mt-12" />
       </div>
       <HeroPoints {...props} className="mt-heading" />
     </div>
@@ -109,7 +107,7 @@ function Portrait(props: HeroSection) {
         <HeroBody {...props} className="mt-8" />
         <HeroPoints {...props} className="mt-10" />
       </div>
-      <div className="relative -mx-gutter max-lg:aspect-square lg:col-span-5 lg:min-h-80 lg:mr-[calc((min(100vw,var(--theme-page))-100vw)/2-var(--theme-space-gutter))] lg:ml-0">
+      <div className="relative -mx-gutter max-lg:aspect-square lg:col-span-5 lg:mt-16 lg:min-h-80 lg:mr-[calc((min(100vw,var(--theme-page))-100vw)/2-var(--theme-space-gutter))] lg:ml-0">
         <HeroArt {...props} isFilling />
       </div>
     </div>

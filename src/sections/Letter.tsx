@@ -1,11 +1,14 @@
+import { Illustration } from '../components/Illustration.tsx';
 import { Markdown } from '../components/Markdown.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
 import type { LetterSection } from '../content.gen.ts';
 import { formatDay } from '../format-day.ts';
+import { imageWidths } from '../image-widths.ts';
 import { useSite } from '../site-context.tsx';
 
-/** A letter on paper: its date in the margin, then subject, text and signature. */
-export function Letter({ id, eyebrow, note, number, date, subject, body, signature, postscript }: LetterSection) {
+/** A letter on paper: its date and an image in the margin, then subject, text and signature. */
+export function Letter({ id, eyebrow, note, number, date, image, subject, body, ...end }: LetterSection) {
+  const { signature, postscript } = end;
   const { settings } = useSite();
   return (
     <SectionFrame id={id} look="paper">
@@ -13,10 +16,17 @@ export function Letter({ id, eyebrow, note, number, date, subject, body, signatu
         <header className="text-small lg:sticky lg:top-28 lg:col-span-3 lg:self-start">
           {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
           <p className="mt-3 flex items-baseline gap-3 text-ink">
-            {number !== undefined && <span className="figures text-title text-brand">{number}</span>}
+            {number !== undefined && <span className="display text-title text-brand">{number}</span>}
             <time dateTime={date}>{formatDay(date, settings.language)}</time>
           </p>
           {note !== undefined && <p className="mt-6 max-w-[30em] lg:max-w-[18em]">{note}</p>}
+          {image && (
+            <Illustration
+              {...image}
+              shown={imageWidths.besideLetter}
+              className="mt-8 max-w-[16rem] lg:mt-14 lg:max-w-[20vw]"
+            />
+          )}
         </header>
         <div className="lg:col-span-7 lg:col-start-5">
           <h2 className="display text-title md:text-figure">{subject}</h2>

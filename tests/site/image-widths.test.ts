@@ -97,6 +97,7 @@ const places: Record<keyof typeof imageWidths | 'logoInPlaceOfRow' | 'logoInPlac
   heroPortrait: { route: '/about', picture: 'portrait', shown: imageWidths.heroPortrait, least: [1440] },
   backdrop: { route: '/ventures/dexity', picture: 'dexity-plate', shown: imageWidths.backdrop, least: [1440] },
   backdropCentered: { route: '/inner-circle', picture: 'rosette', shown: imageWidths.backdropCentered },
+  besideLetter: { route: '/writing', picture: 'forty-one', shown: imageWidths.besideLetter },
   besideText: { route: '/about', within: '#story', picture: 'workshop', shown: imageWidths.besideText },
   besideAction: { route: '/', picture: 'team', shown: imageWidths.besideAction },
   poster: { route: '/', picture: 'intro-poster', shown: imageWidths.poster },

@@ -46,6 +46,7 @@ export const imageNeeds: Record<string, ImageNeed> = {
   'page sections.hero.backdrop': { shown: backdropOf },
   'page sections.hero.image.src': { shown: heroImageOf },
   'page sections.letter.body': shown(imageWidths.textOfProse),
+  'page sections.letter.image.src': shown(imageWidths.besideLetter),
   'page sections.prose.body': shown(imageWidths.textOfProse),
   'page sections.prose.image.src': shown(imageWidths.besideText),
   'page share.image': { size: 'share' },

@@ -16,7 +16,7 @@ export function contentStyle({ ventures, integrations, photos, media }: Site): s
     ...Object.values(photos).map((photo) => {
       const ratio = aspectRatio(media[mediaName(photo)]);
       // Rows of photographs of equal height, each as wide as its aspect ratio requires.
-      return `.photo-${photo.id}{flex:${ratio} 1 ${ratio * 15}rem;max-width:${ratio * 26}rem}`;
+      return `.photo-${photo.id}{flex:${ratio} 1 ${ratio * 15}rem;max-width:${ratio * 34}rem}`;
     }),
   ].join('');
 }

@@ -16,7 +16,7 @@ describe('the styles generated from content', () => {
       'the height of a frame, when scripts run',
       '@media screen{[data-scripted] .frame-strategy-call{min-height:840px}}',
     ],
-    ['the aspect ratio of a photo', '.photo-stage{flex:1.5 1 22.5rem;max-width:39rem}'],
-    ['a square for an image without dimensions', '.photo-lost{flex:1 1 15rem;max-width:26rem}'],
+    ['the aspect ratio of a photo', '.photo-stage{flex:1.5 1 22.5rem;max-width:51rem}'],
+    ['a square for an image without dimensions', '.photo-lost{flex:1 1 15rem;max-width:34rem}'],
   ])('has %s', (_what, rule) => expect(contentStyle(site)).toContain(rule));
 });
