@@ -19,11 +19,11 @@ export function Comparison({ title, none, rows, tiers }: Props) {
     <Fold label={title} className="mt-heading border-b border-line">
       <div className={isUnderCards ? '' : 'overflow-x-auto'}>
         <table className={`w-full text-left text-small ${isUnderCards ? 'table-fixed' : ''}`}>
-          <caption className="mb-4 text-left display text-item text-ink max-lg:hidden lg:px-9">{title}</caption>
+          <caption className="mb-4 text-left display text-item text-ink max-lg:hidden">{title}</caption>
           <thead>
-            <tr className="text-ink">
+            <tr>
               {tiers.map(({ id, name }) => (
-                <th key={id} scope="col" className={`py-3 font-semibold ${cell}`}>
+                <th key={id} scope="col" className={`py-3 font-normal text-quiet ${cell}`}>
                   {name}
                 </th>
               ))}
@@ -32,7 +32,7 @@ export function Comparison({ title, none, rows, tiers }: Props) {
           {rows.map(({ label, values }) => (
             <tbody key={label} className="border-t border-line">
               <tr>
-                <th scope="rowgroup" colSpan={tiers.length} className={`pt-3 font-normal text-quiet ${cell}`}>
+                <th scope="rowgroup" colSpan={tiers.length} className="pt-3 pr-2 font-semibold text-ink">
                   {label}
                 </th>
               </tr>

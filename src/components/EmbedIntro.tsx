@@ -14,14 +14,14 @@ export function EmbedIntro({ title, text, agenda, host }: Intro) {
   );
 }
 
-/** The parts of a call, each as high as it is long, like a page of a diary. */
+/** The parts of a call, with the minute at which each starts. */
 function Agenda({ parts, end }: EmbedAgenda) {
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { minutes }) => sum + minutes, 0));
   const total = parts.reduce((sum, { minutes }) => sum + minutes, 0);
   return (
-    <ol className="grid grow lg:auto-rows-[minmax(2.25rem,auto)]">
-      {parts.map(({ minutes, title, text }, index) => (
-        <li key={title} className={`${row} ${spans[Math.min(Math.ceil(minutes / 5), 6)]}`}>
+    <ol className="grid grow lg:auto-rows-fr">
+      {parts.map(({ title, text }, index) => (
+        <li key={title} className={row}>
           <Clock minutes={starts[index] ?? 0} />
           <p className="display text-item text-ink">{title}</p>
           <p className="text-small max-lg:col-start-2 lg:max-w-[36em]">{text}</p>
@@ -36,18 +36,7 @@ function Agenda({ parts, end }: EmbedAgenda) {
 }
 
 const row =
-  'grid grid-cols-[3.5rem_1fr] content-start items-baseline gap-x-4 border-t border-line pt-2 pb-3 lg:grid-cols-[2fr_4fr_6fr]';
-
-/** The height of a part by its length in units of five minutes. Tailwind finds only class names that are written out. */
-const spans = [
-  '',
-  'lg:row-span-1',
-  'lg:row-span-2',
-  'lg:row-span-3',
-  'lg:row-span-4',
-  'lg:row-span-5',
-  'lg:row-span-6',
-];
+  'grid grid-cols-[3.5rem_1fr] content-center items-baseline gap-x-4 border-t border-line py-3 lg:grid-cols-[2fr_4fr_6fr]';
 
 /** Shows minutes since the start as a stopwatch does: `0:05`. */
 function Clock({ minutes }: { minutes: number }) {

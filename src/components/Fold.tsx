@@ -3,17 +3,19 @@ import { Glyph } from './Glyph.tsx';
 
 interface Props {
   label: string;
+  /** Also on wide screens. */
+  isAlways?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * Folds content away below 64rem. On wider screens and in print it is simply there, without the line that unfolds it:
- * see `.fold` in `style.css`. A browser that cannot do this keeps the line on all screens.
+ * Folds content away, on wide screens only with `isAlways`. Otherwise, and in print, it is simply there, without the line
+ * that unfolds it: see `.fold` in `style.css`. A browser that cannot do this keeps the line on all screens.
  */
-export function Fold({ label, className = '', children }: Props) {
+export function Fold({ label, isAlways = false, className = '', children }: Props) {
   return (
-    <details className={`accordion fold group ${className}`}>
+    <details className={`accordion ${isAlways ? '' : 'fold'} group ${className}`}>
       <summary className="flex items-center justify-between gap-4 py-3 font-semibold text-ink">
         {label}
         <Glyph name="plus" className="size-5 text-quiet transition-[rotate] group-open:rotate-45" />

@@ -16,7 +16,7 @@ export function FoldedVentures({ id, items, ...heading }: Omit<VenturesSection, 
   const name = useId();
   return (
     <SectionFrame id={id} {...heading} look="panel">
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line border-t border-line">
         {entriesById(ventures, items).map((venture, index) => (
           <li key={venture.id}>
             <article className={`brand brand-${venture.id} relative`}>
@@ -55,7 +55,7 @@ export function FoldedVentures({ id, items, ...heading }: Omit<VenturesSection, 
                   />
                   <div className="lg:col-span-5">
                     <p className="text-small text-quiet">{venture.focus}</p>
-                    <p className="measure mt-3">{venture.description}</p>
+                    <p className="measure mt-3 text-lead">{venture.description}</p>
                   </div>
                 </div>
               </details>

@@ -25,23 +25,23 @@ export function ProofLink({ entry: id, withNote = false }: Props) {
   return (
     <SiteLink
       to={`${place.path}#${entryAnchor(id)}`}
-      className="group grid items-baseline gap-x-10 gap-y-2 py-6 lg:grid-cols-12"
+      className="group grid items-baseline gap-x-10 gap-y-2 py-6 md:grid-cols-[3fr_4fr_3fr_2fr] md:gap-x-6 lg:gap-x-10"
     >
-      <span className="text-small text-quiet lg:col-span-3">
+      <span className="text-small text-quiet">
         {words.entry}
         <span className="block">
           <time dateTime={entry.date}>{formatDay(entry.date, settings.language)}</time>
         </span>
       </span>
-      <span className="lg:col-span-4">
-        <span className="block display text-item text-ink">{entry.tried}</span>
+      <span>
+        <span className="block display text-item text-balance text-ink">{entry.tried}</span>
         {withNote && <span className="mt-2 block text-small">{entry.note}</span>}
       </span>
-      <span className="text-small lg:col-span-3">
+      <span className="text-small">
         <span className="block text-quiet">{words.cost}</span>
         {entry.cost}
       </span>
-      <span className="flex items-center justify-between gap-4 lg:col-span-2">
+      <span className="flex items-center justify-between gap-4">
         <Verdict again={entry.again} words={words} className="text-item" />
         <Arrow />
       </span>

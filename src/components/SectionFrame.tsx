@@ -53,13 +53,12 @@ interface HeadingProps extends Heading, Pick<Props, 'figure'> {
 }
 
 function SectionHeading({ eyebrow, title, lead, figure, isAside }: HeadingProps) {
-  const { box, titleSpan, text } = isAside ? aside : stacked;
+  const { box, eyebrowSpan, titleSpan, text } = isAside ? aside : stacked;
   return (
     <div className={box}>
-      {(eyebrow !== undefined || title !== undefined) && (
-        <div className={lead === undefined ? titleSpan.alone : titleSpan.withLead}>
-          <SectionTitle eyebrow={eyebrow} title={title} />
-        </div>
+      {eyebrow !== undefined && <p className={`eyebrow ${eyebrowSpan}`}>{eyebrow}</p>}
+      {title !== undefined && (
+        <h2 className={`display text-title ${lead === undefined ? titleSpan.alone : titleSpan.withLead}`}>{title}</h2>
       )}
       {lead !== undefined && <p className={text}>{lead}</p>}
       {figure}
@@ -69,15 +68,17 @@ function SectionHeading({ eyebrow, title, lead, figure, isAside }: HeadingProps)
 
 /** Shows the lead on the right; its first line is on the baseline of the heading's. */
 const stacked = {
-  box: 'grid gap-x-10 gap-y-5 lg:grid-cols-12 lg:items-baseline',
+  box: 'grid gap-x-10 gap-y-4 lg:grid-cols-12 lg:items-baseline',
+  eyebrowSpan: 'lg:col-span-full',
   titleSpan: { alone: 'lg:col-span-9', withLead: 'lg:col-span-7' },
   text: 'measure lg:col-span-4 lg:col-start-9',
 };
 
 /** Shows the lead below the heading in one column: spanning columns would add gaps, which narrow the text. */
 const aside = {
-  box: 'grid gap-5 lg:sticky lg:top-28 lg:col-span-4 lg:self-start',
-  titleSpan: { alone: undefined, withLead: undefined },
+  box: 'grid gap-4 lg:sticky lg:top-28 lg:col-span-4 lg:self-start',
+  eyebrowSpan: '',
+  titleSpan: { alone: '', withLead: '' },
   text: 'measure',
 };
 

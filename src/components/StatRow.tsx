@@ -20,7 +20,7 @@ export function StatRow({ stats, isWide = true }: Props) {
         >
           <dt className="mt-3 font-semibold text-ink first-letter:uppercase">{label}</dt>
           <dd
-            className={`order-first -ml-[0.05em] figures text-ink wrap-anywhere! ${isWide ? 'text-figure' : 'text-hero'}`}
+            className={`order-first -ml-[0.05em] display text-ink wrap-anywhere! ${isWide ? 'text-figure' : 'text-hero'}`}
           >
             {value}
           </dd>

@@ -57,7 +57,7 @@ function Price({ amount, unit, note }: { amount: string; unit: string; note: str
   return (
     <>
       <p className="mt-6 flex flex-wrap items-baseline gap-1.5">
-        <span className="figures text-figure text-ink">{amount}</span>
+        <span className="display text-figure text-ink">{amount}</span>
         <span className="text-quiet">{unit}</span>
       </p>
       <p className="mt-1.5 text-small text-quiet">{note}</p>

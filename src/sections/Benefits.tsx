@@ -20,7 +20,7 @@ export function Benefits({ id, items, more, totalLabel, total, note, ...heading 
       </div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t-4 [border-style:double] border-edge pt-6">
         <span className="font-semibold text-ink">{totalLabel}</span>
-        <span className="figures text-figure text-ink">{total}</span>
+        <span className="display text-figure text-ink">{total}</span>
       </p>
       {note !== undefined && <p className="measure mt-4 text-small text-quiet">{note}</p>}
     </SectionFrame>

@@ -30,7 +30,7 @@ export function CheckIn({ days, habit, question, smallest, streak, points, ...fr
             {streak.label}
             {streak.note !== undefined && <span className="block text-quiet">{streak.note}</span>}
           </dt>
-          <dd className="figures text-title text-ink">{streak.value}</dd>
+          <dd className="display text-title text-ink">{streak.value}</dd>
         </dl>
       )}
     </ScreenFrame>

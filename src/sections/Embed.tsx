@@ -41,7 +41,7 @@ export function Embed({ id, frame: frameId, intro, fallback, ...heading }: Embed
             )}
           </EmbedCard>
         </div>
-        <figcaption className="flex flex-wrap justify-between gap-x-10 gap-y-1 border-t border-line px-5 py-3 text-small sm:px-8 lg:px-12 noscript:py-5">
+        <figcaption className="flex flex-wrap items-center justify-between gap-x-10 gap-y-1 border-t border-line px-5 py-3 text-small sm:px-8 lg:px-12 noscript:py-5">
           <SiteLink
             to={url}
             className="inline-block py-1 text-link noscript:rounded-control noscript:border noscript:border-edge noscript:px-6 noscript:py-3 noscript:font-semibold noscript:no-underline"

@@ -10,9 +10,9 @@ import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
 /** How many entries are always shown. */
-const shown = 5;
+const shown = 6;
 
-/** Dated entries on paper, which visitors can filter by topic. On small screens, the later ones are folded. */
+/** Dated entries on paper, which visitors can filter by topic. The later ones are folded. */
 export function Ledger({ id, topics = [], items, more, words, ...heading }: LedgerSection) {
   const { ledger } = useSite();
   const entries = entriesById(ledger, items);
@@ -39,7 +39,14 @@ export function Ledger({ id, topics = [], items, more, words, ...heading }: Ledg
         </div>
         <div className="max-lg:border-t max-lg:border-edge">
           <ol>{rows.slice(0, shown)}</ol>
-          {rows.length > shown && (more === undefined ? later : <Fold label={more}>{later}</Fold>)}
+          {rows.length > shown &&
+            (more === undefined ? (
+              later
+            ) : (
+              <Fold label={more} isAlways>
+                {later}
+              </Fold>
+            ))}
         </div>
       </div>
     </SectionFrame>

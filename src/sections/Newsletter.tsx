@@ -6,7 +6,7 @@ import type { NewsletterSection } from '../content.gen.ts';
 export function Newsletter({ id, eyebrow, title, lead, form }: NewsletterSection) {
   return (
     <SectionFrame id={id} look="paper">
-      <div className="grid items-end gap-x-10 gap-y-10 lg:grid-cols-12">
+      <div className="grid gap-x-10 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-6">
           <SectionTitle eyebrow={eyebrow} title={title} />
         </div>

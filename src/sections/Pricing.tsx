@@ -26,7 +26,7 @@ export function Pricing({ id, items, words, comparison, note, ...heading }: Pric
   return (
     <SectionFrame id={id} {...heading}>
       <div className="group/pricing">
-        <fieldset className="price-switch mb-8 inline-flex flex-wrap overflow-clip rounded-control border border-edge p-1">
+        <fieldset className="price-switch mb-12 inline-flex flex-wrap overflow-clip rounded-control border border-edge p-1">
           <legend className="sr-only">{words.billing}</legend>
           <label className={switchLook}>
             <input type="radio" name={name} value="monthly" className="sr-only" />

@@ -23,7 +23,7 @@ export function Products({ id, items, signUp, ...heading }: ProductsSection) {
         {entriesById(products, items).map((product) => (
           <li
             key={product.id}
-            className={`grid gap-x-10 gap-y-8 py-10 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:py-14 lg:grid-cols-12 ${items.length === 1 ? 'items-center' : ''}`}
+            className={`grid gap-x-10 gap-y-8 py-10 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:py-14 lg:grid-cols-12`}
           >
             <ProductCover product={product} isLarge={items.length === 1} />
             <ProductText
@@ -45,7 +45,7 @@ function ProductCover({ product, isLarge }: { product: Product; isLarge: boolean
   return (
     <div
       aria-hidden="true"
-      className={`@container relative aspect-3/4 not-printed w-full max-w-60 self-start overflow-hidden rounded-panel border border-line bg-surface shadow-lifted lg:max-w-none ${isLarge ? 'sm:max-w-md lg:col-span-4' : 'lg:col-span-3'}`}
+      className={`@container relative aspect-3/4 not-printed w-full max-w-60 self-start overflow-hidden rounded-panel border border-line bg-surface lg:max-w-none ${isLarge ? 'sm:max-w-md lg:col-span-4' : 'lg:col-span-3'}`}
     >
       {product.cover === undefined ? (
         <Icon name={product.icon} className="absolute inset-0 m-auto size-1/4 text-accent-quiet" />
@@ -95,7 +95,7 @@ function ProductText({ product, under, isWide, ...button }: Props) {
       </div>
       <div className="flex flex-col items-start gap-8">
         {product.features && (
-          <ul className="grid w-full divide-y divide-line border-y border-line text-small lg:mt-1">
+          <ul className="grid w-full divide-y divide-line border-t border-line text-small">
             {product.features.map((feature) => (
               <li key={feature} className="py-3">
                 {feature}
@@ -123,7 +123,7 @@ function ProductButton({ product, signUp, isFolded }: ButtonProps) {
   );
   if (signUp)
     return (
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="flex w-full flex-wrap items-center gap-3 max-sm:*:w-full">
         <SiteLink to={signUp.to} className={buttonLooks.quiet}>
           {signUp.label}
         </SiteLink>
