@@ -49,7 +49,7 @@ function Quote({ testimonial, isLead = false }: { testimonial: Testimonial; isLe
       </blockquote>
       <figcaption className={isLead ? 'lg:col-span-3 lg:self-end' : 'contents'}>
         <span
-          className={`block text-brand ${isLead ? 'mb-6 border-t border-line pt-4' : 'display order-1 text-item text-balance'}`}
+          className={`block display text-item text-balance text-brand ${isLead ? 'mb-6 border-t border-line pt-4' : 'order-1'}`}
         >
           {result}
         </span>
