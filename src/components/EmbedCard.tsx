@@ -21,7 +21,7 @@ export function EmbedCard({ title, url, intro, children }: Props) {
     <div className="embed-card">
       <div className="flex flex-col gap-6 p-5 sm:p-8 lg:px-12 lg:py-10">
         {intro ? <EmbedIntro {...intro} /> : <p className="display text-subject text-ink">{title}</p>}
-        <div className="mt-auto grid items-end gap-x-10 gap-y-4 lg:grid-cols-2">
+        <div className="mt-auto grid items-baseline gap-x-8 gap-y-4 lg:grid-cols-2">
           <div>
             <EmbedStatus url={url} />
             {children}

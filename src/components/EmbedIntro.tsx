@@ -36,7 +36,7 @@ function Agenda({ parts, end }: EmbedAgenda) {
 }
 
 const row =
-  'grid grid-cols-[3.5rem_1fr] content-center items-baseline gap-x-4 border-t border-line py-3 lg:grid-cols-[2fr_4fr_6fr]';
+  'grid grid-cols-[3.5rem_1fr] content-start items-baseline gap-x-4 border-t border-line py-3 lg:pt-5 lg:grid-cols-[2fr_4fr_6fr]';
 
 /** Shows minutes since the start as a stopwatch does: `0:05`. */
 function Clock({ minutes }: { minutes: number }) {

@@ -17,7 +17,7 @@ const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /**
- * An embedded page of another service in a box of its height, to avoid layout shift. Below are the link to it, which
+ * An embedded page of another service in a box of its height, to avoid layout shift. Above are the link to it, which
  * looks like a button if the embed cannot load, and the alternative.
  */
 export function Embed({ id, frame: frameId, intro, fallback, ...heading }: EmbedSection) {
@@ -29,6 +29,20 @@ export function Embed({ id, frame: frameId, intro, fallback, ...heading }: Embed
   return (
     <SectionFrame id={id} {...heading}>
       <figure className="embed overflow-hidden rounded-panel border border-line bg-surface">
+        <figcaption className="flex flex-wrap items-center justify-between gap-x-10 gap-y-1 border-b border-line px-5 py-3 text-small sm:px-8 lg:px-12 noscript:py-5">
+          <SiteLink
+            to={url}
+            className="-ml-5 inline-block px-5 py-2.5 font-medium text-link noscript:rounded-control noscript:border noscript:border-edge noscript:ml-0 noscript:px-6 noscript:py-3 noscript:font-semibold noscript:no-underline"
+          >
+            {fillPlaceholders(messages.embeds.open, { host: new URL(url).host })}
+          </SiteLink>
+          <p className="py-2.5">
+            {`${fallback.text} `}
+            <SiteLink to={fallback.link.to} className="text-link">
+              {fallback.link.label}
+            </SiteLink>
+          </p>
+        </figcaption>
         <div className={`frame-${frameId} relative`}>
           <EmbedCard title={title} url={url} intro={intro}>
             {load === 'click' ? (
@@ -41,20 +55,6 @@ export function Embed({ id, frame: frameId, intro, fallback, ...heading }: Embed
             )}
           </EmbedCard>
         </div>
-        <figcaption className="flex flex-wrap items-center justify-between gap-x-10 gap-y-1 border-t border-line px-5 py-3 text-small sm:px-8 lg:px-12 noscript:py-5">
-          <SiteLink
-            to={url}
-            className="inline-block py-1 text-link noscript:rounded-control noscript:border noscript:border-edge noscript:px-6 noscript:py-3 noscript:font-semibold noscript:no-underline"
-          >
-            {fillPlaceholders(messages.embeds.open, { host: new URL(url).host })}
-          </SiteLink>
-          <p className="py-1">
-            {`${fallback.text} `}
-            <SiteLink to={fallback.link.to} className="text-link">
-              {fallback.link.label}
-            </SiteLink>
-          </p>
-        </figcaption>
       </figure>
     </SectionFrame>
   );
