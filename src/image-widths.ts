@@ -133,6 +133,8 @@ export const imageWidths = {
 export function photoWidth(ratio: number): ImageWidth {
   return {
     steps: [
+      { from: 100, width: `${Math.round(ratio * 34)}rem` },
+      { from: 60, width: `${Math.round(ratio * 31)}rem` },
       { from: 48, width: `${Math.round(ratio * 34)}rem` },
       { from: 0, width: '91vw' },
     ],

@@ -19,7 +19,7 @@ export function Comparison({ title, none, rows, tiers }: Props) {
     <Fold label={title} className="mt-heading border-b border-line">
       <div className={isUnderCards ? '' : 'overflow-x-auto'}>
         <table className={`w-full text-left text-small ${isUnderCards ? 'table-fixed' : ''}`}>
-          <caption className="mb-4 text-left display text-item text-ink max-lg:hidden">{title}</caption>
+          <caption className="mb-4 text-left display text-item text-ink max-lg:hidden lg:px-9">{title}</caption>
           <thead>
             <tr>
               {tiers.map(({ id, name }) => (
@@ -32,7 +32,7 @@ export function Comparison({ title, none, rows, tiers }: Props) {
           {rows.map(({ label, values }) => (
             <tbody key={label} className="border-t border-line">
               <tr>
-                <th scope="rowgroup" colSpan={tiers.length} className="pt-3 pr-2 font-semibold text-ink">
+                <th scope="rowgroup" colSpan={tiers.length} className={`pt-3 font-semibold text-ink ${cell}`}>
                   {label}
                 </th>
               </tr>

@@ -25,23 +25,23 @@ export function ProofLink({ entry: id, withNote = false }: Props) {
   return (
     <SiteLink
       to={`${place.path}#${entryAnchor(id)}`}
-      className="group grid items-baseline gap-x-10 gap-y-2 py-6 md:grid-cols-[3fr_4fr_3fr_2fr] md:gap-x-6 lg:gap-x-10"
+      className="group grid items-baseline gap-x-10 gap-y-2 py-6 md:grid-cols-[3fr_5fr_3fr_auto] lg:grid-cols-12"
     >
-      <span className="text-small text-quiet">
+      <span className="text-small text-quiet lg:col-span-2">
         {words.entry}
         <span className="block">
           <time dateTime={entry.date}>{formatDay(entry.date, settings.language)}</time>
         </span>
       </span>
-      <span>
+      <span className="lg:col-span-5">
         <span className="block display text-item text-balance text-ink">{entry.tried}</span>
-        {withNote && <span className="mt-2 block text-small">{entry.note}</span>}
+        {withNote && <span className="mt-2 block measure text-small">{entry.note}</span>}
       </span>
-      <span className="text-small">
-        <span className="block text-quiet">{words.cost}</span>
-        {entry.cost}
+      <span className="lg:col-span-3">
+        <span className="block text-small text-quiet">{words.cost}</span>
+        <span className="display text-item text-balance text-ink">{entry.cost}</span>
       </span>
-      <span className="flex items-center justify-between gap-4">
+      <span className="flex items-center justify-between gap-4 lg:col-span-2">
         <Verdict again={entry.again} words={words} className="text-item" />
         <Arrow />
       </span>

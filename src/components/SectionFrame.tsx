@@ -71,7 +71,7 @@ const stacked = {
   box: 'grid gap-x-10 gap-y-4 lg:grid-cols-12 lg:items-baseline',
   eyebrowSpan: 'lg:col-span-full',
   titleSpan: { alone: 'lg:col-span-9', withLead: 'lg:col-span-7' },
-  text: 'measure lg:col-span-4 lg:col-start-9',
+  text: 'measure lg:col-span-5 lg:col-start-8',
 };
 
 /** Shows the lead below the heading in one column: spanning columns would add gaps, which narrow the text. */

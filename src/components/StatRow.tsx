@@ -11,20 +11,20 @@ export function StatRow({ stats, isWide = true }: Props) {
   const wide = stats.length > 5 ? 'lg:grid-cols-4' : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none';
   return (
     <dl
-      className={`grid ${stats.length === 3 ? 'grid-cols-2 sm:grid-cols-3' : 'grid-cols-2'} gap-x-6 gap-y-12 lg:gap-x-10 ${isWide ? wide : ''}`}
+      className={`grid ${stats.length === 3 ? 'gap-y-8 sm:grid-cols-3' : 'grid-cols-2 gap-y-12'} gap-x-6 lg:gap-x-10 ${isWide ? wide : ''}`}
     >
       {stats.map(({ value, label, note }) => (
         <div
           key={label}
-          className={`flex flex-col last:odd:col-span-2 ${stats.length === 3 ? 'sm:last:odd:col-span-1' : ''} ${isWide ? 'lg:last:odd:col-span-1' : ''}`}
+          className={`${stats.length === 3 ? 'grid grid-cols-[8.5rem_1fr] items-baseline sm:flex sm:flex-col sm:items-start' : 'flex flex-col last:odd:col-span-2'} ${isWide ? 'lg:last:odd:col-span-1' : ''}`}
         >
-          <dt className="mt-3 font-semibold text-ink first-letter:uppercase">{label}</dt>
+          <dt className="font-semibold sm:mt-3 text-ink first-letter:uppercase">{label}</dt>
           <dd
             className={`order-first -ml-[0.05em] display text-ink wrap-anywhere! ${isWide ? 'text-figure' : 'text-hero'}`}
           >
             {value}
           </dd>
-          {note !== undefined && <dd className="mt-1 text-small">{note}</dd>}
+          {note !== undefined && <dd className="col-start-2 mt-1 text-small">{note}</dd>}
         </div>
       ))}
     </dl>

@@ -65,7 +65,8 @@ function Day({ name, short, mark, label }: CheckInDay) {
       <span className={`grid size-[min(2rem,9vw)] place-items-center rounded-full border ${marks[mark]}`}>
         {mark === 'kept' && <Glyph name="check" />}
       </span>
-      <span className="sr-only">{`${name} ${label}`}</span>
+      <span className="sr-only">{name}</span>
+      <span className="sr-only">{label}</span>
     </li>
   );
 }

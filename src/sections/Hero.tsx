@@ -48,7 +48,7 @@ const layouts = {
 function Statement(props: HeroSection) {
   const [title, body] =
     props.backdrop === undefined
-      ? ['lg:col-span-7', 'lg:col-span-4 lg:col-start-9 lg:self-end']
+      ? ['lg:col-span-7', 'lg:col-span-5 lg:col-start-8 lg:self-end']
       : ['', 'lg:col-span-6'];
   return (
     <div className={room(props)}>
@@ -69,7 +69,7 @@ function Statement(props: HeroSection) {
 function Stage(props: HeroSection) {
   return (
     <div className={room(props)}>
-      <div className="hero-entrance grid items-start gap-x-16 gap-y-10 lg:grid-cols-12">
+      <div className="hero-entrance grid items-start gap-x-10 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <HeroTitle {...props} />
           <HeroBody {...props} className="mt-8" />
@@ -85,7 +85,7 @@ function Stage(props: HeroSection) {
 function Split(props: HeroSection) {
   return (
     <div className={room(props)}>
-      <div className="hero-entrance grid gap-x-16 gap-y-12 lg:grid-cols-12">
+      <div className="hero-entrance grid gap-x-10 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <HeroTitle {...props} size="title" />
           <HeroBody {...props} className="mt-8" />

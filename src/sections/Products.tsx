@@ -45,7 +45,7 @@ function ProductCover({ product, isLarge }: { product: Product; isLarge: boolean
   return (
     <div
       aria-hidden="true"
-      className={`@container relative aspect-3/4 not-printed w-full max-w-60 self-start overflow-hidden rounded-panel border border-line bg-surface lg:max-w-none ${isLarge ? 'sm:max-w-md lg:col-span-4' : 'lg:col-span-3'}`}
+      className={`@container relative aspect-3/4 not-printed w-full max-w-40 self-start sm:max-w-60 overflow-hidden rounded-panel border border-line bg-surface lg:max-w-none ${isLarge ? 'sm:max-w-md lg:col-span-4' : 'lg:col-span-3'}`}
     >
       {product.cover === undefined ? (
         <Icon name={product.icon} className="absolute inset-0 m-auto size-1/4 text-accent-quiet" />

@@ -11,7 +11,7 @@ export function Statement({ id, eyebrow, text, note }: StatementSection) {
         <p className="display text-figure text-balance text-ink lg:col-span-11">
           <Emphasis text={text} />
         </p>
-        {note !== undefined && <p className="measure text-lead lg:col-span-6 lg:col-start-7">{note}</p>}
+        {note !== undefined && <p className="measure text-lead lg:col-span-5 lg:col-start-8">{note}</p>}
       </div>
     </SectionFrame>
   );

@@ -79,7 +79,7 @@ describe('the feeds of the articles', () => {
       language: 'en',
       'atom:link': 'https://jv.example.com/writing/feed.xml',
     });
-    expect(read.channel.description).toMatch(/^Essays/);
+    expect(read.channel.description).toMatch(/^A weekly letter/);
     expect(read.items).toHaveLength(2);
     const url = 'https://jv.example.com/writing/first';
     const expected: Item = {

@@ -35,7 +35,9 @@ test.each([390, 820, 1024, 1440, 1920, 2560])(
         return most;
       };
       const whole = brightest({ text: '', x: 0, y: 0, width: info.width, height: info.height });
-      if (width >= 820) expect(whole, `${route} shows its art`).toBeGreaterThan(40);
+      // The ring around the words of the Inner Circle needs room at their sides.
+      if (width >= (route === '/inner-circle' ? 1024 : 820))
+        expect(whole, `${route} shows its art`).toBeGreaterThan(40);
       const covered = words.filter((word) => brightest(word) > 24).map(({ text }) => `${route}: ${text}`);
       expect(covered, 'Make the art narrower, or mask it there: `HeroBackdrop`.').toEqual([]);
     }

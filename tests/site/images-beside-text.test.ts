@@ -25,8 +25,8 @@ test('a testimonial beside an offer says who said it', async () => {
   const { page } = await site.newPage({});
   await page.goto(site.address);
   const quote = page.locator('section:last-of-type figure');
-  expect(await quote.locator('q').innerText()).toMatch(/^I brought a pricing page/);
-  expect(await quote.locator('figcaption').innerText()).toBe('Founder, vertical SaaS · Inner Circle member');
+  expect(await quote.locator('q').innerText()).toMatch(/^Other groups I’ve paid for clap for you/);
+  expect(await quote.locator('figcaption').innerText()).toBe('Owner, services agency · Inner Circle member');
 });
 
 async function measure({ route, image, text }: (typeof places)[number], width: number) {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
 import { sites } from '../support/sites.ts';
@@ -17,6 +17,8 @@ describe.each([
 
   test('shows twelve entries, the newest first, each with its cost and verdict', async () => {
     const page = await open();
+    await page.getByText('Six more entries').click();
+    await expect.poll(() => rows(page).filter({ visible: true }).count()).toBe(12);
     const days = await rows(page)
       .locator('time')
       .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
@@ -38,18 +40,18 @@ describe.each([
       expect(await shown.filter({ hasText: topic }).count()).toBe(2);
     }
     await choose(page, 'All');
-    expect(await rows(page).filter({ visible: true }).count()).toBe(12);
+    await expect.poll(() => rows(page).filter({ visible: true }).count()).toBe(6);
   });
 
-  test('folds the later entries on a phone, and shows all of a chosen topic', async () => {
-    const { page } = await site.newPage({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+  test.each([390, 1440])('folds the later entries at %i px, and shows all of a chosen topic', async (width) => {
+    const { page } = await site.newPage({ javaScriptEnabled, viewport: { width, height: 844 } });
     await page.goto(site.address);
     const visible = rows(page).filter({ visible: true });
-    expect(await visible.count()).toBe(5);
+    expect(await visible.count()).toBe(6);
     await choose(page, 'Longevity');
     await expect.poll(() => visible.count()).toBe(2);
     await choose(page, 'All');
-    await page.getByText('Seven more entries').click();
+    await page.getByText('Six more entries').click();
     await expect.poll(() => visible.count()).toBe(12);
   });
 
@@ -62,13 +64,22 @@ describe.each([
   });
 });
 
-test('an entry shown elsewhere leads to its row', async () => {
-  const { page } = await site.newPage();
+test.each([390, 1440])('an entry shown elsewhere leads to its row, folded or not, at %i px', async (width) => {
+  const { page } = await site.newPage({ viewport: { width, height: 844 } });
   await page.goto(site.address);
   await page.getByRole('link', { name: /^From the ledger/ }).click();
-  const row = rows(page).filter({ has: page.getByRole('heading', { name: 'Fed Dexity all 60 episodes' }) });
+  const row = rows(page).filter({ has: page.getByRole('heading', { name: 'Hired for speed' }) });
   await expect.poll(() => row.evaluate((element) => element.matches(':target'))).toBe(true);
+  await expect.poll(() => isOnScreen(row)).toBe(true);
 });
+
+/** Whether any part of an element is on the screen and rendered. */
+function isOnScreen(row: Locator): Promise<boolean> {
+  return row.evaluate((element) => {
+    const { top, bottom, height } = element.getBoundingClientRect();
+    return element.checkVisibility() && height > 0 && top < innerHeight && bottom > 0;
+  });
+}
 
 function rows(page: Page) {
   return page.locator('.ledger ol > li');

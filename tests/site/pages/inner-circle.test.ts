@@ -63,7 +63,7 @@ test('the countdown in the HTML is 02 14 33 45, from days to seconds', async () 
 test('the last-chance offer has its three stat cards and no other', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/inner-circle`);
-  const offer = sectionOf(page.getByRole('main'), 'Last chance');
+  const offer = sectionOf(page.getByRole('main'), 'The offer');
   expect(await offer.getByRole('definition').allTextContents()).toEqual(['47', '85%', '$2,500']);
 });
 

@@ -23,7 +23,7 @@ test.each(Object.entries(cards))('%s has its cards, each Coming Soon with a disa
   for (const card of await found.all()) {
     const disabled = card.getByRole('button', { disabled: true });
     expect(await disabled.count(), 'One disabled button for each card.').toBe(1);
-    const way = card.getByText(/^(Tell Me When It’s Out|Hear the first date)$/);
+    const way = card.getByText(/^(Tell Me When It’s Out|Get Event Updates)$/);
     expect(await way.count(), 'One way to be told when it is out.').toBe(1);
     const words = card.getByText(/\bComing Soon$/).filter({ visible: true });
     expect(await words.count(), 'Both the status and the button say Coming Soon.').toBe(2);
