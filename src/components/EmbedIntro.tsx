@@ -19,7 +19,7 @@ function Agenda({ parts, end }: EmbedAgenda) {
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { minutes }) => sum + minutes, 0));
   const total = parts.reduce((sum, { minutes }) => sum + minutes, 0);
   return (
-    <ol className="grid grow lg:auto-rows-fr">
+    <ol className="grid grow">
       {parts.map(({ title, text }, index) => (
         <li key={title} className={row}>
           <Clock minutes={starts[index] ?? 0} />

@@ -16,7 +16,7 @@ export function FoldedVentures({ id, items, ...heading }: Omit<VenturesSection, 
   const name = useId();
   return (
     <SectionFrame id={id} {...heading} look="panel">
-      <ul className="divide-y divide-line border-t border-line">
+      <ul className="ruled border-t border-line">
         {entriesById(ventures, items).map((venture, index) => (
           <li key={venture.id}>
             <article className={`brand brand-${venture.id} relative`}>

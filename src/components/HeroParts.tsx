@@ -88,7 +88,7 @@ export function HeroList({ list, className = '', isWide = false }: ListProps) {
     <div className={className}>
       <h2 className="eyebrow mb-4">{list.title}</h2>
       <ol
-        className={`[counter-reset:line] ${isWide ? 'grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4' : 'divide-y divide-line border-t border-line'}`}
+        className={`[counter-reset:line] ${isWide ? 'grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4' : 'ruled border-t border-line'}`}
       >
         {list.items.map((item) => (
           <li

@@ -16,15 +16,15 @@ export function StatRow({ stats, isWide = true }: Props) {
       {stats.map(({ value, label, note }) => (
         <div
           key={label}
-          className={`${stats.length === 3 ? 'grid grid-cols-[8.5rem_1fr] items-baseline sm:flex sm:flex-col sm:items-start' : 'flex flex-col last:odd:col-span-2'} ${isWide ? 'lg:last:odd:col-span-1' : ''}`}
+          className={`flex flex-col ${stats.length === 3 ? '' : 'last:odd:col-span-2'} ${isWide ? 'lg:last:odd:col-span-1' : ''}`}
         >
-          <dt className="font-semibold sm:mt-3 text-ink first-letter:uppercase">{label}</dt>
+          <dt className="mt-3 font-semibold text-ink first-letter:uppercase">{label}</dt>
           <dd
             className={`order-first -ml-[0.05em] display text-ink wrap-anywhere! ${isWide ? 'text-figure' : 'text-hero'}`}
           >
             {value}
           </dd>
-          {note !== undefined && <dd className="col-start-2 mt-1 text-small">{note}</dd>}
+          {note !== undefined && <dd className="mt-1 text-small">{note}</dd>}
         </div>
       ))}
     </dl>

@@ -72,10 +72,13 @@ export default function Countdown({ label, units: words, deadline, ...start }: C
       </p>
       <div
         {...(deadline && timer)}
-        className={`${deadline ? 'noscript:hidden not-in-data-awake:invisible ' : ''}flex flex-wrap divide-x divide-line border-y border-line`}
+        className={`${deadline ? 'noscript:hidden not-in-data-awake:invisible ' : ''}flex flex-wrap border-y border-line`}
       >
         {units.map((unit) => (
-          <p key={unit} className="min-w-14 flex-1 py-5 pl-2.5 first:pl-0 sm:pl-4 md:pl-6">
+          <p
+            key={unit}
+            className="min-w-14 flex-1 border-line py-5 pl-2.5 not-first:border-l first:pl-0 sm:pl-4 md:pl-6"
+          >
             <span data-unit={unit} className="figures block text-figure text-ink">
               {parts ? twoDigits(parts[unit]) : '\u00a0'}
             </span>

@@ -11,7 +11,7 @@ export function RelatedArticles({ articles }: { articles: readonly Article[] }) 
     <section className="border-t border-line not-printed">
       <div className="page-width grid gap-heading py-section">
         <h2 className="display text-title">{messages.labels.related}</h2>
-        <ul className="grid gap-x-10 max-lg:divide-y max-lg:divide-line max-lg:border-y max-lg:border-line lg:grid-cols-3">
+        <ul className="grid gap-x-10 max-lg:ruled max-lg:border-y max-lg:border-line lg:grid-cols-3">
           {articles.map((other) => (
             <li key={other.slug} className="group relative py-7 lg:border-t lg:border-line lg:pb-0">
               <PublicationLine article={other} length="short" />

@@ -37,7 +37,7 @@ export function Articles({ id, filter, all, empty, listing = nothing, ...heading
       )}
       {hasArticles && articles.length === 0 && <p className="mt-10 text-lead">{messages.labels.noneInCategory}</p>}
       {articles.length > 0 && (
-        <ul className="mt-10 divide-y divide-line border-y border-line">
+        <ul className="mt-10 ruled border-y border-line">
           {articles.map((article) => (
             <li key={article.slug}>
               <ArticleRow article={article} under={heading.title} />

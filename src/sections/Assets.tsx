@@ -17,7 +17,7 @@ export function Assets({ id, groups, action, ...heading }: AssetsSection) {
             <ItemTitle under={heading.title} className="display text-subject lg:col-span-4">
               {title}
             </ItemTitle>
-            <ul className="divide-y divide-line border-t border-line lg:col-span-8">
+            <ul className="ruled border-t border-line lg:col-span-8">
               {entriesById(assets, items).map((asset) => (
                 <AssetRow key={asset.id} asset={asset} />
               ))}

@@ -29,7 +29,7 @@ export function Benefits({ id, items, more, totalLabel, total, note, ...heading 
 
 function BenefitList({ items, under }: { items: Benefit[]; under: string | undefined }) {
   return (
-    <ul className="divide-y divide-line">
+    <ul className="ruled">
       {items.map(({ title, text, value }) => (
         <li key={title} className="grid grid-cols-[minmax(50%,1fr)_auto] items-baseline gap-x-8 py-5">
           <ItemTitle under={under} className="display text-item">

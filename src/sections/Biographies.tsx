@@ -6,7 +6,7 @@ import type { BiographiesSection } from '../content.gen.ts';
 export function Biographies({ id, items, ...heading }: BiographiesSection) {
   return (
     <SectionFrame id={id} {...heading} look="paper">
-      <div className="divide-y divide-line border-t border-line">
+      <div className="ruled border-t border-line">
         {items.map(({ title, use, text }) => (
           <article key={title} className="grid gap-x-10 gap-y-5 py-10 lg:grid-cols-12">
             <div className="lg:col-span-4">

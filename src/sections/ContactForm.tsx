@@ -32,7 +32,7 @@ export function ContactForm({ id, fields, submit, sending, contacts, ...heading 
         />
         <InlineScript run={prefillSubject} />
         {contacts && (
-          <ul className="grid content-start divide-y divide-line border-t border-line lg:col-span-4 lg:col-start-9">
+          <ul className="grid content-start ruled border-t border-line lg:col-span-4 lg:col-start-9">
             {entriesById(site.contacts, contacts).map((contact) => (
               <li key={contact.id} className="py-5">
                 <ContactCard contact={contact} />

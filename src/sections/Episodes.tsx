@@ -11,7 +11,7 @@ export function Episodes({ id, items, words, ...heading }: EpisodesSection) {
   const { episodes } = useSite();
   return (
     <SectionFrame id={id} {...heading}>
-      <ol className="divide-y divide-line border-t border-line">
+      <ol className="ruled border-t border-line">
         {entriesById(episodes, items).map((episode) => (
           <li key={episode.id} className="group relative">
             <Row episode={episode} words={words} under={heading.title} />

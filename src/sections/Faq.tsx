@@ -15,7 +15,7 @@ export function Faq({ id, items, ...heading }: FaqSection) {
   const name = useId();
   return (
     <SectionFrame id={id} {...heading} layout="aside">
-      <div className="divide-y divide-line border-t border-line">
+      <div className="ruled border-t border-line">
         {entriesById(faq, items).map(({ id: key, question, answer }, index) => (
           <details key={key} name={name} open={index === 0} className="accordion group">
             <summary className="grid grid-cols-[1fr_auto] items-center gap-6 py-5 display text-item text-ink">

@@ -7,7 +7,7 @@ import { useSite } from '../site-context.tsx';
 export function Funnel({ labels, stages, ...frame }: FunnelSection) {
   return (
     <ScreenFrame {...frame}>
-      <ol className="divide-y divide-line">
+      <ol className="ruled">
         {stages.map((stage, index) => (
           <Stage
             key={stage.name}

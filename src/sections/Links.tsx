@@ -6,7 +6,7 @@ import type { LinksSection } from '../content.gen.ts';
 export function Links({ id, items, ...heading }: LinksSection) {
   return (
     <SectionFrame id={id} {...heading} layout="aside">
-      <ul className="divide-y divide-line border-t border-line">
+      <ul className="ruled border-t border-line">
         {items.map(({ label, to, text }) => (
           <li key={to}>
             <SiteLink

@@ -19,7 +19,7 @@ export function Products({ id, items, signUp, ...heading }: ProductsSection) {
   const { products } = useSite();
   return (
     <SectionFrame id={id} {...heading}>
-      <ul className="divide-y divide-line border-t border-line">
+      <ul className="ruled border-t border-line">
         {entriesById(products, items).map((product) => (
           <li
             key={product.id}
@@ -95,7 +95,7 @@ function ProductText({ product, under, isWide, ...button }: Props) {
       </div>
       <div className="flex flex-col items-start gap-8">
         {product.features && (
-          <ul className="grid w-full divide-y divide-line border-t border-line text-small">
+          <ul className="grid w-full ruled border-t border-line text-small">
             {product.features.map((feature) => (
               <li key={feature} className="py-3">
                 {feature}

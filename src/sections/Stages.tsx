@@ -19,7 +19,7 @@ export function Stages({ id, items, ...heading }: StagesSection) {
             </div>
             <div className="lg:col-span-6 lg:col-start-7">
               <p className="eyebrow pb-4">{stage.itemsTitle}</p>
-              <ul className="divide-y divide-line border-t border-line">
+              <ul className="ruled border-t border-line">
                 {stage.items.map(({ title, text }) => (
                   <li key={title} className="grid gap-x-8 gap-y-1.5 py-6 sm:grid-cols-[2fr_3fr]">
                     <InnerTitle className="font-semibold">{title}</InnerTitle>

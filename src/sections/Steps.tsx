@@ -6,7 +6,7 @@ export function Steps({ id, items, look = 'panel', ...heading }: StepsSection) {
   const isRow = items.length <= 4;
   return (
     <SectionFrame id={id} {...heading} look={look}>
-      <ol className={`[counter-reset:step] ${isRow ? columns : 'divide-y divide-line border-t border-line'}`}>
+      <ol className={`[counter-reset:step] ${isRow ? columns : 'ruled border-t border-line'}`}>
         {items.map(({ title, text }) => (
           <li key={title} className={`[counter-increment:step] ${numeral} ${isRow ? column : row}`}>
             <ItemTitle

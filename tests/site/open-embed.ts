@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright';
+import { expect } from 'vitest';
 import { type OpenSite, openSite } from '../support/open-site.ts';
 import { sites } from '../support/sites.ts';
 import { edit, openChangedSite } from './widgets/open-changed-site.ts';
@@ -52,8 +53,11 @@ export async function openEmbed(
   await before?.(page);
   await embed.scrollIntoViewIfNeeded();
   const answerProbes = () => Promise.all(probes.splice(0).map((probe) => probe.fulfill({ body: '' })));
-  const answerFrames = (body = calendar, status = 200) =>
-    Promise.all(waiting.map((request) => request.fulfill({ status, contentType: 'text/html', body })));
+  // A browser may send the request of the frame after the one that asks for an answer.
+  const answerFrames = async (body = calendar, status = 200) => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    await Promise.all(waiting.map((request) => request.fulfill({ status, contentType: 'text/html', body })));
+  };
   const answer = async (body?: string, status?: number) => {
     await answerProbes();
     await answerFrames(body, status);
