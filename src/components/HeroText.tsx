@@ -54,8 +54,8 @@ export function HeroBody({ lead, actions, form, product: id, note, className = '
   return (
     <div className={`flex flex-col gap-8 ${className}`}>
       {lead !== undefined && <p className={`measure text-lead ${isCentered ? 'text-balance' : ''}`}>{lead}</p>}
-      {actions && <Actions actions={actions} className={isCentered ? 'justify-center' : ''} />}
       {form && <SubscribeForm {...form} />}
+      {actions && <Actions actions={actions} className={isCentered ? 'justify-center' : ''} />}
       {product && <ProductAction product={product} />}
       {note !== undefined && <p className="text-small text-quiet">{note}</p>}
     </div>

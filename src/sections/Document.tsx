@@ -1,27 +1,24 @@
 import { Markdown } from '../components/Markdown.tsx';
+import { SectionFrame } from '../components/SectionFrame.tsx';
 import type { DocumentSection } from '../content.gen.ts';
 
-/** A legal document in one column on a light sheet, with the numbers of clauses in the margin. */
+/** A legal document on a light sheet: its title and date at the left of its clauses, whose numbers are in the margin. */
 export function Document({ id, title, updated, lead, clauses }: DocumentSection) {
   return (
-    <section id={id} className="paper border-b border-line">
-      <div className="page-width py-section">
-        <div className="mx-auto max-w-[44rem]">
-          <h2 className="display text-title">{title}</h2>
-          <p className="mt-4 text-small">{updated}</p>
-          {lead !== undefined && <p className="mt-heading display text-item tracking-normal text-ink">{lead}</p>}
-          <ol className="mt-heading grid gap-12 [counter-reset:clause]">
-            {clauses.map((clause) => (
-              <li key={clause.title} className="[counter-increment:clause]">
-                <h3 className="relative mb-4 flex gap-3 display text-item before:figures before:text-brand before:content-[counter(clause)] lg:before:absolute lg:before:right-full lg:before:pr-6">
-                  {clause.title}
-                </h3>
-                <Markdown html={clause.body} className="book" />
-              </li>
-            ))}
-          </ol>
-        </div>
+    <SectionFrame id={id} title={title} lead={updated} layout="aside" look="paper">
+      <div className="max-w-[44rem]">
+        {lead !== undefined && <p className="mb-heading display text-item tracking-normal text-ink">{lead}</p>}
+        <ol className="grid gap-12 [counter-reset:clause]">
+          {clauses.map((clause) => (
+            <li key={clause.title} className="[counter-increment:clause]">
+              <h3 className="relative mb-4 flex gap-3 display text-item before:figures before:text-brand before:content-[counter(clause)] lg:before:absolute lg:before:right-full lg:before:pr-6">
+                {clause.title}
+              </h3>
+              <Markdown html={clause.body} className="book" />
+            </li>
+          ))}
+        </ol>
       </div>
-    </section>
+    </SectionFrame>
   );
 }
