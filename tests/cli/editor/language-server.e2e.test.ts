@@ -97,7 +97,7 @@ describe('completion offers', () => {
   test('pages, their anchors and the links of integrations.yaml', async () => {
     const offered = await complete('to: /book-call', 'to: ');
     expect(offered.get('/ventures/dexity')).toBe('Dexity, AI content operations');
-    expect(offered.get('/contact#message')).toBe('Start with the stuck part');
+    expect(offered.get('/contact#message')).toBe('Tell me where it’s stuck');
     expect(offered.get('link:podcast-rss')).toBe('https://podcasts.example.com/shows/jv/feed.xml');
     expect([...offered.keys()]).not.toContain('/404');
   });
