@@ -10,9 +10,9 @@ import { pressPage } from '../../../../support/press-page.ts';
 import { runSite } from '../../../../support/run-site.ts';
 
 const photo = (src: string, file?: string) =>
-  `- id: dawn\n  title: Dawn\n  description: The wall.\n  src: ${src}\n  dimensions: 700x1000\n  format: JPG\n${file === undefined ? '' : `  file: ${file}\n`}`;
+  `- id: dawn\n  title: Dawn\n  description: The wall.\n  src: ${src}\n  dimensions: 790x1128\n  format: JPG\n${file === undefined ? '' : `  file: ${file}\n`}`;
 
-const picture = await drawImage(700, 1000).jpeg().toBuffer();
+const picture = await drawImage(790, 1128).jpeg().toBuffer();
 
 function contentWith(photos: string, bytes: Uint8Array = picture): string {
   const files = { 'collections/photos.yaml': photos, 'pages/press.yaml': pressPage({ photos }) };
@@ -35,14 +35,14 @@ async function mediaOf(photos: string) {
 }
 
 const forms = ['avif', 'jpg', 'webp'].flatMap((ending) =>
-  [400, 700].map((width) => `assets/media/press/dawn-${width}.${ending}`),
+  [400, 790].map((width) => `assets/media/press/dawn-${width}.${ending}`),
 );
 const plot = 'assets/media/plot.svg';
 
 test('an image is written in its variants only, without the original', async () => {
   const { media, names } = await mediaOf(photo('press/dawn.jpg'));
   expect(names).toEqual([plot, ...forms].sort());
-  expect(media['press/dawn.jpg']).toMatchObject({ width: 700, height: 1000, download: undefined });
+  expect(media['press/dawn.jpg']).toMatchObject({ width: 790, height: 1128, download: undefined });
 });
 
 test('an image that is also a download is written unchanged too', async () => {
@@ -51,14 +51,14 @@ test('an image that is also a download is written unchanged too', async () => {
   const { url = '', download } = media['press/dawn.jpg'] ?? {};
   expect(download?.bytes).toBe(picture.length);
   expect(output.get(download?.url.slice(1) ?? '')).toEqual(picture);
-  expect(url).toContain('dawn-700.');
+  expect(url).toContain('dawn-790.');
 });
 
 test('a download that no page shows is written unchanged, without variants', async () => {
   const { media, output, names } = await mediaOf(photo('plot.svg', 'press/dawn.jpg'));
   expect(names).toEqual([plot, 'assets/media/press/dawn.jpg']);
   const file = media['press/dawn.jpg'];
-  expect(file).toMatchObject({ url: file?.download?.url, bytes: picture.length, width: 700, height: 1000 });
+  expect(file).toMatchObject({ url: file?.download?.url, bytes: picture.length, width: 790, height: 1128 });
   expect(file?.sources).toBeUndefined();
   expect(output.get(file?.url.slice(1) ?? '')).toEqual(picture);
 });

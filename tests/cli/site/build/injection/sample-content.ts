@@ -40,18 +40,22 @@ const units = { days: 'Days', hours: 'Hours', minutes: 'Minutes', seconds: 'Seco
 const sectionAdditions: Record<string, [path: DataPath, value: unknown][]> = {
   articles: [[['eyebrow'], 'A few words']],
   assets: [[['lead'], 'A sentence on it.']],
+  cards: [[['items', 0, 'icon'], 'compass']],
   'contact-form': [
     [['eyebrow'], 'A few words'],
     [['lead'], 'A sentence on it.'],
   ],
   episodes: [[['eyebrow'], 'A few words']],
+  faq: [[['lead'], 'A sentence on it.']],
   links: [[['eyebrow'], 'A few words']],
+  notice: [[['icon'], 'compass']],
   offer: [
     [['checkoutUrl'], 'https://example.com/checkout'],
     [['countdown'], { deadline: '2027-01-31T23:59:00-05:00', label: 'Words', units }],
   ],
   prose: [[['lead'], 'A sentence on it.']],
   stats: [[['lead'], 'A sentence on it.']],
+  testimonials: [[['lead'], 'A sentence on it.']],
   topics: [[['eyebrow'], 'A few words']],
 };
 
