@@ -23,7 +23,7 @@ export function Comparison({ title, none, rows, tiers }: Props) {
           <thead>
             <tr>
               {tiers.map(({ id, name }) => (
-                <th key={id} scope="col" className={`py-3 font-normal text-quiet ${cell}`}>
+                <th key={id} scope="col" className={`py-3 font-semibold text-ink ${cell}`}>
                   {name}
                 </th>
               ))}
@@ -32,13 +32,13 @@ export function Comparison({ title, none, rows, tiers }: Props) {
           {rows.map(({ label, values }) => (
             <tbody key={label} className="border-t border-line">
               <tr>
-                <th scope="rowgroup" colSpan={tiers.length} className={`pt-3 font-semibold text-ink ${cell}`}>
+                <th scope="rowgroup" colSpan={tiers.length} className={`pt-3 font-normal text-quiet ${cell}`}>
                   {label}
                 </th>
               </tr>
               <tr>
-                {tiers.map(({ id, popular }) => (
-                  <td key={id} className={`pb-3 ${cell} ${popular ? 'text-ink' : ''}`}>
+                {tiers.map(({ id }) => (
+                  <td key={id} className={`pb-3 font-medium text-ink ${cell}`}>
                     {valueIn(id, values, allTiers) ?? (
                       <>
                         <Glyph name="minus" className="-ml-1 size-4 text-quiet" />

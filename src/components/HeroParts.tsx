@@ -32,7 +32,7 @@ export function HeroArt({ layout, video, image, className = '', isFilling = fals
           sizes={sizes}
           className={
             isFilling
-              ? 'size-full object-cover max-lg:mask-b-from-75% lg:[mask-image:radial-gradient(farthest-side_at_62%_48%,#000_68%,transparent)]'
+              ? 'size-full object-cover max-lg:[mask-image:linear-gradient(transparent,#000_10%,#000_75%,transparent)] lg:[mask-image:radial-gradient(farthest-side_at_62%_48%,#000_68%,transparent)]'
               : 'w-full [mask-image:radial-gradient(closest-side,#000_70%,transparent)]'
           }
         />

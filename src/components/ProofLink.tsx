@@ -25,7 +25,7 @@ export function ProofLink({ entry: id, withNote = false }: Props) {
   return (
     <SiteLink
       to={`${place.path}#${entryAnchor(id)}`}
-      className="group grid items-baseline gap-x-10 gap-y-2 py-6 md:grid-cols-[3fr_5fr_3fr_auto] lg:grid-cols-12"
+      className="group grid items-baseline grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-2 py-6 lg:grid-cols-12 lg:max-xl:gap-x-6"
     >
       <span className="text-small text-quiet lg:col-span-2">
         {words.entry}
@@ -37,13 +37,15 @@ export function ProofLink({ entry: id, withNote = false }: Props) {
         <span className="block display text-item text-balance text-ink">{entry.tried}</span>
         {withNote && <span className="mt-2 block measure text-small">{entry.note}</span>}
       </span>
-      <span className="lg:col-span-3">
+      <span className="lg:col-span-3 lg:flex lg:flex-col">
         <span className="block text-small text-quiet">{words.cost}</span>
-        <span className="display text-item text-balance text-ink">{entry.cost}</span>
+        <span className="display text-item text-balance text-ink lg:order-first">{entry.cost}</span>
       </span>
-      <span className="flex items-center justify-between gap-4 lg:col-span-2">
+      <span className="flex flex-wrap items-center justify-between gap-x-4 lg:col-span-2">
         <Verdict again={entry.again} words={words} className="text-item" />
-        <Arrow />
+        <span className="lg:max-xl:hidden">
+          <Arrow />
+        </span>
       </span>
     </SiteLink>
   );

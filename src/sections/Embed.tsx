@@ -29,11 +29,8 @@ export function Embed({ id, frame: frameId, intro, fallback, ...heading }: Embed
   return (
     <SectionFrame id={id} {...heading}>
       <figure className="embed overflow-hidden rounded-panel border border-line bg-surface">
-        <figcaption className="flex flex-wrap items-center justify-between gap-x-10 gap-y-1 border-b border-line px-5 py-3 text-small sm:px-8 lg:px-12 noscript:py-5">
-          <SiteLink
-            to={url}
-            className="-ml-5 inline-block px-5 py-2.5 font-medium text-link noscript:rounded-control noscript:border noscript:border-edge noscript:ml-0 noscript:px-6 noscript:py-3 noscript:font-semibold noscript:no-underline"
-          >
+        <figcaption className="flex flex-wrap items-center justify-between gap-x-10 gap-y-1 border-b border-line px-5 py-3 text-small sm:px-8 lg:px-12">
+          <SiteLink to={url} className="button button-small">
             {fillPlaceholders(messages.embeds.open, { host: new URL(url).host })}
           </SiteLink>
           <p className="py-2.5">

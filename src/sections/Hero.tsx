@@ -120,11 +120,7 @@ function Sales(props: HeroSection) {
     <div className={room(props)}>
       <div className="hero-entrance mx-auto flex max-w-5xl flex-col items-center text-center">
         <HeroTitle {...props} />
-        <HeroBody
-          {...props}
-          className="mt-8 [&_form]:mx-auto [&_form]:text-left [&_form>p]:text-center [&_form>p]:text-balance"
-          isCentered
-        />
+        <HeroBody {...props} className="mt-8 [&_form]:mx-auto [&_form]:text-left [&_form>p]:text-center" isCentered />
       </div>
       <HeroPoints {...props} className="mt-section" />
     </div>

@@ -148,7 +148,7 @@ function ProductButton({ product, signUp, isFolded }: ButtonProps) {
         <p className="font-medium text-ink">{messages.waitlist.ask}</p>
         {closed}
       </div>
-      <Waitlist product={product} look="quiet" />
+      <Waitlist product={product} look="main" />
     </div>
   );
 }

@@ -66,7 +66,7 @@ function VentureCard({ venture, under }: Props) {
 /** Shows a large image with text beside it; the sides alternate from entry to entry. */
 function VentureRow({ venture, under }: Props) {
   return (
-    <article className="group relative grid items-center gap-x-16 gap-y-8 lg:grid-cols-12">
+    <article className="group relative grid items-center gap-x-10 gap-y-8 lg:grid-cols-12">
       <VenturePlate
         venture={venture}
         plate={imageWidths.plateInRow}

@@ -90,7 +90,7 @@ const lamp: readonly Part[] = [
 export const introPoster: Scene = {
   size: [1920, 1200],
   spacing: 8,
-  camera: { eye: [0.5, 2.15, 3.3], at: [-0.2, 0.4, -0.1], fieldOfView: 38 },
+  camera: { eye: [0.5, 2.15, 3.3], at: [-0.2, 0.2, -0.1], fieldOfView: 45 },
   parts: [...book, ...lamp],
   key: { from: [-0.92, 0.7, -0.58], strength: 1.3, hardness: 10 },
   fill: { from: [-4, 3, 4.5], strength: 0.34, hardness: 6 },
