@@ -70,8 +70,8 @@ export const imageWidths = {
   },
   backdropCentered: {
     steps: [
-      { from: 74, width: '86vw' },
-      { from: 0, width: '64rem' },
+      { from: 81, width: '94vw' },
+      { from: 0, width: '76rem' },
     ],
   },
   /** Beside a letter, below its date. */

@@ -64,7 +64,7 @@ export function HeroBackdrop({ backdrop = '', layout }: HeroSection) {
         sizes={sizesOf(isCentered ? imageWidths.backdropCentered : imageWidths.backdrop)}
         className={
           isCentered
-            ? 'w-[max(64rem,86vw)] max-w-none shrink-0 opacity-80 [mask-image:radial-gradient(closest-side,transparent_77%,#000_84%)]'
+            ? 'w-[max(76rem,94vw)] max-w-none shrink-0 opacity-80 [mask-image:radial-gradient(closest-side,transparent_77%,#000_84%)]'
             : 'ridge mx-auto w-full max-w-[44rem] lg:opacity-85 [mask-image:linear-gradient(90deg,transparent,#000_8%,#000_92%,transparent)] lg:max-h-[40rem] lg:max-w-none lg:object-contain lg:object-right lg:[mask-image:linear-gradient(90deg,transparent,#000_16%)]'
         }
       />

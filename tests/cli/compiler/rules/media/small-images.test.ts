@@ -46,7 +46,7 @@ const places: Record<string, Place> = {
   'the image of a hero, split': { edit: withKeys(hero('split'), image), width: 746 },
   'the image of a hero that extends beyond the page': { edit: withKeys(hero('portrait'), image), width: 820 },
   'a backdrop at the right': { edit: withKeys(hero('statement'), backdrop), width: 704 },
-  'a backdrop in the middle': { edit: withKeys(hero('sales'), backdrop), width: 1238 },
+  'a backdrop in the middle': { edit: withKeys(hero('sales'), backdrop), width: 1354 },
   'the cover of a product shown alone': {
     edit: ['collections/products.yaml', /cover: products\/becoming-sovereign.svg/, 'cover: site/new.png'],
     width: 418,
