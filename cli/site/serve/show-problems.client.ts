@@ -28,8 +28,17 @@ const style = `
 
 const name = 'site-problems';
 
-/** Shows the problems over the page; removes the overlay if there are none. */
+/** The problems in the overlay, as JSON. */
+let shown = '';
+
+/**
+ * Shows the problems over the page; removes the overlay if there are none. After a change that leaves the same problems,
+ * the overlay stays as it is, with its focus and the reason why a fix was not written.
+ */
 function show(problems: readonly ShownProblem[]): void {
+  const next = JSON.stringify(problems);
+  if (next === shown && document.querySelector(name)) return;
+  shown = next;
   hide();
   if (problems.length === 0) return;
   const host = document.createElement(name);

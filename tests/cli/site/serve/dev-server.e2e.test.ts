@@ -115,14 +115,19 @@ describe('site dev', () => {
     await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
   });
 
-  test('a fix that cannot be written says why', async () => {
+  test('a fix that cannot be written says why, also after another change', async () => {
     await page.goto(site.address);
     site.edit(home, breakIt);
     const button = page.getByRole('button', { name: 'Apply' });
     await button.waitFor();
     chmodSync(join(site.content, home), 0o444);
     await button.click();
-    await page.getByText(/index\.yaml cannot be written: it is read-only/).waitFor();
+    const reason = page.getByText(/index\.yaml cannot be written: it is read-only/);
+    await reason.waitFor();
+    await site.printed('1 problem');
+    site.edit('pages/join.yaml', (text) => `${text}# A comment.\n`);
+    await site.printed('1 problem');
+    expect(await reason.isVisible()).toBe(true);
     chmodSync(join(site.content, home), 0o644);
     await button.click();
     await page.getByRole('alert').waitFor({ state: 'detached' });
