@@ -56,7 +56,7 @@ export const imageWidths = {
   heroSplit: wideFrom64('36vw'),
   heroPortrait: {
     steps: [
-      { from: 64, width: '39vw', box: 0.75 },
+      { from: 64, width: '39vw', box: 0.83 },
       { from: 0, width: '100vw', box: 1 },
     ],
   },
@@ -105,13 +105,15 @@ export const imageWidths = {
   cover: {
     steps: [
       { from: 64, width: '21vw', box: 3 / 4 },
-      { from: 0, width: '15rem', box: 3 / 4 },
+      { from: 40, width: '15rem', box: 3 / 4 },
+      { from: 0, width: '10rem', box: 3 / 4 },
     ],
   },
   coverAlone: {
     steps: [
       { from: 64, width: '29vw', box: 3 / 4 },
-      { from: 0, width: '15rem', box: 3 / 4 },
+      { from: 40, width: '15rem', box: 3 / 4 },
+      { from: 0, width: '10rem', box: 3 / 4 },
     ],
   },
   /** The portrait beside a testimonial. */

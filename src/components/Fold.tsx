@@ -15,7 +15,7 @@ interface Props {
  */
 export function Fold({ label, isAlways = false, className = '', children }: Props) {
   return (
-    <details className={`accordion ${isAlways ? '' : 'fold'} group ${className}`}>
+    <details className={`accordion fold ${isAlways ? 'fold-always' : ''} group ${className}`}>
       <summary className="flex items-center justify-between gap-4 py-3 font-semibold text-ink">
         {label}
         <Glyph name="plus" className="size-5 text-quiet transition-[rotate] group-open:rotate-45" />

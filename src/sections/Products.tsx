@@ -23,7 +23,7 @@ export function Products({ id, items, signUp, ...heading }: ProductsSection) {
         {entriesById(products, items).map((product) => (
           <li
             key={product.id}
-            className={`grid gap-x-10 gap-y-8 py-10 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:py-14 lg:grid-cols-12`}
+            className="grid gap-x-10 gap-y-8 py-10 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:py-14 lg:grid-cols-12"
           >
             <ProductCover product={product} isLarge={items.length === 1} />
             <ProductText
@@ -45,7 +45,7 @@ function ProductCover({ product, isLarge }: { product: Product; isLarge: boolean
   return (
     <div
       aria-hidden="true"
-      className={`@container relative aspect-3/4 not-printed w-full max-w-40 self-start sm:max-w-60 overflow-hidden rounded-panel border border-line bg-surface lg:max-w-none ${isLarge ? 'sm:max-w-md lg:col-span-4' : 'lg:col-span-3'}`}
+      className={`@container relative aspect-3/4 not-printed w-full max-w-40 self-start overflow-hidden rounded-panel border border-line bg-surface sm:max-w-60 lg:max-w-none ${isLarge ? 'lg:col-span-4' : 'lg:col-span-3'}`}
     >
       {product.cover === undefined ? (
         <Icon name={product.icon} className="absolute inset-0 m-auto size-1/4 text-accent-quiet" />
