@@ -47,7 +47,10 @@ describe.each(Object.entries(sites))('the Markdown versions of the pages of %s',
         const main = document.querySelector('main') as HTMLElement;
         const isHeard = (node: Node) => {
           const parent = node.parentElement;
-          if (!parent || parent.closest('[aria-hidden=true], svg, script, style, noscript, iframe, textarea'))
+          if (
+            !parent ||
+            parent.closest('[aria-hidden=true], .fold > summary, svg, script, style, noscript, iframe, textarea')
+          )
             return false;
           return parent.checkVisibility();
         };
