@@ -12,6 +12,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   lighthouse: async () => (await import('./lighthouse.ts')).defineLighthouse,
   backend: async () => (await import('./backend.ts')).defineBackend,
   new: async () => (await import('./new.ts')).defineNew,
+  diff: async () => (await import('./diff.ts')).defineDiff,
   types: async () => (await import('./types.ts')).defineTypes,
   schema: async () => (await import('./schema.ts')).defineSchema,
   words: async () => (await import('./words.ts')).defineWords,

@@ -6,6 +6,7 @@ import { type CacheFolders, cacheFolders } from '../../platform/cache/cache-fold
 import { readChangeDates } from '../../platform/git/change-dates.ts';
 import { BuildCache } from '../cache/build-cache.ts';
 import { type BuildManifest, writeManifest } from '../cache/build-manifest.ts';
+import type { OutputStamps } from '../cache/output-stamps.ts';
 import { measureKeyCoverage } from '../coverage/key-coverage.ts';
 import { refuseUnusedKeys } from '../coverage/unused-keys.ts';
 import type { WriteFiles } from '../publish/write-output.ts';
@@ -25,6 +26,8 @@ export interface BuildSummary {
   files: number;
   /** The size of all files together. */
   bytes: number;
+  /** The stamps of all files and folders of the site. */
+  stamps: OutputStamps;
 }
 
 /** Called after each image or share image that had to be encoded, and after each page. */
@@ -35,6 +38,8 @@ interface BuildOptions {
   last?: BuildManifest | undefined;
   onProgress?: Progress | undefined;
   caches?: CacheFolders;
+  /** Whether pages may be larger than budgets.yaml allows. */
+  ignoresBudgets?: boolean;
   /** The bundle of `src/`, if it is already being loaded. */
   bundle?: Promise<Bundle>;
 }
@@ -55,6 +60,7 @@ export async function buildSite(
     last,
     onProgress = () => {},
     caches = cacheFolders,
+    ignoresBudgets = false,
     bundle: loading = loadBundle(caches.bundles),
   }: BuildOptions = {},
 ): Promise<BuildSummary> {
@@ -76,7 +82,7 @@ export async function buildSite(
       shareImages: encoded,
       bundle,
       preparedStyle: await loadPreparedStyle(bundle.folder, prepared.theme.css + bundle.style),
-      budgets: requireData(content.settings.budgets),
+      budgets: ignoresBudgets ? {} : requireData(content.settings.budgets),
       redirects: resolveRedirects(content),
       colors: requireData(content.settings.theme).colors,
       cache,
@@ -92,7 +98,7 @@ export async function buildSite(
     };
     const stamps = await publishSite(write, outFolder, cache, last);
     writeManifest({ folder: outFolder, steps: cache.steps, stamps });
-    return { pages: bundle.render.listRoutes(site).length, ...measure(stamps) };
+    return { pages: bundle.render.listRoutes(site).length, ...measure(stamps), stamps };
   } catch (error) {
     stop();
     await encoded.catch(() => {});

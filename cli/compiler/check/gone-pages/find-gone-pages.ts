@@ -25,7 +25,10 @@ import { type RedirectTarget, suggestTarget } from './redirect-target.ts';
  * @throws {EnvironmentError} when Git does not know that version
  */
 export function compareWithPast(folder: string, revision: string, today: string): (content: Content) => GonePage[] {
-  const past = readPastPages(openCommit(folder, findMergeBase(folder, revision)), today);
+  const past = readPastPages(
+    openCommit(folder, findMergeBase(folder, revision, 'To check without it, leave out `--since`.')),
+    today,
+  );
   return (content) =>
     findGone(content, past)
       .filter((page) => past.isPublic(page))

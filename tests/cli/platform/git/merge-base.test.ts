@@ -22,7 +22,7 @@ function forked(): string {
 
 function failure(folder: string, revision: string): string {
   try {
-    return findMergeBase(folder, revision);
+    return findMergeBase(folder, revision, 'Name a tag.');
   } catch (error) {
     if (error instanceof EnvironmentError) return error.message;
     throw error;
@@ -32,8 +32,8 @@ function failure(folder: string, revision: string): string {
 test('the merge base is the commit that both branches share', () => {
   const folder = forked();
   const first = git(folder, 'rev-parse', 'main~1');
-  expect(findMergeBase(folder, 'main')).toBe(first);
-  expect(findMergeBase(folder, 'work'), 'with itself, it is the branch').toBe(git(folder, 'rev-parse', 'work'));
+  expect(findMergeBase(folder, 'main', '')).toBe(first);
+  expect(findMergeBase(folder, 'work', ''), 'with itself, it is the branch').toBe(git(folder, 'rev-parse', 'work'));
 });
 
 describe('says what to do', () => {
@@ -45,14 +45,14 @@ describe('says what to do', () => {
   );
 
   test('outside of a repository', () => {
-    expect(failure(temporaryFolder(), 'main')).toMatch(/is not in a Git repository, .* Leave out `--since`\.$/);
+    expect(failure(temporaryFolder(), 'main')).toMatch(/is not in a Git repository, .* Name a tag\.$/);
   });
 
   test('in a repository without a commit', () => {
     const folder = temporaryFolder();
     git(folder, 'init', '--quiet');
     expect(failure(folder, 'main')).toBe(
-      'This repository has no commit yet, so there were no earlier pages. Leave out `--since`.',
+      'This repository has no commit yet, so there is no earlier version. Name a tag.',
     );
   });
 
@@ -76,7 +76,7 @@ describe('says what to do', () => {
     const folder = forked();
     process.env.PATH = '/no/such/folder';
     try {
-      expect(failure(folder, 'main')).toMatch(/^Git cannot be run, .* Install it, or leave out `--since`\.$/);
+      expect(failure(folder, 'main')).toMatch(/^Git cannot be run, .* Install it\. Name a tag\.$/);
     } finally {
       process.env.PATH = path;
     }

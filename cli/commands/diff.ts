@@ -1,0 +1,55 @@
+import { relative } from 'node:path';
+import { Option } from 'commander';
+import { backendAddress } from '../backend/backend-address.ts';
+import { readBackendSettings } from '../backend/backend-settings.ts';
+import { loadCachedContent } from '../compiler/check/load-content.ts';
+import { hasErrors, type LocatedProblem } from '../diagnostics/problem.ts';
+import { pretty } from '../diagnostics/reporters/pretty.ts';
+import type { Context, ExitCode } from '../platform/process/context.ts';
+import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
+import { showProgress } from '../site/build/show-progress.ts';
+import { UnusedKeys } from '../site/coverage/unused-keys.ts';
+import { diffContent } from '../site/diff/diff-content.ts';
+import type { DefineCommand } from './define-command.ts';
+import { contentOption, fixCommandFor, folder } from './options.ts';
+
+interface Options {
+  content: string;
+  format: 'json';
+}
+
+export const defineDiff: DefineCommand = (program, runs) => {
+  program
+    .command('diff')
+    .description('list what differs for visitors from an earlier version of the site, page by page')
+    .argument('[revision]', 'branch, tag or commit to compare with (default: where this branch left the main branch)')
+    .addOption(contentOption())
+    .addOption(new Option('--format <format>', 'output format').choices(['json']).default('json'))
+    .action((revision: string | undefined, options: Options) =>
+      runs((context) => endWhenStopped(context.signal, () => diff(context, revision, options))),
+    );
+};
+
+async function diff(context: Context, revision: string | undefined, options: Options): Promise<ExitCode> {
+  const contentFolder = folder(context, options.content);
+  const { content, problems } = await loadCachedContent(contentFolder, { willRender: true });
+  const refuse = (problems: readonly LocatedProblem[]): ExitCode => {
+    const isColored = context.stderr.isTTY === true && context.env.NO_COLOR === undefined;
+    const fixCommand = fixCommandFor(relative(context.cwd, contentFolder));
+    context.stderr.write(pretty(problems, { files: content.files.length, isColored, fixCommand }));
+    context.stderr.write('Nothing was compared, since the content cannot be built.\n');
+    return 1;
+  };
+  if (hasErrors(problems)) return refuse(problems);
+  try {
+    const found = await diffContent(content, revision, {
+      backend: backendAddress(readBackendSettings(context.env)),
+      onProgress: showProgress(context),
+    });
+    context.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+    return 0;
+  } catch (error) {
+    if (error instanceof UnusedKeys) return refuse(error.problems);
+    throw error;
+  }
+}

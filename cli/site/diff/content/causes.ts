@@ -1,0 +1,107 @@
+import { imageName } from '../compare/image-name.ts';
+import type { Cause, Field, ImageDiff, LinkDiff, PageDiff } from '../site-diff.ts';
+import { type Attribute, type ChangedText, createAttribution } from './attribute.ts';
+import type { ContentChange, Owner } from './content-change.ts';
+
+interface CausesInput {
+  /** What differs in the content. */
+  changes: readonly ContentChange[];
+  /** The language of the texts, such as `en`. */
+  language: string;
+  /** Whether the code of the two sides differs. */
+  isOtherCode: boolean;
+  /** Returns where a value is. */
+  fieldOf: (change: ContentChange) => Field;
+}
+
+/** Finds the changes of content that changes of pages come from, and collects the pages that each one reaches. */
+export class Causes {
+  readonly #input: CausesInput;
+  readonly #find: Attribute;
+  readonly #causes = new Map<string, Cause>();
+
+  constructor(input: CausesInput) {
+    this.#input = input;
+    this.#find = createAttribution(input.changes, input.language);
+  }
+
+  /** Adds the cause to each change of a page that does not come from its own file. */
+  attribute(page: PageDiff): PageDiff {
+    const isOwn = ({ owner }: ContentChange) => isOwner(owner, page);
+    const hasOwn = page.change !== 'changed' || this.#input.changes.some(isOwn);
+    const causeOf = (texts: readonly ChangedText[]): { source?: ContentChange; cause?: string } => {
+      const source = texts.map((text) => this.#find(text, isOwn)).find((found) => found !== undefined);
+      if (source ? isOwn(source) : hasOwn) return source ? { source } : {};
+      const cause = this.#add(source?.owner ?? this.#fallback(), page.route);
+      return source ? { source, cause } : { cause };
+    };
+    const withCause = <Item>(items: readonly Item[], textsOf: (item: Item) => ChangedText[]) =>
+      items.map((item) => {
+        const { cause } = causeOf(textsOf(item));
+        return cause === undefined ? item : { ...item, cause };
+      });
+    const search = withCause(page.search, (change) => [change]);
+    const sections = withCause(page.sections, () => []);
+    const links = withCause(page.links, linkTexts);
+    const images = withCause(page.images, imageTexts);
+    const words = page.words.map((change) => {
+      const { source, cause } = causeOf([change]);
+      return { ...change, ...(source ? { field: this.#input.fieldOf(source) } : {}), ...(cause ? { cause } : {}) };
+    });
+    const items: { cause?: string }[] = [...search, ...sections, ...links, ...images, ...words];
+    if (items.length === 0) causeOf([]);
+    const isShared = !hasOwn && items.every(({ cause }) => cause !== undefined);
+    return { ...page, isShared, search, sections, links, images, words };
+  }
+
+  /** Lists all causes, those that reach most pages first. */
+  list(): Cause[] {
+    return [...this.#causes.values()].sort((one, other) => other.pages.length - one.pages.length);
+  }
+
+  #add(owner: Owner | { kind: 'code' | 'unknown'; name: string }, route: string): string {
+    const id = `${owner.kind} ${owner.name}`;
+    const { changes, fieldOf } = this.#input;
+    const cause = this.#causes.get(id) ?? {
+      id,
+      kind: owner.kind,
+      name: owner.name,
+      changes: changes
+        .filter((change) => change.owner.kind === owner.kind && change.owner.name === owner.name)
+        .map((change) => ({
+          field: fieldOf(change),
+          ...(change.before === undefined ? {} : { before: change.before }),
+          ...(change.after === undefined ? {} : { after: change.after }),
+        })),
+      pages: [],
+    };
+    this.#causes.set(id, cause);
+    if (!cause.pages.includes(route)) cause.pages.push(route);
+    return id;
+  }
+
+  /** Returns the cause of a change that no text explains: the only thing that was edited, or the code. */
+  #fallback(): Owner | { kind: 'code' | 'unknown'; name: string } {
+    const [first, ...others] = this.#input.changes;
+    if (this.#input.isOtherCode) return { kind: 'code', name: 'the code of the site' };
+    const isOnly = others.every(({ owner }) => owner.kind === first?.owner.kind && owner.name === first.owner.name);
+    return first && isOnly ? first.owner : { kind: 'unknown', name: 'several changes' };
+  }
+}
+
+/** Whether a page is made from what was edited. */
+function isOwner({ kind, name }: Owner, { route, from }: PageDiff): boolean {
+  if (kind === 'article') return route.endsWith(`/${name}`);
+  return kind === 'page' && (name === route || name === from);
+}
+
+function linkTexts({ change, text, before = '', after = '' }: LinkDiff): ChangedText[] {
+  const byText =
+    change === 'changed' ? [] : [change === 'added' ? { before: '', after: text } : { before: text, after: '' }];
+  return [{ before, after }, ...byText];
+}
+
+function imageTexts({ before, after }: ImageDiff): ChangedText[] {
+  const name = (address = '') => imageName(address).replace(/^.*\/media\//, '');
+  return [{ before: name(before?.address), after: name(after?.address) }];
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pagePath } from '../../../compiler/model/routes.ts';
+import { parseYaml } from '../../../compiler/yaml/parse/parse-yaml.ts';
+import type { DataPath } from '../../../diagnostics/problem.ts';
+import { isRecord, valueAt } from '../../../platform/records.ts';
+import { compareData } from './compare-data.ts';
+import type { ContentChange, Owner } from './content-change.ts';
+
+/**
+ * Lists the values that differ between two content folders.
+ * @param files the changed files, relative to the folders
+ */
+export function compareContent(before: string, after: string, files: readonly string[]): ContentChange[] {
+  return files.flatMap((file): ContentChange[] => {
+    if (file.startsWith('media/')) {
+      const [old, now] = [before, after].map((folder) => (existsSync(join(folder, file)) ? file : undefined));
+      return [{ owner: { kind: 'media', name: file }, file, path: [], before: old, after: now }];
+    }
+    if (!/\.ya?ml$/.test(file)) return [];
+    const [old, now] = [readData(join(before, file)), readData(join(after, file))];
+    return compareData(old, now).map(({ path, ...texts }) => ({
+      owner: ownerOf(file, path, texts.after === undefined ? old : now),
+      file,
+      path,
+      ...texts,
+    }));
+  });
+}
+
+/** Returns the data of a YAML file; undefined if there is none, or if it cannot be parsed. */
+function readData(path: string): unknown {
+  return existsSync(path) ? parseYaml(readFileSync(path, 'utf8')).data : undefined;
+}
+
+/** Returns what a value belongs to. */
+function ownerOf(file: string, path: DataPath, data: unknown): Owner {
+  const [, folder = '', slug = ''] = /^(?:(pages|articles|collections)\/)?(.*)\.ya?ml$/.exec(file) ?? [];
+  if (folder === 'pages') return { kind: 'page', name: pagePath(slug) };
+  if (folder === 'articles') return { kind: 'article', name: slug };
+  if (folder === 'collections') {
+    const entry = valueAt(data, path.slice(0, 1));
+    const id = isRecord(entry) && typeof entry.id === 'string' ? ` ${entry.id}` : '';
+    return { kind: 'entry', name: `${slug}${id}` };
+  }
+  if (slug === 'facts' && path[0] !== undefined) return { kind: 'fact', name: String(path[0]) };
+  return { kind: 'settings', name: slug };
+}

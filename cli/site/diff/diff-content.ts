@@ -1,0 +1,44 @@
+import type { Content } from '../../compiler/model/content.ts';
+import { requireData } from '../../compiler/model/content-file.ts';
+import { changedFiles } from '../../platform/git/changed-files.ts';
+import { findComparisonBase } from '../../platform/git/comparison-base.ts';
+import { compareContent } from './content/compare-content.ts';
+import { diffSites } from './diff-sites.ts';
+import { buildBase } from './sides/build-base.ts';
+import { buildHead, type SideOptions } from './sides/build-head.ts';
+import { findRepository } from './sides/repository.ts';
+import type { SiteDiff } from './site-diff.ts';
+
+/**
+ * Compares the site of the working tree with that of a commit; both are built if the cache does not have them.
+ * @param content of the working tree, without problems
+ * @param revision the branch, tag or commit to compare with; by default the main branch
+ * @throws {EnvironmentError} when there is no such commit, or its site cannot be built
+ * @throws {UnusedKeys} when a value of the content is not shown on any page
+ */
+export async function diffContent(
+  content: Content,
+  revision: string | undefined,
+  options: SideOptions,
+): Promise<SiteDiff> {
+  const repository = findRepository(content.folder);
+  const { root, contentPath } = repository;
+  const { commit, description } = findComparisonBase(content.folder, root, [contentPath], revision);
+  const base = await buildBase(repository, commit, content.options.today, options);
+  const head = await buildHead(content, options);
+  const files = changedFiles(root, commit, [contentPath]).map((path) =>
+    contentPath === '.' ? path : path.slice(contentPath.length + 1),
+  );
+  const diff = diffSites({
+    base,
+    head,
+    changes: compareContent(base.contentFolder, content.folder, files),
+    isOtherCode: base.builtBy === 'own code',
+    language: requireData(content.settings.site).language,
+    budgets: requireData(content.settings.budgets),
+  });
+  return {
+    base: { commit, description, builtBy: base.builtBy, ...(base.note === undefined ? {} : { note: base.note }) },
+    ...diff,
+  };
+}

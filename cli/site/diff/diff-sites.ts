@@ -1,0 +1,146 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Budgets } from '../../../src/content.gen.ts';
+import type { ImageChange, ImageVersion } from './compare/compare-images.ts';
+import { comparePages, type PageComparison, type RegionChange } from './compare/compare-pages.ts';
+import type { PageContent } from './compare/page-content.ts';
+import { Causes } from './content/causes.ts';
+import type { ContentChange } from './content/content-change.ts';
+import { createFieldFinder } from './content/field-of.ts';
+import { Weights } from './measure-weights.ts';
+import { pairRoutes, type RoutePair, readPageOf } from './pair-routes.ts';
+import { createSectionNames } from './section-names.ts';
+import type { BuiltSide } from './sides/built-side.ts';
+import type {
+  Cause,
+  ImageDiff,
+  ImageFile,
+  LinkDiff,
+  PageDiff,
+  SectionChange,
+  SectionName,
+  WordChange,
+} from './site-diff.ts';
+
+export interface DiffInput {
+  base: BuiltSide;
+  head: BuiltSide;
+  /** What differs in the content of the two. */
+  changes: readonly ContentChange[];
+  /** Whether the code of the two differs. */
+  isOtherCode: boolean;
+  /** The language of the site, such as `en`. */
+  language: string;
+  budgets: Budgets;
+}
+
+const emptyPage: PageContent = {
+  language: '',
+  head: { title: '', description: '', canonical: '', robots: '', shareImage: '' },
+  regions: [],
+  hidden: new Map(),
+};
+
+/** Compares two built sites page by page, and groups what several pages share by its cause. */
+export function diffSites({ base, head, budgets, ...input }: DiffInput): { pages: PageDiff[]; causes: Cause[] } {
+  const weights = new Weights();
+  const pages = pairRoutes(base, head).flatMap((pair): PageDiff[] => {
+    const page = diffPage(pair, base, head);
+    if (!page) return [];
+    const [before, after] = [
+      pair.before === undefined ? undefined : { side: base, route: pair.before },
+      pair.after === undefined ? undefined : { side: head, route: pair.after },
+    ];
+    return [{ ...page, weight: weights.compare(before, after, budgets) }];
+  });
+  weights.save();
+  pages.sort((one, other) => (one.route < other.route ? -1 : 1));
+  const causes = new Causes({ ...input, fieldOf: createFieldFinder(base.contentFolder, head.contentFolder) });
+  const attributed = pages.map((page) => causes.attribute(page));
+  return { pages: attributed, causes: causes.list() };
+}
+
+/** Compares a page; undefined if visitors, screen readers and search engines get the same. */
+function diffPage({ before, after, redirect }: RoutePair, base: BuiltSide, head: BuiltSide): PageDiff | undefined {
+  const [old, now] = [
+    before === undefined ? emptyPage : readPageOf(base, before),
+    after === undefined ? emptyPage : readPageOf(head, after),
+  ];
+  const comparison = comparePages(old, now);
+  const change =
+    before === undefined ? 'added' : after === undefined ? 'removed' : before === after ? 'changed' : 'renamed';
+  if (change === 'changed' && isEmpty(comparison)) return undefined;
+  const route = after ?? before ?? '/';
+  const [oldNames, newNames] = [
+    createSectionNames(base.contentFolder, before ?? route, old),
+    createSectionNames(head.contentFolder, route, now),
+  ];
+  const nameOf = ({ before: oldRegion, after: newRegion }: RegionChange): SectionName =>
+    newRegion ? newNames(newRegion) : oldRegion ? oldNames(oldRegion) : { place: 'section' };
+  const fileSize = createFileSize();
+  return {
+    route,
+    title: now.head.title || old.head.title,
+    change,
+    ...(change === 'renamed' && before !== undefined ? { from: before } : {}),
+    ...(redirect === undefined ? {} : { redirect }),
+    isShared: false,
+    search: comparison.head,
+    sections: comparison.regions.flatMap((region) => sectionChanges(region, nameOf(region))),
+    words: comparison.regions.flatMap((region) =>
+      region.words.map((change): WordChange => ({ section: nameOf(region), ...change })),
+    ),
+    links: comparison.regions.flatMap((region) =>
+      region.links.map((change): LinkDiff => ({ section: nameOf(region), ...change })),
+    ),
+    images: comparison.regions.flatMap((region) =>
+      region.images.map((change) =>
+        imageDiff(change, nameOf(region), (image, side) => fileSize(side === 'before' ? base : head, image)),
+      ),
+    ),
+    hidden: comparison.hidden,
+    weight: [],
+  };
+}
+
+function isEmpty({ head, regions, hidden }: PageComparison): boolean {
+  return head.length + regions.length + hidden.length === 0;
+}
+
+function sectionChanges({ before, after, isMoved, isRestyled }: RegionChange, section: SectionName): SectionChange[] {
+  if (!before) return [{ section, change: 'added' }];
+  if (!after) return [{ section, change: 'removed' }];
+  const changes: SectionChange['change'][] = [
+    ...(isMoved ? ['moved' as const] : []),
+    ...(isRestyled ? ['restyled' as const] : []),
+  ];
+  return changes.map((change) => ({ section, change }));
+}
+
+function imageDiff(
+  { change, alt, before, after }: ImageChange,
+  section: SectionName,
+  toFile: (image: ImageVersion, side: 'before' | 'after') => ImageFile,
+): ImageDiff {
+  return {
+    section,
+    change,
+    alt,
+    ...(before ? { before: toFile(before, 'before') } : {}),
+    ...(after ? { after: toFile(after, 'after') } : {}),
+  };
+}
+
+/** Returns a function that adds the size of its file to an image of a site. */
+function createFileSize(): (side: BuiltSide, image: ImageVersion) => ImageFile {
+  return ({ folder }, { address, width, height }) => {
+    const path = address.startsWith('/') ? join(folder, decodeURI(address)) : undefined;
+    const bytes = path === undefined ? undefined : statSync(path, { throwIfNoEntry: false })?.size;
+    return {
+      address,
+      ...(width === undefined ? {} : { width }),
+      ...(height === undefined ? {} : { height }),
+      ...(bytes === undefined ? {} : { bytes }),
+    };
+  };
+}

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseYaml } from '../../compiler/yaml/parse/parse-yaml.ts';
+import { asRecord } from '../../platform/records.ts';
+import type { PageContent, Region } from './compare/page-content.ts';
+import type { SectionName } from './site-diff.ts';
+
+/** Returns the name of a section by its region in the page. */
+export type NameSection = (region: Region) => SectionName;
+
+/**
+ * Creates a function that names the regions of a page by the types of its sections in YAML.
+ * @param route of the page, such as `/about`
+ */
+export function createSectionNames(contentFolder: string, route: string, { regions }: PageContent): NameSection {
+  const sections = regions.filter(({ place }) => place === 'section');
+  const types = sectionTypes(contentFolder, route);
+  // An article or a list has other sections than those of a file.
+  const isOfFile = types.length === sections.length;
+  const names = new Map<Region, SectionName>(
+    regions.map((region) => {
+      const type = isOfFile ? types[sections.indexOf(region)] : undefined;
+      return [
+        region,
+        {
+          place: region.place,
+          ...(type === undefined ? {} : { type }),
+          ...(region.heading === undefined ? {} : { heading: region.heading }),
+        },
+      ];
+    }),
+  );
+  return (region) => names.get(region) ?? { place: region.place };
+}
+
+function sectionTypes(contentFolder: string, route: string): string[] {
+  const path = join(contentFolder, pageFile(route));
+  if (!existsSync(path)) return [];
+  const { sections } = asRecord(parseYaml(readFileSync(path, 'utf8')).data);
+  return Array.isArray(sections) ? sections.map((section) => String(asRecord(section).type)) : [];
+}
+
+/** Returns the file of the page at an address, relative to the content folder. */
+function pageFile(route: string): string {
+  return `pages/${route === '/' ? 'index' : route.slice(1)}.yaml`;
+}

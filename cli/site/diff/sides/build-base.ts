@@ -1,0 +1,122 @@
+import { globSync, renameSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { loadContent } from '../../../compiler/check/load-content.ts';
+import { hasErrors } from '../../../diagnostics/problem.ts';
+import { siteKey } from '../../../platform/cache/code-key.ts';
+import { readVersionedEntry, removeOldEntries, writeEntry } from '../../../platform/cache/entry.ts';
+import { EnvironmentError } from '../../../platform/environment-error.ts';
+import { hashText } from '../../../platform/files/hash-text.ts';
+import { takeScratchPath } from '../../../platform/files/scratch-path.ts';
+import { checkoutFiles } from '../../../platform/git/checkout-files.ts';
+import { projectRoot } from '../../../platform/project-root.ts';
+import { buildSite } from '../../build/build-site.ts';
+import { dropManifest } from '../../cache/build-manifest.ts';
+import type { SideOptions } from './build-head.ts';
+import { buildWithOwnCode, hasOwnCode } from './build-with-own-code.ts';
+import type { BuiltPage, BuiltSide } from './built-side.ts';
+import { listPages } from './list-pages.ts';
+import type { Repository } from './repository.ts';
+
+/** The site of a commit. */
+export interface BaseSide extends BuiltSide {
+  /** Whether the code of the commit has built it, or today's. */
+  builtBy: 'own code' | 'current code';
+  /** Why its own code has not built it, though it differs. */
+  note?: string | undefined;
+}
+
+/** What a cached site is stored with; written last, so that a folder without it is incomplete. */
+type BaseRecord = Pick<BaseSide, 'builtBy' | 'note'> & { pages: [path: string, page: BuiltPage][] };
+
+const record = 'record';
+const maxAge = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Returns the site of a commit, which is built once and then kept in the cache: by its own code if that differs from
+ * today's and can be installed, otherwise by today's. Neither the working tree nor the index of Git is touched.
+ * @param day on which the content is built, such as `2026-11-01`
+ * @throws {EnvironmentError} when Git cannot read the commit, or its content has problems
+ */
+export async function buildBase(
+  repository: Repository,
+  commit: string,
+  day: string,
+  options: SideOptions,
+): Promise<BaseSide> {
+  const bases = join(projectRoot, '.site', 'diff');
+  const key = hashText(JSON.stringify([repository.contentPath, siteKey(), options.backend, day]));
+  const folder = join(bases, `${commit.slice(0, 12)}-${key}`);
+  const cached = readBase(folder, repository.contentPath);
+  if (cached) return cached;
+  const scratch = takeScratchPath(folder);
+  try {
+    const built = await buildInto(scratch.path, repository, commit, options);
+    const dist = join(scratch.path, 'dist');
+    const files = globSync('**/*.html', { cwd: dist }).map((file) => file.replaceAll('\\', '/'));
+    const entry: BaseRecord = { ...built, pages: [...listPages(dist, files)] };
+    writeEntry(join(scratch.path, record), `${siteKey()}\n`, JSON.stringify(entry));
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(scratch.path, folder);
+  } finally {
+    scratch.clear();
+  }
+  removeOldEntries(bases, maxAge);
+  const base = readBase(folder, repository.contentPath);
+  if (!base) throw new Error(`The site that was just built is not in ${folder}.`);
+  return base;
+}
+
+function readBase(folder: string, contentPath: string): BaseSide | undefined {
+  const entry = readVersionedEntry(siteKey(), join(folder, record));
+  if (!entry) return undefined;
+  const { pages, ...built }: BaseRecord = JSON.parse(String(entry));
+  return {
+    ...built,
+    folder: join(folder, 'dist'),
+    contentFolder: join(folder, 'files', contentPath),
+    pages: new Map(pages),
+  };
+}
+
+/** Checks out the commit and builds it: `files/` gets its files, `dist/` the site. */
+async function buildInto(
+  folder: string,
+  repository: Repository,
+  commit: string,
+  options: SideOptions,
+): Promise<Pick<BaseSide, 'builtBy' | 'note'>> {
+  const files = join(folder, 'files');
+  const dist = join(folder, 'dist');
+  if (!hasOwnCode(repository, commit)) {
+    checkoutFiles(repository.root, commit, repository.contentPath, files);
+    await buildWithCurrentCode(join(files, repository.contentPath), dist, commit, options);
+    return { builtBy: 'current code' };
+  }
+  checkoutFiles(repository.root, commit, '', files);
+  const failure = await buildWithOwnCode(repository, commit, files, dist);
+  if (failure === undefined) return { builtBy: 'own code' };
+  await buildWithCurrentCode(join(files, repository.contentPath), dist, commit, options);
+  return { builtBy: 'current code', note: failure };
+}
+
+async function buildWithCurrentCode(
+  contentFolder: string,
+  dist: string,
+  commit: string,
+  { backend, onProgress }: SideOptions,
+): Promise<void> {
+  const { content, problems } = loadContent(contentFolder, { willRender: true });
+  if (hasErrors(problems)) {
+    const [first] = problems.filter(({ severity }) => severity === 'error');
+    const where = first ? ` ${relative(contentFolder, first.file)}:${first.line}: ${first.message}` : '';
+    throw new EnvironmentError(
+      `The content of commit ${commit.slice(0, 8)} has problems, so there is no site to compare with.${where} Name another commit.`,
+    );
+  }
+  try {
+    await buildSite(content, dist, backend, { onProgress, ignoresBudgets: true });
+  } finally {
+    // It is never built again, so the manifest would not be used.
+    dropManifest(dist);
+  }
+}

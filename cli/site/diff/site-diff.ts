@@ -1,0 +1,149 @@
+import type { Edit } from './compare/compare-words.ts';
+import type { BlockKind, PageHead } from './compare/page-content.ts';
+
+/** What differs between two versions of a site, as `site-diff.schema.json` describes it. */
+export interface SiteDiff {
+  base: DiffBase;
+  pages: PageDiff[];
+  /** Changes of content that other pages show as well, each with all pages that it reaches. */
+  causes: Cause[];
+}
+
+interface DiffBase {
+  /** The full hash. */
+  commit: string;
+  /** What it is, to complete 'compared with …'. */
+  description: string;
+  builtBy: 'own code' | 'current code';
+  /** Why it was not built by its own code, though that differs. */
+  note?: string;
+}
+
+export interface PageDiff {
+  route: string;
+  title: string;
+  change: 'added' | 'removed' | 'renamed' | 'changed';
+  /** The address that a renamed page had. */
+  from?: string;
+  /** Where the old address of a removed or renamed page leads now; null if it leads nowhere. */
+  redirect?: string | null;
+  /** Whether everything that has changed on the page comes from causes, none from its own file. */
+  isShared: boolean;
+  search: SearchChange[];
+  sections: SectionChange[];
+  words: WordChange[];
+  links: LinkDiff[];
+  images: ImageDiff[];
+  /** What differs without being read: `styles`, `scripts`, `structured data`. */
+  hidden: string[];
+  /** The sizes that differ; none for pages beyond the first hundred. */
+  weight: WeightChange[];
+  /** Pictures of the page, if they were asked for. */
+  screenshots?: Screenshot[];
+}
+
+/** A page as a browser shows it, before and after. */
+export interface Screenshot {
+  /** The width of the window in pixels. */
+  width: number;
+  /** The paths of PNG files; undefined if the page was or is not there. */
+  before?: string;
+  after?: string;
+  /** The page as it is now, with what differs outlined; undefined if nothing does. */
+  difference?: string;
+}
+
+/** The section of a page that something belongs to. */
+export interface SectionName {
+  place: 'navigation' | 'section' | 'footer';
+  /** The type in YAML, such as `hero`. */
+  type?: string;
+  /** The text of its first heading. */
+  heading?: string;
+}
+
+/** Where a change was made. */
+interface Caused {
+  /** The id of one of the causes, if the change does not come from the file of the page. */
+  cause?: string;
+}
+
+interface SearchChange extends Caused {
+  name: keyof PageHead;
+  before: string;
+  after: string;
+  edits: Edit[];
+}
+
+export interface SectionChange extends Caused {
+  section: SectionName;
+  change: 'added' | 'removed' | 'moved' | 'restyled';
+}
+
+export interface WordChange extends Caused {
+  section: SectionName;
+  kind: BlockKind;
+  change: 'added' | 'removed' | 'changed' | 'moved';
+  before: string;
+  after: string;
+  edits: Edit[];
+  /** The value in YAML that it comes from, if it was found. */
+  field?: Field;
+}
+
+/** A value of the content. */
+export interface Field {
+  /** Relative to the parent of the content folder: `content/pages/about.yaml`. */
+  file: string;
+  /** The line of the value; undefined if it was removed. */
+  line?: number;
+  /** What an editor calls it: `hero, title`. */
+  label: string;
+  /** The description in its schema. */
+  description?: string;
+}
+
+export interface LinkDiff extends Caused {
+  section: SectionName;
+  change: 'added' | 'removed' | 'changed';
+  text: string;
+  before?: string;
+  after?: string;
+}
+
+export interface ImageDiff extends Caused {
+  section: SectionName;
+  change: 'added' | 'removed' | 'changed' | 'moved';
+  alt: string;
+  before?: ImageFile;
+  after?: ImageFile;
+}
+
+export interface ImageFile {
+  address: string;
+  /** Pixels, as the page states them. */
+  width?: number;
+  height?: number;
+  /** The size of the file; undefined for files of other hosts. */
+  bytes?: number;
+}
+
+export interface WeightChange {
+  /** As in budgets.yaml, such as `html`. */
+  category: string;
+  /** Bytes, or a number for `requests` and files; undefined if the page was or is not there. */
+  before?: number;
+  after?: number;
+  limit?: number;
+}
+
+/** A change of shared content: an entry, a fact, a settings file, an article, an image. */
+export interface Cause {
+  id: string;
+  kind: 'page' | 'article' | 'entry' | 'fact' | 'settings' | 'media' | 'code' | 'unknown';
+  name: string;
+  /** The values that were changed. */
+  changes: { field: Field; before?: string; after?: string }[];
+  /** The addresses of all pages that show it. */
+  pages: string[];
+}
