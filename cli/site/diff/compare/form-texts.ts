@@ -1,5 +1,18 @@
 /** Keys of an island's data that are not read: addresses, and how it works. */
-const unread = new Set(['url', 'key', 'href', 'src', 'mode', 'icon', 'name', 'id', 'type', 'look']);
+const unread = new Set([
+  'url',
+  'key',
+  'href',
+  'src',
+  'mode',
+  'icon',
+  'name',
+  'id',
+  'type',
+  'look',
+  'product',
+  'source',
+]);
 
 /**
  * Returns the texts that the data of an island contains, such as the messages of a form.

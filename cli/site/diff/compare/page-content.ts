@@ -15,7 +15,7 @@ export interface PageHead {
   description: string;
   canonical: string;
   robots: string;
-  /** The name of the share image without its hash. */
+  /** The address of the image that shared links show. */
   shareImage: string;
 }
 
@@ -29,15 +29,15 @@ export interface Region {
   blocks: Block[];
   links: PageLink[];
   images: PageImage[];
-  /** A hash of all elements and their classes, without texts and addresses. */
+  /** A hash of all elements with their classes and other attributes, without texts and addresses. */
   markup: string;
 }
 
 /**
  * Where a text stands: visibly on the page, read by screen readers (`name`, `alternative text`), in an empty field, or
- * shown by a form later.
+ * shown later, such as the messages of a form and what replaces it where it does not work.
  */
-export type BlockKind = 'text' | 'name' | 'alternative text' | 'placeholder' | 'form';
+export type BlockKind = 'text' | 'name' | 'alternative text' | 'placeholder' | 'later';
 
 /** A text without line breaks, such as a paragraph, a button or an alternative text. */
 export interface Block {

@@ -1,0 +1,122 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { hasErrors } from '../../../../cli/diagnostics/problem.ts';
+import { changedFiles } from '../../../../cli/platform/git/changed-files.ts';
+import { compareContent } from '../../../../cli/site/diff/content/compare-content.ts';
+import { diffSites } from '../../../../cli/site/diff/diff-sites.ts';
+import { buildBase } from '../../../../cli/site/diff/sides/build-base.ts';
+import { buildHead } from '../../../../cli/site/diff/sides/build-head.ts';
+import type { BuiltSide } from '../../../../cli/site/diff/sides/built-side.ts';
+import { findRepository } from '../../../../cli/site/diff/sides/repository.ts';
+import type { PageDiff, SiteDiff } from '../../../../cli/site/diff/site-diff.ts';
+import { generateArticles } from '../../../support/generate-articles.ts';
+import { commitFolder, git } from '../../../support/git-repository.ts';
+import { createRandom } from '../../../support/random.ts';
+import { isNightly } from '../../../support/sample.ts';
+import { sites } from '../../../support/sites.ts';
+import { type Expected, edits } from './seeded-edits.ts';
+
+const backend = { url: '', key: 'key' };
+const folder = mkdtempSync(join(tmpdir(), 'site-diff-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const contentFolder = join(folder, 'content');
+let base: BuiltSide;
+let commit: string;
+
+beforeAll(async () => {
+  mkdirSync(contentFolder);
+  cpSync(sites.real.content, contentFolder, { recursive: true });
+  generateArticles(5, join(contentFolder, 'articles'));
+  commitFolder(folder);
+  commit = git(folder, 'rev-parse', 'HEAD');
+  base = await buildBase(findRepository(contentFolder), commit, '2026-11-25', { backend });
+});
+
+const names = Object.keys(edits);
+const seeds = isNightly ? 200 : names.length;
+
+describe.each(Array.from({ length: seeds }, (_, seed) => ({ seed, name: names[seed % names.length] ?? '' })))(
+  'edit $seed: $name',
+  ({ seed, name }) => {
+    test('names each changed page and no other, and the changed words exactly', async () => {
+      const { expected, diff, head } = await editUntilValid(name, seed);
+      expect(
+        diff.pages.map(({ route }) => route),
+        `${expected.where}: the reported pages are those whose HTML differs.`,
+      ).toEqual(
+        changedRoutes(
+          base,
+          head,
+          expected.pages?.flatMap(({ from }) => from ?? []),
+        ),
+      );
+      for (const page of diff.pages) expectOnly(page, expected);
+      expectReported(diff.pages, expected);
+      for (const page of expected.pages ?? []) expect(diff.pages).toContainEqual(expect.objectContaining(page));
+    });
+  },
+);
+
+/** Makes an edit of a kind that leaves valid content, and compares; tries other random numbers until one does. */
+async function editUntilValid(name: string, seed: number) {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    git(folder, 'checkout', '--quiet', '.');
+    git(folder, 'clean', '--quiet', '-fd');
+    const expected = await edits[name]?.(loadContent(contentFolder).content, createRandom(seed * 1000 + attempt), seed);
+    const { content, problems } = loadContent(contentFolder, { willRender: true });
+    if (!expected || hasErrors(problems)) continue;
+    const head = await buildHead(content, { backend }).catch(() => undefined);
+    if (!head || changedRoutes(base, head).length === 0) continue;
+    const files = changedFiles(folder, commit, ['content']).map((path) => path.slice('content/'.length));
+    const changes = compareContent(base.contentFolder, contentFolder, files);
+    const diff = diffSites({ base, head, changes, isOtherCode: false, language: 'en', budgets: {} });
+    return { expected, diff, head };
+  }
+  throw new Error(`There is no valid edit: ${name}, seed ${seed}.`);
+}
+
+function expectReported(pages: readonly PageDiff[], { where, reports = {} }: Expected): void {
+  for (const [list, what] of Object.entries(reports)) {
+    const found = pages.flatMap((page) =>
+      list === 'hidden' ? page.hidden : page[list as 'sections' | 'links' | 'images'].map(({ change }) => change),
+    );
+    expect(found, `${where}: ${list}`).toContain(what);
+  }
+}
+
+/** Lists the pages whose HTML differs, in the order of their addresses, a renamed one by its new address alone. */
+function changedRoutes(before: BuiltSide, after: BuiltSide, renamed: readonly string[] = []): string[] {
+  const read = (side: BuiltSide, route: string) => {
+    const page = side.pages.get(route);
+    return page && readFileSync(join(side.folder, page.file), 'utf8');
+  };
+  const routes = [...new Set([...before.pages.keys(), ...after.pages.keys()])].sort();
+  return routes.filter((route) => !renamed.includes(route) && read(before, route) !== read(after, route));
+}
+
+function expectOnly(page: PageDiff, { where, words, whole, isMove, pages }: Expected): void {
+  if (pages) return;
+  const changed = [...page.words, ...page.search.filter(({ name }) => name === 'title' || name === 'description')];
+  if (isMove)
+    expect(
+      page.words.map(({ change }) => change),
+      `${where} on ${page.route}`,
+    ).toEqual(page.words.map(() => 'moved'));
+  if (!words) return;
+  for (const { before, edits: pieces } of changed) {
+    const found = { removed: joined(pieces, 'removed'), added: joined(pieces, 'added') };
+    const isWhole = whole && before === whole.removed && found.removed === before;
+    expect(found, `${where} on ${page.route}: ${JSON.stringify(pieces)}`).toEqual(isWhole ? whole : words);
+  }
+}
+
+function joined(pieces: SiteDiff['pages'][number]['words'][number]['edits'], change: 'removed' | 'added'): string {
+  return pieces
+    .filter((piece) => piece.change === change)
+    .map(({ text }) => text)
+    .join('')
+    .trim();
+}
