@@ -29,27 +29,33 @@ export class Causes {
   attribute(page: PageDiff): PageDiff {
     const isOwn = ({ owner }: ContentChange) => isOwner(owner, page);
     const hasOwn = page.change !== 'changed' || this.#input.changes.some(isOwn);
-    const causeOf = (texts: readonly ChangedText[]): { source?: ContentChange; cause?: string } => {
-      const source = texts.map((text) => this.#find(text, isOwn)).find((found) => found !== undefined);
-      if (source ? isOwn(source) : hasOwn) return source ? { source } : {};
+    let first: string | undefined;
+    const causeOf = (source: ContentChange | undefined): string | undefined => {
+      if (source ? isOwn(source) : hasOwn) return undefined;
+      // What no text explains, such as the share image, mostly comes with one that is explained.
+      if (!source && first !== undefined) return first;
       const cause = this.#add(source?.owner ?? this.#fallback(), page.route);
-      return source ? { source, cause } : { cause };
+      first ??= cause;
+      return cause;
     };
+    const sourceOf = (texts: readonly ChangedText[]) =>
+      texts.map((text) => this.#find(text, isOwn)).find((found) => found !== undefined);
     const withCause = <Item>(items: readonly Item[], textsOf: (item: Item) => ChangedText[]) =>
       items.map((item) => {
-        const { cause } = causeOf(textsOf(item));
+        const cause = causeOf(sourceOf(textsOf(item)));
         return cause === undefined ? item : { ...item, cause };
       });
-    const search = withCause(page.search, (change) => [change]);
-    const sections = withCause(page.sections, () => []);
-    const links = withCause(page.links, linkTexts);
-    const images = withCause(page.images, imageTexts);
     const words = page.words.map((change) => {
-      const { source, cause } = causeOf([change]);
+      const source = this.#find(change, isOwn);
+      const cause = causeOf(source);
       return { ...change, ...(source ? { field: this.#input.fieldOf(source) } : {}), ...(cause ? { cause } : {}) };
     });
+    const search = withCause(page.search, (change) => [change]);
+    const links = withCause(page.links, linkTexts);
+    const images = withCause(page.images, imageTexts);
+    const sections = withCause(page.sections, () => []);
     const items: { cause?: string }[] = [...search, ...sections, ...links, ...images, ...words];
-    if (items.length === 0) causeOf([]);
+    if (items.length === 0) causeOf(undefined);
     const isShared = !hasOwn && items.every(({ cause }) => cause !== undefined);
     return { ...page, isShared, search, sections, links, images, words };
   }
