@@ -6,6 +6,7 @@ import { compareContent } from './content/compare-content.ts';
 import { diffSites } from './diff-sites.ts';
 import { buildBase } from './sides/build-base.ts';
 import { buildHead, type SideOptions } from './sides/build-head.ts';
+import { sourcePaths } from './sides/build-with-own-code.ts';
 import { findRepository } from './sides/repository.ts';
 import type { SiteDiff } from './site-diff.ts';
 
@@ -23,7 +24,7 @@ export async function diffContent(
 ): Promise<SiteDiff> {
   const repository = findRepository(content.folder);
   const { root, contentPath } = repository;
-  const { commit, description } = findComparisonBase(content.folder, root, [contentPath], revision);
+  const { commit, description } = findComparisonBase(content.folder, root, sourcePaths(repository), revision);
   const base = await buildBase(repository, commit, content.options.today, options);
   const head = await buildHead(content, options);
   const files = changedFiles(root, commit, [contentPath]).map((path) =>

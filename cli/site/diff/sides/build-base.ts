@@ -8,6 +8,7 @@ import { EnvironmentError } from '../../../platform/environment-error.ts';
 import { hashText } from '../../../platform/files/hash-text.ts';
 import { takeScratchPath } from '../../../platform/files/scratch-path.ts';
 import { checkoutFiles } from '../../../platform/git/checkout-files.ts';
+import { askGit } from '../../../platform/git/run-git.ts';
 import { projectRoot } from '../../../platform/project-root.ts';
 import { buildSite } from '../../build/build-site.ts';
 import { dropManifest } from '../../cache/build-manifest.ts';
@@ -85,6 +86,16 @@ async function buildInto(
   commit: string,
   options: SideOptions,
 ): Promise<Pick<BaseSide, 'builtBy' | 'note'>> {
+  if (
+    askGit(repository.root, [
+      'cat-file',
+      '-e',
+      `${commit}:${repository.contentPath === '.' ? '' : repository.contentPath}`,
+    ]) === undefined
+  )
+    throw new EnvironmentError(
+      `Commit ${commit.slice(0, 8)} has no content in ${repository.contentPath}, so there is no site to compare with. Name another commit.`,
+    );
   const files = join(folder, 'files');
   const dist = join(folder, 'dist');
   if (!hasOwnCode(repository, commit)) {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { cacheFolders } from '../../../platform/cache/cache-folders.ts';
 import { changedFiles } from '../../../platform/git/changed-files.ts';
 import { askGit } from '../../../platform/git/run-git.ts';
@@ -8,17 +9,30 @@ import { onShutdown } from '../../../platform/process/end-when-stopped.ts';
 import { projectRoot } from '../../../platform/project-root.ts';
 import type { Repository } from './repository.ts';
 
+/** The number of characters of errors that are kept; only the first line is shown. */
+const maxErrors = 10_000;
+
 const lockFile = 'package-lock.json';
 
-/** The files that determine how content is built. */
+/** The files and folders that determine how content is built; the command line comes first. */
 const codePaths = ['cli', 'schemas', 'src', 'package.json', lockFile, 'tsconfig.json', 'vite.config.ts'];
 
+/** Returns the paths of everything that the site is built from, relative to the repository. */
+export function sourcePaths(repository: Repository): string[] {
+  return [repository.contentPath, ...codePathsIn(repository)];
+}
+
 /** Returns whether a commit contains code of the site that differs from today's. */
-export function hasOwnCode({ root, projectPath }: Repository, commit: string): boolean {
-  if (projectPath === undefined) return false;
-  const inProject = (path: string) => (projectPath === '.' ? path : `${projectPath}/${path}`);
-  const exists = askGit(root, ['cat-file', '-e', `${commit}:${inProject('cli/bin.mjs')}`]) !== undefined;
-  return exists && changedFiles(root, commit, codePaths.map(inProject)).length > 0;
+export function hasOwnCode(repository: Repository, commit: string): boolean {
+  const [commandLine, ...others] = codePathsIn(repository);
+  if (commandLine === undefined) return false;
+  const exists = askGit(repository.root, ['cat-file', '-e', `${commit}:${commandLine}`]) !== undefined;
+  return exists && changedFiles(repository.root, commit, [commandLine, ...others]).length > 0;
+}
+
+function codePathsIn({ projectPath }: Repository): string[] {
+  if (projectPath === undefined) return [];
+  return codePaths.map((path) => (projectPath === '.' ? path : `${projectPath}/${path}`));
 }
 
 /**
@@ -53,7 +67,7 @@ function shareImages(project: string): void {
   symlinkSync(cacheFolders.images, join(project, '.site', 'images'), 'junction');
 }
 
-/** Runs a program to its end. @returns the last line of its errors if it failed */
+/** Runs a program to its end. @returns the first line of its errors that says something, if it failed */
 function run(program: string, args: readonly string[], cwd: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const isShell = process.platform === 'win32' && program === 'npm';
@@ -61,17 +75,22 @@ function run(program: string, args: readonly string[], cwd: string): Promise<str
     const unregister = onShutdown(() => child.kill());
     let errors = '';
     child.stderr.on('data', (data) => {
-      errors = (errors + data).slice(-10_000);
+      if (errors.length < maxErrors) errors += data;
     });
     const end = (failure: string | undefined) => {
       unregister();
       resolve(failure);
     };
     child.on('error', (error) => end(error.message));
-    child.on('close', (code) => end(code === 0 ? undefined : lastLine(errors) || `exit code ${code}`));
+    child.on('close', (code) => end(code === 0 ? undefined : (firstLine(errors) ?? `exit code ${code}`)));
   });
 }
 
-function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1)?.trim() ?? '';
+function firstLine(errors: string): string | undefined {
+  const lines = errors.split('\n').map((line) =>
+    stripVTControlCharacters(line)
+      .replace(/^npm error\s*/, '')
+      .trim(),
+  );
+  return lines.find((line) => line !== '' && !/^(?:code \w+$|npm warn)/.test(line));
 }

@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { SiteDiff } from '../../../cli/site/diff/site-diff.ts';
+import { copyProject } from '../../../scripts/bench/copy-project.ts';
+import { edit } from '../../site/widgets/open-changed-site.ts';
+import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
+import { commitAll, commitFolder, git } from '../../support/git-repository.ts';
+import { runSite } from '../../support/run-site.ts';
+
+/** A repository with the content of the second brand in its first commit. */
+function repository(): { folder: string; content: string } {
+  const folder = temporaryFolder();
+  const content = copyContent({ parent: folder });
+  commitFolder(folder);
+  return { folder, content };
+}
+
+async function diff(content: string, ...args: string[]): Promise<SiteDiff> {
+  const { exitCode, stdout, stderr } = await runSite(['diff', ...args, '--format', 'json', '--content', content]);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  return JSON.parse(stdout);
+}
+
+async function failure(content: string, ...args: string[]): Promise<string> {
+  const { exitCode, stdout, stderr } = await runSite(['diff', ...args, '--format', 'json', '--content', content]);
+  expect(stdout).toBe('');
+  expect(exitCode).not.toBe(0);
+  return `${exitCode}: ${stderr}`;
+}
+
+describe('compares the working tree', () => {
+  test('with the last commit, if something is not committed; then with the commit before', async () => {
+    const { folder, content } = repository();
+    edit(content, 'pages/garden.yaml', 'title: The garden', 'title: The orchard');
+    const uncommitted = await diff(content);
+    expect(uncommitted.base).toMatchObject({ description: 'the last commit', builtBy: 'current code' });
+    expect(uncommitted.pages.find(({ route }) => route === '/garden')).toMatchObject({
+      change: 'changed',
+      search: expect.arrayContaining([
+        expect.objectContaining({ name: 'title', before: expect.stringContaining('The garden') }),
+      ]),
+    });
+    commitAll(folder, 'Rename the garden');
+    const committed = await diff(content);
+    expect(committed.base.description).toBe('the commit before');
+    expect(committed.pages).toEqual(uncommitted.pages);
+  });
+
+  test('and finds nothing where nothing differs for visitors', async () => {
+    const { content } = repository();
+    writeFileSync(join(content, 'facts.yaml'), `# A comment.\n${readFileSync(join(content, 'facts.yaml'), 'utf8')}`);
+    expect((await diff(content)).pages).toEqual([]);
+  });
+
+  test('and touches neither it nor the index of Git', async () => {
+    const { folder, content } = repository();
+    edit(content, 'pages/garden.yaml', 'title: The garden', 'title: The orchard');
+    const before = git(folder, 'status', '--porcelain=v2');
+    await diff(content);
+    expect(git(folder, 'status', '--porcelain=v2')).toBe(before);
+    expect(readdirSync(folder).sort()).toEqual(['.git', 'content']);
+  });
+});
+
+describe('explains why nothing can be compared', () => {
+  test('when the content has problems', async () => {
+    const { content } = repository();
+    edit(content, 'pages/garden.yaml', 'title: The garden', 'titel: The garden');
+    const message = await failure(content);
+    expect(message).toMatch(/^1: /);
+    expect(message).toContain('content/pages/garden.yaml:');
+    expect(message).toContain('Nothing was compared, since the content cannot be built.');
+  });
+
+  test('when the content of the commit has problems', async () => {
+    const { folder, content } = repository();
+    edit(content, 'pages/garden.yaml', 'title: The garden', 'titel: The garden');
+    commitAll(folder, 'Break a page');
+    edit(content, 'pages/garden.yaml', 'titel: The garden', 'title: The garden');
+    expect(await failure(content)).toMatch(
+      /^2: The content of commit [\da-f]{8} has problems, so there is no site to compare with\. .*garden\.yaml:\d+: .* Name another commit\./,
+    );
+  });
+
+  test('outside of a repository', async () => {
+    expect(await failure(copyContent({}))).toMatch(/^2: .* is not in a Git repository, .* git init/);
+  });
+
+  test('with a revision that does not exist', async () => {
+    expect(await failure(repository().content, 'nope')).toMatch(/^2: There is no revision `nope` in this repository\./);
+  });
+
+  test('with content that was not there yet', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'README'), '');
+    commitFolder(folder);
+    const content = copyContent({ parent: folder });
+    expect(await failure(content)).toMatch(
+      /^2: Commit [\da-f]{8} has no content in content, so there is no site to compare with\./,
+    );
+  });
+});
+
+describe('a commit with other code', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-diff-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const project = join(folder, 'project');
+
+  function diffProject(): SiteDiff {
+    const printed = execFileSync(process.execPath, ['cli/bin.mjs', 'diff', '--format', 'json'], { cwd: project });
+    return JSON.parse(String(printed));
+  }
+
+  test('is built by it, so that what its code wrote is compared', () => {
+    copyProject(project);
+    copyContent({ parent: project });
+    writeFileSync(join(project, '.gitignore'), 'node_modules\n.site\ndist\n');
+    commitFolder(project);
+    const file = join(project, 'src/layout/Footer.tsx');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('{copyright}', '{copyright}, {copyright}'));
+    const { base, pages, causes } = diffProject();
+    expect(base).toMatchObject({ builtBy: 'own code' });
+    expect(base.note).toBeUndefined();
+    expect(causes.map(({ kind }) => kind)).toEqual(['code']);
+    expect(pages.length).toBeGreaterThan(3);
+    for (const { words } of pages) expect(words).toMatchObject([{ section: { place: 'footer' }, change: 'changed' }]);
+  });
+
+  test('is built by today’s code if its packages cannot be installed, and the report says so', () => {
+    const file = join(project, 'package-lock.json');
+    const lock = readFileSync(file, 'utf8');
+    writeFileSync(file, 'not JSON');
+    git(project, 'add', '--all');
+    git(project, 'commit', '--quiet', '--message', 'Break the packages');
+    writeFileSync(file, lock);
+    const { base, pages } = diffProject();
+    expect(base).toMatchObject({
+      builtBy: 'current code',
+      note: expect.stringMatching(/^its packages could not be installed: The `npm ci` command can only install/),
+    });
+    expect(pages).toEqual([]);
+  });
+});
