@@ -1,6 +1,7 @@
 // Prints how long builds take: npm run bench [-- --articles 0,16,1000,10000] [--pages 2000] [--runs 3]
 // A cold build has neither output nor caches, as after a fresh clone. Compare figures only within one run on a quiet
 // machine; scripts/bench/peer.mjs builds with other generators in the same run.
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,8 +24,29 @@ const work = mkdtempSync(join(tmpdir(), 'site-bench-'));
 
 const project = join(work, 'project');
 copyProject(project);
+writeFileSync(join(project, '.gitignore'), 'node_modules\n.site\ndist\n');
+git('init', '--quiet');
 
 const site = (...args: string[]) => measure(project, 'cli/bin.mjs', ...args);
+
+function git(...args: string[]): void {
+  const author = ['-c', 'user.name=Bench', '-c', 'user.email=bench@example.com', '-c', 'commit.gpgsign=false'];
+  execFileSync('git', [...author, ...args], { cwd: project, stdio: 'ignore' });
+}
+
+/** Commits all files, and compares with them after each change; the first comparison builds both sites. */
+function benchDiff(name: string, content: string, changed: string): void {
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'Bench');
+  const diff = () => site('diff', 'HEAD', '--content', content, '--format', 'json');
+  changeSentence(changed, 10);
+  diff();
+  const afterChange = repeat(diff, (run) => {
+    changeSentence(changed, run + 20);
+    settle();
+  });
+  print(`${name}: diff, with the site of the commit in the cache`, afterChange);
+}
 
 function remove(...names: string[]): void {
   for (const name of names) rmSync(join(project, name), { recursive: true, force: true });
@@ -86,6 +108,8 @@ async function benchArticles(articles: number): Promise<void> {
     print(`${name}: build after one article changed`, afterChange);
   }
   print(`${name}: build after nothing changed`, repeat(build, settle));
+  if (articles > 0)
+    benchDiff(name, content, join(content, 'articles', readdirSync(join(content, 'articles'))[0] ?? ''));
   await benchValidate(name, content, articles);
   remove('dist', `content-${articles}`);
 }
@@ -140,6 +164,7 @@ function benchRealContent(): void {
   afterChange('a word of the navigation bar', (run) =>
     replaceIn(join(content, 'site.yaml'), /label: About.*/, `label: About${' me'.repeat(run + 1)}`),
   );
+  benchDiff('the real content', content, about);
   const validate = repeat(() => site('validate', '--content', content));
   print('the real content: validate', validate);
 }
