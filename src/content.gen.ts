@@ -1931,6 +1931,10 @@ export interface Image {
  * The file, from content/media, such as `ventures/dexity.svg`.
  */
 src: string
+/**
+ * `true` says that this was made up to show what belongs here. Replace it with the real thing before the site is public, and remove this key.
+ */
+sample?: true
 treatment?: Treatment
 /**
  * A description of the image for people who cannot see it. Leave it empty (`""`) if the image is only decoration.
@@ -2823,7 +2827,7 @@ type: "letter"
  */
 id?: string
 /**
- * `true` says that this entry was made up to show what belongs here. Replace it with a real one before the site is public, and remove this key.
+ * `true` says that this was made up to show what belongs here. Replace it with the real thing before the site is public, and remove this key.
  */
 sample?: true
 /**
@@ -2868,6 +2872,10 @@ export interface Figure {
  * The file, from content/media, such as `photos/workshop.jpg`.
  */
 src: string
+/**
+ * `true` says that this was made up to show what belongs here. Replace it with the real thing before the site is public, and remove this key.
+ */
+sample?: true
 treatment?: Treatment
 /**
  * A description of the image for people who cannot see it. Leave it empty (`""`) if the image is only decoration.
@@ -3803,7 +3811,7 @@ export interface Episode {
  */
 id: string
 /**
- * `true` says that this entry was made up to show what belongs here. Replace it with a real one before the site is public, and remove this key.
+ * `true` says that this was made up to show what belongs here. Replace it with the real thing before the site is public, and remove this key.
  */
 sample?: true
 /**
@@ -3873,7 +3881,7 @@ export interface LedgerEntry {
  */
 id: string
 /**
- * `true` says that this entry was made up to show what belongs here. Replace it with a real one before the site is public, and remove this key.
+ * `true` says that this was made up to show what belongs here. Replace it with the real thing before the site is public, and remove this key.
  */
 sample?: true
 /**
@@ -3911,7 +3919,7 @@ export interface Photo {
  */
 id: string
 /**
- * `true` says that this entry was made up to show what belongs here. Replace it with a real one before the site is public, and remove this key.
+ * `true` says that this was made up to show what belongs here. Replace it with the real thing before the site is public, and remove this key.
  */
 sample?: true
 /**
@@ -3994,7 +4002,7 @@ export interface Testimonial {
  */
 id: string
 /**
- * `true` says that this entry was made up to show what belongs here. Replace it with a real one before the site is public, and remove this key.
+ * `true` says that this was made up to show what belongs here. Replace it with the real thing before the site is public, and remove this key.
  */
 sample?: true
 /**

@@ -13,6 +13,7 @@ export interface CachedFile {
   /** Undefined for articles. */
   offPage?: readonly string[];
   scaffolded?: readonly string[];
+  samples?: readonly string[];
   words?: readonly VocabularyWord[];
   scripts?: readonly ScriptUse[];
   unknownWords?: readonly UnknownWord[];

@@ -25,6 +25,7 @@ export class CachedSource implements CheckedSource {
   readonly references: Reference[];
   readonly offPage: readonly string[];
   readonly scaffolded: readonly string[];
+  readonly samples: readonly string[];
   readonly words: readonly VocabularyWord[];
   readonly scripts: readonly ScriptUse[];
   readonly unknownWords: readonly UnknownWord[];
@@ -34,7 +35,17 @@ export class CachedSource implements CheckedSource {
 
   constructor(
     found: FoundFile,
-    { hash, data, references, offPage = [], scaffolded = [], words = [], scripts = [], unknownWords = [] }: CachedFile,
+    {
+      hash,
+      data,
+      references,
+      offPage = [],
+      scaffolded = [],
+      samples = [],
+      words = [],
+      scripts = [],
+      unknownWords = [],
+    }: CachedFile,
     body?: FillSlots,
   ) {
     const { name, kind, slug, schema } = found;
@@ -45,6 +56,7 @@ export class CachedSource implements CheckedSource {
     this.hash = hash;
     this.offPage = offPage;
     this.scaffolded = scaffolded;
+    this.samples = samples;
     this.words = words;
     this.scripts = scripts;
     this.unknownWords = unknownWords;

@@ -48,6 +48,7 @@ export function checkText(
     references: [],
     offPage: [],
     scaffolded: [],
+    samples: [],
     words: [],
     scripts: [],
     hash: hashText(text),

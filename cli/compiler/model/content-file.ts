@@ -19,6 +19,8 @@ export interface CheckedSource extends SourceFile {
   offPage: readonly string[];
   /** The values that are still placeholder text of `site new`, as JSON pointers. */
   scaffolded: readonly string[];
+  /** The keys that mark an entry, a section or an image as a sample, as JSON pointers. */
+  samples: readonly string[];
   /** The values that it defines for vocabularies. */
   words: readonly VocabularyWord[];
   /** The scripts other than Latin that its texts contain. */

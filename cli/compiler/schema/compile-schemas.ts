@@ -19,9 +19,10 @@ import type { Schema } from './schemas.ts';
  * The kinds of annotations for values that are not references:
  * - `off-page`: no page needs to show the value (the argument says why)
  * - `vocabulary`: the key defines a value of a vocabulary (the argument is its name)
+ * - `sample`: whether the object with the value was made up, and must be replaced before the site is public
  * - `scaffolded`: the text is still the placeholder that `site new` writes
  */
-type NoteKind = 'off-page' | 'vocabulary' | 'scaffolded';
+type NoteKind = 'off-page' | 'vocabulary' | 'sample' | 'scaffolded';
 
 /** The `x-` keyword of a schema that applies to a value, with its argument. */
 export interface Annotation extends Pick<Reference, 'argument' | 'value' | 'limit' | 'parent' | 'key'> {
@@ -132,6 +133,13 @@ function compileSchemas(sources: Sources): string {
       code: (context) => void context.gen.code(annotate(kind, context)),
     });
   }
+  ajv.addKeyword({
+    keyword: 'x-sample',
+    type: 'boolean',
+    metaSchema: { const: true },
+    errors: false,
+    code: (context) => void context.gen.if(context.data, () => context.gen.code(annotate('sample', context))),
+  });
   // The keyword for the value that `site new` writes. It checks nothing.
   ajv.addKeyword('x-start');
   for (const [path, schema] of sources)

@@ -15,6 +15,8 @@ interface Validation {
   offPage: string[];
   /** The texts that are still placeholders of `site new`, as JSON pointers. */
   scaffolded: string[];
+  /** The keys that mark something as a sample, as JSON pointers. */
+  samples: string[];
   words: VocabularyWord[];
   scripts: ScriptUse[];
 }
@@ -54,10 +56,14 @@ function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Vali
       const annotations: Annotation[] = [];
       check.call(annotations, data);
       const references: Reference[] = [];
-      const notes: Record<'off-page' | 'scaffolded', string[]> = { 'off-page': [], scaffolded: [] };
+      const notes: Record<'off-page' | 'sample' | 'scaffolded', string[]> = {
+        'off-page': [],
+        sample: [],
+        scaffolded: [],
+      };
       const words: VocabularyWord[] = [];
       for (const { kind, argument, value, limit, pointer, parent, key } of annotations) {
-        if (kind === 'off-page' || kind === 'scaffolded') {
+        if (kind === 'off-page' || kind === 'sample' || kind === 'scaffolded') {
           notes[kind].push(pointer);
           continue;
         }
@@ -78,6 +84,7 @@ function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Vali
         references,
         offPage: notes['off-page'],
         scaffolded: notes.scaffolded,
+        samples: notes.sample,
         words,
         scripts: findScripts(references),
       };
