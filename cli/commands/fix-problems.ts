@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { AddProblems } from '../compiler/check/add-problems.ts';
 import { codes } from '../compiler/check/catalog/catalog.ts';
-import { checkSince } from '../compiler/check/check-since.ts';
 import type { Content } from '../compiler/model/content.ts';
 import { hasErrors, type LocatedProblem } from '../diagnostics/problem.ts';
 import { toProblem } from '../diagnostics/reporters/json.ts';
@@ -19,8 +19,7 @@ interface FixOptions {
   /** The codes and files whose problems are fixed; all if it is left out. */
   only?: readonly string[];
   dryRun?: boolean;
-  /** The revision whose pages must still be there, or be redirected. */
-  since?: string;
+  addProblems?: AddProblems | undefined;
   format: 'pretty' | 'json';
 }
 
@@ -31,10 +30,9 @@ interface FixOptions {
 export function fixProblems(
   context: Context,
   folder: string,
-  { only, dryRun = false, since, format }: FixOptions,
+  { only, dryRun = false, addProblems, format }: FixOptions,
 ): ExitCode {
   const isChosen = (problem: LocatedProblem) => !only || only.some((name) => isAbout(problem, name));
-  const addProblems = since === undefined ? undefined : checkSince(folder, since);
   const result = fixContent(folder, isChosen, { addProblems, onStage: reportStages(context) });
   const { changes, loaded } = result;
   const unknown = only?.find((name) => !isCodeOrFile(loaded.content, name));

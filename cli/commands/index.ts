@@ -24,11 +24,14 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   coverage: async () => (await import('./coverage.ts')).defineCoverage,
   dictionary: async () => (await import('./dictionary.ts')).defineDictionary,
   redirects: async () => (await import('./redirects.ts')).defineRedirects,
-  placeholders: async () => (await import('./placeholders.ts')).definePlaceholders,
 };
 
+/** Other names of commands. */
+const aliases: Readonly<Record<string, string>> = { check: 'validate' };
+
 /** Imports the command that a command line names; all of them if it names none, since help then lists them. */
-export function loadCommands([name = '']: readonly string[]): Promise<DefineCommand[]> {
+export function loadCommands([first = '']: readonly string[]): Promise<DefineCommand[]> {
+  const name = Object.hasOwn(aliases, first) ? (aliases[first] ?? first) : first;
   const named = Object.hasOwn(commands, name) ? commands[name] : undefined;
   return Promise.all((named ? [named] : Object.values(commands)).map((load) => load()));
 }

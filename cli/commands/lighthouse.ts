@@ -4,7 +4,7 @@ import { formatViolation } from '../compiler/model/budgets/budget-violation.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
 import type { DefineCommand } from './define-command.ts';
-import { contentOption, folder, outOption, summaryFile, summaryOption } from './options.ts';
+import { contentOption, folder, outOption, reportsOption, summaryFile, summaryOption } from './options.ts';
 import { waitForBuild } from './wait-for-build.ts';
 
 interface Options {
@@ -25,7 +25,7 @@ export const defineLighthouse: DefineCommand = (program, runs) => {
     .addOption(
       new Option('--runs <number>', 'how often to audit each page; the median counts').argParser(parseRuns).default(1),
     )
-    .addOption(new Option('--reports <folder>', 'folder for the reports').default('.site/lighthouse'))
+    .addOption(reportsOption())
     .addOption(summaryOption())
     .action((routes: string[], options: Options) =>
       runs((context) => endWhenStopped(context.signal, () => lighthouse(context, routes, options))),

@@ -7,6 +7,8 @@ export const contentOption = () => new Option('--content <folder>', 'folder of t
 export const outOption = () => new Option('--out <folder>', 'folder of the built site').default('dist');
 export const dataOption = () =>
   new Option('--data <folder>', 'folder for the data of the embedded backend').default('.data');
+export const reportsOption = () =>
+  new Option('--reports <folder>', 'folder for the reports of Lighthouse').default('.site/lighthouse');
 export const portOption = () =>
   new Option('--port <number>', 'port to listen on; 0 for any free port')
     .env('PORT')
@@ -21,11 +23,15 @@ export function summaryFile(context: Context, named: string | undefined): string
   return name ? folder(context, name) : undefined;
 }
 
-/** Returns the command that fixes the problems of a content folder. */
-export function fixCommandFor(content: string, since?: string): string {
+/** Returns the command that fixes the problems of a content folder, with the options that found them. */
+export function fixCommandFor(
+  content: string,
+  { since, links = false }: { since?: string; links?: boolean } = {},
+): string {
   const options = [
     content === 'content' ? '' : ` --content ${quoteForShell(content)}`,
     since === undefined ? '' : ` --since ${quoteForShell(since)}`,
+    links ? ' --links' : '',
   ];
   return `npm run validate -- --fix${options.join('')}`;
 }

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Option } from 'commander';
 import { sarifRule } from '../compiler/check/catalog/sarif-rule.ts';
-import type { AddProblems } from '../compiler/check/check-since.ts';
 import { loadCachedContent } from '../compiler/check/load-content.ts';
 import { hasErrors } from '../diagnostics/problem.ts';
 import { type Format, formats, reporters } from '../diagnostics/reporters/index.ts';
@@ -10,23 +9,24 @@ import { repositoryPath } from '../diagnostics/reporters/repository-path.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
+import { type AddedCheckOptions, addedChecks } from './added-checks.ts';
 import type { DefineCommand } from './define-command.ts';
-import { contentOption, fixCommandFor, folder, summaryFile } from './options.ts';
+import { contentOption, fixCommandFor, folder, reportsOption, summaryFile } from './options.ts';
 import { reportStages } from './reports/report-stages.ts';
 
-interface Options {
+interface Options extends AddedCheckOptions {
   content: string;
   format: Format;
   watch?: boolean;
   fix?: boolean;
   dryRun?: boolean;
   only?: string[];
-  since?: string;
 }
 
 export const defineValidate: DefineCommand = (program, runs) => {
   program
     .command('validate')
+    .alias('check')
     .description('check every file of the content; exits with 1 when there are problems')
     .addOption(contentOption())
     .addOption(new Option('--format <format>', 'output format').choices(formats).default('pretty'))
@@ -38,9 +38,12 @@ export const defineValidate: DefineCommand = (program, runs) => {
       '--since <revision>',
       'also report each page that was there before the branch and is gone without a redirect',
     )
+    .option('--launch', 'also report everything that must be done before the site is public')
+    .addOption(new Option('--out <folder>', 'with `--launch`: folder of the built site').default('dist'))
+    .addOption(reportsOption())
     .addHelpText(
       'after',
-      '\nExample: npm run validate -- --fix --only link-target pages/about.yaml\n         npm run validate -- --since main',
+      '\nExample: npm run validate -- --fix --only link-target pages/about.yaml\n         npm run validate -- --since main\n         npm run launch',
     )
     .action((options: Options) =>
       runs(async (context) => {
@@ -50,19 +53,20 @@ export const defineValidate: DefineCommand = (program, runs) => {
           throw new EnvironmentError('`--dry-run` and `--only` are for fixing: add `--fix`.');
         if (options.watch) {
           if (options.since !== undefined) throw new EnvironmentError('`--since` compares once: leave out `--watch`.');
+          if (options.launch) throw new EnvironmentError('`--launch` checks once: leave out `--watch`.');
           if (options.format !== 'pretty' && options.format !== 'json')
             throw new EnvironmentError('`--watch` prints `pretty` or `json`; the other formats are for a single run.');
           const { watchContent } = await import('./watch-content.ts');
           return await watchContent(context, contentFolder, options.format);
         }
-        const addProblems = await comparison(contentFolder, options);
+        const addProblems = await addedChecks(context, contentFolder, options);
         const loaded = await loadCachedContent(contentFolder, {}, reportStages(context));
         const { content } = loaded;
         const problems = addProblems?.(content, loaded.problems) ?? loaded.problems;
         const files = content.files.length;
         const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
         const base = repositoryPath(dirname(contentFolder));
-        const fixCommand = fixCommandFor(options.content, options.since);
+        const fixCommand = fixCommandFor(options.content, options);
         context.stdout.write(
           reporters[options.format](problems, { files, isColored, base, fixCommand, describeRule: sarifRule }),
         );
@@ -82,18 +86,12 @@ export const defineValidate: DefineCommand = (program, runs) => {
     );
 };
 
-/** Returns the comparison with the pages of an earlier version, if there should be one. */
-async function comparison(contentFolder: string, { since }: Options): Promise<AddProblems | undefined> {
-  if (since === undefined) return undefined;
-  const { checkSince } = await import('../compiler/check/check-since.ts');
-  return checkSince(contentFolder, since);
-}
-
 async function fix(context: Context, contentFolder: string, options: Options): Promise<ExitCode> {
   const { format, watch } = options;
   if (watch) throw new EnvironmentError('`--fix` runs once: leave out `--watch`.');
   if (format !== 'pretty' && format !== 'json')
     throw new EnvironmentError('`--fix` prints `pretty` or `json`; the other formats are for checking.');
   const { fixProblems } = await import('./fix-problems.ts');
-  return fixProblems(context, contentFolder, { ...options, format });
+  const addProblems = await addedChecks(context, contentFolder, options);
+  return fixProblems(context, contentFolder, { ...options, addProblems, format });
 }

@@ -1,4 +1,4 @@
-import type { AddProblems } from '../../compiler/check/check-since.ts';
+import type { AddProblems } from '../../compiler/check/add-problems.ts';
 import { countOf } from '../../diagnostics/reporters/pretty.ts';
 import { fixContent } from '../../edit/fix/fix-content.ts';
 import { formatDiff } from '../../edit/format-diff.ts';

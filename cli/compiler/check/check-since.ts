@@ -1,11 +1,8 @@
-import { type LocatedProblem, sortProblems } from '../../diagnostics/problem.ts';
-import type { Content } from '../model/content.ts';
+import { sortProblems } from '../../diagnostics/problem.ts';
+import type { AddProblems } from './add-problems.ts';
 import { compareWithPast } from './gone-pages/find-gone-pages.ts';
 import { withDefaults } from './load-content.ts';
 import { locateRuleFinding } from './locate-rule-finding.ts';
-
-/** Adds problems of a kind that is not always looked for to those of the content. */
-export type AddProblems = (content: Content, problems: LocatedProblem[]) => LocatedProblem[];
 
 /**
  * Returns a function that adds the pages which are gone, compared with the content when its history left that of a

@@ -16,6 +16,7 @@ const codesOfTargets: ReadonlySet<string> = new Set([
   'image-format',
   'image-size',
   'image-unreadable',
+  'launch-example',
   'ref-unknown',
   'spelling',
   'word-unknown',

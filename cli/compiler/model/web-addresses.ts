@@ -5,6 +5,7 @@ import type { ContentFile } from './content-file.ts';
 import { parseLink } from './link-target.ts';
 import { locateAddress } from './locate-address.ts';
 import type { RuleFinding } from './rule.ts';
+import { stringsIn } from './strings-in.ts';
 
 /** An address on the web, and its location in the content. */
 export interface WebAddress {
@@ -29,17 +30,6 @@ function* unmarkedIn(file: ContentFile): Generator<WebAddress> {
   const isMarked = (kind: 'link' | 'text') =>
     file.references.flatMap((reference) => (isKind(reference, kind) ? formatPath(reference.path) : []));
   const marked = new Set([...isMarked('link'), ...isMarked('text')]);
-  for (const { value, path } of stringsIn(file.data, []))
+  for (const { value, path } of stringsIn(file.data))
     if (/^https?:\/\/\S+$/.test(value) && !marked.has(formatPath(path))) yield { value, location: { file, path } };
-}
-
-/** Yields all strings in data of unknown shape, with their paths. */
-function* stringsIn(
-  data: unknown,
-  path: readonly (string | number)[],
-): Generator<{ value: string; path: typeof path }> {
-  if (typeof data === 'string') yield { value: data, path };
-  else if (Array.isArray(data)) for (const [index, item] of data.entries()) yield* stringsIn(item, [...path, index]);
-  else if (typeof data === 'object' && data !== null)
-    for (const [key, item] of Object.entries(data)) yield* stringsIn(item, [...path, key]);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { AddProblems } from '../../compiler/check/add-problems.ts';
 import { checkContent } from '../../compiler/check/check-content.ts';
 import { checkText } from '../../compiler/check/check-file.ts';
-import type { AddProblems } from '../../compiler/check/check-since.ts';
 import type { CheckedFile } from '../../compiler/check/checked-file.ts';
 import { checkingStage, type OnStage, withDefaults } from '../../compiler/check/load-content.ts';
 import type { LoadedContent } from '../../compiler/check/loaded-content.ts';

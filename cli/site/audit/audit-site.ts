@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorCode } from '../../platform/errors.ts';
 import { requireBuiltSite } from '../publish/require-built-site.ts';
@@ -9,6 +9,7 @@ import { AuditFailure } from './audit-failure.ts';
 import type { Audit } from './audit-page.ts';
 import { medianScores } from './median-scores.ts';
 import { type PageScores, pageScores } from './page-scores.ts';
+import { reportPath } from './report-path.ts';
 
 export interface AuditOptions {
   /** The folder of the built site. */
@@ -111,7 +112,7 @@ async function medianAudit(first: Audit, others: readonly Audit[]): Promise<Audi
 }
 
 function writeReports(folder: string, path: string, { html, json }: Audit): void {
-  const file = join(folder, path === '/' ? 'index' : path);
+  const file = reportPath(folder, path);
   writeOrExplain(folder, () => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(`${file}.html`, html);

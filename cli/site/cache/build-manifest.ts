@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { reportUnwritable } from '../../platform/cache/cache-report.ts';
 import { siteKey } from '../../platform/cache/code-key.ts';
@@ -33,6 +33,11 @@ export function readManifest(outFolder: string): BuildManifest | undefined {
   const manifest: BuildManifest = JSON.parse(String(entry));
   if (manifest.folder !== outFolder) return undefined;
   return manifest.stamps.every(([path, stamp]) => hasStamp(outFolder, path, stamp)) ? manifest : undefined;
+}
+
+/** Returns when the last build into a folder ended, in milliseconds; undefined if none was made on this machine. */
+export function lastBuildTime(outFolder: string): number | undefined {
+  return statSync(manifestPath(outFolder), { throwIfNoEntry: false })?.mtimeMs;
 }
 
 /** Removes the manifest of the last build, if possible, so that the next build updates the whole site. */

@@ -1,12 +1,14 @@
 import type { Explanation } from '../../../diagnostics/explanation.ts';
 import { coverageRules } from '../../rules/coverage-rules.ts';
 import { rules } from '../../rules/index.ts';
+import { launchRules } from '../../rules/launch-rules.ts';
 import { textRules } from '../../rules/text-rules.ts';
 import { schemaCodes } from '../../schema/errors/schema-codes.ts';
 import { sourceCodes } from '../../sources/source-codes.ts';
 import { yamlCodes } from '../../yaml/yaml-codes.ts';
 import { goneCodes } from '../gone-pages/gone-page-codes.ts';
 import { waiverCodes } from '../waivers/waiver-codes.ts';
+import { launchCodes } from './launch-codes.ts';
 import { renderingCodes } from './rendering-codes.ts';
 
 /** All modules that declare codes. */
@@ -17,7 +19,8 @@ export const declarations: readonly Readonly<Record<string, Explanation>>[] = [
   waiverCodes,
   goneCodes,
   renderingCodes,
-  ...[...rules, ...textRules, ...coverageRules].map(({ codes }) => codes),
+  launchCodes,
+  ...[...rules, ...textRules, ...coverageRules, ...launchRules].map(({ codes }) => codes),
 ];
 
 /** The explanations of all codes, in alphabetical order. */

@@ -1,0 +1,53 @@
+import { formatPath } from '../../../diagnostics/problem.ts';
+import type { ContentFile } from '../../model/content-file.ts';
+import { defineRule } from '../../model/rule.ts';
+import { stringsIn } from '../../model/strings-in.ts';
+import { parseYaml } from '../../yaml/parse/parse-yaml.ts';
+
+/**
+ * A web or mail address at a host that is reserved for examples, or a telephone number that is reserved for fiction.
+ * @see https://www.rfc-editor.org/rfc/rfc2606, https://en.wikipedia.org/wiki/555_(telephone_number)
+ */
+const exampleAddress = /[^\s"'()<>]*\bexample\.(?:com|org|net)\b[^\s"'()<>]*|tel:\S*555-01\d\d|\S*\b555-01\d\d\b/g;
+
+export const exampleAddresses = defineRule({
+  codes: {
+    'launch-example': {
+      title: 'An address at example.com, or an invented telephone number, is still in the content.',
+      why: 'These addresses are reserved for examples: nobody answers there. Visitors would click on them, and mails to them are lost.',
+      fix: 'Write the real address. One problem lists all locations of the same address. If there is none yet, remove the link; `npm run site -- refs its-id` lists where it is used.',
+      fixable: 'never',
+    },
+  },
+  *check(content) {
+    for (const file of content.files) {
+      for (const { value, path } of stringsIn(dataOf(file))) {
+        if (isSiteAddress(file, path)) continue;
+        for (const [address] of value.matchAll(exampleAddress))
+          yield {
+            code: 'launch-example',
+            file,
+            path,
+            ranges: (text) =>
+              Array.from(text.matchAll(exampleAddress))
+                .filter((match) => match[0] === address)
+                .map(({ index }) => ({ start: index, end: index + address.length })),
+            message: `\`${address}\` is an example, and nobody answers there.`,
+            hint: 'Write the real one, or remove what leads there.',
+          };
+      }
+    }
+  },
+});
+
+/** Returns all data of a file. Of an article in the cache, only a part is loaded. */
+function dataOf(file: ContentFile): unknown {
+  const mayHaveAny = /\bexample\.(?:com|org|net)\b|555-01\d\d/.test(file.text);
+  if (!mayHaveAny) return undefined;
+  return file.isSlim ? parseYaml(file.text).data : file.data;
+}
+
+/** Whether a value is the address of the site, about which `launch-address` says more. */
+function isSiteAddress({ kind, slug }: ContentFile, path: readonly (string | number)[]): boolean {
+  return kind === 'settings' && slug === 'site' && formatPath(path) === 'url';
+}

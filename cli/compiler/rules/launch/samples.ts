@@ -1,0 +1,38 @@
+import { asRecord, valueAt } from '../../../platform/records.ts';
+import { createVisibilityCheck } from '../../graph/visibility.ts';
+import { defineRule } from '../../model/rule.ts';
+import { parsePointer } from '../../schema/keywords.ts';
+
+export const samples = defineRule({
+  codes: {
+    'launch-sample': {
+      title: 'An entry, a section or an image that visitors see is marked as a sample.',
+      why: 'It was made up to show what belongs there. An invented testimonial deceives visitors, and is against the law in many countries.',
+      fix: 'Replace it with a real one and delete `sample: true`, or remove it. `npm run dev` labels all samples on the pages.',
+      fixable: 'never',
+    },
+  },
+  *check(content) {
+    const isVisible = createVisibilityCheck(content);
+    for (const file of content.files) {
+      for (const pointer of file.samples) {
+        const path = parsePointer(pointer, file.data);
+        if (!isVisible(file, path)) continue;
+        yield {
+          code: 'launch-sample',
+          file,
+          path,
+          message: `${nameSample(asRecord(valueAt(file.data, path.slice(0, -1))))} is a sample, and visitors would take it for real.`,
+          hint: 'Replace it with a real one and delete `sample: true`, or remove it.',
+        };
+      }
+    }
+  },
+});
+
+/** Returns how a message names what is marked: an entry by its id, an image by its file, a section by its type. */
+function nameSample({ id, type, src }: Readonly<Record<string, unknown>>): string {
+  if (typeof type === 'string') return `This section of type \`${type}\``;
+  if (typeof id === 'string') return `The entry \`${id}\``;
+  return typeof src === 'string' ? `The image \`${src}\`` : 'This';
+}
