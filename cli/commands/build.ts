@@ -4,7 +4,7 @@ import { readBackendSettings } from '../backend/backend-settings.ts';
 import { loadCachedContent } from '../compiler/check/load-content.ts';
 import { BudgetError } from '../compiler/model/budgets/budget-error.ts';
 import { hasErrors, type LocatedProblem } from '../diagnostics/problem.ts';
-import { pretty } from '../diagnostics/reporters/pretty.ts';
+import { countOf, pretty } from '../diagnostics/reporters/pretty.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
@@ -50,6 +50,10 @@ const noServer = `The forms of this build work only when it is served with \`npm
 Before you publish a build, set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY: see .env.example.
 `;
 
+/** The notice of a build for the public. The site may be a preview for a few people, so nothing is refused. */
+const describeSamples = (count: number) =>
+  `The content has ${countOf(count, 'sample')}, which visitors would take for real. What is left to do: npm run launch\n`;
+
 /** Checks the content and builds the site, or prints why it was not built. */
 export function checkAndBuild(context: Context, options: BuildCommandOptions): Promise<ExitCode> {
   const [contentFolder, out] = [folder(context, options.content), folder(context, options.out)];
@@ -73,7 +77,8 @@ async function buildInto(
   contentFolder: string,
   outFolder: string,
 ): Promise<BuildSummary | undefined> {
-  const backend = backendAddress(readBackendSettings(context.env));
+  const settings = readBackendSettings(context.env);
+  const backend = backendAddress(settings);
   const last = readManifest(outFolder);
   // Throws if the folder contains files that the build has not written. After a build by this version there are none.
   if (!last) listSiteFiles(outFolder);
@@ -91,11 +96,14 @@ async function buildInto(
     return undefined;
   }
   try {
-    return await buildSite(content, outFolder, backend, {
+    const summary = await buildSite(content, outFolder, backend, {
       last,
       bundle,
       onProgress: showProgress(context),
     });
+    const samples = content.files.flatMap((file) => file.samples).length;
+    if (settings.kind === 'hosted' && samples > 0) context.stderr.write(describeSamples(samples));
+    return summary;
   } catch (error) {
     if (error instanceof BudgetError) context.stderr.write(`${error.message}\n${pageTooLarge}`);
     else if (error instanceof UnusedKeys) context.stderr.write(`${format(error.problems)}${nothingBuilt}`);

@@ -1,3 +1,4 @@
+import { sampleMark } from '../sample-mark.ts';
 import { mediaName } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
@@ -5,6 +6,7 @@ interface Props {
   /** The path below content/media. */
   src: string;
   treatment?: string | undefined;
+  sample?: boolean | undefined;
   alt: string;
   className?: string;
   /** `first` is the large image at the top of a page, `early` a small one there; all others are loaded lazily. */
@@ -16,7 +18,7 @@ interface Props {
 const fetchPriorities = { first: 'high', early: 'low' } as const;
 
 /** Shows an image in the format and width that suit the browser, without a layout shift when it loads. */
-export function Image({ src, treatment, alt, className, priority, sizes = '100vw' }: Props) {
+export function Image({ src, treatment, sample, alt, className, priority, sizes = '100vw' }: Props) {
   const { media } = useSite();
   const file = media[mediaName({ src, treatment })];
   if (!file) throw new Error(`There is no media file ${src}.`);
@@ -24,6 +26,7 @@ export function Image({ src, treatment, alt, className, priority, sizes = '100vw
   const sizesOrAuto = priority === undefined ? `auto, ${sizes}` : sizes;
   const image = (
     <img
+      {...sampleMark({ sample })}
       src={file.url}
       srcSet={file.srcSet}
       sizes={file.srcSet && sizesOrAuto}

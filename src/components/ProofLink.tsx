@@ -1,5 +1,6 @@
 import { formatDay } from '../format-day.ts';
 import { entryAnchor } from '../ledger-anchor.ts';
+import { sampleMark } from '../sample-mark.ts';
 import { useSite } from '../site-context.tsx';
 import { Arrow } from './Arrow.tsx';
 import { SiteLink } from './SiteLink.tsx';
@@ -33,7 +34,7 @@ export function ProofLink({ entry: id, withNote = false }: Props) {
           <time dateTime={entry.date}>{formatDay(entry.date, settings.language)}</time>
         </span>
       </span>
-      <span className="lg:col-span-5">
+      <span {...sampleMark(entry)} className="lg:col-span-5">
         <span className="block display text-item text-balance text-ink">{entry.tried}</span>
         {withNote && <span className="mt-2 block measure text-small">{entry.note}</span>}
       </span>

@@ -3,6 +3,7 @@ import { Image } from '../components/Image.tsx';
 import { SectionFrame, SectionTitle } from '../components/SectionFrame.tsx';
 import type { CallToActionSection, Item } from '../content.gen.ts';
 import { imageWidths, sizesOf } from '../image-widths.ts';
+import { sampleMark } from '../sample-mark.ts';
 import { useSite } from '../site-context.tsx';
 
 /** A closing thought and what to do next, beside facts or an image. */
@@ -53,7 +54,7 @@ function Quote({ of }: { of: string }) {
   if (!testimonial) return null;
   const { content, name, role } = testimonial;
   return (
-    <figure className="mt-8">
+    <figure {...sampleMark(testimonial)} className="mt-8">
       <q className="measure block display text-item text-ink">{content}</q>
       <figcaption className="mt-3 text-small text-quiet">{`${name} · ${role}`}</figcaption>
     </figure>

@@ -3,6 +3,7 @@ import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { Episode, EpisodesSection, EpisodesWords } from '../content.gen.ts';
 import { fillPlaceholders } from '../fill-placeholders.ts';
 import { formatDay } from '../format-day.ts';
+import { sampleMark } from '../sample-mark.ts';
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
@@ -32,7 +33,7 @@ function Row({ episode, words, under }: Props) {
   const { settings } = useSite();
   const { number, title, guest, date, minutes, topic, summary, quote, moment, to } = episode;
   return (
-    <article className="grid gap-x-10 gap-y-5 py-10 lg:grid-cols-12">
+    <article {...sampleMark(episode)} className="grid gap-x-10 gap-y-5 py-10 lg:grid-cols-12">
       <div className="text-small text-quiet lg:col-span-2">
         <p className="figures text-item text-brand">{fillPlaceholders(words.number, { number })}</p>
         <p className="mt-3">

@@ -6,6 +6,7 @@ import { Verdict } from '../components/Verdict.tsx';
 import type { LedgerEntry, LedgerSection, LedgerWords } from '../content.gen.ts';
 import { formatDay } from '../format-day.ts';
 import { entryAnchor } from '../ledger-anchor.ts';
+import { sampleMark } from '../sample-mark.ts';
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
@@ -82,10 +83,14 @@ interface RowProps {
   under: string | undefined;
 }
 
-function Row({ entry: { date, topic, tried, note, cost, again, evidence }, words, under }: RowProps) {
+function Row({ entry, words, under }: RowProps) {
   const { settings } = useSite();
+  const { date, topic, tried, note, cost, again, evidence } = entry;
   return (
-    <article className="grid grid-cols-2 gap-x-10 gap-y-3 border-b border-line py-6 lg:grid-cols-12">
+    <article
+      {...sampleMark(entry)}
+      className="grid grid-cols-2 gap-x-10 gap-y-3 border-b border-line py-6 lg:grid-cols-12"
+    >
       <p className="col-span-2 text-small max-lg:flex max-lg:justify-between">
         <time dateTime={date}>{formatDay(date, settings.language)}</time>
         <span className="lg:block">{topic}</span>

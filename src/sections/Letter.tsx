@@ -4,15 +4,16 @@ import { SectionFrame } from '../components/SectionFrame.tsx';
 import type { LetterSection } from '../content.gen.ts';
 import { formatDay } from '../format-day.ts';
 import { imageWidths } from '../image-widths.ts';
+import { sampleMark } from '../sample-mark.ts';
 import { useSite } from '../site-context.tsx';
 
 /** A letter on paper: its date and an image in the margin, then subject, text and signature. */
-export function Letter({ id, eyebrow, note, number, date, image, subject, body, ...end }: LetterSection) {
+export function Letter({ id, sample, eyebrow, note, number, date, image, subject, body, ...end }: LetterSection) {
   const { signature, postscript } = end;
   const { settings } = useSite();
   return (
     <SectionFrame id={id} look="paper">
-      <article className="grid gap-x-10 gap-y-8 lg:grid-cols-12">
+      <article {...sampleMark({ sample })} className="grid gap-x-10 gap-y-8 lg:grid-cols-12">
         <header className="text-small lg:sticky lg:top-28 lg:col-span-3 lg:self-start">
           {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
           <p className="mt-3 flex items-baseline gap-3 text-ink">

@@ -5,6 +5,7 @@ import { Image } from '../components/Image.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { Photo, PhotosSection } from '../content.gen.ts';
 import { photoWidth, sizesOf } from '../image-widths.ts';
+import { sampleMark } from '../sample-mark.ts';
 import { entriesById, mediaName } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
@@ -32,7 +33,7 @@ export function Photos({ id, items, action, ...heading }: PhotosSection) {
 function PhotoCard({ photo, ratio, under }: { photo: Photo; ratio: number; under: string | undefined }) {
   const { messages } = useSite();
   return (
-    <div className="flex h-full flex-col">
+    <div {...sampleMark(photo)} className="flex h-full flex-col">
       <Image
         src={photo.src}
         treatment={photo.treatment}

@@ -4,6 +4,7 @@ import { SectionFrame } from '../components/SectionFrame.tsx';
 import { StatRow } from '../components/StatRow.tsx';
 import type { Testimonial, TestimonialsSection } from '../content.gen.ts';
 import { imageWidths, sizesOf } from '../image-widths.ts';
+import { sampleMark } from '../sample-mark.ts';
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
@@ -41,7 +42,10 @@ export function Testimonials({ id, items, more, stats, ...heading }: Testimonial
 function Quote({ testimonial, isLead = false }: { testimonial: Testimonial; isLead?: boolean }) {
   const { name, role, company, image, content, result } = testimonial;
   return (
-    <figure className={isLead ? 'grid gap-x-10 gap-y-10 lg:grid-cols-12' : 'flex h-full flex-col'}>
+    <figure
+      {...sampleMark(testimonial)}
+      className={isLead ? 'grid gap-x-10 gap-y-10 lg:grid-cols-12' : 'flex h-full flex-col'}
+    >
       <blockquote
         className={`hanging-quote text-ink ${isLead ? 'display text-subject [line-height:1.25] md:text-title md:[line-height:1.25] lg:col-span-9' : 'measure order-2 mt-3 mb-8'}`}
       >

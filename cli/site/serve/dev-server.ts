@@ -129,9 +129,14 @@ async function sendPage(
     .end(withProblems(httpResponse.body, revision));
 }
 
-/** Adds the script that shows the problems of the content over a page. Vite serves the script from its source. */
+/**
+ * Adds the scripts that show the problems of the content over a page, and label what is a sample. Vite serves the scripts
+ * from their source.
+ */
 function withProblems(html: string, revision: number): string {
   const meta = `<meta name="${revisionName}" content="${revision}">`;
-  const script = '<script type="module" src="/cli/site/serve/show-problems.client.ts"></script>';
-  return html.replace('</head>', `${meta}${script}</head>`);
+  const scripts = ['show-problems', 'label-samples'].map(
+    (name) => `<script type="module" src="/cli/site/serve/${name}.client.ts"></script>`,
+  );
+  return html.replace('</head>', `${meta}${scripts.join('')}</head>`);
 }

@@ -44,6 +44,23 @@ describe('a build that succeeds', () => {
     expect(summary?.slice(1).map(Number), stdout).toEqual([files.length, Math.round(bytes / 1e3)]);
   });
 
+  test('for the public says how many samples the content still has', async () => {
+    const env = { VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' };
+    const page = readFileSync(join(sites.secondBrand.content, 'pages/join.yaml'), 'utf8');
+    const section = `  - type: call-to-action
+    title: Come along
+    image: { src: plot.svg, sample: true, alt: A plot }
+    actions: [{ label: The garden, to: /garden }]
+`;
+    const content = copyContent({ files: { 'pages/join.yaml': page + section } });
+    const argv = ['build', '--content', content, '--out', join(temporaryFolder(), 'dist')];
+    expect(await runSite(argv, { env })).toMatchObject({
+      exitCode: 0,
+      stderr: 'The content has 1 sample, which visitors would take for real. What is left to do: npm run launch\n',
+    });
+    expect((await runSite(argv)).stderr).not.toContain('sample');
+  });
+
   test('uses the content and dist folders of the working directory', async () => {
     const cwd = dirname(copyContent({}));
     expect((await runSite(['build'], { cwd })).exitCode).toBe(0);
