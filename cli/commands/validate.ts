@@ -39,6 +39,8 @@ export const defineValidate: DefineCommand = (program, runs) => {
       'also report each page that was there before the branch and is gone without a redirect',
     )
     .option('--launch', 'also report everything that must be done before the site is public')
+    .option('--links', 'also ask the addresses of other sites whether their pages are still there')
+    .option('--fresh', 'with `--links`: ask also what was asked during the last day')
     .addOption(new Option('--out <folder>', 'with `--launch`: folder of the built site').default('dist'))
     .addOption(reportsOption())
     .addHelpText(
@@ -47,13 +49,10 @@ export const defineValidate: DefineCommand = (program, runs) => {
     )
     .action((options: Options) =>
       runs(async (context) => {
+        refuseCombinations(options);
         const contentFolder = folder(context, options.content);
         if (options.fix) return await fix(context, contentFolder, options);
-        if (options.dryRun || options.only)
-          throw new EnvironmentError('`--dry-run` and `--only` are for fixing: add `--fix`.');
         if (options.watch) {
-          if (options.since !== undefined) throw new EnvironmentError('`--since` compares once: leave out `--watch`.');
-          if (options.launch) throw new EnvironmentError('`--launch` checks once: leave out `--watch`.');
           if (options.format !== 'pretty' && options.format !== 'json')
             throw new EnvironmentError('`--watch` prints `pretty` or `json`; the other formats are for a single run.');
           const { watchContent } = await import('./watch-content.ts');
@@ -86,9 +85,18 @@ export const defineValidate: DefineCommand = (program, runs) => {
     );
 };
 
+/** @throws {EnvironmentError} for options that do not go together */
+function refuseCombinations({ fix, dryRun, only, watch, since, launch, links, fresh }: Options): void {
+  if (fix && watch) throw new EnvironmentError('`--fix` runs once: leave out `--watch`.');
+  if (!fix && (dryRun || only)) throw new EnvironmentError('`--dry-run` and `--only` are for fixing: add `--fix`.');
+  if (watch && since !== undefined) throw new EnvironmentError('`--since` compares once: leave out `--watch`.');
+  if (watch && (launch || links))
+    throw new EnvironmentError('`--launch` and `--links` check once: leave out `--watch`.');
+  if (fresh && !links) throw new EnvironmentError('`--fresh` is for addresses: add `--links`.');
+}
+
 async function fix(context: Context, contentFolder: string, options: Options): Promise<ExitCode> {
-  const { format, watch } = options;
-  if (watch) throw new EnvironmentError('`--fix` runs once: leave out `--watch`.');
+  const { format } = options;
   if (format !== 'pretty' && format !== 'json')
     throw new EnvironmentError('`--fix` prints `pretty` or `json`; the other formats are for checking.');
   const { fixProblems } = await import('./fix-problems.ts');

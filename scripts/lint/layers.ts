@@ -39,6 +39,7 @@ export const layers: readonly string[] = [
   'edit/remove',
   'edit',
   'editor',
+  'links',
   'compiler/watch',
   'compiler/check',
   'compiler/check/catalog',
@@ -79,6 +80,7 @@ export const layers: readonly string[] = [
   'platform/watch',
   'platform/cache',
   'platform/process',
+  'platform/network',
   'platform/files',
   'platform',
 ];

@@ -1,26 +1,12 @@
-import { hasErrors, type LocatedProblem, sortProblems } from '../../diagnostics/problem.ts';
 import type { Content } from '../model/content.ts';
 import type { RuleFinding } from '../model/rule.ts';
 import { launchRules } from '../rules/launch-rules.ts';
 import type { AddProblems } from './add-problems.ts';
-import { attachAffectedPages } from './attach-affected-pages.ts';
-import { groupDuplicates } from './group-duplicates.ts';
-import { locateRuleFinding } from './locate-rule-finding.ts';
-import { applyWaivers, type WaivableCode } from './waivers/apply-waivers.ts';
+import { addWaivable } from './add-waivable.ts';
+import { launchCodes } from './catalog/launch-codes.ts';
 
 /** The codes of everything that must be done before the site is public. */
-const launchCodes: readonly WaivableCode[] = [
-  'launch-address',
-  'launch-backend',
-  'launch-budget',
-  'launch-build',
-  'launch-checkout',
-  'launch-example',
-  'launch-legal-date',
-  'launch-lighthouse',
-  'launch-sample',
-  'launch-share',
-];
+const codes: readonly string[] = [launchCodes, ...launchRules.map((rule) => rule.codes)].flatMap(Object.keys);
 
 /**
  * Returns a function that adds what must be done before the site is public, without what waivers allow.
@@ -29,22 +15,6 @@ const launchCodes: readonly WaivableCode[] = [
 export function checkLaunch(findMore: (content: Content) => Iterable<RuleFinding>): AddProblems {
   return (content, problems) => {
     const findings = [...launchRules.flatMap((rule) => [...rule.check(content)]), ...findMore(content)];
-    return addWaivable(content, problems, findings, launchCodes);
+    return addWaivable(content, problems, findings, codes);
   };
-}
-
-/**
- * Adds findings to problems, without those that waivers allow, and the problems of these waivers.
- * @param completeCodes see `applyWaivers`; they are complete only if the content has no other errors
- */
-export function addWaivable(
-  content: Content,
-  problems: readonly LocatedProblem[],
-  findings: readonly RuleFinding[],
-  completeCodes: readonly WaivableCode[],
-): LocatedProblem[] {
-  const located = findings.map(locateRuleFinding);
-  const left = sortProblems(applyWaivers(content, located, hasErrors(problems) ? [] : completeCodes).problems);
-  attachAffectedPages(content, left);
-  return sortProblems([...problems, ...groupDuplicates(left)]);
 }

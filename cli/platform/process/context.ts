@@ -1,3 +1,4 @@
+import type { Network } from '../network/network.ts';
 import type { Stopped } from './end-when-stopped.ts';
 
 /** 0: success; 1: the content has problems; 2: the command could not run; 130 and 143: stopped by SIGINT or SIGTERM. */
@@ -16,6 +17,8 @@ export interface Context {
   env: Readonly<Record<string, string | undefined>>;
   stdout: Stream;
   stderr: Stream;
+  /** How other hosts are reached; in tests, they are servers of this machine. */
+  network?: Partial<Network>;
   /** Aborted to stop servers, watchers and builds; its reason is a `StopSignal`. */
   signal?: AbortSignal;
 }

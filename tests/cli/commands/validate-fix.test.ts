@@ -93,6 +93,8 @@ test.each([
   [['--dry-run'], 'add `--fix`'],
   [['--only', 'link-target'], 'add `--fix`'],
   [['--fix', '--watch'], 'leave out `--watch`'],
+  [['--links', '--watch'], 'leave out `--watch`'],
+  [['--fresh'], 'add `--links`'],
   [['--fix', '--format', 'sarif'], '`--fix` prints `pretty` or `json`'],
 ])('%j is refused', async (argv, says) => {
   const { exitCode, stderr } = await runSite(['validate', '--content', copyContent({}), ...argv]);

@@ -7,7 +7,7 @@ import { suggestTarget, unneededWaiver, waiverFault } from './waiver-fault.ts';
 import { isAt, parseTarget, waiverPath } from './waiver-target.ts';
 
 /** A code that waivers may allow. */
-export type WaivableCode = Waiver['rule'];
+type WaivableCode = Waiver['rule'];
 
 /** Codes that are only warnings without a waiver. */
 const warnings: ReadonlySet<WaivableCode> = new Set(['fact-stale', 'fact-literal', 'deadline-past']);
@@ -31,7 +31,7 @@ export interface WaivedProblems {
 export function applyWaivers(
   content: Content,
   problems: readonly LocatedProblem[],
-  completeCodes: readonly WaivableCode[],
+  completeCodes: readonly string[],
 ): WaivedProblems {
   const file = content.settings.waivers;
   if (!file?.isValid) return { problems: [...problems], inForce: [] };

@@ -1,14 +1,9 @@
 import { formatPath } from '../../../diagnostics/problem.ts';
 import type { ContentFile } from '../../model/content-file.ts';
+import { exampleAddress, hasExampleAddress } from '../../model/example-address.ts';
 import { defineRule } from '../../model/rule.ts';
 import { stringsIn } from '../../model/strings-in.ts';
 import { parseYaml } from '../../yaml/parse/parse-yaml.ts';
-
-/**
- * A web or mail address at a host that is reserved for examples, or a telephone number that is reserved for fiction.
- * @see https://www.rfc-editor.org/rfc/rfc2606, https://en.wikipedia.org/wiki/555_(telephone_number)
- */
-const exampleAddress = /[^\s"'()<>]*\bexample\.(?:com|org|net)\b[^\s"'()<>]*|tel:\S*555-01\d\d|\S*\b555-01\d\d\b/g;
 
 export const exampleAddresses = defineRule({
   codes: {
@@ -42,8 +37,7 @@ export const exampleAddresses = defineRule({
 
 /** Returns all data of a file. Of an article in the cache, only a part is loaded. */
 function dataOf(file: ContentFile): unknown {
-  const mayHaveAny = /\bexample\.(?:com|org|net)\b|555-01\d\d/.test(file.text);
-  if (!mayHaveAny) return undefined;
+  if (!hasExampleAddress(file.text)) return undefined;
   return file.isSlim ? parseYaml(file.text).data : file.data;
 }
 

@@ -1,11 +1,5 @@
+import { isReservedHost } from '../../model/reserved-host.ts';
 import { defineRule } from '../../model/rule.ts';
-
-/**
- * Hosts that only one machine or network knows, or that are reserved for examples and tests, and plain IP addresses.
- * @see https://www.rfc-editor.org/rfc/rfc6761
- */
-const notPublic =
-  /^(?:localhost|[^.]+|.*\.(?:localhost|local|internal|lan|test|invalid|example|home\.arpa)|(?:.*\.)?example\.(?:com|org|net)|\[.*\]|[\d.]+)$/i;
 
 export const publicAddress = defineRule({
   codes: {
@@ -19,7 +13,7 @@ export const publicAddress = defineRule({
   *check({ settings: { site } }) {
     if (!site?.isValid) return;
     const { hostname } = new URL(site.data.url);
-    if (!notPublic.test(hostname)) return;
+    if (!isReservedHost(hostname)) return;
     yield {
       code: 'launch-address',
       file: site,

@@ -7,6 +7,10 @@ import { loadRightExamples, loadWrongExample, rightText, wrongText } from './loa
 
 /** Codes that no text in a file can cause in an ordinary check, and the test that covers them. */
 const withoutExample: Readonly<Record<string, string>> = {
+  'address-certificate': 'check-links.e2e.test.ts',
+  'address-gone': 'check-links.e2e.test.ts',
+  'address-moved': 'check-links.e2e.test.ts',
+  'address-unreachable': 'check-links.e2e.test.ts',
   'file-symlink': 'symbolic-links.test.ts',
   'media-active': 'media-active.test.ts',
   'media-name': 'media-names.test.ts',

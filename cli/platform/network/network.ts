@@ -1,0 +1,17 @@
+import type { LookupFunction } from 'node:net';
+
+/** How a command reaches other hosts; tests lead host names to servers of their own. */
+export interface Network {
+  /** Resolves host names; the system does by default. */
+  lookup?: LookupFunction;
+  /** Certificates of authorities to trust, as PEM, instead of those of Node. */
+  ca?: string;
+  /** How long an answer may take, in milliseconds. */
+  timeout: number;
+  /** How long a host is left alone after each request, in milliseconds. */
+  pause: number;
+  /** How long to wait before the first repetition, in milliseconds; each further one waits four times as long. */
+  retryDelay: number;
+}
+
+export const systemNetwork: Network = { timeout: 15_000, pause: 500, retryDelay: 2000 };
