@@ -5,6 +5,7 @@ import { codes } from '../../../../cli/compiler/check/catalog/catalog.ts';
 import { sites } from '../../../support/sites.ts';
 import { loadMistake, mistakesFolder } from './load-mistake.ts';
 import { mistakes } from './mistakes/mistake-tables.ts';
+import { optionalCodes } from './optional-codes.ts';
 
 /** Codes that need files which cannot be committed, or a schema keyword that no schema has yet. */
 const testedElsewhere: Record<string, string> = {
@@ -14,7 +15,7 @@ const testedElsewhere: Record<string, string> = {
   'media-active': 'media-active.test.ts',
   'media-name': 'media-names.test.ts',
   'image-small': 'small-pictures.test.ts',
-  'page-gone': 'validate-since.test.ts',
+  ...optionalCodes,
   'yaml-too-deep': 'hostile-files.test.ts',
   'schema-other': 'schema-findings.test.ts',
   'unused-key': 'cover-keys.test.ts',

@@ -22,6 +22,7 @@ const readers: Record<string, string> = {
   'platform/files/file-change.ts': 'schemas for editors in .site',
   'platform/process/load-env-file.ts': '.env of the project, for its own settings',
   'site/audit/choose-paths.ts': 'dist/',
+  'site/audit/read-report.ts': 'a report of Lighthouse in .site',
   'site/audit/open-chromium.ts': 'the port in the profile of a Chromium',
   'site/build/build-theme.ts': 'installed typefaces',
   'site/cache/cache-keys.ts': 'installed typefaces',

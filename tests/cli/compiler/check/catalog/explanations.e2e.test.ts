@@ -3,29 +3,16 @@ import { catalog, codes, declarations, explanationOf } from '../../../../../cli/
 import { defineRule } from '../../../../../cli/compiler/model/rule.ts';
 import type { ExcerptExample } from '../../../../../cli/diagnostics/explanation.ts';
 import { sample } from '../../../../support/sample.ts';
+import { optionalCodes } from '../optional-codes.ts';
 import { loadRightExamples, loadWrongExample, rightText, wrongText } from './load-example.ts';
 
 /** Codes that no text in a file can cause in an ordinary check, and the test that covers them. */
 const withoutExample: Readonly<Record<string, string>> = {
-  'address-certificate': 'check-links.e2e.test.ts',
-  'address-gone': 'check-links.e2e.test.ts',
-  'address-moved': 'check-links.e2e.test.ts',
-  'address-unreachable': 'check-links.e2e.test.ts',
+  ...optionalCodes,
   'file-symlink': 'symbolic-links.test.ts',
   'media-active': 'media-active.test.ts',
   'media-name': 'media-names.test.ts',
   'image-small': 'small-pictures.test.ts',
-  'launch-address': 'check-launch.test.ts',
-  'launch-backend': 'find-launch-problems.e2e.test.ts',
-  'launch-budget': 'find-launch-problems.e2e.test.ts',
-  'launch-build': 'find-launch-problems.e2e.test.ts',
-  'launch-checkout': 'check-launch.test.ts',
-  'launch-example': 'check-launch.test.ts',
-  'launch-legal-date': 'check-launch.test.ts',
-  'launch-lighthouse': 'find-launch-problems.e2e.test.ts',
-  'launch-sample': 'check-launch.test.ts',
-  'launch-share': 'check-launch.test.ts',
-  'page-gone': 'validate-since.test.ts',
   'schema-other': 'schema-findings.test.ts',
 };
 
