@@ -10,12 +10,17 @@ import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
 import { showProgress } from '../site/build/show-progress.ts';
 import { UnusedKeys } from '../site/coverage/unused-keys.ts';
 import { diffContent } from '../site/diff/diff-content.ts';
+import { formatDiff } from '../site/diff/report/format-diff.ts';
 import type { DefineCommand } from './define-command.ts';
 import { contentOption, fixCommandFor, folder } from './options.ts';
+import { writeReport } from './reports/write-report.ts';
 
-interface Options {
+const formats = ['pretty', 'markdown', 'json', 'html'] as const;
+type Format = (typeof formats)[number];
+
+interface Options extends Partial<Record<Exclude<Format, 'pretty'>, string>> {
   content: string;
-  format: 'json';
+  format: Format;
 }
 
 export const defineDiff: DefineCommand = (program, runs) => {
@@ -24,7 +29,14 @@ export const defineDiff: DefineCommand = (program, runs) => {
     .description('list what differs for visitors from an earlier version of the site, page by page')
     .argument('[revision]', 'branch, tag or commit to compare with (default: where this branch left the main branch)')
     .addOption(contentOption())
-    .addOption(new Option('--format <format>', 'output format').choices(['json']).default('json'))
+    .addOption(new Option('--format <format>', 'output format').choices(formats).default('pretty'))
+    .option('--markdown <file>', 'also write the report as Markdown, for a comment')
+    .option('--html <file>', 'also write the report as one HTML file')
+    .option('--json <file>', 'also write the report as JSON')
+    .addHelpText(
+      'after',
+      '\nExample: npm run diff -- main --html changes.html\nExits with 0 whether something differs or not.',
+    )
     .action((revision: string | undefined, options: Options) =>
       runs((context) => endWhenStopped(context.signal, () => diff(context, revision, options))),
     );
@@ -46,7 +58,13 @@ async function diff(context: Context, revision: string | undefined, options: Opt
       backend: backendAddress(readBackendSettings(context.env)),
       onProgress: showProgress(context),
     });
-    context.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+    const report = (format: Format) =>
+      formatDiff(found, format, context.stdout.isTTY === true && context.env.NO_COLOR === undefined);
+    for (const format of ['markdown', 'html', 'json'] as const) {
+      const name = options[format];
+      if (name !== undefined) writeReport(folder(context, name), await report(format));
+    }
+    context.stdout.write(await report(options.format));
     return 0;
   } catch (error) {
     if (error instanceof UnusedKeys) return refuse(error.problems);

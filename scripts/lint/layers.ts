@@ -9,6 +9,7 @@ export const layers: readonly string[] = [
   'site/launch',
   'site/audit',
   'site/serve',
+  'site/diff/report',
   'site/diff',
   'site/diff/sides',
   'site/diff/content',

@@ -10,6 +10,12 @@ import { sourcePaths } from './sides/build-with-own-code.ts';
 import { findRepository } from './sides/repository.ts';
 import type { SiteDiff } from './site-diff.ts';
 
+/** A comparison, and the folders of the two built sites. */
+export interface ComparedSites {
+  diff: SiteDiff;
+  folders: { base: string; head: string };
+}
+
 /**
  * Compares the site of the working tree with that of a commit; both are built if the cache does not have them.
  * @param content of the working tree, without problems
@@ -21,7 +27,7 @@ export async function diffContent(
   content: Content,
   revision: string | undefined,
   options: SideOptions,
-): Promise<SiteDiff> {
+): Promise<ComparedSites> {
   const repository = findRepository(content.folder);
   const { root, contentPath } = repository;
   const { commit, description } = findComparisonBase(content.folder, root, sourcePaths(repository), revision);
@@ -34,12 +40,14 @@ export async function diffContent(
     base,
     head,
     changes: compareContent(base.contentFolder, content.folder, files),
+    files,
     isOtherCode: base.builtBy === 'own code',
     language: requireData(content.settings.site).language,
     budgets: requireData(content.settings.budgets),
   });
+  const { builtBy, note } = base;
   return {
-    base: { commit, description, builtBy: base.builtBy, ...(base.note === undefined ? {} : { note: base.note }) },
-    ...diff,
+    diff: { base: { commit, description, builtBy, ...(note === undefined ? {} : { note }) }, ...diff },
+    folders: { base: base.folder, head: head.folder },
   };
 }

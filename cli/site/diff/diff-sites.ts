@@ -27,6 +27,8 @@ export interface DiffInput {
   head: BuiltSide;
   /** What differs in the content of the two. */
   changes: readonly ContentChange[];
+  /** The files that differ, relative to the content folder. */
+  files: readonly string[];
   /** Whether the code of the two differs. */
   isOtherCode: boolean;
   /** The language of the site, such as `en`. */
@@ -66,10 +68,11 @@ function diffPage({ before, after, redirect }: RoutePair, base: BuiltSide, head:
     before === undefined ? emptyPage : readPageOf(base, before),
     after === undefined ? emptyPage : readPageOf(head, after),
   ];
-  const comparison = comparePages(old, now);
+  const comparison = comparePages(sectionsOnly(old, after), sectionsOnly(now, before));
   const change =
     before === undefined ? 'added' : after === undefined ? 'removed' : before === after ? 'changed' : 'renamed';
   if (change === 'changed' && isEmpty(comparison)) return undefined;
+  const isOnBoth = before !== undefined && after !== undefined;
   const route = after ?? before ?? '/';
   const [oldNames, newNames] = [
     createSectionNames(base.contentFolder, before ?? route, old),
@@ -86,7 +89,8 @@ function diffPage({ before, after, redirect }: RoutePair, base: BuiltSide, head:
     ...(redirect === undefined ? {} : { redirect }),
     isShared: false,
     search: comparison.head,
-    sections: comparison.regions.flatMap((region) => sectionChanges(region, nameOf(region))),
+    // All sections of a new page are new.
+    sections: isOnBoth ? comparison.regions.flatMap((region) => sectionChanges(region, nameOf(region))) : [],
     words: comparison.regions.flatMap((region) =>
       region.words.map((change): WordChange => ({ section: nameOf(region), ...change })),
     ),
@@ -101,6 +105,11 @@ function diffPage({ before, after, redirect }: RoutePair, base: BuiltSide, head:
     hidden: comparison.hidden,
     weight: [],
   };
+}
+
+/** Drops the navigation bar and the footer of a page that is only on one side: they are those of all pages. */
+function sectionsOnly(page: PageContent, other: string | undefined): PageContent {
+  return other === undefined ? { ...page, regions: page.regions.filter(({ place }) => place === 'section') } : page;
 }
 
 function isEmpty({ head, regions, hidden }: PageComparison): boolean {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseYaml } from '../../compiler/yaml/parse/parse-yaml.ts';
 import { asRecord } from '../../platform/records.ts';
 import type { PageContent, Region } from './compare/page-content.ts';
+import { pageFile } from './content/page-file.ts';
 import type { SectionName } from './site-diff.ts';
 
 /** Returns the name of a section by its region in the page. */
@@ -38,9 +39,4 @@ function sectionTypes(contentFolder: string, route: string): string[] {
   if (!existsSync(path)) return [];
   const { sections } = asRecord(parseYaml(readFileSync(path, 'utf8')).data);
   return Array.isArray(sections) ? sections.map((section) => String(asRecord(section).type)) : [];
-}
-
-/** Returns the file of the page at an address, relative to the content folder. */
-function pageFile(route: string): string {
-  return `pages/${route === '/' ? 'index' : route.slice(1)}.yaml`;
 }

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Ajv } from 'ajv';
 import { afterAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '../../../cli/platform/project-root.ts';
 import type { SiteDiff } from '../../../cli/site/diff/site-diff.ts';
 import { copyProject } from '../../../scripts/bench/copy-project.ts';
 import { edit } from '../../site/widgets/open-changed-site.ts';
@@ -22,6 +24,10 @@ async function diff(content: string, ...args: string[]): Promise<SiteDiff> {
   const { exitCode, stdout, stderr } = await runSite(['diff', ...args, '--format', 'json', '--content', content]);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   return JSON.parse(stdout);
+}
+
+function readJson(path: string): object {
+  return JSON.parse(readFileSync(join(projectRoot, path), 'utf8'));
 }
 
 async function failure(content: string, ...args: string[]): Promise<string> {
@@ -53,6 +59,37 @@ describe('compares the working tree', () => {
     const { content } = repository();
     writeFileSync(join(content, 'facts.yaml'), `# A comment.\n${readFileSync(join(content, 'facts.yaml'), 'utf8')}`);
     expect((await diff(content)).pages).toEqual([]);
+  });
+
+  test('and writes reports in every format beside what it prints, all with the same words', async () => {
+    const { folder, content } = repository();
+    edit(content, 'pages/garden.yaml', 'title: The garden', 'title: The orchard');
+    const name = (format: string) => join(folder, 'reports', `changes.${format}`);
+    const { exitCode, stdout } = await runSite([
+      ...['diff', '--content', content],
+      ...['--markdown', name('md'), '--html', name('html'), '--json', name('json')],
+    ]);
+    expect(exitCode).toBe(0);
+    for (const text of [stdout, ...['md', 'html'].map((format) => readFileSync(name(format), 'utf8'))]) {
+      expect(text).toContain('orchard');
+      expect(text).toContain('/garden');
+    }
+    const diff: unknown = JSON.parse(readFileSync(name('json'), 'utf8'));
+    const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(
+      readJson('cli/site/diff/site-diff.schema.json'),
+    );
+    validate(diff);
+    expect(validate.errors).toBeNull();
+    expect(readdirSync(join(folder, 'reports')).sort()).toEqual(['changes.html', 'changes.json', 'changes.md']);
+  });
+
+  test('and says which report cannot be written', async () => {
+    const { folder, content } = repository();
+    edit(content, 'pages/garden.yaml', 'title: The garden', 'title: The orchard');
+    writeFileSync(join(folder, 'file'), '');
+    expect(await failure(content, '--html', join(folder, 'file/changes.html'))).toMatch(
+      /^2: .*file\/changes\.html cannot be written: a part of the path is a file\./,
+    );
   });
 
   test('and touches neither it nor the index of Git', async () => {

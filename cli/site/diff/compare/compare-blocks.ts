@@ -1,4 +1,5 @@
 import { align, type Pair } from './align.ts';
+import { compareTexts } from './compare-texts.ts';
 import type { CompareWords, Edit } from './compare-words.ts';
 import type { Block, BlockKind } from './page-content.ts';
 import { similarity } from './similarity.ts';
@@ -47,16 +48,7 @@ function describe({ before, after, isMoved }: Pair<Block>, compareWords: Compare
   if (!after) return [{ ...texts, change: 'removed', edits: [{ change: 'removed', text: texts.before }] }];
   if (before.text === after.text)
     return isMoved ? [{ ...texts, change: 'moved', edits: [{ change: 'same', text: texts.after }] }] : [];
-  return [{ ...texts, change: 'changed', edits: editsOf(texts.before, texts.after, compareWords) }];
-}
-
-/** Returns the changed words, or the whole texts if they have hardly any word in common. */
-function editsOf(before: string, after: string, compareWords: CompareWords): Edit[] {
-  if (similarity(before, after) >= minShortSimilarity) return compareWords(before, after);
-  return [
-    { change: 'removed', text: before },
-    { change: 'added', text: after },
-  ];
+  return [{ ...texts, change: 'changed', edits: compareTexts(texts.before, texts.after, compareWords) }];
 }
 
 function matchBlocks(before: Block, after: Block): number {

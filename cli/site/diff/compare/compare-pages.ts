@@ -2,6 +2,7 @@ import { align, type Pair } from './align.ts';
 import { compareBlocks, type TextChange } from './compare-blocks.ts';
 import { compareImages, type ImageChange } from './compare-images.ts';
 import { compareLinks, type LinkChange } from './compare-links.ts';
+import { compareTexts } from './compare-texts.ts';
 import { createWordComparison, type Edit } from './compare-words.ts';
 import type { PageContent, PageHead, Region } from './page-content.ts';
 import { similarity } from './similarity.ts';
@@ -53,7 +54,7 @@ export function comparePages(before: PageContent, after: PageContent): PageCompa
   const compareWords = createWordComparison(after.language);
   const head = (Object.keys(after.head) as (keyof PageHead)[]).flatMap((name): HeadChange[] => {
     const [old, now] = [before.head[name], after.head[name]];
-    return old === now ? [] : [{ name, before: old, after: now, edits: compareWords(old, now) }];
+    return old === now ? [] : [{ name, before: old, after: now, edits: compareTexts(old, now, compareWords) }];
   });
   const pairs = align(before.regions, after.regions, { keyOf, matchOf: matchRegions, canReplace: isSamePlace });
   const regions = pairs.flatMap(({ before: old, after: now, isMoved }: Pair<Region>): RegionChange[] => {

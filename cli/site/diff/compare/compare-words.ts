@@ -1,4 +1,5 @@
 import { diffWords, diffWordsWithSpace } from 'diff';
+import { joinEdits } from './join-edits.ts';
 
 /** A piece of a changed text. */
 export interface Edit {
@@ -17,10 +18,10 @@ export function createWordComparison(language: string): CompareWords {
     const changes = diffWords(before, after, { intlSegmenter });
     // `diffWords` ignores spaces, of which those in code can be read.
     const isFound = changes.some(({ added, removed }) => added || removed);
-    return (isFound ? changes : diffWordsWithSpace(before, after)).map(({ added, removed, value }) => ({
-      change: added ? 'added' : removed ? 'removed' : 'same',
-      text: value,
-    }));
+    const edits = (isFound ? changes : diffWordsWithSpace(before, after)).map(
+      ({ added, removed, value }): Edit => ({ change: added ? 'added' : removed ? 'removed' : 'same', text: value }),
+    );
+    return joinEdits(edits);
   };
 }
 

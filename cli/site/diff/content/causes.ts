@@ -1,11 +1,15 @@
+import { basename } from 'node:path';
 import { imageName } from '../compare/image-name.ts';
 import type { Cause, Field, ImageDiff, LinkDiff, PageDiff } from '../site-diff.ts';
 import { type Attribute, type ChangedText, createAttribution } from './attribute.ts';
 import type { ContentChange, Owner } from './content-change.ts';
+import { pageFile } from './page-file.ts';
 
 interface CausesInput {
   /** What differs in the content. */
   changes: readonly ContentChange[];
+  /** The files that differ, relative to the content folder, also if only the order of their entries does. */
+  files: readonly string[];
   /** The language of the texts, such as `en`. */
   language: string;
   /** Whether the code of the two sides differs. */
@@ -28,7 +32,7 @@ export class Causes {
   /** Adds the cause to each change of a page that does not come from its own file. */
   attribute(page: PageDiff): PageDiff {
     const isOwn = ({ owner }: ContentChange) => isOwner(owner, page);
-    const hasOwn = page.change !== 'changed' || this.#input.changes.some(isOwn);
+    const hasOwn = page.change !== 'changed' || this.#input.files.some((file) => isFileOf(file, page));
     let first: string | undefined;
     const causeOf = (source: ContentChange | undefined): string | undefined => {
       if (source ? isOwn(source) : hasOwn) return undefined;
@@ -88,10 +92,16 @@ export class Causes {
 
   /** Returns the cause of a change that no text explains: the only thing that was edited, or the code. */
   #fallback(): Owner | { kind: 'code' | 'unknown'; name: string } {
-    const [first, ...others] = this.#input.changes;
-    if (this.#input.isOtherCode) return { kind: 'code', name: 'the code of the site' };
-    const isOnly = others.every(({ owner }) => owner.kind === first?.owner.kind && owner.name === first.owner.name);
-    return first && isOnly ? first.owner : { kind: 'unknown', name: 'several changes' };
+    const { changes, files, isOtherCode } = this.#input;
+    if (isOtherCode) return { kind: 'code', name: 'the code of the site' };
+    const reordered = files.filter((file) => changes.every((change) => change.file !== file));
+    const owners = [
+      ...changes.map(({ owner }) => owner),
+      ...reordered.map((file): Owner => ({ kind: 'settings', name: file })),
+    ];
+    const [first, ...others] = owners;
+    const isOnly = others.every(({ kind, name }) => kind === first?.kind && name === first.name);
+    return first && isOnly ? first : { kind: 'unknown', name: 'several changes' };
   }
 }
 
@@ -99,6 +109,12 @@ export class Causes {
 function isOwner({ kind, name }: Owner, { route, from }: PageDiff): boolean {
   if (kind === 'article') return route.endsWith(`/${name}`);
   return kind === 'page' && (name === route || name === from);
+}
+
+/** Whether a file of the content is that of a page. */
+function isFileOf(file: string, { route, from }: PageDiff): boolean {
+  if (file.startsWith('articles/')) return route.endsWith(`/${basename(file, '.yaml')}`);
+  return file === pageFile(route) || (from !== undefined && file === pageFile(from));
 }
 
 function linkTexts({ change, text, before = '', after = '' }: LinkDiff): ChangedText[] {
