@@ -220,6 +220,7 @@ value: string
  * The day on which the fact was last checked, such as `2026-11-01`.
  */
 asOf?: string
+next?: NextValue
 /**
  * How many days after `asOf` the fact counts as up to date. After that, the check prints a reminder.
  */
@@ -236,6 +237,19 @@ source?: string
  * Phrases next to which texts may not contain a different figure, such as `subscribers` or `refund guarantee`. By default, the words of the id; with an empty list, nothing is checked.
  */
 about?: string[]
+}
+/**
+ * The value that replaces `value` at a moment that is known already.
+ */
+export interface NextValue {
+/**
+ * The fact as shown to visitors from that moment on, in quotes: `"50"`.
+ */
+value: string
+/**
+ * The moment from which on visitors see it, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site. It also counts as the day on which the value was checked (`asOf`).
+ */
+at: string
 }
 /**
  * Links, videos and embeds that belong to other sites.
@@ -1016,6 +1030,10 @@ subscriptions?: SubscriptionSettings
  */
 language: string
 /**
+ * The time zone in which days and times of the content are, such as `Europe/Berlin` or `America/New_York`. By default `UTC`.
+ */
+timeZone?: string
+/**
  * The template of page titles; `{title}` is replaced by the title of the page.
  */
 titleTemplate: string
@@ -1610,6 +1628,14 @@ description: string
 podcast?: Podcast
 share?: SharePicture
 /**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
+/**
  * `true` hides the page: no other page may link to it, and search engines are asked not to list it. Whoever has its address can open it.
  */
 unlisted?: true
@@ -1672,6 +1698,14 @@ filter: string
  */
 all: string
 empty: ArticlesEmpty
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * The card shown while there are no articles.
@@ -1717,6 +1751,14 @@ lead?: string
  */
 groups: AssetGroup[]
 action?: Action
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * A list of files.
@@ -1810,6 +1852,14 @@ total: string
  * A line of text under the total.
  */
 note?: string
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * One benefit.
@@ -1858,6 +1908,14 @@ lead?: string
  * @minItems 1
  */
 items: Biography[]
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * A biography.
@@ -1922,6 +1980,14 @@ actions: Action[]
  * @minItems 1
  */
 points?: Item[]
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * An image.
@@ -1992,6 +2058,14 @@ items: Card[]
  * The number of columns on a wide screen: 2, 3 (the default) or 4.
  */
 columns?: (2 | 3 | 4)
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * A card.
@@ -2064,6 +2138,14 @@ points?: Item[]
  * A line below the screen. It should say that the screen is an example, if its content is made up.
  */
 caption: string
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * One day.
@@ -2148,6 +2230,14 @@ sending: string
  * Items: The id of an entry in collections/contacts.yaml.
  */
 contacts?: string[]
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * The texts of the four fields.
@@ -2212,6 +2302,14 @@ items: string[]
  */
 notes?: string[]
 action?: Action
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * A legal document with numbered clauses.
@@ -2243,6 +2341,14 @@ lead?: string
  * @minItems 1
  */
 clauses: Clause[]
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * A clause.
@@ -2301,6 +2407,14 @@ checks?: Item[]
  * A line below the screen. It should say that the screen is an example, if its content is made up.
  */
 caption: string
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * The record: what was said, line by line.
@@ -2404,6 +2518,14 @@ lead?: string
 frame: string
 intro?: EmbedIntro
 fallback: EmbedFallback
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * What visitors read in place of the embed until it has loaded, and if its host does not answer.
@@ -2499,6 +2621,14 @@ lead?: string
  */
 items: string[]
 words: EpisodesWords
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * The labels around the episodes.
@@ -2549,6 +2679,14 @@ lead?: string
  * Items: The id of an entry in collections/faq.yaml.
  */
 items: string[]
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * A screen that follows people from one stage to the next, with their number at each.
@@ -2593,6 +2731,14 @@ stages: FunnelStage[]
  * A line below the screen. It should say that the screen is an example, if its content is made up.
  */
 caption: string
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * The labels of what the screen shows for each stage.
@@ -2708,6 +2854,14 @@ backdrop?: string
  */
 points?: Item[]
 list?: HeroList
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * A titled list beside the heading.
@@ -2772,6 +2926,14 @@ items: string[]
  */
 more?: string
 words: LedgerWords
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * The labels of the ledger, here and where other pages show an entry of it.
@@ -2863,6 +3025,14 @@ signature: string
  * What comes after the signature.
  */
 postscript?: string
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * An image beside a text, with an optional caption.
@@ -2916,6 +3086,14 @@ lead?: string
  * @minItems 1
  */
 items: LinkItem[]
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * One link.
@@ -2968,6 +3146,14 @@ lead?: string
  * @minItems 1
  */
 items: Item[]
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * A newsletter form with a title.
@@ -2994,6 +3180,14 @@ title: string
  */
 lead?: string
 form: NewsletterForm
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * A card that announces something.
@@ -3034,6 +3228,14 @@ icon?: string
  * @maxItems 3
  */
 actions: Action[]
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * The last-chance offer: a countdown, figures and a button.
@@ -3078,6 +3280,14 @@ checkoutUrl?: string
  * The line of text under the button.
  */
 footnote: string
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * A countdown, either from a fixed duration (`days`, `hours`, `minutes` and `seconds`) that starts with each visit, or to a moment (`deadline`); with the labels of its units.
@@ -3163,6 +3373,14 @@ lead?: string
  */
 items: string[]
 action?: Action
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * The membership tiers, with a switch between monthly and annual prices.
@@ -3202,6 +3420,14 @@ comparison?: PricingComparison
  * A line of text under the tiers.
  */
 note?: string
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * The labels around the prices.
@@ -3336,6 +3562,14 @@ lead?: string
  */
 items: string[]
 signUp?: ProductsSignUp
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * A link to the place where visitors ask to be told when these products are out. Without it, each product that is not available has a form for that.
@@ -3366,6 +3600,14 @@ id?: string
  * The id of an entry in collections/ledger.yaml. A section of type `ledger` on some page must show it, too.
  */
 entry: string
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * A long text.
@@ -3400,6 +3642,14 @@ image?: Figure
  * The text, in Markdown.
  */
 body: Html
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * The stages of a project, each with its duration and results.
@@ -3431,6 +3681,14 @@ lead?: string
  * @minItems 1
  */
 items: Stage[]
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * One stage.
@@ -3487,6 +3745,14 @@ text: string
  * A line of text under the sentence.
  */
 note?: string
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * Figures in a row.
@@ -3522,6 +3788,14 @@ lead?: string
  * @minItems 1
  */
 items: Stat[]
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * Numbered steps.
@@ -3557,6 +3831,14 @@ lead?: string
  * @minItems 1
  */
 items: Item[]
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * Testimonials of members and clients, with figures.
@@ -3600,6 +3882,14 @@ more?: string
  * @minItems 1
  */
 stats?: Stat[]
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * A list of topics on one line.
@@ -3633,6 +3923,14 @@ lead?: string
  * Items: One topic.
  */
 items: string[]
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * Ventures with their status, each linked to its page.
@@ -3670,6 +3968,14 @@ items: string[]
  * `cards` side by side (the default), `rows` with a large image, or `fold`: one line each, which unfolds into the image and the description.
  */
 layout?: ("cards" | "rows" | "fold")
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * One article. Its file name becomes its address: articles/first-steps.yaml is shown at /writing/first-steps.
@@ -3688,9 +3994,13 @@ summary: string
  */
 category: string
 /**
- * The day of publication, such as `2026-11-01`. An article with a future day is not published until then.
+ * The day of publication, such as `2026-11-01`, or the day and the time: `2026-11-01T09:00`, in the time zone of the site. An article with a future date is not published until then.
  */
 publishedAt: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 /**
  * The day of the last change that matters to readers, such as `2026-12-24`. Leave it as it is when you correct a typo.
  */
@@ -3734,6 +4044,14 @@ size?: string
  */
 file?: string
 contains?: AssetPack
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * Makes this entry a pack: a ZIP archive of the files of these entries, created when the site is built. Entries without a file are left out. A pack has no `file`.
@@ -3772,6 +4090,14 @@ export interface Category {
  * The name of the category, as visitors see it and as articles refer to it.
  */
 id: string
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * A way to get in touch.
@@ -3801,6 +4127,14 @@ description?: string
  * The name of a Lucide icon, such as `mail`.
  */
 icon: string
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * One episode of the podcast.
@@ -3854,6 +4188,14 @@ moment: string
  * Where it can be heard: `link:` and the id of a link in integrations.yaml, or a full `https://` address.
  */
 to: string
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * A question with its answer.
@@ -3871,6 +4213,14 @@ question: string
  * The answer, in Markdown.
  */
 answer: Html
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * One thing that was tried.
@@ -3909,6 +4259,14 @@ cost: string
  */
 again: boolean
 evidence?: Link
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * A photograph for the press.
@@ -3947,6 +4305,14 @@ format: ("JPG" | "PNG" | "TIFF" | "SVG" | "PDF")
  * The full-size file, from content/media. Without it, the button opens an email that asks for the file.
  */
 file?: string
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * A product.
@@ -3992,6 +4358,14 @@ link?: string
  * Items: One feature.
  */
 features?: string[]
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * A quotation from one person.
@@ -4029,6 +4403,14 @@ content: string
  * The result that the person achieved, in a few words.
  */
 result: string
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * A membership tier.
@@ -4079,6 +4461,14 @@ notIncluded?: string[]
  * The address of the checkout, which opens after the button's message.
  */
 checkoutUrl?: string
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 /**
  * A smaller tier whose features this tier includes. In a comparison, this tier shows the values of the smaller tier unless it has its own.
@@ -4141,6 +4531,14 @@ href: string
  * The text of the link to that page.
  */
 linkLabel: string
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
 }
 
 export type SectionType = 'articles' | 'assets' | 'benefits' | 'biographies' | 'call-to-action' | 'cards' | 'check-in' | 'contact-form' | 'contacts' | 'document' | 'draft' | 'embed' | 'episodes' | 'faq' | 'funnel' | 'hero' | 'ledger' | 'letter' | 'links' | 'list' | 'newsletter' | 'notice' | 'offer' | 'photos' | 'pricing' | 'products' | 'proof' | 'prose' | 'stages' | 'statement' | 'stats' | 'steps' | 'testimonials' | 'topics' | 'ventures';

@@ -79,7 +79,9 @@ export interface Page extends PageSource {
   path: string;
 }
 
-export interface Article extends Omit<ArticleSource, 'body'> {
+export interface Article extends Omit<ArticleSource, 'body' | 'expireAt'> {
+  /** The day of publication, such as `2026-11-01`, in the time zone of the site. */
+  publishedAt: string;
   slug: string;
   path: string;
   /** The reading time in minutes. */

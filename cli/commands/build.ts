@@ -17,12 +17,13 @@ import { listSiteFiles } from '../site/publish/site-file-list.ts';
 import { withOutput } from '../site/publish/with-output.ts';
 import { loadBundle } from '../site/render/bundle.ts';
 import type { DefineCommand } from './define-command.ts';
-import { contentOption, fixCommandFor, folder, outOption } from './options.ts';
+import { atOption, contentOption, fixCommandFor, folder, outOption } from './options.ts';
 
 export interface BuildCommandOptions {
   content: string;
   out: string;
   verify?: boolean;
+  at?: string;
 }
 
 export const defineBuild: DefineCommand = (program, runs) => {
@@ -31,6 +32,7 @@ export const defineBuild: DefineCommand = (program, runs) => {
     .description('check the content and build the site; if there are problems, the last site stays as it is')
     .addOption(contentOption())
     .addOption(outOption())
+    .addOption(atOption())
     .option('--verify', 'build again without any cache, and compare the two byte by byte')
     .action((options: BuildCommandOptions) =>
       runs(async (context) => {
@@ -61,11 +63,12 @@ export function checkAndBuild(context: Context, options: BuildCommandOptions): P
   const onWait = () => context.stderr.write(`Another build into ${shown} is running: waiting until it is done.\n`);
   const build = async (outFolder: string): Promise<ExitCode> => {
     const start = performance.now();
-    const summary = await buildInto(context, contentFolder, outFolder);
+    const at = options.at ?? new Date().toISOString();
+    const summary = await buildInto(context, contentFolder, outFolder, at);
     if (!summary) return 1;
     const seconds = (performance.now() - start) / 1000;
     context.stdout.write(`Built ${describe(summary)} in ${seconds.toFixed(1)} s: ${shown}\n`);
-    if (options.verify) await verify(context, contentFolder, outFolder);
+    if (options.verify) await verify(context, contentFolder, outFolder, at);
     return 0;
   };
   return endWhenStopped(context.signal, () => withOutput({ out, contentFolder, onWait }, build));
@@ -76,6 +79,7 @@ async function buildInto(
   context: Context,
   contentFolder: string,
   outFolder: string,
+  at: string,
 ): Promise<BuildSummary | undefined> {
   const settings = readBackendSettings(context.env);
   const backend = backendAddress(settings);
@@ -85,7 +89,7 @@ async function buildInto(
   // After a change of code, bundling takes a second in another process. It runs while the content is checked.
   const bundle = loadBundle();
   bundle.catch(() => {});
-  const { content, problems } = await loadCachedContent(contentFolder, { willRender: true });
+  const { content, problems } = await loadCachedContent(contentFolder, { willRender: true, at });
   const isColored = context.stderr.isTTY === true && context.env.NO_COLOR === undefined;
   const fixCommand = fixCommandFor(relative(context.cwd, contentFolder));
   const format = (problems: readonly LocatedProblem[]) =>
@@ -113,9 +117,9 @@ async function buildInto(
 }
 
 /** Builds again without any cache. @throws {EnvironmentError} when the bytes differ */
-async function verify(context: Context, contentFolder: string, outFolder: string): Promise<void> {
+async function verify(context: Context, contentFolder: string, outFolder: string, at: string): Promise<void> {
   const backend = backendAddress(readBackendSettings(context.env));
-  const differing = await verifyBuild(contentFolder, outFolder, backend, showProgress(context));
+  const differing = await verifyBuild({ contentFolder, at }, outFolder, backend, showProgress(context));
   if (differing.length === 0) {
     context.stdout.write('A build without any cache gives the same bytes.\n');
     return;

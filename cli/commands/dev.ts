@@ -1,6 +1,6 @@
 import { openSiteBackend } from '../backend/open-site-backend.ts';
 import type { DefineCommand } from './define-command.ts';
-import { contentOption, dataOption, folder, portOption } from './options.ts';
+import { atOption, contentOption, dataOption, folder, portOption } from './options.ts';
 
 export const defineDev: DefineCommand = (program, runs) => {
   program
@@ -9,13 +9,14 @@ export const defineDev: DefineCommand = (program, runs) => {
     .addOption(contentOption())
     .addOption(dataOption())
     .addOption(portOption())
-    .action((options: { content: string; data: string; port: number }) =>
+    .addOption(atOption())
+    .action((options: { content: string; data: string; port: number; at?: string }) =>
       runs(async (context) => {
         const contentFolder = folder(context, options.content);
         const backend = await openSiteBackend(context, contentFolder, folder(context, options.data));
         try {
           const { serveDevelopment } = await import('../site/serve/dev-server.ts');
-          return await serveDevelopment(context, contentFolder, options.port, backend);
+          return await serveDevelopment(context, { folder: contentFolder, at: options.at }, options.port, backend);
         } finally {
           await backend?.close();
         }

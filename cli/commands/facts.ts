@@ -4,6 +4,8 @@ import { countHidingErrors } from '../compiler/check/hiding-errors.ts';
 import { loadContent } from '../compiler/check/load-content.ts';
 import { buildReferenceGraph, findNode, type ReferenceGraph } from '../compiler/graph/reference-graph.ts';
 import { isStale } from '../compiler/model/fact-freshness.ts';
+import { factAt } from '../compiler/model/facts-at.ts';
+import { isReached } from '../compiler/moments/moment.ts';
 import { blankControls, countOf } from '../diagnostics/reporters/pretty.ts';
 import { formatTable } from '../diagnostics/reporters/table.ts';
 import type { DefineCommand } from './define-command.ts';
@@ -42,10 +44,14 @@ export const defineFacts: DefineCommand = (program, runs) => {
           return 1;
         }
         const graph = buildReferenceGraph(content);
+        const { at } = content.options;
         const facts = Object.entries(file.data).map(([id, fact]): ListedFact => {
           const node = findNode(graph, 'fact', id);
           const used = node?.uses.flatMap(({ reference }) => reference.facts.filter((other) => other === id)) ?? [];
-          const listed = { id, ...fact, isStale: isStale(fact, content.options.today), count: used.length };
+          const { next } = fact;
+          const current = factAt(fact, at);
+          const upcoming = next !== undefined && !isReached(next.at, at) && { next };
+          const listed = { id, ...current, ...upcoming, isStale: isStale(current, at.day), count: used.length };
           return options.uses && node ? { ...listed, thing: describeNode(graph, node) } : listed;
         });
         stdout.write(options.format === 'json' ? toJson(facts, errors) : formatFacts(facts, graph));
@@ -65,8 +71,14 @@ function toJson(facts: readonly ListedFact[], errors: number): string {
 
 /** Formats the facts as a table, and the uses of those for which they were requested. */
 function formatFacts(facts: readonly ListedFact[], { routes }: ReferenceGraph): string {
-  const rows = facts.map(({ id, value, asOf = '', owner = '', isStale, count }) =>
-    [id, value, isStale ? `${asOf} (stale)` : asOf, owner, String(count)].map(blankControls),
+  const rows = facts.map(({ id, value, next, asOf = '', owner = '', isStale, count }) =>
+    [
+      id,
+      next ? `${value} (${next.value} from ${next.at})` : value,
+      isStale ? `${asOf} (stale)` : asOf,
+      owner,
+      String(count),
+    ].map(blankControls),
   );
   const table = formatTable({ heads: ['fact', 'value', 'as of', 'owner', 'uses'], rows });
   const things = facts.flatMap(({ thing }) => (thing ? `\n${formatThing(thing, routes.length)}` : []));

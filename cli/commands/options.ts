@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
+import { momentForm } from '../compiler/moments/moment-form.ts';
 import type { Context } from '../platform/process/context.ts';
 
 /** Options that several commands share. */
@@ -16,6 +17,13 @@ export const portOption = () =>
     .default(4173);
 export const summaryOption = () =>
   new Option('--summary <file>', 'append the table to a file as Markdown (default: $GITHUB_STEP_SUMMARY)');
+
+/** The moment for which content is checked and built; see `LoadOptions`. */
+export const atOption = () =>
+  new Option(
+    '--at <moment>',
+    'show the site as it will be then, such as 2027-01-01 or 2027-01-01T09:00 (default: now)',
+  ).argParser(parseMoment);
 
 /** Returns the file for a summary, if any: the given one, or the job summary on GitHub. */
 export function summaryFile(context: Context, named: string | undefined): string | undefined {
@@ -44,6 +52,14 @@ function quoteForShell(argument: string): string {
 /** Returns a folder of the command line as an absolute path. */
 export function folder(context: Context, name: string): string {
   return resolve(context.cwd, name);
+}
+
+/** Checks the form of a moment. Its time zone is in the content, which is read later. */
+function parseMoment(value: string): string {
+  if (momentForm.test(value)) return value;
+  throw new InvalidArgumentError(
+    'Write a day, or a day and a time, in the time zone of the site: 2027-01-01, 2027-01-01T09:00. Or add an offset: 2027-01-01T09:00-05:00.',
+  );
 }
 
 function parsePort(value: string): number {

@@ -9,7 +9,7 @@ import { articlesPath, isPublished } from '../compiler/model/routes.ts';
  */
 export function publicAddresses(content: Content): string[] {
   const base = articlesPath(content) ?? '';
-  const future = content.articles.filter((file) => !isPublished(file, content.options.today));
+  const future = content.articles.filter((file) => !isPublished(file, content.options.at));
   const hidden = new Set(future.map(({ slug }) => pathBelow(base, slug)));
   return [...listPages(content).keys()].filter((path) => !hidden.has(path)).sort();
 }

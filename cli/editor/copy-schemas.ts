@@ -1,4 +1,5 @@
 import type { Content } from '../compiler/model/content.ts';
+import { currentFacts } from '../compiler/model/facts-at.ts';
 import type { Schema } from '../compiler/schema/schemas.ts';
 import { oneOf } from './choice-schema.ts';
 
@@ -7,7 +8,7 @@ import { oneOf } from './choice-schema.ts';
  * placeholders, `copy` does not.
  */
 export function copySchemas(content: Content): { text: Schema; copy: Schema } {
-  const facts = content.settings.facts?.isValid ? Object.entries(content.settings.facts.data) : undefined;
+  const facts = content.settings.facts?.isValid ? Object.entries(currentFacts(content)) : undefined;
   const factChecks = facts ? [onlyKnownFacts(facts.map(([id]) => id))] : [];
   const text = {
     type: 'string',

@@ -1,3 +1,4 @@
+import { momentForm } from '../compiler/moments/moment-form.ts';
 import type { Schema } from '../compiler/schema/schemas.ts';
 import { placeholderPattern } from './copy-schemas.ts';
 import { namesFile } from './names-file.ts';
@@ -14,6 +15,8 @@ export function deriveString(schema: Schema, path: string): Schema {
   const { title, description, markdownDescription, type: _, ...bounds } = derived;
   if (bounds.pattern !== undefined || bounds.format !== undefined)
     bounds.patternErrorMessage = derived.patternErrorMessage = description;
+  // Editors do not know this format.
+  if (bounds.format === 'moment') bounds.pattern = derived.pattern = momentForm.source;
   const further = furtherBounds(schema);
   const name = nameOf(schema);
   if (!name) return further.length === 0 ? derived : { ...derived, allOf: further };

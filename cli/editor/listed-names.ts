@@ -1,7 +1,7 @@
 import { fileNames } from '../compiler/check/waivers/waiver-target.ts';
 import { languageNames } from '../compiler/markdown/highlight-code.ts';
 import type { Content } from '../compiler/model/content.ts';
-import { validData } from '../compiler/model/content-file.ts';
+import { currentFacts } from '../compiler/model/facts-at.ts';
 import { integrationGroups } from '../compiler/schema/integration-groups.ts';
 import { listKinds } from '../compiler/schema/kinds.ts';
 import { listCollections, listSectionTypes, listSettings, readSchema } from '../compiler/schema/schemas.ts';
@@ -49,8 +49,8 @@ const articles: ListNames = (content) => articleRoutes(content).map(nameChoice);
 
 const media: ListNames = (content) => [...content.media].map((name) => ({ name, about: '' }));
 
-const facts: ListNames = ({ settings }) =>
-  Object.entries(validData(settings.facts) ?? {}).map(([name, { value }]) => ({ name, about: value }));
+const facts: ListNames = (content) =>
+  Object.entries(currentFacts(content)).map(([name, { value }]) => ({ name, about: value }));
 
 const icons: ListNames = (content) => {
   const { listed, further = [] } = iconChoices(content);

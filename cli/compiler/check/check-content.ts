@@ -1,8 +1,11 @@
 import { type LocatedProblem, sortProblems } from '../../diagnostics/problem.ts';
 import { adjustColorHints } from '../color/adjust-color-hints.ts';
-import { createContent } from '../model/content.ts';
+import { type ContentOptions, createContent } from '../model/content.ts';
+import type { ContentFile } from '../model/content-file.ts';
 import { ReferenceIndex } from '../model/reference-index.ts';
 import type { RuleFinding } from '../model/rule.ts';
+import { momentAt, readTime } from '../moments/moment.ts';
+import { timeZoneOf } from '../moments/time-zone.ts';
 import { rules } from '../rules/index.ts';
 import { textRules } from '../rules/text-rules.ts';
 import type { FoundFiles } from '../sources/found-file.ts';
@@ -32,7 +35,7 @@ export function checkContent(
     media: new Set(media),
     unknownFiles,
     missing,
-    options,
+    options: contentOptions(options, files),
     targets: targets ?? new ReferenceIndex(files),
   };
   const content = createContent(folderContent);
@@ -44,6 +47,13 @@ export function checkContent(
   const sorted = withoutSideEffects(withoutRepeats(sortProblems(waived.problems)));
   attachAffectedPages(content, sorted);
   return { content, problems: groupDuplicates(sorted), waivers: waived.inForce };
+}
+
+/** Reads the moment of the options in the time zone that site.yaml names. */
+function contentOptions({ includeUnpublished, at }: LoadOptions, files: readonly ContentFile[]): ContentOptions {
+  const timeZone = timeZoneOf(files.find(({ kind, slug }) => kind === 'settings' && slug === 'site')?.data);
+  const moment = momentAt(readTime(at, timeZone), timeZone);
+  return { includeUnpublished, at: moment, today: moment.day };
 }
 
 /** Locates a finding, unless it is on lines that could not be parsed with certainty. */

@@ -1,7 +1,6 @@
 import { sortProblems } from '../../diagnostics/problem.ts';
 import type { AddProblems } from './add-problems.ts';
 import { compareWithPast } from './gone-pages/find-gone-pages.ts';
-import { withDefaults } from './load-content.ts';
 import { locateRuleFinding } from './locate-rule-finding.ts';
 
 /**
@@ -10,6 +9,6 @@ import { locateRuleFinding } from './locate-rule-finding.ts';
  * @throws {EnvironmentError} when Git does not know that version
  */
 export function checkSince(folder: string, revision: string): AddProblems {
-  const findGone = compareWithPast(folder, revision, withDefaults().today);
+  const findGone = compareWithPast(folder, revision);
   return (content, problems) => sortProblems([...problems, ...findGone(content).map(locateRuleFinding)]);
 }

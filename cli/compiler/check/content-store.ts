@@ -20,7 +20,7 @@ import { FileCache } from './file-cache.ts';
 import { checkFiles, checkNewFile, withDefaults } from './load-content.ts';
 import type { LoadedContent, LoadOptions } from './loaded-content.ts';
 
-type Options = Partial<Pick<LoadOptions, 'includeUnpublished' | 'today'>>;
+type Options = Partial<Pick<LoadOptions, 'includeUnpublished' | 'at'>>;
 
 /** A file or folder in the content folder. A content file was already checked by itself. */
 interface StoredEntry {

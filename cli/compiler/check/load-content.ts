@@ -46,13 +46,13 @@ export async function loadCachedContent(
   return checkContent(folder, found, checked, allOptions);
 }
 
-/** Adds the default values of options: published content, as of today. */
+/** Adds the default values of options: published content, as of now. */
 export function withDefaults({
   includeUnpublished = false,
-  today = new Date().toISOString().slice(0, 10),
+  at = new Date().toISOString(),
   willRender = false,
 }: Partial<LoadOptions> = {}): LoadOptions {
-  return { includeUnpublished, today, willRender };
+  return { includeUnpublished, at, willRender };
 }
 
 /** Describes the stage in which each file is checked by itself. */

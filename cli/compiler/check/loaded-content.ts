@@ -1,8 +1,15 @@
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
-import type { Content, ContentOptions } from '../model/content.ts';
+import type { Content } from '../model/content.ts';
 import type { FileCache } from './file-cache.ts';
 import type { WaiverInForce } from './waivers/apply-waivers.ts';
-export interface LoadOptions extends ContentOptions {
+export interface LoadOptions {
+  /** See `ContentOptions`. */
+  includeUnpublished: boolean;
+  /**
+   * The moment for which the content is checked and built, as authors write it: `2027-01-01`, `2027-01-01T09:00`. Days
+   * and times without an offset are in the time zone of the site.
+   */
+  at: string;
   /** Whether the content is rendered afterwards, if it has no errors. */
   willRender: boolean;
   /** The cache of files that need not be checked again; without it, all files are checked. */

@@ -4,6 +4,7 @@ import { readingMinutes } from '../markdown/reading-minutes.ts';
 import { createContent } from '../model/content.ts';
 import type { AsWritten, ContentFile } from '../model/content-file.ts';
 import { ReferenceIndex } from '../model/reference-index.ts';
+import { defaultTimeZone } from '../moments/time-zone.ts';
 import { findWorkingNote } from '../rules/text/find-working-notes.ts';
 import { textRules } from '../rules/text-rules.ts';
 import type { FoundFile } from '../sources/found-file.ts';
@@ -90,7 +91,7 @@ function isSound(file: ContentFile): boolean {
     media: new Set(),
     unknownFiles: [],
     missing: [],
-    options: { includeUnpublished: false, today: '' },
+    options: { includeUnpublished: false, at: { time: 0, timeZone: defaultTimeZone, day: '' }, today: '' },
     targets: new ReferenceIndex(),
   });
   return textRules.every((rule) => rule.check(alone)[Symbol.iterator]().next().done);

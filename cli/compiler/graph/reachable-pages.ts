@@ -53,7 +53,7 @@ function walkPages(content: Content): ReachablePages {
   // Drafts are left out here: nobody reads their links, so they do not make an unlisted page reachable.
   walk(
     [...settingsNodes(content).filter((key) => key !== redirects), nodeKey('page', '/')],
-    (file) => isPublished(file, content.options.today),
+    (file) => isPublished(file, content.options.at),
     isUnlisted,
   );
   // Articles, feeds and the sitemap lead to the page that lists the articles.

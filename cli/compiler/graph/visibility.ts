@@ -13,7 +13,7 @@ import { edgesOf, keyOfPage, settingsNodes } from './list-items.ts';
 export function createVisibilityCheck(content: Content): (file: ContentFile, path: DataPath) => boolean {
   let visible: ReadonlySet<NodeKey> | undefined;
   return (file, path) => {
-    if (file.kind === 'article') return isPublished(file, content.options.today);
+    if (file.kind === 'article') return isPublished(file, content.options.at);
     if (file.kind === 'page') return !isUnlisted(file);
     visible ??= findVisible(content);
     return visible.has(nodeKey(...nameAt(file, path, edgesOf(content).base)));
@@ -24,7 +24,7 @@ export function createVisibilityCheck(content: Content): (file: ContentFile, pat
 function findVisible(content: Content): ReadonlySet<NodeKey> {
   const { base, edges } = edgesOf(content);
   const pages = content.pages.filter((file) => !isUnlisted(file));
-  const articles = targetsOfArticles(content, (file) => isPublished(file, content.options.today));
+  const articles = targetsOfArticles(content, (file) => isPublished(file, content.options.at));
   const starts = [...settingsNodes(content), ...pages.map((page) => keyOfPage(page, base)), ...articles];
   return follow(edges, starts, new Set());
 }

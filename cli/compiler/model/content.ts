@@ -1,4 +1,5 @@
 import type { ContentFiles } from '../../../src/content.gen.ts';
+import type { Moment } from '../moments/moment.ts';
 import type { UnknownFile } from '../sources/found-file.ts';
 import type { ArticleFile, CollectionFile, ContentFile, PageFile, SettingsFile } from './content-file.ts';
 import type { ReferenceIndex } from './reference-index.ts';
@@ -39,9 +40,11 @@ type CollectionFiles = {
 type SettingsFiles = { readonly [Name in SettingsName]?: SettingsFile<ContentFiles[Name]> };
 
 export interface ContentOptions {
-  /** Whether drafts and articles with a future day count as published, as in development. */
+  /** Whether drafts and articles that are not published at the moment count as published, as in development. */
   includeUnpublished: boolean;
-  /** The current day, such as `2026-11-01`. */
+  /** The moment for which the content is checked and built. */
+  at: Moment;
+  /** The day of that moment, such as `2026-11-01`. */
   today: string;
 }
 

@@ -1,4 +1,6 @@
 import type { ArticleSource } from '../../../src/content.gen.ts';
+import { type Moment, readTime } from '../moments/moment.ts';
+import { isThere } from '../moments/span.ts';
 import type { Content } from './content.ts';
 import { type ArticleFile, isValidFile, type Valid } from './content-file.ts';
 import { sectionsOfType } from './sections.ts';
@@ -26,8 +28,8 @@ const published = new WeakMap<Content, readonly Valid<ArticleFile>[]>();
 export function publishedFiles(content: Content): readonly Valid<ArticleFile>[] {
   let files = published.get(content);
   if (!files) {
-    const { includeUnpublished, today } = content.options;
-    files = content.articles.filter(isValidFile).filter((file) => includeUnpublished || isPublished(file, today));
+    const { includeUnpublished, at } = content.options;
+    files = content.articles.filter(isValidFile).filter((file) => includeUnpublished || isPublished(file, at));
     published.set(content, files);
   }
   return files;
@@ -35,20 +37,26 @@ export function publishedFiles(content: Content): readonly Valid<ArticleFile>[] 
 
 /** Returns the articles of `publishedFiles`, newest first. */
 export function publishedArticles(content: Content): Valid<ArticleFile>[] {
-  return [...publishedFiles(content)].sort(byNewest);
+  const { timeZone } = content.options.at;
+  return [...publishedFiles(content)].sort((a, b) => compareNewest(a, b, timeZone));
 }
 
-/** Whether an article is published: it is valid, not a draft, and its date is not in the future. */
-export function isPublished(file: ArticleFile, today: string): boolean {
-  return file.isValid && !isUnpublished(file.data, today);
+/** Whether an article is published: it is valid, not a draft, and the moment is between its dates. */
+export function isPublished(file: ArticleFile, at: Moment): boolean {
+  return file.isValid && !isUnpublished(file.data, at);
 }
 
-export function isUnpublished(article: Pick<ArticleSource, 'draft' | 'publishedAt'>, today: string): boolean {
-  return article.draft === true || article.publishedAt > today;
+export function isUnpublished(
+  { draft, publishedAt, expireAt }: Pick<ArticleSource, 'draft' | 'publishedAt' | 'expireAt'>,
+  at: Moment,
+): boolean {
+  return draft === true || !isThere({ publishAt: publishedAt, expireAt }, at);
 }
 
-function byNewest(a: Valid<ArticleFile>, b: Valid<ArticleFile>): number {
-  const [dayA, dayB] = [a.data.publishedAt, b.data.publishedAt];
-  if (dayA !== dayB) return dayA < dayB ? 1 : -1;
-  return a.slug < b.slug ? -1 : 1;
+function compareNewest(a: Valid<ArticleFile>, b: Valid<ArticleFile>, timeZone: string): number {
+  const [one, other] = [a.data.publishedAt, b.data.publishedAt];
+  const areDays = one.length === 10 && other.length === 10;
+  if (areDays && one !== other) return one < other ? 1 : -1;
+  const difference = areDays ? 0 : readTime(other, timeZone) - readTime(one, timeZone);
+  return difference || (a.slug < b.slug ? -1 : 1);
 }

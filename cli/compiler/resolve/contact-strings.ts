@@ -2,6 +2,7 @@ import type { ContactFormSection, Facts } from '../../../src/content.gen.ts';
 import type { ContactStrings } from '../../../supabase/functions/submit-contact/strings.ts';
 import type { Content } from '../model/content.ts';
 import { requireData } from '../model/content-file.ts';
+import { currentFacts } from '../model/facts-at.ts';
 import { sectionsOfType } from '../model/sections.ts';
 import { fillFacts } from '../schema/facts.ts';
 
@@ -21,7 +22,7 @@ export function contactStrings(content: Content): ContactFunctionContent {
   const theme = requireData(content.settings.theme);
   const { ground, ink, body, accent, onAccent } = theme.colors;
   const messages = requireData(content.settings.messages);
-  const facts = requireData(content.settings.facts);
+  const facts = currentFacts(content);
   // The browser alone shows `failed` and `refused`.
   const { page, mail, failed: _, refused: __, ...answers } = messages.contact;
   const strings: ContactStrings = {

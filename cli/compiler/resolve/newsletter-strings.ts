@@ -1,6 +1,7 @@
 import type { NewsletterStrings } from '../../../supabase/functions/newsletter/strings.ts';
 import type { Content } from '../model/content.ts';
 import { requireData } from '../model/content-file.ts';
+import { currentFacts } from '../model/facts-at.ts';
 import { contactStrings, fillAllFacts } from './contact-strings.ts';
 
 /**
@@ -11,7 +12,7 @@ export function newsletterStrings(content: Content): NewsletterStrings {
   const { language, siteName, homeUrl, colors, page } = contactStrings(content).strings;
   const site = requireData(content.settings.site);
   const messages = requireData(content.settings.messages);
-  const facts = requireData(content.settings.facts);
+  const facts = currentFacts(content);
   const { mail, pages } = fillAllFacts(messages.subscriptions, facts);
   const requiresConfirmation = site.subscriptions?.confirm === true;
   return { language, siteName, homeUrl, colors, requiresConfirmation, mail, pages, home: page.home };

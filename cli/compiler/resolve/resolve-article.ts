@@ -3,6 +3,7 @@ import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { readingMinutes } from '../markdown/reading-minutes.ts';
 import type { ArticleFile, Valid } from '../model/content-file.ts';
 import { isUnpublished } from '../model/routes.ts';
+import { dayOf, type Moment } from '../moments/moment.ts';
 import { type Resolver, renderMarkdown, resolveData } from './resolve-data.ts';
 import { withSource } from './source-of.ts';
 
@@ -10,28 +11,29 @@ import { withSource } from './source-of.ts';
  * Resolves an article. Its body is rendered on access, since most builds render only a few articles.
  * @param path the address of the article
  * @param hashOf returns a hash of everything on the page that comes from the article
- * @param today the current day, which decides whether an article is published
+ * @param at the moment, which decides whether an article is published
  */
 export function resolveArticle(
   file: Valid<ArticleFile>,
   path: string,
   resolver: Resolver,
   hashOf: (file: ArticleFile) => string,
-  today: string,
+  at: Moment,
 ): Article {
   const text = file.references.find(({ kind, argument }) => kind === 'text' && argument === 'markdown');
   // The data of a slim file already contains its texts as pages show them.
   const others = file.isSlim ? [] : file.references.filter((reference) => reference !== text);
-  const { body: _, ...entry } = resolveData(file, resolver, others);
+  const { body: _body, expireAt, ...entry } = resolveData(file, resolver, others);
   const article: Article = {
     // A slim file was loaded from the cache without its body. Its data contains `minutes`, which `...entry` copies.
     minutes: file.isSlim ? 0 : readingMinutes(file.data.body),
     ...entry,
     // Trimmed, because the names of the categories are trimmed as well.
     category: entry.category.trim(),
+    publishedAt: dayOf(entry.publishedAt, at.timeZone),
     slug: file.slug,
     path,
-    isUnpublished: isUnpublished(entry, today),
+    isUnpublished: isUnpublished({ ...entry, expireAt }, at),
     hash: hashOf(file),
     get html() {
       if (file.body) return file.body(resolver.filler);

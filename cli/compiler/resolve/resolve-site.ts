@@ -6,6 +6,7 @@ import { hashText } from '../../platform/files/hash-text.ts';
 import { maxAddresses, memoize } from '../../platform/memoize.ts';
 import type { Content } from '../model/content.ts';
 import { type ArticleFile, type CollectionFile, requireData, requireValid } from '../model/content-file.ts';
+import { currentFacts } from '../model/facts-at.ts';
 import { iconBody } from '../model/icons.ts';
 import { articlesPath, notFoundPath, pagePath, publishedArticles } from '../model/routes.ts';
 import { isKind } from '../schema/keywords.ts';
@@ -54,7 +55,7 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
     pages: pages.filter((page) => page !== notFound),
     notFound,
     articles: (base === undefined ? [] : publishedArticles(content)).map((file) =>
-      resolveArticle(file, pathBelow(base ?? '', file.slug), resolver, articleHash, options.today),
+      resolveArticle(file, pathBelow(base ?? '', file.slug), resolver, articleHash, options.at),
     ),
     articlesPath: base,
     related: {},
@@ -85,13 +86,13 @@ function resolveCollections(collections: Content['collections'], resolver: Resol
  * @param named the links and labels that texts use, resolved or not
  */
 function createResolver(
-  { settings }: Content,
+  content: Content,
   { media }: BuiltAssets,
   named: Pick<Site, 'integrations' | 'messages'>,
 ): Resolver {
-  const site = requireData(settings.site);
+  const site = requireData(content.settings.site);
   const toAddress = memoize((address: string) => resolveLink(address, named.integrations, site), maxAddresses);
-  return { facts: requireData(settings.facts), filler: createSlotFiller(toAddress, media, site, named.messages) };
+  return { facts: currentFacts(content), filler: createSlotFiller(toAddress, media, site, named.messages) };
 }
 
 /**
@@ -99,14 +100,14 @@ function createResolver(
  * its texts use from other files.
  */
 function articleHashes(
-  { settings }: Content,
+  content: Content,
   { media }: BuiltAssets,
   { links }: Site['integrations'],
   { labels }: Site['messages'],
 ): (file: ArticleFile) => string {
-  const { email, language } = requireData(settings.site);
+  const { email, language } = requireData(content.settings.site);
   const elsewhere = hashText(JSON.stringify([links, labels, email, language]));
-  const facts = hashText(JSON.stringify(requireData(settings.facts)));
+  const facts = hashText(JSON.stringify(currentFacts(content)));
   return ({ hash, references }) => {
     const used = references.flatMap((reference) => reference.media.map(({ path }) => media[path]));
     const hasFacts = references.some((reference) => reference.facts.length > 0);

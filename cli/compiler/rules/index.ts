@@ -9,6 +9,7 @@ import { references } from './collections/references.ts';
 import { tierFeatures } from './collections/tier-features.ts';
 import { tierInclusions } from './collections/tier-inclusions.ts';
 import { deadlines } from './dates/deadlines.ts';
+import { timeZones } from './dates/time-zones.ts';
 import { factFreshness } from './facts/fact-freshness.ts';
 import { factLiterals } from './facts/fact-literals.ts';
 import { facts } from './facts/facts.ts';
@@ -70,6 +71,7 @@ export const rules: readonly Rule[] = [
   questions,
   repeatedCards,
   deadlines,
+  timeZones,
   ids,
   references,
   links,

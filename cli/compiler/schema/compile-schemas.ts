@@ -9,6 +9,7 @@ import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorMessage } from '../../platform/errors.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { mediaUses } from '../markdown/media-use.ts';
+import { momentForm } from '../moments/moment-form.ts';
 import { checkSchemaNames } from './check-schema-names.ts';
 import { type Reference, type ReferenceKind, referenceKinds } from './keywords.ts';
 import { exampleName, isInstruction, placeholderText } from './placeholder-text.ts';
@@ -40,6 +41,7 @@ interface CompiledSchema {
 
 type Sources = readonly (readonly [path: string, schema: Schema])[];
 
+const momentFormFile = join(projectRoot, 'cli/compiler/moments/moment-form.ts');
 const keywordsFile = join(projectRoot, 'cli/compiler/schema/keywords.ts');
 const placeholderTextFile = join(projectRoot, 'cli/compiler/schema/placeholder-text.ts');
 const cacheFolder = join(projectRoot, '.site', 'validators');
@@ -57,7 +59,7 @@ const base = 'schema:///';
  */
 export function loadCompiledSchemas(sources: Sources, key: string): Record<string, CompiledSchema | undefined> {
   const versions = ['ajv', 'ajv-formats'].map((name) => String(require(`${name}/package.json`).version)).join();
-  const generator = [import.meta.filename, keywordsFile, placeholderTextFile]
+  const generator = [import.meta.filename, keywordsFile, placeholderTextFile, momentFormFile]
     .map((path) => readFileSync(path, 'utf8'))
     .join();
   const hash = createHash('sha256')
@@ -99,6 +101,7 @@ function compileSchemas(sources: Sources): string {
     code: { source: true, optimize: false },
   });
   addFormats.default(ajv);
+  ajv.addFormat('moment', momentForm);
   /** Returns the code that a keyword adds to the compiled schema: it adds an annotation to the list in `this`. */
   const annotate = (kind: Annotation['kind'], { data, schema, it }: KeywordCxt) => {
     const limit = it.schema.maxLength ?? Number.MAX_SAFE_INTEGER;

@@ -56,10 +56,20 @@ export function readSchema(path: string): Schema {
   const text = readFileSync(join(schemaFolder, path), 'utf8');
   try {
     // A reviver function doubles the time to parse, and only one file needs it.
-    return JSON.parse(text, text.includes('*.schema.json') ? expandChoice : undefined);
+    return withSpan(path, JSON.parse(text, text.includes('*.schema.json') ? expandChoice : undefined));
   } catch (error) {
     throw new EnvironmentError(`schemas/${path} is not JSON: ${errorMessage(error)}`);
   }
+}
+
+/** Adds the keys that all sections and all entries of collections may have: when they are there. */
+function withSpan(path: string, schema: Schema): Schema {
+  const holder = path.startsWith('collections/') ? schema.items : path.startsWith('sections/') ? schema : undefined;
+  if (!holder?.properties) return schema;
+  const definitions = '../definitions.schema.json#/definitions';
+  holder.properties.publishAt = { $ref: `${definitions}/PublishAt` };
+  holder.properties.expireAt = { $ref: `${definitions}/ExpireAt` };
+  return schema;
 }
 
 /**

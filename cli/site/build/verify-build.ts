@@ -10,11 +10,12 @@ import { buildSite, type Progress } from './build-site.ts';
 
 /**
  * Builds a site again without any cache, and compares the two sites.
+ * @param source the content, and the moment for which the site was built
  * @param outFolder a site that was just built from the same content
  * @returns the paths of files that differ, or that only one of the two sites contains
  */
 export async function verifyBuild(
-  contentFolder: string,
+  source: { contentFolder: string; at: string },
   outFolder: string,
   backend: BackendAddress,
   onProgress?: Progress,
@@ -22,7 +23,7 @@ export async function verifyBuild(
   const scratch = createScratchFolder(join(projectRoot, '.site', 'verify'));
   const fresh = join(scratch.path, 'dist');
   try {
-    const { content } = loadContent(contentFolder, { willRender: true });
+    const { content } = loadContent(source.contentFolder, { willRender: true, at: source.at });
     await buildSite(content, fresh, backend, { onProgress, caches: cachesIn(scratch.path) });
     const files = [outFolder, fresh].map(readFiles);
     const paths = new Set(files.flatMap((site) => [...site.keys()]));

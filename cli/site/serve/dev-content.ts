@@ -22,14 +22,22 @@ export interface DevContent {
   files: number;
 }
 
+/** What `site dev` serves. */
+export interface DevSource {
+  /** The content folder. */
+  folder: string;
+  /** The moment to show, as authors write it; now if it is left out. */
+  at?: string | undefined;
+}
+
 /** Reads the content again and updates the schemas for editors. Keeps the last valid version if there are errors. */
 export async function reloadContent(
-  folder: string,
+  { folder, at }: DevSource,
   backend: BackendAddress,
   last: DevContent | undefined,
   onProgress: Progress,
 ): Promise<DevContent> {
-  const { content, problems } = loadContent(folder, { includeUnpublished: true });
+  const { content, problems } = loadContent(folder, { includeUnpublished: true, ...(at !== undefined && { at }) });
   refreshSchemas(content);
   const files = content.files.length;
   if (hasErrors(problems)) {

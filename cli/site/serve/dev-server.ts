@@ -13,7 +13,7 @@ import { watchFiles } from '../../platform/watch/watch-files.ts';
 import { showProgress } from '../build/show-progress.ts';
 import { findRedirect } from '../redirects/redirects-file.ts';
 import { applySuggestion } from './apply-suggestion.ts';
-import { type DevContent, reloadContent } from './dev-content.ts';
+import { type DevContent, type DevSource, reloadContent } from './dev-content.ts';
 import { failedPage } from './failed-page.ts';
 import { close, listen, untilStopped } from './listen.ts';
 import { requestPath } from './request-path.ts';
@@ -26,12 +26,13 @@ import { startVite } from './start-vite.ts';
 /** Renders pages on each request. A saved file reloads the browser, or shows its problems there. */
 export async function serveDevelopment(
   context: Context,
-  folder: string,
+  source: DevSource,
   port: number,
   backend?: SiteBackend,
 ): Promise<ExitCode> {
+  const { folder } = source;
   const forms = backendAddress(readBackendSettings(context.env));
-  let content = await reloadContent(folder, forms, undefined, showProgress(context));
+  let content = await reloadContent(source, forms, undefined, showProgress(context));
   let viteServer: ViteDevServer | undefined;
   // Counts the changes, to detect pages that were rendered before the last change and connect after its reload.
   let revision = 0;
@@ -41,7 +42,7 @@ export async function serveDevelopment(
   // Only the terminal shows warnings.
   const errors = () => content.problems.filter(({ severity }) => severity === 'error');
   const reload = async () => {
-    content = await reloadContent(folder, forms, content, showProgress(context));
+    content = await reloadContent(source, forms, content, showProgress(context));
     revision += 1;
     report();
     if (errors().length > 0) viteServer?.ws.send(problemsEvent, errors().map(showProblem));

@@ -130,17 +130,17 @@ test('an unwritable folder is reported in one sentence, and does not stop site d
   expect(exitCode).toBe(2);
   expect(stderr).toMatch(/^\S+\.json cannot be written: .+\. Give this user permission to write there\.\n$/);
   expect((await runSite(['validate', '--content', content])).exitCode).toBe(0);
-  expect((await reloadContent(content, embedded, undefined, () => {})).problems).toEqual([]);
+  expect((await reloadContent({ folder: content }, embedded, undefined, () => {})).problems).toEqual([]);
 });
 
 test('site dev rewrites only the schemas that a content change affects', async () => {
   const content = copyContent({});
-  await reloadContent(content, embedded, undefined, () => {});
+  await reloadContent({ folder: content }, embedded, undefined, () => {});
   const before = new Map(writingTimes(content));
   expect(before.size).toBeGreaterThan(40);
   const garden = join(content, 'pages/garden.yaml');
   writeFileSync(garden, readFileSync(garden, 'utf8').replace('id: story', 'id: shed'));
-  await reloadContent(content, embedded, undefined, () => {});
+  await reloadContent({ folder: content }, embedded, undefined, () => {});
   const changed = writingTimes(content).filter(([name, time]) => before.get(name) !== time);
   expect(changed.map(([name]) => name)).toEqual(['names.schema.json']);
   expect(readFileSync(garden, 'utf8'), 'a file that is being written stays alone').not.toContain('$schema');

@@ -20,22 +20,20 @@ import { type RedirectTarget, suggestTarget } from './redirect-target.ts';
 
 /**
  * Compares content with what it was when its history left that of a revision.
- * @param today such as `2026-11-01`
  * @returns a function that reports the pages which were there and neither exist now nor are redirected
  * @throws {EnvironmentError} when Git does not know that version
  */
-export function compareWithPast(folder: string, revision: string, today: string): (content: Content) => GonePage[] {
-  const past = readPastPages(
-    openCommit(folder, findMergeBase(folder, revision, 'To check without it, leave out `--since`.')),
-    today,
-  );
-  return (content) =>
-    findGone(content, past)
+export function compareWithPast(folder: string, revision: string): (content: Content) => GonePage[] {
+  const commit = openCommit(folder, findMergeBase(folder, revision, 'To check without it, leave out `--since`.'));
+  return (content) => {
+    const past = readPastPages(commit, content.options.at);
+    return findGone(content, past)
       .filter((page) => past.isPublic(page))
       .map((page) => {
         const target = suggestTarget(content, page, isFile(content, page), past.titleOf(page));
         return explainGone(content, page, target);
       });
+  };
 }
 
 type GonePage = RuleFinding<keyof typeof goneCodes>;

@@ -2,7 +2,10 @@ import { allArticleLists, articleListPath } from '../../../../src/article-lists.
 import { pathBelow } from '../../../../src/path-below.ts';
 import type { CommitFiles } from '../../../platform/git/commit-files.ts';
 import { asRecord } from '../../../platform/records.ts';
-import { isUnpublished, notFoundPath, pagePath } from '../../model/routes.ts';
+import { notFoundPath, pagePath } from '../../model/routes.ts';
+import type { Moment } from '../../moments/moment.ts';
+import { momentForm } from '../../moments/moment-form.ts';
+import { isThere } from '../../moments/span.ts';
 import { parseYaml } from '../../yaml/parse/parse-yaml.ts';
 
 /** A page, an article or a list of articles in an earlier version of the content. */
@@ -18,7 +21,7 @@ export interface PastPage {
 /** The addresses of an earlier version of the content. The version need not match the schemas of today. */
 export interface PastPages {
   pages: readonly PastPage[];
-  /** Whether visitors could see a page: all but drafts, and articles with a future date. */
+  /** Whether visitors can have seen a page: not a draft, nor one that was not to be there yet, or any more. */
   isPublic(page: PastPage): boolean;
   /** Returns the title of a page, if it has one. */
   titleOf(page: PastPage): string | undefined;
@@ -26,13 +29,13 @@ export interface PastPages {
 
 /**
  * Reads the addresses of an earlier version of the content. Reads only few files: there may be thousands of articles.
- * @param today such as `2026-11-01`; an article of the earlier version may have been published by its date since
+ * @param at the current moment: an article of the earlier version may have been published by its date since
  */
-export function readPastPages({ names, read }: CommitFiles, today: string): PastPages {
+export function readPastPages({ names, read }: CommitFiles, at: Moment): PastPages {
   const dataOf = (name: string) => parseYaml(read(name)).data;
   const isPublicFile = (name: string) => {
-    const { draft, publishedAt } = asRecord(dataOf(name));
-    return typeof publishedAt === 'string' && !isUnpublished({ draft: draft === true, publishedAt }, today);
+    const { draft, publishAt, publishedAt = publishAt, expireAt } = asRecord(dataOf(name));
+    return draft !== true && isThere({ publishAt: momentIn(publishedAt), expireAt: momentIn(expireAt) }, at);
   };
   const pages = names.flatMap((file): PastPage[] => {
     const [, slug] = /^pages\/(.+)\.yaml$/.exec(file) ?? [];
@@ -52,12 +55,17 @@ export function readPastPages({ names, read }: CommitFiles, today: string): Past
   const lists = paths.map((path): PastPage => ({ path, file: categories, kind: 'list', base: host?.path ?? '' }));
   return {
     pages: [...pages, ...articles, ...lists],
-    isPublic: ({ kind, file }) => kind !== 'article' || isPublicFile(file),
+    isPublic: ({ kind, file }) => kind === 'list' || isPublicFile(file),
     titleOf: ({ kind, file }) => {
       const { title } = asRecord(kind === 'list' ? undefined : dataOf(file));
       return typeof title === 'string' ? title : undefined;
     },
   };
+}
+
+/** Returns a moment as authors write it, if a value is one. */
+function momentIn(value: unknown): string | undefined {
+  return typeof value === 'string' && momentForm.test(value) ? value : undefined;
 }
 
 /** Whether the text of a page contains the section that lists the articles. */

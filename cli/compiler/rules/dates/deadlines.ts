@@ -1,5 +1,6 @@
 import { defineRule } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
+import { readTime } from '../../moments/moment.ts';
 
 export const deadlines = defineRule({
   codes: {
@@ -16,10 +17,11 @@ export const deadlines = defineRule({
     },
   },
   *check(content) {
-    const midnight = Date.parse(`${content.options.today}T00:00:00Z`);
+    const { day, timeZone } = content.options.at;
+    const midnight = readTime(day, timeZone);
     for (const { file, section, path } of sectionsOfType(content, 'offer')) {
       const { deadline } = section.countdown;
-      if (deadline === undefined || Date.parse(deadline) >= midnight) continue;
+      if (deadline === undefined || readTime(deadline, timeZone) >= midnight) continue;
       yield {
         code: 'deadline-past',
         severity: 'warning',

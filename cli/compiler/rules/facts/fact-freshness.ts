@@ -1,5 +1,6 @@
 import { excerpt } from '../../../diagnostics/explanation.ts';
 import { freshUntil, isFuture, isStale } from '../../model/fact-freshness.ts';
+import { currentFacts } from '../../model/facts-at.ts';
 import { defineRule } from '../../model/rule.ts';
 
 export const factFreshness = defineRule({
@@ -36,8 +37,8 @@ export const factFreshness = defineRule({
   *check(content) {
     const file = content.settings.facts;
     if (!file?.isValid) return;
-    for (const [id, fact] of Object.entries(file.data)) {
-      const { today } = content.options;
+    const { today } = content.options;
+    for (const [id, fact] of Object.entries(currentFacts(content))) {
       if (isFuture(fact, today))
         yield {
           code: 'fact-future',

@@ -1,6 +1,6 @@
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
-import { validData } from '../../model/content-file.ts';
+import { currentFacts } from '../../model/facts-at.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
 import type { Finding } from '../../yaml/source-file.ts';
@@ -46,12 +46,11 @@ interface FactLiteral extends Finding<'fact-literal'> {
 
 /** Finds figures in texts that state or contradict a fact. */
 function* findLiterals(content: Content): Iterable<FactLiteral & RuleFinding<'fact-literal'>> {
-  const source = content.settings.facts;
-  const facts = comparableFacts(validData(source) ?? {});
+  const facts = comparableFacts(currentFacts(content));
   if (facts.length === 0) return;
   for (const file of content.files) {
     // An article says what was true on its date.
-    if (file === source || file.kind === 'article') continue;
+    if (file === content.settings.facts || file.kind === 'article') continue;
     yield* checkFile(file, facts);
   }
 }

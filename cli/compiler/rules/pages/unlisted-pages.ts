@@ -69,7 +69,7 @@ function reasonOf(content: Content, { slug }: ContentFile): string {
   if (address === notFoundPath) return 'it is the page for addresses that do not exist';
   for (const file of content.files) {
     if (isUnlisted(file) || file === content.settings.redirects) continue;
-    if (file.kind === 'article' && !isPublished(file, content.options.today)) continue;
+    if (file.kind === 'article' && !isPublished(file, content.options.at)) continue;
     for (const reference of file.references) {
       if (isKind(reference, 'link') && reference.argument === 'named') continue;
       const leadsHere = reference.links.some((link) => {

@@ -4,7 +4,7 @@ import { shorten } from '../../../diagnostics/shorten.ts';
 import { valueAt } from '../../../platform/records.ts';
 import { markupInLine } from '../../markdown/left-markup.ts';
 import type { ContentFile } from '../../model/content-file.ts';
-import { validData } from '../../model/content-file.ts';
+import { longestFacts } from '../../model/facts-at.ts';
 import { defineRule } from '../../model/rule.ts';
 import { schemaCodes } from '../../schema/errors/schema-codes.ts';
 import { tooLong } from '../../schema/errors/schema-findings.ts';
@@ -73,7 +73,7 @@ export const texts = defineRule({
   },
   *check(content) {
     // A problem with a fact is reported in facts.yaml, and not again wherever the fact is used.
-    const facts = validData(content.settings.facts) ?? {};
+    const facts = longestFacts(content);
     for (const file of content.files) {
       for (const reference of file.references) {
         if (!isKind(reference, 'text')) continue;

@@ -25,7 +25,7 @@ export const updates = defineRule({
     for (const file of content.files) {
       if (file.kind !== 'article' || !file.isValid) continue;
       const { publishedAt, updatedAt } = file.data;
-      if (updatedAt === undefined || updatedAt >= publishedAt) continue;
+      if (updatedAt === undefined || updatedAt >= publishedAt.slice(0, 10)) continue;
       yield {
         code: 'article-updated',
         file,

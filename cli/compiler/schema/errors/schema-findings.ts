@@ -150,9 +150,10 @@ function explainFormat({ data, parentSchema }: SchemaError, about: string): Pick
     );
     return { hint: `${hint} ${about}`.trim(), fix: fix && { ...fix, value: suggestion.value } };
   }
-  const days = parentSchema?.format === 'date' ? possibleDays(text) : [];
+  const isDate = parentSchema?.format === 'date' || parentSchema?.format === 'moment';
+  const days = isDate ? possibleDays(text) : [];
   if (days.length > 1) return adviseEither(text, days);
-  const isMissingDay = parentSchema?.format === 'date' && /^\d{4}-\d\d-\d\d$/.test(text) && !isDay(text);
+  const isMissingDay = isDate && /^\d{4}-\d\d-\d\d(?:T|$)/.test(text) && !isDay(text.slice(0, 10));
   if (isMissingDay) return { hint: `Write a day that exists in the calendar. ${about}` };
   return { hint: `${formOf(parentSchema ?? {}, text)} ${about}`.trim() };
 }
@@ -184,6 +185,8 @@ function formOf({ pattern, format }: Schema, text: string): string {
   if (format === 'uri') return 'Write the full address, such as `https://example.com/page`.';
   if (format === 'email') return 'Write an email address, such as `name@example.com`.';
   if (format === 'date') return 'Write year, month and day, such as `2026-11-01`.';
+  if (format === 'moment')
+    return 'Write year, month and day, such as `2027-01-01`, or add a time from 00:00 to 23:59: `2027-01-01T09:00`.';
   return '';
 }
 

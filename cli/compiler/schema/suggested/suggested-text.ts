@@ -1,3 +1,4 @@
+import { momentForm } from '../../moments/moment-form.ts';
 import type { Schema } from '../schemas.ts';
 import { addressRewrites } from './suggested-address.ts';
 import { suggestColor } from './suggested-color.ts';
@@ -13,15 +14,23 @@ const certain = (value: string): Suggestion => ({ value, isGuess: false });
  * Functions that correct other forms of what a schema allows in only one form. Each returns undefined if it does not
  * apply.
  */
-const rewrites: readonly ((text: string) => Suggestion | undefined)[] = [
+const rewrites: readonly ((text: string, schema: Schema) => Suggestion | undefined)[] = [
   (text) => certain(text.replace(/^[\s"'“”]+|[\s"'“”;,.]+$/g, '')),
   (text) => certain(text.toLowerCase()),
   (text) => certain(text.toUpperCase()),
   (text) => certain(text.replaceAll('_', '-')),
   suggestColor,
-  (text) => {
+  (text, { format }) => {
     const [day, ...others] = possibleDays(text);
-    return day === undefined || others.length > 0 ? undefined : certain(day);
+    const dropsTime = format === 'moment' && text.includes(':');
+    return day === undefined || others.length > 0 || dropsTime ? undefined : certain(day);
+  },
+  // A day and a time, for formats in which the zone may be missing.
+  (text) => {
+    const [, day, hours = '', minutes, zone = ''] =
+      /^(\d{4}-\d\d-\d\d)[T ]\s*(\d\d?):(\d\d(?::\d\d)?)(?:\.\d+)?\s*(Z|[+-]\d\d:?\d\d)?$/i.exec(text) ?? [];
+    const offset = zone.toUpperCase().replace(/^(...)(\d\d)$/, '$1:$2');
+    return day === undefined ? undefined : certain(`${day}T${hours.padStart(2, '0')}:${minutes}${offset}`);
   },
   // A date with a time. Adding a missing time zone is a guess.
   (text) => {
@@ -55,7 +64,7 @@ const rewrites: readonly ((text: string) => Suggestion | undefined)[] = [
 export function suggestText(text: string, schema: Schema): Suggestion | undefined {
   if (text.length > maxLength || (schema.pattern === undefined && schema.format === undefined)) return undefined;
   for (const rewrite of rewrites) {
-    const suggestion = rewrite(text);
+    const suggestion = rewrite(text, schema);
     if (suggestion && suggestion.value !== '' && suggestion.value !== text && isAllowed(suggestion.value, schema))
       return suggestion;
   }
@@ -71,6 +80,8 @@ export function isAllowed(text: string, { pattern, format, enum: choices }: Sche
       return true;
     case 'date':
       return /^\d{4}-\d\d-\d\d$/.test(text) && isDay(text);
+    case 'moment':
+      return momentForm.test(text);
     case 'date-time':
       return isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
     case 'email':

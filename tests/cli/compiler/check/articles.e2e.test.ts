@@ -24,7 +24,7 @@ function withArticles(articles: Record<string, string>): string {
 }
 
 async function listArticles(folder: string, options: Partial<LoadOptions> = {}) {
-  const { content, problems } = loadContent(folder, { today, ...options });
+  const { content, problems } = loadContent(folder, { at: today, ...options });
   expect(problems).toEqual([]);
   return (await prepareSite(content, new BuildCache(), embedded)).articles;
 }
@@ -82,9 +82,9 @@ describe('an unpublished article', () => {
     const body = `[Read on](/writing/${slug}).`;
     const folder = withArticles({ ...articles, published: article('2026-06-01', { body }) });
     const codes = (options: Partial<LoadOptions>) => loadContent(folder, options).problems.map(({ code }) => code);
-    expect(codes({ today })).toEqual(['link-target']);
-    expect(codes({ today, includeUnpublished: true })).toEqual([]);
-    expect(codes({ today: '2026-06-16' })).toEqual(slug === 'a-draft' ? ['link-target'] : []);
+    expect(codes({ at: today })).toEqual(['link-target']);
+    expect(codes({ at: today, includeUnpublished: true })).toEqual([]);
+    expect(codes({ at: '2026-06-16' })).toEqual(slug === 'a-draft' ? ['link-target'] : []);
   });
 
   test('may link to a published one, and is checked before publication', () => {
@@ -92,7 +92,7 @@ describe('an unpublished article', () => {
     const alive = article('2026-06-16', { body: '[Read on](/writing/published).' });
     const codes = (text: string) => {
       const folder = withArticles({ ...articles, 'of-tomorrow': text });
-      return loadContent(folder, { today }).problems.map(({ code }) => code);
+      return loadContent(folder, { at: today }).problems.map(({ code }) => code);
     };
     expect(codes(dead)).toEqual(['link-target']);
     expect(codes(alive)).toEqual([]);
@@ -103,7 +103,7 @@ test('a page may link to an article, and not to an anchor in it', () => {
   const body = '[One](/writing/first-cress) and [two](/writing/first-cress/).';
   const linked = (text: string) =>
     withArticles({ 'first-cress': article('2026-05-01'), second: article('2026-05-02', { body: text }) });
-  const codes = (text: string) => loadContent(linked(text), { today }).problems.map(({ code }) => code);
+  const codes = (text: string) => loadContent(linked(text), { at: today }).problems.map(({ code }) => code);
   expect(codes(body)).toEqual([]);
   expect(codes('[One](/writing/first-cress#nowhere).')).toEqual(['link-anchor']);
 });

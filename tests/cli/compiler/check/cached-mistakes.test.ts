@@ -19,7 +19,7 @@ const cache = FileCache.inMemory();
 /** Loads a folder as a second run does, with all of its files cached. */
 function loadFromCache(folder: string) {
   const found = findFiles(folder);
-  const options = withDefaults({ today });
+  const options = withDefaults({ at: today });
   const files = found.files.map((file) => ({ ...file, stamp: stampOf(folder, file) }));
   const check = () => files.map((file) => checkNewFile(file, loadValidator(), options, cache));
   check();
@@ -58,5 +58,5 @@ test.each([
   const folder = copyContent({
     files: { 'articles/cress.yaml': inArticles.replace('BODY', text).replace('came up', `came up in ${text} beds`) },
   });
-  expect(loadFromCache(folder).problems).toEqual(loadContent(folder, { today }).problems);
+  expect(loadFromCache(folder).problems).toEqual(loadContent(folder, { at: today }).problems);
 });

@@ -198,8 +198,8 @@ test('a linked folder is not entered', async () => {
 
 test('the date is that of the check', async () => {
   const folder = withArticles(1);
-  const store = await ContentStore.open(folder, { today: '2014-01-01' });
-  expect(describeContent(store.check())).toEqual(describeContent(loadContent(folder, { today: '2014-01-01' })));
+  const store = await ContentStore.open(folder, { at: '2014-01-01' });
+  expect(describeContent(store.check())).toEqual(describeContent(loadContent(folder, { at: '2014-01-01' })));
 });
 
 test('a deleted content folder is reported, and read again when it is back', async () => {

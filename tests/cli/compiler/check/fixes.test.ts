@@ -33,7 +33,7 @@ test.each(mistakeNames)('applying the hint for %s fixes the problem and causes n
     const path = join(dirname(folder), name);
     writeFileSync(path, applyTextEdits(readFileSync(path, 'utf8'), own));
   }
-  const left = loadContent(folder, { today }).problems.map(
+  const left = loadContent(folder, { at: today }).problems.map(
     ({ code, line, message, hint }) => `${code} ${line} ${message} ${hint}`,
   );
   expect(left, `the hint was: ${problems[0]?.hint} The edit: ${JSON.stringify(edits[0])}`).toEqual([]);
@@ -49,7 +49,7 @@ test.each(sample(mistakeNames, 10))('in a file with Windows line endings, the ed
     if (!files.has(file)) files.set(file, readFileSync(path, 'utf8'));
     writeFileSync(path, toWindows(files.get(file) ?? ''));
   }
-  const windows = loadContent(folder, { today }).problems.flatMap(firstEdits);
+  const windows = loadContent(folder, { at: today }).problems.flatMap(firstEdits);
   const apply = (edits: readonly TextEdit[], name: string, text: string) =>
     applyTextEdits(
       text,

@@ -36,14 +36,14 @@ function withExamples(): string {
 test('all examples of the guide for editors together pass the check', () => {
   expect(examples.length).toBeGreaterThan(6);
   expect(guide.match(/```yaml/g), 'each example names its file').toHaveLength(examples.length);
-  expect(loadContent(withExamples(), { today }).problems).toEqual([]);
+  expect(loadContent(withExamples(), { at: today }).problems).toEqual([]);
 });
 
 test('the report in the guide is the output of the check', () => {
   const folder = withExamples();
   const path = join(folder, 'pages/workshop.yaml');
   writeFileSync(path, readFileSync(path, 'utf8').replace('/contact', '/contakt'));
-  const report = pretty(loadContent(folder, { today }).problems, { files: 1, isColored: false });
+  const report = pretty(loadContent(folder, { at: today }).problems, { files: 1, isColored: false });
   const shown = /^ {4}content\/pages\/workshop.yaml.*?(?=\n\n)/ms.exec(guide)?.[0].replace(/^ {4}/gm, '') ?? '';
   const [first, ...lines] = shown.split('\n').map((line) => line.trim());
   expect(report).toContain(first);

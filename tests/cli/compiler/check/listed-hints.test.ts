@@ -12,7 +12,7 @@ test.each(sample(mistakeNames, 3))(
   'hints for %s list at most five names, and the command that lists all of them',
   async (name) => {
     const folder = copyMistake(name);
-    for (const { hint } of loadContent(folder, { today: '2026-11-01' }).problems) {
+    for (const { hint } of loadContent(folder, { at: '2026-11-01' }).problems) {
       const shown = [...hint.matchAll(lists)].map(([list]) => list.slice(1, -1).split('`, `'));
       for (const names of shown) expect(names.length, hint).toBeLessThanOrEqual(5);
       const [, command] = commands.exec(hint) ?? [];

@@ -12,7 +12,7 @@ import { changeOf, mistakeNames, today } from './load-mistake.ts';
  */
 export async function loadEveryMistake(): Promise<LocatedProblem[]> {
   const folder = copyContent({});
-  const content = await ContentStore.open(folder, { today });
+  const content = await ContentStore.open(folder, { at: today });
   let last: readonly string[] = [];
   return mistakeNames.flatMap((name) => {
     for (const path of last) restoreFile(folder, path);

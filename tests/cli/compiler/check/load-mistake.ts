@@ -56,7 +56,7 @@ function filesIn(folder: string): Record<string, Uint8Array> {
 
 /** Makes one mistake in a copy of the second brand's content. @returns its problems */
 export function loadMistake(name: string): readonly LocatedProblem[] {
-  const problems = cached.get(name) ?? loadContent(copyMistake(name), { today }).problems;
+  const problems = cached.get(name) ?? loadContent(copyMistake(name), { at: today }).problems;
   cached.set(name, problems);
   return problems;
 }

@@ -32,7 +32,7 @@ const mistakes: Record<string, string[]> = {
 };
 
 test.each(Object.entries(mistakes))('%s: each mistake is reported, and nothing else', (name, expected) => {
-  const { problems } = loadContent(copyContent({ over: join(folder, name) }), { today: '2026-11-01' });
+  const { problems } = loadContent(copyContent({ over: join(folder, name) }), { at: '2026-11-01' });
   const reported = problems.map(({ code, line, column, message }) => `${code} ${line}:${column} ${message}`);
   expect(
     reported.map((line) => line.split(' ').slice(0, 2).join(' ')),
@@ -91,7 +91,7 @@ const unsure: [why: string, text: string, reported: string[]][] = [
 ];
 
 test.each(unsure)('%s', (_why, text, reported) => {
-  const { problems } = loadContent(copyContent({ files: { 'pages/garden.yaml': text } }), { today: '2026-11-01' });
+  const { problems } = loadContent(copyContent({ files: { 'pages/garden.yaml': text } }), { at: '2026-11-01' });
   expect(problems.map(({ file, code, line, column }) => `${file.split('/').at(-1)} ${code} ${line}:${column}`)).toEqual(
     reported.map((place) => `garden.yaml ${place}`),
   );
@@ -166,7 +166,7 @@ const beside: [what: string, file: string, text: string | Uint8Array, reported: 
 ];
 
 test.each(beside)('%s: other mistakes are still reported', (_what, file, text, reported) => {
-  const { problems } = loadContent(copyContent({ files: { [file]: text } }), { today: '2026-11-01' });
+  const { problems } = loadContent(copyContent({ files: { [file]: text } }), { at: '2026-11-01' });
   expect(
     problems.map(({ code, line, column }) => `${code} ${line}:${column}`),
     JSON.stringify(problems.map(({ file, message }) => `${file} ${message}`)),
@@ -183,7 +183,7 @@ test('for a byte that is not UTF-8, the hint names the character that was probab
         ]),
       },
     }),
-    { today: '2026-11-01' },
+    { at: '2026-11-01' },
   );
   expect(problems.map(({ hint }) => hint)).toEqual([expect.stringContaining('`é`')]);
 });
@@ -192,7 +192,7 @@ test('a file entirely in another encoding is one problem', () => {
   const lines = '    lead: Über Gemüse\n'.repeat(30);
   const { problems } = loadContent(
     copyContent({ files: { 'pages/garden.yaml': Buffer.from(page(`  - type: hero\n${lines}`), 'latin1') } }),
-    { today: '2026-11-01' },
+    { at: '2026-11-01' },
   );
   expect(problems.map(({ code, line }) => `${code} ${line}`)).toEqual(['file-encoding 5']);
 });

@@ -15,7 +15,7 @@ const roles = Array.from(
   ([, role = '']) => role,
 );
 
-const load = (files: Record<string, string>) => loadContent(copyContent({ files }), { today: '2026-11-01' }).problems;
+const load = (files: Record<string, string>) => loadContent(copyContent({ files }), { at: '2026-11-01' }).problems;
 const withRole = (role: string, color: string) =>
   theme.replace(new RegExp(`^  ${role}: .*`, 'm'), `  ${role}: ${color}`);
 const withVenture = (color: string) => ventures.replace(/^ {2}color: .*/m, `  color: ${color}`);

@@ -153,7 +153,7 @@ describe('articles', () => {
   const load = (options: Partial<LoadOptions>) => {
     const files = { 'articles/past.yaml': article('2026-01-01'), 'articles/future.yaml': article('2026-12-01') };
     const folder = copyContent({ from: sites.real.content, files });
-    return buildReferenceGraph(loadContent(folder, { today: '2026-06-01', ...options }).content);
+    return buildReferenceGraph(loadContent(folder, { at: '2026-06-01', ...options }).content);
   };
 
   test('are pages below the page that lists them', () => {

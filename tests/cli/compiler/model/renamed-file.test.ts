@@ -25,7 +25,7 @@ function commit(folder: string, ...args: string[]): void {
 }
 
 const hints = (folder: string) =>
-  loadContent(folder, { today: '2026-11-01' }).problems.map((problem) => [
+  loadContent(folder, { at: '2026-11-01' }).problems.map((problem) => [
     problem.code,
     problem.hint,
     firstSuggestion(problem)?.replacement,
@@ -33,7 +33,7 @@ const hints = (folder: string) =>
 
 /** The hints and fixes for links to missing pages. */
 const deadLinks = (folder: string) =>
-  loadContent(folder, { today: '2026-11-01' }).problems.flatMap(({ code, hint, ...problem }) =>
+  loadContent(folder, { at: '2026-11-01' }).problems.flatMap(({ code, hint, ...problem }) =>
     code === 'link-target'
       ? [
           [

@@ -21,7 +21,7 @@ body: It was **green** by Friday. See [the start](/).
 function load() {
   const content = loadContent(
     copyContent({ from: sites.real.content, files: { 'articles/first-cress.yaml': article } }),
-    { willRender: true, today: '2026-11-01' },
+    { willRender: true, at: '2026-11-01' },
   );
   expect(content.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   return content.content;

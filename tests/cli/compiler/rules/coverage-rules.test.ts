@@ -124,7 +124,7 @@ const hints: [files: Record<string, string>, hint: string][] = [
 ];
 
 test.each(hints)('the hint suggests where to use the entry: %j', (files, hint) => {
-  expect(loadContent(copyContent({ files }), { today }).problems.map((problem) => problem.hint)).toEqual([hint]);
+  expect(loadContent(copyContent({ files }), { at: today }).problems.map((problem) => problem.hint)).toEqual([hint]);
 });
 
 describe('with articles', () => {
@@ -139,7 +139,7 @@ describe('with articles', () => {
     await setTimeout(120);
     const first = FileCache.inMemory();
     expect(check(folder, { cache: first, willRender: true })).toEqual([]);
-    const second = loadContent(folder, { today, cache: first });
+    const second = loadContent(folder, { at: today, cache: first });
     expect(second.content.files.some(({ isSlim }) => isSlim)).toBe(true);
     expect(second.problems).toEqual([]);
     writeFiles(folder, { 'articles/cress.yaml': article('') });
@@ -149,7 +149,7 @@ describe('with articles', () => {
   test('their references are not read if pages use the same targets', () => {
     const folder = copyContent({ from: sites.real.content });
     generateArticles(20, join(folder, 'articles'));
-    const { content } = loadContent(folder, { today });
+    const { content } = loadContent(folder, { at: today });
     const silent = (file: ContentFile): ContentFile => ({
       ...file,
       get references(): never {

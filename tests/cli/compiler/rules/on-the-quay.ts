@@ -8,7 +8,7 @@ const spelling: ReadonlySet<string> = new Set(['spelling', 'dictionary-missing']
 
 /** The problems of content except those with spelling, which the tests of other rules are not about. */
 export function check(folder: string, options: Partial<LoadOptions> = {}): string[] {
-  const problems = loadContent(folder, { today, ...options }).problems.filter(({ code }) => !spelling.has(code));
+  const problems = loadContent(folder, { at: today, ...options }).problems.filter(({ code }) => !spelling.has(code));
   return problems.map(({ code, severity, file, path }) =>
     [severity === 'warning' ? 'warning ' : '', code, ' ', file.replace('content/', ''), path && ` ${path}`].join(''),
   );

@@ -120,7 +120,7 @@ test.each(Object.entries(cases))('%s', (_name, [files, problems]) => {
 
 test('the message about an unlisted page names the link to it', () => {
   const folder = copyMistake('unlisted-linked');
-  expect(loadContent(folder, { today }).problems[0]?.message).toBe(
+  expect(loadContent(folder, { at: today }).problems[0]?.message).toBe(
     '/garden cannot be unlisted: `[0].href` of content/collections/ventures.yaml leads to it.',
   );
 });
@@ -132,7 +132,7 @@ test('the message about an unlisted page does not name a link in a draft', () =>
     'pages/wall.yaml': page('The wall', 'unlisted: true\n'),
     'articles/cress.yaml': article('draft: true\n', 'By [the wall](/wall).'),
   };
-  expect(loadContent(copyContent({ files }), { today }).problems.map(({ message }) => message)).toEqual([
+  expect(loadContent(copyContent({ files }), { at: today }).problems.map(({ message }) => message)).toEqual([
     '/wall cannot be unlisted: `footer.legal[0].to` of content/site.yaml leads to it.',
   ]);
 });

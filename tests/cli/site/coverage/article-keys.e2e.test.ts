@@ -41,7 +41,7 @@ test('the page of an article uses every key of the article schema, so builds nee
     'pages/notes.yaml': notes,
     'collections/categories.yaml': '- id: Salad\n',
   };
-  const { content } = loadContent(copyContent({ files }), { willRender: true, today: '2026-11-01' });
+  const { content } = loadContent(copyContent({ files }), { willRender: true, at: '2026-11-01' });
   const [file] = content.articles;
   if (!file?.isValid) throw new Error('There is no article.');
   const { properties = {} } = readSchema('article.schema.json');

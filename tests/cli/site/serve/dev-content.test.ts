@@ -10,11 +10,11 @@ test('saving a file does not encode unchanged images again', async () => {
   const content = copyContent({
     files: { 'collections/photos.yaml': photos, 'media/dawn.jpg': await drawImage(700, 1000).jpeg().toBuffer() },
   });
-  const first = await reloadContent(content, embedded, undefined, () => {});
+  const first = await reloadContent({ folder: content }, embedded, undefined, () => {});
   expect(first.site?.media['dawn.jpg']?.sources).toHaveLength(2);
   writeFiles(content, { 'collections/photos.yaml': photos.replace('A wall', 'A garden wall') });
   let encoded = 0;
-  const second = await reloadContent(content, embedded, first, (_done, _total, what) => {
+  const second = await reloadContent({ folder: content }, embedded, first, (_done, _total, what) => {
     if (what === 'images') encoded += 1;
   });
   expect(encoded).toBe(0);

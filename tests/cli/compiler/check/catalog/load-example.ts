@@ -26,7 +26,7 @@ const today = '2026-11-01';
 
 /** Checks the content with all examples right. @returns its problems */
 export function loadRightExamples(): LocatedProblem[] {
-  return loadContent(copyRightContent(), { today }).problems;
+  return loadContent(copyRightContent(), { at: today }).problems;
 }
 
 function copyRightContent(): string {
@@ -59,5 +59,5 @@ export async function loadWrongExample(code: string, example: ExcerptExample | N
 }
 
 function loadWith(files: Record<string, string | Uint8Array>, without: readonly string[]): LoadedContent {
-  return loadContent(copyContent({ from: copyRightContent(), files, without }), { today, willRender: true });
+  return loadContent(copyContent({ from: copyRightContent(), files, without }), { at: today, willRender: true });
 }

@@ -51,4 +51,44 @@ export const dates: Mistakes = {
     wrong: 'Somebody left a hose running. By June 31 there was cress.',
     right: 'Somebody left a hose running. By May there was cress.',
   },
+  'time-zone-city': { problem: 'time-zone content/site.yaml:45:11', hint: '`Europe/London`', isExample: true },
+  'time-zone-abbreviation': {
+    problem: 'time-zone content/site.yaml:45:11',
+    hint: 'Write a region and a large city in it',
+    file: 'site.yaml',
+    wrong: 'timeZone: XYZT',
+    right: 'timeZone: Europe/London',
+  },
+  'moment-form': {
+    problem: 'schema-format content/pages/garden.yaml:3:12',
+    hint: 'Write `2027-01-01T09:00`.',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    publishAt: 2027-01-01 9:00
+    sections:
+    `,
+    right: 'sections:',
+  },
+  'moment-no-day': {
+    problem: 'schema-format content/pages/garden.yaml:3:11',
+    hint: 'Write a day that exists in the calendar.',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+    expireAt: 2027-02-29T09:00
+    sections:
+    `,
+    right: 'sections:',
+  },
+  'moment-hour': {
+    problem: 'schema-format content/facts.yaml:5:9',
+    hint: 'add a time from 00:00 to 23:59',
+    file: 'facts.yaml',
+    wrong: excerpt`
+    value: "14"
+      next:
+        value: "15"
+        at: 2027-01-01T24:00
+    `,
+    right: 'value: "14"',
+  },
 };

@@ -25,7 +25,7 @@ const all = [
 
 function check(waivers: string, more: Record<string, string> = {}) {
   const files = { ...unused, ...more, ...(waivers && { 'waivers.yaml': waivers }) };
-  return loadContent(copyContent({ files }), { today });
+  return loadContent(copyContent({ files }), { at: today });
 }
 
 function describeAll({ problems }: ReturnType<typeof loadContent>): string[] {
@@ -102,7 +102,7 @@ test.each(Object.entries(cases))('a waiver %s', (_name, [waivers, problems]) => 
 
 test('during development, an unneeded waiver is a warning', () => {
   const files = { 'waivers.yaml': waiver('unused-entry', 'facts.yaml#plots') };
-  const { problems } = loadContent(copyContent({ files }), { today, includeUnpublished: true });
+  const { problems } = loadContent(copyContent({ files }), { at: today, includeUnpublished: true });
   expect(problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['warning waiver-unneeded']);
 });
 
@@ -201,7 +201,7 @@ test('a misspelt entry of integrations.yaml is one problem, and the right name i
     'integrations.yaml': integrations,
     'waivers.yaml': waiver('unused-entry', 'integrations.yaml#links.fery'),
   };
-  const { problems } = loadContent(copyContent({ files }), { today });
+  const { problems } = loadContent(copyContent({ files }), { at: today });
   expect(problems.map(({ code, hint }) => [code, hint])).toEqual([
     ['waiver-unneeded', 'Did you mean `integrations.yaml#links.ferry`?'],
   ]);
@@ -212,5 +212,5 @@ test('an image with a number sign in its name can have a waiver', () => {
     'media/a#b.svg': unused['media/old/plot.svg'],
     'waivers.yaml': waiver('unused-media', '"media/a#b.svg"'),
   };
-  expect(loadContent(copyContent({ files }), { today }).problems).toEqual([]);
+  expect(loadContent(copyContent({ files }), { at: today }).problems).toEqual([]);
 });

@@ -11,7 +11,7 @@ function check(today: string, until?: string): string[] {
   until: ${until}
 `;
   const files = { ...changeOf('deadline-past').files, ...(until !== undefined && { 'waivers.yaml': waiver }) };
-  return loadContent(copyContent({ files }), { today }).problems.map(({ severity, code }) => `${severity} ${code}`);
+  return loadContent(copyContent({ files }), { at: today }).problems.map(({ severity, code }) => `${severity} ${code}`);
 }
 
 test('a deadline is reported from the day after it', () => {

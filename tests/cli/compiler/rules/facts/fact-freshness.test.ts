@@ -29,13 +29,13 @@ const days: [today: string, more: string, reported: string[]][] = [
 ];
 
 test.each(days)('on %s, a fact with %j gives %j', (today, more, reported) => {
-  const { problems } = loadContent(withPlots(more), { today });
+  const { problems } = loadContent(withPlots(more), { at: today });
   expect(problems.map(({ code, severity, path }) => `${severity} ${code} ${path}`)).toEqual(reported);
 });
 
 test('the message says how long the fact was valid, and the hint whom to ask', () => {
   const messages = (more: string) =>
-    loadContent(withPlots(more), { today: '2026-05-01' }).problems.map(({ message, hint }) => `${message} ${hint}`);
+    loadContent(withPlots(more), { at: '2026-05-01' }).problems.map(({ message, hint }) => `${message} ${hint}`);
   expect(messages(`${dated}  owner: host\n`)).toEqual([
     'The fact `plots` is out of date: it was valid until 2026-03-01. Ask its owner, `host`, whether `14` is still true. Then correct `value`, and write `asOf: 2026-05-01`.',
   ]);

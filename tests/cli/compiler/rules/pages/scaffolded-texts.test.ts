@@ -32,7 +32,7 @@ describe('a placeholder text of `site new` is an error once visitors can see it'
     ],
     ['not in a longer text', page(`description: "${scaffolded}, they say"\n`, true), []],
   ])('%s', (_where, files, expected) => {
-    const { problems } = loadContent(copyContent({ files }), { today });
+    const { problems } = loadContent(copyContent({ files }), { at: today });
     expect(problems.map(({ code }) => code)).toEqual(expected.map(() => 'text-scaffolded'));
     expect(problems.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual(expected);
   });
@@ -48,7 +48,7 @@ describe('a placeholder text of `site new` is an error once visitors can see it'
     );
     const picture = `    image:\n      alt: ${alt}\n      src: plot.svg\n`;
     const files = { ...garden, 'pages/beds.yaml': beds.replace('hero\n', 'hero\n    layout: portrait\n') + picture };
-    const { problems } = loadContent(copyContent({ files }), { today });
+    const { problems } = loadContent(copyContent({ files }), { at: today });
     expect(problems.map(({ code, file, line, column }) => `${code} ${file}:${line}:${column}`)).toEqual(
       expected.map((place) => `text-scaffolded ${place}`),
     );
@@ -56,7 +56,7 @@ describe('a placeholder text of `site new` is an error once visitors can see it'
 
   test('in development, it is a warning', () => {
     const content = copyContent({ files: page(`description: "${scaffolded}"\n`, true) });
-    const { problems } = loadContent(content, { today, includeUnpublished: true });
+    const { problems } = loadContent(content, { at: today, includeUnpublished: true });
     expect(problems.map(({ code, severity }) => [code, severity])).toEqual([['text-scaffolded', 'warning']]);
   });
 });
@@ -80,9 +80,9 @@ test('a placeholder text in a cached article is reported once the article is pub
   // Recently changed files are not cached.
   await setTimeout(rest);
   const cache = FileCache.inMemory();
-  expect(loadContent(folder, { today, willRender: true, cache }).problems).toEqual([]);
+  expect(loadContent(folder, { at: today, willRender: true, cache }).problems).toEqual([]);
   expect(isCached(cache, folder, 'content/articles/salt.yaml')).toBe(true);
-  const { problems } = loadContent(folder, { today: '2026-12-02', cache });
+  const { problems } = loadContent(folder, { at: '2026-12-02', cache });
   expect(problems.map(({ code, file, line }) => `${code} ${file}:${line}`)).toEqual([
     'text-scaffolded content/articles/salt.yaml:2',
   ]);
@@ -113,13 +113,13 @@ test('in an entry that only an unlisted page shows, it is not reported', () => {
     'pages/quiet.yaml': `title: Quiet\ndescription: Where it is quiet, on days without wind and on days without people.\nunlisted: true\n${hero}`,
   };
   for (const includeUnpublished of [false, true])
-    expect(loadContent(copyContent({ files }), { today, includeUnpublished }).problems).toEqual([]);
+    expect(loadContent(copyContent({ files }), { at: today, includeUnpublished }).problems).toEqual([]);
   const shown: Record<string, string> = {
     ...files,
     ...page('description: Three beds by the wall, and what grows in them.\n', true),
   };
   shown['pages/beds.yaml'] += '    venture: quiet\n';
-  expect(loadContent(copyContent({ files: shown }), { today }).problems.map(({ code }) => code)).toEqual([
+  expect(loadContent(copyContent({ files: shown }), { at: today }).problems.map(({ code }) => code)).toEqual([
     'text-scaffolded',
   ]);
 });

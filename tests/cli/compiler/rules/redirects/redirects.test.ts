@@ -9,7 +9,7 @@ const today = '2026-11-01';
 
 /** The problems of the second brand's content with other files. */
 function problemsOf(files: Record<string, string>, options = {}): string[] {
-  return loadContent(copyContent({ files }), { today, ...options }).problems.map(
+  return loadContent(copyContent({ files }), { at: today, ...options }).problems.map(
     ({ code, file, message }) => `${code} ${file} ${message}`,
   );
 }
@@ -122,7 +122,7 @@ test('a redirect into a circle is reported with the circle', () => {
 
 test('a long chain is reported at each of its steps, always with the last address', () => {
   const redirects = redirectsYaml({ '/a': '/b', '/b': '/c', '/c': '/garden' });
-  const { problems } = loadContent(copyContent({ files: { 'redirects.yaml': redirects } }), { today });
+  const { problems } = loadContent(copyContent({ files: { 'redirects.yaml': redirects } }), { at: today });
   expect(problems.map(({ code, line, hint }) => [code, line, hint])).toEqual([
     ['redirect-chain', 2, 'Write `/garden`.'],
     ['redirect-chain', 6, 'Write `/garden`.'],
@@ -138,7 +138,7 @@ test('a link whose anchor the new page does not have leads to its top', () => {
     'pages/index.yaml': secondBrandFile('pages/index.yaml').replace('to: /garden', 'to: /plots#gone'),
     'redirects.yaml': redirectsYaml({ '/plots': '/garden' }),
   };
-  const { problems } = loadContent(copyContent({ files }), { today });
+  const { problems } = loadContent(copyContent({ files }), { at: today });
   expect(problems.map(({ code, hint, suggestions }) => [code, hint, suggestions[0]?.applicability])).toEqual([
     ['link-target', 'Write `/garden`.', 'maybe-incorrect'],
   ]);

@@ -21,7 +21,7 @@ function unknownIn(body: string, files: Record<string, string> = {}): string[] {
 }
 
 function misspelt(folder: string, cache?: FileCache): string[] {
-  const { problems } = loadContent(folder, { today: '2026-11-01', ...(cache && { cache }) });
+  const { problems } = loadContent(folder, { at: '2026-11-01', ...(cache && { cache }) });
   return problems.flatMap(({ code, message }) => (code === 'spelling' ? (/`(.*)`/.exec(message)?.[1] ?? '') : []));
 }
 

@@ -51,7 +51,7 @@ test.each(written)('%s is replaced by %s', (before, after) => {
   const page = (title: string) =>
     `title: Beds\ndescription: The beds behind the wall, and what grows in each of them from May on.\nunlisted: true\nsections:\n  - type: hero\n    title: ${title}\n`;
   const load = (text: string) =>
-    loadContent(copyContent({ files: { 'pages/beds.yaml': text } }), { today: '2026-11-01' }).problems;
+    loadContent(copyContent({ files: { 'pages/beds.yaml': text } }), { at: '2026-11-01' }).problems;
   const problems = load(page(before));
   const edit = firstSuggestion(problems[0]);
   expect(problems.map(({ code }) => code)).toEqual(['text-markup']);

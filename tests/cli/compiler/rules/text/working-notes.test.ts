@@ -120,10 +120,10 @@ test('a note in an unpublished article is reported once it is published, also fr
   });
   const cache = FileCache.inMemory();
   expect(check(folder, { willRender: true, cache })).toEqual([]);
-  expect(check(folder, { today: '2026-12-02', willRender: true, cache })).toEqual([
+  expect(check(folder, { at: '2026-12-02', willRender: true, cache })).toEqual([
     'text-unfinished articles/cress.yaml body',
   ]);
-  expect(check(folder, { today: '2026-12-02', includeUnpublished: true })).toEqual([
+  expect(check(folder, { at: '2026-12-02', includeUnpublished: true })).toEqual([
     'warning text-unfinished articles/cress.yaml body',
   ]);
 });

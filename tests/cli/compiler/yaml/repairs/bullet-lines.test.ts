@@ -41,7 +41,7 @@ const rows: [what: string, written: string, fixed: string | undefined, isGuess?:
 ];
 
 const load = (text: string) =>
-  loadContent(copyContent({ files: { 'pages/beds.yaml': text } }), { today: '2026-11-01' }).problems;
+  loadContent(copyContent({ files: { 'pages/beds.yaml': text } }), { at: '2026-11-01' }).problems;
 
 test.each(rows)('the edit for %s', (_what, written, fixed, isGuess) => {
   const [problem, ...others] = load(written);

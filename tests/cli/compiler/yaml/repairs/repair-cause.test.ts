@@ -92,7 +92,7 @@ const rows: [what: string, written: string, fixed: string | undefined][] = [
 ];
 
 const load = (text: string) =>
-  loadContent(copyContent({ files: { 'pages/beds.yaml': `${text}` } }), { today: '2026-11-01' }).problems.filter(
+  loadContent(copyContent({ files: { 'pages/beds.yaml': `${text}` } }), { at: '2026-11-01' }).problems.filter(
     ({ file }) => file.endsWith('beds.yaml'),
   );
 

@@ -103,7 +103,7 @@ export function createSampleContent(): SampleContent {
   writeFileSync(join(folder, 'facts.yaml'), fact + readFileSync(join(folder, 'facts.yaml'), 'utf8'));
   writeFileSync(join(folder, 'waivers.yaml'), waivers);
   writeFileSync(join(folder, 'redirects.yaml'), redirects);
-  const { content } = loadContent(folder, { today });
+  const { content } = loadContent(folder, { at: today });
   addMissing(content);
   addUses(content);
   const files = new Map(content.files.map(({ name, schema, data }) => [name, { schema, data }]));
@@ -123,7 +123,7 @@ export function createSampleContent(): SampleContent {
         if (written.get(file) !== json) writeFileSync(join(root, file), json);
         written.set(file, json);
       }
-      const { problems, ...loaded } = loadContent(folder, { today });
+      const { problems, ...loaded } = loadContent(folder, { at: today });
       return { ...loaded, problems: problems.filter(({ code }) => !aboutSpelling.has(code)) };
     },
     remove: () => rmSync(root, { recursive: true }),

@@ -1,0 +1,19 @@
+import { isRecord } from '../../platform/records.ts';
+
+/** The time zone of a site that names none. */
+export const defaultTimeZone = 'UTC';
+
+/** Whether a text is the IANA name of a time zone, such as `Europe/Berlin`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && /^[A-Z]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the time zone that the data of site.yaml names; the default if it names none, or none that exists. */
+export function timeZoneOf(settings: unknown): string {
+  const name = isRecord(settings) ? settings.timeZone : undefined;
+  return typeof name === 'string' && isTimeZone(name) ? name : defaultTimeZone;
+}
