@@ -56,6 +56,7 @@ export const layers: readonly string[] = [
   'compiler/rules/text',
   'compiler/rules/facts',
   'compiler/rules/dates',
+  'compiler/rules/times',
   'compiler/rules/media',
   'compiler/timeline',
   'compiler/resolve',

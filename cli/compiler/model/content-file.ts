@@ -1,5 +1,6 @@
 import type { ArticleSource, PageSource } from '../../../src/content.gen.ts';
 import type { Html } from '../../../src/html.ts';
+import type { DataPath } from '../../diagnostics/problem.ts';
 import type { FillSlots } from '../markdown/pieces.ts';
 import type { Reference, VocabularyWord } from '../schema/keywords.ts';
 import type { ScriptUse } from '../schema/scripts.ts';
@@ -33,6 +34,8 @@ export interface CheckedSource extends SourceFile {
   isSlim?: boolean;
   /** The rendered body, if a worker has rendered it. */
   body?: FillSlots | undefined;
+  /** Returns the path in the file of a path in `data`, if `data` is only a part of what the file contains. */
+  sourcePath?: (path: DataPath) => DataPath;
 }
 
 /** The data of a file before it is resolved: Markdown instead of HTML. */

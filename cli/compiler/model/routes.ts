@@ -60,3 +60,8 @@ function compareNewest(a: Valid<ArticleFile>, b: Valid<ArticleFile>, timeZone: s
   const difference = areDays ? 0 : readTime(other, timeZone) - readTime(one, timeZone);
   return difference || (a.slug < b.slug ? -1 : 1);
 }
+
+/** Whether the site cannot be without the page at an address: the first page, the not-found page or the list of articles. */
+export function isFixedPath(content: Content, path: string): boolean {
+  return path === '/' || path === notFoundPath || path === articlesPath(content);
+}

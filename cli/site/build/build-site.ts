@@ -2,6 +2,7 @@ import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { requireData } from '../../compiler/model/content-file.ts';
 import { resolveRedirects } from '../../compiler/resolve/resolve-redirects.ts';
+import { contentAt } from '../../compiler/timeline/content-at.ts';
 import { type CacheFolders, cacheFolders } from '../../platform/cache/cache-folders.ts';
 import { readChangeDates } from '../../platform/git/change-dates.ts';
 import { BuildCache } from '../cache/build-cache.ts';
@@ -46,14 +47,14 @@ interface BuildOptions {
 
 /**
  * Builds a whole site into a folder, and removes all other files from it.
- * @param content without problems
+ * @param all content without problems, of which only what is there at its moment is built
  * @param backend the address that forms are sent to
  * @throws {EnvironmentError} when the folder cannot be written, or contains files that no build wrote
  * @throws {BudgetError} when a page is larger than budgets.yaml allows
  * @throws {UnusedKeys} when a value of the content is not shown on any page
  */
 export async function buildSite(
-  content: Content,
+  all: Content,
   outFolder: string,
   backend: BackendAddress,
   {
@@ -64,6 +65,7 @@ export async function buildSite(
     bundle: loading = loadBundle(caches.bundles),
   }: BuildOptions = {},
 ): Promise<BuildSummary> {
+  const content = contentAt(all);
   const cache = new BuildCache(last?.steps);
   // Reads the Git history in a separate process. Only the sitemap waits for it.
   const history = readChangeDates(content.folder);
@@ -93,7 +95,7 @@ export async function buildSite(
     const write: WriteFiles = async (scratch) => {
       writeAssets(context, scratch);
       const { scripts, read } = await renderPages(context, scratch);
-      refuseUnusedKeys(content, measureKeyCoverage(content, read));
+      refuseUnusedKeys(all, measureKeyCoverage(content, read));
       await writeOutputs(context, scripts, scratch);
     };
     const stamps = await publishSite(write, outFolder, cache, last);

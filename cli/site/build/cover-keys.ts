@@ -1,6 +1,7 @@
 import { sharedPart } from '../../../src/site.ts';
 import { backendAddress } from '../../backend/backend-address.ts';
 import type { Content } from '../../compiler/model/content.ts';
+import { contentAt } from '../../compiler/timeline/content-at.ts';
 import { cacheFolders } from '../../platform/cache/cache-folders.ts';
 import { BuildCache } from '../cache/build-cache.ts';
 import { type KeyCoverage, measureKeyCoverage } from '../coverage/key-coverage.ts';
@@ -12,10 +13,11 @@ import { prepareSite } from './prepare-site.ts';
 
 /**
  * Renders all pages, and finds out which keys of the content they show.
- * @param content without problems
+ * @param all content without problems, of which only what is there at its moment is rendered
  * @throws {EnvironmentError} when the code of the site, or an image, cannot be prepared
  */
-export async function coverKeys(content: Content): Promise<KeyCoverage> {
+export async function coverKeys(all: Content): Promise<KeyCoverage> {
+  const content = contentAt(all);
   const bundle = await loadBundle();
   const backend = backendAddress({ kind: 'embedded' });
   const site = await prepareSite(content, new BuildCache(), backend, { cacheFolder: cacheFolders.images });

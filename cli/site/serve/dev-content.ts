@@ -2,6 +2,7 @@ import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
 import type { Site } from '../../../src/site.ts';
 import { loadContent } from '../../compiler/check/load-content.ts';
 import { resolveRedirects } from '../../compiler/resolve/resolve-redirects.ts';
+import { contentAt } from '../../compiler/timeline/content-at.ts';
 import { hasErrors, type LocatedProblem } from '../../diagnostics/problem.ts';
 import { refreshSchemas } from '../../editor/schema-changes.ts';
 import type { Progress } from '../build/build-site.ts';
@@ -44,10 +45,11 @@ export async function reloadContent(
     const { site, output = new Map(), redirects = new Map() } = last ?? {};
     return { site, output, redirects, problems, files };
   }
+  const shown = contentAt(content);
   const cache = new BuildCache();
-  const site = await prepareSite(content, cache, backend, {
+  const site = await prepareSite(shown, cache, backend, {
     onProgress: (done, total) => onProgress(done, total, 'images'),
   });
-  const redirects = parseRedirects(redirectsFile(resolveRedirects(content)));
+  const redirects = parseRedirects(redirectsFile(resolveRedirects(shown)));
   return { site, output: cache.output, redirects, problems, files };
 }

@@ -3,6 +3,7 @@ import { findAtAddress } from '../../model/address-in-use.ts';
 import { isRedirectAddress } from '../../model/redirect-address.ts';
 import { listRedirects } from '../../model/redirects.ts';
 import { defineRule } from '../../model/rule.ts';
+import { pageSpans } from '../../timeline/page-spans.ts';
 
 /** Reports redirects from addresses at which there is something. */
 export const redirectShadows = defineRule({
@@ -27,9 +28,11 @@ export const redirectShadows = defineRule({
   },
   *check(content) {
     const file = content.settings.redirects;
+    const pages = pageSpans(content);
     for (const { index, from } of listRedirects(content)) {
       const found = isRedirectAddress(from) ? findAtAddress(content, from) : undefined;
-      if (!file || found === undefined) continue;
+      // It takes effect when the page expires.
+      if (!file || found === undefined || pages.get(from)?.span.expireAt !== undefined) continue;
       yield {
         code: 'redirect-shadows',
         file,

@@ -1,0 +1,47 @@
+import { pathBelow } from '../../../src/path-below.ts';
+import type { Content } from '../model/content.ts';
+import { type ContentFile, isValidFile } from '../model/content-file.ts';
+import { articlesPath, isFixedPath, pagePath } from '../model/routes.ts';
+import { isReached } from '../moments/moment.ts';
+import type { Span } from '../moments/span.ts';
+import { articleSpan, listTimed } from './list-timed.ts';
+
+/** A page or an article that is not there all the time. */
+export interface TimedPage {
+  file: ContentFile;
+  span: Span;
+}
+
+const known = new WeakMap<Content, ReadonlyMap<string, TimedPage>>();
+
+/**
+ * Returns the pages and articles that are not there all the time from the moment of the content on, by their addresses.
+ * Where unpublished articles are shown, all articles are there. The result is memoized.
+ */
+export function pageSpans(content: Content): ReadonlyMap<string, TimedPage> {
+  let spans = known.get(content);
+  if (!spans) {
+    spans = new Map([...pagesIn(content), ...articlesIn(content)]);
+    known.set(content, spans);
+  }
+  return spans;
+}
+
+/** Returns the pages with dates. Another rule reports those that cannot have any, and not each link to them as well. */
+function pagesIn(content: Content): [string, TimedPage][] {
+  return listTimed(content).flatMap(({ kind, file, span }) => {
+    const path = pagePath(file.slug);
+    return kind !== 'page' || isFixedPath(content, path) ? [] : [[path, { file, span }]];
+  });
+}
+
+function articlesIn(content: Content): [string, TimedPage][] {
+  const { includeUnpublished, at } = content.options;
+  const base = articlesPath(content);
+  if (base === undefined || includeUnpublished) return [];
+  return content.articles.filter(isValidFile).flatMap((file): [string, TimedPage][] => {
+    const span = articleSpan(file);
+    const isAlways = span.expireAt === undefined && isReached(file.data.publishedAt, at);
+    return file.data.draft === true || isAlways ? [] : [[pathBelow(base, file.slug), { file, span }]];
+  });
+}
