@@ -15,6 +15,7 @@ const completeCodes = [
   'fact-stale',
   'fact-literal',
   'deadline-past',
+  'time-past',
 ] as const;
 
 /**

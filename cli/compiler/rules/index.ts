@@ -52,6 +52,12 @@ import { dictionaryLanguage } from './spelling/dictionary-language.ts';
 import { unknownWords } from './spelling/unknown-words.ts';
 import { missingLetters } from './text/missing-letters.ts';
 import { misspeltWords } from './text/misspelt-words.ts';
+import { linkTimes } from './times/link-times.ts';
+import { listTimes } from './times/list-times.ts';
+import { referenceTimes } from './times/reference-times.ts';
+import { timeFixed } from './times/time-fixed.ts';
+import { timeOrder } from './times/time-order.ts';
+import { timePast } from './times/time-past.ts';
 
 /** All rules that check files against each other. A new rule is a new file and a line here, or in text-rules.ts. */
 export const rules: readonly Rule[] = [
@@ -72,9 +78,15 @@ export const rules: readonly Rule[] = [
   repeatedCards,
   deadlines,
   timeZones,
+  timeOrder,
+  timePast,
+  timeFixed,
   ids,
   references,
   links,
+  linkTimes,
+  referenceTimes,
+  listTimes,
   menuLinks,
   insecureLinks,
   addressPasswords,

@@ -1,6 +1,7 @@
 import { excerpt } from '../../../diagnostics/explanation.ts';
 import { defineRule } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
+import { areEverTogether } from '../../moments/span.ts';
 
 export const popularTiers = defineRule({
   codes: {
@@ -48,14 +49,14 @@ export const popularTiers = defineRule({
     const reported = new Set<number>();
     for (const { section } of sectionsOfType(content, 'pricing')) {
       const [first, ...others] = popular.filter(([, { id }]) => section.items.includes(id));
-      for (const [index] of others) {
-        if (reported.has(index)) continue;
+      for (const [index, tier] of others) {
+        if (reported.has(index) || !first || !areEverTogether(first[1], tier, content.options.at.timeZone)) continue;
         reported.add(index);
         yield {
           code: 'tier-popular',
           file,
           path: [index, 'popular'],
-          message: `Two tiers of one section are marked as popular: \`${first?.[1].id}\` and this one.`,
+          message: `Two tiers of one section are marked as popular: \`${first[1].id}\` and this one.`,
           hint: 'Keep `popular: true` for the tier that most members choose, and delete the line for the other.',
           fix: { remove: true, applicability: 'maybe-incorrect' },
         };

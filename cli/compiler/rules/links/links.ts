@@ -10,7 +10,7 @@ import { editedWords } from '../../model/renamed-file.ts';
 import { defineRule } from '../../model/rule.ts';
 import { checkAnchor, checkOwnAnchor, findAnchor, type LinkProblem, suggesting } from './check-anchor.ts';
 import { mapSite, type SiteMap } from './map-site.ts';
-import { explainUnpublished, renamedPage } from './missing-page.ts';
+import { explainDraft, renamedPage } from './missing-page.ts';
 import { explainMoved } from './moved-page.ts';
 import { fullAddressMessage, ownDomainLinks } from './own-domain-links.ts';
 import { pageFix } from './page-fix.ts';
@@ -75,7 +75,7 @@ export const links = defineRule({
     'link-target': {
       title: 'A link leads to a page that does not exist.',
       why: 'Whoever follows it gets an error page, and most people leave then.',
-      fix: 'Write the address of a page that exists. It is the path of its file: `content/pages/garden.yaml` is `/garden`. An article that is a draft, or has a future date, has no address yet.',
+      fix: 'Write the address of a page that exists. It is the path of its file: `content/pages/garden.yaml` is `/garden`. An article that is a draft has no address yet.',
       fixable: 'sometimes',
       example: {
         file: 'pages/index.yaml',
@@ -174,8 +174,8 @@ function checkPage(
   if (!site.anchors.has(path)) {
     if (site.isUnread(path)) return undefined;
     const written = readableAddress(path);
-    const unpublished = explainUnpublished(site.content, path);
-    if (unpublished) return { code: 'link-target', ...unpublished };
+    const draft = explainDraft(site.content, path);
+    if (draft) return { code: 'link-target', ...draft };
     const moved = explainMoved(path, query, anchor, site);
     if (moved) return { code: 'link-target', ...moved };
     const message = `There is no page ${written}.`;

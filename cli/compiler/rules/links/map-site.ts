@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import { allArticleLists, articleListPath } from '../../../../src/article-lists.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
 import type { Content } from '../../model/content.ts';
-import { type PageFile, validData } from '../../model/content-file.ts';
+import { isValidFile, type PageFile, validData } from '../../model/content-file.ts';
 import { idsOf } from '../../model/entries.ts';
-import { articlesPath, notFoundPath, pagePath, publishedFiles } from '../../model/routes.ts';
+import { articlesPath, notFoundPath, pagePath } from '../../model/routes.ts';
 import { suggestedAddresses } from '../../model/suggested-addresses.ts';
 import { isBehindLink } from '../../sources/linked-files.ts';
 
@@ -37,7 +37,8 @@ export function mapSite(content: Content): SiteMap {
   for (const path of suggestedAddresses(content)) if (!anchors.has(path)) anchors.set(path, undefined);
   const base = articlesPath(content);
   if (base !== undefined) {
-    const articles = publishedFiles(content);
+    // Another rule reports links to articles that are not there yet, or any more.
+    const articles = content.articles.filter(isValidFile).filter(({ data }) => isShown(data.draft, content));
     for (const { slug } of articles) anchors.set(pathBelow(base, slug), noAnchors);
     const lists = allArticleLists(
       idsOf(content, 'categories') ?? [],
@@ -49,6 +50,11 @@ export function mapSite(content: Content): SiteMap {
   const url = validData(content.settings.site)?.url;
   const isUnread = (path: string) => isBehindLink(content, `${basename(content.folder)}/pages${path}`);
   return { content, anchors, paths, isUnread, linkIds: idsOf(content, 'links'), url };
+}
+
+/** Whether an article is shown at some time, that is, whether it is not a draft. */
+function isShown(draft: boolean | undefined, { options }: Content): boolean {
+  return draft !== true || options.includeUnpublished;
 }
 
 function anchorsOf(file: PageFile): Set<string> | undefined {

@@ -3,21 +3,15 @@ import type { Content } from '../../model/content.ts';
 import { renamedFile } from '../../model/renamed-file.ts';
 import { articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
 
-/** Explains that an address belongs to an article that is not published yet, if so. */
-export function explainUnpublished(content: Content, path: string): { message: string; hint: string } | undefined {
+/** Explains that an address belongs to a draft, if so. */
+export function explainDraft(content: Content, path: string): { message: string; hint: string } | undefined {
   const base = articlesPath(content);
   if (base === undefined) return undefined;
   const article = content.articles.find(({ slug }) => pathBelow(base, slug) === path);
-  if (!article?.isValid) return undefined;
-  const { draft, publishedAt } = article.data;
-  if (draft === true)
-    return {
-      message: `The article ${path} is a draft, so this link leads to no page.`,
-      hint: `If the article is ready, delete \`draft: true\` from ${article.name}. Otherwise remove the link for now.`,
-    };
+  if (!article?.isValid || article.data.draft !== true) return undefined;
   return {
-    message: `The article ${path} is published on ${publishedAt}, and until then this link leads to no page.`,
-    hint: `Add the link on that day, or change \`publishedAt\` of ${article.name}.`,
+    message: `The article ${path} is a draft, so this link leads to no page.`,
+    hint: `If the article is ready, delete \`draft: true\` from ${article.name}. Otherwise remove the link for now.`,
   };
 }
 

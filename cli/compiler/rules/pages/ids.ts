@@ -4,7 +4,8 @@ import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
 import { entriesOf } from '../../model/entries.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
-import { sectionsOfType } from '../../model/sections.ts';
+import { type LocatedSection, sectionsOfType } from '../../model/sections.ts';
+import { areEverTogether } from '../../moments/span.ts';
 import type { Advice } from '../../yaml/source-file.ts';
 
 export const ids = defineRule({
@@ -105,14 +106,19 @@ function* checkCategories(content: Content): Iterable<RuleFinding<'category-addr
   }
 }
 
+type Section = LocatedSection['section'];
+
 function* checkAnchors(content: Content): Iterable<RuleFinding<'id-duplicate'>> {
   for (const file of content.pages) {
     if (!file.isValid) continue;
-    const seen = new Set<string>();
+    const { timeZone } = content.options.at;
+    const seen: Section[] = [];
     const ids = file.data.sections.flatMap(({ id }) => id ?? []);
-    for (const [index, { id }] of file.data.sections.entries()) {
+    for (const [index, section] of file.data.sections.entries()) {
+      const { id } = section;
       if (id === undefined) continue;
-      if (seen.has(id))
+      // One section may take the place of another at some moment.
+      if (seen.some((other) => other.id === id && areEverTogether(other, section, timeZone)))
         yield {
           code: 'id-duplicate',
           file,
@@ -120,7 +126,7 @@ function* checkAnchors(content: Content): Iterable<RuleFinding<'id-duplicate'>> 
           message: `The id \`${id}\` is used twice on this page.`,
           ...adviseOther(id, ids),
         };
-      seen.add(id);
+      seen.push(section);
     }
   }
 }
@@ -128,10 +134,12 @@ function* checkAnchors(content: Content): Iterable<RuleFinding<'id-duplicate'>> 
 /** Checks that the rows of a page's ledgers, whose ids are anchors, are of different entries. */
 function* checkLedgers(content: Content): Iterable<RuleFinding<'id-duplicate'>> {
   for (const [file, ledgers] of Map.groupBy(sectionsOfType(content, 'ledger'), (ledger) => ledger.file)) {
-    const seen = new Set<string>();
-    for (const { section, path } of ledgers) {
+    const seen: typeof ledgers = [];
+    for (const ledger of ledgers) {
+      const { section, path } = ledger;
+      const together = seen.filter((other) => areEverTogether(other.section, section, content.options.at.timeZone));
       for (const [index, id] of section.items.entries())
-        if (seen.has(id))
+        if (together.some((other) => other.section.items.includes(id)))
           yield {
             code: 'id-duplicate',
             file,
@@ -140,7 +148,7 @@ function* checkLedgers(content: Content): Iterable<RuleFinding<'id-duplicate'>> 
             hint: 'Delete it from one of them: a link can only lead to one row.',
             fix: { remove: true, applicability: 'maybe-incorrect' },
           };
-      for (const id of section.items) seen.add(id);
+      seen.push(ledger);
     }
   }
 }

@@ -21,7 +21,7 @@ export const articles: Mistakes = {
   },
   'article-link': { problem: 'link-target content/articles/first-cress.yaml:6:42' },
   'article-future-link': {
-    problem: 'link-target content/articles/first-cress.yaml:6:42',
+    problem: 'link-time content/articles/first-cress.yaml:6:42',
     hint: 'change `publishedAt` of content/articles/the-wall.yaml',
   },
   'article-draft-link': {

@@ -60,14 +60,14 @@ export const dates: Mistakes = {
     right: 'timeZone: Europe/London',
   },
   'moment-form': {
-    problem: 'schema-format content/pages/garden.yaml:3:12',
+    problem: 'schema-format content/pages/index.yaml:14:16',
     hint: 'Write `2027-01-01T09:00`.',
-    file: 'pages/garden.yaml',
+    file: 'pages/index.yaml',
     wrong: excerpt`
-    publishAt: 2027-01-01 9:00
-    sections:
+    - type: ventures
+        publishAt: 2027-01-01 9:00
     `,
-    right: 'sections:',
+    right: '- type: ventures',
   },
   'moment-no-day': {
     problem: 'schema-format content/pages/garden.yaml:3:11',

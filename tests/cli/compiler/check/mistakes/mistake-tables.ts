@@ -16,6 +16,7 @@ import { pages } from './pages.ts';
 import { redirects } from './redirects.ts';
 import { references } from './references.ts';
 import { spelling } from './spelling.ts';
+import { times } from './times.ts';
 import { unfinished } from './unfinished.ts';
 import { unused } from './unused.ts';
 import { values } from './values.ts';
@@ -39,6 +40,7 @@ const tables = [
   redirects,
   references,
   spelling,
+  times,
   unfinished,
   unused,
   values,

@@ -1,0 +1,36 @@
+import type { DataPath } from '../../../diagnostics/problem.ts';
+import type { ContentFile } from '../../model/content-file.ts';
+import { writeTime } from '../../moments/format-time.ts';
+import { insertEntry } from '../../yaml/edits/insert-entry.ts';
+import { readYamlText } from '../../yaml/edits/yaml-text.ts';
+import type { Advice } from '../../yaml/source-file.ts';
+
+/** A date that would solve a problem of time. */
+export interface NeededDate {
+  key: 'publishAt' | 'expireAt';
+  time: number;
+  timeZone: string;
+}
+
+/**
+ * Suggests to give the section that contains a value the date that it needs. Suggests this neither for the main heading of
+ * a page nor for a section that links may lead to, since that would be the next problem.
+ * @param otherwise what else would help, as a sentence
+ */
+export function adviseDate(file: ContentFile, path: DataPath, needed: NeededDate, otherwise: string): Advice {
+  const [list, index] = path;
+  const section =
+    file.kind === 'page' && file.isValid && list === 'sections' ? file.data.sections[Number(index)] : undefined;
+  if (!section || index === undefined || section.type === 'hero' || section.id !== undefined)
+    return { hint: otherwise };
+  const { key, time, timeZone } = needed;
+  const text = writeTime(time, timeZone);
+  // After `type`.
+  const edit = insertEntry(readYamlText(file.text), ['sections', index], { key, data: text }, 1);
+  if (!edit) return { hint: otherwise };
+  const { start, end, text: source } = edit;
+  return {
+    hint: `Write \`${key}: ${text}\` into this section. Or ${otherwise.slice(0, 1).toLowerCase()}${otherwise.slice(1)}`,
+    fix: { source, range: { start, end }, applicability: 'maybe-incorrect' },
+  };
+}

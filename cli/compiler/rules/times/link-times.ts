@@ -1,0 +1,62 @@
+import { excerpt } from '../../../diagnostics/explanation.ts';
+import { readableAddress } from '../../markdown/find-address.ts';
+import { locateAddress } from '../../model/locate-address.ts';
+import { defineRule } from '../../model/rule.ts';
+import { listStates, type SiteState } from '../../timeline/list-states.ts';
+import { hasTarget, type TimedLink } from '../../timeline/timed-links.ts';
+import { adviseDate } from './advise-date.ts';
+import { findTimeWithout } from './times-without.ts';
+
+export const linkTimes = defineRule({
+  codes: {
+    'link-time': {
+      title: 'A link leads to something that is not there all the time that the link is.',
+      why: 'Before its `publishAt`, or from its `expireAt` on, a page, a section or an article has no address. Whoever follows the link then gets an error page.',
+      fix: 'Give the section or the entry with the link the same `publishAt` or `expireAt`, or remove the link for that time. Menus and articles have no such keys: what they link to must be there all the time.',
+      fixable: 'sometimes',
+      example: {
+        file: 'pages/spring.yaml',
+        wrong: excerpt`
+          - type: prose
+            expireAt: 2027-06-01
+            body: We dig again on Saturdays. [Bring a spade](#spades).
+        `,
+        right: excerpt`
+          - type: prose
+            publishAt: 2027-03-01
+            expireAt: 2027-06-01
+            body: We dig again on Saturdays. [Bring a spade](#spades).
+        `,
+      },
+    },
+  },
+  *check(content) {
+    const { states, links } = listStates(content);
+    for (const uses of Map.groupBy(links, ({ address }) => address).values()) {
+      const findings = uses.flatMap((link) => explain(link, states) ?? []);
+      // An edit that leaves other links as they are would not solve the problem.
+      const isFixable = findings.every(({ advice }) => advice.fix);
+      for (const { advice, otherwise, ...finding } of findings)
+        yield { code: 'link-time', ...finding, ...(isFixable ? advice : { hint: otherwise }) };
+    }
+  },
+});
+
+/** Explains how a link leads nowhere for some time, if it does. */
+function explain(link: TimedLink, states: readonly SiteState[]) {
+  const { file, reference, address, page, sections } = link;
+  const { path } = reference;
+  const spans = [...(page ? [page.span] : []), ...sections];
+  const found = findTimeWithout(states, { file, path, spans, isMissing: (at) => !hasTarget(link, at) });
+  if (!found) return undefined;
+  const { isEarly, what, needed } = found;
+  const date = isEarly ? (page?.file.kind === 'article' ? 'publishedAt' : 'publishAt') : 'expireAt';
+  const otherwise = `Remove the link for that time, or change \`${date}\`${page ? ` of ${page.file.name}` : ' there'}.`;
+  return {
+    file,
+    ...locateAddress(reference, address),
+    message: `${readableAddress(address)} ${what}, and ${isEarly ? 'until then' : 'after that'} this link leads nowhere.`,
+    advice: needed ? adviseDate(file, path, needed, otherwise) : { hint: otherwise },
+    otherwise,
+  };
+}

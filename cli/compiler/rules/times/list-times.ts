@@ -1,0 +1,88 @@
+import { excerpt } from '../../../diagnostics/explanation.ts';
+import type { DataPath } from '../../../diagnostics/problem.ts';
+import type { Content } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
+import { defineRule } from '../../model/rule.ts';
+import type { Moment } from '../../moments/moment.ts';
+import { isThere, type Span } from '../../moments/span.ts';
+import { isValidWithout } from '../../schema/errors/is-valid-without.ts';
+import { itemPath } from '../../timeline/find-hidden.ts';
+import { listStates } from '../../timeline/list-states.ts';
+import { adviseDate } from './advise-date.ts';
+import { entrySpans } from './entry-spans.ts';
+import { findTimeWithout } from './times-without.ts';
+
+/** A list that names entries with dates, and the items that are left out together with them. */
+interface TimedList {
+  file: ContentFile;
+  path: DataPath;
+  items: { path: DataPath; span: Span }[];
+}
+
+export const listTimes = defineRule({
+  codes: {
+    'list-time': {
+      title: 'A list has too few entries at some time.',
+      why: 'A list leaves out entries before their `publishAt` and from their `expireAt` on. Visitors would see a section with a heading and nothing below it.',
+      fix: 'Give the section the same `publishAt` or `expireAt` as its entries, or add an entry that is there all the time.',
+      fixable: 'sometimes',
+      example: {
+        file: 'pages/spring.yaml',
+        wrong: excerpt`
+          - type: testimonials
+            items: [ann]
+        `,
+        right: excerpt`
+          - type: testimonials
+            publishAt: 2027-03-01
+            items: [ann]
+        `,
+      },
+    },
+  },
+  *check(content) {
+    const { states } = listStates(content);
+    if (states.length === 0) return;
+    for (const { file, path, items } of listsOf(content)) {
+      const missingAt = (at: Moment) => items.filter(({ span }) => !isThere(span, at)).map((item) => item.path);
+      const isMissing = (at: Moment) => {
+        const missing = missingAt(at);
+        return missing.length > 0 && !isValidWithout(file, ...missing);
+      };
+      const spans = items.map(({ span }) => span);
+      const found = findTimeWithout(states, { file, path, spans, isMissing });
+      if (!found) continue;
+      const { isEarly, what, needed } = found;
+      const other = 'Add an entry that is there all the time.';
+      yield {
+        code: 'list-time',
+        file,
+        path,
+        target: 'key',
+        message: `What \`${path.findLast((step) => typeof step === 'string')}\` needs ${what}: ${isEarly ? 'until then' : 'after that'}, the list has too few entries.`,
+        ...(needed ? adviseDate(file, path, needed, other) : { hint: `Remove the section, or ${other}` }),
+      };
+    }
+  },
+});
+
+/** Collects the lists that name entries with dates. */
+function listsOf(content: Content): TimedList[] {
+  const entries = entrySpans(content);
+  const lists = new Map<string, TimedList>();
+  if (entries.size === 0) return [];
+  for (const { value, argument, uses } of content.targets.of('ref')) {
+    const span = entries.get(`${argument}:${value}`);
+    if (!span) continue;
+    for (const { file, reference } of uses) {
+      const item = itemPath(file, reference);
+      if (!item) continue;
+      const path = item.slice(0, -1);
+      const key = `${file.name} ${path.join('/')}`;
+      const list = lists.get(key) ?? { file, path, items: [] };
+      list.items.push({ path: item, span });
+      lists.set(key, list);
+    }
+  }
+  return [...lists.values()];
+}

@@ -1,0 +1,55 @@
+import { excerpt } from '../../../diagnostics/explanation.ts';
+import { defineRule } from '../../model/rule.ts';
+import { isThere } from '../../moments/span.ts';
+import { itemPath } from '../../timeline/find-hidden.ts';
+import { listStates } from '../../timeline/list-states.ts';
+import { adviseDate } from './advise-date.ts';
+import { entrySpans } from './entry-spans.ts';
+import { findTimeWithout } from './times-without.ts';
+
+export const referenceTimes = defineRule({
+  codes: {
+    'ref-time': {
+      title: 'Something shows an entry that is not there all the time.',
+      why: 'A list leaves out entries before their `publishAt` and from their `expireAt` on. What shows a single entry cannot be without it.',
+      fix: 'Give the section with the id the same `publishAt` or `expireAt` as the entry, or name an entry that is there all the time.',
+      fixable: 'sometimes',
+      example: {
+        file: 'pages/spring.yaml',
+        wrong: excerpt`
+          - type: call-to-action
+            title: Come and dig
+        `,
+        right: excerpt`
+          - type: call-to-action
+            publishAt: 2027-03-01
+            title: Come and dig
+        `,
+      },
+    },
+  },
+  *check(content) {
+    const { states } = listStates(content);
+    if (states.length === 0) return;
+    const entries = entrySpans(content);
+    for (const { value, argument, uses } of content.targets.of('ref')) {
+      const span = entries.get(`${argument}:${value}`);
+      if (!span) continue;
+      for (const { file, reference } of uses) {
+        const { path } = reference;
+        if (itemPath(file, reference)) continue;
+        const found = findTimeWithout(states, { file, path, spans: [span], isMissing: (at) => !isThere(span, at) });
+        if (!found) continue;
+        const { isEarly, what, needed } = found;
+        const other = `Name an entry of ${argument} that is there all the time.`;
+        yield {
+          code: 'ref-time',
+          file,
+          path,
+          message: `\`${value}\` in ${argument} ${what}, and this shows it ${isEarly ? 'before' : 'after'} that.`,
+          ...(needed ? adviseDate(file, path, needed, other) : { hint: other }),
+        };
+      }
+    }
+  },
+});

@@ -1,0 +1,57 @@
+import { excerpt } from '../../../diagnostics/explanation.ts';
+import type { Content } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
+import { articlesPath, notFoundPath, pagePath } from '../../model/routes.ts';
+import { defineRule } from '../../model/rule.ts';
+import { listTimed, type Timed } from '../../timeline/list-timed.ts';
+
+export const timeFixed = defineRule({
+  codes: {
+    'time-fixed': {
+      title: 'A page that the site cannot be without has a date.',
+      why: 'The first page, the page for addresses that do not exist and the page that lists the articles must be there all the time: the addresses of articles begin with the latter.',
+      fix: 'Delete `publishAt` and `expireAt` of the page. Its sections may have them, except the list of articles.',
+      fixable: 'always',
+      example: {
+        file: 'pages/notes.yaml',
+        wrong: excerpt`
+        title: Notes
+        publishAt: 2027-03-01
+        `,
+        right: 'title: Notes',
+      },
+    },
+  },
+  *check(content) {
+    for (const timed of listTimed(content)) {
+      const what = fixedPage(content, timed);
+      if (what === undefined) continue;
+      for (const key of ['publishAt', 'expireAt'] as const) {
+        if (timed.span[key] === undefined) continue;
+        yield {
+          code: 'time-fixed',
+          file: timed.file,
+          path: [...timed.path, key],
+          target: 'key',
+          message: `${what} must be there all the time.`,
+          hint: 'Delete this line.',
+          fix: { remove: true },
+        };
+      }
+    }
+  },
+});
+
+/** Returns what a page or a section is that cannot have dates, as the start of a sentence. */
+function fixedPage(content: Content, { kind, file, path }: Timed): string | undefined {
+  if (kind === 'entry') return undefined;
+  const address = pagePath(file.slug);
+  if (kind === 'section') return isArticleList(file, path) ? 'The list of articles' : undefined;
+  if (address === '/') return 'The first page';
+  if (address === notFoundPath) return 'The page for addresses that do not exist';
+  return address === articlesPath(content) ? 'The page that lists the articles' : undefined;
+}
+
+function isArticleList(file: ContentFile, [, index]: Timed['path']): boolean {
+  return file.kind === 'page' && file.isValid && file.data.sections[Number(index)]?.type === 'articles';
+}

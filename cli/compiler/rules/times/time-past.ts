@@ -1,0 +1,64 @@
+import type { Content } from '../../model/content.ts';
+import { isValidFile, validData } from '../../model/content-file.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
+import { isReached } from '../../moments/moment.ts';
+import { isNever } from '../../moments/span.ts';
+import { articleSpan, listTimed } from '../../timeline/list-timed.ts';
+
+export const timePast = defineRule({
+  codes: {
+    'time-past': {
+      title: 'Content has expired, or has been replaced.',
+      why: 'Visitors do not see it any more, and everybody who reads the file has to find that out. Whoever changes it changes nothing.',
+      fix: 'Delete what has expired, or write a later `expireAt`. Of a fact whose `next` value is in force, write that value as `value`, and delete `next`. This is a warning: the site is built all the same, and a waiver in `content/waivers.yaml` can allow it for a time.',
+      fixable: 'sometimes',
+      example: {
+        file: 'pages/spring.yaml',
+        wrong: '    expireAt: 2026-04-01',
+        right: '    expireAt: 2027-04-01',
+      },
+    },
+  },
+  *check(content) {
+    yield* findExpired(content);
+    yield* findReplaced(content);
+  },
+});
+
+function* findExpired(content: Content): Iterable<RuleFinding<'time-past'>> {
+  const { at } = content.options;
+  const articles = content.articles
+    .filter(isValidFile)
+    .flatMap((file) => (file.data.expireAt === undefined ? [] : [{ file, path: [], span: articleSpan(file) }]));
+  for (const { file, path, span } of [...listTimed(content), ...articles]) {
+    if (span.expireAt === undefined || !isReached(span.expireAt, at) || isNever(span, at.timeZone)) continue;
+    const isFile = path.length === 0;
+    const noun = isFile ? `This ${file.kind}` : file.kind === 'page' ? 'This section' : 'This entry';
+    yield {
+      code: 'time-past',
+      severity: 'warning',
+      file,
+      path: [...path, 'expireAt'],
+      message: `${noun} expired on ${span.expireAt}, so nobody sees it any more.`,
+      hint: isFile ? 'Delete the file, or write a later date.' : 'Delete it, or write a later date.',
+      fix: isFile ? undefined : { remove: true, up: 1, applicability: 'maybe-incorrect' },
+      orElse: { hint: 'Write a later date, or replace it.' },
+    };
+  }
+}
+
+function* findReplaced({ settings, options }: Content): Iterable<RuleFinding<'time-past'>> {
+  const file = settings.facts;
+  for (const [id, { next }] of Object.entries(validData(file) ?? {})) {
+    if (!file || !next || !isReached(next.at, options.at)) continue;
+    yield {
+      code: 'time-past',
+      severity: 'warning',
+      file,
+      path: [id, 'next'],
+      target: 'key',
+      message: `The fact \`${id}\` has its next value since ${next.at}, so \`value\` is not shown any more.`,
+      hint: `The next value, \`${next.value}\`, can take the place of \`value\`: write it there, and delete \`next\`.`,
+    };
+  }
+}

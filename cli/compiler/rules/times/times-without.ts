@@ -1,0 +1,48 @@
+import type { DataPath } from '../../../diagnostics/problem.ts';
+import type { ContentFile } from '../../model/content-file.ts';
+import { formatTime } from '../../moments/format-time.ts';
+import { type Moment, readTime } from '../../moments/moment.ts';
+import type { Span } from '../../moments/span.ts';
+import type { SiteState } from '../../timeline/list-states.ts';
+import type { NeededDate } from './advise-date.ts';
+
+/** A time in which visitors see a value, and not what it needs. */
+export interface TimeWithout {
+  /** Whether what it needs is still to come, rather than gone. */
+  isEarly: boolean;
+  /** The end of a sentence about what is missing: `comes on January 1, 2027`, `is gone from February 1, 2027 on`. */
+  what: string;
+  /** The date with which the section or entry of the value would be there at the same time, if that can still be. */
+  needed: NeededDate | undefined;
+}
+
+/** A value, and what it needs. */
+interface Need {
+  file: ContentFile;
+  path: DataPath;
+  /** When what it needs is there. */
+  spans: readonly Span[];
+  isMissing(at: Moment): boolean;
+}
+
+/** Finds the first time in which visitors see a value, and not what it needs. */
+export function findTimeWithout(states: readonly SiteState[], need: Need): TimeWithout | undefined {
+  const { file, path, spans, isMissing } = need;
+  const first = states.findIndex(({ at, isVisible }) => isMissing(at) && isVisible(file, path));
+  const state = states[first];
+  if (!state) return undefined;
+  const { time, timeZone } = state.at;
+  const ends = spans.flatMap(({ expireAt }) => (expireAt === undefined ? [] : readTime(expireAt, timeZone)));
+  const end = Math.max(...ends.filter((end) => end <= time));
+  const next = states.slice(first).find(({ at }) => !isMissing(at))?.at.time;
+  if (Number.isFinite(end) || next === undefined) {
+    const when = formatTime(Number.isFinite(end) ? end : time, timeZone);
+    const needed: NeededDate = { key: 'expireAt', time: end, timeZone };
+    return { isEarly: false, what: `is gone from ${when} on`, needed: first === 0 ? undefined : needed };
+  }
+  return {
+    isEarly: true,
+    what: `comes on ${formatTime(next, timeZone)}`,
+    needed: { key: 'publishAt', time: next, timeZone },
+  };
+}
