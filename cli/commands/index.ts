@@ -21,6 +21,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   remove: async () => (await import('./remove.ts')).defineRemove,
   list: async () => (await import('./list.ts')).defineList,
   facts: async () => (await import('./facts.ts')).defineFacts,
+  calendar: async () => (await import('./calendar.ts')).defineCalendar,
   coverage: async () => (await import('./coverage.ts')).defineCoverage,
   dictionary: async () => (await import('./dictionary.ts')).defineDictionary,
   redirects: async () => (await import('./redirects.ts')).defineRedirects,

@@ -19,11 +19,8 @@ export const summaryOption = () =>
   new Option('--summary <file>', 'append the table to a file as Markdown (default: $GITHUB_STEP_SUMMARY)');
 
 /** The moment for which content is checked and built; see `LoadOptions`. */
-export const atOption = () =>
-  new Option(
-    '--at <moment>',
-    'show the site as it will be then, such as 2027-01-01 or 2027-01-01T09:00 (default: now)',
-  ).argParser(parseMoment);
+export const atOption = (about = 'show the site as it will be at a moment, such as 2027-01-01 or 2027-01-01T09:00') =>
+  new Option('--at <moment>', `${about} (default: now)`).argParser(parseMoment);
 
 /** Returns the file for a summary, if any: the given one, or the job summary on GitHub. */
 export function summaryFile(context: Context, named: string | undefined): string | undefined {
@@ -54,8 +51,8 @@ export function folder(context: Context, name: string): string {
   return resolve(context.cwd, name);
 }
 
-/** Checks the form of a moment. Its time zone is in the content, which is read later. */
-function parseMoment(value: string): string {
+/** Checks the form of a moment. Its time zone is in the content, which is read later. @throws for another form */
+export function parseMoment(value: string): string {
   if (momentForm.test(value)) return value;
   throw new InvalidArgumentError(
     'Write a day, or a day and a time, in the time zone of the site: 2027-01-01, 2027-01-01T09:00. Or add an offset: 2027-01-01T09:00-05:00.',

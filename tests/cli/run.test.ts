@@ -22,6 +22,7 @@ const names = [
   'remove',
   'list',
   'facts',
+  'calendar',
   'coverage',
   'dictionary',
   'redirects',

@@ -3,6 +3,7 @@ import type { Site } from '../../../src/site.ts';
 import { loadContent } from '../../compiler/check/load-content.ts';
 import { resolveRedirects } from '../../compiler/resolve/resolve-redirects.ts';
 import { contentAt } from '../../compiler/timeline/content-at.ts';
+import { listChanges } from '../../compiler/timeline/list-changes.ts';
 import { hasErrors, type LocatedProblem } from '../../diagnostics/problem.ts';
 import { refreshSchemas } from '../../editor/schema-changes.ts';
 import type { Progress } from '../build/build-site.ts';
@@ -21,6 +22,8 @@ export interface DevContent {
   redirects: RedirectRules;
   problems: LocatedProblem[];
   files: number;
+  /** When the site changes next by itself, like `Date.now()`; undefined if it does not, or shows a fixed moment. */
+  nextChange: number | undefined;
 }
 
 /** What `site dev` serves. */
@@ -41,9 +44,12 @@ export async function reloadContent(
   const { content, problems } = loadContent(folder, { includeUnpublished: true, ...(at !== undefined && { at }) });
   refreshSchemas(content);
   const files = content.files.length;
+  const [next] =
+    at === undefined ? listChanges(content, content.options.at.time).filter(({ needsBuild }) => needsBuild) : [];
+  const nextChange = next?.time;
   if (hasErrors(problems)) {
     const { site, output = new Map(), redirects = new Map() } = last ?? {};
-    return { site, output, redirects, problems, files };
+    return { site, output, redirects, problems, files, nextChange };
   }
   const shown = contentAt(content);
   const cache = new BuildCache();
@@ -51,5 +57,5 @@ export async function reloadContent(
     onProgress: (done, total) => onProgress(done, total, 'images'),
   });
   const redirects = parseRedirects(redirectsFile(resolveRedirects(shown)));
-  return { site, output: cache.output, redirects, problems, files };
+  return { site, output: cache.output, redirects, problems, files, nextChange };
 }

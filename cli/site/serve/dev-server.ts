@@ -7,6 +7,7 @@ import { readBackendSettings } from '../../backend/backend-settings.ts';
 import type { SiteBackend } from '../../backend/open-site-backend.ts';
 import { schemaFolder } from '../../compiler/schema/schemas.ts';
 import { pretty } from '../../diagnostics/reporters/pretty.ts';
+import { Alarm } from '../../platform/process/alarm.ts';
 import type { Context, ExitCode } from '../../platform/process/context.ts';
 import { explainError } from '../../platform/process/explain-error.ts';
 import { watchFiles } from '../../platform/watch/watch-files.ts';
@@ -44,12 +45,15 @@ export async function serveDevelopment(
   const reload = async () => {
     content = await reloadContent(source, forms, content, showProgress(context));
     revision += 1;
+    alarm.set(content.nextChange);
     report();
     if (errors().length > 0) viteServer?.ws.send(problemsEvent, errors().map(showProblem));
     else viteServer?.ws.send({ type: 'full-reload' });
   };
+  const alarm: Alarm = new Alarm(() => watcher.enqueue(reload));
   // Started before Vite, so that a system limit on watched files fails here rather than as one Vite message per file.
   const watcher = await watchFiles([folder, schemaFolder], { onChange: reload, onError: fail });
+  alarm.set(content.nextChange);
   const server = createServer();
   try {
     const vite = await startVite(server, folder, { onError: fail, onChange: () => (revision += 1) });
@@ -83,6 +87,7 @@ export async function serveDevelopment(
     await untilStopped(context.signal);
     return 0;
   } finally {
+    alarm.set(undefined);
     await watcher.close();
     // Vite first: it closes the WebSockets for reloads, which would keep the server open.
     await viteServer?.close();

@@ -1,7 +1,10 @@
 import { excerpt } from '../../../diagnostics/explanation.ts';
 import { findReachablePages } from '../../graph/reachable-pages.ts';
+import type { ContentFile } from '../../model/content-file.ts';
 import { pagePath } from '../../model/routes.ts';
 import { defineRule } from '../../model/rule.ts';
+import { formatTime } from '../../moments/format-time.ts';
+import { listStates } from '../../timeline/list-states.ts';
 
 export const unreachablePages = defineRule({
   codes: {
@@ -21,13 +24,29 @@ export const unreachablePages = defineRule({
     },
   },
   *check(content) {
-    for (const file of findReachablePages(content).unreachable)
-      yield {
-        code: 'unreachable-page',
-        file,
-        path: [],
-        message: `No link leads visitors to ${pagePath(file.slug)}.`,
-        hint: 'Link to it from another page, or from `navigation` or `footer` of site.yaml. If only people with the address should see it, write `unlisted: true`.',
-      };
+    const now = findReachablePages(content).unreachable;
+    for (const file of now) yield explain(file, `No link leads visitors to ${pagePath(file.slug)}.`);
+    const reported = new Set(now.map(({ name }) => name));
+    for (const { at, content: then } of listStates(content).states) {
+      for (const file of findReachablePages(then).unreachable) {
+        if (reported.has(file.name)) continue;
+        reported.add(file.name);
+        const when = `From ${formatTime(at.time, at.timeZone)} on, no`;
+        yield explain(
+          file,
+          `${at === content.options.at ? 'No' : when} link leads visitors to ${pagePath(file.slug)}.`,
+        );
+      }
+    }
   },
 });
+
+function explain(file: ContentFile, message: string) {
+  return {
+    code: 'unreachable-page' as const,
+    file,
+    path: [],
+    message,
+    hint: 'Link to it from another page, or from `navigation` or `footer` of site.yaml. If only people with the address should see it, write `unlisted: true`.',
+  };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reloadContent } from '../../../../cli/site/serve/dev-content.ts';
+import { type DevContent, reloadContent } from '../../../../cli/site/serve/dev-content.ts';
 import { copyContent, writeFiles } from '../../../support/content-folder.ts';
 import { drawImage } from '../../../support/draw-image.ts';
 import { embedded } from '../../../support/sites.ts';
@@ -20,4 +20,17 @@ test('saving a file does not encode unchanged images again', async () => {
   expect(encoded).toBe(0);
   expect(second.site?.photos.dawn?.description).toBe('A garden wall.');
   expect(second.site?.media).toEqual(first.site?.media);
+});
+
+test('the site is shown as it is at a moment, and knows when it changes next', async () => {
+  const facts = 'plots:\n  value: "14"\n  next:\n    value: "16"\n    at: 2999-01-01\n';
+  const folder = copyContent({ files: { 'facts.yaml': facts } });
+  const load = (at?: string) => reloadContent({ folder, at }, embedded, undefined, () => {});
+  const lead = ({ site }: DevContent) => JSON.stringify(site?.pages.find(({ path }) => path === '/'));
+  const now = await load();
+  expect(lead(now)).toContain('14 plots');
+  expect(now.nextChange).toBe(Date.parse('2999-01-01'));
+  const later = await load('2999-01-01');
+  expect(lead(later)).toContain('16 plots');
+  expect(later.nextChange).toBeUndefined();
 });
