@@ -13,6 +13,7 @@ import { refuseUnusedKeys } from '../coverage/unused-keys.ts';
 import type { WriteFiles } from '../publish/write-output.ts';
 import { type Bundle, loadBundle } from '../render/bundle.ts';
 import { loadPreparedStyle } from './css/load-prepared-style.ts';
+import { lastAppearances } from './outputs/last-appearances.ts';
 import { lastChanges } from './outputs/last-changes.ts';
 import { pageSources } from './outputs/page-sources.ts';
 import type { BuildContext } from './pages/build-context.ts';
@@ -89,7 +90,7 @@ export async function buildSite(
       colors: requireData(content.settings.theme).colors,
       cache,
       lastFolder: last && outFolder,
-      changes: lastChanges(site, pageSources(content), (await history).days),
+      changes: lastChanges(site, pageSources(content), (await history).days, lastAppearances(all)),
       onPage: (done, total) => onProgress(done, total, 'pages'),
     };
     const write: WriteFiles = async (scratch) => {

@@ -3,19 +3,22 @@ import type { Article, Site } from '../../../../src/site.ts';
 
 /**
  * Returns the day on which each path last changed, such as `2026-11-01`, if it is known. A page changes with its newest
- * source file, a list of articles with its newest article, and an article on the day in its file.
+ * source file, or by itself, a list of articles with its newest article, and an article on the day in its file.
  * @param sources the source files of each page, see `pageSources`
  * @param days the day of the last change of each file, see `readChangeDates`
+ * @param appearances the day on which each page last changed by itself, see `lastAppearances`
  */
 export function lastChanges(
   site: Site,
   sources: ReadonlyMap<string, ReadonlySet<string>>,
   days: ReadonlyMap<string, string>,
+  appearances: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const changes = new Map<string, string>();
   for (const { path } of site.pages) {
     const sourceDays = [...(sources.get(path) ?? [])].map((name) => days.get(name) ?? '');
-    if (sourceDays.length > 0 && !sourceDays.includes('')) changes.set(path, latest(sourceDays));
+    if (sourceDays.length > 0 && !sourceDays.includes(''))
+      changes.set(path, latest([...sourceDays, appearances.get(path) ?? '']));
   }
   for (const article of site.articles) changes.set(article.path, changedAt(article));
   addLists(site, changes);

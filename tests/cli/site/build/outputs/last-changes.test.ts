@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
+import { lastAppearances } from '../../../../../cli/site/build/outputs/last-appearances.ts';
 import { lastChanges } from '../../../../../cli/site/build/outputs/last-changes.ts';
 import { pageSources } from '../../../../../cli/site/build/outputs/page-sources.ts';
 import { prepareSite } from '../../../../../cli/site/build/prepare-site.ts';
@@ -12,9 +15,9 @@ function article(category: string, days: string): string {
 }
 
 /** The days of the real site, once some of its files have other days than the rest. */
-async function changesOf(days: Record<string, string | undefined>, articles: Record<string, string> = {}) {
-  const folder = copyContent({ from: sites.real.content, files: articles });
-  const { content } = loadContent(folder);
+async function changesOf(days: Record<string, string | undefined>, files: Record<string, string> = {}, at?: string) {
+  const folder = copyContent({ from: sites.real.content, files });
+  const { content } = loadContent(folder, at === undefined ? {} : { at });
   const sources = pageSources(content);
   const dates = new Map([...sources.values()].flatMap((names) => [...names]).map((name) => [name, '2026-01-01']));
   for (const [name, day] of Object.entries(days)) {
@@ -22,7 +25,7 @@ async function changesOf(days: Record<string, string | undefined>, articles: Rec
     if (day === undefined) dates.delete(name);
     else dates.set(name, day);
   }
-  return lastChanges(await prepareSite(content, new BuildCache(), embedded), sources, dates);
+  return lastChanges(await prepareSite(content, new BuildCache(), embedded), sources, dates, lastAppearances(content));
 }
 
 /** The addresses that have this day. */
@@ -32,6 +35,23 @@ function on(day: string, changes: ReadonlyMap<string, string>): string[] {
 
 test('a page changes with its own file, and no other page does', async () => {
   expect(on('2026-02-02', await changesOf({ 'pages/about.yaml': '2026-02-02' }))).toEqual(['/about']);
+});
+
+test('a page changes on the day on which a section of it appears or disappears', async () => {
+  const notice = `  - type: notice
+    publishAt: 2026-02-02T09:00
+    expireAt: 2026-03-03
+    title: The dates are out
+    text: Ten seats on each of two days.
+    actions:
+      - label: Ask for a seat
+        to: /contact
+`;
+  const about = readFileSync(join(sites.real.content, 'pages/about.yaml'), 'utf8');
+  const changes = (at: string) => changesOf({}, { 'pages/about.yaml': about + notice }, at);
+  expect(on('2026-02-02', await changes('2026-02-02T08:59'))).toEqual([]);
+  expect(on('2026-02-02', await changes('2026-02-02T09:00'))).toEqual(['/about']);
+  expect(on('2026-03-03', await changes('2026-03-04'))).toEqual(['/about']);
 });
 
 test('a page changes with the collections whose rows it shows', async () => {
