@@ -80,6 +80,21 @@ const copyValue: Edit = (document, random) => {
   return `\`${to.key}\` is now ${String(to.value)}`;
 };
 
+/** Gives a section or an entry a date within a month from now, or a fact its next value. */
+const changeDate: Edit = (document, random) => {
+  const blocks = nodesOf(document).filter(
+    (node) => isMap(node) && (node.has('type') || node.has('id') || node.has('value')),
+  );
+  if (blocks.length === 0) return undefined;
+  const block = pick(random, blocks);
+  if (!isMap(block)) return undefined;
+  const time = Date.now() + Math.floor(random() * 60 - 30) * 24 * 60 * 60 * 1000;
+  const moment = new Date(time).toISOString().slice(0, random() < 0.5 ? 10 : 16);
+  const key = block.has('value') ? 'next' : pick(random, ['publishAt', 'expireAt']);
+  block.set(key, key === 'next' ? document.createNode({ value: '7', at: moment }) : moment);
+  return `\`${key}\` is now ${moment}`;
+};
+
 function nodesOf(document: Document): Node[] {
   const found: Node[] = [];
   visit(document, { Node: (_key, node) => void found.push(node) });
@@ -110,6 +125,18 @@ const changeArticle: Change = (workspace) => {
 };
 
 export const contentChanges: readonly Change[] = [
-  ...[addWord, addWord, addWord, addWord, changeValue, swapEntries, swapEntries, removeEntry, copyValue].map(inFile),
+  ...[
+    addWord,
+    addWord,
+    addWord,
+    addWord,
+    changeValue,
+    swapEntries,
+    swapEntries,
+    removeEntry,
+    copyValue,
+    changeDate,
+    changeDate,
+  ].map(inFile),
   changeArticle,
 ];
