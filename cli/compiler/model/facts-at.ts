@@ -11,7 +11,7 @@ export function factAt({ next, ...fact }: Fact, at: Moment): Fact {
 }
 
 /** Returns facts as they are at a moment. */
-export function factsAt(facts: Facts, at: Moment): Facts {
+function factsAt(facts: Facts, at: Moment): Facts {
   return Object.fromEntries(Object.entries(facts).map(([id, fact]) => [id, factAt(fact, at)]));
 }
 

@@ -70,7 +70,7 @@ function mediaFor(use: unknown, { media }: Content, examples: readonly string[])
 }
 
 function formatExamples({ options }: Content): Record<string, string> {
-  return { date: options.today, uri: 'https://example.com/', email: 'name@example.com' };
+  return { date: options.today, moment: options.today, uri: 'https://example.com/', email: 'name@example.com' };
 }
 
 /** Returns the text colour of the theme, which is readable wherever an entry needs a readable colour. */

@@ -14,8 +14,8 @@ Whoever follows it gets an error page, and most people leave then.
 
 How to fix it:
 Write the address of a page that exists. It is the path of its file:
-\`content/pages/garden.yaml\` is \`/garden\`. An article that is a draft, or has a
-future date, has no address yet.
+\`content/pages/garden.yaml\` is \`/garden\`. An article that is a draft has no
+address yet.
 
 Wrong, in content/pages/index.yaml:
   │       - label: See the garden

@@ -33,6 +33,7 @@ const rowAdditions: Record<string, [path: DataPath, value: string][]> = {
   'content/collections/testimonials.yaml': [
     [[0, 'image'], 'ventures/dexity.svg'],
     [[0, 'company'], 'A company'],
+    [[0, 'publishAt'], '2026-01-01'],
   ],
   'content/collections/tiers.yaml': [[[0, 'checkoutUrl'], 'https://example.com/checkout']],
 };
@@ -66,11 +67,20 @@ const fact = `sample:
   source: The list of words
 waived:
   value: "1"
+later:
+  value: "2"
+  next:
+    value: More words
+    at: "2026-01-01"
 `;
 
 const waivers = `- rule: unused-entry
   path: facts.yaml#waived
   reason: It waits for a sentence that says so.
+  until: "2027-01-31"
+- rule: time-past
+  path: facts.yaml#later.next
+  reason: Its next value is shown, so that it is tried as well.
   until: "2027-01-31"
 `;
 
@@ -90,7 +100,8 @@ summary: What there is to say, in two sentences. This is the second.
 category: Technology
 publishedAt: "2026-01-01"
 updatedAt: "2026-01-02"
-body: A text with [a link](/about) and {fact:sample}.
+expireAt: "2027-01-01"
+body: A text with [a link](/about) and {fact:sample} {fact:later}.
 `;
 
 export function createSampleContent(): SampleContent {
