@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { countHidingErrors } from '../compiler/check/hiding-errors.ts';
-import { loadContent } from '../compiler/check/load-content.ts';
+import { loadCachedContent } from '../compiler/check/load-content.ts';
 import type { Content } from '../compiler/model/content.ts';
 import { validData } from '../compiler/model/content-file.ts';
 import { readTime } from '../compiler/moments/moment.ts';
@@ -8,7 +8,7 @@ import type { Change } from '../compiler/timeline/change.ts';
 import { listChanges } from '../compiler/timeline/list-changes.ts';
 import { countOf } from '../diagnostics/reporters/pretty.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
-import type { Context } from '../platform/process/context.ts';
+import type { Context, ExitCode } from '../platform/process/context.ts';
 import type { DefineCommand } from './define-command.ts';
 import { atOption, contentOption, folder, parseMoment } from './options.ts';
 import { appendOutput } from './reports/append-output.ts';
@@ -40,26 +40,27 @@ export const defineCalendar: DefineCommand = (program, runs) => {
       'after',
       '\nA workflow builds when something is due: with --due, the output `due` of its step is `true` or `false`.\nExample: npm run -s site -- calendar --due --since 2027-01-01T09:00Z',
     )
-    .action((options: Options) =>
-      runs((context) => {
-        if (options.due !== (options.since !== undefined || undefined))
-          throw new EnvironmentError('Write `--due` and `--since` together: something is due since the last build.');
-        const { content, problems } = loadContent(
-          folder(context, options.content),
-          options.at ? { at: options.at } : {},
-        );
-        const errors = countHidingErrors(problems);
-        if (errors > 0)
-          context.stderr.write(
-            `The content has ${countOf(errors, 'problem')}, so some changes may be missing here. Run: npm run validate\n`,
-          );
-        const changes = options.since === undefined ? comingChanges(content) : dueChanges(content, options.since);
-        context.stdout.write(format(content, changes, options, errors));
-        if (options.due) reportDue(context, changes);
-        return 0;
-      }),
-    );
+    .action((options: Options) => runs((context) => printCalendar(context, options)));
 };
+
+async function printCalendar(context: Context, options: Options): Promise<ExitCode> {
+  const { since, at } = options;
+  if (options.due !== (since !== undefined || undefined))
+    throw new EnvironmentError('Write `--due` and `--since` together: something is due since the last build.');
+  const { content, problems } = await loadCachedContent(
+    folder(context, options.content),
+    at === undefined ? {} : { at },
+  );
+  const errors = countHidingErrors(problems);
+  if (errors > 0)
+    context.stderr.write(
+      `The content has ${countOf(errors, 'problem')}, so some changes may be missing here. Run: npm run validate\n`,
+    );
+  const changes = since === undefined ? comingChanges(content) : dueChanges(content, since);
+  context.stdout.write(format(content, changes, options, errors));
+  if (options.due) reportDue(context, changes);
+  return 0;
+}
 
 function comingChanges(content: Content): Change[] {
   return listChanges(content, content.options.at.time);

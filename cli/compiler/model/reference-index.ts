@@ -28,17 +28,30 @@ export class ReferenceIndex {
     fact: new Map(),
   };
 
+  /** Files that are indexed on first use: of many an index nobody asks. */
+  #pending: ContentFile[];
+
   constructor(files: Iterable<ContentFile> = []) {
-    for (const file of files) this.add(file);
+    this.#pending = [...files];
   }
 
   /** Returns all targets of a kind with their references, in any order. */
   of(kind: TargetKind): Iterable<Target> {
+    this.#indexPending();
     return this.#entries[kind].values();
   }
 
   /** Adds all references of a file. */
   add(file: ContentFile): void {
+    this.#pending.push(file);
+  }
+
+  #indexPending(): void {
+    for (const file of this.#pending) this.#index(file);
+    this.#pending = [];
+  }
+
+  #index(file: ContentFile): void {
     for (const reference of file.references) {
       const { kind, value, links, media, facts } = reference;
       if (kind !== 'text' && kind !== 'placeholders' && kind !== 'entries' && kind !== 'link' && kind !== 'media')
@@ -52,6 +65,7 @@ export class ReferenceIndex {
   /** Removes the references of files. */
   remove(files: ReadonlySet<ContentFile>): void {
     if (files.size === 0) return;
+    this.#indexPending();
     for (const entries of Object.values(this.#entries)) {
       for (const [key, entry] of entries) {
         entry.uses = entry.uses.filter(({ file }) => !files.has(file));

@@ -237,3 +237,17 @@ test('a new page is validated without a modeline', async () => {
   const diagnostics = await server.show('content/pages/shed.yaml', 'titel: Shed\n');
   expect(diagnostics.map(({ message }) => message)).toContain('Property titel is not allowed.');
 });
+
+test('the dates that all sections have are explained, and checked in their format', async () => {
+  const section = (more: string) =>
+    `${read(about).split('  - type: prose')[0]}  - type: prose\n    body: Words.\n    ${more}`;
+  await server.show(about, section(''));
+  const items = await server.complete(about, endOf(section(''), 'body: Words.\n    '));
+  const documentation = items.find(({ label }) => label === 'publishAt')?.documentation;
+  expect(JSON.stringify(documentation)).toContain('from which on it is on the site');
+  expect(await server.show(about, section('publishAt: 2027-01-01T09:00\n'))).toEqual([]);
+  const diagnostics = await server.show(about, section('publishAt: 2027-02-29\n'));
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^The moment from which on it is on the site/),
+  ]);
+});
