@@ -3,7 +3,7 @@ import type { Content } from '../model/content.ts';
 import { type ContentFile, isValidFile } from '../model/content-file.ts';
 import { articlesPath, isFixedPath, pagePath } from '../model/routes.ts';
 import { isReached } from '../moments/moment.ts';
-import type { Span } from '../moments/span.ts';
+import { isNever, type Span } from '../moments/span.ts';
 import { articleSpan, listTimed } from './list-timed.ts';
 
 /** A page or an article that is not there all the time. */
@@ -27,11 +27,12 @@ export function pageSpans(content: Content): ReadonlyMap<string, TimedPage> {
   return spans;
 }
 
-/** Returns the pages with dates. Another rule reports those that cannot have any, and not each link to them as well. */
+/** Returns the pages with dates. Other rules report dates that a page cannot have, and not each link to it as well. */
 function pagesIn(content: Content): [string, TimedPage][] {
   return listTimed(content).flatMap(({ kind, file, span }) => {
     const path = pagePath(file.slug);
-    return kind !== 'page' || isFixedPath(content, path) ? [] : [[path, { file, span }]];
+    const isWrong = isFixedPath(content, path) || isNever(span, content.options.at.timeZone);
+    return kind !== 'page' || isWrong ? [] : [[path, { file, span }]];
   });
 }
 
@@ -42,6 +43,8 @@ function articlesIn(content: Content): [string, TimedPage][] {
   return content.articles.filter(isValidFile).flatMap((file): [string, TimedPage][] => {
     const span = articleSpan(file);
     const isAlways = span.expireAt === undefined && isReached(file.data.publishedAt, at);
-    return file.data.draft === true || isAlways ? [] : [[pathBelow(base, file.slug), { file, span }]];
+    return file.data.draft === true || isAlways || isNever(span, at.timeZone)
+      ? []
+      : [[pathBelow(base, file.slug), { file, span }]];
   });
 }

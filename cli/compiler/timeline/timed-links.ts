@@ -4,7 +4,7 @@ import { parseLink } from '../model/link-target.ts';
 import { pagePath } from '../model/routes.ts';
 import { allSections } from '../model/sections.ts';
 import type { Moment } from '../moments/moment.ts';
-import { isThere, type Span } from '../moments/span.ts';
+import { isNever, isThere, type Span } from '../moments/span.ts';
 import type { Reference } from '../schema/keywords.ts';
 import { listTimed } from './list-timed.ts';
 import { pageSpans } from './page-spans.ts';
@@ -54,7 +54,9 @@ function anchorSpans(content: Content): Map<string, Span[]> {
     Array.from(byAddress, ([address, sections]) => {
       const spans = sections.map(({ section: { publishAt, expireAt } }) => ({ publishAt, expireAt }));
       const isTimed = spans.every(({ publishAt, expireAt }) => publishAt !== undefined || expireAt !== undefined);
-      return [address, isTimed ? spans : []] as const;
+      // Another rule reports sections that are never there.
+      const isWrong = spans.some((span) => isNever(span, content.options.at.timeZone));
+      return [address, isTimed && !isWrong ? spans : []] as const;
     }).filter(([, spans]) => spans.length > 0),
   );
 }

@@ -35,6 +35,16 @@ beds       3          2020-01-01                    0
   });
 });
 
+test('a fact that changes on a known day is listed with both values until then, and with the new one afterwards', async () => {
+  const list = async (at: string) => {
+    const text = `plots:\n  value: "14"\n  next:\n    value: "16"\n    at: ${at}\n`;
+    const { stdout } = await facts(copyContent({ files: { 'facts.yaml': text } }));
+    return stdout.split('\n')[1]?.trim();
+  };
+  expect(await list('2999-01-01T09:00')).toMatch(/^plots +14 \(16 from 2999-01-01T09:00\) +2$/);
+  expect(await list('2020-01-01')).toMatch(/^plots +16 +2020-01-01 +2$/);
+});
+
 test('--uses lists the uses too', async () => {
   const { stdout } = await facts(withOldFacts(), '--uses');
   expect(stdout).toContain(`

@@ -97,6 +97,24 @@ describe('articles and their lists', () => {
     expect(existsSync(join(content, 'redirects.yaml'))).toBe(false);
   });
 
+  test('nor does a page that is not there yet', async () => {
+    const page = (date: string) => `title: The fair
+description: One day on the quay with all the salad there is, and boats to look at in between.
+unlisted: true
+${date}
+sections:
+  - type: hero
+    title: The fair
+`;
+    const redirected = async (date: string) => {
+      const { exitCode, content } = await renameInCopy('/fair', '/feast', { files: { 'pages/fair.yaml': page(date) } });
+      expect(exitCode).toBe(0);
+      return existsSync(join(content, 'redirects.yaml'));
+    };
+    expect(await redirected('publishAt: 2999-01-01')).toBe(false);
+    expect(await redirected('publishAt: 2020-01-01')).toBe(true);
+  });
+
   test.each([['/about/cresses'], ['/cresses'], ['cresses'], ['/notes/2/cresses']])(
     'an article cannot be at %s, and the right address is suggested',
     async (to) => {

@@ -307,3 +307,14 @@ test('--format github shows it beside redirects.yaml', async () => {
   const { stdout } = await since(content, '--format', 'github');
   expect(stdout).toMatch(/^::error file=.*content\/redirects\.yaml,line=2,.*There was a page \/wall\/gate/m);
 });
+
+test('a page that nobody could open yet, or any more, is not gone with its file', async () => {
+  const dated = (line: string) => wall.replace('sections:', `${line}\nsections:`);
+  const timed = {
+    'pages/fair.yaml': dated('publishAt: 2999-01-01'),
+    'pages/feast.yaml': dated('expireAt: 2020-01-01'),
+  };
+  const content = branch({ ...timed, 'pages/frost.yaml': dated('publishAt: 2020-01-01T09:00\nexpireAt: 2999-01-01') });
+  for (const name of ['fair', 'feast', 'frost']) rmSync(join(content, `pages/${name}.yaml`));
+  expect((await gonePages(content)).map(({ message }) => /page (\S+) /.exec(message)?.[1])).toEqual(['/frost']);
+});

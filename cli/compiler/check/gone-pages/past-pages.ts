@@ -35,7 +35,9 @@ export function readPastPages({ names, read }: CommitFiles, at: Moment): PastPag
   const dataOf = (name: string) => parseYaml(read(name)).data;
   const isPublicFile = (name: string) => {
     const { draft, publishAt, publishedAt = publishAt, expireAt } = asRecord(dataOf(name));
-    return draft !== true && isThere({ publishAt: momentIn(publishedAt), expireAt: momentIn(expireAt) }, at);
+    const span = { publishAt: momentIn(publishedAt), expireAt: momentIn(expireAt) };
+    const isDated = span.publishAt !== undefined || !name.startsWith('articles/');
+    return draft !== true && isDated && isThere(span, at);
   };
   const pages = names.flatMap((file): PastPage[] => {
     const [, slug] = /^pages\/(.+)\.yaml$/.exec(file) ?? [];

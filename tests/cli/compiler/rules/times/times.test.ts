@@ -140,6 +140,15 @@ test.each(['index', '404', 'notes'])('the page %s must be there all the time', (
   expect(codes({ ...files, [`pages/${slug}.yaml`]: dated })).toEqual([`time-fixed pages/${slug}.yaml expireAt`]);
 });
 
+test('what is never there is one problem, whatever links to it', () => {
+  const garden = secondBrandFile('pages/garden.yaml').replace(
+    'sections:',
+    'publishAt: 2027-01-01\nexpireAt: 2027-01-01\nsections:',
+  );
+  expect(codes({ 'pages/garden.yaml': garden })).toContain('time-order pages/garden.yaml expireAt');
+  expect(codes({ 'pages/garden.yaml': garden }).filter((code) => code.startsWith('link-'))).toEqual([]);
+});
+
 test('a page may be linked by a section that appears together with it', () => {
   const files = {
     'pages/launch.yaml': page('Launch', 'publishAt: 2027-01-01\n'),
