@@ -15,6 +15,7 @@ summary: What came up where nobody had sown.
 category: Salad
 publishedAt: 2026-05-02
 updatedAt: 2026-06-01
+expireAt: 2027-06-01
 share:
   image: plot.svg
   alt: The plot, drawn from above

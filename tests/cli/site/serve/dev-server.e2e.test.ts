@@ -206,6 +206,13 @@ describe('site dev', () => {
     expect(await site.printed('1 problem')).toContain('content/facts.yaml:3:9 warning');
     expect(await page.locator('site-problems').count()).toBe(0);
   });
+
+  test('shows what a moment changes when it comes, without a change of a file', async () => {
+    await page.goto(site.address, { waitUntil: 'networkidle' });
+    const at = new Date(Date.now() + 3000).toISOString().replace(/\.\d+/, '');
+    site.edit('facts.yaml', () => `plots:\n  value: "17"\n  next:\n    value: "18"\n    at: ${at}\n`);
+    await page.getByText('18 plots').first().waitFor();
+  });
 });
 
 describe('site dev, started separately for each test,', () => {
