@@ -49,13 +49,16 @@ function explain(link: TimedLink, states: readonly SiteState[]) {
   const spans = [...(page ? [page.span] : []), ...sections];
   const found = findTimeWithout(states, { file, path, spans, isMissing: (at) => !hasTarget(link, at) });
   if (!found) return undefined;
-  const { isEarly, what, needed } = found;
+  const { isEarly, when, needed } = found;
+  const written = readableAddress(address);
   const date = isEarly ? (page?.file.kind === 'article' ? 'publishedAt' : 'publishAt') : 'expireAt';
   const otherwise = `Remove the link for that time, or change \`${date}\`${page ? ` of ${page.file.name}` : ' there'}.`;
   return {
     file,
     ...locateAddress(reference, address),
-    message: `${readableAddress(address)} ${what}, and ${isEarly ? 'until then' : 'after that'} this link leads nowhere.`,
+    message: isEarly
+      ? `${written} comes on ${when}, and until then this link leads nowhere.`
+      : `${written} is gone from ${when} on, and then this link leads nowhere.`,
     advice: needed ? adviseDate(file, path, needed, otherwise) : { hint: otherwise },
     otherwise,
   };

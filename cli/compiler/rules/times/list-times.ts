@@ -52,14 +52,17 @@ export const listTimes = defineRule({
       const spans = items.map(({ span }) => span);
       const found = findTimeWithout(states, { file, path, spans, isMissing });
       if (!found) continue;
-      const { isEarly, what, needed } = found;
+      const { isEarly, when, needed } = found;
+      const name = `\`${path.findLast((step) => typeof step === 'string')}\``;
       const other = 'Add an entry that is there all the time.';
       yield {
         code: 'list-time',
         file,
         path,
         target: 'key',
-        message: `What \`${path.findLast((step) => typeof step === 'string')}\` needs ${what}: ${isEarly ? 'until then' : 'after that'}, the list has too few entries.`,
+        message: isEarly
+          ? `${name} has too few entries until ${when}, since others come only then.`
+          : `${name} has too few entries from ${when} on, since others are gone then.`,
         ...(needed ? adviseDate(file, path, needed, other) : { hint: `Remove the section, or ${other}` }),
       };
     }

@@ -40,13 +40,15 @@ export const referenceTimes = defineRule({
         if (itemPath(file, reference)) continue;
         const found = findTimeWithout(states, { file, path, spans: [span], isMissing: (at) => !isThere(span, at) });
         if (!found) continue;
-        const { isEarly, what, needed } = found;
+        const { isEarly, when, needed } = found;
         const other = `Name an entry of ${argument} that is there all the time.`;
         yield {
           code: 'ref-time',
           file,
           path,
-          message: `\`${value}\` in ${argument} ${what}, and this shows it ${isEarly ? 'before' : 'after'} that.`,
+          message: isEarly
+            ? `\`${value}\` in ${argument} comes on ${when}, and this shows it before that.`
+            : `\`${value}\` in ${argument} is gone from ${when} on, and this goes on to show it.`,
           ...(needed ? adviseDate(file, path, needed, other) : { hint: other }),
         };
       }

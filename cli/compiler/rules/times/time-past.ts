@@ -57,7 +57,7 @@ function* findReplaced({ settings, options }: Content): Iterable<RuleFinding<'ti
       file,
       path: [id, 'next'],
       target: 'key',
-      message: `The fact \`${id}\` has its next value since ${next.at}, so \`value\` is not shown any more.`,
+      message: `The fact \`${id}\` has had its next value since ${next.at}, so \`value\` is not shown any more.`,
       hint: `The next value, \`${next.value}\`, can take the place of \`value\`: write it there, and delete \`next\`.`,
     };
   }

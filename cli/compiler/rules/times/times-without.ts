@@ -10,8 +10,8 @@ import type { NeededDate } from './advise-date.ts';
 export interface TimeWithout {
   /** Whether what it needs is still to come, rather than gone. */
   isEarly: boolean;
-  /** The end of a sentence about what is missing: `comes on January 1, 2027`, `is gone from February 1, 2027 on`. */
-  what: string;
+  /** When it comes or is gone: `January 1, 2027`. */
+  when: string;
   /** The date with which the section or entry of the value would be there at the same time, if that can still be. */
   needed: NeededDate | undefined;
 }
@@ -38,11 +38,8 @@ export function findTimeWithout(states: readonly SiteState[], need: Need): TimeW
   if (Number.isFinite(end) || next === undefined) {
     const when = formatTime(Number.isFinite(end) ? end : time, timeZone);
     const needed: NeededDate = { key: 'expireAt', time: end, timeZone };
-    return { isEarly: false, what: `is gone from ${when} on`, needed: first === 0 ? undefined : needed };
+    return { isEarly: false, when, needed: first === 0 ? undefined : needed };
   }
-  return {
-    isEarly: true,
-    what: `comes on ${formatTime(next, timeZone)}`,
-    needed: { key: 'publishAt', time: next, timeZone },
-  };
+  const needed: NeededDate = { key: 'publishAt', time: next, timeZone };
+  return { isEarly: true, when: formatTime(next, timeZone), needed };
 }

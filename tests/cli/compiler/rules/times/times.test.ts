@@ -45,7 +45,7 @@ describe('links', () => {
       '/launch comes on January 1, 2027, 09:00, and until then this link leads nowhere. Write `publishAt: 2027-01-01T09:00` into this section. Or remove the link for that time, or change `publishAt` of content/pages/launch.yaml.',
     ]);
     expect(messages(linked(from('2027-01-01T09:00')))).toEqual([
-      '/launch is gone from February 1, 2027 on, and after that this link leads nowhere. Write `expireAt: 2027-02-01` into this section. Or remove the link for that time, or change `expireAt` of content/pages/launch.yaml.',
+      '/launch is gone from February 1, 2027 on, and then this link leads nowhere. Write `expireAt: 2027-02-01` into this section. Or remove the link for that time, or change `expireAt` of content/pages/launch.yaml.',
     ]);
   });
 
