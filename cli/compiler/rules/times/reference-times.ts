@@ -19,11 +19,13 @@ export const referenceTimes = defineRule({
         wrong: excerpt`
           - type: call-to-action
             title: Come and dig
+            testimonial: ann
         `,
         right: excerpt`
           - type: call-to-action
             publishAt: 2027-03-01
             title: Come and dig
+            testimonial: ann
         `,
       },
     },

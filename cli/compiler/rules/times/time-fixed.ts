@@ -15,10 +15,10 @@ export const timeFixed = defineRule({
       example: {
         file: 'pages/notes.yaml',
         wrong: excerpt`
-        title: Notes
         publishAt: 2027-03-01
+        description: Notes from the walled garden on the quay, written when the wind is too strong to dig.
         `,
-        right: 'title: Notes',
+        right: 'description: Notes from the walled garden on the quay, written when the wind is too strong to dig.',
       },
     },
   },
