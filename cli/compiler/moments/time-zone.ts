@@ -5,8 +5,11 @@ export const defaultTimeZone = 'UTC';
 
 /** Whether a text is the IANA name of a time zone, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
+  // JavaScript also takes offsets and names in small letters, which other programs do not know.
+  if (!/^[A-Z]/.test(name)) return false;
   try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && /^[A-Z]/.test(name);
+    Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
   } catch {
     return false;
   }
