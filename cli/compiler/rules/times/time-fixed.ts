@@ -16,9 +16,15 @@ export const timeFixed = defineRule({
         file: 'pages/notes.yaml',
         wrong: excerpt`
         publishAt: 2027-03-01
-        description: Notes from the walled garden on the quay, written when the wind is too strong to dig.
+        sections:
+          - type: hero
+            title: Notes from the quay
         `,
-        right: 'description: Notes from the walled garden on the quay, written when the wind is too strong to dig.',
+        right: excerpt`
+        sections:
+          - type: hero
+            title: Notes from the quay
+        `,
       },
     },
   },
