@@ -30,6 +30,7 @@ export function withoutPaths(file: ContentFile, paths: readonly DataPath[]): Con
       return [path.every((step, depth) => step === reference.path[depth]) ? reference : { ...reference, path }];
     }),
     offPage: toPointers(file.offPage),
+    samples: toPointers(file.samples),
     scaffolded: toPointers(file.scaffolded),
     words: file.words,
     scripts: file.scripts,

@@ -23,7 +23,7 @@ const ready: Record<string, string | Uint8Array> = {
 };
 
 function launchProblems(files: Record<string, string>): LocatedProblem[] {
-  const { content, problems } = loadContent(copyContent({ files: { ...ready, ...files } }), { today });
+  const { content, problems } = loadContent(copyContent({ files: { ...ready, ...files } }), { at: today });
   return checkLaunch(() => [])(content, problems);
 }
 
@@ -170,7 +170,7 @@ test.each(Object.entries(waived))('a waiver %s', (_what, [files, problems]) => {
 
 test('an ordinary check reports neither what is left to do nor the waivers for it', () => {
   const files = { ...testimonials(''), ...shown, ...waiver('collections/testimonials.yaml') };
-  expect(loadContent(copyContent({ files }), { today }).problems).toEqual([]);
+  expect(loadContent(copyContent({ files }), { at: today }).problems).toEqual([]);
 });
 
 test('a sample that no page shows is not in the way of the public', () => {
