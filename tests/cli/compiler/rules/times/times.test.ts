@@ -140,6 +140,31 @@ test.each(['index', '404', 'notes'])('the page %s must be there all the time', (
   expect(codes({ ...files, [`pages/${slug}.yaml`]: dated })).toEqual([`time-fixed pages/${slug}.yaml expireAt`]);
 });
 
+test('the answer to a question, and which tier is popular, may change at a moment', () => {
+  const faq = (second: string) => `- id: salt
+  expireAt: 2027-01-01
+  question: Does it taste of salt?
+  answer: A little.
+- id: salt-again
+${second}  question: Does it taste of salt?
+  answer: Not since the new wall.
+`;
+  const files = (second: string) => ({
+    'collections/faq.yaml': faq(second),
+    'pages/join.yaml': `${secondBrandFile('pages/join.yaml')}  - type: faq\n    items: [salt, salt-again]\n`,
+  });
+  expect(codes(files('  publishAt: 2027-01-01\n'))).toEqual([]);
+  expect(codes(files(''))).toEqual(['question-duplicate collections/faq.yaml [1].question']);
+
+  const tiers = (dates: string) => ({
+    'collections/tiers.yaml': secondBrandFile('collections/tiers.yaml')
+      .replace('- id: dinghy\n', '- id: dinghy\n  popular: true\n  expireAt: 2027-01-01\n')
+      .replace('- id: schooner\n', `- id: schooner\n${dates}`),
+  });
+  expect(codes(tiers('  publishAt: 2027-01-01\n'))).toEqual([]);
+  expect(codes(tiers(''))).toEqual(['tier-popular collections/tiers.yaml [1].popular']);
+});
+
 test('what is never there is one problem, whatever links to it', () => {
   const garden = secondBrandFile('pages/garden.yaml').replace(
     'sections:',
