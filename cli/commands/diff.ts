@@ -12,7 +12,7 @@ import { UnusedKeys } from '../site/coverage/unused-keys.ts';
 import { diffContent } from '../site/diff/diff-content.ts';
 import { formatDiff } from '../site/diff/report/format-diff.ts';
 import type { DefineCommand } from './define-command.ts';
-import { contentOption, fixCommandFor, folder } from './options.ts';
+import { atOption, contentOption, fixCommandFor, folder } from './options.ts';
 import { writeReport } from './reports/write-report.ts';
 
 const formats = ['pretty', 'markdown', 'json', 'html'] as const;
@@ -20,6 +20,7 @@ type Format = (typeof formats)[number];
 
 interface Options extends Partial<Record<Exclude<Format, 'pretty'>, string>> {
   content: string;
+  at?: string;
   format: Format;
 }
 
@@ -29,6 +30,7 @@ export const defineDiff: DefineCommand = (program, runs) => {
     .description('list what differs for visitors from an earlier version of the site, page by page')
     .argument('[revision]', 'branch, tag or commit to compare with (default: where this branch left the main branch)')
     .addOption(contentOption())
+    .addOption(atOption('compare what both sites show at a moment, such as 2027-01-01 or 2027-01-01T09:00'))
     .addOption(new Option('--format <format>', 'output format').choices(formats).default('pretty'))
     .option('--markdown <file>', 'also write the report as Markdown, for a comment')
     .option('--html <file>', 'also write the report as one HTML file')
@@ -44,7 +46,10 @@ export const defineDiff: DefineCommand = (program, runs) => {
 
 async function diff(context: Context, revision: string | undefined, options: Options): Promise<ExitCode> {
   const contentFolder = folder(context, options.content);
-  const { content, problems } = await loadCachedContent(contentFolder, { willRender: true });
+  const { content, problems } = await loadCachedContent(contentFolder, {
+    willRender: true,
+    ...(options.at === undefined ? {} : { at: options.at }),
+  });
   const refuse = (problems: readonly LocatedProblem[]): ExitCode => {
     const isColored = context.stderr.isTTY === true && context.env.NO_COLOR === undefined;
     const fixCommand = fixCommandFor(relative(context.cwd, contentFolder));

@@ -18,7 +18,7 @@ export interface ComparedSites {
 
 /**
  * Compares the site of the working tree with that of a commit; both are built if the cache does not have them.
- * @param content of the working tree, without problems
+ * @param content of the working tree at the moment to compare at, without problems
  * @param revision the branch, tag or commit to compare with; by default the main branch
  * @throws {EnvironmentError} when there is no such commit, or its site cannot be built
  * @throws {UnusedKeys} when a value of the content is not shown on any page
@@ -26,12 +26,13 @@ export interface ComparedSites {
 export async function diffContent(
   content: Content,
   revision: string | undefined,
-  options: SideOptions,
+  options: Omit<SideOptions, 'at'>,
 ): Promise<ComparedSites> {
   const repository = findRepository(content.folder);
   const { root, contentPath } = repository;
   const { commit, description } = findComparisonBase(content.folder, root, sourcePaths(repository), revision);
-  const base = await buildBase(repository, commit, content.options.today, options);
+  const at = new Date(content.options.at.time).toISOString();
+  const base = await buildBase(repository, commit, { ...options, at });
   const head = await buildHead(content, options);
   const files = changedFiles(root, commit, [contentPath]).map((path) =>
     contentPath === '.' ? path : path.slice(contentPath.length + 1),

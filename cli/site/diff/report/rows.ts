@@ -153,7 +153,7 @@ function formatNumber(number: number): string {
 }
 
 /** Cuts a text at a space, with an ellipsis. */
-export function shorten(text: string, length: number): string {
+function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length);
   return `${cut.replace(/\s+\S*$/, '')}…`;

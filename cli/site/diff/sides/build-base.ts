@@ -1,9 +1,10 @@
 import { globSync, renameSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { loadContent } from '../../../compiler/check/load-content.ts';
+import { listChanges } from '../../../compiler/timeline/list-changes.ts';
 import { hasErrors } from '../../../diagnostics/problem.ts';
 import { siteKey } from '../../../platform/cache/code-key.ts';
-import { readVersionedEntry, removeOldEntries, writeEntry } from '../../../platform/cache/entry.ts';
+import { day as dayLength, readVersionedEntry, removeOldEntries, writeEntry } from '../../../platform/cache/entry.ts';
 import { EnvironmentError } from '../../../platform/environment-error.ts';
 import { hashText } from '../../../platform/files/hash-text.ts';
 import { takeScratchPath } from '../../../platform/files/scratch-path.ts';
@@ -27,27 +28,30 @@ export interface BaseSide extends BuiltSide {
 }
 
 /** What a cached site is stored with; written last, so that a folder without it is incomplete. */
-type BaseRecord = Pick<BaseSide, 'builtBy' | 'note'> & { pages: [path: string, page: BuiltPage][] };
+interface BaseRecord extends Built {
+  pages: [path: string, page: BuiltPage][];
+}
+
+interface Built extends Pick<BaseSide, 'builtBy' | 'note'> {
+  /** The times from and until which the site is the same, in milliseconds since 1970; null if nothing will change. */
+  from: number | null;
+  until: number | null;
+}
 
 const record = 'record';
-const maxAge = 7 * 24 * 60 * 60 * 1000;
+const maxAge = 7 * dayLength;
 
 /**
  * Returns the site of a commit, which is built once and then kept in the cache: by its own code if that differs from
  * today's and can be installed, otherwise by today's. Neither the working tree nor the index of Git is touched.
- * @param day on which the content is built, such as `2026-11-01`
  * @throws {EnvironmentError} when Git cannot read the commit, or its content has problems
  */
-export async function buildBase(
-  repository: Repository,
-  commit: string,
-  day: string,
-  options: SideOptions,
-): Promise<BaseSide> {
+export async function buildBase(repository: Repository, commit: string, options: SideOptions): Promise<BaseSide> {
   const bases = join(projectRoot, '.site', 'diff');
-  const key = hashText(JSON.stringify([repository.contentPath, siteKey(), options.backend, day]));
+  const key = hashText(JSON.stringify([repository.contentPath, siteKey(), options.backend]));
   const folder = join(bases, `${commit.slice(0, 12)}-${key}`);
-  const cached = readBase(folder, repository.contentPath);
+  const time = Date.parse(options.at);
+  const cached = readBase(folder, repository.contentPath, time);
   if (cached) return cached;
   const scratch = takeScratchPath(folder);
   try {
@@ -62,15 +66,17 @@ export async function buildBase(
     scratch.clear();
   }
   removeOldEntries(bases, maxAge);
-  const base = readBase(folder, repository.contentPath);
+  const base = readBase(folder, repository.contentPath, time);
   if (!base) throw new Error(`The site that was just built is not in ${folder}.`);
   return base;
 }
 
-function readBase(folder: string, contentPath: string): BaseSide | undefined {
+/** Returns a site from the cache, if it is the same at a time. */
+function readBase(folder: string, contentPath: string, time: number): BaseSide | undefined {
   const entry = readVersionedEntry(siteKey(), join(folder, record));
   if (!entry) return undefined;
-  const { pages, ...built }: BaseRecord = JSON.parse(String(entry));
+  const { pages, from, until, ...built }: BaseRecord = JSON.parse(String(entry));
+  if ((from !== null && time < from) || (until !== null && time >= until)) return undefined;
   return {
     ...built,
     folder: join(folder, 'dist'),
@@ -80,12 +86,7 @@ function readBase(folder: string, contentPath: string): BaseSide | undefined {
 }
 
 /** Checks out the commit and builds it: `files/` gets its files, `dist/` the site. */
-async function buildInto(
-  folder: string,
-  repository: Repository,
-  commit: string,
-  options: SideOptions,
-): Promise<Pick<BaseSide, 'builtBy' | 'note'>> {
+async function buildInto(folder: string, repository: Repository, commit: string, options: SideOptions): Promise<Built> {
   if (
     askGit(repository.root, [
       'cat-file',
@@ -100,23 +101,23 @@ async function buildInto(
   const dist = join(folder, 'dist');
   if (!hasOwnCode(repository, commit)) {
     checkoutFiles(repository.root, commit, repository.contentPath, files);
-    await buildWithCurrentCode(join(files, repository.contentPath), dist, commit, options);
-    return { builtBy: 'current code' };
+    return buildWithCurrentCode(join(files, repository.contentPath), dist, commit, options);
   }
   checkoutFiles(repository.root, commit, '', files);
   const failure = await buildWithOwnCode(repository, commit, files, dist);
-  if (failure === undefined) return { builtBy: 'own code' };
-  await buildWithCurrentCode(join(files, repository.contentPath), dist, commit, options);
-  return { builtBy: 'current code', note: failure };
+  // What its code shows depends on the day; nothing more is known about it.
+  const start = Math.floor(Date.parse(options.at) / dayLength) * dayLength;
+  if (failure === undefined) return { builtBy: 'own code', from: start, until: start + dayLength };
+  return { ...(await buildWithCurrentCode(join(files, repository.contentPath), dist, commit, options)), note: failure };
 }
 
 async function buildWithCurrentCode(
   contentFolder: string,
   dist: string,
   commit: string,
-  { backend, onProgress }: SideOptions,
-): Promise<void> {
-  const { content, problems } = loadContent(contentFolder, { willRender: true });
+  { backend, onProgress, at }: SideOptions,
+): Promise<Built> {
+  const { content, problems } = loadContent(contentFolder, { willRender: true, at });
   if (hasErrors(problems)) {
     const [first] = problems.filter(({ severity }) => severity === 'error');
     const where = first ? ` ${relative(contentFolder, first.file)}:${first.line}: ${first.message}` : '';
@@ -130,4 +131,10 @@ async function buildWithCurrentCode(
     // It is never built again, so the manifest would not be used.
     dropManifest(dist);
   }
+  const { time } = content.options.at;
+  return {
+    builtBy: 'current code',
+    from: listChanges(content, Number.NEGATIVE_INFINITY, time).at(-1)?.time ?? null,
+    until: listChanges(content, time)[0]?.time ?? null,
+  };
 }

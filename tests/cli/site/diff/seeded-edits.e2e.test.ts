@@ -32,7 +32,7 @@ beforeAll(async () => {
   generateArticles(5, join(contentFolder, 'articles'));
   commitFolder(folder);
   commit = git(folder, 'rev-parse', 'HEAD');
-  base = await buildBase(findRepository(contentFolder), commit, '2026-11-25', { backend });
+  base = await buildBase(findRepository(contentFolder), commit, { backend, at: new Date().toISOString() });
 });
 
 const names = Object.keys(edits);
