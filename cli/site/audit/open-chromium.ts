@@ -10,6 +10,7 @@ import { takeProfile } from './chromium-profile.ts';
 import { chromiumArguments } from './find-chromium.ts';
 
 export interface Chromium {
+  browser: Browser;
   /** The port of the DevTools protocol. */
   port: number;
   /** The name and full version, such as `Chrome/153.0.7632.6`. */
@@ -56,7 +57,7 @@ export async function openChromium(path: string): Promise<Chromium> {
     });
     crashed.catch(() => {});
     const [version, port] = await Promise.race([Promise.all([browser.version(), readPort(profile.path)]), crashed]);
-    return { version, port, crashed, close };
+    return { browser, version, port, crashed, close };
   } catch (error) {
     await close();
     if (error instanceof AuditFailure) throw error;

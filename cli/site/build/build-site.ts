@@ -33,7 +33,7 @@ export interface BuildSummary {
 }
 
 /** Called after each image or share image that had to be encoded, and after each page. */
-export type Progress = (done: number, total: number, what: 'images' | 'share images' | 'pages') => void;
+export type Progress = (done: number, total: number, what: 'images' | 'share images' | 'pages' | 'screenshots') => void;
 
 interface BuildOptions {
   /** The manifest of the last build into the folder. Unchanged results of that build are reused. */

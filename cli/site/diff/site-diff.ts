@@ -1,5 +1,6 @@
 import type { Edit } from './compare/compare-words.ts';
 import type { BlockKind, PageHead } from './compare/page-content.ts';
+import type { Screenshot } from './screenshots/screenshot.ts';
 
 /** What differs between two versions of a site, as `site-diff.schema.json` describes it. */
 export interface SiteDiff {
@@ -38,19 +39,8 @@ export interface PageDiff {
   hidden: string[];
   /** The sizes that differ; none for pages beyond the first hundred. */
   weight: WeightChange[];
-  /** Pictures of the page, if they were asked for. */
+  /** Pictures of the page, if they were asked for and it is one of those that are opened. */
   screenshots?: Screenshot[];
-}
-
-/** A page as a browser shows it, before and after. */
-export interface Screenshot {
-  /** The width of the window in pixels. */
-  width: number;
-  /** The paths of PNG files; undefined if the page was or is not there. */
-  before?: string;
-  after?: string;
-  /** The page as it is now, with what differs outlined; undefined if nothing does. */
-  difference?: string;
 }
 
 /** The section of a page that something belongs to. */
