@@ -7,6 +7,7 @@ import { hasErrors, type LocatedProblem } from '../diagnostics/problem.ts';
 import { pretty } from '../diagnostics/reporters/pretty.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
+import { findChromium } from '../site/audit/find-chromium.ts';
 import { showProgress } from '../site/build/show-progress.ts';
 import { UnusedKeys } from '../site/coverage/unused-keys.ts';
 import { diffContent } from '../site/diff/diff-content.ts';
@@ -22,6 +23,7 @@ interface Options extends Partial<Record<Exclude<Format, 'pretty'>, string>> {
   content: string;
   at?: string;
   format: Format;
+  screenshots?: true;
 }
 
 export const defineDiff: DefineCommand = (program, runs) => {
@@ -35,6 +37,7 @@ export const defineDiff: DefineCommand = (program, runs) => {
     .option('--markdown <file>', 'also write the report as Markdown, for a comment')
     .option('--html <file>', 'also write the report as one HTML file')
     .option('--json <file>', 'also write the report as JSON')
+    .option('--screenshots', 'also take pictures of the changed pages, before and after, with what differs outlined')
     .addHelpText(
       'after',
       '\nExample: npm run diff -- main --html changes.html\nExits with 0 whether something differs or not.',
@@ -59,9 +62,14 @@ async function diff(context: Context, revision: string | undefined, options: Opt
   };
   if (hasErrors(problems)) return refuse(problems);
   try {
+    const screenshots = options.screenshots && {
+      chromium: await findChromium(context.env),
+      onIncomplete: (sentence: string) => context.stderr.write(`${sentence}\n`),
+    };
     const found = await diffContent(content, revision, {
       backend: backendAddress(readBackendSettings(context.env)),
       onProgress: showProgress(context),
+      screenshots,
     });
     const report = (format: Format) =>
       formatDiff(found, format, context.stdout.isTTY === true && context.env.NO_COLOR === undefined);

@@ -4,6 +4,7 @@ import { changedFiles } from '../../platform/git/changed-files.ts';
 import { findComparisonBase } from '../../platform/git/comparison-base.ts';
 import { compareContent } from './content/compare-content.ts';
 import { diffSites } from './diff-sites.ts';
+import type { ScreenshotOptions } from './screenshots/take-screenshots.ts';
 import { buildBase } from './sides/build-base.ts';
 import { buildHead, type SideOptions } from './sides/build-head.ts';
 import { sourcePaths } from './sides/build-with-own-code.ts';
@@ -20,13 +21,13 @@ export interface ComparedSites {
  * Compares the site of the working tree with that of a commit; both are built if the cache does not have them.
  * @param content of the working tree at the moment to compare at, without problems
  * @param revision the branch, tag or commit to compare with; by default the main branch
- * @throws {EnvironmentError} when there is no such commit, or its site cannot be built
+ * @throws {EnvironmentError} when there is no such commit, its site cannot be built, or a page cannot be shown
  * @throws {UnusedKeys} when a value of the content is not shown on any page
  */
 export async function diffContent(
   content: Content,
   revision: string | undefined,
-  options: Omit<SideOptions, 'at'>,
+  options: Omit<SideOptions, 'at'> & { screenshots?: Omit<ScreenshotOptions, 'day' | 'onProgress'> | undefined },
 ): Promise<ComparedSites> {
   const repository = findRepository(content.folder);
   const { root, contentPath } = repository;
@@ -46,6 +47,16 @@ export async function diffContent(
     language: requireData(content.settings.site).language,
     budgets: requireData(content.settings.budgets),
   });
+  if (options.screenshots) {
+    const { takeScreenshots } = await import('./screenshots/take-screenshots.ts');
+    const { today: day } = content.options;
+    const { onProgress, screenshots } = options;
+    const found = await takeScreenshots(diff.pages, diff.causes, { base, head }, { ...screenshots, day, onProgress });
+    diff.pages = diff.pages.map((page) => {
+      const screenshots = found.get(page.route);
+      return screenshots ? { ...page, screenshots } : page;
+    });
+  }
   const { builtBy, note } = base;
   return {
     diff: { base: { commit, description, builtBy, ...(note === undefined ? {} : { note }) }, ...diff },
