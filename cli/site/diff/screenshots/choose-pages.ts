@@ -15,11 +15,17 @@ export interface SharedCause {
   pages: readonly string[];
 }
 
+/** The number of pages that are opened at most: each takes some seconds. */
+export const maxPages = 40;
+
 /**
  * Chooses the pages to open: those that have changes of their own, and one for each cause that none of them shows. What
  * other code changes may look different on each page, so all of its pages are opened.
  */
-export function choosePages<Page extends ChangedPage>(pages: readonly Page[], causes: readonly SharedCause[]): Page[] {
+export function choosePages<Page extends ChangedPage>(
+  pages: readonly Page[],
+  causes: readonly SharedCause[],
+): { opened: Page[]; leftOut: Page[] } {
   const chosen = new Set(pages.filter(({ isShared }) => !isShared));
   const chosenRoutes = new Set([...chosen].map(({ route }) => route));
   const byRoute = new Map(pages.map((page) => [page.route, page]));
@@ -32,5 +38,6 @@ export function choosePages<Page extends ChangedPage>(pages: readonly Page[], ca
     if (cause.kind === 'code' || cause.kind === 'unknown') for (const route of cause.pages) choose(route);
     else if (!cause.pages.some((route) => chosenRoutes.has(route))) choose(cause.pages[0]);
   }
-  return [...chosen];
+  const all = [...chosen];
+  return { opened: all.slice(0, maxPages), leftOut: all.slice(maxPages) };
 }

@@ -29,9 +29,6 @@ export interface ScreenshotOptions {
   folder?: string;
 }
 
-/** The number of pages that are opened at most: each takes some seconds. */
-const maxPages = 40;
-
 /**
  * Takes pictures of changed pages at two widths, before and after, and outlines what differs. Pictures are kept: a page is
  * opened again only if its HTML, which contains hashes of all that it loads, has changed.
@@ -44,8 +41,7 @@ export async function takeScreenshots(
   sides: { base: BuiltSide; head: BuiltSide },
   { chromium, day, onProgress = () => {}, onIncomplete, folder = defaultFolder }: ScreenshotOptions,
 ): Promise<Map<string, Screenshot[]>> {
-  const chosen = choosePages(pages, causes);
-  const opened = chosen.slice(0, maxPages);
+  const { opened, leftOut } = choosePages(pages, causes);
   const camera = createCamera(chromium, Date.parse(`${day}T12:00:00Z`));
   const studio: Studio = { camera, files: new PictureFiles(folder), version: versionOf(chromium, day), onIncomplete };
   const queue = opened.flatMap((page) => windows.map((window) => ({ page, window }))).values();
@@ -65,9 +61,9 @@ export async function takeScreenshots(
   }
   studio.files.removeOld();
   for (const screenshots of found.values()) screenshots.sort((one, other) => one.width - other.width);
-  if (chosen.length > opened.length) {
-    const others = chosen.slice(maxPages).map(({ route }) => route);
-    onIncomplete(`There are screenshots of ${maxPages} pages. These have changed as well: ${others.join(', ')}`);
+  if (leftOut.length > 0) {
+    const others = leftOut.map(({ route }) => route).join(', ');
+    onIncomplete(`There are screenshots of ${opened.length} pages. These have changed as well: ${others}`);
   }
   return found;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type ChangedPage,
   choosePages,
+  maxPages,
   type SharedCause,
 } from '../../../../../cli/site/diff/screenshots/choose-pages.ts';
 
@@ -24,5 +25,13 @@ test.for<[what: string, causes: SharedCause[], routes: string[]]>([
   ['all pages of other code', [{ kind: 'code', pages: ['/a', '/b', '/c'] }], ['/own', '/a', '/b', '/c']],
   ['all pages of changes that nobody can tell apart', [{ kind: 'unknown', pages: ['/a', '/c'] }], ['/own', '/a', '/c']],
 ])('opens %s', ([, causes, routes]) => {
-  expect(choosePages([...shared, own], causes).map(({ route }) => route)).toEqual(routes);
+  const { opened, leftOut } = choosePages([...shared, own], causes);
+  expect(opened.map(({ route }) => route)).toEqual(routes);
+  expect(leftOut).toEqual([]);
+});
+
+test('pages beyond the limit are left out, those with shared changes first', () => {
+  const many = Array.from({ length: maxPages }, (_, index) => page(`/${index}`, false));
+  const causes = [{ kind: 'fact', pages: ['/a'] }];
+  expect(choosePages([...shared, ...many], causes)).toEqual({ opened: many, leftOut: [page('/a', true)] });
 });
