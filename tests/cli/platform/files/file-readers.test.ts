@@ -35,6 +35,7 @@ const readers: Record<string, string> = {
   'site/build/share/share-card-keys.ts': 'installed typefaces',
   'site/build/write-site-files.ts': 'the bundle in .site',
   'site/build/verify-build.ts': 'what builds have written',
+  'site/diff/screenshots/take-screenshots.ts': 'pictures in .site',
   'site/publish/lock-output.ts': 'nothing: creates the lock of an output folder, where there is no file yet (`ax`)',
   'site/publish/site-file-list.ts': 'the list of files that a build has written',
   'site/publish/publish.ts': 'what the build has written',
