@@ -2,6 +2,7 @@ import type { Content } from '../../compiler/model/content.ts';
 import { requireData } from '../../compiler/model/content-file.ts';
 import { changedFiles } from '../../platform/git/changed-files.ts';
 import { findComparisonBase } from '../../platform/git/comparison-base.ts';
+import type { SiteDiff } from './compare/site-diff.ts';
 import { compareContent } from './content/compare-content.ts';
 import { diffSites } from './diff-sites.ts';
 import type { ScreenshotOptions } from './screenshots/take-screenshots.ts';
@@ -9,7 +10,6 @@ import { buildBase } from './sides/build-base.ts';
 import { buildHead, type SideOptions } from './sides/build-head.ts';
 import { sourcePaths } from './sides/build-with-own-code.ts';
 import { findRepository } from './sides/repository.ts';
-import type { SiteDiff } from './site-diff.ts';
 
 /** A comparison, and the folders of the two built sites. */
 export interface ComparedSites {

@@ -4,13 +4,6 @@ import type { Budgets } from '../../../src/content.gen.ts';
 import type { ImageChange, ImageVersion } from './compare/compare-images.ts';
 import { comparePages, type PageComparison, type RegionChange } from './compare/compare-pages.ts';
 import type { PageContent } from './compare/page-content.ts';
-import { Causes } from './content/causes.ts';
-import type { ContentChange } from './content/content-change.ts';
-import { createFieldFinder } from './content/field-of.ts';
-import { Weights } from './measure-weights.ts';
-import { pairRoutes, type RoutePair, readPageOf } from './pair-routes.ts';
-import { createSectionNames } from './section-names.ts';
-import type { BuiltSide } from './sides/built-side.ts';
 import type {
   Cause,
   ImageDiff,
@@ -20,7 +13,14 @@ import type {
   SectionChange,
   SectionName,
   WordChange,
-} from './site-diff.ts';
+} from './compare/site-diff.ts';
+import { Causes } from './content/causes.ts';
+import type { ContentChange } from './content/content-change.ts';
+import { createFieldFinder } from './content/field-of.ts';
+import { Weights } from './measure-weights.ts';
+import { pairRoutes, type RoutePair, readPageOf } from './pair-routes.ts';
+import { createSectionNames } from './section-names.ts';
+import type { BuiltSide } from './sides/built-side.ts';
 
 export interface DiffInput {
   base: BuiltSide;

@@ -7,8 +7,8 @@ import { readVersionedEntry, tryWriteEntry } from '../../platform/cache/entry.ts
 import { projectRoot } from '../../platform/project-root.ts';
 import { siteReader } from '../weight/built-site.ts';
 import { measurePage, type PageWeight, sizeCategories } from '../weight/measure-page.ts';
+import type { WeightChange } from './compare/site-diff.ts';
 import type { BuiltSide } from './sides/built-side.ts';
-import type { WeightChange } from './site-diff.ts';
 
 /** The number of pages that are measured: compressing a page takes a tenth of a second. */
 const maxMeasured = 100;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseYaml } from '../../compiler/yaml/parse/parse-yaml.ts';
 import { asRecord } from '../../platform/records.ts';
 import type { PageContent, Region } from './compare/page-content.ts';
+import type { SectionName } from './compare/site-diff.ts';
 import { pageFile } from './content/page-file.ts';
-import type { SectionName } from './site-diff.ts';
 
 /** Returns the name of a section by its region in the page. */
 export type NameSection = (region: Region) => SectionName;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { SiteDiff } from '../../../cli/site/diff/site-diff.ts';
+import type { SiteDiff } from '../../../cli/site/diff/compare/site-diff.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { commitFolder } from '../../support/git-repository.ts';
 import { runSite } from '../../support/run-site.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { afterAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
-import type { SiteDiff } from '../../../cli/site/diff/site-diff.ts';
+import type { SiteDiff } from '../../../cli/site/diff/compare/site-diff.ts';
 import { copyProject } from '../../../scripts/bench/copy-project.ts';
 import { edit } from '../../site/widgets/open-changed-site.ts';
 import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
@@ -76,7 +76,7 @@ describe('compares the working tree', () => {
     }
     const diff: unknown = JSON.parse(readFileSync(name('json'), 'utf8'));
     const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(
-      readJson('cli/site/diff/site-diff.schema.json'),
+      readJson('cli/site/diff/compare/site-diff.schema.json'),
     );
     validate(diff);
     expect(validate.errors).toBeNull();

@@ -1,6 +1,7 @@
 import { align, type Pair } from './align.ts';
 import { compareTexts } from './compare-texts.ts';
-import type { CompareWords, Edit } from './compare-words.ts';
+import type { CompareWords } from './compare-words.ts';
+import type { Edit } from './edit.ts';
 import type { Block, BlockKind } from './page-content.ts';
 import { similarity } from './similarity.ts';
 

@@ -3,7 +3,8 @@ import { compareBlocks, type TextChange } from './compare-blocks.ts';
 import { compareImages, type ImageChange } from './compare-images.ts';
 import { compareLinks, type LinkChange } from './compare-links.ts';
 import { compareTexts } from './compare-texts.ts';
-import { createWordComparison, type Edit } from './compare-words.ts';
+import { createWordComparison } from './compare-words.ts';
+import type { Edit } from './edit.ts';
 import type { PageContent, PageHead, Region } from './page-content.ts';
 import { similarity } from './similarity.ts';
 

@@ -1,4 +1,5 @@
-import type { CompareWords, Edit } from './compare-words.ts';
+import type { CompareWords } from './compare-words.ts';
+import type { Edit } from './edit.ts';
 import { similarity } from './similarity.ts';
 
 /** The least share of common words for which single words are marked, in short and in long texts. */

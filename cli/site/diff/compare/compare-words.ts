@@ -1,11 +1,6 @@
 import { diffWords, diffWordsWithSpace } from 'diff';
+import type { Edit } from './edit.ts';
 import { joinEdits } from './join-edits.ts';
-
-/** A piece of a changed text. */
-export interface Edit {
-  change: 'same' | 'removed' | 'added';
-  text: string;
-}
 
 /** Compares texts word by word. What a word is depends on the language. */
 export type CompareWords = (before: string, after: string) => Edit[];

@@ -1,4 +1,4 @@
-import type { Edit } from './compare-words.ts';
+import type { Edit } from './edit.ts';
 
 /** The number of letters up to which an unchanged word between two changes is read with them. */
 const maxLetters = 4;

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { imageName } from '../compare/image-name.ts';
-import type { Cause, Field, ImageDiff, LinkDiff, PageDiff } from '../site-diff.ts';
+import type { Cause, Field, ImageDiff, LinkDiff, PageDiff } from '../compare/site-diff.ts';
 import { type Attribute, type ChangedText, createAttribution } from './attribute.ts';
 import type { ContentChange, Owner } from './content-change.ts';
 import { pageFile } from './page-file.ts';

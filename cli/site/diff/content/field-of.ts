@@ -9,7 +9,7 @@ import { parseYaml } from '../../../compiler/yaml/parse/parse-yaml.ts';
 import type { SourceFile } from '../../../compiler/yaml/source-file.ts';
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import { isRecord, valueAt } from '../../../platform/records.ts';
-import type { Field } from '../site-diff.ts';
+import type { Field } from '../compare/site-diff.ts';
 import type { ContentChange } from './content-change.ts';
 
 /** Creates a function that returns the line, the label and the description of a changed value. */

@@ -1,5 +1,5 @@
-import type { Edit } from '../compare/compare-words.ts';
-import type { Cause, ImageDiff, PageDiff, Screenshot, SiteDiff, WeightChange } from '../site-diff.ts';
+import type { Edit } from '../compare/edit.ts';
+import type { Cause, ImageDiff, PageDiff, Screenshot, SiteDiff, WeightChange } from '../compare/site-diff.ts';
 import type { Embed, EmbedImage } from './embed-images.ts';
 import { html, type Markup } from './markup.ts';
 import { type Row, rowsOf } from './rows.ts';

@@ -1,5 +1,5 @@
-import type { Edit } from '../compare/compare-words.ts';
-import type { Cause, PageDiff, SiteDiff } from '../site-diff.ts';
+import type { Edit } from '../compare/edit.ts';
+import type { Cause, PageDiff, SiteDiff } from '../compare/site-diff.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { shortenEdits } from './shorten-edits.ts';

@@ -1,6 +1,6 @@
 import { blankControls, painter } from '../../../diagnostics/reporters/pretty.ts';
-import type { Edit } from '../compare/compare-words.ts';
-import type { PageDiff, SiteDiff } from '../site-diff.ts';
+import type { Edit } from '../compare/edit.ts';
+import type { PageDiff, SiteDiff } from '../compare/site-diff.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { shortenEdits } from './shorten-edits.ts';
 import { causeRows, describeBase, describeCause, ownPages, summarize } from './summary.ts';

@@ -1,6 +1,14 @@
 import { formatBytes } from '../../../../src/format-bytes.ts';
-import type { Edit } from '../compare/compare-words.ts';
-import type { ImageDiff, ImageFile, LinkDiff, PageDiff, SectionName, WeightChange, WordChange } from '../site-diff.ts';
+import type { Edit } from '../compare/edit.ts';
+import type {
+  ImageDiff,
+  ImageFile,
+  LinkDiff,
+  PageDiff,
+  SectionName,
+  WeightChange,
+  WordChange,
+} from '../compare/site-diff.ts';
 
 /** One difference, as all formats show it. */
 export interface Row {

@@ -1,7 +1,7 @@
 import { countOf } from '../../../diagnostics/reporters/pretty.ts';
 import { compareTexts } from '../compare/compare-texts.ts';
 import { createWordComparison } from '../compare/compare-words.ts';
-import type { Cause, PageDiff, SiteDiff } from '../site-diff.ts';
+import type { Cause, PageDiff, SiteDiff } from '../compare/site-diff.ts';
 import type { Row } from './rows.ts';
 
 /** Sums up a comparison: `2 pages changed, 1 added, compared with the last commit (1a2b3c4d).` */

@@ -7,6 +7,7 @@ import { toolVersion } from '../../../platform/cache/tool-version.ts';
 import { stampOf } from '../../../platform/files/file-stamp.ts';
 import { hashText } from '../../../platform/files/hash-text.ts';
 import { projectRoot } from '../../../platform/project-root.ts';
+import type { Screenshot } from '../compare/site-diff.ts';
 import { findRegions } from '../pixels/find-regions.ts';
 import { decodeImage } from '../pixels/image.ts';
 import { outlineRegions } from '../pixels/outline-regions.ts';
@@ -15,7 +16,6 @@ import { type Camera, createCamera } from './camera.ts';
 import { maxHeight, windows } from './capture-page.ts';
 import { type ChangedPage, choosePages, type SharedCause } from './choose-pages.ts';
 import { PictureFiles } from './picture-files.ts';
-import type { Screenshot } from './screenshot.ts';
 
 export interface ScreenshotOptions {
   /** The executable of Chromium. */

@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import type { Cause, PageDiff } from '../../../../../cli/site/diff/compare/site-diff.ts';
 import { formatHtml } from '../../../../../cli/site/diff/report/html.ts';
 import { formatMarkdown } from '../../../../../cli/site/diff/report/markdown.ts';
 import { formatPretty } from '../../../../../cli/site/diff/report/pretty.ts';
-import type { Cause, PageDiff } from '../../../../../cli/site/diff/site-diff.ts';
 import { changedPage, diffOf, emptyPage } from './site-diffs.ts';
 
 const embed = { file: async () => ({ data: 'data:,x' }), screenshot: async () => ({ data: 'data:,y' }) };

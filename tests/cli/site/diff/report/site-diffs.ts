@@ -1,5 +1,5 @@
 import { createWordComparison } from '../../../../../cli/site/diff/compare/compare-words.ts';
-import type { Cause, PageDiff, SiteDiff } from '../../../../../cli/site/diff/site-diff.ts';
+import type { Cause, PageDiff, SiteDiff } from '../../../../../cli/site/diff/compare/site-diff.ts';
 
 interface ChangedText {
   route?: string;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Screenshot } from '../../../../../cli/site/diff/compare/site-diff.ts';
 import { findRegions, type Region } from '../../../../../cli/site/diff/pixels/find-regions.ts';
 import { decodeImage } from '../../../../../cli/site/diff/pixels/image.ts';
-import type { Screenshot } from '../../../../../cli/site/diff/screenshots/screenshot.ts';
 import { holdStill, ignoreTime, scrollThrough } from '../../../../../cli/site/diff/screenshots/settle-page.ts';
 import type { BuiltSide } from '../../../../../cli/site/diff/sides/built-side.ts';
 import { close, listen } from '../../../../../cli/site/serve/listen.ts';

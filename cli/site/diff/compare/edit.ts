@@ -1,0 +1,5 @@
+/** A piece of a changed text. */
+export interface Edit {
+  change: 'same' | 'removed' | 'added';
+  text: string;
+}
