@@ -11,19 +11,20 @@ import { findChromium } from '../site/audit/find-chromium.ts';
 import { showProgress } from '../site/build/show-progress.ts';
 import { UnusedKeys } from '../site/coverage/unused-keys.ts';
 import { diffContent } from '../site/diff/diff-content.ts';
-import { formatDiff } from '../site/diff/report/format-diff.ts';
+import { type DiffFormat, diffFormats, formatDiff } from '../site/diff/report/index.ts';
+import type { SiteDiff } from '../site/diff/compare/site-diff.ts';
 import type { DefineCommand } from './define-command.ts';
 import { atOption, contentOption, fixCommandFor, folder } from './options.ts';
 import { writeReport } from './reports/write-report.ts';
 
-const formats = ['pretty', 'markdown', 'json', 'html'] as const;
-type Format = (typeof formats)[number];
-
-interface Options extends Partial<Record<Exclude<Format, 'pretty'>, string>> {
+interface Options {
   content: string;
   at?: string;
-  format: Format;
   screenshots?: true;
+  format: DiffFormat;
+  markdown?: string;
+  html?: string;
+  json?: string;
 }
 
 export const defineDiff: DefineCommand = (program, runs) => {
@@ -33,15 +34,12 @@ export const defineDiff: DefineCommand = (program, runs) => {
     .argument('[revision]', 'branch, tag or commit to compare with (default: where this branch left the main branch)')
     .addOption(contentOption())
     .addOption(atOption('compare what both sites show at a moment, such as 2027-01-01 or 2027-01-01T09:00'))
-    .addOption(new Option('--format <format>', 'output format').choices(formats).default('pretty'))
-    .option('--markdown <file>', 'also write the report as Markdown, for a comment')
-    .option('--html <file>', 'also write the report as one HTML file')
-    .option('--json <file>', 'also write the report as JSON')
     .option('--screenshots', 'also take pictures of the changed pages, before and after, with what differs outlined')
-    .addHelpText(
-      'after',
-      '\nExample: npm run diff -- main --html changes.html\nExits with 0 whether something differs or not.',
-    )
+    .addOption(new Option('--format <format>', 'output format').choices(diffFormats).default('pretty'))
+    .option('--markdown <file>', 'also write the report for a comment on GitHub, of at most 65,536 characters')
+    .option('--html <file>', 'also write the report with pictures, as one file for a browser')
+    .option('--json <file>', 'also write the report for other programs (cli/site/diff/compare/site-diff.schema.json)')
+    .addHelpText('after', '\nExample: npm run diff -- main --screenshots --html changes.html')
     .action((revision: string | undefined, options: Options) =>
       runs((context) => endWhenStopped(context.signal, () => diff(context, revision, options))),
     );
@@ -71,16 +69,20 @@ async function diff(context: Context, revision: string | undefined, options: Opt
       onProgress: showProgress(context),
       screenshots,
     });
-    const report = (format: Format) =>
-      formatDiff(found, format, context.stdout.isTTY === true && context.env.NO_COLOR === undefined);
-    for (const format of ['markdown', 'html', 'json'] as const) {
-      const name = options[format];
-      if (name !== undefined) writeReport(folder(context, name), await report(format));
-    }
-    context.stdout.write(await report(options.format));
+    writeReports(context, found, options);
+    const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
+    context.stdout.write(formatDiff(found, options.format, { isColored }));
     return 0;
   } catch (error) {
     if (error instanceof UnusedKeys) return refuse(error.problems);
     throw error;
+  }
+}
+
+/** Writes the reports that options name; no color gets into a file. */
+function writeReports(context: Context, diff: SiteDiff, options: Options): void {
+  for (const format of ['markdown', 'html', 'json'] as const) {
+    const name = options[format];
+    if (name !== undefined) writeReport(folder(context, name), formatDiff(diff, format, { isColored: false }));
   }
 }

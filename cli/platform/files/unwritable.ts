@@ -9,6 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk space of this user is used up',
   ENOTDIR: 'a part of the path is a file',
   EEXIST: 'a part of the path is a file',
+  EISDIR: 'it is a folder',
   ENAMETOOLONG: 'the name is too long',
 };
 

@@ -149,7 +149,7 @@ function createFileSize(): (side: BuiltSide, image: ImageVersion) => ImageFile {
       address,
       ...(width === undefined ? {} : { width }),
       ...(height === undefined ? {} : { height }),
-      ...(bytes === undefined ? {} : { bytes }),
+      ...(path === undefined || bytes === undefined ? {} : { bytes, file: path }),
     };
   };
 }

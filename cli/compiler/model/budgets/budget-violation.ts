@@ -29,9 +29,14 @@ const units: Record<string, string> = {
  * few`.
  */
 export function formatViolation({ path, metric, value, limit }: BudgetViolation): string {
-  const unit = units[metric] === undefined ? '' : ` ${units[metric]}`;
+  const unit = unitOf(metric) === undefined ? '' : ` ${unitOf(metric)}`;
   const difference = formatNumber(Math.abs(value - limit));
   return `${path}: ${metric} ${formatNumber(value)} of ${formatNumber(limit)}${unit}, ${difference} too ${value > limit ? 'many' : 'few'}`;
+}
+
+/** Returns the unit of a metric; undefined for scores, which have none. */
+export function unitOf(metric: string): string | undefined {
+  return units[metric];
 }
 
 /** Formats a number: `14600` → `14,600`; numbers that are not whole get three decimals. */

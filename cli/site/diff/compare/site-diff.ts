@@ -129,6 +129,8 @@ export interface ImageFile {
   height?: number;
   /** The size of the file; undefined for files of other hosts. */
   bytes?: number;
+  /** The absolute path of the file in the built site; undefined for files of other hosts. */
+  file?: string;
 }
 
 export interface WeightChange {

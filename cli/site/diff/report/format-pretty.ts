@@ -1,0 +1,86 @@
+import { countOf, painter } from '../../../diagnostics/reporters/pretty.ts';
+import type { Edit } from '../compare/compare-words.ts';
+import type { CauseReport } from './lines/describe-cause.ts';
+import { type DiffReport, isEmptyReport } from './lines/describe-diff.ts';
+import type { PageReport } from './lines/describe-page.ts';
+import type { ReportLine } from './lines/report-line.ts';
+import { shortenEdits } from './lines/shorten-edits.ts';
+
+type Paint = ReturnType<typeof painter>;
+
+/** The number of pages or effects of a cause that are listed. */
+const maxListed = 5;
+
+/** Formats a comparison for a terminal: a summary, what was changed for several pages, then each page. */
+export function formatPretty(report: DiffReport, { isColored }: { isColored: boolean }): string {
+  const paint = painter(isColored);
+  const note = report.note === undefined ? '' : `${paint('dim', report.note)}\n`;
+  if (isEmptyReport(report)) return `${paint('green', '✓')} ${report.summary}, ${report.comparison}.\n${note}`;
+  const blocks = [
+    `${paint('bold', `${report.summary},`)} ${report.comparison}.\n${note}`,
+    ...report.causes.map((cause) => formatCause(cause, paint)),
+    ...report.pages.map((page) => formatPage(page, paint)),
+    ...formatShared(report.shared, paint),
+  ];
+  return blocks.join('\n');
+}
+
+function formatCause({ name, edits, reach, values, effects, pages }: CauseReport, paint: Paint): string {
+  const change = edits.length === 0 ? '' : ` ${formatEdits(edits, paint)}`;
+  const listed = pages.slice(0, maxListed).join(', ');
+  const more = pages.length > maxListed ? ` and ${countOf(pages.length - maxListed, 'more page')}` : '';
+  const all = values.length > 0 ? values : effects.map(({ line }) => line);
+  const lines = all.slice(0, maxListed).flatMap((line) => formatLine(line, paint));
+  const left = all.length > maxListed ? [paint('dim', `and ${all.length - maxListed} more`)] : [];
+  return block(`${paint('bold', name)}${change} ${reach}`, [...lines, ...left, paint('dim', `${listed}${more}`)]);
+}
+
+function formatPage({ page, headline, warning, groups, weights }: PageReport, paint: Paint): string {
+  const notice = warning === undefined ? [] : [paint('yellow', `! ${warning}`)];
+  const isWhole = page.change === 'added' || page.change === 'removed';
+  const lines = isWhole
+    ? groups.flatMap(({ title, lines }) => `${title} ${paint('dim', countOf(lines.length, 'line'))}`)
+    : groups.flatMap(({ title, lines }) => [
+        paint('underline', title),
+        ...lines.flatMap((line) => formatLine(line, paint)).map((line) => `  ${line}`),
+      ]);
+  const hidden = page.hidden.length === 0 ? [] : [paint('dim', `not visible: ${page.hidden.join(', ')}`)];
+  const sizes = weights
+    .filter(({ isNotable }) => isNotable)
+    .map(({ text, isOver }) => (isOver ? paint('yellow', `! ${text}`) : text));
+  return block(`${paint('bold', page.route)} ${headline}`, [...notice, ...lines, ...hidden, ...sizes]);
+}
+
+/** Formats the sizes and warnings of pages that differ only by shared content; their changes are under the causes. */
+function formatShared(pages: readonly PageReport[], paint: Paint): string[] {
+  const over = pages.flatMap(({ page, weights }) =>
+    weights.filter(({ isOver }) => isOver).map(({ text }) => paint('yellow', `! ${page.route} ${text}`)),
+  );
+  return over.length === 0 ? [] : [block(paint('bold', 'Pages over their budget'), over)];
+}
+
+function formatLine({ what, edits, field }: ReportLine, paint: Paint): string[] {
+  const text = formatEdits(shortenEdits(edits), paint).trim();
+  const name = what === '' ? '' : `${paint('cyan', what)}${text === '' ? '' : '  '}`;
+  const line = field?.line === undefined ? '' : `:${field.line}`;
+  const source = field === undefined ? [] : [paint('dim', `${indent}${field.label}  ${field.file}${line}`)];
+  return name + text === '' ? source.map((text) => text.trim()) : [name + text, ...source];
+}
+
+function formatEdits(edits: readonly Edit[], paint: Paint): string {
+  // Without colour, brackets mark what has changed.
+  const isColored = paint('red', '') !== '';
+  return edits
+    .map(({ change, text }) => {
+      if (change === 'same') return text;
+      if (isColored) return change === 'added' ? paint('green', text) : paint(['red', 'strikethrough'], text);
+      return change === 'added' ? `{+${text}+}` : `[-${text}-]`;
+    })
+    .join('');
+}
+
+const indent = '  ';
+
+function block(title: string, lines: readonly string[]): string {
+  return `${[title, ...lines.map((line) => indent + line)].join('\n')}\n`;
+}

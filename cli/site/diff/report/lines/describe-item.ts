@@ -1,0 +1,74 @@
+import type { Edit } from '../../compare/compare-words.ts';
+import type { ImageDiff, ImageFile, LinkDiff, PageDiff, SectionChange, WordChange } from '../../site-diff.ts';
+import { formatBytes } from './format-bytes.ts';
+import type { ReportLine } from './report-line.ts';
+
+const searchNames: Record<PageDiff['search'][number]['name'], string> = {
+  title: 'title',
+  description: 'description',
+  canonical: 'main address',
+  robots: 'instructions for search engines',
+  shareImage: 'share image',
+};
+
+const sectionChanges: Record<SectionChange['change'], string> = {
+  added: 'section added',
+  removed: 'section removed',
+  moved: 'section moved',
+  restyled: 'looks different',
+};
+
+/** Describes a change of what search results and shared links show. */
+export function describeSearch({ name, edits }: PageDiff['search'][number]): ReportLine {
+  return { what: searchNames[name], edits };
+}
+
+export function describeSectionChange({ change }: SectionChange): ReportLine {
+  return { what: sectionChanges[change], edits: [] };
+}
+
+/** Describes changed words. A text on the page needs no name; others, such as placeholders, have theirs. */
+export function describeWords({ kind, change, edits, field }: WordChange): ReportLine {
+  const name = kind === 'text' ? '' : kind;
+  const what = change === 'moved' ? `${name || 'text'} moved` : name;
+  return { what, edits, field };
+}
+
+/** Describes a change of where a link leads: `Work with me: /contact → /book-call`. */
+export function describeLink({ change, text, before, after }: LinkDiff): ReportLine {
+  const label: Edit[] = text === '' ? [] : [{ change: 'same', text: `${text}: ` }];
+  return { what: change === 'changed' ? 'link' : `link ${change}`, edits: [...label, ...replacement(before, after)] };
+}
+
+/** Describes a change of an image with the dimensions and sizes of its files. */
+export function describeImage(image: ImageDiff): ReportLine {
+  const { change, alt, before, after } = image;
+  const name: Edit[] = alt === '' ? [] : [{ change: 'same', text: `${alt}: ` }];
+  const files: Edit[] =
+    change === 'moved'
+      ? [{ change: 'same', text: describeFile(after ?? before) }]
+      : replacement(before && describeFile(before), after && describeFile(after));
+  return { what: change === 'changed' ? 'image' : `image ${change}`, edits: [...name, ...files], image };
+}
+
+/** Formats the file of an image: `desk.jpg, 800 × 600, 24.1 kB`. */
+export function describeFile(file: ImageFile | undefined): string {
+  if (!file) return '';
+  const name = file.address.slice(file.address.lastIndexOf('/') + 1) || file.address;
+  return [name, ...fileFacts(file)].join(', ');
+}
+
+/** Lists the dimensions and the size of the file of an image, as far as they are known. */
+export function fileFacts({ width, height, bytes }: ImageFile): string[] {
+  const isMeasured = width !== undefined && height !== undefined;
+  return [...(isMeasured ? [`${width} × ${height}`] : []), ...(bytes === undefined ? [] : [formatBytes(bytes)])];
+}
+
+/** Returns a value that was replaced by another one as pieces of text. */
+export function replacement(before: string | undefined, after: string | undefined): Edit[] {
+  return [
+    ...(before === undefined ? [] : [{ change: 'removed' as const, text: before }]),
+    ...(before === undefined || after === undefined ? [] : [{ change: 'same' as const, text: ' → ' }]),
+    ...(after === undefined ? [] : [{ change: 'added' as const, text: after }]),
+  ];
+}

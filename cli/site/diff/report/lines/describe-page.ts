@@ -1,0 +1,44 @@
+import type { PageDiff } from '../../site-diff.ts';
+import { describeWeights, type WeightLine } from './describe-weight.ts';
+import { groupLines } from './group-lines.ts';
+import type { LineGroup } from './report-line.ts';
+
+/** A page as all formats of the report say it. */
+export interface PageReport {
+  page: PageDiff;
+  /** What happened to it: `changed`, `renamed from /videos`. */
+  headline: string;
+  /** Why visitors or links are lost. */
+  warning?: string | undefined;
+  /** What differs because of its own content. */
+  groups: readonly LineGroup[];
+  /** The ids of shared changes that it shows as well. */
+  causes: readonly string[];
+  weights: readonly WeightLine[];
+}
+
+/** Describes a page and its own changes; those of shared content are described once, for all pages. */
+export function describePage(page: PageDiff): PageReport {
+  const items = [...page.search, ...page.sections, ...page.words, ...page.links, ...page.images];
+  return {
+    page,
+    headline: describeChange(page),
+    warning: warningOf(page),
+    groups: groupLines(page, (cause) => cause === undefined),
+    causes: [...new Set(items.flatMap(({ cause }) => cause ?? []))],
+    weights: describeWeights(page),
+  };
+}
+
+function describeChange({ change, from, route, redirect }: PageDiff): string {
+  if (change === 'changed' || change === 'added') return change;
+  const name = change === 'removed' ? 'removed' : `renamed from ${from}`;
+  if (redirect === null || redirect === undefined) return name;
+  if (change === 'renamed' && redirect === route) return `${name}, which leads here`;
+  return `${name}${change === 'renamed' ? ', which' : ', its address'} leads to ${redirect}`;
+}
+
+function warningOf({ change, from, route, redirect }: PageDiff): string | undefined {
+  if (redirect !== null || (change !== 'removed' && change !== 'renamed')) return undefined;
+  return `Links to ${from ?? route} now lead nowhere. Add a redirect to redirects.yaml.`;
+}
