@@ -19,12 +19,13 @@ export function createSectionNames(contentFolder: string, route: string, { regio
   // An article or a list has other sections than those of a file.
   const isOfFile = types.length === sections.length;
   const names = new Map<Region, SectionName>(
-    regions.map((region) => {
+    regions.map((region, position) => {
       const type = isOfFile ? types[sections.indexOf(region)] : undefined;
       return [
         region,
         {
           place: region.place,
+          position,
           ...(type === undefined ? {} : { type }),
           ...(region.heading === undefined ? {} : { heading: region.heading }),
         },

@@ -59,6 +59,8 @@ export interface Screenshot {
 /** The section of a page that something belongs to. */
 export interface SectionName {
   place: 'navigation' | 'section' | 'footer';
+  /** Its number in reading order, from 0. */
+  position?: number;
   /** The type in YAML, such as `hero`. */
   type?: string;
   /** The text of its first heading. */

@@ -29,7 +29,8 @@ function formatCause({ name, edits, reach, values, effects, pages }: CauseReport
   const change = edits.length === 0 ? '' : ` ${formatEdits(edits, paint)}`;
   const listed = pages.slice(0, maxListed).join(', ');
   const more = pages.length > maxListed ? ` and ${countOf(pages.length - maxListed, 'more page')}` : '';
-  const all = values.length > 0 ? values : effects.map(({ line }) => line);
+  const isTold = [{ edits }, ...values].some(({ edits }) => edits.length > 0);
+  const all = isTold ? values : [...values, ...effects.map(({ line }) => line)];
   const lines = all.slice(0, maxListed).flatMap((line) => formatLine(line, paint));
   const left = all.length > maxListed ? [paint('dim', `and ${all.length - maxListed} more`)] : [];
   return block(`${paint('bold', name)}${change} ${reach}`, [...lines, ...left, paint('dim', `${listed}${more}`)]);
@@ -63,8 +64,8 @@ function formatLine({ what, edits, field }: ReportLine, paint: Paint): string[] 
   const text = formatEdits(shortenEdits(edits), paint).trim();
   const name = what === '' ? '' : `${paint('cyan', what)}${text === '' ? '' : '  '}`;
   const line = field?.line === undefined ? '' : `:${field.line}`;
-  const source = field === undefined ? [] : [paint('dim', `${indent}${field.label}  ${field.file}${line}`)];
-  return name + text === '' ? source.map((text) => text.trim()) : [name + text, ...source];
+  const source = field === undefined ? [] : [paint('dim', `${field.label}  ${field.file}${line}`)];
+  return name + text === '' ? source : [name + text, ...source.map((place) => indent + place)];
 }
 
 function formatEdits(edits: readonly Edit[], paint: Paint): string {

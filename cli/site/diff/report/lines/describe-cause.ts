@@ -22,7 +22,7 @@ export interface CauseReport {
 }
 
 /** A difference that several pages have. */
-export interface Effect {
+interface Effect {
   line: ReportLine;
   pages: readonly string[];
 }

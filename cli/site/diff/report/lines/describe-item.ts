@@ -52,7 +52,7 @@ export function describeImage(image: ImageDiff): ReportLine {
 }
 
 /** Formats the file of an image: `desk.jpg, 800 × 600, 24.1 kB`. */
-export function describeFile(file: ImageFile | undefined): string {
+function describeFile(file: ImageFile | undefined): string {
   if (!file) return '';
   const name = file.address.slice(file.address.lastIndexOf('/') + 1) || file.address;
   return [name, ...fileFacts(file)].join(', ');

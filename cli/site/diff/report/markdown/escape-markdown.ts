@@ -6,7 +6,7 @@ const joiner = '\u2060';
  * after `#` or `GH-` of a number, in addresses, in hashes of commits and between the colons of an emoji.
  */
 const references =
-  /(?<=@)(?=\S)|(?<=#)(?=\d)|(?<=\bGH-)(?=\d)|(?<=\b[a-z][a-z\d+.-]*)(?=:)(?=:\/\/|:[^\s:]+@)|(?<=\bwww)(?=\.)|(?<=\b[\da-f]{6})(?=[\da-f])|(?<=:)(?=[\w+-]+:)/giu;
+  /(?<=@)(?=\S)|(?<=#)(?=\d)|(?<=\bGH-)(?=\d)|(?<=\b[a-z][a-z\d+.-]*)(?=:)(?=:\/\/|:[^\s:]+@)|(?<=\bwww)(?=\.)|(?<=\b(?:[\da-f]{6})+)(?=[\da-f])|(?<=:)(?=[\w+-]+:)/giu;
 
 /** Characters with a meaning in HTML, or inside a line of Markdown. */
 const special = /[&<>"'`*_[\]#|~@\\$]/g;
