@@ -11,12 +11,6 @@ import { buildHead, type SideOptions } from './sides/build-head.ts';
 import { sourcePaths } from './sides/build-with-own-code.ts';
 import { findRepository } from './sides/repository.ts';
 
-/** A comparison, and the folders of the two built sites. */
-export interface ComparedSites {
-  diff: SiteDiff;
-  folders: { base: string; head: string };
-}
-
 /**
  * Compares the site of the working tree with that of a commit; both are built if the cache does not have them.
  * @param content of the working tree at the moment to compare at, without problems
@@ -28,7 +22,7 @@ export async function diffContent(
   content: Content,
   revision: string | undefined,
   options: Omit<SideOptions, 'at'> & { screenshots?: Omit<ScreenshotOptions, 'day' | 'onProgress'> | undefined },
-): Promise<ComparedSites> {
+): Promise<SiteDiff> {
   const repository = findRepository(content.folder);
   const { root, contentPath } = repository;
   const { commit, description } = findComparisonBase(content.folder, root, sourcePaths(repository), revision);
@@ -58,8 +52,5 @@ export async function diffContent(
     });
   }
   const { builtBy, note } = base;
-  return {
-    diff: { base: { commit, description, builtBy, ...(note === undefined ? {} : { note }) }, ...diff },
-    folders: { base: base.folder, head: head.folder },
-  };
+  return { base: { commit, description, builtBy, ...(note === undefined ? {} : { note }) }, ...diff };
 }

@@ -46,7 +46,7 @@ test('one run writes every format, and each says the same', async () => {
   expect(read('report.html')).toContain('<del>hose</del>');
   expect(read('report.html')).not.toContain('<b>');
 
-  const schema = JSON.parse(readFileSync(join(projectRoot, 'cli/site/diff/site-diff.schema.json'), 'utf8'));
+  const schema = JSON.parse(readFileSync(join(projectRoot, 'cli/site/diff/compare/site-diff.schema.json'), 'utf8'));
   const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(schema);
   validate(JSON.parse(read('report.json')));
   expect(validate.errors).toBeNull();

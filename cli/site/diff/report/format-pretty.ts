@@ -1,5 +1,5 @@
 import { countOf, painter } from '../../../diagnostics/reporters/pretty.ts';
-import type { Edit } from '../compare/compare-words.ts';
+import type { Edit } from '../compare/edit.ts';
 import type { CauseReport } from './lines/describe-cause.ts';
 import { type DiffReport, isEmptyReport } from './lines/describe-diff.ts';
 import type { PageReport } from './lines/describe-page.ts';

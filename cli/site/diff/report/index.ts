@@ -1,4 +1,4 @@
-import type { SiteDiff } from '../site-diff.ts';
+import type { SiteDiff } from '../compare/site-diff.ts';
 import { formatPretty } from './format-pretty.ts';
 import { formatHtml } from './html/format-html.ts';
 import { describeDiff } from './lines/describe-diff.ts';

@@ -6,7 +6,9 @@ import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { isRecord } from '../../../../cli/platform/records.ts';
 import { diffOf, diffOfText, pageOf } from './report/sample-diff.ts';
 
-const schema: unknown = JSON.parse(readFileSync(join(projectRoot, 'cli/site/diff/site-diff.schema.json'), 'utf8'));
+const schema: unknown = JSON.parse(
+  readFileSync(join(projectRoot, 'cli/site/diff/compare/site-diff.schema.json'), 'utf8'),
+);
 const validate = new Ajv({ allErrors: true, strict: true, allowUnionTypes: true }).compile(schema as object);
 
 /** Lists the schemas of all objects, and of their properties. */

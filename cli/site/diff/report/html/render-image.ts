@@ -1,4 +1,4 @@
-import type { ImageDiff, ImageFile } from '../../site-diff.ts';
+import type { ImageDiff, ImageFile } from '../../compare/site-diff.ts';
 import { fileFacts } from '../lines/describe-item.ts';
 import { type Html, html } from './html.ts';
 import type { PictureEmbedder } from './picture-embedder.ts';

@@ -1,4 +1,4 @@
-import type { Edit } from '../../compare/compare-words.ts';
+import type { Edit } from '../../compare/edit.ts';
 import type { LineGroup, ReportLine } from '../lines/report-line.ts';
 import { type Html, html } from './html.ts';
 import type { PictureEmbedder } from './picture-embedder.ts';

@@ -1,4 +1,4 @@
-import type { Screenshot } from '../../site-diff.ts';
+import type { Screenshot } from '../../compare/site-diff.ts';
 import { type Html, html } from './html.ts';
 import type { PictureEmbedder } from './picture-embedder.ts';
 

@@ -1,4 +1,4 @@
-import type { PageDiff } from '../../site-diff.ts';
+import type { PageDiff } from '../../compare/site-diff.ts';
 import { type Html, html } from './html.ts';
 
 /** Renders how search results show a page before and after, if that differs. */

@@ -1,6 +1,7 @@
 import { countOf } from '../../../../diagnostics/reporters/pretty.ts';
-import { createWordComparison, type Edit } from '../../compare/compare-words.ts';
-import type { Cause, PageDiff } from '../../site-diff.ts';
+import { createWordComparison } from '../../compare/compare-words.ts';
+import type { Edit } from '../../compare/edit.ts';
+import type { Cause, PageDiff } from '../../compare/site-diff.ts';
 import { replacement } from './describe-item.ts';
 import { groupLines } from './group-lines.ts';
 import type { ReportLine } from './report-line.ts';

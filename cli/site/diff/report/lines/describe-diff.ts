@@ -1,5 +1,5 @@
 import { countOf } from '../../../../diagnostics/reporters/pretty.ts';
-import type { SiteDiff } from '../../site-diff.ts';
+import type { SiteDiff } from '../../compare/site-diff.ts';
 import { type CauseReport, describeCause } from './describe-cause.ts';
 import { describePage, type PageReport } from './describe-page.ts';
 import { makeDiffVisible } from './visible.ts';

@@ -1,5 +1,6 @@
-import type { Edit } from '../../compare/compare-words.ts';
-import type { ImageDiff, ImageFile, LinkDiff, PageDiff, SectionChange, WordChange } from '../../site-diff.ts';
+import { countOf } from '../../../../diagnostics/reporters/pretty.ts';
+import type { Edit } from '../../compare/edit.ts';
+import type { ImageDiff, ImageFile, LinkDiff, PageDiff, SectionChange, WordChange } from '../../compare/site-diff.ts';
 import { formatBytes } from './format-bytes.ts';
 import type { ReportLine } from './report-line.ts';
 
@@ -28,10 +29,18 @@ export function describeSectionChange({ change }: SectionChange): ReportLine {
 }
 
 /** Describes changed words. A text on the page needs no name; others, such as placeholders, have theirs. */
-export function describeWords({ kind, change, edits, field }: WordChange): ReportLine {
-  const name = kind === 'text' ? '' : kind;
-  const what = change === 'moved' ? `${name || 'text'} moved` : name;
-  return { what, edits, field };
+export function describeWords({ kind, edits, field }: WordChange): ReportLine {
+  return { what: kind === 'text' ? '' : kind, edits, field };
+}
+
+/** The number of moved texts that are quoted. */
+const maxQuoted = 5;
+
+/** Describes texts that are in another order, and otherwise the same. */
+export function describeOrder(moved: readonly WordChange[]): ReportLine {
+  const quoted = moved.slice(0, maxQuoted).map(({ after }) => `“${after}”`);
+  const more = moved.length > maxQuoted ? ` and ${countOf(moved.length - maxQuoted, 'more text')}` : '';
+  return { what: 'in another order', edits: [{ change: 'same', text: quoted.join(', ') + more }] };
 }
 
 /** Describes a change of where a link leads: `Work with me: /contact → /book-call`. */

@@ -1,4 +1,4 @@
-import type { PageDiff } from '../../site-diff.ts';
+import type { PageDiff } from '../../compare/site-diff.ts';
 import { describeWeights, type WeightLine } from './describe-weight.ts';
 import { groupLines } from './group-lines.ts';
 import type { LineGroup } from './report-line.ts';

@@ -1,4 +1,4 @@
-import type { SectionName } from '../../site-diff.ts';
+import type { SectionName } from '../../compare/site-diff.ts';
 
 /** Returns what a reader calls a section: `How I began (prose)`, `Navigation bar`. */
 export function describeSection({ place, type, heading }: SectionName): string {

@@ -1,5 +1,5 @@
 import { formatNumber, unitOf } from '../../../../compiler/model/budgets/budget-violation.ts';
-import type { PageDiff, WeightChange } from '../../site-diff.ts';
+import type { PageDiff, WeightChange } from '../../compare/site-diff.ts';
 
 /** A size of a page that differs. */
 export interface WeightLine {

@@ -1,5 +1,12 @@
-import type { PageDiff, SectionName } from '../../site-diff.ts';
-import { describeImage, describeLink, describeSearch, describeSectionChange, describeWords } from './describe-item.ts';
+import type { PageDiff, SectionName } from '../../compare/site-diff.ts';
+import {
+  describeImage,
+  describeLink,
+  describeOrder,
+  describeSearch,
+  describeSectionChange,
+  describeWords,
+} from './describe-item.ts';
 import { describeSection } from './describe-section.ts';
 import type { LineGroup, ReportLine } from './report-line.ts';
 
@@ -27,7 +34,14 @@ export function groupLines(page: PageDiff, isListed: (cause: string | undefined)
         add(describeSection(item.section), item.section.position ?? 0, describe(item));
   };
   if (!isWhole) addAll(page.sections, describeSectionChange);
-  addAll(page.words, describeWords);
+  addAll(
+    page.words.filter(({ change }) => change !== 'moved'),
+    describeWords,
+  );
+  // An entry that has moved may consist of many texts.
+  const moved = page.words.filter(({ change, cause }) => change === 'moved' && isListed(cause));
+  for (const [title, texts] of Map.groupBy(moved, ({ section }) => describeSection(section)))
+    add(title, texts[0]?.section.position ?? 0, describeOrder(texts));
   addAll(page.links, describeLink);
   addAll(page.images, describeImage);
   return [...groups]

@@ -1,5 +1,5 @@
-import type { Edit } from '../../compare/compare-words.ts';
-import type { Field, ImageDiff } from '../../site-diff.ts';
+import type { Edit } from '../../compare/edit.ts';
+import type { Field, ImageDiff } from '../../compare/site-diff.ts';
 
 /** One difference, as all formats of the report say it. */
 export interface ReportLine {

@@ -1,4 +1,4 @@
-import type { Edit } from '../../compare/compare-words.ts';
+import type { Edit } from '../../compare/edit.ts';
 
 /** The number of unchanged characters that are kept beside a change. */
 const context = 60;

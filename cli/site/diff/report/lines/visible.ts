@@ -1,4 +1,4 @@
-import type { SiteDiff } from '../../site-diff.ts';
+import type { SiteDiff } from '../../compare/site-diff.ts';
 
 /** Control characters and line breaks, which a report shows as spaces. */
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]/gu;

@@ -1,4 +1,4 @@
-import type { Edit } from '../../compare/compare-words.ts';
+import type { Edit } from '../../compare/edit.ts';
 import type { ReportLine } from '../lines/report-line.ts';
 import { shortenEdits } from '../lines/shorten-edits.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
