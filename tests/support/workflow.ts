@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { projectRoot } from '../../cli/platform/project-root.ts';
+
+// The parser imports JSON in the way of bundlers, without saying that it is JSON, as Node wants it.
+registerHooks({
+  load: (url, context, next) =>
+    next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),
+});
+const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } = await import('@actions/workflow-parser');
+
+export interface Step {
+  id?: string;
+  name?: string;
+  uses?: string;
+  run?: string;
+  if?: string;
+  env?: Record<string, string>;
+  with?: Record<string, unknown>;
+}
+
+export interface Job {
+  if?: string;
+  steps: Step[];
+  'timeout-minutes': number;
+  permissions?: Record<string, string>;
+}
+
+export interface Workflow {
+  name: string;
+  on: {
+    pull_request?: unknown;
+    push?: { branches: string[] };
+    schedule?: { cron: string }[];
+    workflow_dispatch?: unknown;
+  };
+  permissions: Record<string, string>;
+  concurrency: { group: string; 'cancel-in-progress'?: boolean };
+  jobs: Record<string, Job>;
+}
+
+const pathOf = (name: string) => `.github/workflows/${name}.yml`;
+
+export function readWorkflowText(name: string): string {
+  return readFileSync(join(projectRoot, pathOf(name)), 'utf8');
+}
+
+export function readWorkflow(name: string): Workflow {
+  return parse(readWorkflowText(name));
+}
+
+/** The steps of all jobs. */
+export function stepsOf({ jobs }: Workflow): Step[] {
+  return Object.values(jobs).flatMap(({ steps }) => steps);
+}
+
+/** What the steps of a job run, in their order. */
+export function runsOf(job: Job | undefined): string[] {
+  return job?.steps.flatMap(({ run }) => run ?? []) ?? [];
+}
+
+/** What GitHub's own parser says against a workflow. */
+export async function faults(name: string, content = readWorkflowText(name)): Promise<string[]> {
+  const { context, value } = parseWorkflow({ name: pathOf(name), content }, new NoOperationTraceWriter());
+  if (value) await convertWorkflowTemplate(context, value);
+  return context.errors.getErrors().map(({ message }) => message);
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../cli/platform/project-root.ts';
+import { readWorkflow, runsOf, stepsOf } from '../support/workflow.ts';
+
+const workflow = readWorkflow('site');
+const { site } = workflow.jobs;
+const steps = stepsOf(workflow);
+
+test('it runs on every pull request and on main', () => {
+  expect(Object.keys(workflow.on)).toEqual(['pull_request', 'push']);
+  expect(workflow.on.pull_request).toBeNull();
+  expect(workflow.on.push).toEqual({ branches: ['main'] });
+  expect(workflow.concurrency['cancel-in-progress']).toBe(true);
+});
+
+test('each step of the site is one npm script, so that everybody can run it by hand', () => {
+  const names = runsOf(site)
+    .filter((run) => run !== 'npm ci')
+    .map((run) => /^npm (?:run )?([a-z]+)(?: -- [^&|;\n]+)?$/.exec(run)?.[1]);
+  expect(names).toEqual(['validate', 'validate', 'test', 'build', 'size', 'lighthouse']);
+});
+
+test('the addresses of a pull request are compared with the branch that it goes to, those of a push with nothing', () => {
+  const checks = steps.filter(({ run }) => run?.includes('validate'));
+  expect(checks.map((step) => [step.if, step.run])).toEqual([
+    ["github.event_name != 'pull_request'", 'npm run validate -- --format github'],
+    ["github.event_name == 'pull_request'", 'npm run validate -- --format github --since "origin/$BASE"'],
+  ]);
+  // A name that contains commands is a value for the shell, and no command.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of GitHub
+  expect(checks[1]?.env).toEqual({ BASE: '${{ github.base_ref }}' });
+});
+
+test('a pull request keeps the site that it built, and the reports of Lighthouse', () => {
+  const kept = steps.filter(({ uses }) => uses?.includes('/upload-artifact@'));
+  expect(kept.map(({ with: options }) => [options?.name, options?.path])).toEqual([
+    ['site', 'dist'],
+    ['lighthouse', '.site/lighthouse'],
+  ]);
+  for (const { with: options } of kept)
+    expect(options).toMatchObject({ 'if-no-files-found': 'error', 'include-hidden-files': true });
+  const runs = site?.steps.map(({ run, with: options }) => run ?? options?.name) ?? [];
+  expect(runs.indexOf('npm run build'), 'It is built before.').toBeLessThan(runs.indexOf('site'));
+});
+
+test('the whole history is there, since the site map is made of it', () => {
+  expect(site?.steps[0]?.uses).toContain('checkout');
+  expect(site?.steps[0]).toMatchObject({ with: { 'fetch-depth': 0 } });
+});
+
+test('the reports that are kept are those that Lighthouse wrote', () => {
+  const source = readFileSync(join(projectRoot, 'cli/commands/options.ts'), 'utf8');
+  const folder = steps.find((step) => step.with?.name === 'lighthouse')?.with?.path;
+  expect(source).toContain(`.default('${folder}')`);
+});
