@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
+import { data, Evaluator, Lexer, Parser } from '@actions/expressions';
 import { parse } from 'yaml';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 
@@ -23,7 +24,9 @@ export interface Step {
 
 export interface Job {
   if?: string;
+  needs?: string;
   steps: Step[];
+  outputs?: Record<string, string>;
   'timeout-minutes': number;
   permissions?: Record<string, string>;
 }
@@ -34,6 +37,7 @@ export interface Workflow {
     pull_request?: unknown;
     push?: { branches: string[] };
     schedule?: { cron: string }[];
+    workflow_run?: { workflows: string[]; types: string[] };
     workflow_dispatch?: unknown;
   };
   permissions: Record<string, string>;
@@ -66,4 +70,20 @@ export async function faults(name: string, content = readWorkflowText(name)): Pr
   const { context, value } = parseWorkflow({ name: pathOf(name), content }, new NoOperationTraceWriter());
   if (value) await convertWorkflowTemplate(context, value);
   return context.errors.getErrors().map(({ message }) => message);
+}
+
+/** What GitHub makes of a text with expressions, when it has these contexts, such as `github`. */
+export function evaluate(text: string, contexts: Record<string, unknown>): string {
+  return text.replace(/\$\{\{(.*?)\}\}/g, (_, expression: string) => {
+    const tokens = new Lexer(expression).lex().tokens;
+    const parsed = new Parser(tokens, Object.keys(contexts), []).parse();
+    const known: data.Dictionary = JSON.parse(JSON.stringify(contexts), data.reviver);
+    return new Evaluator(parsed, known).evaluate().coerceString();
+  });
+}
+
+/** Whether GitHub runs a job or a step with this `if`. */
+export function isRun({ if: condition = 'true' }: Job | Step, contexts: Record<string, unknown>): boolean {
+  const expression = condition.replace(/^\$\{\{(.*)\}\}$/, '$1');
+  return evaluate(`\${{ !!(${expression}) }}`, contexts) === 'true';
 }
