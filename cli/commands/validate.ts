@@ -70,6 +70,8 @@ export const defineValidate: DefineCommand = (program, runs) => {
           reporters[options.format](problems, { files, isColored, base, fixCommand, describeRule: sarifRule }),
         );
         const summary = summaryFile(context, undefined);
+        if (summary !== undefined)
+          (await import('./reports/summarize-problems.ts')).summarizeProblems(summary, problems);
         if (summary !== undefined && problems.some(({ suggestions }) => suggestions.length > 0))
           (await import('./reports/summarize-fixes.ts')).summarizeFixes(
             summary,

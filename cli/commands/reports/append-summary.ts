@@ -23,3 +23,9 @@ export function formatTableAndList(table: Table, lines: readonly string[]): stri
   const list = lines.map((line) => `- ${line}\n`).join('');
   return formatMarkdownTable(table) + (list && `\n${list}`);
 }
+
+/** Shows text literally in Markdown, whatever it contains. @param language of its highlighting */
+export function fenceText(text: string, language: string): string {
+  const fence = '`'.repeat(Math.max(3, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length + 1)));
+  return `${fence}${language}\n${text}${fence}`;
+}

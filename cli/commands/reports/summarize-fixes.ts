@@ -2,7 +2,7 @@ import type { AddProblems } from '../../compiler/check/add-problems.ts';
 import { countOf } from '../../diagnostics/reporters/pretty.ts';
 import { fixContent } from '../../edit/fix/fix-content.ts';
 import { formatDiff } from '../../edit/format-diff.ts';
-import { appendSummary } from './append-summary.ts';
+import { appendSummary, fenceText } from './append-summary.ts';
 
 /** A job summary may have 1 MiB; a patch as long as this is not read there anyway. */
 const maxLength = 50_000;
@@ -23,7 +23,6 @@ export function summarizeFixes(
   if (changes.length === 0) return;
   const how = `\`${fixCommand}\` fixes ${countOf(fixed.length, 'problem')}.`;
   const diff = formatDiff(changes);
-  const fence = '`'.repeat(Math.max(3, ...Array.from(diff.matchAll(/`+/g), ([run]) => run.length + 1)));
-  const patch = diff.length > maxLength ? '' : ` This patch does the same:\n\n${fence}diff\n${diff}${fence}`;
+  const patch = diff.length > maxLength ? '' : ` This patch does the same:\n\n${fenceText(diff, 'diff')}`;
   appendSummary(file, 'Fixes', `${how}${patch}\n`);
 }

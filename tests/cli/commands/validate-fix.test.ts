@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyContent } from '../../support/content-folder.ts';
@@ -113,27 +113,4 @@ test('the folder is in quotes in that command if its name has spaces', async () 
   renameSync(join(folder, '../content'), folder);
   const { stdout } = await runSite(['validate', '--content', folder]);
   expect(stdout).toContain(`To fix it: \`npm run validate -- --fix --content "${folder}"\`\n`);
-});
-
-describe('the summary of a job on GitHub', () => {
-  async function summarize(text: string): Promise<string> {
-    const folder = copyContent({ files: { 'pages/garden.yaml': text } });
-    const file = join(folder, '../summary.md');
-    writeFileSync(file, '');
-    await runSite(['validate', '--content', folder, '--format', 'github'], { env: { GITHUB_STEP_SUMMARY: file } });
-    return readFileSync(file, 'utf8');
-  }
-
-  test('has the patch that fixes the problems', async () => {
-    expect(await summarize(typo)).toMatch(
-      /^## Fixes\n\n`npm run validate -- --fix.*` fixes 1 problem\. This patch does the same:\n\n```diff\n--- a\/content\/pages\/garden\.yaml\n.*\n\+title: .*\n```\n\n$/s,
-    );
-  });
-
-  test.each([
-    ['without problems', garden],
-    ['whose problems have no certain fix', garden.replace(/^title: .*/m, 'title: ""')],
-  ])('is empty for content %s', async (_, text) => {
-    expect(await summarize(text)).toBe('');
-  });
 });
