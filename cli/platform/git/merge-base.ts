@@ -13,15 +13,21 @@ export function findMergeBase(folder: string, revision: string, advice: string):
   const other = commitOf(folder, revision);
   if (other === undefined)
     throw new EnvironmentError(
-      `There is no revision \`${revision}\` in this repository. Name a branch, a tag or a commit that \`git log\` knows; \`git fetch origin\` gets the branches of the server.`,
+      isShallow(folder)
+        ? `This clone has only the newest commits, and not \`${revision}\`. Get the others: git fetch --unshallow origin '+refs/heads/*:refs/remotes/origin/*' (on GitHub: \`fetch-depth: 0\` of actions/checkout)`
+        : `There is no revision \`${revision}\` in this repository. Name a branch, a tag or a commit that \`git log\` knows; \`git fetch origin\` gets the branches of the server.`,
     );
   const base = askGit(folder, ['merge-base', head, other]);
   if (base !== undefined) return base;
   throw new EnvironmentError(
-    askGit(folder, ['rev-parse', '--is-shallow-repository']) === 'true'
+    isShallow(folder)
       ? `This clone has only the newest commits, and none that HEAD and \`${revision}\` share. Get the others: git fetch --unshallow (on GitHub: \`fetch-depth: 0\` of actions/checkout)`
       : `HEAD and \`${revision}\` have no commit in common, so there is nothing to compare with. Name another revision.`,
   );
+}
+
+function isShallow(folder: string): boolean {
+  return askGit(folder, ['rev-parse', '--is-shallow-repository']) === 'true';
 }
 
 function commitOf(folder: string, revision: string): string | undefined {

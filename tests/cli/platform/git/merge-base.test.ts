@@ -62,6 +62,17 @@ describe('says what to do', () => {
     expect(failure(folder, 'origin/main')).toContain('Get the others: git fetch --unshallow');
   });
 
+  test('in a shallow clone of one branch, as the checkout of a workflow is; what it says to run helps', () => {
+    const folder = temporaryFolder();
+    const from = forked();
+    git(folder, 'clone', '--quiet', '--depth', '1', pathToFileURL(from).href, '.');
+    const message = failure(folder, 'origin/main');
+    expect(message).toContain('and not `origin/main`. Get the others: git fetch --unshallow origin ');
+    const [, options = ''] = /git (fetch .*?) \(on GitHub: `fetch-depth: 0`/.exec(message) ?? [];
+    git(folder, ...options.replaceAll("'", '').split(' '));
+    expect(findMergeBase(folder, 'origin/main', '')).toBe(git(from, 'rev-parse', 'main~1'));
+  });
+
   test('about a branch with a history of its own', () => {
     const folder = forked();
     git(folder, 'checkout', '--quiet', '--orphan', 'other');
