@@ -71,7 +71,7 @@ export const defineValidate: DefineCommand = (program, runs) => {
         );
         const summary = summaryFile(context, undefined);
         if (summary !== undefined)
-          (await import('./reports/summarize-problems.ts')).summarizeProblems(summary, problems);
+          (await import('./reports/summarize-problems.ts')).summarizeProblems(summary, problems, summaryTitle(options));
         if (summary !== undefined && problems.some(({ suggestions }) => suggestions.length > 0))
           (await import('./reports/summarize-fixes.ts')).summarizeFixes(
             summary,
@@ -95,6 +95,12 @@ function refuseCombinations({ fix, dryRun, only, watch, since, launch, links, fr
   if (watch && (launch || links))
     throw new EnvironmentError('`--launch` and `--links` check once: leave out `--watch`.');
   if (fresh && !links) throw new EnvironmentError('`--fresh` is for addresses: add `--links`.');
+}
+
+/** Returns the title of what only an option checks. */
+function summaryTitle({ launch, links }: Options): string | undefined {
+  if (launch) return 'Before the site is public';
+  return links ? 'Links to other sites' : undefined;
 }
 
 async function fix(context: Context, contentFolder: string, options: Options): Promise<ExitCode> {

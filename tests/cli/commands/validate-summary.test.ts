@@ -8,11 +8,13 @@ import { secondBrandFile } from '../compiler/graph/second-brand-file.ts';
 const garden = secondBrandFile('pages/garden.yaml');
 
 /** What a check adds to the summary of a job on GitHub. */
-async function summarize(files: Record<string, string>): Promise<string> {
+async function summarize(files: Record<string, string>, ...options: string[]): Promise<string> {
   const folder = copyContent({ files });
   const file = join(folder, '../summary.md');
   writeFileSync(file, '');
-  await runSite(['validate', '--content', folder, '--format', 'github'], { env: { GITHUB_STEP_SUMMARY: file } });
+  await runSite(['validate', '--content', folder, '--format', 'github', ...options], {
+    env: { GITHUB_STEP_SUMMARY: file },
+  });
   return readFileSync(file, 'utf8');
 }
 
@@ -47,4 +49,14 @@ test('of very many problems, the first hundred are shown', async () => {
   const [, all] = /^## (\d+) problems/.exec(summary) ?? [];
   expect(summary.match(/^content\//gm)).toHaveLength(100);
   expect(summary).toContain(`\nand ${Number(all) - 100} more problems\n`);
+});
+
+test('what is left to do before the site is public has a title of its own', async () => {
+  const summary = await summarize({}, '--launch');
+  expect(summary).toMatch(/^## Before the site is public: \d+ problems in \d+ files?\n/);
+  expect(summary).toContain('launch-');
+});
+
+test('links to other sites are mentioned even if nothing is wrong with them', async () => {
+  expect(await summarize({}, '--links')).toBe('## Links to other sites: no problems\n\n\n');
 });
