@@ -10,6 +10,6 @@ test('other sites are asked each week and by hand, by one npm script', () => {
 });
 
 test('they are never asked when the site is built', () => {
-  for (const name of ['site'])
+  for (const name of ['site', 'due'])
     expect(stepsOf(readWorkflow(name)).filter(({ run }) => run?.includes('links'))).toEqual([]);
 });
