@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../cli/platform/project-root.ts';
-import { readWorkflow, runsOf, stepsOf } from '../support/workflow.ts';
+import { evaluate, isRun, readWorkflow, runsOf, stepsOf } from '../support/workflow.ts';
 
 const workflow = readWorkflow('site');
-const { site } = workflow.jobs;
+const { changes, site } = workflow.jobs;
 const steps = stepsOf(workflow);
 
 test('it runs on every pull request and on main', () => {
@@ -33,9 +33,30 @@ test('the addresses of a pull request are compared with the branch that it goes 
   expect(checks[1]?.env).toEqual({ BASE: '${{ github.base_ref }}' });
 });
 
-test('a pull request keeps the site that it built, and the reports of Lighthouse', () => {
+const commit = '5f0c9a0d3a4b1b5c7d9e8f70123456789abcdef0';
+
+test.each([
+  ['a pull request', { event_name: 'pull_request', base_ref: 'main', event: {} }, 'origin/main'],
+  [
+    'a further commit of it',
+    { event_name: 'pull_request', base_ref: 'main', event: { before: commit } },
+    'origin/main',
+  ],
+  ['a pull request into a branch', { event_name: 'pull_request', base_ref: 'spring', event: {} }, 'origin/spring'],
+  ['a push', { event_name: 'push', base_ref: '', event: { before: commit, created: false, forced: false } }, commit],
+  ['the first push', { event_name: 'push', base_ref: '', event: { before: commit, created: true } }, undefined],
+  ['a forced push', { event_name: 'push', base_ref: '', event: { before: commit, forced: true } }, undefined],
+])('visitors see %s compared with what was before', (_what, github, before) => {
+  expect(changes && isRun(changes, { github })).toBe(before !== undefined);
+  const diff = changes?.steps.find(({ run }) => run?.includes('diff'));
+  if (before !== undefined) expect(evaluate(diff?.env?.BEFORE ?? '', { github })).toBe(before);
+});
+
+test('a pull request keeps the site that it built, and the reports', () => {
   const kept = steps.filter(({ uses }) => uses?.includes('/upload-artifact@'));
   expect(kept.map(({ with: options }) => [options?.name, options?.path])).toEqual([
+    ['report', '.site/report/changes.html'],
+    ['comment', '.site/report/changes.md'],
     ['site', 'dist'],
     ['lighthouse', '.site/lighthouse'],
   ]);
@@ -45,9 +66,11 @@ test('a pull request keeps the site that it built, and the reports of Lighthouse
   expect(runs.indexOf('npm run build'), 'It is built before.').toBeLessThan(runs.indexOf('site'));
 });
 
-test('the whole history is there, since the site map is made of it', () => {
-  expect(site?.steps[0]?.uses).toContain('checkout');
-  expect(site?.steps[0]).toMatchObject({ with: { 'fetch-depth': 0 } });
+test('the whole history is there, since the site map and the comparison are made of it', () => {
+  for (const job of [changes, site]) {
+    expect(job?.steps[0]?.uses).toContain('checkout');
+    expect(job?.steps[0]).toMatchObject({ with: { 'fetch-depth': 0 } });
+  }
 });
 
 test('the reports that are kept are those that Lighthouse wrote', () => {
