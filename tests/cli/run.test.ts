@@ -14,6 +14,7 @@ const names = [
   'lighthouse',
   'backend',
   'new',
+  'diff',
   'types',
   'schema',
   'words',
