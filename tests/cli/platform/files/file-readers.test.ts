@@ -39,7 +39,7 @@ const readers: Record<string, string> = {
   'site/diff/pair-routes.ts': 'built sites in .site',
   'site/diff/sides/list-pages.ts': 'built sites in .site',
   'site/diff/report/html/picture-embedder.ts': 'images of built sites, and pictures, in .site',
-  'site/diff/report/html/format-html.ts': 'the style of the report',
+  'site/diff/report/html/format-html.ts': 'the code',
   'site/diff/screenshots/take-screenshots.ts': 'pictures in .site',
   'site/publish/lock-output.ts': 'nothing: creates the lock of an output folder, where there is no file yet (`ax`)',
   'site/publish/site-file-list.ts': 'the list of files that a build has written',
