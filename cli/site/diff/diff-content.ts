@@ -4,6 +4,7 @@ import { changedFiles } from '../../platform/git/changed-files.ts';
 import { findComparisonBase } from '../../platform/git/comparison-base.ts';
 import type { SiteDiff } from './compare/site-diff.ts';
 import { compareContent } from './content/compare-content.ts';
+import { compareDates, listPlanned } from './content/compare-dates.ts';
 import { diffSites } from './diff-sites.ts';
 import type { ScreenshotOptions } from './screenshots/take-screenshots.ts';
 import { buildBase } from './sides/build-base.ts';
@@ -52,5 +53,6 @@ export async function diffContent(
     });
   }
   const { builtBy, note } = base;
-  return { base: { commit, description, builtBy, ...(note === undefined ? {} : { note }) }, ...diff };
+  const dates = compareDates(base.planned, listPlanned(content), content.options.at);
+  return { base: { commit, description, builtBy, ...(note === undefined ? {} : { note }) }, ...diff, dates };
 }

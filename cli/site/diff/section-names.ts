@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseYaml } from '../../compiler/yaml/parse/parse-yaml.ts';
 import { asRecord } from '../../platform/records.ts';
 import type { PageContent, Region } from './compare/page-content.ts';
 import type { SectionName } from './compare/site-diff.ts';
 import { pageFile } from './content/page-file.ts';
+import { readData } from './content/read-file.ts';
 
 /** Returns the name of a section by its region in the page. */
 export type NameSection = (region: Region) => SectionName;
@@ -36,8 +34,6 @@ export function createSectionNames(contentFolder: string, route: string, { regio
 }
 
 function sectionTypes(contentFolder: string, route: string): string[] {
-  const path = join(contentFolder, pageFile(route));
-  if (!existsSync(path)) return [];
-  const { sections } = asRecord(parseYaml(readFileSync(path, 'utf8')).data);
+  const { sections } = asRecord(readData(contentFolder, pageFile(route)));
   return Array.isArray(sections) ? sections.map((section) => String(asRecord(section).type)) : [];
 }

@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
 import { afterAll, describe, expect, test } from 'vitest';
-import { projectRoot } from '../../../cli/platform/project-root.ts';
 import type { SiteDiff } from '../../../cli/site/diff/compare/site-diff.ts';
 import { copyProject } from '../../../scripts/bench/copy-project.ts';
 import { edit } from '../../site/widgets/open-changed-site.ts';
@@ -24,10 +22,6 @@ async function diff(content: string, ...args: string[]): Promise<SiteDiff> {
   const { exitCode, stdout, stderr } = await runSite(['diff', ...args, '--format', 'json', '--content', content]);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   return JSON.parse(stdout);
-}
-
-function readJson(path: string): object {
-  return JSON.parse(readFileSync(join(projectRoot, path), 'utf8'));
 }
 
 async function failure(content: string, ...args: string[]): Promise<string> {
@@ -61,34 +55,27 @@ describe('compares the working tree', () => {
     expect((await diff(content)).pages).toEqual([]);
   });
 
-  test('and writes reports in every format beside what it prints, all with the same words', async () => {
-    const { folder, content } = repository();
-    edit(content, 'pages/garden.yaml', 'title: The garden', 'title: The orchard');
-    const name = (format: string) => join(folder, 'reports', `changes.${format}`);
-    const { exitCode, stdout } = await runSite([
-      ...['diff', '--content', content],
-      ...['--markdown', name('md'), '--html', name('html'), '--json', name('json')],
-    ]);
-    expect(exitCode).toBe(0);
-    for (const text of [stdout, ...['md', 'html'].map((format) => readFileSync(name(format), 'utf8'))]) {
-      expect(text).toContain('orchard');
-      expect(text).toContain('/garden');
-    }
-    const diff: unknown = JSON.parse(readFileSync(name('json'), 'utf8'));
-    const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(
-      readJson('cli/site/diff/compare/site-diff.schema.json'),
+  test('at a moment: what is planned appears, and until then is listed by its date', async () => {
+    const { content } = repository();
+    appendFileSync(
+      join(content, 'pages/garden.yaml'),
+      '  - type: prose\n    publishAt: 2099-05-01\n    title: The second boat\n    body: It came in spring.\n',
     );
-    validate(diff);
-    expect(validate.errors).toBeNull();
-    expect(readdirSync(join(folder, 'reports')).sort()).toEqual(['changes.html', 'changes.json', 'changes.md']);
-  });
-
-  test('and says which report cannot be written', async () => {
-    const { folder, content } = repository();
-    edit(content, 'pages/garden.yaml', 'title: The garden', 'title: The orchard');
-    writeFileSync(join(folder, 'file'), '');
-    expect(await failure(content, '--html', join(folder, 'file/changes.html'))).toMatch(
-      /^2: .*file\/changes\.html cannot be written: a part of the path is a file\./,
+    const today = await diff(content);
+    expect(today.pages).toEqual([]);
+    expect(today.dates).toEqual([
+      expect.objectContaining({
+        change: 'added',
+        when: 'May 1, 2099',
+        text: expect.stringContaining('The second boat'),
+        file: 'content/pages/garden.yaml',
+      }),
+    ]);
+    const then = await diff(content, '--at', '2099-05-01T00:00');
+    expect(then.dates).toEqual([]);
+    expect(then.pages.map(({ route }) => route)).toEqual(['/garden']);
+    expect(then.pages[0]?.words).toContainEqual(
+      expect.objectContaining({ change: 'added', after: 'It came in spring.' }),
     );
   });
 

@@ -7,6 +7,21 @@ export interface SiteDiff {
   pages: PageDiff[];
   /** Changes of content that other pages show as well, each with all pages that it reaches. */
   causes: Cause[];
+  /** What the content will change by itself, if the one side plans it and the other does not, in the order of time. */
+  dates: DateDiff[];
+}
+
+/** Something that appears, disappears or gets another value at a moment, without anybody changing the content. */
+export interface DateDiff {
+  change: 'added' | 'removed';
+  /** When, in UTC: `2027-01-01T08:00:00.000Z`. */
+  time: string;
+  /** When, for people, in the time zone of the site: `January 1, 2027, 09:00`. */
+  when: string;
+  /** The sentence for people: `The page /launch appears`. */
+  text: string;
+  /** The file of the date, as in problems. */
+  file: string;
 }
 
 interface DiffBase {

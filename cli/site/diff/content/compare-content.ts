@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { pagePath } from '../../../compiler/model/routes.ts';
-import { parseYaml } from '../../../compiler/yaml/parse/parse-yaml.ts';
 import type { DataPath } from '../../../diagnostics/problem.ts';
+import { statContentFile } from '../../../platform/files/content-file.ts';
 import { isRecord, valueAt } from '../../../platform/records.ts';
 import { compareData } from './compare-data.ts';
 import type { ContentChange, Owner } from './content-change.ts';
+import { readData } from './read-file.ts';
 
 /**
  * Lists the values that differ between two content folders.
@@ -14,11 +13,11 @@ import type { ContentChange, Owner } from './content-change.ts';
 export function compareContent(before: string, after: string, files: readonly string[]): ContentChange[] {
   return files.flatMap((file): ContentChange[] => {
     if (file.startsWith('media/')) {
-      const [old, now] = [before, after].map((folder) => (existsSync(join(folder, file)) ? file : undefined));
+      const [old, now] = [before, after].map((folder) => (statContentFile(folder, file) ? file : undefined));
       return [{ owner: { kind: 'media', name: file }, file, path: [], before: old, after: now }];
     }
     if (!/\.ya?ml$/.test(file)) return [];
-    const [old, now] = [readData(join(before, file)), readData(join(after, file))];
+    const [old, now] = [readData(before, file), readData(after, file)];
     return compareData(old, now).map(({ path, ...texts }) => ({
       owner: ownerOf(file, path, texts.after === undefined ? old : now),
       file,
@@ -26,11 +25,6 @@ export function compareContent(before: string, after: string, files: readonly st
       ...texts,
     }));
   });
-}
-
-/** Returns the data of a YAML file; undefined if there is none, or if it cannot be parsed. */
-function readData(path: string): unknown {
-  return existsSync(path) ? parseYaml(readFileSync(path, 'utf8')).data : undefined;
 }
 
 /** Returns what a value belongs to. */

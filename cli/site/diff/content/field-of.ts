@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { entrySchema, followReference, type LocatedSchema } from '../../../compiler/schema/located-schema.ts';
 import { isSchema, readSchema } from '../../../compiler/schema/schemas.ts';
@@ -11,6 +10,7 @@ import type { DataPath } from '../../../diagnostics/problem.ts';
 import { isRecord, valueAt } from '../../../platform/records.ts';
 import type { Field } from '../compare/site-diff.ts';
 import type { ContentChange } from './content-change.ts';
+import { readText } from './read-file.ts';
 
 /** Creates a function that returns the line, the label and the description of a changed value. */
 export function createFieldFinder(before: string, after: string): (change: ContentChange) => Field {
@@ -38,7 +38,8 @@ export function createFieldFinder(before: string, after: string): (change: Conte
 function readSource(folder: string, file: string): SourceFile | undefined {
   const found = describeNewFile(folder, `${basename(folder)}/${file}`);
   if (!found) return undefined;
-  const text = readFileSync(join(folder, file), 'utf8');
+  const text = readText(folder, file);
+  if (text === undefined) return undefined;
   return { ...found, text, data: parseYaml(text).data };
 }
 

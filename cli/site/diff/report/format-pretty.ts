@@ -21,6 +21,7 @@ export function formatPretty(report: DiffReport, { isColored }: { isColored: boo
     ...report.causes.map((cause) => formatCause(cause, paint)),
     ...report.pages.map((page) => formatPage(page, paint)),
     ...formatShared(report.shared, paint),
+    ...formatDates(report.dates, paint),
   ];
   return blocks.join('\n');
 }
@@ -58,6 +59,17 @@ function formatShared(pages: readonly PageReport[], paint: Paint): string[] {
     weights.filter(({ isOver }) => isOver).map(({ text }) => paint('yellow', `! ${page.route} ${text}`)),
   );
   return over.length === 0 ? [] : [block(paint('bold', 'Pages over their budget'), over)];
+}
+
+function formatDates(dates: readonly ReportLine[], paint: Paint): string[] {
+  return dates.length === 0
+    ? []
+    : [
+        block(
+          paint('bold', 'By date'),
+          dates.flatMap((line) => formatLine(line, paint)),
+        ),
+      ];
 }
 
 function formatLine({ what, edits, field }: ReportLine, paint: Paint): string[] {

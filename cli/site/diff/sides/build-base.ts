@@ -13,6 +13,7 @@ import { askGit } from '../../../platform/git/run-git.ts';
 import { projectRoot } from '../../../platform/project-root.ts';
 import { buildSite } from '../../build/build-site.ts';
 import { dropManifest } from '../../cache/build-manifest.ts';
+import { listPlanned, type PlannedChange } from '../content/compare-dates.ts';
 import type { SideOptions } from './build-head.ts';
 import { buildWithOwnCode, hasOwnCode } from './build-with-own-code.ts';
 import type { BuiltPage, BuiltSide } from './built-side.ts';
@@ -21,6 +22,8 @@ import type { Repository } from './repository.ts';
 
 /** The site of a commit. */
 export interface BaseSide extends BuiltSide {
+  /** What its content plans, past and future; empty if today's code cannot read it. */
+  planned: readonly PlannedChange[];
   /** Whether the code of the commit has built it, or today's. */
   builtBy: 'own code' | 'current code';
   /** Why its own code has not built it, though it differs. */
@@ -36,6 +39,7 @@ interface Built extends Pick<BaseSide, 'builtBy' | 'note'> {
   /** The times from and until which the site is the same, in milliseconds since 1970; null if nothing will change. */
   from: number | null;
   until: number | null;
+  planned: PlannedChange[];
 }
 
 const record = 'record';
@@ -107,7 +111,13 @@ async function buildInto(folder: string, repository: Repository, commit: string,
   const failure = await buildWithOwnCode(repository, commit, files, dist);
   // What its code shows depends on the day; nothing more is known about it.
   const start = Math.floor(Date.parse(options.at) / dayLength) * dayLength;
-  if (failure === undefined) return { builtBy: 'own code', from: start, until: start + dayLength };
+  if (failure === undefined)
+    return {
+      builtBy: 'own code',
+      from: start,
+      until: start + dayLength,
+      planned: plannedIn(join(files, repository.contentPath)),
+    };
   return { ...(await buildWithCurrentCode(join(files, repository.contentPath), dist, commit, options)), note: failure };
 }
 
@@ -136,5 +146,12 @@ async function buildWithCurrentCode(
     builtBy: 'current code',
     from: listChanges(content, Number.NEGATIVE_INFINITY, time).at(-1)?.time ?? null,
     until: listChanges(content, time)[0]?.time ?? null,
+    planned: listPlanned(content),
   };
+}
+
+/** Returns what content plans, as far as today's code can read it. */
+function plannedIn(contentFolder: string): PlannedChange[] {
+  const { content, problems } = loadContent(contentFolder);
+  return hasErrors(problems) ? [] : listPlanned(content);
 }

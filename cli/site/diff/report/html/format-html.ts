@@ -6,6 +6,7 @@ import type { PageReport } from '../lines/describe-page.ts';
 import { Html, html } from './html.ts';
 import { PictureEmbedder } from './picture-embedder.ts';
 import { renderCause } from './render-cause.ts';
+import { renderLine } from './render-lines.ts';
 import { renderPage } from './render-page.ts';
 import { renderScreenshots } from './render-screenshots.ts';
 import { renderWeights } from './render-weights.ts';
@@ -26,6 +27,7 @@ export function formatHtml(report: DiffReport, { maxBytes }: { maxBytes: number 
         part('Shared content', causesHtml),
         part('Pages', ownPages),
         part('Pages that only show shared content', sharedPages),
+        part('By date', renderDates(report, pictures)),
       ];
   const omitted =
     pictures.omitted === 0
@@ -55,6 +57,13 @@ function renderShared({ page, weights }: PageReport, pictures: PictureEmbedder):
   if (!sizes && shots.length === 0) return [];
   return [
     html`<article class="card"><header><h3>${page.title}</h3><p><code>${page.route}</code></p></header>${sizes}${shots}</article>`,
+  ];
+}
+
+function renderDates({ dates }: DiffReport, pictures: PictureEmbedder): Html[] {
+  if (dates.length === 0) return [];
+  return [
+    html`<article class="card"><ul class="lines">${dates.map((line) => renderLine(line, pictures))}</ul></article>`,
   ];
 }
 

@@ -2,6 +2,7 @@ import { countOf } from '../../../../diagnostics/reporters/pretty.ts';
 import type { SiteDiff } from '../../compare/site-diff.ts';
 import { type CauseReport, describeCause } from './describe-cause.ts';
 import { describePage, type PageReport } from './describe-page.ts';
+import type { ReportLine } from './report-line.ts';
 import { makeDiffVisible } from './visible.ts';
 
 /** What all formats of the report say, in one order: a summary, what was changed for several pages, then each page. */
@@ -17,22 +18,25 @@ export interface DiffReport {
   pages: readonly PageReport[];
   /** Pages that differ only by causes. */
   shared: readonly PageReport[];
+  /** What will appear, disappear or change by date, if only one of the versions plans it. */
+  dates: readonly ReportLine[];
   /** The number of pages that are removed or renamed without a redirect. */
   warnings: number;
 }
 
 /** Describes a comparison. */
 export function describeDiff(diff: SiteDiff): DiffReport {
-  const { base, pages, causes } = makeDiffVisible(diff);
+  const { base, pages, causes, dates } = makeDiffVisible(diff);
   const reports = pages.map(describePage);
   const own = reports.filter(({ page }) => !page.isShared);
   return {
-    summary: summarize(own, reports.length - own.length),
+    summary: summarize(own, reports.length - own.length, dates.length),
     comparison: `compared with ${base.description} (${base.commit.slice(0, 7)})`,
     note:
       base.note === undefined
         ? undefined
         : `The earlier version was built with the code of today, since its own could not be used: ${base.note}`,
+    dates: dates.map(describeDate),
     causes: causes.map((cause) => describeCause(cause, pages)),
     pages: own.sort((one, other) => Number(!one.warning) - Number(!other.warning)),
     shared: reports.filter(({ page }) => page.isShared),
@@ -41,11 +45,16 @@ export function describeDiff(diff: SiteDiff): DiffReport {
 }
 
 /** Returns whether visitors, screen readers and search engines get the same as before. */
-export function isEmptyReport({ pages, shared, causes }: DiffReport): boolean {
-  return pages.length + shared.length + causes.length === 0;
+export function isEmptyReport({ pages, shared, causes, dates }: DiffReport): boolean {
+  return pages.length + shared.length + causes.length + dates.length === 0;
 }
 
-function summarize(own: readonly PageReport[], shared: number): string {
+/** Describes what one of the versions plans: `January 1, 2027, 09:00: The page /launch appears`. */
+function describeDate({ change, when, text, file }: SiteDiff['dates'][number]): ReportLine {
+  return { what: '', edits: [{ change, text: `${when}: ${text}` }], field: { file, label: 'date' } };
+}
+
+function summarize(own: readonly PageReport[], shared: number, dates: number): string {
   const counts = (['changed', 'added', 'removed', 'renamed'] as const).flatMap(
     (change): { count: number; text: string }[] => {
       const count = own.filter(({ page }) => page.change === change).length;
@@ -54,7 +63,7 @@ function summarize(own: readonly PageReport[], shared: number): string {
   );
   if (shared > 0) counts.push({ count: shared, text: 'changed by shared content' });
   const [first, ...others] = counts;
-  if (!first) return 'Nothing differs for visitors';
+  if (!first) return dates > 0 ? 'Nothing differs for visitors yet' : 'Nothing differs for visitors';
   const rest = others.map(({ count, text }) => `, ${count} ${text}`).join('');
   return `${countOf(first.count, 'page')} ${first.text}${rest}`;
 }

@@ -1,6 +1,7 @@
 import type { CauseReport } from '../lines/describe-cause.ts';
 import { type DiffReport, isEmptyReport } from '../lines/describe-diff.ts';
 import type { PageReport } from '../lines/describe-page.ts';
+import type { ReportLine } from '../lines/report-line.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { fitBlocks } from './fit-blocks.ts';
 import { formatEdits, formatLine } from './format-line.ts';
@@ -30,6 +31,7 @@ export function formatMarkdown(report: DiffReport, { maxLength }: { maxLength: n
     formatTable([...pages, ...shared.filter(isHeavy)]),
     ...causes.map(formatCause),
     ...pages.map(formatPage),
+    ...formatDates(report.dates),
   ];
   return fitBlocks([intro, ...warnings, ...blocks], maxLength);
 }
@@ -71,6 +73,11 @@ function formatPage(report: PageReport): string {
     `<strong>${escapeMarkdown(page.route)}</strong>${title} ${escapeMarkdown(headlineOf(report))}`,
     sections.join('') + hidden + also,
   );
+}
+
+function formatDates(dates: readonly ReportLine[]): string[] {
+  if (dates.length === 0) return [];
+  return [details('<strong>By date</strong>', `<ul>\n${dates.map((line) => formatLine(line)).join('')}</ul>\n`)];
 }
 
 /** Formats a folded part. It has no blank line, so that Markdown in it is text. */

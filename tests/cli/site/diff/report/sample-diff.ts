@@ -9,6 +9,7 @@ export function diffOf({ pages = [], causes = [] }: Partial<Pick<SiteDiff, 'page
       builtBy: 'current code',
     },
     pages,
+    dates: [],
     causes,
   };
 }
@@ -78,6 +79,7 @@ export function diffOfText(text: string): CompleteDiff {
       screenshots: [{ width: 390, before: text, after: text, difference: text }],
     })),
     causes: [{ id: cause, kind: 'fact', name: text, changes: [{ field, before: text, after: text }], pages: [text] }],
+    dates: [{ change: 'added', time: text, when: text, text, file: text }],
   };
 }
 
