@@ -38,6 +38,7 @@ export async function diffContent(
     head,
     changes: compareContent(base.contentFolder, content.folder, files),
     files,
+    at: content.options.at,
     isOtherCode: base.builtBy === 'own code',
     language: requireData(content.settings.site).language,
     budgets: requireData(content.settings.budgets),

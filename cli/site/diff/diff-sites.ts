@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Budgets } from '../../../src/content.gen.ts';
+import type { Moment } from '../../compiler/moments/moment.ts';
 import type { ImageChange, ImageVersion } from './compare/compare-images.ts';
 import { comparePages, type PageComparison, type RegionChange } from './compare/compare-pages.ts';
 import type { PageContent } from './compare/page-content.ts';
@@ -29,6 +30,8 @@ export interface DiffInput {
   changes: readonly ContentChange[];
   /** The files that differ, relative to the content folder. */
   files: readonly string[];
+  /** The moment at which both were built. */
+  at: Moment;
   /** Whether the code of the two differs. */
   isOtherCode: boolean;
   /** The language of the site, such as `en`. */
@@ -44,10 +47,10 @@ const emptyPage: PageContent = {
 };
 
 /** Compares two built sites page by page, and groups what several pages share by its cause. */
-export function diffSites({ base, head, budgets, ...input }: DiffInput): { pages: PageDiff[]; causes: Cause[] } {
+export function diffSites({ base, head, budgets, at, ...input }: DiffInput): { pages: PageDiff[]; causes: Cause[] } {
   const weights = new Weights();
   const pages = pairRoutes(base, head).flatMap((pair): PageDiff[] => {
-    const page = diffPage(pair, base, head);
+    const page = diffPage(pair, base, head, at);
     if (!page) return [];
     const [before, after] = [
       pair.before === undefined ? undefined : { side: base, route: pair.before },
@@ -63,7 +66,12 @@ export function diffSites({ base, head, budgets, ...input }: DiffInput): { pages
 }
 
 /** Compares a page; undefined if visitors, screen readers and search engines get the same. */
-function diffPage({ before, after, redirect }: RoutePair, base: BuiltSide, head: BuiltSide): PageDiff | undefined {
+function diffPage(
+  { before, after, redirect }: RoutePair,
+  base: BuiltSide,
+  head: BuiltSide,
+  at: Moment,
+): PageDiff | undefined {
   const [old, now] = [
     before === undefined ? emptyPage : readPageOf(base, before),
     after === undefined ? emptyPage : readPageOf(head, after),
@@ -75,8 +83,8 @@ function diffPage({ before, after, redirect }: RoutePair, base: BuiltSide, head:
   const isOnBoth = before !== undefined && after !== undefined;
   const route = after ?? before ?? '/';
   const [oldNames, newNames] = [
-    createSectionNames(base.contentFolder, before ?? route, old),
-    createSectionNames(head.contentFolder, route, now),
+    createSectionNames(base.contentFolder, before ?? route, old, at),
+    createSectionNames(head.contentFolder, route, now, at),
   ];
   const nameOf = ({ before: oldRegion, after: newRegion }: RegionChange): SectionName =>
     newRegion ? newNames(newRegion) : oldRegion ? oldNames(oldRegion) : { place: 'section' };

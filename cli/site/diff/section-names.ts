@@ -1,3 +1,5 @@
+import type { Moment } from '../../compiler/moments/moment.ts';
+import { isThere } from '../../compiler/moments/span.ts';
 import { asRecord } from '../../platform/records.ts';
 import type { PageContent, Region } from './compare/page-content.ts';
 import type { SectionName } from './compare/site-diff.ts';
@@ -10,10 +12,16 @@ export type NameSection = (region: Region) => SectionName;
 /**
  * Creates a function that names the regions of a page by the types of its sections in YAML.
  * @param route of the page, such as `/about`
+ * @param at the moment at which the page was built
  */
-export function createSectionNames(contentFolder: string, route: string, { regions }: PageContent): NameSection {
+export function createSectionNames(
+  contentFolder: string,
+  route: string,
+  { regions }: PageContent,
+  at: Moment,
+): NameSection {
   const sections = regions.filter(({ place }) => place === 'section');
-  const types = sectionTypes(contentFolder, route);
+  const types = sectionTypes(contentFolder, route, at);
   // An article or a list has other sections than those of a file.
   const isOfFile = types.length === sections.length;
   const names = new Map<Region, SectionName>(
@@ -33,7 +41,9 @@ export function createSectionNames(contentFolder: string, route: string, { regio
   return (region) => names.get(region) ?? { place: region.place };
 }
 
-function sectionTypes(contentFolder: string, route: string): string[] {
+/** Returns the types of the sections that a page has at a moment. */
+function sectionTypes(contentFolder: string, route: string, at: Moment): string[] {
   const { sections } = asRecord(readData(contentFolder, pageFile(route)));
-  return Array.isArray(sections) ? sections.map((section) => String(asRecord(section).type)) : [];
+  const all = Array.isArray(sections) ? sections.map(asRecord) : [];
+  return all.filter((section) => isThere(section, at)).map(({ type }) => String(type));
 }

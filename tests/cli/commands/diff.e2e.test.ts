@@ -71,11 +71,19 @@ describe('compares the working tree', () => {
         file: 'content/pages/garden.yaml',
       }),
     ]);
+    // Sections are named by their types while one of them is not there.
+    edit(content, 'pages/garden.yaml', 'By May there was cress', 'By June there was cress');
+    expect((await diff(content)).pages[0]?.words).toMatchObject([{ section: { type: 'prose' } }]);
+    edit(content, 'pages/garden.yaml', 'By June there was cress', 'By May there was cress');
     const then = await diff(content, '--at', '2099-05-01T00:00');
     expect(then.dates).toEqual([]);
     expect(then.pages.map(({ route }) => route)).toEqual(['/garden']);
     expect(then.pages[0]?.words).toContainEqual(
-      expect.objectContaining({ change: 'added', after: 'It came in spring.' }),
+      expect.objectContaining({
+        change: 'added',
+        after: 'It came in spring.',
+        section: expect.objectContaining({ type: 'prose', heading: 'The second boat' }),
+      }),
     );
   });
 

@@ -72,7 +72,16 @@ async function editUntilValid(name: string, seed: number) {
     if (!head || changedRoutes(base, head).length === 0) continue;
     const files = changedFiles(folder, commit, ['content']).map((path) => path.slice('content/'.length));
     const changes = compareContent(base.contentFolder, contentFolder, files);
-    const diff = diffSites({ base, head, changes, files, isOtherCode: false, language: 'en', budgets: {} });
+    const diff = diffSites({
+      base,
+      head,
+      changes,
+      files,
+      at: content.options.at,
+      isOtherCode: false,
+      language: 'en',
+      budgets: {},
+    });
     return { expected, diff, head };
   }
   throw new Error(`There is no valid edit: ${name}, seed ${seed}.`);
