@@ -18,7 +18,10 @@ function changedContent(): string {
 
 test('only the changed page is in pictures', async () => {
   const content = changedContent();
-  const { exitCode, stdout, stderr } = await runSite(['diff', 'HEAD', '--content', content, '--screenshots']);
+  const { exitCode, stdout, stderr } = await runSite([
+    ...['diff', 'HEAD', '--format', 'json', '--content', content],
+    '--screenshots',
+  ]);
   expect({ exitCode, stderr }).toMatchObject({ exitCode: 0 });
   const { pages }: SiteDiff = JSON.parse(stdout);
   expect(pages.map(({ route }) => route)).toEqual(['/join']);
