@@ -110,7 +110,8 @@ function diffPage(
         imageDiff(change, nameOf(region), (image, side) => fileSize(side === 'before' ? base : head, image)),
       ),
     ),
-    hidden: comparison.hidden,
+    // Of a page that is only on one side, all of it differs.
+    hidden: isOnBoth ? comparison.hidden : [],
     weight: [],
   };
 }
