@@ -2,6 +2,7 @@ import type { Content } from '../../compiler/model/content.ts';
 import { requireData } from '../../compiler/model/content-file.ts';
 import { changedFiles } from '../../platform/git/changed-files.ts';
 import { findComparisonBase } from '../../platform/git/comparison-base.ts';
+import { runGit } from '../../platform/git/run-git.ts';
 import type { SiteDiff } from './compare/site-diff.ts';
 import { compareContent } from './content/compare-content.ts';
 import { compareDates, listPlanned } from './content/compare-dates.ts';
@@ -55,5 +56,11 @@ export async function diffContent(
   }
   const { builtBy, note } = base;
   const dates = compareDates(base.planned, listPlanned(content), content.options.at);
-  return { base: { commit, description, builtBy, ...(note === undefined ? {} : { note }) }, ...diff, dates };
+  const onto = runGit(root, ['rev-parse', 'HEAD']).trim();
+  return {
+    head: { commit: onto, isChanged: changedFiles(root, onto, sourcePaths(repository)).length > 0 },
+    base: { commit, description, builtBy, ...(note === undefined ? {} : { note }) },
+    ...diff,
+    dates,
+  };
 }

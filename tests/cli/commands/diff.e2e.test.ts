@@ -46,6 +46,8 @@ describe('compares the working tree', () => {
     commitAll(folder, 'Rename the garden');
     const committed = await diff(content);
     expect(committed.base.description).toBe('the commit before');
+    expect([uncommitted.head.isChanged, committed.head.isChanged]).toEqual([true, false]);
+    expect(committed.head.commit).toBe(git(folder, 'rev-parse', 'HEAD'));
     expect(committed.pages).toEqual(uncommitted.pages);
   });
 

@@ -4,6 +4,7 @@ import type { BlockKind, PageHead } from './page-content.ts';
 /** What differs between two versions of a site, as `site-diff.schema.json` describes it. */
 export interface SiteDiff {
   base: DiffBase;
+  head: DiffHead;
   pages: PageDiff[];
   /** Changes of content that other pages show as well, each with all pages that it reaches. */
   causes: Cause[];
@@ -32,6 +33,14 @@ interface DiffBase {
   builtBy: 'own code' | 'current code';
   /** Why it was not built by its own code, though that differs. */
   note?: string;
+}
+
+/** The version in the working tree. */
+interface DiffHead {
+  /** The full hash of the commit that it stands on. */
+  commit: string;
+  /** Whether files of the site are not committed. */
+  isChanged: boolean;
 }
 
 export interface PageDiff {

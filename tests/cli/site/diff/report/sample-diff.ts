@@ -8,6 +8,7 @@ export function diffOf({ pages = [], causes = [] }: Partial<Pick<SiteDiff, 'page
       description: 'the last commit',
       builtBy: 'current code',
     },
+    head: { commit: '929809c8e18d9b414236a64ed0a67bab7eec5be1', isChanged: true },
     pages,
     dates: [],
     causes,
@@ -62,6 +63,7 @@ export function diffOfText(text: string): CompleteDiff {
       builtBy: 'current code',
       note: text,
     },
+    head: { commit: '929809c8e18d9b414236a64ed0a67bab7eec5be1', isChanged: true },
     pages: [undefined, cause].map((id) => ({
       route: text,
       title: text,
