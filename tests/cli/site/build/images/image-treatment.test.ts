@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
@@ -109,8 +110,10 @@ test('an engraving is encoded once, and again when the colours of the theme chan
   ).toEqual(variants('press/dawn').sort());
 });
 
-test('the build looks at images again when a treatment is added or the colours change', () => {
+test('the build looks at images again when a treatment is added or the colours change', async () => {
   const { folder } = contentWith({});
+  // Images that were written within the last 100 ms are known by their bytes, and later by their stamps; see `settledStamp`.
+  await setTimeout(200);
   const keyAfter = (files: Record<string, string>) => {
     writeFiles(folder, files);
     return mediaKey(loadContent(folder).content);
