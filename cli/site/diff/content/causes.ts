@@ -86,7 +86,8 @@ export class Causes {
       pages: [],
     };
     this.#causes.set(id, cause);
-    if (!cause.pages.includes(route)) cause.pages.push(route);
+    // Pages are attributed one after another.
+    if (cause.pages.at(-1) !== route) cause.pages.push(route);
     return id;
   }
 

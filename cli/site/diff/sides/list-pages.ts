@@ -17,7 +17,7 @@ export function listPages(folder: string, files: readonly string[]): Map<string,
 }
 
 /**
- * Does the same for a site that is updated often: hashes only the files that have changed since the last call.
+ * Lists the pages of a site that is updated often: hashes only the files that have changed since the last call.
  * @param stamps of the files of the site
  * @param cacheFile keeps the hashes for the next call
  */
