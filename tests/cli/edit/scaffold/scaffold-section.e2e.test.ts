@@ -46,8 +46,10 @@ describe('a newly scaffolded section type', () => {
       filter: (path) => !left.has(basename(path)) || path === projectRoot,
     });
     symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
-    // The images are the same, and take long to encode.
-    cpSync(cacheFolders.images, join(folder, '.site/images'), { recursive: true });
+    // The images are the same, and take long to encode. In a new clone there may be none yet.
+    if (existsSync(cacheFolders.images)) {
+      cpSync(cacheFolders.images, join(folder, '.site/images'), { recursive: true });
+    }
     const site = (...argv: string[]) => run(process.execPath, ['cli/bin.mjs', ...argv], { cwd: folder });
     await site('schema');
     await site('new', 'section', type);
