@@ -1,8 +1,8 @@
 import type { AddProblems } from '../compiler/check/add-problems.ts';
 import type { Context } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
-import { folder } from './options.ts';
 import { reportStages } from './reports/report-stages.ts';
+import { folder } from './shared/options.ts';
 import { waitForBuild } from './wait-for-build.ts';
 
 /** The options of checks that not every run makes. */

@@ -16,8 +16,8 @@ import { UnusedKeys } from '../site/coverage/unused-keys.ts';
 import { listSiteFiles } from '../site/publish/site-file-list.ts';
 import { withOutput } from '../site/publish/with-output.ts';
 import { loadBundle } from '../site/render/bundle.ts';
-import type { DefineCommand } from './define-command.ts';
-import { atOption, contentOption, fixCommandFor, folder, outOption } from './options.ts';
+import type { DefineCommand } from './shared/define-command.ts';
+import { atOption, contentOption, fixCommandFor, folder, outOption } from './shared/options.ts';
 
 export interface BuildCommandOptions {
   content: string;

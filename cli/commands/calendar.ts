@@ -9,11 +9,11 @@ import { listChanges } from '../compiler/timeline/list-changes.ts';
 import { countOf } from '../diagnostics/reporters/pretty.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
-import type { DefineCommand } from './define-command.ts';
-import { atOption, contentOption, folder, parseMoment } from './options.ts';
 import { appendOutput } from './reports/append-output.ts';
 import { calendarToIcs } from './reports/calendar-to-ics.ts';
 import { calendarToJson, formatCalendar } from './reports/format-calendar.ts';
+import type { DefineCommand } from './shared/define-command.ts';
+import { atOption, contentOption, folder, parseMoment } from './shared/options.ts';
 
 interface Options {
   content: string;

@@ -6,9 +6,9 @@ import { countOf } from '../diagnostics/reporters/pretty.ts';
 import { coverKeys } from '../site/build/cover-keys.ts';
 import { countCoverage, idleWords } from '../site/coverage/count-coverage.ts';
 import { unusedKeys } from '../site/coverage/unused-keys.ts';
-import type { DefineCommand } from './define-command.ts';
-import { contentOption, folder } from './options.ts';
 import { type CoverageReport, coverageJson, formatCoverage } from './reports/format-coverage.ts';
+import type { DefineCommand } from './shared/define-command.ts';
+import { contentOption, folder } from './shared/options.ts';
 
 interface Options {
   content: string;

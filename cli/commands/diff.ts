@@ -13,9 +13,9 @@ import { UnusedKeys } from '../site/coverage/unused-keys.ts';
 import type { SiteDiff } from '../site/diff/compare/site-diff.ts';
 import { diffContent } from '../site/diff/diff-content.ts';
 import { type DiffFormat, diffFormats, formatDiff } from '../site/diff/report/index.ts';
-import type { DefineCommand } from './define-command.ts';
-import { atOption, contentOption, fixCommandFor, folder } from './options.ts';
 import { writeReport } from './reports/write-report.ts';
+import type { DefineCommand } from './shared/define-command.ts';
+import { atOption, contentOption, fixCommandFor, folder } from './shared/options.ts';
 
 interface Options {
   content: string;

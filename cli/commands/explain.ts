@@ -3,7 +3,7 @@ import { catalog, codes } from '../compiler/check/catalog/catalog.ts';
 import { formatExplanation, formatExplanations } from '../compiler/check/catalog/format-explanation.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
-import type { DefineCommand } from './define-command.ts';
+import type { DefineCommand } from './shared/define-command.ts';
 
 interface Options {
   format: 'pretty' | 'json';

@@ -8,9 +8,9 @@ import { factAt } from '../compiler/model/facts-at.ts';
 import { isReached } from '../compiler/moments/moment.ts';
 import { blankControls, countOf } from '../diagnostics/reporters/pretty.ts';
 import { formatTable } from '../diagnostics/reporters/table.ts';
-import type { DefineCommand } from './define-command.ts';
-import { contentOption, folder } from './options.ts';
 import { describeNode, formatThing, type UsedThing } from './reports/format-uses.ts';
+import type { DefineCommand } from './shared/define-command.ts';
+import { contentOption, folder } from './shared/options.ts';
 
 interface Options {
   content: string;

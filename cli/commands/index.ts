@@ -1,4 +1,4 @@
-import type { DefineCommand } from './define-command.ts';
+import type { DefineCommand } from './shared/define-command.ts';
 
 /** The commands by name. They are imported on demand, since importing all takes longer than most of them run. */
 export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = {
@@ -10,7 +10,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   start: async () => (await import('./start.ts')).defineStart,
   size: async () => (await import('./size.ts')).defineSize,
   lighthouse: async () => (await import('./lighthouse.ts')).defineLighthouse,
-  backend: async () => (await import('./backend.ts')).defineBackend,
+  backend: async () => (await import('./backend/index.ts')).defineBackend,
   new: async () => (await import('./new.ts')).defineNew,
   diff: async () => (await import('./diff.ts')).defineDiff,
   types: async () => (await import('./types.ts')).defineTypes,

@@ -3,8 +3,8 @@ import { InvalidArgumentError, Option } from 'commander';
 import { formatViolation } from '../compiler/model/budgets/budget-violation.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
-import type { DefineCommand } from './define-command.ts';
-import { contentOption, folder, outOption, reportsOption, summaryFile, summaryOption } from './options.ts';
+import type { DefineCommand } from './shared/define-command.ts';
+import { contentOption, folder, outOption, reportsOption, summaryFile, summaryOption } from './shared/options.ts';
 import { waitForBuild } from './wait-for-build.ts';
 
 interface Options {

@@ -6,8 +6,8 @@ import { blankControls, countOf } from '../diagnostics/reporters/pretty.ts';
 import { listNearest } from '../diagnostics/suggest.ts';
 import { type ListedName, listableKinds } from '../editor/listed-names.ts';
 import { nestedNames } from '../editor/nested-names.ts';
-import type { DefineCommand } from './define-command.ts';
-import { contentOption, folder } from './options.ts';
+import type { DefineCommand } from './shared/define-command.ts';
+import { contentOption, folder } from './shared/options.ts';
 
 interface Options {
   content: string;

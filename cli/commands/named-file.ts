@@ -1,6 +1,6 @@
 import { basename, relative, sep } from 'node:path';
 import type { Context } from '../platform/process/context.ts';
-import { folder } from './options.ts';
+import { folder } from './shared/options.ts';
 
 /**
  * Returns a test for the paths that a file argument may refer to: relative to the working directory, the content

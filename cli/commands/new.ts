@@ -13,9 +13,9 @@ import { writeChanges } from '../edit/write-changes.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
 import { refreshSchemas } from '../editor/schema-changes.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
-import type { DefineCommand } from './define-command.ts';
-import { contentOption, folder } from './options.ts';
 import { printRefusal } from './reports/print-refusal.ts';
+import type { DefineCommand } from './shared/define-command.ts';
+import { contentOption, folder } from './shared/options.ts';
 
 interface Options {
   content: string;

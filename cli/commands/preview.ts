@@ -4,8 +4,8 @@ import { isBuilt, unservable } from '../site/publish/require-built-site.ts';
 import { finishOutput } from '../site/publish/with-output.ts';
 import { close, listen, untilStopped } from '../site/serve/listen.ts';
 import { createPreviewServer } from '../site/serve/preview-server.ts';
-import type { DefineCommand } from './define-command.ts';
-import { contentOption, dataOption, folder, outOption, portOption } from './options.ts';
+import type { DefineCommand } from './shared/define-command.ts';
+import { contentOption, dataOption, folder, outOption, portOption } from './shared/options.ts';
 
 export interface PreviewOptions {
   content: string;

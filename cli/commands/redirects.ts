@@ -7,8 +7,8 @@ import { blankControls, countOf } from '../diagnostics/reporters/pretty.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { snippets } from '../site/redirects/snippets/index.ts';
 import { toHostRedirect } from '../site/redirects/snippets/snippet.ts';
-import type { DefineCommand } from './define-command.ts';
-import { contentOption, folder } from './options.ts';
+import type { DefineCommand } from './shared/define-command.ts';
+import { contentOption, folder } from './shared/options.ts';
 
 interface Options {
   content: string;

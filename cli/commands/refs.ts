@@ -4,10 +4,10 @@ import { loadContent } from '../compiler/check/load-content.ts';
 import { findNodes, suggestNodes } from '../compiler/graph/find-nodes.ts';
 import { buildReferenceGraph } from '../compiler/graph/reference-graph.ts';
 import { blankControls, countOf } from '../diagnostics/reporters/pretty.ts';
-import type { DefineCommand } from './define-command.ts';
 import { namesFile } from './named-file.ts';
-import { contentOption, folder } from './options.ts';
 import { describeNode, formatThing, type UsedThing } from './reports/format-uses.ts';
+import type { DefineCommand } from './shared/define-command.ts';
+import { contentOption, folder } from './shared/options.ts';
 
 interface Options {
   content: string;

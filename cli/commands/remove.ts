@@ -6,11 +6,11 @@ import { Refusal } from '../edit/refusal.ts';
 import { type CheckedRemoval, removeThing } from '../edit/remove/remove.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { applyPlan } from './apply-plan.ts';
-import type { DefineCommand } from './define-command.ts';
 import { namesFile } from './named-file.ts';
-import { contentOption, folder } from './options.ts';
 import { printRefusal } from './reports/print-refusal.ts';
 import { reportStages } from './reports/report-stages.ts';
+import type { DefineCommand } from './shared/define-command.ts';
+import { contentOption, folder } from './shared/options.ts';
 
 interface Options {
   content: string;

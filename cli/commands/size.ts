@@ -1,8 +1,8 @@
 import { Option } from 'commander';
 import { formatViolation } from '../compiler/model/budgets/budget-violation.ts';
 import { type PlainFormat, plainFormats } from '../diagnostics/reporters/index.ts';
-import type { DefineCommand } from './define-command.ts';
-import { contentOption, folder, outOption, summaryFile, summaryOption } from './options.ts';
+import type { DefineCommand } from './shared/define-command.ts';
+import { contentOption, folder, outOption, summaryFile, summaryOption } from './shared/options.ts';
 import { waitForBuild } from './wait-for-build.ts';
 
 interface Options {

@@ -1,4 +1,4 @@
-import type { DefineCommand } from './define-command.ts';
+import type { DefineCommand } from './shared/define-command.ts';
 import { writeGenerated } from './write-generated.ts';
 
 const target = 'src/content.gen.ts';

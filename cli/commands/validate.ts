@@ -10,9 +10,9 @@ import { editorFolder } from '../editor/editor-folder.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { type AddedCheckOptions, addedChecks } from './added-checks.ts';
-import type { DefineCommand } from './define-command.ts';
-import { contentOption, fixCommandFor, folder, reportsOption, summaryFile } from './options.ts';
 import { reportStages } from './reports/report-stages.ts';
+import type { DefineCommand } from './shared/define-command.ts';
+import { contentOption, fixCommandFor, folder, reportsOption, summaryFile } from './shared/options.ts';
 
 interface Options extends AddedCheckOptions {
   content: string;

@@ -3,8 +3,8 @@ import type { Content } from '../compiler/model/content.ts';
 import { contactStrings } from '../compiler/resolve/contact-strings.ts';
 import { newsletterStrings } from '../compiler/resolve/newsletter-strings.ts';
 import { hasErrors } from '../diagnostics/problem.ts';
-import type { DefineCommand } from './define-command.ts';
-import { contentOption, folder } from './options.ts';
+import type { DefineCommand } from './shared/define-command.ts';
+import { contentOption, folder } from './shared/options.ts';
 import { writeGenerated } from './write-generated.ts';
 
 const folderOfFunctions = 'supabase/functions';

@@ -5,6 +5,8 @@
 export const layers: readonly string[] = [
   '.',
   'commands',
+  'commands/backend',
+  'commands/shared',
   'commands/reports',
   'site/diff/report',
   'site/diff/report/html',
@@ -37,6 +39,7 @@ export const layers: readonly string[] = [
   'site/render',
   'site/render/html',
   'backend/records',
+  'backend/operator',
   'backend',
   'backend/database',
   'edit/scaffold',

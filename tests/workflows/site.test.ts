@@ -74,7 +74,7 @@ test('the whole history is there, since the site map and the comparison are made
 });
 
 test('the reports that are kept are those that Lighthouse wrote', () => {
-  const source = readFileSync(join(projectRoot, 'cli/commands/options.ts'), 'utf8');
+  const source = readFileSync(join(projectRoot, 'cli/commands/shared/options.ts'), 'utf8');
   const folder = steps.find((step) => step.with?.name === 'lighthouse')?.with?.path;
   expect(source).toContain(`.default('${folder}')`);
 });

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
-import { momentForm } from '../compiler/moments/moment-form.ts';
-import type { Context } from '../platform/process/context.ts';
+import { momentForm } from '../../compiler/moments/moment-form.ts';
+import type { Context } from '../../platform/process/context.ts';
 
 /** Options that several commands share. */
 export const contentOption = () => new Option('--content <folder>', 'folder of the content').default('content');

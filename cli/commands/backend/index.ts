@@ -1,0 +1,12 @@
+import type { DefineCommand } from '../shared/define-command.ts';
+import type { DefineBackendCommand } from './define-backend-command.ts';
+import { defineBackendList } from './list.ts';
+import { defineBackendReset } from './reset.ts';
+
+/** The commands of `site backend`, in the order of its help. */
+const commands: readonly DefineBackendCommand[] = [defineBackendList, defineBackendReset];
+
+export const defineBackend: DefineCommand = (program, runs) => {
+  const backend = program.command('backend').description('manage the messages and subscriptions of visitors');
+  for (const define of commands) define(backend, runs);
+};
