@@ -20,6 +20,7 @@ export const ids = defineRule({
         wrong: excerpt`
         - id: Sea Salt
         - id: sea-salt
+        - id: Tides
         `,
         right: excerpt`
         - id: Sea Salt

@@ -17,11 +17,11 @@ export const dictionaryEntries = defineRule({
       example: {
         file: 'dictionary.yaml',
         wrong: excerpt`
-        - quayside
+        - quaysider
         - hosepipe
         `,
         right: excerpt`
-        - quayside
+        - quaysider
         `,
       },
     },
