@@ -53,12 +53,13 @@ export async function openEmbed(
   await before?.(page);
   await embed.scrollIntoViewIfNeeded();
   const answerProbes = () => Promise.all(probes.splice(0).map((probe) => probe.fulfill({ body: '' })));
-  // A browser may send the request of the frame after the one that asks for an answer.
+  // A browser may send either request after the other: that of the frame, and the one that asks for an answer.
   const answerFrames = async (body = calendar, status = 200) => {
     await expect.poll(() => waiting.length).toBeGreaterThan(0);
     await Promise.all(waiting.map((request) => request.fulfill({ status, contentType: 'text/html', body })));
   };
   const answer = async (body?: string, status?: number) => {
+    await expect.poll(() => probes.length).toBeGreaterThan(0);
     await answerProbes();
     await answerFrames(body, status);
   };
