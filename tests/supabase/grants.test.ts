@@ -4,6 +4,8 @@ import { type DefaultPrivileges, errorCode, openPostgres, queryAs } from './open
 
 /** All privileges of the three roles on our tables; each of them is needed. */
 const tableGrants = [
+  'mail_outages service_role SELECT',
+  'mail_outages service_role UPDATE',
   'contact_messages service_role DELETE',
   'contact_messages service_role INSERT',
   'contact_messages service_role SELECT',
@@ -14,7 +16,7 @@ const tableGrants = [
   'product_interests service_role DELETE',
   'product_interests service_role INSERT',
   'product_interests service_role SELECT',
-];
+].sort();
 
 const columnGrants = [
   'contact_messages.notification_attempted_at service_role UPDATE',
@@ -26,6 +28,7 @@ const columnGrants = [
     'confirm_token_hashes',
     'mail_attempted_at',
     'mail_attempts',
+    'mail_due_since',
     'mail_error',
     'mail_sent_at',
   ].map((column) => `newsletter_links.${column} service_role UPDATE`),
@@ -44,9 +47,12 @@ const columnGrants = [
 ].sort();
 
 const executeGrants = [
+  'admit_mails service_role',
+  'begin_outage service_role',
   'claim_contact_notifications service_role',
   'claim_newsletter_confirmations service_role',
   'confirm_newsletter_subscription service_role',
+  'end_outage service_role',
   // The check of the table calls it with the rights of whoever inserts.
   'is_subscribable anon',
   'is_subscribable authenticated',
@@ -57,6 +63,8 @@ const executeGrants = [
   'new_token service_role',
   'record_contact_notification service_role',
   'record_newsletter_mail service_role',
+  'release_contact_notification service_role',
+  'release_newsletter_mail service_role',
   'remove_newsletter_subscription service_role',
   'request_note anon',
   'request_note authenticated',
@@ -151,6 +159,9 @@ describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project gra
     ['unsubscribe others', "select remove_newsletter_subscription('x')"],
     ['confirm with the insert', "insert into newsletter_subscriptions (email, confirmed_at) values ('x@y.zz', now())"],
     ['read how long rows are kept', 'select * from private.retention'],
+    ['take back an attempt', "select release_contact_notification('00000000-0000-0000-0000-000000000000', 'x')"],
+    ['take back a mail', "select release_newsletter_mail('00000000-0000-0000-0000-000000000000', 'x')"],
+    ['read why mails are refused', 'select * from private.mail_outages'],
     ['remove expired rows', 'select private.remove_expired()'],
     ['create tables in the private schema', 'create table private.loot (email text)'],
     ['create tables in the public schema', 'create table public.loot (email text)'],

@@ -24,7 +24,11 @@ export async function serveResend(answer: (response: ServerResponse, count: numb
 }
 
 /** Answers as Resend does when it accepts a mail, or refuses it with another status. */
-export function answerMail(response: ServerResponse, status = 200): void {
-  const body = status === 200 ? { id: '49a3999c' } : { statusCode: status, name: 'error', message: 'Would you speak?' };
+export function answerMail(
+  response: ServerResponse,
+  status = 200,
+  { name = 'error', message = 'Would you speak?' } = {},
+): void {
+  const body = status === 200 ? { id: '49a3999c' } : { statusCode: status, name, message };
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -26,5 +26,5 @@ serve(env, handle);
 /** Creates a store whose methods all fail, as if the database were down. The log names the missing variable. */
 function createMissingStore(variable: string): SubscriptionStore {
   const refuse = () => Promise.reject(new StoreError(`${variable} is not set`));
-  return { claimConfirmations: refuse, recordMail: refuse, confirm: refuse, unsubscribe: refuse };
+  return { claimConfirmations: refuse, recordMail: refuse, releaseMail: refuse, confirm: refuse, unsubscribe: refuse };
 }

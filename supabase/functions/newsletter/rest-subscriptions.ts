@@ -6,12 +6,16 @@ import type { PendingConfirmation, SubscriptionStore } from './subscription-stor
 export function createRestSubscriptions(options: RestStoreOptions): SubscriptionStore {
   return {
     async claimConfirmations(maxRows, againFor) {
-      const parameters = { max_rows: maxRows, again_for: againFor };
+      const parameters = { max_rows: maxRows, again_for: againFor ?? null };
       return asRows(await callFunction(options, 'claim_newsletter_confirmations', parameters)).map(readPending);
     },
     async recordMail(id, error) {
       const parameters = { for_subscription: id, error_text: error ?? null };
       await callFunction(options, 'record_newsletter_mail', parameters);
+    },
+    async releaseMail(id, error) {
+      const parameters = { for_subscription: id, error_text: error };
+      return (await callFunction(options, 'release_newsletter_mail', parameters)) === true;
     },
     async confirm(token) {
       const outcome = await callFunction(options, 'confirm_newsletter_subscription', { token });
@@ -31,14 +35,13 @@ function expectOneOf<Outcome extends string>(value: unknown, outcomes: readonly 
 }
 
 function readPending(row: Row): PendingConfirmation {
-  const { id, email, confirm_token: confirmToken, unsubscribe_token: unsubscribeToken, attempt } = row;
+  const { id, email, confirm_token: confirmToken, unsubscribe_token: unsubscribeToken } = row;
   if (
     typeof id === 'string' &&
     typeof email === 'string' &&
     typeof confirmToken === 'string' &&
-    typeof unsubscribeToken === 'string' &&
-    typeof attempt === 'number'
+    typeof unsubscribeToken === 'string'
   )
-    return { id, email, confirmToken, unsubscribeToken, attempt };
+    return { id, email, confirmToken, unsubscribeToken };
   throw new StoreError('the database gave a subscription without all of its fields');
 }

@@ -17,13 +17,14 @@ interface ConfirmationOptions extends Delivery {
  */
 export function sendConfirmations(
   { store, strings, address, ...delivery }: ConfirmationOptions,
-  againFor: string,
+  againFor?: string,
 ): Promise<void> {
   return deliverMails(delivery, {
     event: 'confirmation',
     claim: (maxRows) => store.claimConfirmations(maxRows, againFor),
     compose: (pending) => composeConfirmation(strings, address, pending),
     record: (id, failure) => store.recordMail(id, failure),
+    release: (id, failure) => store.releaseMail(id, failure),
   });
 }
 
@@ -32,7 +33,8 @@ function composeConfirmation(strings: NewsletterStrings, address: string, pendin
   const confirm = `${address}?confirm=${pending.confirmToken}`;
   const unsubscribe = `${address}?unsubscribe=${pending.unsubscribeToken}`;
   return {
-    id: `${pending.id}-${pending.attempt}`,
+    // Each claim has links of its own, so only retries within it are the same email.
+    id: crypto.randomUUID(),
     to: pending.email,
     subject: fillIn(strings.mail.subject, { site: strings.siteName }),
     text: `${fillIn(strings.mail.text, { confirm, unsubscribe, site: strings.siteName })}\n`,

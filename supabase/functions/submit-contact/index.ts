@@ -31,5 +31,5 @@ serve(env, handle);
 /** Creates a store whose methods all fail, as if the database were down. The log names the missing variable. */
 function createMissingStore(variable: string): MessageStore {
   const refuse = () => Promise.reject(new StoreError(`${variable} is not set`));
-  return { submit: refuse, claimNotifications: refuse, recordNotification: refuse };
+  return { submit: refuse, claimNotifications: refuse, recordNotification: refuse, releaseNotification: refuse };
 }

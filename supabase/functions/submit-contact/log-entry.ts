@@ -1,6 +1,8 @@
 /** A line of the log. It never contains text or addresses from visitors. */
 export interface LogEntry {
-  event: 'contact' | 'notification' | 'settings' | 'subscription' | 'confirmation';
+  /** Set where the operator has to do something. */
+  level?: 'error';
+  event: 'contact' | 'notification' | 'settings' | 'subscription' | 'confirmation' | 'schedule';
   outcome: string;
   status?: number;
   /** The id of the stored message or subscription. */

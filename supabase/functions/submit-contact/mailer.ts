@@ -15,14 +15,19 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
+/**
+ * What has to change before an email is accepted: nothing, if the service is busy (`service`); a setting or the account,
+ * if every other email would be refused as well (`settings`); or the email itself (`mail`).
+ */
+export type MailErrorKind = 'service' | 'settings' | 'mail';
+
 /** The email was not accepted. The error says why, and contains nothing that the visitor wrote. */
 export class MailError extends Error {
   override name = 'MailError';
-  /** Whether the failure is temporary, so that a retry may succeed. */
-  readonly isTemporary: boolean;
+  readonly kind: MailErrorKind;
 
-  constructor(reason: string, isTemporary: boolean) {
+  constructor(reason: string, kind: MailErrorKind) {
     super(reason);
-    this.isTemporary = isTemporary;
+    this.kind = kind;
   }
 }

@@ -40,6 +40,11 @@ export interface MessageStore {
   claimNotifications(maxRows: number): Promise<PendingNotification[]>;
   /** Records that the email was accepted, or why not. `error` contains nothing from the message. */
   recordNotification(messageId: string, error: string | undefined): Promise<void>;
+  /**
+   * Takes back an attempt that failed because of a setting.
+   * @returns whether to report it, which is true once a day
+   */
+  releaseNotification(messageId: string, error: string): Promise<boolean>;
 }
 
 /**

@@ -15,6 +15,7 @@ export function notifyPending({ store, strings, ...delivery }: NotifyOptions): P
     claim: (maxRows) => store.claimNotifications(maxRows),
     compose: (notification) => composeMail(notification, strings),
     record: (id, failure) => store.recordNotification(id, failure),
+    release: (id, failure) => store.releaseNotification(id, failure),
   });
 }
 

@@ -1,4 +1,5 @@
 import { MailError, type Mailer } from './mailer.ts';
+import { readRefusal } from './resend-refusal.ts';
 
 export interface ResendOptions {
   apiKey: string;
@@ -39,13 +40,13 @@ export function createResendMailer(options: ResendOptions): Mailer {
         });
       } catch (error) {
         const kind = error instanceof Error ? error.name : 'unknown error';
-        throw new MailError(`Resend gave no answer (${kind})`, true);
+        throw new MailError(`Resend gave no answer (${kind})`, 'service');
       }
-      await response.body?.cancel();
-      if (response.ok) return;
-      // 409: an attempt with this key is still in progress. 429: too many requests.
-      const isTemporary = response.status >= 500 || response.status === 409 || response.status === 429;
-      throw new MailError(`Resend answered ${response.status}`, isTemporary);
+      if (response.ok) {
+        await response.body?.cancel();
+        return;
+      }
+      throw await readRefusal(response);
     },
   };
 }

@@ -37,6 +37,10 @@ export function createRestStore(options: RestStoreOptions): MessageStore {
       const parameters = { message_id: messageId, error_text: error ?? null };
       await callFunction(options, 'record_contact_notification', parameters);
     },
+    async releaseNotification(messageId, error) {
+      const parameters = { message_id: messageId, error_text: error };
+      return (await callFunction(options, 'release_contact_notification', parameters)) === true;
+    },
   };
 }
 

@@ -26,7 +26,7 @@ export function readEnvironment(): Environment {
 /** Serves requests. Supabase chooses the port itself; PORT is for running a function locally. */
 export function serve(
   { PORT: port }: Environment,
-  handle: (request: Request, context: RequestContext) => Promise<Response>,
+  handle: (request: Request, context?: RequestContext) => Promise<Response>,
 ): void {
   Deno.serve(port ? { hostname: '127.0.0.1', port: Number(port) } : {}, (request, { remoteAddr }) =>
     handle(request, remoteAddr.hostname ? { address: remoteAddr.hostname } : {}),
@@ -38,6 +38,8 @@ export function runLater(task: Promise<unknown>): void {
   EdgeRuntime?.waitUntil(task);
 }
 
+/** Writes a line of the log. Supabase shows what `console.error` writes with the level `error`, and all else with `info`. */
 export function log(entry: LogEntry): void {
-  console.error(formatLogEntry(entry));
+  const write = entry.level === 'error' ? console.error : console.info;
+  write(formatLogEntry(entry));
 }
