@@ -1,10 +1,13 @@
-import { createHandler, type RequestContext } from '../../supabase/functions/submit-contact/handler.ts';
+import { maxScheduledMails } from '../../supabase/functions/submit-contact/deliver-mails.ts';
+import { createHandler } from '../../supabase/functions/submit-contact/handler.ts';
 import type { LogEntry } from '../../supabase/functions/submit-contact/log-entry.ts';
+import { notifyPending } from '../../supabase/functions/submit-contact/notify-pending.ts';
 import { createRestStore } from '../../supabase/functions/submit-contact/rest-store.ts';
 import { hashAddress } from '../../supabase/functions/submit-contact/sender.ts';
 import { readLimit, readMailer, readOrigins } from '../../supabase/functions/submit-contact/settings.ts';
 import type { ContactStrings } from '../../supabase/functions/submit-contact/strings.ts';
 import type { Database } from './database/start-database.ts';
+import type { EmbeddedFunction } from './embedded-function.ts';
 
 interface ContactFunctionOptions {
   strings: ContactStrings;
@@ -17,22 +20,26 @@ interface ContactFunctionOptions {
 }
 
 /** Creates the contact function, with the same code as the deployed one, on the database of this process. */
-export function createContactFunction(
-  options: ContactFunctionOptions,
-): (request: Request, context: RequestContext) => Promise<Response> {
+export function createContactFunction(options: ContactFunctionOptions): EmbeddedFunction {
   const { strings, database, secretKey, env = {}, runLater, log } = options;
-  return createHandler({
+  const mailer = readMailer(env, strings);
+  const store = createRestStore({
+    url: 'http://localhost',
+    secretKey,
+    fetch: (input, init) => database.fetch(new Request(input, init)),
+  });
+  const answer = createHandler({
     strings,
-    mailer: readMailer(env, strings),
+    mailer,
     origins: readOrigins(env, options.origins),
-    store: createRestStore({
-      url: 'http://localhost',
-      secretKey,
-      fetch: (input, init) => database.fetch(new Request(input, init)),
-    }),
+    store,
     limit: readLimit(env, log),
     sender: (_request, { address }) => hashAddress(secretKey, address ?? 'unknown'),
     runLater,
     log,
   });
+  return {
+    fetch: answer,
+    sendDue: mailer && (() => notifyPending({ store, mailer, strings, log, maxMails: maxScheduledMails })),
+  };
 }

@@ -1,10 +1,13 @@
 import { createNewsletterHandler } from '../../supabase/functions/newsletter/handler.ts';
 import { createRestSubscriptions } from '../../supabase/functions/newsletter/rest-subscriptions.ts';
+import { sendConfirmations } from '../../supabase/functions/newsletter/send-confirmations.ts';
 import { readNewsletterAddress, readNewsletterMailer } from '../../supabase/functions/newsletter/settings.ts';
 import type { NewsletterStrings } from '../../supabase/functions/newsletter/strings.ts';
+import { maxScheduledMails } from '../../supabase/functions/submit-contact/deliver-mails.ts';
 import type { LogEntry } from '../../supabase/functions/submit-contact/log-entry.ts';
 import { readOrigins } from '../../supabase/functions/submit-contact/settings.ts';
 import type { Database } from './database/start-database.ts';
+import type { EmbeddedFunction } from './embedded-function.ts';
 
 interface NewsletterFunctionOptions {
   strings: NewsletterStrings;
@@ -19,19 +22,28 @@ interface NewsletterFunctionOptions {
 }
 
 /** Creates the newsletter function, with the same code as the deployed one, on the database of this process. */
-export function createNewsletterFunction(options: NewsletterFunctionOptions): (request: Request) => Promise<Response> {
-  const { strings, origins, env = {}, database, secretKey, address, runLater, log } = options;
-  return createNewsletterHandler({
-    strings,
-    origins: readOrigins(env, origins),
-    mailer: readNewsletterMailer(env),
-    address: () => readNewsletterAddress(env, address()),
-    store: createRestSubscriptions({
-      url: 'http://localhost',
-      secretKey,
-      fetch: (input, init) => database.fetch(new Request(input, init)),
-    }),
-    runLater,
-    log,
+export function createNewsletterFunction(options: NewsletterFunctionOptions): EmbeddedFunction {
+  const { strings, origins, env = {}, database, secretKey, runLater, log } = options;
+  const mailer = readNewsletterMailer(env);
+  const address = () => readNewsletterAddress(env, options.address());
+  const store = createRestSubscriptions({
+    url: 'http://localhost',
+    secretKey,
+    fetch: (input, init) => database.fetch(new Request(input, init)),
   });
+  return {
+    fetch: createNewsletterHandler({
+      strings,
+      origins: readOrigins(env, origins),
+      mailer,
+      address,
+      store,
+      runLater,
+      log,
+    }),
+    sendDue:
+      mailer && strings.requiresConfirmation
+        ? () => sendConfirmations({ store, strings, address: address(), mailer, log, maxMails: maxScheduledMails })
+        : undefined,
+  };
 }

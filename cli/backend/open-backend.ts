@@ -14,6 +14,7 @@ import { openData } from './database/open-data.ts';
 import { readSubscriptionLimit } from './database/subscription-limit.ts';
 import { logLimited } from './log-limited.ts';
 import { createNewsletterFunction } from './newsletter-function.ts';
+import { retryMails } from './retry-mails.ts';
 import { createTasks } from './tasks.ts';
 
 export interface BackendOptions {
@@ -37,7 +38,7 @@ export interface Backend {
   fetch(request: Request, peer?: { address?: string }): Promise<Response | undefined>;
   /** A client with the secret key, which calls the database directly rather than over the network. */
   admin: SupabaseClient;
-  /** Publishes the URL of this backend for the commands of the operator. */
+  /** Publishes the URL of this backend for the commands of the operator, and sends the mails that wait. */
   announce(address: string): void;
   /** Waits a few seconds for running tasks, then closes Postgres. */
   close(): Promise<void>;
@@ -66,6 +67,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const contact = createContactFunction(shared);
   const strings = options.newsletter ?? newsletterStrings;
   const newsletter = createNewsletterFunction({ ...shared, strings, address: () => url });
+  let endRetries = () => {};
+  const sendDue = () => Promise.all([contact.sendDue?.(), newsletter.sendDue?.()]);
   return {
     async fetch(request, peer = {}) {
       const { pathname } = new URL(request.url);
@@ -74,16 +77,20 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
         const headers = withAddress(request.headers, address);
         return logLimited(await database.fetch(new Request(request, { headers })), log);
       }
-      if (pathname === '/functions/v1/submit-contact') return contact(request, address ? { address } : {});
-      if (pathname === '/functions/v1/newsletter') return newsletter(request);
+      if (pathname === '/functions/v1/submit-contact') return contact.fetch(request, address ? { address } : {});
+      if (pathname === '/functions/v1/newsletter') return newsletter.fetch(request);
       return undefined;
     },
     admin,
     announce(address) {
       url = address;
       folder.announce(address);
+      // Not earlier, because links in mails begin with this URL.
+      endRetries();
+      endRetries = retryMails({ send: sendDue, runLater: tasks.add });
     },
     async close() {
+      endRetries();
       await tasks.finish();
       await close();
       if (options.folder === undefined) rmSync(path, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { strings } from '../../supabase/functions/submit-contact/strings.gen.ts';
 import type { LocalServer } from './local-server.ts';
-import { type ContactDatabase, form, openContactDatabase } from './open-contact.ts';
+import { type ContactDatabase, form, jsonPost, openContactDatabase } from './open-contact.ts';
 import { answerMail, type ResendServer, serveResend } from './resend-server.ts';
 import { type DenoProcess, serveDataApi, serveWithDeno } from './serve-deno.ts';
 
@@ -74,6 +74,26 @@ test('Deno serves the function: JSON, forms, invalid requests, the limit, the ma
   expect(resend.mails).toHaveLength(3);
   for (const value of [...Object.values(form), '192.0.2.']) expect(deno?.output()).not.toContain(value);
   expect(readdirSync(deno?.folder ?? '')).not.toContain('remote');
+});
+
+test('Deno sends the mails that wait when the database calls the function with its token', async () => {
+  const url = await serve(project());
+  const messages = ['First', 'Second'].map((subject) => ({ ...form, subject }));
+  for (const message of messages) await database.open().post(jsonPost(message));
+  expect((await fetch(url)).status).toBe(405);
+  const announced = () =>
+    database.postgres.query<{ url: string; is_sending: boolean; token: string }>(
+      "select url, is_sending, token from private.functions where name = 'submit-contact'",
+    );
+  await expect.poll(async () => (await announced()).rows).toHaveLength(1);
+  const { rows: functions } = await announced();
+  expect(functions).toMatchObject([{ url: `${rest.url}/functions/v1/submit-contact`, is_sending: true }]);
+  const call = (token: string) => fetch(url, { method: 'POST', headers: { 'x-schedule-token': token }, body: '{}' });
+  expect((await call('f'.repeat(64))).status).toBe(403);
+  expect((await call(functions[0]?.token ?? '')).status).toBe(202);
+  await expect
+    .poll(async () => (await rows()).map((row) => (row as { notified_at: unknown }).notified_at))
+    .toEqual([expect.any(String), expect.any(String)]);
 });
 
 test.each([

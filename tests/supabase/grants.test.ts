@@ -4,6 +4,9 @@ import { type DefaultPrivileges, errorCode, openPostgres, queryAs } from './open
 
 /** All privileges of the three roles on our tables; each of them is needed. */
 const tableGrants = [
+  'functions service_role INSERT',
+  'functions service_role SELECT',
+  'functions service_role UPDATE',
   'mail_outages service_role SELECT',
   'mail_outages service_role UPDATE',
   'contact_messages service_role DELETE',
@@ -47,7 +50,9 @@ const columnGrants = [
 ].sort();
 
 const executeGrants = [
+  'accept_schedule service_role',
   'admit_mails service_role',
+  'announce_function service_role',
   'begin_outage service_role',
   'claim_contact_notifications service_role',
   'claim_newsletter_confirmations service_role',
@@ -161,6 +166,10 @@ describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project gra
     ['read how long rows are kept', 'select * from private.retention'],
     ['take back an attempt', "select release_contact_notification('00000000-0000-0000-0000-000000000000', 'x')"],
     ['take back a mail', "select release_newsletter_mail('00000000-0000-0000-0000-000000000000', 'x')"],
+    ['name another address of a function', "select announce_function('newsletter', 'https://evil.example', true)"],
+    ['pass for the schedule', "select accept_schedule('newsletter', 'x')"],
+    ['read the tokens of the schedule', 'select token from private.functions'],
+    ['call the functions', 'select private.call_functions()'],
     ['read why mails are refused', 'select * from private.mail_outages'],
     ['remove expired rows', 'select private.remove_expired()'],
     ['create tables in the private schema', 'create table private.loot (email text)'],

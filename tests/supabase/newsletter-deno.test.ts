@@ -54,6 +54,10 @@ test('Deno serves the function: both links, unknown links, and no mail while con
   expect(await count('true')).toBe(0);
   expect((await fetch(unsubscribe, { method: 'POST' })).status).toBe(404);
   expect(deno.output()).not.toContain('visitor@');
+  const announced = await database.postgres.query('select name, url, is_sending from private.functions');
+  expect(announced.rows).toEqual([
+    { name: 'newsletter', url: `${rest.url}/functions/v1/newsletter`, is_sending: false },
+  ]);
 });
 
 test('without a project, the function answers 503, and the log contains the missing variable', async () => {

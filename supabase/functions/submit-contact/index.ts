@@ -1,19 +1,25 @@
 // The entry point that Supabase deploys and Deno runs. The logic is in handler.ts, which Node and tests run as well.
+import { maxScheduledMails } from './deliver-mails.ts';
 import { createHandler, type RequestContext } from './handler.ts';
 import { type MessageStore, StoreError } from './message-store.ts';
+import { notifyPending } from './notify-pending.ts';
 import { createRestStore } from './rest-store.ts';
 import { log, readEnvironment, runLater, serve } from './runtime.ts';
+import { createRestSchedule } from './schedule.ts';
 import { forwardedAddress, hashAddress } from './sender.ts';
 import { readAddressHeader, readLimit, readMailer, readOrigins, readProject } from './settings.ts';
 import { origins, strings } from './strings.gen.ts';
+import { withSchedule } from './with-schedule.ts';
 
 const env = readEnvironment();
 const project = readProject(env);
 const addressHeader = readAddressHeader(env, log);
+const mailer = readMailer(env, strings);
+const store = 'missing' in project ? createMissingStore(project.missing) : createRestStore(project);
 
 const handle = createHandler({
-  store: 'missing' in project ? createMissingStore(project.missing) : createRestStore(project),
-  mailer: readMailer(env, strings),
+  store,
+  mailer,
   strings,
   origins: readOrigins(env, origins),
   limit: readLimit(env, log),
@@ -26,10 +32,22 @@ const handle = createHandler({
   log,
 });
 
-serve(env, handle);
+const sendDue = mailer && (() => notifyPending({ store, mailer, strings, log, maxMails: maxScheduledMails }));
+
+serve(
+  env,
+  'missing' in project
+    ? handle
+    : withSchedule(handle, { schedule: createRestSchedule(project, 'submit-contact'), sendDue, runLater, log }),
+);
 
 /** Creates a store whose methods all fail, as if the database were down. The log names the missing variable. */
 function createMissingStore(variable: string): MessageStore {
   const refuse = () => Promise.reject(new StoreError(`${variable} is not set`));
-  return { submit: refuse, claimNotifications: refuse, recordNotification: refuse, releaseNotification: refuse };
+  return {
+    submit: refuse,
+    claimNotifications: refuse,
+    recordNotification: refuse,
+    releaseNotification: refuse,
+  };
 }
