@@ -38,6 +38,7 @@ export const layers: readonly string[] = [
   'site/publish',
   'site/render',
   'site/render/html',
+  'backend/status',
   'backend/records',
   'backend/operator',
   'backend',

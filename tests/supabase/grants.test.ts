@@ -53,6 +53,7 @@ const executeGrants = [
   'accept_schedule service_role',
   'admit_mails service_role',
   'announce_function service_role',
+  'backend_status service_role',
   'begin_outage service_role',
   'claim_contact_notifications service_role',
   'claim_newsletter_confirmations service_role',
@@ -119,10 +120,12 @@ describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project gra
     expect(rows.map(({ line }) => line).sort()).toEqual(executeGrants);
   });
 
-  test('every function has an empty search path, and all but triggers run with the rights of the caller', async () => {
+  // `backend_status` reads tables of the Supabase CLI and of pg_cron, and takes no parameters.
+  test('every function has an empty search path, and all but triggers and the status run with the rights of the caller', async () => {
     const { rows } = await postgres.query<{ name: string; isLoose: boolean }>(`
       select proname as name,
-        proconfig is distinct from array['search_path=""'] or prosecdef and prorettype <> 'trigger'::regtype as "isLoose"
+        proconfig is distinct from array['search_path=""'] or prosecdef and prorettype <> 'trigger'::regtype
+            and oid <> 'public.backend_status()'::regprocedure as "isLoose"
       from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`);
     expect(rows.length).toBeGreaterThanOrEqual(11);
     expect(rows.filter(({ isLoose }) => isLoose)).toEqual([]);
@@ -168,6 +171,7 @@ describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project gra
     ['take back a mail', "select release_newsletter_mail('00000000-0000-0000-0000-000000000000', 'x')"],
     ['name another address of a function', "select announce_function('newsletter', 'https://evil.example', true)"],
     ['pass for the schedule', "select accept_schedule('newsletter', 'x')"],
+    ['read the state of the project', 'select backend_status()'],
     ['read the tokens of the schedule', 'select token from private.functions'],
     ['call the functions', 'select private.call_functions()'],
     ['read why mails are refused', 'select * from private.mail_outages'],

@@ -3,26 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertMessage } from './insert-message.ts';
 import { errorCode, openPostgres, queryAs } from './open-postgres.ts';
 import { forgetMails } from './pass-time.ts';
-
-/** The functions of pg_cron and pg_net that the migrations call, which record their calls. */
-const stubs = `
-  create schema cron;
-  create table cron.job (jobid bigserial primary key, jobname text unique, schedule text, command text);
-  create function cron.schedule(name text, times text, sql text) returns bigint language sql as $$
-    insert into cron.job (jobname, schedule, command) values (name, times, sql)
-      on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command returning jobid
-  $$;
-  create table cron.job_run_details (jobid bigint, end_time timestamptz);
-  create schema net;
-  create table net.calls (url text, body jsonb, headers jsonb);
-  create function net.http_post(url text, body jsonb, headers jsonb, timeout_milliseconds integer) returns bigint
-    language sql as $$ insert into net.calls values (url, body, headers) returning 1::bigint $$;
-`;
+import { scheduleStubs } from './schedule-stubs.ts';
 
 let postgres: PGlite;
 beforeAll(async () => {
   postgres = await openPostgres();
-  await postgres.exec(stubs);
+  await postgres.exec(scheduleStubs);
   await postgres.exec('select private.schedule_mails()');
 });
 afterAll(() => postgres.close());
@@ -168,7 +154,7 @@ test.each(['javascript:alert(1)', '', 'https://a b', `https://${'a'.repeat(500)}
 test('the runs of our jobs are forgotten after a week, and those of others are kept', async () => {
   await postgres.exec(`
     insert into cron.job (jobname) values ('of-the-operator');
-    insert into cron.job_run_details
+    insert into cron.job_run_details (jobid, end_time)
       select jobid, now() - age from cron.job, unnest(array[interval '6 days', interval '8 days']) age;
   `);
   await run('forget-calls');

@@ -65,7 +65,7 @@ export async function migrate(database: PGlite, folder: string = defaultFolder):
 }
 
 /** Reads the migrations of a folder, in the order of their versions. */
-function readMigrations(folder: string): Migration[] {
+export function readMigrations(folder: string = defaultFolder): Migration[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()

@@ -1,0 +1,35 @@
+import { annotate } from '../../diagnostics/reporters/github.ts';
+import type { PlainFormat } from '../../diagnostics/reporters/index.ts';
+import { escapeControls, formatSafeJson } from '../records/escape-controls.ts';
+import type { Finding, Status } from './status.ts';
+
+export interface StatusReport {
+  /** The URL of the project, or its data folder. */
+  project: string;
+  findings: readonly Finding[];
+  /** How much is stored; undefined if the project could not say. */
+  counts?: Status['counts'] | undefined;
+}
+
+export const statusReporters: Record<PlainFormat, (report: StatusReport) => string> = {
+  pretty({ project, findings, counts }) {
+    const lines = findings.flatMap(({ about, isTrouble, message, hint }) => [
+      `  ${isTrouble ? '✗' : '✓'} ${about.padEnd(11)} ${message}`,
+      ...(hint ? [`                ${hint}`] : []),
+    ]);
+    return escapeControls(
+      `${[project, ...lines, ...(counts ? [`    ${formatCounts(counts)}`] : [])].join('\n')}\n`,
+      '\n',
+    );
+  },
+  json: formatSafeJson,
+  github: ({ findings }) =>
+    findings
+      .filter(({ isTrouble }) => isTrouble)
+      .map(({ about, message, hint }) => annotate(`Backend: ${about}`, hint ? `${message} ${hint}` : message))
+      .join(''),
+};
+
+function formatCounts({ subscribers, confirmed, interests, messages, spam }: Status['counts']): string {
+  return `stored: ${subscribers} subscribers (${confirmed} confirmed), ${interests} product interests, ${messages} messages (${spam} spam)`;
+}

@@ -1,0 +1,32 @@
+import { Option } from 'commander';
+import { type PlainFormat, plainFormats } from '../../diagnostics/reporters/index.ts';
+import type { ExitCode } from '../../platform/process/context.ts';
+import { dataOption, folder } from '../shared/options.ts';
+import type { DefineBackendCommand } from './define-backend-command.ts';
+
+interface Options {
+  data: string;
+  format: PlainFormat;
+}
+
+export const defineBackendStatus: DefineBackendCommand = (backend, runs) => {
+  backend
+    .command('status')
+    .description('report whether the backend answers, has all migrations and sends its mails; exits with 1 if not')
+    .addOption(dataOption())
+    .addOption(new Option('--format <format>', 'output format').choices(plainFormats).default('pretty'))
+    .addHelpText(
+      'after',
+      '\nFor a hosted project, set VITE_SUPABASE_URL and SUPABASE_SECRET_KEY. Nothing that visitors sent is printed.\nExample: npm run -s site -- backend status --format json',
+    )
+    .action((options: Options) =>
+      runs(async (context): Promise<ExitCode> => {
+        const { withExistingProject } = await import('../../backend/operator/with-existing-project.ts');
+        const { checkStatus } = await import('../../backend/status/check-status.ts');
+        const { statusReporters } = await import('../../backend/status/format-status.ts');
+        const report = await withExistingProject(folder(context, options.data), context.env, checkStatus);
+        context.stdout.write(statusReporters[options.format](report));
+        return report.findings.some(({ isTrouble }) => isTrouble) ? 1 : 0;
+      }),
+    );
+};
