@@ -25,6 +25,7 @@ export interface Step {
 export interface Job {
   if?: string;
   needs?: string;
+  env?: Record<string, string>;
   steps: Step[];
   outputs?: Record<string, string>;
   'timeout-minutes': number;

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import { faults, readWorkflow, readWorkflowText, runsOf, stepsOf } from '../support/workflow.ts';
 
-const names = ['comment', 'due', 'links', 'nightly', 'site'];
+const names = ['backend', 'comment', 'due', 'links', 'nightly', 'site'];
 
 test('there is no other workflow that nobody looks at', () => {
   const files = globSync('.github/workflows/*', { cwd: projectRoot }).sort();
