@@ -5,7 +5,6 @@ import { readNewsletterAddress, readNewsletterMailer } from '../../supabase/func
 import type { NewsletterStrings } from '../../supabase/functions/newsletter/strings.ts';
 import { maxScheduledMails } from '../../supabase/functions/submit-contact/deliver-mails.ts';
 import type { LogEntry } from '../../supabase/functions/submit-contact/log-entry.ts';
-import { readOrigins } from '../../supabase/functions/submit-contact/settings.ts';
 import type { Database } from './database/start-database.ts';
 import type { EmbeddedFunction } from './embedded-function.ts';
 
@@ -24,7 +23,7 @@ interface NewsletterFunctionOptions {
 /** Creates the newsletter function, with the same code as the deployed one, on the database of this process. */
 export function createNewsletterFunction(options: NewsletterFunctionOptions): EmbeddedFunction {
   const { strings, origins, env = {}, database, secretKey, runLater, log } = options;
-  const mailer = readNewsletterMailer(env);
+  const mailer = strings.requiresConfirmation ? readNewsletterMailer(env, log) : undefined;
   const address = () => readNewsletterAddress(env, options.address());
   const store = createRestSubscriptions({
     url: 'http://localhost',
@@ -34,7 +33,7 @@ export function createNewsletterFunction(options: NewsletterFunctionOptions): Em
   return {
     fetch: createNewsletterHandler({
       strings,
-      origins: readOrigins(env, origins),
+      origins,
       mailer,
       address,
       store,
@@ -42,8 +41,7 @@ export function createNewsletterFunction(options: NewsletterFunctionOptions): Em
       log,
     }),
     sendDue:
-      mailer && strings.requiresConfirmation
-        ? () => sendConfirmations({ store, strings, address: address(), mailer, log, maxMails: maxScheduledMails })
-        : undefined,
+      mailer &&
+      (() => sendConfirmations({ store, strings, address: address(), mailer, log, maxMails: maxScheduledMails })),
   };
 }

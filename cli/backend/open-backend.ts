@@ -5,6 +5,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { strings as newsletterStrings } from '../../supabase/functions/newsletter/strings.gen.ts';
 import type { NewsletterStrings } from '../../supabase/functions/newsletter/strings.ts';
 import { formatLogEntry, type LogEntry } from '../../supabase/functions/submit-contact/log-entry.ts';
+import { readOrigins } from '../../supabase/functions/submit-contact/read-origins.ts';
 import { lastEntry } from '../../supabase/functions/submit-contact/sender.ts';
 import { readAddressHeader } from '../../supabase/functions/submit-contact/settings.ts';
 import type { ContactStrings } from '../../supabase/functions/submit-contact/strings.ts';
@@ -63,7 +64,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   isDown = database.isDown;
   const tasks = createTasks();
   let url = 'http://localhost';
-  const shared = { ...options, database, secretKey: folder.secretKey, log, runLater: tasks.add };
+  const origins = readOrigins(env, options.origins, log);
+  const shared = { ...options, origins, database, secretKey: folder.secretKey, log, runLater: tasks.add };
   const contact = createContactFunction(shared);
   const strings = options.newsletter ?? newsletterStrings;
   const newsletter = createNewsletterFunction({ ...shared, strings, address: () => url });

@@ -1,9 +1,10 @@
 // The entry point that Supabase deploys and Deno runs. The logic is in handler.ts, which Node and tests run as well.
 import { maxScheduledMails } from '../submit-contact/deliver-mails.ts';
 import { StoreError } from '../submit-contact/message-store.ts';
+import { readOrigins } from '../submit-contact/read-origins.ts';
 import { log, readEnvironment, runLater, serve } from '../submit-contact/runtime.ts';
 import { createRestSchedule } from '../submit-contact/schedule.ts';
-import { readOrigins, readProject } from '../submit-contact/settings.ts';
+import { readProject } from '../submit-contact/settings.ts';
 import { withSchedule } from '../submit-contact/with-schedule.ts';
 import { createNewsletterHandler } from './handler.ts';
 import { createRestSubscriptions } from './rest-subscriptions.ts';
@@ -15,23 +16,21 @@ import type { SubscriptionStore } from './subscription-store.ts';
 const env = readEnvironment();
 const project = readProject(env);
 const store = 'missing' in project ? createMissingStore(project.missing) : createRestSubscriptions(project);
-const mailer = readNewsletterMailer(env);
+const mailer = strings.requiresConfirmation ? readNewsletterMailer(env, log) : undefined;
 const address = readNewsletterAddress(env, env.SUPABASE_URL ?? '');
 
 const handle = createNewsletterHandler({
   store,
   mailer,
   strings,
-  origins: readOrigins(env, origins),
+  origins: readOrigins(env, origins, log),
   address: () => address,
   runLater,
   log,
 });
 
 const sendDue =
-  mailer && strings.requiresConfirmation
-    ? () => sendConfirmations({ store, strings, address, mailer, log, maxMails: maxScheduledMails })
-    : undefined;
+  mailer && (() => sendConfirmations({ store, strings, address, mailer, log, maxMails: maxScheduledMails }));
 
 serve(
   env,

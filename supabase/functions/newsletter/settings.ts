@@ -1,3 +1,4 @@
+import type { LogEntry } from '../submit-contact/log-entry.ts';
 import type { Mailer } from '../submit-contact/mailer.ts';
 import { createResendMailer } from '../submit-contact/resend-mailer.ts';
 import type { Environment } from '../submit-contact/settings.ts';
@@ -6,9 +7,17 @@ import type { Environment } from '../submit-contact/settings.ts';
  * Creates a mailer if RESEND_API_KEY and CONTACT_SENDER are both set. The default sender of the contact function is not
  * enough: Resend delivers its mails only to the owner of the key, and these go to visitors.
  */
-export function readNewsletterMailer(env: Environment): Mailer | undefined {
+export function readNewsletterMailer(env: Environment, log: (entry: LogEntry) => void): Mailer | undefined {
   const { RESEND_API_KEY: apiKey, CONTACT_SENDER: from, RESEND_API_URL: endpoint } = env;
-  if (!apiKey || !from) return undefined;
+  if (!apiKey || !from) {
+    const missing = [!apiKey && 'RESEND_API_KEY', !from && 'CONTACT_SENDER'].filter(Boolean).join(' and ');
+    log({
+      event: 'settings',
+      outcome: 'ignored',
+      reason: `subscriptions are confirmed by mail, which needs ${missing}: nobody gets that mail`,
+    });
+    return undefined;
+  }
   return createResendMailer({ apiKey, from, to: from, ...(endpoint && { endpoint }) });
 }
 

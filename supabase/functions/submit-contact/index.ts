@@ -1,27 +1,29 @@
 // The entry point that Supabase deploys and Deno runs. The logic is in handler.ts, which Node and tests run as well.
 import { maxScheduledMails } from './deliver-mails.ts';
 import { createHandler, type RequestContext } from './handler.ts';
+import { readMailer } from './mail-settings.ts';
 import { type MessageStore, StoreError } from './message-store.ts';
 import { notifyPending } from './notify-pending.ts';
+import { readOrigins } from './read-origins.ts';
 import { createRestStore } from './rest-store.ts';
 import { log, readEnvironment, runLater, serve } from './runtime.ts';
 import { createRestSchedule } from './schedule.ts';
 import { forwardedAddress, hashAddress } from './sender.ts';
-import { readAddressHeader, readLimit, readMailer, readOrigins, readProject } from './settings.ts';
+import { readAddressHeader, readLimit, readProject } from './settings.ts';
 import { origins, strings } from './strings.gen.ts';
 import { withSchedule } from './with-schedule.ts';
 
 const env = readEnvironment();
 const project = readProject(env);
 const addressHeader = readAddressHeader(env, log);
-const mailer = readMailer(env, strings);
+const mailer = readMailer(env, strings, log);
 const store = 'missing' in project ? createMissingStore(project.missing) : createRestStore(project);
 
 const handle = createHandler({
   store,
   mailer,
   strings,
-  origins: readOrigins(env, origins),
+  origins: readOrigins(env, origins, log),
   limit: readLimit(env, log),
   sender(request: Request, { address }: RequestContext) {
     const clientAddress = forwardedAddress(request.headers, addressHeader) ?? address ?? 'unknown';

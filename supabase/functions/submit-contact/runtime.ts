@@ -23,12 +23,12 @@ export function readEnvironment(): Environment {
   return Deno.env.toObject();
 }
 
-/** Serves requests. Supabase chooses the port itself; PORT is for running a function locally. */
+/** Serves requests. PORT is for running a function locally; Supabase chooses the port itself, whatever PORT is set to. */
 export function serve(
   { PORT: port }: Environment,
   handle: (request: Request, context?: RequestContext) => Promise<Response>,
 ): void {
-  Deno.serve(port ? { hostname: '127.0.0.1', port: Number(port) } : {}, (request, { remoteAddr }) =>
+  Deno.serve(port && !EdgeRuntime ? { hostname: '127.0.0.1', port: Number(port) } : {}, (request, { remoteAddr }) =>
     handle(request, remoteAddr.hostname ? { address: remoteAddr.hostname } : {}),
   );
 }

@@ -1,8 +1,5 @@
 import { defaultLimit, type MessageLimit } from './limits.ts';
 import type { LogEntry } from './log-entry.ts';
-import type { Mailer } from './mailer.ts';
-import { createResendMailer } from './resend-mailer.ts';
-import type { ContactStrings } from './strings.ts';
 
 /** Environment variables by name, from `Deno.env.toObject()` or `process.env`. */
 export type Environment = Record<string, string | undefined>;
@@ -33,26 +30,6 @@ export function readAddressHeader(env: Environment, log: (entry: LogEntry) => vo
   if (!name || /^[\w-]+$/.test(name)) return name || undefined;
   log({ event: 'settings', outcome: 'ignored', reason: 'CLIENT_ADDRESS_HEADER is not the name of a header' });
   return undefined;
-}
-
-/**
- * Reads the origins that may send messages from ALLOWED_ORIGINS, separated by commas; by default, those of the site.
- */
-export function readOrigins(env: Environment, siteOrigins: readonly string[]): readonly string[] {
-  const origins = (env.ALLOWED_ORIGINS ?? '').split(',').map((origin) => origin.trim().replace(/\/+$/, ''));
-  const named = origins.filter(Boolean);
-  return named.length > 0 ? named : siteOrigins;
-}
-
-/**
- * Creates a mailer if RESEND_API_KEY and CONTACT_RECIPIENT are both set. The domain of CONTACT_SENDER must be verified
- * with Resend; the default sender is Resend's own, which only delivers to the owner of the API key.
- */
-export function readMailer(env: Environment, strings: ContactStrings): Mailer | undefined {
-  const { RESEND_API_KEY: apiKey, CONTACT_RECIPIENT: to, CONTACT_SENDER, RESEND_API_URL: endpoint } = env;
-  if (!apiKey || !to) return undefined;
-  const from = CONTACT_SENDER || `${strings.siteName.replace(/[^\p{L}\p{N} .-]/gu, '')} <onboarding@resend.dev>`;
-  return createResendMailer({ apiKey, to, from, ...(endpoint && { endpoint }) });
 }
 
 /** Reads the project's URL and secret key, or returns the name of the variable that is missing or invalid. */
