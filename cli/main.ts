@@ -29,6 +29,8 @@ for (const stream of [process.stdout, process.stderr]) {
 
 try {
   loadEnvFile(resolve('.env'));
+  // The settings of the functions, which the embedded backend runs, too.
+  loadEnvFile(resolve('supabase/functions/.env'));
   const exitCode = await run({
     argv: process.argv.slice(2),
     cwd: process.cwd(),

@@ -1064,7 +1064,7 @@ footer: Footer
  */
 export interface SubscriptionSettings {
 /**
- * Whether new subscribers must confirm their address through a link in an email (double opt-in). This needs the newsletter function and its mail settings: see .env.example.
+ * Whether new subscribers must confirm their address through a link in an email (double opt-in). This needs the newsletter function and its mail settings: see supabase/functions/.env.example.
  */
 confirm: boolean
 }

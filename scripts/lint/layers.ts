@@ -39,6 +39,7 @@ export const layers: readonly string[] = [
   'site/render',
   'site/render/html',
   'backend/status',
+  'backend/settings',
   'backend/records',
   'backend/operator',
   'backend',

@@ -2,10 +2,16 @@ import type { DefineCommand } from '../shared/define-command.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
 import { defineBackendList } from './list.ts';
 import { defineBackendReset } from './reset.ts';
+import { defineBackendSettings } from './settings.ts';
 import { defineBackendStatus } from './status.ts';
 
 /** The commands of `site backend`, in the order of its help. */
-const commands: readonly DefineBackendCommand[] = [defineBackendList, defineBackendStatus, defineBackendReset];
+const commands: readonly DefineBackendCommand[] = [
+  defineBackendList,
+  defineBackendStatus,
+  defineBackendSettings,
+  defineBackendReset,
+];
 
 export const defineBackend: DefineCommand = (program, runs) => {
   const backend = program.command('backend').description('manage the messages and subscriptions of visitors');
