@@ -8,8 +8,9 @@ const readme = read('README.md');
 
 /** All documents that contain Supabase CLI commands. */
 const documents = [
-  ...globSync(['*.md', '.github/**/*.yml'], { cwd: projectRoot }),
+  ...globSync(['*.md', 'docs/**/*.md', '.github/**/*.yml'], { cwd: projectRoot }),
   '.env.example',
+  'supabase/functions/.env.example',
   'supabase/config.toml',
 ];
 
