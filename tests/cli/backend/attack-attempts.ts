@@ -108,6 +108,10 @@ export const reading: Record<string, Attempt> = {
   'read one column of the messages': ({ client }) => client.from('contact_messages').select('message'),
   'count the messages': ({ client }) => client.from('contact_messages').select('*', { count: 'exact', head: true }),
   'take pending notifications': ({ client }) => client.rpc('claim_contact_notifications', { max_rows: 100 }),
+  'the state of the project': ({ client }) => client.rpc('backend_status'),
+  'the tokens of the schedule': get('/rest/v1/functions', { 'Accept-Profile': 'private' }),
+  'pass for the schedule': ({ client }) =>
+    client.rpc('accept_schedule', { function_name: 'submit-contact', function_token: 'a' }),
   'the functions behind the limits': ({ client }) => client.rpc('newsletter_client'),
   'who has subscribed when': ({ client }) => client.from('newsletter_additions').select(),
   'the limits and the key of the hashes': get('/rest/v1/newsletter_limits', { 'Accept-Profile': 'private' }),
@@ -193,6 +197,14 @@ export const writing: Record<string, Attempt> = {
     client.rpc('submit_contact_message', { ...message, new_idempotency_key: 'second' }),
   'mark a message as notified': ({ client }) =>
     client.rpc('record_contact_notification', { message_id: crypto.randomUUID(), error_text: null }),
+  'take back an attempt': ({ client }) =>
+    client.rpc('release_contact_notification', { message_id: crypto.randomUUID(), error_text: 'x' }),
+  'name another address of a function': ({ client }) =>
+    client.rpc('announce_function', {
+      function_name: 'submit-contact',
+      function_url: 'https://evil.example/',
+      sends_mails: true,
+    }),
   'run SQL': ({ client }) => client.rpc('exec', { sql: `truncate ${list}` }),
   'call Postgres': ({ client }) => client.rpc('set_config', { name: 'role', value: 'postgres', is_local: false }),
 };
