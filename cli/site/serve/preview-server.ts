@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import compression from 'compression';
 import send from 'send';
 import type { Backend } from '../../backend/open-backend.ts';
+import type { HeaderRule } from '../header-rules/header-rule.ts';
+import { headersFor, parseHeaders } from '../header-rules/parse-headers.ts';
 import { isBuilt } from '../publish/require-built-site.ts';
 import { readRedirects } from '../redirects/read-redirects.ts';
 import { findRedirect } from '../redirects/redirects-file.ts';
-import { type HeaderRule, headersFor, parseHeaders } from './parse-headers.ts';
 import { requestPath } from './request-path.ts';
 import { serveBackend } from './serve-backend.ts';
 

@@ -1,3 +1,5 @@
+import { formatHeaders } from '../../header-rules/format-headers.ts';
+import type { HeaderRule } from '../../header-rules/header-rule.ts';
 import { contentPolicy, type PolicySite } from './content-policy.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
 
@@ -8,24 +10,36 @@ interface HeadersOptions {
   speculationRules: string;
 }
 
+/** Builds `_headers`, the file with the rules in the format of Netlify and Cloudflare Pages. */
+export function headersFile(site: PolicySite, options: HeadersOptions): string {
+  return formatHeaders(headerRules(site, options));
+}
+
 /**
- * Builds `_headers` in the format of Netlify and Cloudflare Pages. Both apply every rule that matches a path and join two
- * values of one header with a comma, which breaks most headers: so no two rules that match one path set the same header.
+ * Lists the headers of a site. `site host` reads them from `_headers` of a built site, and writes them for other hosts.
+ * Netlify and Cloudflare Pages apply every rule that matches a path and join two values of one header with a comma, which
+ * breaks most headers: so no two rules that match one path set the same header.
  * Cloudflare allows one `*` in a path, 100 rules in a file and 2,000 characters in a line.
  * @see https://docs.netlify.com/manage/routing/headers/
  * @see https://developers.cloudflare.com/pages/configuration/headers/
  */
-export function headersFile(site: PolicySite, { scripts, speculationRules }: HeadersOptions): string {
-  return `/*
-  Content-Security-Policy: ${contentPolicy(site, scripts)}
-  Permissions-Policy: ${permissionsPolicy(site)}
-  Strict-Transport-Security: ${transportSecurity}
-  Referrer-Policy: strict-origin-when-cross-origin
-  Cross-Origin-Opener-Policy: same-origin
-  X-Content-Type-Options: nosniff
-  X-Frame-Options: DENY
-  Speculation-Rules: "/${speculationRules}"
-${rules(speculationRules)}`;
+function headerRules(site: PolicySite, { scripts, speculationRules }: HeadersOptions): HeaderRule[] {
+  return [
+    {
+      path: '/*',
+      headers: [
+        ['Content-Security-Policy', contentPolicy(site, scripts)],
+        ['Permissions-Policy', permissionsPolicy(site)],
+        ['Strict-Transport-Security', transportSecurity],
+        ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+        ['Cross-Origin-Opener-Policy', 'same-origin'],
+        ['X-Content-Type-Options', 'nosniff'],
+        ['X-Frame-Options', 'DENY'],
+        ['Speculation-Rules', `"/${speculationRules}"`],
+      ],
+    },
+    ...rulesOfSomePaths(speculationRules),
+  ];
 }
 
 /**
@@ -40,7 +54,7 @@ const transportSecurity = 'max-age=63072000; includeSubDomains';
  * pages get no caching rule, because hosts revalidate them by default. Scripts and fonts are for this site only; images
  * may be used anywhere, since feed readers and image searches show them.
  */
-function rules(speculationRules: string): string {
+function rulesOfSomePaths(speculationRules: string): HeaderRule[] {
   const types = {
     '/*.md': 'text/markdown; charset=utf-8',
     '/*.webmanifest': 'application/manifest+json',
@@ -53,11 +67,10 @@ function rules(speculationRules: string): string {
     '/assets/fonts/*': 'same-origin',
     '/assets/media/*': 'cross-origin',
   };
+  const rule = (path: string, name: string, value: string): HeaderRule => ({ path, headers: [[name, value]] });
   return [
-    ['/assets/*', 'Cache-Control: public, max-age=31536000, immutable'],
-    ...Object.entries(resources).map(([path, policy]) => [path, `Cross-Origin-Resource-Policy: ${policy}`]),
-    ...Object.entries(types).map(([path, type]) => [path, `Content-Type: ${type}`]),
-  ]
-    .map(([path, header]) => `\n${path}\n  ${header}\n`)
-    .join('');
+    rule('/assets/*', 'Cache-Control', 'public, max-age=31536000, immutable'),
+    ...Object.entries(resources).map(([path, policy]) => rule(path, 'Cross-Origin-Resource-Policy', policy)),
+    ...Object.entries(types).map(([path, type]) => rule(path, 'Content-Type', type)),
+  ];
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../../../cli/site/build/headers/content-policy.ts';
 import { inlineHashes } from '../../../../../cli/site/build/headers/inline-hashes.ts';
 import { permissionsPolicy } from '../../../../../cli/site/build/headers/permissions-policy.ts';
-import { headersFor, parseHeaders } from '../../../../../cli/site/serve/parse-headers.ts';
+import { hasPath, headersFor, parseHeaders } from '../../../../../cli/site/header-rules/parse-headers.ts';
 import { sites } from '../../../../support/sites.ts';
 
 const embedded: PolicySite = {
@@ -132,9 +132,7 @@ describe.each(Object.entries(sites))('the headers of the built site: %s', (_name
   test('set no header twice for the same path, since hosts would join the values', () => {
     const paths = [...files, '/writing/feed.xml', '/writing/feed.json', '/about.md', '/site.webmanifest'];
     const twice = paths.flatMap((path) => {
-      const names = rules
-        .filter(({ pattern }) => pattern.test(path))
-        .flatMap(({ headers }) => headers.map(([name]) => name));
+      const names = rules.filter((rule) => hasPath(rule, path)).flatMap(({ headers }) => headers.map(([name]) => name));
       return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${path}: ${name}`);
     });
     expect(twice).toEqual([]);
