@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fileTypes, isTextType } from '../../../../cli/site/publish/file-types.ts';
+import { listen } from '../../../../cli/site/serve/listen.ts';
+import { createPreviewServer } from '../../../../cli/site/serve/preview-server.ts';
+import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
+import { sites } from '../../../support/sites.ts';
+
+test('the preview sends the same types', async () => {
+  const folder = temporaryFolder();
+  const names = Object.keys(fileTypes).map((extension) => `a.${extension}`);
+  const headers = readFileSync(join(sites.real.dist, '_headers'), 'utf8');
+  writeFiles(folder, { 'index.html': '', _headers: headers, ...Object.fromEntries(names.map((name) => [name, 'a'])) });
+  const server = createPreviewServer(folder);
+  const address = await listen(server, 0);
+  const types: Record<string, string | null> = {};
+  for (const name of names) types[name.slice(2)] = (await fetch(`${address}/${name}`)).headers.get('content-type');
+  server.close();
+  server.closeAllConnections();
+  expect(types).toEqual(fileTypes);
+});
+
+test('texts are told from files that are compressed already', () => {
+  const texts = Object.keys(fileTypes).filter((extension) => isTextType(fileTypes[extension] ?? ''));
+  expect(texts).toEqual(
+    ['css', 'csv', 'html', 'ics', 'js', 'json', 'md', 'svg', 'txt', 'vtt', 'webmanifest', 'xml'].sort(),
+  );
+});
