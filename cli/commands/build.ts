@@ -24,6 +24,7 @@ export interface BuildCommandOptions {
   out: string;
   verify?: boolean;
   at?: string;
+  precompress?: boolean;
 }
 
 export const defineBuild: DefineCommand = (program, runs) => {
@@ -33,7 +34,9 @@ export const defineBuild: DefineCommand = (program, runs) => {
     .addOption(contentOption())
     .addOption(outOption())
     .addOption(atOption())
+    .option('--precompress', 'also write a .br and a .gz of each text, for servers that send files as they are')
     .option('--verify', 'build again without any cache, and compare the two byte by byte')
+    .addHelpText('after', '\nExample: npm run build -- --precompress --out site/dist')
     .action((options: BuildCommandOptions) =>
       runs(async (context) => {
         const exitCode = await checkAndBuild(context, options);
@@ -64,22 +67,24 @@ export function checkAndBuild(context: Context, options: BuildCommandOptions): P
   const build = async (outFolder: string): Promise<ExitCode> => {
     const start = performance.now();
     const at = options.at ?? new Date().toISOString();
-    const summary = await buildInto(context, contentFolder, outFolder, at);
+    const source: BuildSource = { contentFolder, at, precompresses: options.precompress === true };
+    const summary = await buildInto(context, source, outFolder);
     if (!summary) return 1;
     const seconds = (performance.now() - start) / 1000;
     context.stdout.write(`Built ${describe(summary)} in ${seconds.toFixed(1)} s: ${shown}\n`);
-    if (options.verify) await verify(context, contentFolder, outFolder, at);
+    if (options.verify) await verify(context, source, outFolder);
     return 0;
   };
   return endWhenStopped(context.signal, () => withOutput({ out, contentFolder, onWait }, build));
 }
 
+type BuildSource = Parameters<typeof verifyBuild>[0];
+
 /** Builds into a folder. @returns undefined when there are problems, after printing them */
 async function buildInto(
   context: Context,
-  contentFolder: string,
+  { contentFolder, at, precompresses }: BuildSource,
   outFolder: string,
-  at: string,
 ): Promise<BuildSummary | undefined> {
   const settings = readBackendSettings(context.env);
   const backend = backendAddress(settings);
@@ -103,6 +108,7 @@ async function buildInto(
     const summary = await buildSite(content, outFolder, backend, {
       last,
       bundle,
+      precompresses,
       onProgress: showProgress(context),
     });
     const samples = content.files.flatMap((file) => file.samples).length;
@@ -117,9 +123,9 @@ async function buildInto(
 }
 
 /** Builds again without any cache. @throws {EnvironmentError} when the bytes differ */
-async function verify(context: Context, contentFolder: string, outFolder: string, at: string): Promise<void> {
+async function verify(context: Context, source: BuildSource, outFolder: string): Promise<void> {
   const backend = backendAddress(readBackendSettings(context.env));
-  const differing = await verifyBuild({ contentFolder, at }, outFolder, backend, showProgress(context));
+  const differing = await verifyBuild(source, outFolder, backend, showProgress(context));
   if (differing.length === 0) {
     context.stdout.write('A build without any cache gives the same bytes.\n');
     return;

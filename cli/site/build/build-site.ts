@@ -21,7 +21,8 @@ import { renderPages } from './pages/render-pages.ts';
 import { prepareSite } from './prepare-site.ts';
 import { publishSite } from './publish-site.ts';
 import { addShareImages } from './share/add-share-images.ts';
-import { writeAssets, writeOutputs } from './write-site-files.ts';
+import { writeCompressed } from './write-compressed.ts';
+import { writeAssets, writeFileList, writeOutputs } from './write-site-files.ts';
 
 export interface BuildSummary {
   pages: number;
@@ -32,8 +33,10 @@ export interface BuildSummary {
   stamps: OutputStamps;
 }
 
-/** Called after each image or share image that had to be encoded, and after each page. */
-export type Progress = (done: number, total: number, what: 'images' | 'share images' | 'pages' | 'screenshots') => void;
+/** Called after each image or share image that had to be encoded, after each page, and after each compressed file. */
+export type Progress = (done: number, total: number, what: ProgressUnit) => void;
+
+type ProgressUnit = 'images' | 'share images' | 'pages' | 'screenshots' | 'files';
 
 interface BuildOptions {
   /** The manifest of the last build into the folder. Unchanged results of that build are reused. */
@@ -42,6 +45,8 @@ interface BuildOptions {
   caches?: CacheFolders;
   /** Whether pages may be larger than budgets.yaml allows. */
   ignoresBudgets?: boolean;
+  /** Whether each text also gets a `.br` and a `.gz` beside it; see `writeCompressed`. */
+  precompresses?: boolean;
   /** The bundle of `src/`, if it is already being loaded. */
   bundle?: Promise<Bundle>;
 }
@@ -63,6 +68,7 @@ export async function buildSite(
     onProgress = () => {},
     caches = cacheFolders,
     ignoresBudgets = false,
+    precompresses = false,
     bundle: loading = loadBundle(caches.bundles),
   }: BuildOptions = {},
 ): Promise<BuildSummary> {
@@ -98,6 +104,8 @@ export async function buildSite(
       const { scripts, read } = await renderPages(context, scratch);
       refuseUnusedKeys(all, measureKeyCoverage(content, read));
       await writeOutputs(context, scripts, scratch);
+      if (precompresses) await writeCompressed(context, scratch, (done, total) => onProgress(done, total, 'files'));
+      writeFileList(context, scratch);
     };
     const stamps = await publishSite(write, outFolder, cache, last);
     writeManifest({ folder: outFolder, steps: cache.steps, stamps });

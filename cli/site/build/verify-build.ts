@@ -10,12 +10,12 @@ import { buildSite, type Progress } from './build-site.ts';
 
 /**
  * Builds a site again without any cache, and compares the two sites.
- * @param source the content, and the moment for which the site was built
+ * @param source the content, the moment for which the site was built, and whether its texts are compressed
  * @param outFolder a site that was just built from the same content
  * @returns the paths of files that differ, or that only one of the two sites contains
  */
 export async function verifyBuild(
-  source: { contentFolder: string; at: string },
+  source: { contentFolder: string; at: string; precompresses: boolean },
   outFolder: string,
   backend: BackendAddress,
   onProgress?: Progress,
@@ -24,7 +24,8 @@ export async function verifyBuild(
   const fresh = join(scratch.path, 'dist');
   try {
     const { content } = loadContent(source.contentFolder, { willRender: true, at: source.at });
-    await buildSite(content, fresh, backend, { onProgress, caches: cachesIn(scratch.path) });
+    const { precompresses } = source;
+    await buildSite(content, fresh, backend, { onProgress, precompresses, caches: cachesIn(scratch.path) });
     const files = [outFolder, fresh].map(readFiles);
     const paths = new Set(files.flatMap((site) => [...site.keys()]));
     return [...paths].filter((path) => !isSame(files.map((site) => site.get(path)))).sort();

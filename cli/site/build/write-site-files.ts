@@ -46,6 +46,10 @@ export async function writeOutputs(context: BuildContext, scripts: readonly stri
     ...(redirects.length > 0 ? [['_redirects', redirectsFile(redirects)] as const] : []),
     ['_headers', headersFile(site, { scripts, speculationRules: speculationRules[0] })],
   ]);
+}
+
+/** Writes the list of all files, which must have been written. */
+export function writeFileList({ cache }: BuildContext, scratch: Scratch): void {
   writeChanged(cache, scratch, [siteFileList(cache.files())]);
 }
 

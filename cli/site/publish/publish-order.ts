@@ -3,11 +3,13 @@ import { join } from 'node:path';
 
 /**
  * Sorts the files of a build so that nothing links to a file that does not exist yet: files that pages load, Markdown
- * alternates, new pages, changed pages, then files that list pages (site map, feeds, llms.txt).
+ * alternates, new pages, changed pages, then files that list pages (site map, feeds, llms.txt). Compressed files, which
+ * hosts send in place of others, are published together with those.
  * @param folder the output folder with the previous site
  */
 export function inPublishOrder(paths: readonly string[], folder: string): string[] {
-  const stage = (path: string) => {
+  const stage = (file: string) => {
+    const path = withoutCompression(file);
     if (isListing(path)) return 4;
     if (isPage(path)) return existsSync(join(folder, path)) ? 3 : 2;
     return isMarkdownAlternate(path) ? 1 : 0;
@@ -20,7 +22,10 @@ export function inPublishOrder(paths: readonly string[], folder: string): string
  * files that pages load.
  */
 export function inRemovalOrder(paths: readonly string[]): string[] {
-  return sortBy(paths, (path) => (isPage(path) ? 0 : isMarkdownAlternate(path) ? 1 : 2));
+  return sortBy(paths, (file) => {
+    const path = withoutCompression(file);
+    return isPage(path) ? 0 : isMarkdownAlternate(path) ? 1 : 2;
+  });
 }
 
 /** Sorts paths by rank. Paths with the same rank stay in their order. */
@@ -28,6 +33,9 @@ function sortBy(paths: readonly string[], rank: (path: string) => number): strin
   const ranked = paths.map((path) => [rank(path), path] as const);
   return ranked.sort(([a], [b]) => a - b).map(([, path]) => path);
 }
+
+/** Returns the name of the file that a compressed file stands for: `about/index.html.br` → `about/index.html`. */
+const withoutCompression = (path: string) => path.replace(/\.(?:br|gz)$/, '');
 
 const isPage = (path: string) => path.endsWith('.html');
 
