@@ -5,6 +5,7 @@ import compression from 'compression';
 import send from 'send';
 import type { Backend } from '../../backend/open-backend.ts';
 import type { HeaderRule } from '../header-rules/header-rule.ts';
+import { pageCaching } from '../header-rules/page-caching.ts';
 import { headersFor, parseHeaders } from '../header-rules/parse-headers.ts';
 import { isBuilt } from '../publish/require-built-site.ts';
 import { readRedirects } from '../redirects/read-redirects.ts';
@@ -56,27 +57,24 @@ function cleanPath(pathname: string): string {
     .replace(/(.)\/+$/, '$1');
 }
 
-const cacheControl = 'public, max-age=0, must-revalidate';
-
 function refuse(response: ServerResponse): void {
   response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' }).end('Method not allowed\n');
 }
 
 function redirect(response: ServerResponse, location: string): void {
   // Without this header, browsers would keep the redirect for ever, even after the content has changed.
-  response.writeHead(308, { Location: location, 'Cache-Control': cacheControl }).end();
+  response.writeHead(308, { Location: location, 'Cache-Control': pageCaching }).end();
 }
 
 function setHeaders(response: ServerResponse, pathname: string, folder: string): void {
-  response.setHeader('Cache-Control', cacheControl);
+  response.setHeader('Cache-Control', pageCaching);
   response.setHeaders(headersFor(readRules(folder), pathname));
 }
 
-/** Sends the file for a path: for `/about`, this is `about`, `about.html` or `about/index.html`. */
+/** Sends the file for a path: for `/about`, this is `about` or `about/index.html`. */
 function sendFile(request: IncomingMessage, response: ServerResponse, folder: string, pathname: string): void {
   const options = {
     root: folder,
-    extensions: ['html'],
     dotfiles: 'allow',
     cacheControl: false,
   } satisfies send.SendOptions;
@@ -102,7 +100,7 @@ function sendNotFound(request: IncomingMessage, response: ServerResponse, folder
     return;
   }
   response.statusCode = 404;
-  response.setHeader('Cache-Control', cacheControl);
+  response.setHeader('Cache-Control', pageCaching);
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(request.method === 'HEAD' ? undefined : page);
 }
