@@ -25,7 +25,7 @@ export const defineRedirects: DefineCommand = (program, runs) => {
     .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
     .addHelpText(
       'after',
-      '\nNetlify and Cloudflare need none of it: they read `_redirects`, which each build writes.\nExample: npm run site -- redirects --for nginx',
+      '\nNetlify and Cloudflare need none of it: they read `_redirects`, which each build writes. `site host` prints the\nwhole configuration of a host, with these in it.\nExample: npm run site -- redirects --for nginx',
     )
     .action((options: Options) =>
       runs((context) => {

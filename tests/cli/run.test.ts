@@ -27,6 +27,7 @@ const names = [
   'coverage',
   'dictionary',
   'redirects',
+  'host',
 ];
 
 test('--help lists every command with what it does', async () => {
