@@ -29,14 +29,32 @@ test('it tests every file that opens other engines, with all of them installed',
     'npm run test:engines',
   ]);
   const [, named] = /^vitest run --mode nightly --project site (.+)$/.exec(scripts['test:engines']) ?? [];
-  const files = globSync('tests/**/*.test.ts', { cwd: projectRoot });
-  const using = files.filter((path) =>
-    /from '.*\/support\/(every-)?engines?\.ts'/.test(readFileSync(join(projectRoot, path), 'utf8')),
-  );
-  const isNamed = (path: string) => (named ?? '').split(' ').some((one) => path.startsWith(one));
+  const using = testsThatImport(/from '.*\/support\/(every-)?engines?\.ts'/);
   expect(using.length).toBeGreaterThan(4);
-  expect(using.filter((path) => !isNamed(path))).toEqual([]);
+  expect(using.filter((path) => !isNamed(path, named))).toEqual([]);
 });
+
+test('it tests every file that starts other servers, with all of them installed', () => {
+  expect(runsOf(jobs.servers)).toEqual([
+    'npm ci',
+    'sudo apt-get update && sudo apt-get install --yes nginx libnginx-mod-http-brotli-static apache2 caddy',
+    'npm run test:servers',
+  ]);
+  const [, named] = /^vitest run --mode nightly --project e2e (.+)$/.exec(scripts['test:servers']) ?? [];
+  const using = testsThatImport(/from '.*\/support\/web-servers\.ts'/);
+  expect(using.length).toBeGreaterThan(1);
+  expect(using.filter((path) => !isNamed(path, named))).toEqual([]);
+});
+
+function testsThatImport(what: RegExp): string[] {
+  const files = globSync('tests/**/*.test.ts', { cwd: projectRoot });
+  return files.filter((path) => what.test(readFileSync(join(projectRoot, path), 'utf8')));
+}
+
+/** Whether a script names a file, or a folder that it is in. */
+function isNamed(path: string, named = ''): boolean {
+  return named.split(' ').some((one) => path.startsWith(one));
+}
 
 test('it runs every test at full length, by one npm script', () => {
   expect(runsOf(jobs.tests)).toEqual(['npm ci', 'npm run test:nightly']);
