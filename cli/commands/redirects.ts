@@ -1,6 +1,8 @@
 import { Option } from 'commander';
+import { basePath } from '../../src/base-path.ts';
 import type { Redirect } from '../../src/content.gen.ts';
 import { loadContent } from '../compiler/check/load-content.ts';
+import { requireData } from '../compiler/model/content-file.ts';
 import { resolveRedirects } from '../compiler/resolve/resolve-redirects.ts';
 import { countErrors } from '../diagnostics/problem.ts';
 import { blankControls, countOf } from '../diagnostics/reporters/pretty.ts';
@@ -41,7 +43,9 @@ export const defineRedirects: DefineCommand = (program, runs) => {
           return 1;
         }
         const redirects = resolveRedirects(content);
-        if (options.for) stdout.write(snippets[options.for](redirects.map(toHostRedirect)));
+        const base = basePath(requireData(content.settings.site));
+        if (options.for)
+          stdout.write(snippets[options.for](redirects.map((redirect) => toHostRedirect(redirect, base))));
         else stdout.write(options.format === 'json' ? toJson(redirects) : formatList(redirects));
         return 0;
       }),

@@ -82,7 +82,7 @@ function siteTags(site: SharedSite): HeadTag[] {
   return [
     ...sitePreviewTags(site),
     ...feedTags(site),
-    ...iconTags(icons),
+    ...iconTags(icons, site.settings),
     ...fonts.map(
       (href): HeadTag => ['link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }],
     ),

@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
 
-/** The backend of the site. Without a hosted project, its origin is that of the pages. */
+/** The backend of the site. */
 export interface BackendAddress {
-  /** Empty for the same origin. */
+  /** Without a hosted project, the base path of the site on the same origin: empty, or such as `/jv`. */
   url: string;
   /** The public (anonymous) key. */
   key: string;

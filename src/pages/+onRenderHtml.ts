@@ -1,5 +1,7 @@
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
+import { basePath } from '../base-path.ts';
+import { mountHtml } from '../mount-html.ts';
 import { type BundleAssets, renderDocument } from '../render.tsx';
 import type { Site } from '../site.ts';
 
@@ -25,5 +27,6 @@ const devAssets: Omit<BundleAssets, 'style'> = {
 /** Renders a page in development. The build calls the same `renderDocument` without Vike. */
 export function onRenderHtml({ site, urlPathname }: PageContextServer) {
   const html = renderDocument(site, urlPathname, { ...devAssets, style: site.theme.css });
-  return { documentHtml: escapeInject`${dangerouslySkipEscape(html)}`, pageContext: {} };
+  const mounted = mountHtml(html, basePath(site.settings));
+  return { documentHtml: escapeInject`${dangerouslySkipEscape(mounted)}`, pageContext: {} };
 }

@@ -1,3 +1,4 @@
+import { basePath } from '../../../src/base-path.ts';
 import { asHtml } from '../../../src/html.ts';
 import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
 import { pathBelow } from '../../../src/path-below.ts';
@@ -44,10 +45,11 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
   });
   const notFound = pages.find((page) => page.path === notFoundPath);
   if (!notFound) throw new Error(`There is no page ${notFoundPath}.`);
+  const siteSettings = resolve(settings.site);
   const base = articlesPath(content);
   const articleHash = articleHashes(content, built, integrations, messages);
   return {
-    settings: resolve(settings.site),
+    settings: siteSettings,
     messages,
     statuses: resolve(settings.statuses),
     integrations,
@@ -60,7 +62,8 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
     articlesPath: base,
     related: {},
     icons: collectIcons(content),
-    backend,
+    // The embedded backend answers where the pages are.
+    backend: backend.url === '' ? { ...backend, url: basePath(siteSettings) } : backend,
     shareImages: {},
     ...built,
   };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createFontStack, type FontMetrics } from '@capsizecss/core';
 import { fromFile } from '@capsizecss/unpack/fs';
+import { basePath } from '../../../src/base-path.ts';
 import type { Theme } from '../../../src/content.gen.ts';
 import type { ThemeAssets } from '../../../src/site.ts';
 import type { Content } from '../../compiler/model/content.ts';
@@ -54,8 +55,9 @@ export async function buildTheme(
 ): Promise<ThemeAssets> {
   const theme = requireData(content.settings.theme);
   const site = requireData(content.settings.site);
-  const display = await buildFont('display', theme.fonts.display, output);
-  const text = await buildFont('text', theme.fonts.text, output);
+  const base = basePath(site);
+  const display = await buildFont('display', theme.fonts.display, output, base);
+  const text = await buildFont('text', theme.fonts.text, output, base);
   const faces = [...new Set([display.css, text.css])].join('');
   const css = `${faces}:root{${[...themeProperties(theme), display.property, text.property].join(';')}}`;
   return {
@@ -77,6 +79,7 @@ async function buildFont(
   role: string,
   font: Font,
   output: Output,
+  base: string,
 ): Promise<{ css: string; property: string; url: string; averageWidth: number }> {
   const path = fontPath(font);
   const bytes = readFileSync(path);
@@ -85,7 +88,7 @@ async function buildFont(
   const metrics = await fromFile(path);
   const { generic, ...fallback } = fallbackMetrics[font.fallback];
   const stack = createFontStack([{ ...metrics, familyName: font.family }, fallback], { fontFaceFormat: 'styleString' });
-  const face = `@font-face{font-family:"${font.family}";font-style:normal;font-weight:${font.weight};font-display:optional;src:url("/${name}") format("woff2")}`;
+  const face = `@font-face{font-family:"${font.family}";font-style:normal;font-weight:${font.weight};font-display:optional;src:url("${base}/${name}") format("woff2")}`;
   const adjusted = stack.fontFaces.replace(/\s+/g, ' ').trim();
   return {
     css: face + adjusted,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { basePath } from '../../../src/base-path.ts';
 import type { Site } from '../../../src/site.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
@@ -36,15 +37,16 @@ export async function writeOutputs(context: BuildContext, scripts: readonly stri
   writeFeeds(site, cache, scratch);
   const listed = bundle.render.listRoutes(site).filter(({ view }) => view.kind !== 'page' || !view.page.unlisted);
   const paths = listed.map(({ path }) => path);
-  const speculationRules = speculationRulesFile();
+  const base = basePath(site.settings);
+  const speculationRules = speculationRulesFile(base);
   writeChanged(cache, scratch, [
     speculationRules,
     ['robots.txt', robotsFile(site.settings.url)],
     ['llms.txt', llmsFile(site)],
     ...sitemapFiles(site.settings.url, paths, changes),
     ...redirectPages(redirects, site, colors),
-    ...(redirects.length > 0 ? [['_redirects', redirectsFile(redirects)] as const] : []),
-    ['_headers', headersFile(site, { scripts, speculationRules: speculationRules[0] })],
+    ...(redirects.length > 0 ? [['_redirects', redirectsFile(redirects, base)] as const] : []),
+    ['_headers', headersFile(site, { scripts, speculationRules: speculationRules[0], base })],
   ]);
 }
 

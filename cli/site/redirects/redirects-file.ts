@@ -1,4 +1,5 @@
 import type { Redirect } from '../../../src/content.gen.ts';
+import { mountAddress } from '../../../src/mount-html.ts';
 import { encodeAddress } from './encode-address.ts';
 
 /** Where visitors are led from an address, with and without a slash at its end; both addresses are encoded. */
@@ -14,12 +15,13 @@ const head = `# Made from content/redirects.yaml. Of the three lines for each ad
  * Netlify shows a file at the address instead, unless the status ends with `!`, and its rules match with and without a
  * slash at the end. Cloudflare always redirects, ignores lines whose status it does not know, matches exactly, and reads
  * 2,000 lines.
+ * @param base the base path of the site, with which the paths of rules begin
  * @see https://docs.netlify.com/manage/routing/redirects/redirect-options/
  * @see https://developers.cloudflare.com/pages/configuration/redirects/
  */
-export function redirectsFile(redirects: readonly Pick<Redirect, 'from' | 'to'>[]): string {
+export function redirectsFile(redirects: readonly Pick<Redirect, 'from' | 'to'>[], base: string): string {
   const lines = redirects.map(({ from, to }) => {
-    const [path, target] = [encodeAddress(from), encodeAddress(to)];
+    const [path, target] = [from, to].map((address) => mountAddress(encodeAddress(address), base));
     return `\n${path}/ ${target} 308!\n${path} ${target} 308\n${path}/ ${target} 308\n`;
   });
   return head + lines.join('');

@@ -1,4 +1,6 @@
+import { basePath } from '../../../src/base-path.ts';
 import { asHtml, type Html } from '../../../src/html.ts';
+import { mountHtml } from '../../../src/mount-html.ts';
 import { findShareImage } from '../../../src/share-image.ts';
 import type { RenderShared } from '../../../src/shared-html.ts';
 import { type SharedSite, type Site, sharedPart } from '../../../src/site.ts';
@@ -35,6 +37,7 @@ export class PageRenderer {
   readonly #tracer: ReadTracer<SharedSite>;
   readonly #bundle: Pick<Bundle, 'render' | 'assets'>;
   readonly #style: string;
+  readonly #base: string;
 
   /** @param style the style that the head of each page contains */
   constructor(site: Site, bundle: Pick<Bundle, 'render' | 'assets'>, style: string) {
@@ -42,6 +45,7 @@ export class PageRenderer {
     this.#tracer = new ReadTracer(sharedPart(site));
     this.#bundle = bundle;
     this.#style = style;
+    this.#base = basePath(site.settings);
   }
 
   /** @param recordsView whether to record what the page reads of the view, which takes a third of the time for an article */
@@ -61,14 +65,15 @@ export class PageRenderer {
       this.#tracer.record(() => render.renderRoute(this.#tracer.view, route, shareImage, all)),
     );
     siteReads.push(page.result.reads);
-    return { html: page.result.result, siteReads, viewReads: page.reads };
+    return { html: mountHtml(page.result.result, this.#base), siteReads, viewReads: page.reads };
   }
 
   #renderChunk(key: string, render: () => Html): Chunk {
     let chunk = this.#chunks.get(key);
     if (!chunk) {
       const { result, reads } = this.#tracer.record(render);
-      chunk = { placeholder: asHtml(`<!--${this.sharedHtml.push(result) - 1}-->`), reads };
+      const html = mountHtml(result, this.#base);
+      chunk = { placeholder: asHtml(`<!--${this.sharedHtml.push(html) - 1}-->`), reads };
       this.#chunks.set(key, chunk);
     }
     return chunk;

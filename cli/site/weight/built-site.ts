@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notFoundPath } from '../../compiler/model/routes.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { readBase, withoutBase } from '../publish/read-base.ts';
 import { requireBuiltSite } from '../publish/require-built-site.ts';
 import { encodeAddress } from '../redirects/encode-address.ts';
 import { readRedirects } from '../redirects/read-redirects.ts';
@@ -40,10 +41,11 @@ export function listBuiltPages(folder: string): BuiltPage[] {
  */
 export function siteReader(folder: string): ReadFile {
   const read = new Map<string, Uint8Array>();
+  const base = readBase(folder);
   return (address) => {
     let content = read.get(address);
     if (content === undefined) {
-      content = readSiteFile(folder, address);
+      content = readSiteFile(folder, withoutBase(address, base));
       read.set(address, content);
     }
     return content;

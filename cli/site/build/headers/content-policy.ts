@@ -53,7 +53,7 @@ const coveredByDefault = new Set(['frame-src', 'media-src', 'object-src']);
 function listDirectives({ integrations, backend }: PolicySite, scripts: readonly string[]): Directives {
   const frames = [...Object.values(integrations.videos), ...Object.values(integrations.frames)];
   const hosts = [...new Set(frames.map(({ url }) => hostSource(url)))].sort();
-  const project = backend.url === '' ? [] : [hostSource(backend.url)];
+  const project = URL.canParse(backend.url) ? [hostSource(backend.url)] : [];
   return [
     ['script-src', ["'self'", ...scripts]],
     ['img-src', ["'self'"]],

@@ -8,6 +8,8 @@ interface HeadersOptions {
   scripts: readonly string[];
   /** The path of the speculation rules, as `assets/…`. */
   speculationRules: string;
+  /** The base path of the site, with which each path begins. */
+  base: string;
 }
 
 /** Builds `_headers`, the file with the rules in the format of Netlify and Cloudflare Pages. */
@@ -23,8 +25,8 @@ export function headersFile(site: PolicySite, options: HeadersOptions): string {
  * @see https://docs.netlify.com/manage/routing/headers/
  * @see https://developers.cloudflare.com/pages/configuration/headers/
  */
-function headerRules(site: PolicySite, { scripts, speculationRules }: HeadersOptions): HeaderRule[] {
-  return [
+function headerRules(site: PolicySite, { scripts, speculationRules, base }: HeadersOptions): HeaderRule[] {
+  const rules = [
     {
       path: '/*',
       headers: [
@@ -35,11 +37,12 @@ function headerRules(site: PolicySite, { scripts, speculationRules }: HeadersOpt
         ['Cross-Origin-Opener-Policy', 'same-origin'],
         ['X-Content-Type-Options', 'nosniff'],
         ['X-Frame-Options', 'DENY'],
-        ['Speculation-Rules', `"/${speculationRules}"`],
+        ['Speculation-Rules', `"${base}/${speculationRules}"`],
       ],
     },
     ...rulesOfSomePaths(speculationRules),
   ];
+  return rules.map(({ path, headers }) => ({ path: base + path, headers }));
 }
 
 /**

@@ -10,11 +10,13 @@ const otherLinks = '[download], [target], [data-start], [rel~=nofollow]';
 /**
  * Builds speculation rules with which browsers prefetch and prerender pages of this site when a visitor hovers over a link
  * or starts to press it. A header names the file, so that no policy has to allow an inline script.
+ * @param base the base path of the site
  * @see https://html.spec.whatwg.org/multipage/speculative-loading.html
  */
-export function speculationRulesFile(): OutputFile {
+export function speculationRulesFile(base: string): OutputFile {
+  const others = otherPaths.map((path) => base + path);
   const where = {
-    and: [{ href_matches: '/*' }, { not: { href_matches: otherPaths } }, { not: { selector_matches: otherLinks } }],
+    and: [{ href_matches: `${base}/*` }, { not: { href_matches: others } }, { not: { selector_matches: otherLinks } }],
   };
   const rule = { source: 'document', where, eagerness: 'moderate' };
   const json = JSON.stringify({ prefetch: [rule], prerender: [rule] });

@@ -1,7 +1,9 @@
 import { absoluteUrl } from '../../../../src/absolute-url.ts';
+import { basePath } from '../../../../src/base-path.ts';
 import type { Messages, Redirect, SiteSettings, Theme } from '../../../../src/content.gen.ts';
 import { fillPlaceholders } from '../../../../src/fill-placeholders.ts';
 import { escapeHtml, renderTags } from '../../../../src/head/head-tag.ts';
+import { mountAddress } from '../../../../src/mount-html.ts';
 import type { Page, Site } from '../../../../src/site.ts';
 import { textDirection } from '../../../../src/text-direction.ts';
 import type { OutputFile } from '../../publish/output.ts';
@@ -34,6 +36,7 @@ export function redirectPages(
 function redirectPage(to: string, site: RedirectSite, colors: Theme['colors']): string {
   const { settings, messages } = site;
   const [title, address] = [titleOf(to, site), encodeAddress(to)];
+  const target = mountAddress(address, basePath(settings));
   const direction = textDirection(settings.language);
   const words = messages.moved && {
     title: messages.moved.title,
@@ -43,10 +46,10 @@ function redirectPage(to: string, site: RedirectSite, colors: Theme['colors']): 
     ['meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
     ['meta', { name: 'robots', content: 'noindex' }],
     ['link', { rel: 'canonical', href: absoluteUrl(address.replace(/#.*$/, ''), settings) }],
-    ['meta', { 'http-equiv': 'refresh', content: `0; url=${address}` }],
+    ['meta', { 'http-equiv': 'refresh', content: `0; url=${target}` }],
   ]);
   const head = `<meta charset="utf-8"><title>${escapeHtml(words?.title ?? title)}</title>${tags}<style>${styleOf(colors)}</style>`;
-  const body = `<main><a href="${escapeHtml(address)}">${escapeHtml(words?.link ?? title)}</a></main>`;
+  const body = `<main><a href="${escapeHtml(target)}">${escapeHtml(words?.link ?? title)}</a></main>`;
   const start = `<html lang="${escapeHtml(settings.language)}"${direction ? ` dir="${direction}"` : ''}>`;
   const html = `<!doctype html>${start}<head>${head}</head><body>${body}</body></html>`;
   return withPolicy(html, policySiteOf(site, html));

@@ -4,6 +4,7 @@ import type { Budgets } from '../../../../src/content.gen.ts';
 import type { BudgetViolation } from '../../../compiler/model/budgets/budget-violation.ts';
 import { createFileWrite } from '../../../platform/files/create-file-write.ts';
 import { memoize } from '../../../platform/memoize.ts';
+import { withoutBase } from '../../publish/read-base.ts';
 import type { Markup } from '../../render/html/markup.ts';
 import { joinParts, type PagePart } from '../../render/html/split-page.ts';
 import { brotliSizeAt } from '../../weight/brotli-size.ts';
@@ -29,6 +30,8 @@ export interface FinishOptions {
   budgets: Budgets;
   /** The data for the Content-Security-Policy of each page. */
   policySite: PolicySite;
+  /** The base path of the site, with which the addresses of its files begin. */
+  base: string;
 }
 
 /** A page as rendered by React, with placeholders for its style (`stylePlaceholder`) and for HTML that pages share. */
@@ -58,7 +61,7 @@ export type PageFinisher = (page: RenderedPage) => FinishedPage;
  * @param sharedHtml the HTML that pages share; the list may grow
  */
 export function createPageFinisher(
-  { folder, lastFolder, preparedStyle, budgets, policySite }: FinishOptions,
+  { folder, lastFolder, preparedStyle, budgets, policySite, base }: FinishOptions,
   sharedHtml: readonly string[],
 ): PageFinisher {
   const styler = createPageStyler(preparedStyle, sharedHtml);
@@ -66,7 +69,7 @@ export function createPageFinisher(
   const sharedHashes = memoize(inlineHashes);
   const sizeOf = (text: string) => brotliSizeAt(1, text);
   const sharedSize = memoize(sizeOf);
-  const readFile = fileReader(folder, lastFolder);
+  const readFile = fileReader(folder, lastFolder, base);
   return ({ path, html, file, markdown, isWeightKnown }) => {
     const parts = styler(html);
     const hashes = parts.map(({ text, isShared }) => (isShared ? sharedHashes : inlineHashes)(text));
@@ -104,10 +107,10 @@ function mainOf(parts: readonly PagePart[]): Markup {
  * Returns a function that reads the files that pages refer to, each once. Unchanged files are in the folder of the last
  * build.
  */
-function fileReader(folder: string, lastFolder = folder): ReadFile {
+function fileReader(folder: string, lastFolder = folder, base: string): ReadFile {
   const read = new Map<string, Uint8Array>();
   return (address) => {
-    const path = decodeURI(address.replace(/[?#].*$/, '')).slice(1);
+    const path = decodeURI(withoutBase(address, base).replace(/[?#].*$/, '')).slice(1);
     const file = join(existsSync(join(folder, path)) ? folder : lastFolder, path);
     const bytes = read.get(path) ?? readFileSync(file);
     read.set(path, bytes);

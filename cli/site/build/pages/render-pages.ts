@@ -1,3 +1,4 @@
+import { basePath } from '../../../../src/base-path.ts';
 import { markdownPath } from '../../../../src/markdown-path.ts';
 import { type Site, sharedPart } from '../../../../src/site.ts';
 import type { Route, View } from '../../../../src/views.ts';
@@ -100,7 +101,7 @@ async function renderStale(
   const renderer = new PageRenderer(site, bundle, stylePlaceholder);
   const policySite = { integrations: site.integrations, backend: site.backend };
   const queue = new PageQueue(
-    { folder, lastFolder, preparedStyle, budgets, policySite },
+    { folder, lastFolder, preparedStyle, budgets, policySite, base: basePath(site.settings) },
     stale.size,
     renderer.sharedHtml,
   );

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { basePath } from '../../../../src/base-path.ts';
 import type { Theme } from '../../../../src/content.gen.ts';
 import { namedShareImage } from '../../../../src/share-image.ts';
 import type { ShareImage, Site } from '../../../../src/site.ts';
@@ -46,5 +47,5 @@ export function addShareImages(
 }
 
 function brandOf({ settings: { name, logo, url } }: Site, { colors, fonts }: Theme) {
-  return { name, label: logo.label, mark: logo.mark, host: new URL(url).host, colors, fonts };
+  return { name, label: logo.label, mark: logo.mark, host: new URL(url).host + basePath({ url }), colors, fonts };
 }

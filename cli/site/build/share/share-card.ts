@@ -27,7 +27,7 @@ export interface ShareBrand {
   /** The letters shown by a brand without a logo image. */
   label: string;
   mark: string | undefined;
-  /** The name of the site's host, such as `jv.example.com`. */
+  /** The host of the site, and its base path if there is one: `jv.example.com`. */
   host: string;
   colors: Theme['colors'];
   fonts: Theme['fonts'];

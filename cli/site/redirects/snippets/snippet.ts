@@ -1,4 +1,5 @@
 import type { Redirect } from '../../../../src/content.gen.ts';
+import { mountAddress } from '../../../../src/mount-html.ts';
 import { encodeAddress } from '../encode-address.ts';
 
 /** A redirect as a rule of a host needs it. */
@@ -14,9 +15,11 @@ export interface HostRedirect {
 /** Writes redirects as the configuration of a host: status 308, with and without a slash, and with the visitor's query. */
 export type Snippet = (redirects: readonly HostRedirect[]) => string;
 
-export function toHostRedirect({ from, to }: Pick<Redirect, 'from' | 'to'>): HostRedirect {
-  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(encodeAddress(to)) ?? [];
-  return { from: encodeAddress(from), path, query, hash };
+/** @param base the base path of the site, with which paths on the host begin */
+export function toHostRedirect({ from, to }: Pick<Redirect, 'from' | 'to'>, base: string): HostRedirect {
+  const [, path = '', query = '', hash = ''] =
+    /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(mountAddress(encodeAddress(to), base)) ?? [];
+  return { from: base + encodeAddress(from), path, query, hash };
 }
 
 export function addressOf({ path, query, hash }: HostRedirect): string {

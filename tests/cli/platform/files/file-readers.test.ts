@@ -44,6 +44,7 @@ const readers: Record<string, string> = {
   'site/diff/screenshots/take-screenshots.ts': 'pictures in .site',
   'site/host/read-hosted-site.ts': 'dist/',
   'site/publish/lock-output.ts': 'nothing: creates the lock of an output folder, where there is no file yet (`ax`)',
+  'site/publish/read-base.ts': 'dist/',
   'site/publish/site-file-list.ts': 'the list of files that a build has written',
   'site/publish/publish.ts': 'what the build has written',
   'site/redirects/read-redirects.ts': 'dist/',

@@ -5,10 +5,11 @@ import { findRedirect, parseRedirects, redirectsFile } from '../../../../cli/sit
 const rulesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
 test('each address has a forced rule for Netlify, and two that Cloudflare can read', () => {
-  const text = redirectsFile([
+  const redirects = [
     { from: '/plots', to: '/garden' },
     { from: '/café', to: '/join?bed=1#prices' },
-  ]);
+  ];
+  const text = redirectsFile(redirects, '');
   expect(rulesOf(text)).toEqual([
     '/plots/ /garden 308!',
     '/plots /garden 308',
@@ -16,6 +17,21 @@ test('each address has a forced rule for Netlify, and two that Cloudflare can re
     '/caf%C3%A9/ /join?bed=1#prices 308!',
     '/caf%C3%A9 /join?bed=1#prices 308',
     '/caf%C3%A9/ /join?bed=1#prices 308',
+  ]);
+});
+
+test('the paths of a site below a path of its host begin with it, and addresses of other sites do not', () => {
+  const redirects = [
+    { from: '/plots', to: '/garden#story' },
+    { from: '/tides', to: 'https://tides.example.net/today' },
+  ];
+  expect(rulesOf(redirectsFile(redirects, '/jv'))).toEqual([
+    '/jv/plots/ /jv/garden#story 308!',
+    '/jv/plots /jv/garden#story 308',
+    '/jv/plots/ /jv/garden#story 308',
+    '/jv/tides/ https://tides.example.net/today 308!',
+    '/jv/tides https://tides.example.net/today 308',
+    '/jv/tides/ https://tides.example.net/today 308',
   ]);
 });
 
@@ -36,12 +52,15 @@ test.each(Object.entries(addresses))('%s is written %s', (address, encoded) => {
 
 describe('a request', () => {
   const rules = parseRedirects(
-    redirectsFile([
-      { from: '/plots', to: '/garden' },
-      { from: '/beds', to: '/garden#story' },
-      { from: '/boats', to: '/join?boat=1#prices' },
-      { from: '/café', to: 'https://tides.example.net/café' },
-    ]),
+    redirectsFile(
+      [
+        { from: '/plots', to: '/garden' },
+        { from: '/beds', to: '/garden#story' },
+        { from: '/boats', to: '/join?boat=1#prices' },
+        { from: '/café', to: 'https://tides.example.net/café' },
+      ],
+      '',
+    ),
   );
 
   test.each([

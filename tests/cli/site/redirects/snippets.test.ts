@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { snippets } from '../../../../cli/site/redirects/snippets/index.ts';
 import { toHostRedirect } from '../../../../cli/site/redirects/snippets/snippet.ts';
 
-const redirects = [
+const written = [
   { from: '/plots', to: '/garden' },
   { from: '/old.beds', to: '/garden#story' },
   { from: '/café', to: 'https://tides.example.net/é?x=$1' },
-].map(toHostRedirect);
+];
+const redirects = written.map((redirect) => toHostRedirect(redirect, ''));
 
 /** Each was given to the server that it is for, where there is one to install, and answered 308. */
 const expected: Record<keyof typeof snippets, string> = {
@@ -81,4 +82,12 @@ test.each(Object.entries(snippets))('the configuration of %s', (host, snippet) =
 
 test.each(Object.entries(snippets))('without redirects, that of %s can still be included', (_host, snippet) => {
   expect(snippet([])).toMatch(/^(|RewriteEngine On\n|\{\n {2}"redirects": \[\]\n\}\n)$/);
+});
+
+test('on a host where the site is below a path, both addresses begin with it, unless they lead to another site', () => {
+  expect(written.map((redirect) => toHostRedirect(redirect, '/jv'))).toEqual([
+    { from: '/jv/plots', path: '/jv/garden', query: '', hash: '' },
+    { from: '/jv/old.beds', path: '/jv/garden', query: '', hash: '#story' },
+    { from: '/jv/caf%C3%A9', path: 'https://tides.example.net/%C3%A9', query: '?x=%241', hash: '' },
+  ]);
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
     integrations: { links: {}, videos: {}, frames: {} },
     backend: { url: 'https://abc.supabase.co', key: 'key' },
   };
-  options = { folder, lastFolder: undefined, preparedStyle, budgets, policySite };
+  options = { folder, lastFolder: undefined, preparedStyle, budgets, policySite, base: '' };
 });
 
 function page(index: number, changes: Partial<RenderedPage> = {}): RenderedPage {
