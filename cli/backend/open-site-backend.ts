@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
+import { basePath } from '../../src/base-path.ts';
 import { loadContent } from '../compiler/check/load-content.ts';
+import { requireData } from '../compiler/model/content-file.ts';
 import { contactStrings } from '../compiler/resolve/contact-strings.ts';
 import { newsletterStrings } from '../compiler/resolve/newsletter-strings.ts';
 import { hasErrors } from '../diagnostics/problem.ts';
@@ -59,6 +61,6 @@ async function readStrings(contentFolder: string): Promise<Pick<BackendOptions, 
     return import('../../supabase/functions/submit-contact/strings.gen.ts');
   const { strings, origins } = contactStrings(loaded.content);
   // Visitors without JavaScript get a page with a link back to this server rather than to the public site.
-  const homeUrl = '/';
+  const homeUrl = `${basePath(requireData(loaded.content.settings.site))}/`;
   return { strings: { ...strings, homeUrl }, newsletter: { ...newsletterStrings(loaded.content), homeUrl }, origins };
 }

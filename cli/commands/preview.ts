@@ -1,5 +1,6 @@
 import { openSiteBackend } from '../backend/open-site-backend.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
+import { readBase } from '../site/publish/read-base.ts';
 import { isBuilt, unservable } from '../site/publish/require-built-site.ts';
 import { finishOutput } from '../site/publish/with-output.ts';
 import { close, listen, untilStopped } from '../site/serve/listen.ts';
@@ -41,7 +42,7 @@ export async function preview(context: Context, { content, data, out, port }: Pr
   const backend = await openSiteBackend(context, folder(context, content), folder(context, data));
   const server = createPreviewServer(folder(context, out), backend);
   try {
-    const address = await listen(server, port);
+    const address = (await listen(server, port)) + readBase(folder(context, out));
     context.stdout.write(`Serving the site at ${address}\n`);
     await backend?.announce(address);
     await untilStopped(signal);

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../cli/platform/project-root.ts';
+import { readBase } from '../../cli/site/publish/read-base.ts';
 import { requireBuiltSite } from '../../cli/site/publish/require-built-site.ts';
 import { listen } from '../../cli/site/serve/listen.ts';
 import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
@@ -14,10 +15,11 @@ const dist = join(projectRoot, 'dist');
 requireBuiltSite(dist);
 mkdirSync(folder, { recursive: true });
 const server = createPreviewServer(dist);
-const address = await listen(server, 0);
+const origin = await listen(server, 0);
+const base = readBase(dist);
 const browser = await launchBrowser();
 const all = [...readFileSync(join(dist, 'sitemap.xml'), 'utf8').matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(
-  (match) => match[1] ?? '/',
+  (match) => match[1]?.slice(base.length) ?? '/',
 );
 const routes = process.argv.length > 2 ? process.argv.slice(2) : [...all, '/no-such-page'];
 for (const width of widths) {
@@ -32,7 +34,7 @@ for (const width of widths) {
     (route) => route.abort(),
   );
   for (const route of routes) {
-    await page.goto(address + route, { waitUntil: 'networkidle' });
+    await page.goto(origin + base + route, { waitUntil: 'networkidle' });
     // Pictures and frames below the screen load when they come near it.
     await page.evaluate(async () => {
       for (let y = 0; y < document.body.scrollHeight; y += 600) {

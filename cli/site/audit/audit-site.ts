@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorCode } from '../../platform/errors.ts';
+import { readBase } from '../publish/read-base.ts';
 import { requireBuiltSite } from '../publish/require-built-site.ts';
 import { close, listen } from '../serve/listen.ts';
 import { createPreviewServer } from '../serve/preview-server.ts';
@@ -56,7 +57,7 @@ export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
   writeOrExplain(reports, () => mkdirSync(reports, { recursive: true }));
   requireBuiltSite(folder);
   const server = createPreviewServer(folder);
-  const address = await listen(server, 0);
+  const address = (await listen(server, 0)) + readBase(folder);
   const site: SiteAudit = { browser: undefined, pages: [], failed: [], retries: [], repeated: [] };
   try {
     for (const [index, path] of paths.entries()) {

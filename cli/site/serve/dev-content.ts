@@ -56,6 +56,6 @@ export async function reloadContent(
   const site = await prepareSite(shown, cache, backend, {
     onProgress: (done, total) => onProgress(done, total, 'images'),
   });
-  const redirects = parseRedirects(redirectsFile(resolveRedirects(shown)));
+  const redirects = parseRedirects(redirectsFile(resolveRedirects(shown), ''));
   return { site, output: cache.output, redirects, problems, files, nextChange };
 }

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { renderPage } from 'vike/server';
 import type { ViteDevServer } from 'vite';
+import { basePath } from '../../../src/base-path.ts';
+import { mountAddress } from '../../../src/mount-html.ts';
 import { findView } from '../../../src/views.ts';
 import { backendAddress } from '../../backend/backend-address.ts';
 import { readBackendSettings } from '../../backend/backend-settings.ts';
@@ -15,6 +17,7 @@ import { showProgress } from '../build/show-progress.ts';
 import { findRedirect } from '../redirects/redirects-file.ts';
 import { applySuggestion } from './apply-suggestion.ts';
 import { type DevContent, type DevSource, reloadContent } from './dev-content.ts';
+import { answerOutside, enterBase } from './enter-base.ts';
 import { failedPage } from './failed-page.ts';
 import { close, listen, untilStopped } from './listen.ts';
 import { requestPath } from './request-path.ts';
@@ -72,8 +75,12 @@ export async function serveDevelopment(
       }
     });
     server.on('request', (request, response) => {
-      if (serveBackend(request, response, backend) || sendAsset(request, response, content)) return;
+      const base = baseOf(content);
+      const isInside = enterBase(request, base);
+      if (isInside && (serveBackend(request, response, backend) || sendAsset(request, response, content))) return;
+      // Vite answers for the code, whose addresses have no base.
       vite.devMiddleware(request, response, () => {
+        if (!isInside) return answerOutside(request, response, base);
         sendPage(request, response, { ...content, revision }, vite.viteServer).catch((error: unknown) => {
           fail(error);
           response.writeHead(500).end();
@@ -81,7 +88,7 @@ export async function serveDevelopment(
       });
     });
     report();
-    const served = await listen(server, port);
+    const served = (await listen(server, port)) + baseOf(content);
     context.stdout.write(`Developing at ${served}\n`);
     await backend?.announce(served);
     await untilStopped(context.signal);
@@ -93,6 +100,11 @@ export async function serveDevelopment(
     await viteServer?.close();
     await close(server);
   }
+}
+
+/** Returns the base path of the site; empty until the content has been valid once. */
+function baseOf({ site }: DevContent): string {
+  return site ? basePath(site.settings) : '';
 }
 
 /** Sends a rendered page, or a page with the problem if the content is invalid or rendering fails. */
@@ -120,7 +132,9 @@ async function sendPage(
   const isFound = findView(site, pathname).kind !== 'not-found';
   const moved = isFound ? undefined : findRedirect(redirects, pathname, search);
   if (moved !== undefined) {
-    response.writeHead(308, { Location: moved, 'Cache-Control': 'no-store' }).end();
+    response
+      .writeHead(308, { Location: mountAddress(moved, basePath(site.settings)), 'Cache-Control': 'no-store' })
+      .end();
     return;
   }
   const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: url, site });

@@ -3,25 +3,30 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import compression from 'compression';
 import send from 'send';
+import { mountAddress } from '../../../src/mount-html.ts';
 import type { Backend } from '../../backend/open-backend.ts';
 import type { HeaderRule } from '../header-rules/header-rule.ts';
 import { pageCaching } from '../header-rules/page-caching.ts';
 import { headersFor, parseHeaders } from '../header-rules/parse-headers.ts';
+import { readBase } from '../publish/read-base.ts';
 import { isBuilt } from '../publish/require-built-site.ts';
 import { readRedirects } from '../redirects/read-redirects.ts';
 import { findRedirect } from '../redirects/redirects-file.ts';
+import { answerOutside, enterBase } from './enter-base.ts';
 import { requestPath } from './request-path.ts';
 import { serveBackend } from './serve-backend.ts';
 
 /**
  * Creates a server for a built site that behaves like its hosts: clean URLs, the redirects of `_redirects`, the headers of
- * `_headers`, compression, and `404.html` with the status 404. Reads each file from disk, so that a new build is visible at once. Answers 503 when there
+ * `_headers`, compression, and `404.html` with the status 404, all below the base path of the site. Reads each file from disk, so that a new build is visible at once. Answers 503 when there
  * is no built site.
  * @param backend answers the requests of forms
  */
 export function createPreviewServer(folder: string, backend?: Pick<Backend, 'fetch'>): Server {
   const compress = compression();
   return createServer((request, response) => {
+    const base = readBase(folder);
+    if (!enterBase(request, base)) return answerOutside(request, response, base);
     if (serveBackend(request, response, backend)) return;
     const { pathname, search } = requestPath(request);
     // Only a request to a proxy contains an absolute URL.
@@ -30,9 +35,9 @@ export function createPreviewServer(folder: string, backend?: Pick<Backend, 'fet
     const clean = cleanPath(pathname);
     if (!isBuilt(folder)) return sendUnbuilt(response);
     const moved = findRedirect(readRedirects(folder), pathname, search);
-    if (moved !== undefined) return redirect(response, moved);
-    if (clean !== pathname) return redirect(response, clean + search);
-    setHeaders(response, pathname, folder);
+    if (moved !== undefined) return redirect(response, mountAddress(moved, base));
+    if (clean !== pathname) return redirect(response, base + clean + search);
+    setHeaders(response, base + pathname, folder);
     // `compression` has the types of Express, but works with the request and response of Node.
     const next = () => sendFile(request, response, folder, pathname);
     compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], next);

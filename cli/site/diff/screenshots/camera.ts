@@ -1,6 +1,7 @@
 import { EnvironmentError } from '../../../platform/environment-error.ts';
 import { errorMessage } from '../../../platform/errors.ts';
 import { type Chromium, openChromium } from '../../audit/open-chromium.ts';
+import { readBase } from '../../publish/read-base.ts';
 import { close, listen } from '../../serve/listen.ts';
 import { createPreviewServer } from '../../serve/preview-server.ts';
 import { capturePage } from './capture-page.ts';
@@ -40,7 +41,7 @@ export function createCamera(executable: string, now: number): Camera {
     async take({ folder, route, window }) {
       opening ??= openChromium(executable);
       const [chromium, { address }] = await Promise.all([opening, serve(folder)]);
-      const taking = takeOne(chromium, new URL(encodeURI(route), address).href, window, now);
+      const taking = takeOne(chromium, address + encodeURI(route), window, now);
       try {
         return await Promise.race([taking, chromium.crashed]);
       } catch (error) {
@@ -61,7 +62,7 @@ export function createCamera(executable: string, now: number): Camera {
 
 async function startServer(folder: string): Promise<{ address: string; stop(): Promise<void> }> {
   const server = createPreviewServer(folder);
-  return { address: await listen(server, 0), stop: () => close(server) };
+  return { address: (await listen(server, 0)) + readBase(folder), stop: () => close(server) };
 }
 
 /** Opens a page in a context of its own, which has a window of its own: pages in the background do not render. */
