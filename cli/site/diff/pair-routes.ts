@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unmountHtml } from '../../../src/mount-html.ts';
+import { readBase } from '../publish/read-base.ts';
 import { encodeAddress } from '../redirects/encode-address.ts';
 import { readRedirects } from '../redirects/read-redirects.ts';
 import type { PageContent } from './compare/page-content.ts';
@@ -45,9 +47,10 @@ export function pairRoutes(base: BuiltSide, head: BuiltSide): RoutePair[] {
   return [...changed, ...gone, ...[...added].map((after): RoutePair => ({ before: undefined, after }))];
 }
 
-/** Reads a page of a side. */
+/** Reads a page of a side, with the addresses that it has on a host of its own. */
 export function readPageOf({ folder, pages }: BuiltSide, route: string): PageContent {
-  return readPage(readFileSync(join(folder, pages.get(route)?.file ?? ''), 'utf8'));
+  const html = readFileSync(join(folder, pages.get(route)?.file ?? ''), 'utf8');
+  return readPage(unmountHtml(html, readBase(folder)));
 }
 
 function mostSimilar(route: string, base: BuiltSide, head: BuiltSide, added: ReadonlySet<string>): string | undefined {
