@@ -1021,7 +1021,7 @@ export interface SiteSettings {
  */
 name: string
 /**
- * The public address of the site, without a slash at the end, such as `https://jv.example.com`.
+ * The public address of the site, without a slash at the end, such as `https://jv.example.com`. For a site below a path of its host, with this path: `https://jv.example.com/site`.
  */
 url: string
 subscriptions?: SubscriptionSettings

@@ -1,3 +1,5 @@
+import { restOnSite } from './rest-on-site.ts';
+
 /** A problem of an address that cannot be redirected, and what to write instead. */
 export interface AddressFault {
   /** What is wrong, as a sentence. */
@@ -22,18 +24,19 @@ export function isRedirectAddress(address: string): boolean {
  * @param site the address of the site, if it is known
  */
 export function explainRedirectAddress(address: string, site: string | undefined): AddressFault {
-  const [, host, rest] = /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)(.*)$/i.exec(address.trim()) ?? [];
-  const ownHost = site === undefined ? undefined : new URL(site).host.replace(/^www\./, '');
-  if (host !== undefined && ownHost !== undefined && host.toLowerCase() !== ownHost)
+  const [, rest] = /^(?:https?:)?\/\/[^/?#]+(.*)$/i.exec(address.trim()) ?? [];
+  const isFull = rest !== undefined;
+  const onSite = isFull && site !== undefined ? restOnSite(address.trim(), site) : rest;
+  if (isFull && onSite === undefined)
     return {
       message: `\`${address}\` is on another site, and a redirect is for an address of this site.`,
       hint: writePath,
       suggested: undefined,
     };
-  const path = cleanPath(host === undefined ? address : (rest ?? ''));
+  const path = cleanPath(onSite ?? address);
   const suggested = isRedirectAddress(path) ? path : undefined;
   const hint = address.includes('*') ? 'Write an entry for each page that moved.' : writePath;
-  return { message: messageFor(address, host !== undefined), hint, suggested };
+  return { message: messageFor(address, isFull), hint, suggested };
 }
 
 const writePath = 'Write the path that the page had, such as `/old-page`.';

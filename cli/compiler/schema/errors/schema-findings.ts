@@ -182,6 +182,8 @@ function formOf({ pattern, format }: Schema, text: string): string {
     return 'For an email address, write `mail:` instead of `url:`, and `to:` and `subject:` below it.';
   if (format === 'uri' && /^(?:https?:\/\/(?:localhost|127\.)|file:)/i.test(text))
     return 'Write the public address, such as `https://example.com/page`: visitors cannot open this one, which is on your own computer.';
+  if (pattern?.startsWith('^https://[^/?#@'))
+    return 'Write `https://` and your domain, and after it the path below which the site is, if there is one, with only letters, digits, `-`, `.`, `_` and `~`.';
   if (format === 'uri') return 'Write the full address, such as `https://example.com/page`.';
   if (format === 'email') return 'Write an email address, such as `name@example.com`.';
   if (format === 'date') return 'Write year, month and day, such as `2026-11-01`.';

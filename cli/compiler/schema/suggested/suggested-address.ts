@@ -28,6 +28,14 @@ export const addressRewrites: readonly ((text: string) => Suggestion | undefined
     const host = /^(https:\/\/[\w.-]+)\/(?:index|home)(?:\.\w+)?$/i.exec(text)?.[1];
     return host === undefined ? undefined : { value: host, isGuess: true };
   },
+  // The address of a site without what only addresses of pages have. It is a guess if more than slashes are left out.
+  (text) => {
+    const url = URL.parse(text);
+    if (url?.protocol !== 'https:') return undefined;
+    const path = url.pathname.replace(/\/{2,}/g, '/').replace(/(?:\/index(?:\.\w+)?)?\/?$/, '');
+    const isGuess = text.replace(/(?<!:)\/+/g, '/').replace(/\/$/, '') !== `${url.origin}${path}`;
+    return { value: url.origin + path, isGuess };
+  },
   // Letters instead of similar digits.
   (text) => {
     const number = /^tel:([+\doil().-]+)$/i.exec(text)?.[1];
