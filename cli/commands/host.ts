@@ -12,8 +12,8 @@ import type { ListenAddress } from '../site/host/hosted-site.ts';
 import { hosts, servers } from '../site/host/index.ts';
 import { readHostedSite } from '../site/host/read-hosted-site.ts';
 import { requireBuiltSite } from '../site/publish/require-built-site.ts';
-import type { DefineCommand } from './define-command.ts';
-import { contentOption, folder, outOption } from './options.ts';
+import type { DefineCommand } from './shared/define-command.ts';
+import { contentOption, folder, outOption } from './shared/options.ts';
 
 interface Options {
   content: string;
