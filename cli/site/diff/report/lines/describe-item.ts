@@ -1,7 +1,7 @@
+import { formatBytes } from '../../../../diagnostics/reporters/format-bytes.ts';
 import { countOf } from '../../../../diagnostics/reporters/pretty.ts';
 import type { Edit } from '../../compare/edit.ts';
 import type { ImageDiff, ImageFile, LinkDiff, PageDiff, SectionChange, WordChange } from '../../compare/site-diff.ts';
-import { formatBytes } from './format-bytes.ts';
 import type { ReportLine } from './report-line.ts';
 
 const searchNames: Record<PageDiff['search'][number]['name'], string> = {
