@@ -24,6 +24,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   calendar: async () => (await import('./calendar.ts')).defineCalendar,
   coverage: async () => (await import('./coverage.ts')).defineCoverage,
   dictionary: async () => (await import('./dictionary.ts')).defineDictionary,
+  retain: async () => (await import('./retain.ts')).defineRetain,
   redirects: async () => (await import('./redirects.ts')).defineRedirects,
   host: async () => (await import('./host.ts')).defineHost,
 };

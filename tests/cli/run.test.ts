@@ -26,6 +26,7 @@ const names = [
   'calendar',
   'coverage',
   'dictionary',
+  'retain',
   'redirects',
   'host',
 ];

@@ -5,7 +5,7 @@ import { parseHeaders } from '../header-rules/parse-headers.ts';
 import { readRedirects } from '../redirects/read-redirects.ts';
 import { type HostRedirect, toHostRedirect } from '../redirects/snippets/snippet.ts';
 import type { HostedSite } from './hosted-site.ts';
-import { belowBase, siteHeaders } from './site-headers.ts';
+import { siteHeaders } from './site-headers.ts';
 
 /**
  * Reads what a configuration says of a site.
@@ -43,10 +43,8 @@ function readHeaders(folder: string): string {
   }
 }
 
-/** Reads the redirects, whose addresses may already begin with the path that the site is below. */
+/** Reads the redirects, with the path that the site is below. */
 function redirectsBelow(folder: string, base: string): HostRedirect[] {
   const withoutSlash = [...readRedirects(folder)].filter(([from]) => !from.endsWith('/'));
-  return withoutSlash.map(([from, to]) =>
-    toHostRedirect({ from: belowBase(from, base), to: to.startsWith('/') ? belowBase(to, base) : to }),
-  );
+  return withoutSlash.map(([from, to]) => toHostRedirect({ from, to }, base));
 }

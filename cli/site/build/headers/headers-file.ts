@@ -26,7 +26,7 @@ export function headersFile(site: PolicySite, options: HeadersOptions): string {
  * @see https://developers.cloudflare.com/pages/configuration/headers/
  */
 function headerRules(site: PolicySite, { scripts, speculationRules, base }: HeadersOptions): HeaderRule[] {
-  const rules = [
+  const rules: HeaderRule[] = [
     {
       path: '/*',
       headers: [

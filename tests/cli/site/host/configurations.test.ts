@@ -22,7 +22,7 @@ const site: HostedSite = {
     some: [{ path: '/assets/*.js', name: 'Cross-Origin-Resource-Policy', value: 'same-origin' }],
     types: [{ path: '/*/feed.xml', value: 'application/rss+xml; charset=utf-8' }],
   },
-  redirects: [toHostRedirect({ from: '/plots', to: '/garden#story' })],
+  redirects: [toHostRedirect({ from: '/plots', to: '/garden#story' }, '')],
 };
 
 describe('a value is quoted as each server reads it', () => {
@@ -69,7 +69,7 @@ describe.each(servers)('the configuration of %s', (name) => {
   });
 
   test('is for a path, where there is one', () => {
-    const redirects = [toHostRedirect({ from: '/jv/plots', to: '/jv/garden' })];
+    const redirects = [toHostRedirect({ from: '/plots', to: '/garden' }, '/jv')];
     const text = write({ ...site, base: '/jv', redirects });
     expect(text).toContain('/jv/404.html');
     expect(text).toContain('Copy dist/ to /srv/tides/jv.');
