@@ -45,7 +45,7 @@ export const defineRetain: DefineCommand = (program, runs) => {
 
 /** @throws {EnvironmentError} when the address is not one on the web */
 function openEarlierSite(context: Context, site: string): EarlierSite {
-  if (!/^[a-z][a-z\d+.-]+:/i.test(site)) return siteIn(folder(context, site));
+  if (site !== '' && !/^[a-z][a-z\d+.-]+:/i.test(site)) return siteIn(folder(context, site));
   const url = URL.parse(site);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '')
     throw new EnvironmentError(

@@ -5,11 +5,22 @@ export interface GitHubApi {
   /**
    * Sends a request and returns the answer.
    * @param path below the repository, such as `pulls/7`
-   * @throws {EnvironmentError} when there is no answer, or none that is a success
+   * @throws {EnvironmentError} when there is no answer; {@link GitHubRefusal} when it is not a success
    */
   send<Answer>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown): Promise<Answer>;
   /** Yields the entries of a list, page after page. @param path below the repository, without `page` */
   list<Entry>(path: string): AsyncIterable<Entry>;
+}
+
+/** An answer that is not a success. */
+export class GitHubRefusal extends EnvironmentError {
+  override name = 'GitHubRefusal';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
 }
 
 interface Access {
@@ -42,7 +53,7 @@ export function openGitHubApi({ url, repository, token }: Access): GitHubApi {
       const { message } = error.cause instanceof Error ? error.cause : error;
       throw new EnvironmentError(`${url} does not answer (${message}). Run the job again.`);
     });
-    if (!response.ok) throw new EnvironmentError(await explainRefusal(response, `${method} ${path}`));
+    if (!response.ok) throw new GitHubRefusal(response.status, await explainRefusal(response, `${method} ${path}`));
     return response;
   }
   return {

@@ -24,12 +24,18 @@ export interface Step {
 
 export interface Job {
   if?: string;
-  needs?: string;
+  needs?: string | string[];
   env?: Record<string, string>;
+  /** The workflow that is called instead of steps. */
+  uses?: string;
+  with?: Record<string, string>;
+  /** None if a workflow is called. */
   steps: Step[];
   outputs?: Record<string, string>;
-  'timeout-minutes': number;
+  /** Of the workflow that is called, if one is. */
+  'timeout-minutes'?: number;
   permissions?: Record<string, string>;
+  environment?: { name: string; url: string };
 }
 
 export interface Workflow {
@@ -39,10 +45,11 @@ export interface Workflow {
     push?: { branches: string[] };
     schedule?: { cron: string }[];
     workflow_run?: { workflows: string[]; types: string[] };
-    workflow_dispatch?: unknown;
+    workflow_dispatch?: null | { inputs: Record<string, unknown> };
+    workflow_call?: { inputs: Record<string, unknown> };
   };
   permissions: Record<string, string>;
-  concurrency: { group: string; 'cancel-in-progress'?: boolean };
+  concurrency: { group: string; queue?: string; 'cancel-in-progress'?: boolean | string };
   jobs: Record<string, Job>;
 }
 
@@ -53,7 +60,9 @@ export function readWorkflowText(name: string): string {
 }
 
 export function readWorkflow(name: string): Workflow {
-  return parse(readWorkflowText(name));
+  const workflow: Workflow = parse(readWorkflowText(name));
+  for (const job of Object.values(workflow.jobs)) job.steps ??= [];
+  return workflow;
 }
 
 /** The steps of all jobs. */

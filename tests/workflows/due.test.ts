@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { evaluate, isRun, readWorkflow, runsOf } from '../support/workflow.ts';
 
 const { on, jobs } = readWorkflow('due');
-const { due, site } = jobs;
+const { due, site, deploy } = jobs;
 
 test('it runs each hour and by hand', () => {
   expect(Object.keys(on)).toEqual(['schedule', 'workflow_dispatch']);
@@ -39,7 +39,18 @@ describe.each([
   });
 });
 
-test('the site is built and kept as after a push, for a job that deploys it', () => {
+test.each([
+  ['pages', true],
+  ['none', false],
+  [undefined, false],
+])('what was built is deployed if the variable DEPLOY is %j', (DEPLOY, isDeployed) => {
+  expect(deploy?.needs).toEqual(['due', 'site']);
+  expect(deploy && isRun(deploy, { vars: DEPLOY ? { DEPLOY } : {} })).toBe(isDeployed);
+  const contexts = { github: { run_id: 9 }, needs: { due: { outputs: { commit } } } };
+  expect(Object.values(deploy?.with ?? {}).map((value) => evaluate(value, contexts))).toEqual([commit, '9']);
+});
+
+test('the site is built and kept as after a push', () => {
   expect(site?.needs).toBe('due');
   expect(runsOf(site)).toEqual(['npm ci', 'npm run build', 'npm run size -- --format github']);
   const [pushed, scheduled] = ['site', 'due'].map((name) =>

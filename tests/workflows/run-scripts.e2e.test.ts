@@ -57,3 +57,17 @@ test('what the schedule has to build is found out without any package', async ()
   const { exitCode, log, outputs } = await runStep(due, name, { cwd: checkout(), contexts, env });
   expect({ exitCode, outputs }, log).toEqual({ exitCode: 0, outputs: { commit: '', since: '' } });
 });
+
+test('which site is deployed is found out without any package', async () => {
+  const github = await startGitHub();
+  const commit = 'c0ffee0000000000000000000000000000000001';
+  github.history = { main: [commit] };
+  const env = { GITHUB_API_URL: github.url, GITHUB_REPOSITORY: repository, GITHUB_REF_NAME: 'main' };
+  const { choose } = readWorkflow('deploy').jobs;
+  const { exitCode, log, outputs } = await runStep(choose, 'Which commit, and which run has its site', {
+    cwd: checkout(),
+    contexts: { ...contexts, inputs: { commit: 'c0ffee0' }, vars: { DEPLOY: 'pages' } },
+    env,
+  });
+  expect({ exitCode, outputs }, log).toEqual({ exitCode: 0, outputs: { commit, run: '', since: '' } });
+});

@@ -5,14 +5,37 @@ import { projectRoot } from '../../cli/platform/project-root.ts';
 import { evaluate, isRun, readWorkflow, runsOf, stepsOf } from '../support/workflow.ts';
 
 const workflow = readWorkflow('site');
-const { changes, site } = workflow.jobs;
+const { changes, site, deploy } = workflow.jobs;
 const steps = stepsOf(workflow);
 
 test('it runs on every pull request and on main', () => {
   expect(Object.keys(workflow.on)).toEqual(['pull_request', 'push']);
   expect(workflow.on.pull_request).toBeNull();
   expect(workflow.on.push).toEqual({ branches: ['main'] });
-  expect(workflow.concurrency['cancel-in-progress']).toBe(true);
+});
+
+test.each([
+  ['of a pull request ends when another commit is pushed', 'pull_request', 'true'],
+  ['of main goes on, since it may be deploying', 'push', 'false'],
+])('a run %s', (_what, event_name, isCancelled) => {
+  expect(evaluate(String(workflow.concurrency['cancel-in-progress']), { github: { event_name } })).toBe(isCancelled);
+});
+
+test.each([
+  ['a commit of main', 'push', 'pages', true],
+  ['a commit of main, if nobody has said where to,', 'push', undefined, false],
+  ['a commit of main, if somebody has said nowhere,', 'push', 'none', false],
+  ['a pull request', 'pull_request', 'pages', false],
+])('%s is deployed after its checks, or not', (_what, event_name, DEPLOY, isDeployed) => {
+  expect(deploy && isRun(deploy, { github: { event_name }, vars: DEPLOY ? { DEPLOY } : {} })).toBe(isDeployed);
+  expect(deploy?.needs).toBe('site');
+});
+
+test('what is deployed is what this run has built', () => {
+  const given = Object.values(deploy?.with ?? {}).map((value) =>
+    evaluate(value, { github: { sha: commit, run_id: 9 } }),
+  );
+  expect(given).toEqual([commit, '9']);
 });
 
 test('each step of the site is one npm script, so that everybody can run it by hand', () => {

@@ -12,6 +12,7 @@ const run = {
   head_branch: 'main',
   head_sha: 'c0ffee0000000000000000000000000000000001',
   created_at: '2026-11-25T09:12:00Z',
+  updated_at: '2026-11-25T09:30:00Z',
 };
 const hour = { ...run, workflow: 'due.yml', event: 'schedule', created_at: '2026-11-25T10:07:31Z' };
 const none = { commit: '', since: '' };
@@ -55,6 +56,24 @@ test.each([
   const others = { head_sha: 'decade0000000000000000000000000000000002', created_at: '2026-11-25T11:00:00Z' };
   github.runs = runs.map((one) => (one === run || one === hour ? one : { ...one, ...others }));
   expect(await lastSuccess()).toMatchObject({ exitCode: 0, stderr: '', outputs });
+});
+
+const earlier = 'decade0000000000000000000000000000000002';
+
+test.each([
+  ['the commit that somebody has deployed again since', 'decade0', '2026-11-25T10:00:00Z', earlier],
+  ['the commit that was pushed after that', 'decade0', '2026-11-25T09:20:00Z', run.head_sha],
+  ['the newest commit if the title of a run names none', 'the last one', '2026-11-25T10:00:00Z', run.head_sha],
+])('it builds %s', async (_what, named, updated_at, commit) => {
+  const again = {
+    workflow: 'deploy.yml',
+    event: 'workflow_dispatch',
+    display_title: `Deploy ${named} again`,
+    updated_at,
+  };
+  github.history = { main: [run.head_sha, earlier] };
+  github.runs = [{ ...run, ...again }, hour, run];
+  expect(await lastSuccess()).toMatchObject({ exitCode: 0, outputs: { ...both, commit } });
 });
 
 test('somebody who asks for a build gets one, whatever is due', async () => {
