@@ -99,6 +99,7 @@ export const layers: readonly string[] = [
   'platform/process',
   'platform/network',
   'platform/files',
+  'platform/csv',
   'platform',
 ];
 
