@@ -1,11 +1,45 @@
-import { hasData, isHosted, withProject } from '../operator/with-project.ts';
-import { type Records, readRecords } from './read-records.ts';
+import { readNewsletterAddress } from '../../../supabase/functions/newsletter/settings.ts';
+import { hasData, isHosted, type Project, withProject } from '../operator/with-project.ts';
+import { type Records, readInterests, readMessages, readSubscribers } from './read-records.ts';
+import type { Table } from './records-to-csv.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface Selection {
+  tables: readonly Table[];
+  /** Whether only subscribers are loaded who have confirmed their address. */
+  isConfirmed?: boolean;
+}
 
 /**
  * Loads what visitors have sent, from the project that the site uses.
  * @throws {EnvironmentError} when it cannot be read
  */
-export async function loadRecords(folder: string, env: Readonly<Record<string, string | undefined>>): Promise<Records> {
-  if (!isHosted(env) && !hasData(folder)) return { subscribers: [], interests: [], messages: [] };
-  return withProject(folder, env, ({ admin }) => readRecords(admin));
+export async function loadRecords(
+  folder: string,
+  env: Environment,
+  { tables, isConfirmed = false }: Selection,
+): Promise<Partial<Records>> {
+  const isEmpty = !isHosted(env) && !hasData(folder);
+  const read = async (project?: Project): Promise<Partial<Records>> => {
+    const records: Partial<Records> = {};
+    for (const table of tables) {
+      if (project === undefined) records[table] = [];
+      else if (table === 'subscribers')
+        records.subscribers = await readSubscribers(project.admin, {
+          isConfirmed,
+          newsletterUrl: newsletterUrl(env, project),
+        });
+      else if (table === 'interests') records.interests = await readInterests(project.admin);
+      else records.messages = await readMessages(project.admin);
+    }
+    return records;
+  };
+  return isEmpty ? read() : withProject(folder, env, read);
+}
+
+/** Returns the public URL of the newsletter function. That of an embedded backend is known only if it is set. */
+function newsletterUrl(env: Environment, { kind, url }: Project): string | undefined {
+  const isKnown = kind === 'hosted' || Boolean(env.NEWSLETTER_URL?.trim());
+  return isKnown ? readNewsletterAddress(env, url) : undefined;
 }

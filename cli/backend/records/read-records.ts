@@ -1,16 +1,26 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { EnvironmentError } from '../../platform/environment-error.ts';
+import { readAll } from './read-all.ts';
 
-interface Subscriber {
+export interface Subscriber {
   id: string;
   created_at: string;
   email: string;
+  confirmed_at: string | null;
+  /** The path of the page of the form. */
+  page: string | null;
+  consent_text: string | null;
+  /** The link with which the subscriber leaves the list; null if the address of the newsletter function is not known. */
+  unsubscribe_url: string | null;
 }
 
 /** An address that wants to be told when a product is out. */
-interface ProductInterest extends Subscriber {
+export interface ProductInterest {
+  id: string;
+  created_at: string;
+  email: string;
   /** The id of the product. */
   source: string;
+  page: string | null;
 }
 
 export interface ContactMessage {
@@ -33,34 +43,61 @@ export interface Records {
   messages: ContactMessage[];
 }
 
-/** The number of rows that a Supabase project returns at most for one request. */
-const pageSize = 1000;
-
-const messageColumns =
-  'id, created_at, name, email, subject, message, is_spam, notified_at, notification_attempts, notification_error';
-
-/** Reads all records, page by page. @throws {EnvironmentError} when the project does not answer or denies access */
+/** Reads all records. @throws {EnvironmentError} when the project does not answer or denies access */
 export async function readRecords(client: SupabaseClient): Promise<Records> {
   return {
-    subscribers: await readAll(client, 'newsletter_subscriptions', 'id, created_at, email'),
-    interests: await readAll(client, 'product_interests', 'id, created_at, email, source'),
-    messages: await readAll(client, 'contact_messages', messageColumns),
+    subscribers: await readSubscribers(client),
+    interests: await readInterests(client),
+    messages: await readMessages(client),
   };
 }
 
-/** Reads all rows of a table, page by page. */
-async function readAll<Row>(client: SupabaseClient, table: string, columns: string): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (;;) {
-    const { data, error } = await client
-      .from(table)
-      .select(columns)
-      .order('created_at')
-      .order('id')
-      .range(rows.length, rows.length + pageSize - 1)
-      .returns<Row[]>();
-    if (error) throw new EnvironmentError(`The table ${table} cannot be read: ${error.message}`);
-    rows.push(...(data as Row[]));
-    if (data.length < pageSize) return rows;
-  }
+interface SubscriberOptions {
+  /** Whether only those are read who have confirmed their address. */
+  isConfirmed?: boolean;
+  /** The public URL of the newsletter function, with which their links begin. */
+  newsletterUrl?: string | undefined;
 }
+
+/** Reads the subscribers with their links. Leaves out those who unsubscribe at the same time. */
+export async function readSubscribers(
+  client: SupabaseClient,
+  { isConfirmed = false, newsletterUrl }: SubscriberOptions = {},
+): Promise<Subscriber[]> {
+  type Row = Omit<Subscriber, 'unsubscribe_url'>;
+  const columns = 'id, created_at, email, confirmed_at, page, consent_text';
+  const rows = await readAll<Row>(client, 'newsletter_subscriptions', columns, 'id');
+  const links = await readAll<{ subscription_id: string; unsubscribe_token: string }>(
+    client,
+    'newsletter_links',
+    'subscription_id, unsubscribe_token',
+    'subscription_id',
+  );
+  const tokens = new Map(links.map(({ subscription_id, unsubscribe_token }) => [subscription_id, unsubscribe_token]));
+  return oldestFirst(rows)
+    .filter(({ id, confirmed_at }) => tokens.has(id) && (!isConfirmed || confirmed_at !== null))
+    .map((row) => ({
+      ...row,
+      unsubscribe_url: newsletterUrl === undefined ? null : `${newsletterUrl}?unsubscribe=${tokens.get(row.id)}`,
+    }));
+}
+
+export async function readInterests(client: SupabaseClient): Promise<ProductInterest[]> {
+  const columns = 'id, created_at, email, source, page';
+  return oldestFirst(await readAll<ProductInterest>(client, 'product_interests', columns, 'id'));
+}
+
+export async function readMessages(client: SupabaseClient): Promise<ContactMessage[]> {
+  const columns =
+    'id, created_at, name, email, subject, message, is_spam, notified_at, notification_attempts, notification_error';
+  return oldestFirst(await readAll<ContactMessage>(client, 'contact_messages', columns, 'id'));
+}
+
+function oldestFirst<Row extends { id: string; created_at: string }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted(
+    (a, b) =>
+      Date.parse(a.created_at) - Date.parse(b.created_at) || compare(a.created_at, b.created_at) || compare(a.id, b.id),
+  );
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -28,6 +28,6 @@ export function siteHeaders(rules: readonly HeaderRule[], base: string): SiteHea
 }
 
 /** Returns the path of a request for a path of the site: `/about` below `/jv` is `/jv/about`. */
-function belowBase(path: string, base: string): string {
+export function belowBase(path: string, base: string): string {
   return base === '' || path.startsWith(`${base}/`) ? path : base + path;
 }

@@ -1,59 +1,19 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Backend, openBackend } from '../../../cli/backend/open-backend.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openBackend } from '../../../cli/backend/open-backend.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
-import { serveBackend } from '../../../cli/site/serve/serve-backend.ts';
 import { origins, strings } from '../../../supabase/functions/submit-contact/strings.gen.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
+import { prepareFilledData, serveData, serveDataAt } from './filled-data.ts';
 
 const list = (data: string, ...argv: string[]) => runSite(['backend', 'list', '--data', data, ...argv]);
 const reset = (data: string, ...argv: string[]) => runSite(['backend', 'reset', '--data', data, ...argv]);
 
-const filled = mkdtempSync(join(tmpdir(), 'site-data-'));
-beforeAll(async () => {
-  const backend = await openBackend({ strings, origins, folder: filled });
-  for (const email of ['visitor@example.org', 'guest@example.org'])
-    await backend.admin.from('newsletter_subscriptions').insert({ email }).throwOnError();
-  await backend.admin
-    .from('product_interests')
-    .insert({ email: 'guest@example.org', source: 'contexter' })
-    .throwOnError();
-  const fields = { name: 'Visitor\u001b[31m', email: 'visitor@example.org', subject: 'Hello', message: 'How are you?' };
-  const answer = await backend.fetch(
-    new Request('http://localhost/functions/v1/submit-contact', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(fields),
-    }),
-  );
-  expect(answer?.status).toBe(200);
-  await backend.close();
-});
-afterAll(() => rmSync(filled, { recursive: true, force: true }));
-
-/** Returns an unlocked data folder with two subscribers, a product interest and a message. */
-function copyFilled(): string {
-  const folder = temporaryFolder();
-  cpSync(filled, folder, { recursive: true });
-  return folder;
-}
-
-/** Serves a data folder for the length of a test. */
-async function serve(folder: string): Promise<Backend> {
-  const backend = await openBackend({ strings, origins, folder });
-  const server = createServer((request, response) => serveBackend(request, response, backend));
-  onTestFinished(async () => {
-    await close(server);
-    await backend.close();
-  });
-  backend.announce(await listen(server, 0));
-  return backend;
-}
+const { copy: copyFilled } = prepareFilledData();
 
 describe('site backend list', () => {
   test('prints subscribers and messages with the state of their mail', async () => {
@@ -78,7 +38,7 @@ describe('site backend list', () => {
 
   test('asks the running server that uses the folder', async () => {
     const folder = copyFilled();
-    const backend = await serve(folder);
+    const backend = await serveData(folder);
     await backend.admin.from('newsletter_subscriptions').insert({ email: 'cleo@example.org' }).throwOnError();
     const { exitCode, stdout, stderr } = await list(folder, '--json');
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
@@ -94,7 +54,7 @@ describe('site backend list', () => {
   test('prints all rows of a long list, oldest first', async () => {
     const folder = copyFilled();
     const rows = Array.from({ length: 2500 }, (_, index) => ({ email: `reader-${index}@example.org` }));
-    const { admin } = await serve(folder);
+    const { admin } = await serveData(folder);
     await admin.from('newsletter_subscriptions').insert(rows).throwOnError();
     const { subscribers } = JSON.parse((await list(folder, '--json')).stdout);
     expect(subscribers).toHaveLength(2502);
@@ -126,8 +86,18 @@ describe('site backend list', () => {
     const project = createServer((request, response) => {
       asked.push(`${request.headers.apikey} ${request.url?.split('?')[0]}`);
       response.writeHead(200, { 'Content-Type': 'application/json' });
-      const row = { id: '1', created_at: '2026-01-01T00:00:00Z', email: 'hosted@example.org' };
-      response.end(JSON.stringify(request.url?.includes('newsletter') ? [row] : []));
+      const row = {
+        id: '1',
+        created_at: '2026-01-01T00:00:00Z',
+        email: 'hosted@example.org',
+        confirmed_at: '2026-01-02T00:00:00Z',
+      };
+      const tables: Record<string, unknown> = {
+        newsletter_subscriptions: [row],
+        newsletter_links: [{ subscription_id: '1', unsubscribe_token: 'token' }],
+      };
+      const table = request.url?.split(/[/?]/)[3] ?? '';
+      response.end(JSON.stringify(tables[table] ?? []));
     });
     const address = await listen(project, 0);
     onTestFinished(() => close(project));
@@ -137,14 +107,80 @@ describe('site backend list', () => {
       const { exitCode, stdout } = await runSite(argv, { env });
       expect([exitCode, stdout]).toEqual([
         0,
-        '1 subscriber\n  2026-01-01 00:00  hosted@example.org\n\nNo product interests\n\nNo messages\n',
+        '1 subscriber\n  2026-01-01 00:00  hosted@example.org  confirmed 2026-01-02 00:00\n\nNo product interests\n\nNo messages\n',
       ]);
       expect(asked.splice(0)).toEqual([
         `sb_secret_${name} /rest/v1/newsletter_subscriptions`,
+        `sb_secret_${name} /rest/v1/newsletter_links`,
         `sb_secret_${name} /rest/v1/product_interests`,
         `sb_secret_${name} /rest/v1/contact_messages`,
       ]);
     }
+  });
+
+  test('gives the links of a hosted project in CSV', async () => {
+    const { backend, env } = await serveDataAt(copyFilled());
+    await backend.admin
+      .from('newsletter_subscriptions')
+      .update({ confirmed_at: '2026-05-01T12:00:00Z' })
+      .eq('email', 'guest@example.org')
+      .throwOnError();
+    const argv = ['backend', 'list', '--confirmed', '--format', 'csv'];
+    const { exitCode, stdout, stderr } = await runSite(argv, { env });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    const [heads, row, ...more] = stdout.split('\r\n');
+    expect(heads).toBe('email,created_at,confirmed_at,unsubscribe_url,page');
+    expect(more).toEqual(['']);
+    const [email, createdAt, confirmedAt, link, page] = row?.split(',') ?? [];
+    expect([email, confirmedAt, page]).toEqual(['guest@example.org', '2026-05-01T12:00:00.000Z', '']);
+    expect(Date.parse(String(createdAt))).toBeGreaterThan(Date.parse('2026-01-01'));
+    expect(link).toMatch(/^http:\/\/localhost:\d+\/functions\/v1\/newsletter\?unsubscribe=[\da-f]{64}$/);
+
+    const pressed = await fetch(String(link), { method: 'POST' });
+    expect(pressed.status).toBe(200);
+    expect((await runSite(argv, { env })).stdout).toBe(`${heads}\r\n`);
+  });
+
+  test('begins the links with NEWSLETTER_URL, and says when it does not know them', async () => {
+    const folder = copyFilled();
+    const unknown = await list(folder, '--format', 'csv');
+    expect(unknown.stdout).toMatch(/^guest@example.org,[^,]+,,,$/m);
+    expect(unknown.stderr).toBe(
+      'The column unsubscribe_url is empty: set NEWSLETTER_URL to the public address of the newsletter function.\n',
+    );
+    const env = { NEWSLETTER_URL: 'https://api.example.org/newsletter' };
+    const known = await runSite(['backend', 'list', '--data', folder, '--format', 'csv'], { env });
+    expect(known.stdout).toMatch(
+      /^guest@example.org,[^,]+,,https:\/\/api.example.org\/newsletter\?unsubscribe=[\da-f]{64},$/m,
+    );
+    expect(known.stderr).toBe('');
+  });
+
+  test('prints one table', async () => {
+    const folder = copyFilled();
+    const interests = await list(folder, '--what', 'interests', '--format', 'csv');
+    expect(interests.stdout).toMatch(/^email,created_at,source,page\r\nguest@example.org,[^,]+,contexter,\r\n$/);
+    const messages = await list(folder, '--what', 'messages', '--format', 'csv');
+    expect(messages.stdout.split('\r\n')).toHaveLength(3);
+    expect(messages.stdout).toContain(',Visitor\\u001b[31m,visitor@example.org,Hello,How are you?,false,,0,\r\n');
+    expect(Object.keys(JSON.parse((await list(folder, '--what', 'subscribers', '--json')).stdout))).toEqual([
+      'subscribers',
+    ]);
+    expect((await list(folder, '--what', 'interests')).stdout).toMatch(/^1 product interest\n.*\n$/);
+  });
+
+  test('says why nobody has confirmed', async () => {
+    const { exitCode, stdout, stderr } = await list(copyFilled(), '--confirmed');
+    expect([exitCode, stdout]).toEqual([0, 'No subscribers\n']);
+    expect(stderr).toContain('They are asked only with `subscriptions: { confirm: true }`');
+  });
+
+  test('refuses --confirmed for another table', async () => {
+    const { exitCode, stderr } = await list(copyFilled(), '--confirmed', '--what', 'messages');
+    expect([exitCode, stderr]).toEqual([
+      2,
+      'Only subscribers confirm their address: leave out `--confirmed` or `--what`.\n',
+    ]);
   });
 
   test.each([
@@ -203,7 +239,7 @@ describe('site backend reset', () => {
 
   test('deletes nothing while a server is running', async () => {
     const folder = copyFilled();
-    await serve(folder);
+    await serveData(folder);
     const { exitCode, stderr } = await reset(folder, '--yes');
     expect(exitCode).toBe(2);
     expect(stderr).toContain(`${folder} is in use by process ${process.pid}, which serves http://localhost:`);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { formatRecords, formatRecordsAsJson } from '../../../../cli/backend/records/format-records.ts';
-import type { ContactMessage, Records } from '../../../../cli/backend/records/read-records.ts';
+import { formatSafeJson } from '../../../../cli/backend/records/escape-controls.ts';
+import { formatRecords } from '../../../../cli/backend/records/format-records.ts';
+import type { ContactMessage, Records, Subscriber } from '../../../../cli/backend/records/read-records.ts';
 
 const message: ContactMessage = {
   id: '560ac0ec-97de-473d-bf46-44e861357e0b',
@@ -14,6 +15,15 @@ const message: ContactMessage = {
   notification_attempts: 0,
   notification_error: null,
 };
+const subscriber: Subscriber = {
+  id: '1',
+  created_at: '2026-11-21T04:34:13.769+02:00',
+  email: 'visitor@example.org',
+  confirmed_at: null,
+  page: '/about',
+  consent_text: null,
+  unsubscribe_url: null,
+};
 const withMessage = (change: Partial<ContactMessage>): Records => ({
   subscribers: [],
   interests: [],
@@ -22,14 +32,21 @@ const withMessage = (change: Partial<ContactMessage>): Records => ({
 
 test('lists subscribers, then who waits for which product, then messages', () => {
   const records = {
-    subscribers: [{ id: '1', created_at: '2026-11-21T04:34:13.769+02:00', email: 'visitor@example.org' }],
+    subscribers: [subscriber, { ...subscriber, id: '3', confirmed_at: '2026-11-21T05:00:00Z' }],
     interests: [
-      { id: '2', created_at: '2026-11-21T03:00:00+00:00', email: 'visitor@example.org', source: 'contexter' },
+      {
+        id: '2',
+        created_at: '2026-11-21T03:00:00+00:00',
+        email: 'visitor@example.org',
+        source: 'contexter',
+        page: null,
+      },
     ],
     messages: [message],
   };
-  expect(formatRecords(records)).toBe(`1 subscriber
+  expect(formatRecords(records)).toBe(`2 subscribers
   2026-11-21 02:34  visitor@example.org
+  2026-11-21 02:34  visitor@example.org  confirmed 2026-11-21 05:00
 
 1 product interest
   2026-11-21 03:00  visitor@example.org  contexter
@@ -49,6 +66,10 @@ test('reports empty lists', () => {
   expect(formatRecords({ subscribers: [], interests: [], messages: [] })).toBe(
     'No subscribers\n\nNo product interests\n\nNo messages\n',
   );
+});
+
+test('formats only the tables that were read', () => {
+  expect(formatRecords({ interests: [] })).toBe('No product interests\n');
 });
 
 test.each<[string, Partial<ContactMessage>]>([
@@ -81,7 +102,7 @@ describe('control characters in visitor input are escaped', () => {
 
   test('in JSON, with the same data', () => {
     const records = withMessage({ message: hostile });
-    const text = formatRecordsAsJson(records);
+    const text = formatSafeJson(records);
     expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u202e\u2066]/u);
     expect(JSON.parse(text)).toEqual(records);
   });
