@@ -43,6 +43,7 @@ export const layers: readonly string[] = [
   'site/render/html',
   'backend/status',
   'backend/settings',
+  'backend/people',
   'backend/records',
   'backend/operator',
   'backend',

@@ -1,6 +1,7 @@
 import type { DefineCommand } from '../shared/define-command.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
 import { defineBackendList } from './list.ts';
+import { defineBackendPerson } from './person.ts';
 import { defineBackendReset } from './reset.ts';
 import { defineBackendSettings } from './settings.ts';
 import { defineBackendStatus } from './status.ts';
@@ -10,6 +11,7 @@ const commands: readonly DefineBackendCommand[] = [
   defineBackendList,
   defineBackendStatus,
   defineBackendSettings,
+  defineBackendPerson,
   defineBackendReset,
 ];
 

@@ -112,6 +112,8 @@ export const reading: Record<string, Attempt> = {
   'the tokens of the schedule': get('/rest/v1/functions', { 'Accept-Profile': 'private' }),
   'pass for the schedule': ({ client }) =>
     client.rpc('accept_schedule', { function_name: 'submit-contact', function_token: 'a' }),
+  'read everything about somebody': ({ client }) => client.rpc('show_person', { address: visitor.email }),
+  'read what was done with the data of people': ({ client }) => client.rpc('list_person_requests'),
   'the functions behind the limits': ({ client }) => client.rpc('newsletter_client'),
   'who has subscribed when': ({ client }) => client.from('newsletter_additions').select(),
   'the limits and the key of the hashes': get('/rest/v1/newsletter_limits', { 'Accept-Profile': 'private' }),
@@ -205,6 +207,9 @@ export const writing: Record<string, Attempt> = {
       function_url: 'https://evil.example/',
       sends_mails: true,
     }),
+  'delete everything about somebody': ({ client }) => client.rpc('delete_person', { address: visitor.email }),
+  'change the address of somebody': ({ client }) =>
+    client.rpc('correct_person', { old_address: visitor.email, new_address: eve.email }),
   'run SQL': ({ client }) => client.rpc('exec', { sql: `truncate ${list}` }),
   'call Postgres': ({ client }) => client.rpc('set_config', { name: 'role', value: 'postgres', is_local: false }),
 };
