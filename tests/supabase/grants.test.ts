@@ -89,6 +89,7 @@ const executeGrants = [
   'request_note service_role',
   'show_person service_role',
   'submit_contact_message service_role',
+  'unsubscribe_addresses service_role',
 ];
 
 describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project grants %s by default', (privileges) => {
@@ -184,6 +185,7 @@ describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project gra
     ['change the address of somebody', "select correct_person('x@y.zz', 'a@b.cc')"],
     ['read what the operator has done with the data of people', 'select * from private.person_requests'],
     ['list it', 'select list_person_requests()'],
+    ['unsubscribe addresses', "select unsubscribe_addresses('[]')"],
     ['search messages', "select private.messages_that_mention('x@y.zz')"],
     ['read how long rows are kept', 'select * from private.retention'],
     ['take back an attempt', "select release_contact_notification('00000000-0000-0000-0000-000000000000', 'x')"],

@@ -210,6 +210,7 @@ export const writing: Record<string, Attempt> = {
   'delete everything about somebody': ({ client }) => client.rpc('delete_person', { address: visitor.email }),
   'change the address of somebody': ({ client }) =>
     client.rpc('correct_person', { old_address: visitor.email, new_address: eve.email }),
+  'unsubscribe somebody': ({ client }) => client.rpc('unsubscribe_addresses', { leavers: [visitor] }),
   'run SQL': ({ client }) => client.rpc('exec', { sql: `truncate ${list}` }),
   'call Postgres': ({ client }) => client.rpc('set_config', { name: 'role', value: 'postgres', is_local: false }),
 };
