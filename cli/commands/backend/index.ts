@@ -5,6 +5,7 @@ import { defineBackendPerson } from './person.ts';
 import { defineBackendReset } from './reset.ts';
 import { defineBackendSettings } from './settings.ts';
 import { defineBackendStatus } from './status.ts';
+import { defineBackendStats } from './stats.ts';
 import { defineBackendUnsubscribe } from './unsubscribe.ts';
 
 /** The commands of `site backend`, in the order of its help. */
@@ -12,6 +13,7 @@ const commands: readonly DefineBackendCommand[] = [
   defineBackendList,
   defineBackendStatus,
   defineBackendSettings,
+  defineBackendStats,
   defineBackendPerson,
   defineBackendUnsubscribe,
   defineBackendReset,

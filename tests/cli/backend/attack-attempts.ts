@@ -114,6 +114,7 @@ export const reading: Record<string, Attempt> = {
     client.rpc('accept_schedule', { function_name: 'submit-contact', function_token: 'a' }),
   'read everything about somebody': ({ client }) => client.rpc('show_person', { address: visitor.email }),
   'read what was done with the data of people': ({ client }) => client.rpc('list_person_requests'),
+  'count by the function of the operator': ({ client }) => client.rpc('count_records', { time_zone: 'UTC' }),
   'the functions behind the limits': ({ client }) => client.rpc('newsletter_client'),
   'who has subscribed when': ({ client }) => client.from('newsletter_additions').select(),
   'the limits and the key of the hashes': get('/rest/v1/newsletter_limits', { 'Accept-Profile': 'private' }),
