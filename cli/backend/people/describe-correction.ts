@@ -15,7 +15,7 @@ export function describeCorrection(correction: Correction, { address, next, proj
     case 'corrected': {
       const text = `Replaced ${address} by ${next} in ${project}: ${describeCounts(correction)}.`;
       if (correction.subscriptions === 0 || isConfirmed) return text;
-      return `${text}\nThe new address is not confirmed. If the site asks for confirmation, ask the person to subscribe with it once more, and it gets the mail; or add --confirmed once you have got an answer from it.`;
+      return `${text}\nThe new address is not confirmed. If the site asks for confirmation, ask the person to enter it in the form once more, which sends the mail.`;
     }
     case 'unknown':
       return `Nothing is stored about ${address} in ${project}, so nothing was changed.`;
