@@ -61,6 +61,7 @@ const executeGrants = [
   'announce_function service_role',
   'backend_status service_role',
   'begin_outage service_role',
+  'check_rights service_role',
   'claim_contact_notifications service_role',
   'claim_newsletter_confirmations service_role',
   'comparable_address service_role',
@@ -69,6 +70,7 @@ const executeGrants = [
   'correct_person service_role',
   'count_records service_role',
   'delete_person service_role',
+  'describe_api service_role',
   // The check of the table calls it with the rights of whoever inserts.
   'is_subscribable anon',
   'is_subscribable authenticated',
@@ -80,6 +82,7 @@ const executeGrants = [
   'mailbox service_role',
   'mentions_address service_role',
   'messages_that_mention service_role',
+  'mend_rights service_role',
   'new_token service_role',
   'record_contact_notification service_role',
   'record_newsletter_mail service_role',
@@ -92,7 +95,10 @@ const executeGrants = [
   'show_person service_role',
   'submit_contact_message service_role',
   'unsubscribe_addresses service_role',
-];
+].sort();
+
+/** The functions besides triggers that run with the rights of their owner, who alone may grant and read all of it. */
+const definers = ['check_rights', 'mend_rights', 'describe_api', 'backend_status'];
 
 describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project grants %s by default', (privileges) => {
   let postgres: PGlite;
@@ -136,15 +142,22 @@ describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project gra
     expect(rows.map(({ line }) => line).sort()).toEqual(executeGrants);
   });
 
-  // `backend_status` reads tables of the Supabase CLI and of pg_cron, and takes no parameters.
-  test('every function has an empty search path, and all but triggers and the status run with the rights of the caller', async () => {
-    const { rows } = await postgres.query<{ name: string; isLoose: boolean }>(`
+  test('every function has an empty search path, and runs with the rights of the caller but for triggers and a few', async () => {
+    const { rows } = await postgres.query<{ name: string; isLoose: boolean }>(
+      `
       select proname as name,
         proconfig is distinct from array['search_path=""'] or prosecdef and prorettype <> 'trigger'::regtype
-            and oid <> 'public.backend_status()'::regprocedure as "isLoose"
-      from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`);
+          and proname <> all ($1) as "isLoose"
+      from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+      [definers],
+    );
     expect(rows.length).toBeGreaterThanOrEqual(11);
     expect(rows.filter(({ isLoose }) => isLoose)).toEqual([]);
+  });
+
+  test('the rights are those that private.expected_rights lists', async () => {
+    const { rows } = await postgres.query('select * from public.check_rights()');
+    expect(rows, 'a migration that grants something adds it to private.expected_rights').toEqual([]);
   });
 
   test('row-level security is on for every table', async () => {
@@ -190,6 +203,10 @@ describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project gra
     ['unsubscribe addresses', "select unsubscribe_addresses('[]')"],
     ['count records', "select count_records('UTC')"],
     ['search messages', "select private.messages_that_mention('x@y.zz')"],
+    ['see what is granted', 'select * from check_rights()'],
+    ['mend what is granted', 'select * from mend_rights()'],
+    ['expect other rights', 'delete from private.expected_rights'],
+    ['have the API described', 'select describe_api()'],
     ['read how long rows are kept', 'select * from private.retention'],
     ['take back an attempt', "select release_contact_notification('00000000-0000-0000-0000-000000000000', 'x')"],
     ['take back a mail', "select release_newsletter_mail('00000000-0000-0000-0000-000000000000', 'x')"],
