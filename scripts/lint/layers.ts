@@ -45,6 +45,8 @@ export const layers: readonly string[] = [
   'backend/settings',
   'backend/people',
   'backend/records',
+  'backend/verify',
+  'backend/verify/attempts',
   'backend/operator',
   'backend',
   'backend/database',

@@ -35,12 +35,14 @@ export function hasData(folder: string): boolean {
  * Opens the project that the site uses and closes it again: the hosted project, if the environment names one with its
  * secret key; otherwise the data folder, through the server that uses it, if one is running. A data folder that does
  * not exist yet is created.
+ * @param isQuiet whether a database of this process logs no requests that it refuses
  * @throws {EnvironmentError} when it cannot be opened
  */
 export async function withProject<Result>(
   folder: string,
   env: Environment,
   use: (project: Project) => Promise<Result>,
+  { isQuiet = false }: { isQuiet?: boolean } = {},
 ): Promise<Result> {
   if (isHosted(env)) {
     const url = readProjectUrl(env.VITE_SUPABASE_URL?.trim() ?? '');
@@ -55,9 +57,14 @@ export async function withProject<Result>(
     const admin = createAdminClient(holder.address, readSecretKey(folder));
     return use({ ...shared, admin, url: holder.address, fetch });
   }
-  const { admin, database, close } = await openData(folder);
+  const { admin, database, close } = await openData(folder, { isQuiet });
   try {
-    const fetchHere: typeof fetch = (input, init) => database.fetch(new Request(input, init));
+    const fetchHere: typeof fetch = async (input, init) => {
+      const request = new Request(input, init);
+      // A server passes on nothing else.
+      const isServed = new URL(request.url).pathname.startsWith('/rest/v1/');
+      return isServed ? database.fetch(request) : new Response(null, { status: 404 });
+    };
     return await use({ ...shared, admin, url: 'http://localhost', fetch: fetchHere });
   } finally {
     await close();

@@ -18,6 +18,10 @@ const commands: readonly DefineBackendCommand[] = [
   defineBackendUnsubscribe,
   defineBackendReset,
 ];
+import { defineBackendVerify } from './verify.ts';
+
+/** The commands of `site backend`, in the order of its help. */
+const commands: readonly DefineBackendCommand[] = [defineBackendList, defineBackendReset, defineBackendVerify];
 
 export const defineBackend: DefineCommand = (program, runs) => {
   const backend = program.command('backend').description('manage the messages and subscriptions of visitors');
