@@ -7,9 +7,9 @@ import { requireBuiltSite } from '../site/publish/require-built-site.ts';
 import { lockWhile } from '../site/publish/with-output.ts';
 import { type EarlierSite, siteAt, siteIn } from '../site/retain/earlier-site.ts';
 import { retainAssets } from '../site/retain/retain-assets.ts';
+import { retainReporters } from './reports/format-retained.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { folder, outOption } from './shared/options.ts';
-import { retainReporters } from './reports/format-retained.ts';
 
 interface Options {
   out: string;

@@ -213,3 +213,18 @@ grant execute on function private.comparable_address(text), private.mentions_add
   private.messages_that_mention(text), public.show_person(text), public.delete_person(text, boolean),
   public.correct_person(text, text, boolean), public.list_person_requests()
   to service_role;
+
+insert into private.expected_rights (kind, object, part, role, privilege) values
+  ('function', 'private.comparable_address(text)', '', 'service_role', 'EXECUTE'),
+  ('function', 'private.mentions_address(text, text)', '', 'service_role', 'EXECUTE'),
+  ('function', 'private.messages_that_mention(text)', '', 'service_role', 'EXECUTE'),
+  ('function', 'public.show_person(text)', '', 'service_role', 'EXECUTE'),
+  ('function', 'public.delete_person(text, boolean)', '', 'service_role', 'EXECUTE'),
+  ('function', 'public.correct_person(text, text, boolean)', '', 'service_role', 'EXECUTE'),
+  ('function', 'public.list_person_requests()', '', 'service_role', 'EXECUTE'),
+  ('row-level security', 'private.person_requests', '', '', 'on'),
+  ('table', 'private.person_requests', '', 'service_role', 'INSERT'),
+  ('table', 'private.person_requests', '', 'service_role', 'SELECT'),
+  ('table', 'public.contact_messages', 'email', 'service_role', 'UPDATE'),
+  ('table', 'public.newsletter_subscriptions', 'email', 'service_role', 'UPDATE'),
+  ('table', 'public.product_interests', 'email', 'service_role', 'UPDATE');

@@ -51,3 +51,6 @@ end
 $$;
 revoke all on function public.unsubscribe_addresses(jsonb, boolean) from public, anon, authenticated, service_role;
 grant execute on function public.unsubscribe_addresses(jsonb, boolean) to service_role;
+
+insert into private.expected_rights (kind, object, part, role, privilege) values
+  ('function', 'public.unsubscribe_addresses(jsonb, boolean)', '', 'service_role', 'EXECUTE');

@@ -83,3 +83,7 @@ $$;
 revoke all on function private.iso_week(timestamptz, text), public.count_records(text)
   from public, anon, authenticated, service_role;
 grant execute on function private.iso_week(timestamptz, text), public.count_records(text) to service_role;
+
+insert into private.expected_rights (kind, object, part, role, privilege) values
+  ('function', 'private.iso_week(timestamp with time zone, text)', '', 'service_role', 'EXECUTE'),
+  ('function', 'public.count_records(text)', '', 'service_role', 'EXECUTE');

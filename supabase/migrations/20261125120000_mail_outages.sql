@@ -192,3 +192,14 @@ as $$
 $$;
 revoke all on function public.release_newsletter_mail(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.release_newsletter_mail(uuid, text) to service_role;
+
+insert into private.expected_rights (kind, object, part, role, privilege) values
+  ('function', 'private.admit_mails(text, integer)', '', 'service_role', 'EXECUTE'),
+  ('function', 'private.begin_outage(text, text)', '', 'service_role', 'EXECUTE'),
+  ('function', 'private.end_outage(text)', '', 'service_role', 'EXECUTE'),
+  ('function', 'public.release_contact_notification(uuid, text)', '', 'service_role', 'EXECUTE'),
+  ('function', 'public.release_newsletter_mail(uuid, text)', '', 'service_role', 'EXECUTE'),
+  ('row-level security', 'private.mail_outages', '', '', 'on'),
+  ('table', 'private.mail_outages', '', 'service_role', 'SELECT'),
+  ('table', 'private.mail_outages', '', 'service_role', 'UPDATE'),
+  ('table', 'public.newsletter_links', 'mail_due_since', 'service_role', 'UPDATE');

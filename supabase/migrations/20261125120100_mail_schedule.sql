@@ -107,3 +107,11 @@ exception when others then
   raise notice 'pg_cron or pg_net cannot be used (%); mails that failed are sent when the next visitor writes.', sqlerrm;
 end
 $$;
+
+insert into private.expected_rights (kind, object, part, role, privilege) values
+  ('function', 'public.announce_function(text, text, boolean)', '', 'service_role', 'EXECUTE'),
+  ('function', 'public.accept_schedule(text, text)', '', 'service_role', 'EXECUTE'),
+  ('row-level security', 'private.functions', '', '', 'on'),
+  ('table', 'private.functions', '', 'service_role', 'SELECT'),
+  ('table', 'private.functions', '', 'service_role', 'INSERT'),
+  ('table', 'private.functions', '', 'service_role', 'UPDATE');

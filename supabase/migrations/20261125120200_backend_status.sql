@@ -66,3 +66,6 @@ end
 $$;
 revoke all on function public.backend_status() from public, anon, authenticated, service_role;
 grant execute on function public.backend_status() to service_role;
+
+insert into private.expected_rights (kind, object, part, role, privilege) values
+  ('function', 'public.backend_status()', '', 'service_role', 'EXECUTE');

@@ -160,6 +160,19 @@ describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project gra
     expect(rows, 'a migration that grants something adds it to private.expected_rights').toEqual([]);
   });
 
+  test('private.expected_rights lists every object of the schema `public`, without which none is compared', async () => {
+    const { rows } = await postgres.query(`
+      with objects as (
+        select format('public.%I(%s)', proname, oidvectortypes(proargtypes)) as object
+          from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype
+        union all
+        select format('public.%I', relname) from pg_class
+          where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+      )
+      select object from objects where object not in (select object from private.expected_rights)`);
+    expect(rows).toEqual([]);
+  });
+
   test('row-level security is on for every table', async () => {
     const { rows } = await postgres.query<{ name: string; isOn: boolean }>(`
       select relname as name, relrowsecurity as "isOn" from pg_class

@@ -4,24 +4,22 @@ import { defineBackendList } from './list.ts';
 import { defineBackendPerson } from './person.ts';
 import { defineBackendReset } from './reset.ts';
 import { defineBackendSettings } from './settings.ts';
-import { defineBackendStatus } from './status.ts';
 import { defineBackendStats } from './stats.ts';
+import { defineBackendStatus } from './status.ts';
 import { defineBackendUnsubscribe } from './unsubscribe.ts';
+import { defineBackendVerify } from './verify.ts';
 
 /** The commands of `site backend`, in the order of its help. */
 const commands: readonly DefineBackendCommand[] = [
   defineBackendList,
-  defineBackendStatus,
-  defineBackendSettings,
   defineBackendStats,
   defineBackendPerson,
   defineBackendUnsubscribe,
+  defineBackendStatus,
+  defineBackendVerify,
+  defineBackendSettings,
   defineBackendReset,
 ];
-import { defineBackendVerify } from './verify.ts';
-
-/** The commands of `site backend`, in the order of its help. */
-const commands: readonly DefineBackendCommand[] = [defineBackendList, defineBackendReset, defineBackendVerify];
 
 export const defineBackend: DefineCommand = (program, runs) => {
   const backend = program.command('backend').description('manage the messages and subscriptions of visitors');
