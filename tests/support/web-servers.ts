@@ -45,7 +45,7 @@ const apacheModules = ['mpm_event', 'authn_core', 'authz_core', 'alias', 'autoin
  * @param folder for the files of the server
  * @returns the arguments that read it
  */
-export function writeMain({ server }: WebServer, folder: string, site: string): string[] {
+function writeMain({ server }: WebServer, folder: string, site: string): string[] {
   const [main, included] = [join(folder, 'main.conf'), join(folder, 'site.conf')];
   writeFileSync(included, site);
   writeFileSync(main, { nginx: nginxMain, apache: apacheMain, caddy: caddyMain }[server](folder, included));
@@ -153,7 +153,7 @@ function errorsIn(folder: string): string {
 }
 
 async function answers(port: number): Promise<boolean> {
-  return fetch(`http://localhost:${port}/`).then(
+  return fetch(`http://localhost:${port}/`, { redirect: 'manual' }).then(
     () => true,
     () => false,
   );

@@ -1,16 +1,16 @@
 import { pathPattern } from '../header-rules/header-rule.ts';
 import { pageCaching } from '../header-rules/page-caching.ts';
 import { fileTypes } from '../publish/file-types.ts';
-import { apache as redirectsOf } from '../redirects/snippets/apache.ts';
-import { escapePattern, uncleanTargets } from './clean-address.ts';
+import { rewriteLines } from './apache-rewrites.ts';
+import { escapePattern } from './clean-address.ts';
 import type { HostedSite, WriteConfiguration } from './hosted-site.ts';
-import { aboutBackend, indent, introduce } from './layout.ts';
+import { aboutBackend, challenges, indent, introduce } from './layout.ts';
 import { textExtensions, textTypes } from './text-types.ts';
 
 /**
  * The configuration for Apache 2.4. Rewrites lead to a file and leave the address as it is, so that `LocationMatch` has
  * the address of the request, or that of `404.html` after an error.
- * @see https://httpd.apache.org/docs/2.4/mod/mod_rewrite.html
+ * @see https://httpd.apache.org/docs/2.4/mod/
  */
 export const apache: WriteConfiguration = (site) => {
   const { port, listen } = site;
@@ -32,21 +32,21 @@ export function quote(value: string): string {
   return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
-/** Returns a pattern of a rewrite in quotes; these directives read a backslash as it is. */
-function quotePattern(pattern: string): string {
-  return `"${pattern.replaceAll('"', '\\"')}"`;
-}
-
 /** Returns the value of a header in quotes, which is a format: it is read a second time. */
 export function quoteHeader(value: string): string {
   return quote(value.replaceAll('\\', '\\\\').replaceAll('%', '%%'));
 }
 
-/** The host that leads to https; or, where there is none, the directive that opens the port. */
+/** The host that leads to https, but for the file with which certbot proves whose domain it is; or, where there is none, the directive that opens the port. */
 function plainHost({ host, port, listen }: HostedSite): string {
   if (listen) return `Listen ${listen.address === '' ? '' : `${listen.address}:`}${listen.port}\n\n`;
-  const target = `https://${host}${port === 443 ? '' : `:${port}`}/`;
-  return `<VirtualHost *:80>\n    ServerName ${host}\n    Redirect 308 / ${target}\n</VirtualHost>\n\n`;
+  const target = `https://${host}${port === 443 ? '' : `:${port}`}/$1`;
+  const lines = [
+    `ServerName ${host}`,
+    `DocumentRoot ${challenges.root}`,
+    `RedirectMatch 308 "^/(?!${escapePattern(challenges.path.slice(1))})(.*)$" "${target}"`,
+  ];
+  return `<VirtualHost *:80>\n${indent(lines, '    ')}</VirtualHost>\n\n`;
 }
 
 function hostLines(site: HostedSite): string[] {
@@ -113,50 +113,6 @@ function headerLines({ base, headers }: HostedSite): string[] {
     ...forPath(`${base}/404.html`, 'Header merge Vary Accept-Encoding', 'SetOutputFilter DEFLATE'),
     `${set('Allow', 'GET, HEAD')} "expr=%{REQUEST_STATUS} == 405"`,
   ];
-}
-
-function rewriteLines({ base, redirects }: HostedSite): string[] {
-  return [
-    'RewriteEngine On',
-    'RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$',
-    `RewriteCond %{REQUEST_URI} !^${escapePattern(base)}/(?:rest|functions)/`,
-    'RewriteRule ^ - [R=405,L]',
-    ...redirectsOf(redirects).split('\n').slice(1, -1),
-    ...uncleanTargets(base).flatMap((pattern) => [
-      `RewriteCond %{THE_REQUEST} ${quotePattern(`^\\S+ ${requestPattern(pattern)}`)}`,
-      `RewriteRule ^ ${base}/%1 [R=308,L,NE]`,
-    ]),
-    ...(base === '' ? [] : [`RewriteRule ${quotePattern(`^${escapePattern(base)}$`)} ${base}/ [R=308,L]`]),
-    ...fileLines('br'),
-    ...fileLines('gzip'),
-    ...toFile('/index.html'),
-    '# A folder without a page is nothing to show.',
-    'RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI} -d',
-    'RewriteRule ^ - [R=404,L]',
-  ];
-}
-
-/**
- * Returns a pattern of request targets for the first line of a request, such as `GET /about/ HTTP/1.1`. Apache adds
- * the query to the address of a redirect by itself.
- */
-function requestPattern(pattern: string): string {
-  const target = pattern.slice(1, -1).replaceAll('[^?]', '[^? ]').replace('(\\?.*)?', '(\\?\\S*)?');
-  return `${target}(?: |$)`;
-}
-
-/** Sends the file that `build --precompress` has written, if the browser reads it: `br;q=0` says that it does not. */
-function fileLines(encoding: 'br' | 'gzip'): string[] {
-  const accepted = `(?:^|[, ])${encoding}(?: *(?:,|$)| *; *q=(?:1|0\\.[0-9]*[1-9]))`;
-  const condition = `RewriteCond %{HTTP:Accept-Encoding} ${quotePattern(accepted)}`;
-  const end = encoding === 'br' ? '.br' : '.gz';
-  return ['/index.html', ''].flatMap((file) => [condition, ...toFile(file + end)]);
-}
-
-/** Answers with the file whose path is the address and this end. */
-function toFile(end: string): string[] {
-  const file = `%{DOCUMENT_ROOT}%{REQUEST_URI}${end}`;
-  return [`RewriteCond ${file} -f`, `RewriteRule ^ ${file} [L]`];
 }
 
 function compressionLines({ headers }: HostedSite): string[] {

@@ -34,3 +34,9 @@ export function introduce({ host, base, root }: HostedSite, server: string, { sa
 /** The comment before the lines that lead to a backend on the same machine. */
 export const aboutBackend =
   '# Forms of a build without a hosted project need `npm run preview` on this machine, such as at port 4173:';
+
+/**
+ * Where `certbot --webroot` puts a file for a moment, in the folder that both packages show before they have a site.
+ * @see https://www.rfc-editor.org/rfc/rfc8555#section-8.3
+ */
+export const challenges = { path: '/.well-known/acme-challenge/', root: '/var/www/html' };

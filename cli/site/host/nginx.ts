@@ -1,10 +1,10 @@
 import { pathPattern } from '../header-rules/header-rule.ts';
-import { pageCaching } from '../header-rules/page-caching.ts';
 import { fileTypes } from '../publish/file-types.ts';
 import { nginx as redirectsOf } from '../redirects/snippets/nginx.ts';
-import { escapePattern, uncleanTargets } from './clean-address.ts';
+import { uncleanTargets } from './clean-address.ts';
 import type { HostedSite, PathValue, WriteConfiguration } from './hosted-site.ts';
-import { aboutBackend, indent, introduce } from './layout.ts';
+import { aboutBackend, challenges, indent, introduce } from './layout.ts';
+import { backendPaths, dollarSign, quote, quotePattern, variable, writeVariables } from './nginx-variables.ts';
 import { textTypes, withoutCharset } from './text-types.ts';
 
 /**
@@ -13,10 +13,12 @@ import { textTypes, withoutCharset } from './text-types.ts';
  * @see https://nginx.org/en/docs/http/ngx_http_headers_module.html
  */
 export const nginx: WriteConfiguration = (site) => {
-  const text = [...variables(site), ...plainServer(site), `server {\n${indent(serverLines(site), '    ')}}\n`].join(
-    '\n',
-  );
-  return `${introduction(site)}${text.includes('site_dollar') ? dollar : ''}${text}`;
+  const text = [
+    ...writeVariables(site),
+    ...plainServer(site),
+    `server {\n${indent(serverLines(site), '    ')}}\n`,
+  ].join('\n');
+  return `${introduction(site)}${text.includes('site_dollar') ? dollarSign : ''}${text}`;
 };
 
 function introduction(site: HostedSite): string {
@@ -26,59 +28,21 @@ function introduction(site: HostedSite): string {
   });
 }
 
-/** A dollar sign begins the name of a variable, whatever stands before it; only in the values of `geo` it does not. */
-const dollar = 'geo $site_dollar {\n    default "$";\n}\n\n';
-
-/** Returns a value in quotes. */
-export function quote(value: string): string {
-  return quotePattern(value).replaceAll('$', () => `\${site_dollar}`);
-}
-
-/** Returns a regular expression in quotes, in which a dollar sign begins no name. */
-const quotePattern = (pattern: string) => `"${pattern.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
-
-/** Returns the name of a variable of this site; all sites of a server share one space of names. */
-function variable({ host, base }: HostedSite, name: string): string {
-  return `$${(host + base).replace(/[^a-z0-9]+/gi, '_')}_${name.toLowerCase().replaceAll('-', '_')}`;
-}
-
-function variables(site: HostedSite): string[] {
-  const { caching, some } = site.headers;
-  const names = [...new Set(some.map(({ name }) => name))];
-  const onSuccess = ({ path }: PathValue) => `~^(?:200|206|304)${pathPattern(path).slice(1)}`;
-  return [
-    map('$request_method$uri', variable(site, 'refused'), '1', [
-      ['~^(?:GET|HEAD)/', ''],
-      [`~^[A-Z]+${backendPaths(site)}`, ''],
-    ]),
-    map('$status', variable(site, 'allow'), '', [['405', 'GET, HEAD']]),
-    map(
-      '$status$uri',
-      variable(site, 'Cache-Control'),
-      pageCaching,
-      caching.map((rule) => [onSuccess(rule), rule.value]),
-    ),
-    ...names.map((name) =>
-      map(
-        '$uri',
-        variable(site, name),
-        '',
-        some.filter((rule) => rule.name === name).map(({ path, value }) => [`~${pathPattern(path)}`, value]),
-      ),
-    ),
-  ];
-}
-
-function map(source: string, target: string, otherwise: string, rows: readonly (readonly [string, string])[]): string {
-  const lines = rows.map(([key, value]) => `${quotePattern(key)} ${quote(value)};`);
-  return `map ${source} ${target} {\n${indent([`default ${quote(otherwise)};`, ...lines], '    ')}}\n`;
-}
-
-/** The server that leads to https. */
+/** The server that leads to https, but for the file with which certbot proves whose domain it is. */
 function plainServer({ host, port, listen }: HostedSite): string[] {
   if (listen) return [];
   const target = `https://${host}${port === 443 ? '' : `:${port}`}$request_uri`;
-  const lines = ['listen 80;', 'listen [::]:80;', `server_name ${host};`, `return 308 ${target};`];
+  const lines = [
+    'listen 80;',
+    'listen [::]:80;',
+    `server_name ${host};`,
+    `location ${challenges.path} {`,
+    `    root ${challenges.root};`,
+    '}',
+    'location / {',
+    `    return 308 ${target};`,
+    '}',
+  ];
   return [`server {\n${indent(lines, '    ')}}\n`];
 }
 
@@ -173,11 +137,6 @@ function typeLocation({ path, value }: PathValue): string[] {
 
 function cleanLines(pattern: string, base: string): string[] {
   return [`    if ($request_uri ~ ${quotePattern(pattern)}) {`, `        return 308 ${base}/$1$2;`, '    }'];
-}
-
-/** The pattern of what a backend may be asked for. */
-function backendPaths({ base }: HostedSite): string {
-  return `${escapePattern(base)}/(?:rest|functions)/`;
 }
 
 function backendLines(site: HostedSite): string[] {

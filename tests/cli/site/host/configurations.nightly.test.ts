@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +8,8 @@ import { hosts } from '../../../../cli/site/host/index.ts';
 import { readHostedSite } from '../../../../cli/site/host/read-hosted-site.ts';
 import { close, listen } from '../../../../cli/site/serve/listen.ts';
 import { makeCertificate } from '../../../support/certificate.ts';
-import { checkConfiguration, webServers } from '../../../support/web-servers.ts';
+import { writeFiles } from '../../../support/content-folder.ts';
+import { checkConfiguration, type WebServer, webServers } from '../../../support/web-servers.ts';
 import { ask, contentOf } from './ask.ts';
 import { openServer, printConfiguration, servePreview } from './served-site.ts';
 
@@ -32,25 +33,54 @@ function withBackend(configuration: string): string {
   return lines.join('\n');
 }
 
+/** Prints a configuration for https, with a certificate in a folder. */
+async function printWithCertificate(one: WebServer): Promise<{ folder: string; text: string }> {
+  const folder = mkdtempSync(join(site.folder, 'certificate-'));
+  chmodSync(folder, 0o755);
+  const { cert, key } = makeCertificate('jv.example.com', { hosts: ['jv.example.com'] });
+  writeFiles(folder, { 'fullchain.pem': cert, 'privkey.pem': key });
+  const printed = await printConfiguration(one, site);
+  return { folder, text: printed.replaceAll('/etc/letsencrypt/live/jv.example.com', folder) };
+}
+
 describe.each(webServers)('$server', (one) => {
   const write = hosts[one.server];
 
   describe.skipIf(!one.isInstalled)(`when ${one.program} is there`, () => {
     test('reads the configuration with https', async () => {
-      const folder = mkdtempSync(join(site.folder, 'check-'));
-      const { cert, key } = makeCertificate('jv.example.com', { hosts: ['jv.example.com'] });
-      for (const [name, text] of [
-        ['fullchain.pem', cert],
-        ['privkey.pem', key],
-      ] as const)
-        writeFileSync(join(folder, name), text);
-      const printed = await printConfiguration(one, site);
-      const own = printed.replaceAll('/etc/letsencrypt/live/jv.example.com', folder);
-      const { status, printed: report } = checkConfiguration(one, folder, own);
+      const { folder, text } = await printWithCertificate(one);
+      const { status, printed: report } = checkConfiguration(one, folder, text);
       expect(status, report).toBe(0);
       expect(report).not.toMatch(/warn|error/i);
       // A mistake is found.
-      expect(checkConfiguration(one, folder, own.replace('{', '{ mistake')).status).not.toBe(0);
+      expect(checkConfiguration(one, folder, text.replace('{', '{ mistake')).status).not.toBe(0);
+    });
+
+    describe.skipIf(one.server === 'caddy')('without https', () => {
+      const server = openServer(one, site, async (at) => {
+        const { folder, text } = await printWithCertificate(one);
+        writeFiles(folder, { '.well-known/acme-challenge/token': 'proof' });
+        const [, port] = at.split(':');
+        return text
+          .replaceAll('/var/www/html', folder)
+          .replace(/^ *listen \[::\].*\n/gm, '')
+          .replace('listen 80;', `listen ${at};`)
+          .replace('listen 443 ssl', `listen unix:${folder}/https ssl`)
+          .replace(
+            '<VirtualHost *:80>',
+            `Listen ${at}\n<VirtualHost *:${port}>\n<Location />\nRequire all granted\n</Location>`,
+          );
+      });
+
+      test.each(['/', '/about/?a=%20&b', '/none', '/.well-known/none'])('leads %s to https', async (path) => {
+        const { status, location } = await ask(server.address, path);
+        expect({ status, location }).toEqual({ status: 308, location: `https://jv.example.com${path}` });
+      });
+
+      test('shows whose domain it is', async () => {
+        const { status, bytes } = await ask(server.address, '/.well-known/acme-challenge/token');
+        expect({ status, text: String(bytes) }).toEqual({ status: 200, text: 'proof' });
+      });
     });
 
     describe('with a site below a path', () => {

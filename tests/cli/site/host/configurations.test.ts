@@ -3,7 +3,7 @@ import { quoteHeader, quote as quoteInApache } from '../../../../cli/site/host/a
 import { quote as quoteInCaddy } from '../../../../cli/site/host/caddy.ts';
 import type { HostedSite } from '../../../../cli/site/host/hosted-site.ts';
 import { hosts, servers } from '../../../../cli/site/host/index.ts';
-import { quote as quoteInNginx } from '../../../../cli/site/host/nginx.ts';
+import { quote as quoteInNginx } from '../../../../cli/site/host/nginx-variables.ts';
 import { sourceOf } from '../../../../cli/site/host/vercel.ts';
 import { toHostRedirect } from '../../../../cli/site/redirects/snippets/snippet.ts';
 
