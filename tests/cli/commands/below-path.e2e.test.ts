@@ -1,0 +1,162 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditSite } from '../../../cli/site/audit/audit-site.ts';
+import { edit } from '../../site/widgets/open-changed-site.ts';
+import { copyContent } from '../../support/content-folder.ts';
+import { commitFolder } from '../../support/git-repository.ts';
+import { redirectsYaml } from '../../support/redirects.ts';
+import { runSite } from '../../support/run-site.ts';
+import { sites } from '../../support/sites.ts';
+
+const url = 'https://harborfield.example.com';
+const folder = mkdtempSync(join(tmpdir(), 'site-test-'));
+const dist = join(folder, 'dist');
+let content: string;
+
+beforeAll(async () => {
+  content = copyContent({ parent: folder, files: { 'redirects.yaml': redirectsYaml({ '/plots': '/garden#story' }) } });
+  commitFolder(folder);
+  edit(content, 'site.yaml', url, `${url}/quay`);
+  const { exitCode, stdout, stderr } = await runSite(['build', '--content', content, '--out', dist]);
+  expect(exitCode, stdout + stderr).toBe(0);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a build below a path is the same without any cache', async () => {
+  const { exitCode, stdout, stderr } = await runSite(['build', '--verify', '--content', content, '--out', dist]);
+  expect({ exitCode, stderr }).toMatchObject({ exitCode: 0 });
+  expect(stdout + stderr).toContain('A build without any cache gives the same bytes.');
+});
+
+test('pages below a path weigh what they load there', async () => {
+  const measure = async (out: string) => {
+    const { stdout } = await runSite(['size', '--content', content, '--out', out, '--format', 'json']);
+    const { pages } = JSON.parse(stdout) as { pages: { path: string; weight: Record<string, number> }[] };
+    return pages.map(({ path, weight: { html: _, ...files } }) => ({ path, files }));
+  };
+  const below = await measure(dist);
+  expect(below.find(({ path }) => path === '/')?.files).toMatchObject({ fontFiles: expect.any(Number) });
+  expect(below).toEqual(await measure(sites.secondBrand.dist));
+});
+
+test('Lighthouse opens the pages below the path', async () => {
+  const answers: string[] = [];
+  const { pages } = await auditSite({
+    folder: dist,
+    paths: ['/', '/garden'],
+    runs: 1,
+    isSlow: () => false,
+    reports: join(folder, 'reports'),
+    onProgress: () => {},
+    async auditOnce(address) {
+      const { status } = await fetch(address, { redirect: 'manual' });
+      answers.push(`${new URL(address).pathname} ${status}`);
+      return { browser: 'Chrome/1', result: { categories: {}, audits: {} } as never, html: '', json: '{}' };
+    },
+  });
+  expect(answers).toEqual(['/quay/ 200', '/quay/garden 200']);
+  expect(
+    pages.map(({ path }) => path),
+    'Scores are of pages, wherever the site is.',
+  ).toEqual(['/', '/garden']);
+});
+
+test('a comparison shows the move once, and no link or image of any page', async () => {
+  const { exitCode, stdout } = await runSite(['diff', 'main', '--content', content, '--format', 'json']);
+  expect(exitCode).toBe(0);
+  const { pages } = JSON.parse(stdout) as {
+    pages: {
+      route: string;
+      change: string;
+      links: unknown[];
+      images: unknown[];
+      words: unknown[];
+      search: { name: string }[];
+    }[];
+  };
+  expect(pages.map(({ route }) => route)).toEqual(['/', '/404', '/garden', '/join']);
+  for (const { route, change, links, images, words, search } of pages) {
+    expect({ route, change, links, images, words }).toEqual({
+      route,
+      change: 'changed',
+      links: [],
+      images: [],
+      words: [],
+    });
+    expect(
+      search.every(({ name }) => /canonical|image/i.test(name)),
+      JSON.stringify(search),
+    ).toBe(true);
+  }
+});
+
+test('pictures of pages below a path are taken', { timeout: 120_000 }, async () => {
+  edit(content, 'pages/garden.yaml', 'title: The garden', 'title: The orchard');
+  const { exitCode, stdout, stderr } = await runSite([
+    'diff',
+    'main',
+    '--content',
+    content,
+    '--format',
+    'json',
+    '--screenshots',
+  ]);
+  edit(content, 'pages/garden.yaml', 'title: The orchard', 'title: The garden');
+  expect({ exitCode, stderr }).toMatchObject({ exitCode: 0 });
+  const { pages } = JSON.parse(stdout) as {
+    pages: { route: string; screenshots?: { before?: string; after?: string }[] }[];
+  };
+  const garden = pages.find(({ route }) => route === '/garden');
+  expect(garden?.screenshots?.length).toBeGreaterThan(0);
+});
+
+test('the launch checklist finds the built site, and knows its pages', async () => {
+  const reports = join(folder, 'no-reports');
+  const { stdout } = await runSite([
+    'check',
+    '--launch',
+    '--content',
+    content,
+    '--out',
+    dist,
+    '--reports',
+    reports,
+    '--format',
+    'json',
+  ]);
+  const { problems } = JSON.parse(stdout) as { problems: { code: string; message: string }[] };
+  expect(problems.filter(({ code }) => code === 'launch-size')).toEqual([]);
+  expect(problems.filter(({ code }) => code === 'launch-build').map(({ message }) => message)).toEqual([
+    expect.stringMatching(/has changed since the site was built/),
+  ]);
+});
+
+test('the configuration of a host has the path', async () => {
+  const { stdout } = await runSite(['redirects', '--for', 'nginx', '--content', content]);
+  expect(stdout).toBe(
+    'location = "/quay/plots" { return 308 "/quay/garden$is_args$args#story"; }\n' +
+      'location = "/quay/plots/" { return 308 "/quay/garden$is_args$args#story"; }\n',
+  );
+});
+
+test('a site that moves is built again below its new path, with nothing of the old one', async () => {
+  const copy = join(folder, 'moved');
+  cpSync(content, join(copy, 'content'), { recursive: true });
+  const moved = join(copy, 'content');
+  const build = () => runSite(['build', '--content', moved, '--out', join(copy, 'dist')]);
+  await build();
+  edit(moved, 'site.yaml', `${url}/quay`, `${url}/pier`);
+  expect((await build()).exitCode).toBe(0);
+  const { exitCode, stdout, stderr } = await runSite([
+    'build',
+    '--verify',
+    '--content',
+    moved,
+    '--out',
+    join(copy, 'dist'),
+  ]);
+  expect(exitCode, stdout + stderr).toBe(0);
+});
