@@ -1,3 +1,4 @@
+import { basePath } from '../../../src/base-path.ts';
 import { restOnSite } from './rest-on-site.ts';
 
 /** A problem of an address that cannot be redirected, and what to write instead. */
@@ -16,6 +17,20 @@ const segments = /^(?:\/(?!\.{1,2}(?:\/|$)|index\.html?(?:\/|$))[\p{L}\p{N}\p{M}
 /** Whether the form of an address allows a redirect from it: `/old-page`, or `/`, which is always a page. */
 export function isRedirectAddress(address: string): boolean {
   return address === '/' || (segments.test(address) && address === address.toLowerCase());
+}
+
+/**
+ * Explains that an address begins with the base path of the site, if so: people copy it from the browser, and redirects
+ * leave it out.
+ */
+export function explainBaseInRedirect(address: string, site: string): AddressFault | undefined {
+  const base = basePath({ url: site });
+  if (base === '' || !address.startsWith(`${base}/`)) return undefined;
+  return {
+    message: `\`${address}\` begins with \`${base}\`, the path of the site, and a redirect is for a path below it.`,
+    hint: writePath,
+    suggested: address.slice(base.length),
+  };
 }
 
 /**

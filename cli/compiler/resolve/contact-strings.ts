@@ -1,3 +1,4 @@
+import { basePath } from '../../../src/base-path.ts';
 import type { ContactFormSection, Facts } from '../../../src/content.gen.ts';
 import type { ContactStrings } from '../../../supabase/functions/submit-contact/strings.ts';
 import type { Content } from '../model/content.ts';
@@ -28,7 +29,8 @@ export function contactStrings(content: Content): ContactFunctionContent {
   const strings: ContactStrings = {
     language: site.language,
     siteName: site.name,
-    homeUrl: site.url,
+    // Not every host leads from `/jv` to `/jv/`.
+    homeUrl: basePath(site) === '' ? site.url : `${site.url}/`,
     colors: { ground, ink, body, accent, onAccent },
     labels: fieldLabels(content),
     ...answers,

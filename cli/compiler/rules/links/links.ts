@@ -14,6 +14,7 @@ import { explainDraft, renamedPage } from './missing-page.ts';
 import { explainMoved } from './moved-page.ts';
 import { fullAddressMessage, ownDomainLinks } from './own-domain-links.ts';
 import { pageFix } from './page-fix.ts';
+import { explainSitePath } from './site-path.ts';
 import { suggestAddress } from './suggested-page.ts';
 import { webLinks } from './web-links.ts';
 
@@ -176,7 +177,7 @@ function checkPage(
     const written = readableAddress(path);
     const draft = explainDraft(site.content, path);
     if (draft) return { code: 'link-target', ...draft };
-    const moved = explainMoved(path, query, anchor, site);
+    const moved = explainSitePath(path, query, anchor, site) ?? explainMoved(path, query, anchor, site);
     if (moved) return { code: 'link-target', ...moved };
     const message = `There is no page ${written}.`;
     const renamed = renamedPage(site.content, path);

@@ -2,7 +2,7 @@ import { excerpt } from '../../../diagnostics/explanation.ts';
 import { findAtAddress } from '../../model/address-in-use.ts';
 import type { Content } from '../../model/content.ts';
 import { validData } from '../../model/content-file.ts';
-import { explainRedirectAddress, isRedirectAddress } from '../../model/redirect-address.ts';
+import { explainBaseInRedirect, explainRedirectAddress, isRedirectAddress } from '../../model/redirect-address.ts';
 import { listRedirects, redirectFrom } from '../../model/redirects.ts';
 import { defineRule } from '../../model/rule.ts';
 import type { Advice } from '../../yaml/source-file.ts';
@@ -32,8 +32,11 @@ export const redirectAddresses = defineRule({
     const file = content.settings.redirects;
     const site = validData(content.settings.site)?.url;
     for (const { index, from, to } of listRedirects(content)) {
-      if (!file || isRedirectAddress(from)) continue;
-      const { message, hint, suggested } = explainRedirectAddress(from, site);
+      const fault = isRedirectAddress(from)
+        ? site && explainBaseInRedirect(from, site)
+        : explainRedirectAddress(from, site);
+      if (!file || !fault) continue;
+      const { message, hint, suggested } = fault;
       // If there is no such page, the rule of links reports `to`.
       if (to === suggested && findAtAddress(content, to) === undefined) continue;
       const advice = suggested === undefined ? { hint } : adviseAddress(content, suggested);
