@@ -83,3 +83,12 @@ test('it is valid HTML', () => {
   const { results } = checker.validateStringSync(htmlOf('/garden?bed=1&boat=2#story'));
   expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
 });
+
+test('below a path of the host, it leads on below that path, and to other sites as before', () => {
+  const settings = { ...site.settings, url: `${site.settings.url}/quay` };
+  const html = htmlOf('/garden#story', { settings });
+  expect(html).toContain('content="0; url=/quay/garden#story"');
+  expect(html).toContain('<link rel="canonical" href="https://harborfield.example.com/quay/garden">');
+  expect(html).toContain('<a href="/quay/garden#story">');
+  expect(htmlOf('https://tides.example.net/', { settings })).toContain('content="0; url=https://tides.example.net/"');
+});
