@@ -1,11 +1,8 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { openBackend } from '../../../cli/backend/open-backend.ts';
 import { retryMails } from '../../../cli/backend/retry-mails.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
 import { strings as newsletter } from '../../../supabase/functions/newsletter/strings.gen.ts';
-import { origins, strings } from '../../../supabase/functions/submit-contact/strings.gen.ts';
-import { temporaryFolder } from '../../support/content-folder.ts';
 import { openForTest } from './open-for-test.ts';
 
 /** Serves Resend, which answers with this status. */
@@ -31,14 +28,11 @@ const message = { name: 'Visitor', email: 'visitor@example.org', subject: 'Hello
 
 test('a server sends the mails of both kinds that waited while none was running, once it has a URL', async () => {
   const { mails, env } = await serveResend(() => 200);
-  const folder = temporaryFolder();
-  const earlier = await openBackend({ strings, origins, folder });
-  expect((await earlier.fetch(post('/functions/v1/submit-contact', message)))?.status).toBe(200);
-  await earlier.admin.from('newsletter_subscriptions').insert({ email: 'reader@example.org' }).throwOnError();
-  await earlier.close();
-
   const requiring = { ...newsletter, requiresConfirmation: true };
-  const backend = await openForTest({ folder, env, newsletter: requiring });
+  const backend = await openForTest({ env, newsletter: requiring });
+  const columns = { ...message, idempotency_key: 'key', sender: 'sender' };
+  await backend.admin.from('contact_messages').insert(columns).throwOnError();
+  await backend.admin.from('newsletter_subscriptions').insert({ email: 'reader@example.org' }).throwOnError();
   expect(mails).toEqual([]);
   backend.announce('http://localhost:1234');
   await expect.poll(() => mails).toHaveLength(2);

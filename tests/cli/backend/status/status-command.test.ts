@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readMigrations } from '../../../../cli/backend/database/migrate.ts';
-import { openBackend } from '../../../../cli/backend/open-backend.ts';
+import { type Backend, openBackend } from '../../../../cli/backend/open-backend.ts';
+import { checkStatus } from '../../../../cli/backend/status/check-status.ts';
 import { origins, strings } from '../../../../supabase/functions/submit-contact/strings.gen.ts';
 import { serveLocally } from '../../../supabase/local-server.ts';
 import { answerMail, serveResend } from '../../../supabase/resend-server.ts';
@@ -9,37 +10,50 @@ import { runSite } from '../../../support/run-site.ts';
 
 const status = (argv: string[], env: Record<string, string> = {}) => runSite(['backend', 'status', ...argv], { env });
 
-/** A data folder with a message whose mail Resend has answered like this. */
-async function folderWithMail(mailStatus: number): Promise<string> {
-  const folder = temporaryFolder();
-  const resend = await serveResend((response) => answerMail(response, mailStatus, { name: 'invalid_api_key' }));
+let mailStatus = 200;
+const resend = await serveResend((response) => answerMail(response, mailStatus, { name: 'invalid_api_key' }));
+let backend: Backend;
+beforeAll(async () => {
   const env = { RESEND_API_KEY: 're_key', CONTACT_RECIPIENT: 'me@b.cc', RESEND_API_URL: resend.endpoint };
-  const backend = await openBackend({ strings, origins, folder, env });
+  backend = await openBackend({ strings, origins, env });
+});
+afterAll(() => Promise.all([backend.close(), resend.close()]));
+
+/** Sends a message, and waits until Resend was asked, which answers like this. */
+async function send(subject: string, answer: number): Promise<void> {
+  mailStatus = answer;
+  const before = resend.mails.length;
   const request = new Request('http://localhost/functions/v1/submit-contact', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Ash', email: 'ash@example.org', subject: 'Secret subject', message: 'Secret text' }),
+    body: JSON.stringify({ name: 'Ash', email: 'ash@example.org', subject, message: 'Secret text' }),
   });
   expect((await backend.fetch(request))?.status).toBe(200);
-  await backend.close();
-  await resend.close();
-  return folder;
+  await expect.poll(() => resend.mails.length).toBe(before + 1);
 }
 
+const check = () =>
+  checkStatus({ kind: 'embedded', name: 'data', admin: backend.admin, url: 'http://localhost', fetch });
+
 test('a backend that sends its mails has no troubles', async () => {
-  const { exitCode: code, stdout } = await status(['--data', await folderWithMail(200)]);
-  expect(stdout).toContain(`All ${readMigrations().length} are applied.`);
-  expect(stdout).toContain('None is waiting.');
-  expect(stdout).toContain('1 messages (0 spam)');
-  expect(code).toBe(0);
+  await send('Secret subject', 200);
+  await expect
+    .poll(async () => (await check()).findings)
+    .toContainEqual({ about: 'mails', isTrouble: false, message: 'None is waiting.' });
+  const report = await check();
+  expect(report.findings).toContainEqual(
+    expect.objectContaining({ message: `All ${readMigrations().length} are applied.` }),
+  );
+  expect(report.counts).toMatchObject({ messages: 1, spam: 0 });
 });
 
-test('a rejected key is reported with nothing that a visitor sent, and exit code 1', async () => {
-  const folder = await folderWithMail(403);
-  const { exitCode, stdout } = await status(['--data', folder, '--format', 'json']);
-  expect([exitCode, stdout]).toEqual([1, expect.stringContaining('Resend answered 403 (invalid_api_key)')]);
-  expect(JSON.parse(stdout)).toMatchObject({ project: folder, counts: { messages: 1 } });
-  for (const word of ['Ash', 'ash@', 'Secret', 'me@b.cc', 're_key']) expect(stdout).not.toContain(word);
+test('a rejected key is reported with nothing that a visitor sent', async () => {
+  await send('Another secret subject', 403);
+  await expect
+    .poll(async () => JSON.stringify((await check()).findings.filter(({ isTrouble }) => isTrouble)))
+    .toContain('Resend answered 403 (invalid_api_key)');
+  const text = JSON.stringify(await check());
+  for (const word of ['Ash', 'ash@', 'ecret', 'me@b.cc', 're_key']) expect(text).not.toContain(word);
 });
 
 test('a folder without data is an error of the machine', async () => {
