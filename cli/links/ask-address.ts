@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { errorCode, errorMessage } from '../platform/errors.ts';
+import { errorCode } from '../platform/errors.ts';
 import { explainCertificate } from '../platform/network/certificate-fault.ts';
+import { explainFailure } from '../platform/network/explain-failure.ts';
+import { retryDelay } from '../platform/network/retry-delay.ts';
 import { type RequestOptions, type ResponseHead, sendRequest } from '../platform/network/send-request.ts';
+import { isTransientError, isTransientStatus } from '../platform/network/transient.ts';
 import type { Answer } from './answer.ts';
 import type { HostTurns } from './host-turns.ts';
-import { retryDelay } from './retry-delay.ts';
 
 interface AskOptions extends RequestOptions {
   turns: HostTurns;
@@ -16,10 +18,6 @@ const maxRetries = 2;
 
 const permanent: ReadonlySet<number> = new Set([301, 308]);
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** Answers after which a host may answer otherwise in a moment. */
-const transient: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
-/** Errors after which a host may be reached in a moment. */
-const transientErrors: ReadonlySet<string> = new Set(['EAI_AGAIN', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 /**
  * Asks an address whether there is a page: with HEAD, and with GET where the answer to that is not a page. Follows
@@ -66,14 +64,14 @@ async function tryRequest(url: URL, options: AskOptions): Promise<ResponseHead |
     try {
       const head = await requestPage(url, retries === 0 ? 'HEAD' : 'GET', options);
       const delay = retryDelay(head.retryAfter, retries, options.network.retryDelay);
-      if (!transient.has(head.status) || retries === maxRetries || delay === undefined) return head;
+      if (!isTransientStatus(head.status) || retries === maxRetries || delay === undefined) return head;
       await setTimeout(delay);
     } catch (error) {
       const fault = await explainCertificate(url, error, options.network);
       if (fault !== undefined) return { kind: 'certificate', fault };
       const code = errorCode(error);
-      if (retries === maxRetries || !transientErrors.has(code))
-        return { kind: 'unreachable', why: explain(code, error), code };
+      if (retries === maxRetries || !isTransientError(code))
+        return { kind: 'unreachable', why: explainFailure(error), code };
       await setTimeout(options.network.retryDelay * 4 ** retries);
     }
   }
@@ -85,19 +83,4 @@ async function requestPage(url: URL, method: 'HEAD' | 'GET', options: AskOptions
   const head = await send(method);
   const isSure = method === 'GET' || head.status < 400 || head.status === 429;
   return isSure ? head : await send('GET');
-}
-
-/** Completes 'This address cannot be reached: …'. */
-const reasons: Readonly<Record<string, string>> = {
-  EAI_AGAIN: 'the name of the host cannot be looked up at the moment',
-  ENOTFOUND: 'there is no host of this name',
-  ECONNREFUSED: 'the host refuses the connection',
-  ECONNRESET: 'the host ends the connection without an answer',
-  EHOSTUNREACH: 'there is no way to the host',
-  ENETUNREACH: 'there is no way to the host',
-  ETIMEDOUT: 'the host does not answer in time',
-};
-
-function explain(code: string, error: unknown): string {
-  return reasons[code] ?? `the connection fails (${code || errorMessage(error)})`;
 }

@@ -1,6 +1,6 @@
-import { type ConnectionOptions, connect } from 'node:tls';
 import { errorCode } from '../errors.ts';
 import type { Network } from './network.ts';
+import { readCertificate } from './read-certificate.ts';
 
 /** What is wrong with the certificate of a host, by the code of the error. */
 const faults: Readonly<Record<string, string>> = {
@@ -28,38 +28,6 @@ export async function explainCertificate(url: URL, error: unknown, network: Netw
   if (code === 'CERT_NOT_YET_VALID' && from !== undefined) return `is valid only in ${countDays(from - Date.now())}`;
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID' && names.length > 0) return `is for ${names.slice(0, 3).join(', ')}`;
   return fault;
-}
-
-interface CertificateFacts {
-  names: string[];
-  /** The first and the last moment at which it is valid, in milliseconds. */
-  from?: number;
-  to?: number;
-}
-
-/** Reads the certificate of a host without trusting it. Sends nothing. @returns nothing if the host does not answer again */
-function readCertificate({ hostname, port }: URL, { lookup, timeout }: Network): Promise<CertificateFacts> {
-  return new Promise((resolve) => {
-    const options: ConnectionOptions = {
-      host: hostname,
-      port: Number(port) || 443,
-      servername: hostname,
-      rejectUnauthorized: false,
-      timeout,
-      ...(lookup && { lookup }),
-    };
-    const end = (facts: CertificateFacts) => {
-      resolve(facts);
-      socket.destroy();
-    };
-    const socket = connect(options, () => {
-      const { subjectaltname = '', valid_from, valid_to } = socket.getPeerCertificate();
-      const names = Array.from(subjectaltname.matchAll(/DNS:([^,\s]+)/g), ([, name = '']) => name);
-      end({ names, from: Date.parse(valid_from), to: Date.parse(valid_to) });
-    });
-    socket.on('error', () => end({ names: [] }));
-    socket.on('timeout', () => end({ names: [] }));
-  });
 }
 
 function countDays(milliseconds: number): string {

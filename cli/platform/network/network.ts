@@ -6,6 +6,8 @@ export interface Network {
   lookup?: LookupFunction;
   /** Certificates of authorities to trust, as PEM, instead of those of Node. */
   ca?: string;
+  /** The ports to connect to instead of others; tests may not open those below 1024: `{ 443: 40123 }`. */
+  ports?: Readonly<Record<number, number>>;
   /** How long an answer may take, in milliseconds. */
   timeout: number;
   /** How long a host is left alone after each request, in milliseconds. */

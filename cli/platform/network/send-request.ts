@@ -1,6 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { errorCode } from '../errors.ts';
+import { connectionOptions } from './connection-options.ts';
 import type { Network } from './network.ts';
 
 /** The head of an answer. */
@@ -35,11 +36,15 @@ export function sendRequest(
     const deadline = AbortSignal.timeout(network.timeout);
     const request = send(plain, {
       method,
-      headers: { Accept: 'text/html,*/*;q=0.8', 'Accept-Encoding': 'identity', 'User-Agent': userAgent },
+      headers: {
+        Accept: 'text/html,*/*;q=0.8',
+        'Accept-Encoding': 'identity',
+        'User-Agent': userAgent,
+        Host: plain.host,
+      },
       agent: false,
       signal: deadline,
-      ...(network.lookup && { lookup: network.lookup }),
-      ...(network.ca !== undefined && { ca: network.ca }),
+      ...connectionOptions(url, network),
     });
     request.on('error', (error) => {
       const isLate = errorCode(error) === 'ABORT_ERR' && deadline.aborted;

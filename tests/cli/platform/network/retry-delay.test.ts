@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryDelay } from '../../../cli/links/retry-delay.ts';
+import { retryDelay } from '../../../../cli/platform/network/retry-delay.ts';
 
 test.each<[header: string | undefined, retries: number, delay: number | undefined]>([
   [undefined, 0, 100],
