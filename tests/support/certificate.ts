@@ -36,7 +36,8 @@ export function makeCertificate(name: string, { hosts = [], issuer, days = [-1, 
   );
   const signature = sign('sha256', body, issuer?.privateKey ?? privateKey);
   const bytes = sequence(body, ecdsaWithSha256, der(0x03, Buffer.of(0), signature));
-  const cert = `-----BEGIN CERTIFICATE-----\n${bytes.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
+  const lines = bytes.toString('base64').replace(/.{64}(?!$)/g, '$&\n');
+  const cert = `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`;
   return { cert, key: String(privateKey.export({ type: 'pkcs8', format: 'pem' })), privateKey, name };
 }
 
