@@ -13,7 +13,7 @@ interface SeenRequest extends Pick<IncomingMessage, 'method' | 'url' | 'headers'
   at: number;
 }
 
-/** A web on this machine: servers whose host names only its `network` knows. */
+/** A web on this machine: servers whose host names only its `network` knows; it leads the ports 443 and 80 to them. */
 export interface LocalWeb {
   network: Partial<Network>;
   /** Returns the address of a path: `at('a.test', '/b')` → `https://a.test:40123/b`. */
@@ -53,7 +53,7 @@ export async function startWeb(
     onRequest,
   );
   const plain = createHttpServer(onRequest);
-  const [securePort, plainPort] = await Promise.all([secure, plain].map(start));
+  const [securePort = 0, plainPort = 0] = await Promise.all([secure, plain].map(start));
   onTestFinished(() => {
     for (const server of [secure, plain]) {
       server.close();
@@ -67,7 +67,14 @@ export async function startWeb(
     else done(null, '127.0.0.1', 4);
   };
   return {
-    network: { lookup, ca: authority.cert, timeout: 1000, pause: 20, retryDelay: 50 },
+    network: {
+      lookup,
+      ca: authority.cert,
+      ports: { 443: securePort, 80: plainPort },
+      timeout: 1000,
+      pause: 20,
+      retryDelay: 50,
+    },
     at: (host, path = '/') => `https://${host}:${securePort}${path}`,
     plain: (host, path = '/') => `http://${host}:${plainPort}${path}`,
     seen,

@@ -1,5 +1,5 @@
 const statuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
-const errors: ReadonlySet<string> = new Set(['EAI_AGAIN', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+const errors: ReadonlySet<string> = new Set(['BODY_CUT', 'EAI_AGAIN', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 /** Whether a host may answer otherwise in a moment. */
 export function isTransientStatus(status: number): boolean {
