@@ -25,6 +25,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   coverage: async () => (await import('./coverage.ts')).defineCoverage,
   dictionary: async () => (await import('./dictionary.ts')).defineDictionary,
   retain: async () => (await import('./retain.ts')).defineRetain,
+  verify: async () => (await import('./verify.ts')).defineVerify,
   redirects: async () => (await import('./redirects.ts')).defineRedirects,
   host: async () => (await import('./host.ts')).defineHost,
 };

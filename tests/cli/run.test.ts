@@ -27,6 +27,7 @@ const names = [
   'coverage',
   'dictionary',
   'retain',
+  'verify',
   'redirects',
   'host',
 ];

@@ -15,9 +15,9 @@ export const github: Reporter = (problems) =>
     })
     .join('');
 
-/** Returns the workflow command for an error, or a warning, without a location in a file. */
-export function annotate(title: string, message: string, severity: 'error' | 'warning' = 'error'): string {
-  return `::${severity} title=${escapeProperty(title)}::${escapeData(message)}\n`;
+/** Returns the workflow command for something without a location in a file. */
+export function annotate(title: string, message: string, level: 'error' | 'warning' | 'notice' = 'error'): string {
+  return `::${level} title=${escapeProperty(title)}::${escapeData(message)}\n`;
 }
 
 function escapeData(text: string): string {

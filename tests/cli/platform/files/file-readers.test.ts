@@ -53,6 +53,7 @@ const readers: Record<string, string> = {
   'site/retain/list-assets.ts': 'dist/',
   'site/retain/retain-assets.ts': 'dist/',
   'site/serve/preview-server.ts': 'dist/',
+  'site/verify/visit/built-copy.ts': 'dist/',
   'site/weight/built-site.ts': 'dist/',
   'site/weight/measure-site.ts': 'dist/',
 };

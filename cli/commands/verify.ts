@@ -1,0 +1,102 @@
+import { type Command, Option } from 'commander';
+import { loadContent } from '../compiler/check/load-content.ts';
+import { validData } from '../compiler/model/content-file.ts';
+import { hasExampleAddress } from '../compiler/model/example-address.ts';
+import { annotate } from '../diagnostics/reporters/github.ts';
+import { type PlainFormat, plainFormats } from '../diagnostics/reporters/index.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import type { Context, ExitCode } from '../platform/process/context.ts';
+import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
+import type { DefineCommand } from './define-command.ts';
+import { contentOption, folder, outOption, summaryFile, summaryOption } from './options.ts';
+import { waitForBuild } from './wait-for-build.ts';
+
+interface Options {
+  content: string;
+  out: string;
+  compare: boolean;
+  allowHttp: boolean;
+  format: PlainFormat;
+  summary?: string;
+}
+
+export const defineVerify: DefineCommand = (program, runs) => {
+  program
+    .command('verify')
+    .description('check whether visitors get the site that was built; exits with 1 when something is wrong')
+    .argument('[url]', 'the address of the site; by default `url` in content/site.yaml')
+    .addOption(contentOption())
+    .addOption(outOption())
+    .option('--no-compare', 'compare nothing with a built site')
+    .option('--allow-http', 'also verify a host without https', false)
+    .addOption(new Option('--format <format>', 'output format').choices(plainFormats).default('pretty'))
+    .addOption(summaryOption())
+    .addHelpText(
+      'after',
+      '\nAsks for every page, what it loads, and what the host must answer around that; writes nothing there. Compares with\nthe built site, if there is one.\nExample: npm run site -- verify https://jv.example.com',
+    )
+    .action((url: string | undefined, options: Options, command: Command) =>
+      runs((context) =>
+        endWhenStopped(context.signal, () =>
+          verify(context, url, options, command.getOptionValueSource('out') === 'cli'),
+        ),
+      ),
+    );
+};
+
+/** @param isNamed whether the command line names the built site, which must be there then */
+async function verify(
+  context: Context,
+  given: string | undefined,
+  options: Options,
+  isNamed: boolean,
+): Promise<ExitCode> {
+  const { stdout, stderr, env } = context;
+  const text = given || urlOfContent(folder(context, options.content));
+  if (!given && hasExampleAddress(text)) return skipExample(context, text, options.format);
+  const { readTarget } = await import('../site/verify/target.ts');
+  const { verifySite } = await import('../site/verify/verify-site.ts');
+  const { countFindings, formatPretty, formatResult, verificationReporters } = await import(
+    '../site/verify/report/format-verification.ts'
+  );
+  const target = readTarget(text, options.allowHttp);
+  const built = options.compare ? await openBuilt(context, folder(context, options.out), isNamed) : undefined;
+  const verification = await verifySite(target, {
+    network: context.network,
+    built,
+    onPage: (done, total) => {
+      if (done % 1000 === 0) stderr.write(`Asked for ${done} of ${total} pages\n`);
+    },
+  });
+  const isColored = stdout.isTTY === true && env.NO_COLOR === undefined;
+  stdout.write(verificationReporters[options.format](verification, isColored));
+  const summary = summaryFile(context, options.summary);
+  if (summary !== undefined) {
+    const { appendSummary, fenceText } = await import('./reports/append-summary.ts');
+    appendSummary(summary, formatResult(verification), `${fenceText(formatPretty(verification), '')}\n`);
+  }
+  return countFindings(verification).errors === 0 ? 0 : 1;
+}
+
+/** Prints that the site has no address yet, which is no fault of the host. */
+function skipExample({ stdout, stderr }: Context, url: string, format: PlainFormat): ExitCode {
+  const message = `There is nothing to verify yet: ${url} is an example address. Set \`url\` in content/site.yaml.`;
+  if (format === 'github') stdout.write(annotate('Not verified', message, 'notice'));
+  else stderr.write(`${message}\n`);
+  return 0;
+}
+
+/** @throws {EnvironmentError} when the content has no valid address */
+function urlOfContent(contentFolder: string): string {
+  const url = validData(loadContent(contentFolder).content.settings.site)?.url;
+  if (url !== undefined) return url;
+  throw new EnvironmentError('The content does not say where the site is. Run: npm run validate. Or name the address.');
+}
+
+/** @throws {EnvironmentError} when the folder must contain a built site, and does not */
+async function openBuilt(context: Context, out: string, isNamed: boolean) {
+  const { BuiltCopy } = await import('../site/verify/visit/built-copy.ts');
+  const { isBuilt } = await import('../site/publish/require-built-site.ts');
+  await waitForBuild(context, out);
+  return isNamed || isBuilt(out) ? new BuiltCopy(out) : undefined;
+}

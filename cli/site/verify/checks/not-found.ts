@@ -1,0 +1,30 @@
+import { hashText } from '../../../platform/files/hash-text.ts';
+import { describeAnswer } from '../visit/answer.ts';
+import type { Check } from './check.ts';
+
+const fix =
+  'Let the host answer with `404.html` and the status 404 for what does not exist: `npm run site -- host nginx`, and likewise for others.';
+
+/** What does not exist is answered with the site's own page, and says so to browsers and search engines. */
+export const notFound: Check = {
+  name: 'not-found',
+  about: 'is answered with 404 and the page for it',
+  run({ missing, built }, findings) {
+    const original = built?.readPage('/404');
+    const pages = { 'a page that does not exist': missing.page, 'a page below another one': missing.pageBelow };
+    for (const [what, { answer, facts, hash }] of Object.entries(pages)) {
+      const expected = 'the page for what does not exist, with status 404';
+      const isOwn = original ? hash === hashText(original) : facts?.isNotFoundPage === true;
+      if (answer.status === 404) findings.expect(isOwn, what, { expected, found: 'status 404 with another page', fix });
+      else findings.add(what, { expected, found: describeAnswer(answer), fix });
+    }
+    const { answer } = missing.asset;
+    const isRefused = answer.status >= 400 && answer.status < 500;
+    findings.expect(isRefused, 'a file in /assets that does not exist', {
+      expected: 'status 404',
+      found: describeAnswer(answer),
+      fix,
+    });
+    return undefined;
+  },
+};
