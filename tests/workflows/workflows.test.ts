@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import { faults, readWorkflow, readWorkflowText, runsOf, stepsOf } from '../support/workflow.ts';
 
-const names = ['backend', 'comment', 'deploy', 'due', 'links', 'nightly', 'site'];
+const names = ['backend', 'comment', 'deploy', 'due', 'links', 'nightly', 'site', 'verify'];
 
 /** What a workflow may write, or ask for in its name. */
 const writes: Record<string, string[]> = {
