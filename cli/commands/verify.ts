@@ -7,8 +7,8 @@ import { type PlainFormat, plainFormats } from '../diagnostics/reporters/index.t
 import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
-import type { DefineCommand } from './define-command.ts';
-import { contentOption, folder, outOption, summaryFile, summaryOption } from './options.ts';
+import type { DefineCommand } from './shared/define-command.ts';
+import { contentOption, folder, outOption, summaryFile, summaryOption } from './shared/options.ts';
 import { waitForBuild } from './wait-for-build.ts';
 
 interface Options {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { notFoundPath } from '../../../compiler/model/routes.ts';
+import type { HeaderRule } from '../../header-rules/header-rule.ts';
+import { headersFor, parseHeaders } from '../../header-rules/parse-headers.ts';
 import { readRedirects } from '../../redirects/read-redirects.ts';
 import type { RedirectRules } from '../../redirects/redirects-file.ts';
-import { type HeaderRule, headersFor, parseHeaders } from '../../serve/parse-headers.ts';
 import { listBuiltPages } from '../../weight/built-site.ts';
 import { parseSitemap } from './sitemap.ts';
 
