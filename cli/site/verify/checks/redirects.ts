@@ -15,7 +15,7 @@ export const redirects: Check = {
     if (built.redirects.size === 0) return 'the site has none';
     for (const from of built.redirects.keys()) {
       const expected = findRedirect(built.redirects, from, search) ?? '';
-      const answer = await visit.ask(urlOf(from + search, visit));
+      const answer = await visit.ask(visit.address.at(from + search));
       const [isRight, isPage] = [leadsTo(answer, expected, from, visit), isRedirectPage(answer)];
       findings.expect(isRight, from, {
         severity: isPage ? 'warning' : 'error',
@@ -28,19 +28,11 @@ export const redirects: Check = {
   },
 };
 
-/** Returns the URL on the host for a path in `_redirects`, which begins with the declared base. */
-function urlOf(path: string, { address }: Visit): string {
-  return address.resolve(new URL(path, address.declared).href, address.at('/')) ?? address.at(path);
-}
-
 /** Whether an answer redirects for good. A 301 does so as well, for addresses that forms are not posted to. */
-function leadsTo(answer: Answer, expected: string, from: string, visit: Visit): boolean {
+function leadsTo(answer: Answer, expected: string, from: string, { address }: Visit): boolean {
   if (answer.status !== 308 && answer.status !== 301) return false;
-  const base = urlOf(from, visit);
-  const target = URL.parse(headerOf(answer, 'Location'), base)?.href;
-  return (
-    target !== undefined && target === (expected.startsWith('/') ? urlOf(expected, visit) : new URL(expected).href)
-  );
+  const target = URL.parse(headerOf(answer, 'Location'), address.at(from))?.href;
+  return target !== undefined && target === new URL(expected.startsWith('/') ? address.at(expected) : expected).href;
 }
 
 function isRedirectPage(answer: Answer): boolean {
