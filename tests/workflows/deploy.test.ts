@@ -115,3 +115,16 @@ test('the files of earlier deployments are there before the site is packed', () 
   ]);
   expect(runsOf(pack)).toContain('npm ci --omit=dev --ignore-scripts');
 });
+
+test('the site is verified as soon as it is deployed', () => {
+  const { verify } = workflow.jobs;
+  expect(verify?.uses).toBe('./.github/workflows/verify.yml');
+  expect(Object.keys(readWorkflow('verify').on.workflow_call?.inputs ?? {})).toEqual(
+    expect.arrayContaining(Object.keys(verify?.with ?? {})),
+  );
+  expect(verify?.with?.url).toBe('${{ needs.deploy.outputs.url }}');
+  expect(deploy?.outputs?.url).toBe(deploy?.environment?.url);
+  const condition = verify?.if?.replace('!cancelled()', 'true') ?? '';
+  for (const result of ['success', 'failure', 'skipped'])
+    expect(isRun({ steps: [], if: condition }, { needs: { deploy: { result } } })).toBe(result === 'success');
+});
