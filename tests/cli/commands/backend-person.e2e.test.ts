@@ -7,6 +7,14 @@ import { runSite } from '../../support/run-site.ts';
 import { prepareFilledData, serveData, serveDataAt } from './filled-data.ts';
 
 const { copy: copyFilled } = prepareFilledData();
+
+/** Returns a data folder that a server uses, so that its database is opened once for several commands. */
+async function serveCopy(): Promise<string> {
+  const folder = copyFilled();
+  await serveData(folder);
+  return folder;
+}
+
 const person = (data: string, ...argv: string[]) => runSite(['backend', 'person', '--data', data, ...argv]);
 const visitor = 'visitor@example.org';
 
@@ -38,7 +46,7 @@ describe('site backend person shows', () => {
   });
 
   test('that nothing is stored', async () => {
-    const folder = copyFilled();
+    const folder = await serveCopy();
     expect(await person(folder, 'nobody@example.org')).toEqual({
       exitCode: 0,
       stdout: `Nothing is stored about nobody@example.org in ${folder}.\n`,
@@ -49,7 +57,7 @@ describe('site backend person shows', () => {
 
 describe('site backend person --delete', () => {
   test('shows what would go, and deletes nothing without --yes', async () => {
-    const folder = copyFilled();
+    const folder = await serveCopy();
     const { exitCode, stdout, stderr } = await person(folder, visitor, '--delete');
     expect([exitCode, stderr]).toEqual([2, 'Nothing was deleted. To delete all of this for ever, add --yes\n']);
     expect(stdout).toContain('1 subscription, no product interests and 1 message');
@@ -81,7 +89,7 @@ describe('site backend person --delete', () => {
   });
 
   test('says what it has deleted as JSON, and that a second time it was nothing', async () => {
-    const folder = copyFilled();
+    const folder = await serveCopy();
     const argv = ['guest@example.org', '--delete', '--yes', '--mentions', '--format', 'json'] as const;
     const first = JSON.parse((await person(folder, ...argv)).stdout);
     expect(first.deleted).toEqual({ subscriptions: 1, interests: 1, messages: 0, mentions: 0 });
@@ -106,7 +114,7 @@ describe('site backend person --correct', () => {
   });
 
   test('confirms it with --confirmed', async () => {
-    const folder = copyFilled();
+    const folder = await serveCopy();
     const { stdout } = await person(folder, visitor, '--correct', 'new@example.org', '--confirmed');
     expect(stdout).not.toContain('not confirmed');
     expect((await person(folder, 'new@example.org')).stdout).toMatch(/^ {2}confirmed_at +2/m);
@@ -123,7 +131,7 @@ describe('site backend person --correct', () => {
     ],
     ['cannot be subscribed', visitor, '=new@example.org', '=new@example.org cannot be subscribed', 'invalid'],
   ])('changes nothing, and exits with 1, when the new address %s', async (_what, from, to, sentence, outcome) => {
-    const folder = copyFilled();
+    const folder = await serveCopy();
     const { exitCode, stdout, stderr } = await person(folder, from, '--correct', to);
     expect([exitCode, stdout]).toEqual([1, '']);
     expect(stderr).toContain(sentence);

@@ -45,6 +45,7 @@ test('reads UTF-16, as spreadsheets write it, and works while the site is being 
 
 test('a dry run changes nothing', async () => {
   const folder = copyFilled();
+  await serveData(folder);
   const { exitCode, stdout } = await unsubscribe(folder, 'guest@example.org\n', '--dry-run');
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(
@@ -55,6 +56,7 @@ test('a dry run changes nothing', async () => {
 
 test('names the lines without an address, removes the others, and exits with 1', async () => {
   const folder = copyFilled();
+  await serveData(folder);
   const { exitCode, stdout } = await unsubscribe(folder, 'guest@example.org\nguest.example.org\n');
   expect(exitCode).toBe(1);
   expect(stdout).toMatch(/left\.csv:2: There is no email address\.\nRemoved from /);
@@ -64,6 +66,7 @@ test('names the lines without an address, removes the others, and exits with 1',
 
 test('keeps who has subscribed again since, and prints JSON', async () => {
   const folder = copyFilled();
+  await serveData(folder);
   const text = 'email,left\nguest@example.org,2026-01-01\nvisitor@example.org,soon\n';
   const { exitCode, stdout } = await unsubscribe(folder, text, '--when', 'left', '--format', 'json');
   expect(exitCode).toBe(1);

@@ -143,6 +143,7 @@ describe('site backend list', () => {
 
   test('begins the links with NEWSLETTER_URL, and says when it does not know them', async () => {
     const folder = copyFilled();
+    await serveData(folder);
     const unknown = await list(folder, '--format', 'csv');
     expect(unknown.stdout).toMatch(/^guest@example.org,[^,]+,,,$/m);
     expect(unknown.stderr).toBe(
@@ -158,6 +159,7 @@ describe('site backend list', () => {
 
   test('prints one table', async () => {
     const folder = copyFilled();
+    await serveData(folder);
     const interests = await list(folder, '--what', 'interests', '--format', 'csv');
     expect(interests.stdout).toMatch(/^email,created_at,source,page\r\nguest@example.org,[^,]+,contexter,\r\n$/);
     const messages = await list(folder, '--what', 'messages', '--format', 'csv');
