@@ -51,6 +51,7 @@ export const layers: readonly string[] = [
   'backend/records',
   'backend/verify',
   'backend/verify/attempts',
+  'backend/backup',
   'backend/operator',
   'backend',
   'backend/database',

@@ -9,6 +9,7 @@ const tableGrants = [
   'functions service_role UPDATE',
   'mail_outages service_role SELECT',
   'mail_outages service_role UPDATE',
+  'backup_tables service_role SELECT',
   'contact_messages service_role DELETE',
   'contact_messages service_role INSERT',
   'contact_messages service_role SELECT',
@@ -21,6 +22,9 @@ const tableGrants = [
   'product_interests service_role DELETE',
   'product_interests service_role INSERT',
   'product_interests service_role SELECT',
+  'staged_rows service_role DELETE',
+  'staged_rows service_role INSERT',
+  'staged_rows service_role SELECT',
 ].sort();
 
 const columnGrants = [
@@ -40,8 +44,19 @@ const columnGrants = [
     'mail_due_since',
     'mail_error',
     'mail_sent_at',
+    'unsubscribe_token',
   ].map((column) => `newsletter_links.${column} service_role UPDATE`),
+  'newsletter_limits.is_only_row service_role SELECT',
+  ...['address_header', 'per_client', 'per_site', 'within'].flatMap((column) => [
+    `newsletter_limits.${column} service_role SELECT`,
+    `newsletter_limits.${column} service_role UPDATE`,
+  ]),
   'newsletter_subscriptions.confirmed_at service_role UPDATE',
+  'retention.id service_role SELECT',
+  ...['contact_message_days', 'unconfirmed_subscription_days'].flatMap((column) => [
+    `retention.${column} service_role SELECT`,
+    `retention.${column} service_role UPDATE`,
+  ]),
   ...['anon', 'authenticated'].flatMap((role) => [
     `newsletter_subscriptions.confirmed_at ${role} SELECT`,
     `newsletter_subscriptions.consent_text ${role} SELECT`,
@@ -70,7 +85,12 @@ const executeGrants = [
   'correct_person service_role',
   'count_records service_role',
   'delete_person service_role',
+  'applied_migrations service_role',
+  'backup_columns service_role',
+  'clear_backup_rows service_role',
+  'count_backup_rows service_role',
   'describe_api service_role',
+  'drop_staged_rows service_role',
   // The check of the table calls it with the rights of whoever inserts.
   'is_subscribable anon',
   'is_subscribable authenticated',
@@ -84,6 +104,7 @@ const executeGrants = [
   'messages_that_mention service_role',
   'mend_rights service_role',
   'new_token service_role',
+  'read_staged_rows service_role',
   'record_contact_notification service_role',
   'record_newsletter_mail service_role',
   'release_contact_notification service_role',
@@ -93,12 +114,14 @@ const executeGrants = [
   'request_note authenticated',
   'request_note service_role',
   'show_person service_role',
+  'restore_rows service_role',
+  'stage_backup service_role',
   'submit_contact_message service_role',
   'unsubscribe_addresses service_role',
 ].sort();
 
 /** The functions besides triggers that run with the rights of their owner, who alone may grant and read all of it. */
-const definers = ['check_rights', 'mend_rights', 'describe_api', 'backend_status'];
+const definers = ['applied_migrations', 'check_rights', 'mend_rights', 'describe_api', 'backend_status'];
 
 describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project grants %s by default', (privileges) => {
   let postgres: PGlite;
@@ -146,7 +169,9 @@ describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project gra
     const { rows } = await postgres.query<{ name: string; isLoose: boolean }>(
       `
       select proname as name,
-        proconfig is distinct from array['search_path=""'] or prosecdef and prorettype <> 'trigger'::regtype
+        proconfig[1] is distinct from 'search_path=""'
+          or exists (select from unnest(proconfig[2:]) setting where setting not like 'statement_timeout=%')
+          or prosecdef and prorettype <> 'trigger'::regtype
           and proname <> all ($1) as "isLoose"
       from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
       [definers],
@@ -219,6 +244,11 @@ describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project gra
     ['see what is granted', 'select * from check_rights()'],
     ['mend what is granted', 'select * from mend_rights()'],
     ['expect other rights', 'delete from private.expected_rights'],
+    ['stage a backup', 'select stage_backup()'],
+    ['read a staged backup', 'select contents from private.staged_rows'],
+    ['restore rows', "select restore_rows('[]', true)"],
+    ['delete everything', 'select clear_backup_rows()'],
+    ['see which migrations are applied', 'select * from applied_migrations()'],
     ['have the API described', 'select describe_api()'],
     ['read how long rows are kept', 'select * from private.retention'],
     ['take back an attempt', "select release_contact_notification('00000000-0000-0000-0000-000000000000', 'x')"],

@@ -38,19 +38,20 @@ export interface PersonRequest extends Counts {
  * @throws {EnvironmentError} when the project cannot do it; then nothing has changed
  */
 export const showPerson = (project: Project, address: string) =>
-  callFunction<Person>(project, 'show_person', { address });
+  callFunction<Person>(project.admin, 'show_person', { address });
 
 /** @param withMentions whether messages of others that mention the address are deleted too */
 export const deletePerson = (project: Project, address: string, withMentions: boolean) =>
-  callFunction<DeletedCounts>(project, 'delete_person', { address, with_mentions: withMentions });
+  callFunction<DeletedCounts>(project.admin, 'delete_person', { address, with_mentions: withMentions });
 
 /** @param isConfirmed whether the new address has shown by an answer that it belongs to the person */
 export const correctPerson = (project: Project, address: string, next: string, isConfirmed: boolean) =>
-  callFunction<Correction>(project, 'correct_person', {
+  callFunction<Correction>(project.admin, 'correct_person', {
     old_address: address,
     new_address: next,
     is_confirmed: isConfirmed,
   });
 
 /** Lists what was done, oldest first. */
-export const listPersonRequests = (project: Project) => callFunction<PersonRequest[]>(project, 'list_person_requests');
+export const listPersonRequests = (project: Project) =>
+  callFunction<PersonRequest[]>(project.admin, 'list_person_requests');

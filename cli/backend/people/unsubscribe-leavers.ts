@@ -27,7 +27,7 @@ export async function unsubscribeLeavers(
 ): Promise<Unsubscribed> {
   const sum: Unsubscribed = { subscriptions: 0, interests: 0, newer: 0, unknown: 0 };
   for (const batch of toBatches(leavers)) {
-    const removed = await callFunction<Unsubscribed>(project, 'unsubscribe_addresses', {
+    const removed = await callFunction<Unsubscribed>(project.admin, 'unsubscribe_addresses', {
       leavers: batch,
       is_dry_run: isDryRun,
     });

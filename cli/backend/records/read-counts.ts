@@ -37,4 +37,4 @@ export interface RecordCounts {
 
 /** Counts in the database, so that it takes one request however many rows there are. @throws {EnvironmentError} */
 export const readCounts = (project: Project, timeZone: string) =>
-  callFunction<RecordCounts>(project, 'count_records', { time_zone: timeZone });
+  callFunction<RecordCounts>(project.admin, 'count_records', { time_zone: timeZone });

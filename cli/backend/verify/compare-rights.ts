@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { EnvironmentError } from '../../platform/environment-error.ts';
+import { callFunction } from '../operator/call-function.ts';
 import type { Finding } from './finding.ts';
 
 /** A row of `check_rights` in supabase/migrations. */
@@ -30,7 +30,7 @@ const compared: Readonly<Record<string, string>> = {
 
 /** Compares who may do what with what the migrations grant. @throws {EnvironmentError} when the project cannot tell */
 export async function compareRights(admin: SupabaseClient): Promise<Finding[]> {
-  const differences = await callRights(admin, 'check_rights');
+  const differences = await callFunction<Difference[]>(admin, 'check_rights');
   return Object.entries(compared).map(([kind, name]) => {
     const details = differences.filter((difference) => difference.kind === kind).map(describeDifference);
     return details.length === 0
@@ -45,20 +45,7 @@ export async function compareRights(admin: SupabaseClient): Promise<Finding[]> {
  * @throws {EnvironmentError} when the project refuses
  */
 export async function mendRights(admin: SupabaseClient): Promise<string[]> {
-  return (await callRights(admin, 'mend_rights')).map(describeDifference);
-}
-
-async function callRights(admin: SupabaseClient, name: 'check_rights' | 'mend_rights'): Promise<Difference[]> {
-  const { data, error } = await admin.rpc(name).returns<Difference[]>();
-  if (error) throw new EnvironmentError(explainMissing(name, error));
-  return data as Difference[];
-}
-
-/** Says why an SQL function of this version could not be called. */
-export function explainMissing(name: string, { code, message }: { code?: string; message: string }): string {
-  return code === 'PGRST202'
-    ? `The project has no function ${name}: its migrations are older than those of this folder. Apply them first: supabase db push --remote`
-    : `The project did not answer ${name}: ${message}`;
+  return (await callFunction<Difference[]>(admin, 'mend_rights')).map(describeDifference);
 }
 
 function describeDifference({ difference, kind, object, part, role, privilege }: Difference): string {

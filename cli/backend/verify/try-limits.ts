@@ -1,17 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { EnvironmentError } from '../../platform/environment-error.ts';
+import { callFunction } from '../operator/call-function.ts';
 import { type Attacker, post } from './attempts/attacker.ts';
 import type { ApiDescription } from './attempts/described-api.ts';
-import { explainMissing } from './compare-rights.ts';
 import { type Finding, judge } from './finding.ts';
 
 const group = 'limits';
 
 /** Asks the project what it serves. @throws {EnvironmentError} when its migrations are older */
-export async function describeApi(admin: SupabaseClient): Promise<ApiDescription> {
-  const { data, error } = await admin.rpc('describe_api').returns<ApiDescription>();
-  if (error) throw new EnvironmentError(explainMissing('describe_api', error));
-  return data as ApiDescription;
+export function describeApi(admin: SupabaseClient): Promise<ApiDescription> {
+  return callFunction(admin, 'describe_api');
 }
 
 const add = post(({ known }) => ({ email: known }));

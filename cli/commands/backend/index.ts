@@ -1,8 +1,10 @@
 import type { DefineCommand } from '../shared/define-command.ts';
+import { defineBackendBackup } from './backup.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
 import { defineBackendList } from './list.ts';
 import { defineBackendPerson } from './person.ts';
 import { defineBackendReset } from './reset.ts';
+import { defineBackendRestore } from './restore.ts';
 import { defineBackendSettings } from './settings.ts';
 import { defineBackendStats } from './stats.ts';
 import { defineBackendStatus } from './status.ts';
@@ -17,6 +19,8 @@ const commands: readonly DefineBackendCommand[] = [
   defineBackendUnsubscribe,
   defineBackendStatus,
   defineBackendVerify,
+  defineBackendBackup,
+  defineBackendRestore,
   defineBackendSettings,
   defineBackendReset,
 ];

@@ -1,14 +1,14 @@
-import { Option } from 'commander';
 import type { Project } from '../../backend/operator/with-project.ts';
 import type { ExitCode } from '../../platform/process/context.ts';
 import { dataOption, folder } from '../shared/options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
+import { formatOption, type ReportFormat } from './format-option.ts';
 
 interface Options {
   data: string;
   mend?: boolean;
   limits?: boolean;
-  format: 'pretty' | 'json';
+  format: ReportFormat;
 }
 
 export const defineBackendVerify: DefineBackendCommand = (backend, runs) => {
@@ -20,7 +20,7 @@ export const defineBackendVerify: DefineBackendCommand = (backend, runs) => {
     .addOption(dataOption())
     .option('--mend', 'first restore what the migrations grant, such as after a backup was restored by other means')
     .option('--limits', 'also reach the limit of your network, which then cannot subscribe for up to ten minutes')
-    .addOption(new Option('--format <format>', 'format of the report').choices(['pretty', 'json']).default('pretty'))
+    .addOption(formatOption())
     .addHelpText(
       'after',
       `

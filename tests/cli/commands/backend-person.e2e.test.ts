@@ -168,7 +168,7 @@ describe('site backend person exits with 2', () => {
       'lacks the migration',
       404,
       { code: 'PGRST202', message: 'Could not find the function' },
-      'has no function show_person: not all migrations have been applied to it. Apply them: supabase db push --remote',
+      'has no function show_person: its migrations are older than those of this folder. Apply them first: supabase db push --remote',
     ],
     ['refuses the key', 401, { message: 'Invalid API key' }, 'did not run show_person: Invalid API key'],
   ])('when the hosted project %s', async (_what, status, body, sentence) => {

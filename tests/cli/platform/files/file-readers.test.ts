@@ -5,6 +5,7 @@ import { projectRoot } from '../../../../cli/platform/project-root.ts';
 
 /** The modules that open files without `content-file.ts`, and what they read: no content, and no file it names. */
 const readers: Record<string, string> = {
+  'backend/backup/private-file.ts': 'a backup that the operator names',
   'backend/database/data-folder.ts': 'the data of the embedded backend',
   'backend/database/migrate.ts': 'supabase/migrations',
   'backend/database/prepare-database.ts': 'the prepared database in .site',

@@ -3,7 +3,7 @@ import { noServer, openServer, type Server } from './open-server.ts';
 
 const differences = `select difference, role, privilege, object from check_rights() where kind = 'table' and part = ''`;
 
-describe.skipIf(noServer)(`a dump that is restored by PostgreSQL${noServer ? `: ${noServer}` : ''}`, () => {
+describe.skipIf(noServer)(`a PostgreSQL server${noServer ? `: ${noServer}` : ''}`, () => {
   let server: Server;
   beforeAll(async () => {
     server = await openServer();
@@ -29,7 +29,7 @@ describe.skipIf(noServer)(`a dump that is restored by PostgreSQL${noServer ? `: 
     expect(() => truncate(`from_${privileges}`)).toThrow('permission denied');
   });
 
-  test('lets the public role empty the list, until its rights are mended', () => {
+  test('lets the public role empty a list that was restored, until its rights are mended', () => {
     restore('from_everything', 'restored');
     expect(() => truncate('restored'), 'pg_dump writes no REVOKE').not.toThrow();
     expect(server.query('restored', differences)).toContain('open|anon|TRUNCATE|public.newsletter_subscriptions');
@@ -42,12 +42,47 @@ describe.skipIf(noServer)(`a dump that is restored by PostgreSQL${noServer ? `: 
     expect(server.query('restored', 'select * from mend_rights()'), 'can be run again').toBe('');
   });
 
-  test('may mend its rights itself, where anybody may call the function: it grants nothing else', () => {
+  test('has its rights mended by whoever calls the function after a restore: it grants nothing else', () => {
     restore('from_everything', 'called_by_anon');
     server.query('called_by_anon', 'set role anon; select count(*) from mend_rights()');
     expect(server.query('called_by_anon', 'select * from check_rights()')).toBe('');
     expect(() => server.query('called_by_anon', 'set role anon; select * from mend_rights()')).toThrow(
       'permission denied',
     );
+  });
+
+  test('restores the rows of a backup into a new project that grants everything', () => {
+    const asService = (database: string, sql: string) =>
+      server.query(database, `set role service_role; ${sql}`).split('\n').at(-1) ?? '';
+    server.createProject('fresh', 'everything');
+    server.migrate('fresh');
+    server.query(
+      'from_nothing',
+      `insert into newsletter_subscriptions (email, confirmed_at) select 'reader-' || n || '@example.org', now()
+        from generate_series(1, 300) n;
+      insert into contact_messages (name, email, subject, message, idempotency_key, sender)
+        values ('Visitor', 'visitor@example.org', 'Hello', E'It''s\n"fine" \\ $$', 'first', 'hash')`,
+    );
+    const save = (database: string) => {
+      const { batch } = JSON.parse(asService(database, 'select stage_backup()'));
+      const rows = JSON.parse(asService(database, `select read_staged_rows('${batch}', 0, 10000)`));
+      return rows.map(([, table, row]: [number, string, object]) => [table, row]);
+    };
+    const rows = save('from_nothing');
+    const restored = asService('fresh', `select restore_rows($rows$${JSON.stringify(rows)}$rows$, true)`);
+    expect(JSON.parse(restored)).toMatchObject({
+      'public.newsletter_subscriptions': 300,
+      'public.newsletter_links': 300,
+      'public.contact_messages': 1,
+    });
+    const failed = { notification_attempts: 10, notification_error: 'restored from a backup: no mail was sent' };
+    expect(save('fresh')).toEqual(
+      rows.map(([table, row]: [string, object]) => [
+        table,
+        table === 'public.contact_messages' ? { ...row, ...failed } : row,
+      ]),
+    );
+    expect(server.query('fresh', 'select * from check_rights()')).toBe('');
+    expect(() => server.query('fresh', 'set role anon; select stage_backup()')).toThrow('permission denied');
   });
 });
