@@ -88,7 +88,7 @@ export const formats: Mistakes = {
   },
   'format-url-words': {
     problem: 'schema-format content/site.yaml:2:6',
-    hint: 'Write the full address, such as `https://',
+    hint: 'Write `https://` and your domain, ',
   },
   'format-url-scheme-twice': {
     problem: 'schema-format content/integrations.yaml:3:10',
