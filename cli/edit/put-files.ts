@@ -16,6 +16,7 @@ import { errorCode, errorMessage } from '../platform/errors.ts';
 import { canMove } from '../platform/files/can-move.ts';
 import { hashText } from '../platform/files/hash-text.ts';
 import { removeLeftoversIn } from '../platform/files/remove-leftovers.ts';
+import { retryWhileBusy } from '../platform/files/retry-while-busy.ts';
 import { type ScratchPath, takeScratchPath } from '../platform/files/scratch-path.ts';
 import { projectRoot } from '../platform/project-root.ts';
 
@@ -123,15 +124,15 @@ function writeStaged({ scratch, backup, path, text, isNew, like }: Staged): void
 }
 
 function moveToTarget({ scratch, path, text, isNew }: Staged): void {
-  if (text === undefined) rmSync(path);
+  if (text === undefined) retryWhileBusy(() => rmSync(path));
   else if (isNew) putNew(scratch.path, path);
-  else renameSync(scratch.path, path);
+  else retryWhileBusy(() => renameSync(scratch.path, path));
 }
 
 /** Undoes a change after another one has failed. */
 function restore({ backup, path, isNew }: Staged): void {
-  if (isNew) rmSync(path, { force: true });
-  else renameSync(backup.path, path);
+  if (isNew) retryWhileBusy(() => rmSync(path, { force: true }));
+  else retryWhileBusy(() => renameSync(backup.path, path));
 }
 
 function markOf(path: string): string {

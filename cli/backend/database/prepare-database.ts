@@ -7,6 +7,7 @@ import { cachedFolder } from '../../platform/cache/cached-folder.ts';
 import { unsealFolder } from '../../platform/cache/folder-entry.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorCode, errorMessage } from '../../platform/errors.ts';
+import { retryWhileBusy } from '../../platform/files/retry-while-busy.ts';
 import { onShutdown } from '../../platform/process/end-when-stopped.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 
@@ -38,7 +39,7 @@ export async function createDatabase(path: string): Promise<void> {
   try {
     cpSync(template, copy, { recursive: true });
     unsealFolder(copy);
-    renameSync(copy, path);
+    retryWhileBusy(() => renameSync(copy, path));
   } catch (error) {
     rmSync(copy, { recursive: true, force: true });
     const [code, message] = [errorCode(error), errorMessage(error)];

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { retryWhileBusy } from '../../platform/files/retry-while-busy.ts';
 import { takeDataFolder } from '../database/data-folder.ts';
 import { openData } from '../database/open-data.ts';
 import { count } from './format-records.ts';
@@ -23,7 +24,7 @@ export async function resetData(folder: string, isConfirmed: boolean): Promise<s
       const removed = `${postgres}-removed`;
       rmSync(removed, { recursive: true, force: true });
       // Renamed first, so that an interrupted removal never leaves half a folder to open.
-      renameSync(postgres, removed);
+      retryWhileBusy(() => renameSync(postgres, removed));
       rmSync(removed, { recursive: true, force: true });
     }
   } finally {

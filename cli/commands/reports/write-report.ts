@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { retryWhileBusy } from '../../platform/files/retry-while-busy.ts';
 import { takeScratchPath } from '../../platform/files/scratch-path.ts';
 import { explainUnwritable } from '../../platform/files/unwritable.ts';
 
@@ -12,7 +13,7 @@ export function writeReport(path: string, text: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(scratch.path, text);
-    renameSync(scratch.path, path);
+    retryWhileBusy(() => renameSync(scratch.path, path));
   } catch (error) {
     throw explainUnwritable(error, path);
   } finally {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { removeLeftoversIn } from '../files/remove-leftovers.ts';
+import { retryWhileBusy } from '../files/retry-while-busy.ts';
 import { type ScratchPath, takeScratchPath } from '../files/scratch-path.ts';
 import { unwritableReason } from '../files/unwritable.ts';
 import { markAsUsed } from '../mark-as-used.ts';
@@ -70,8 +71,8 @@ function moveUnlessIntact(from: string, to: string): void {
   // Renames it before removing it, so that a folder that another process moves there is not removed.
   const old = takeScratchPath(`${to}-old`);
   try {
-    if (existsSync(to)) renameSync(to, old.path);
-    renameSync(from, to);
+    if (existsSync(to)) retryWhileBusy(() => renameSync(to, old.path));
+    retryWhileBusy(() => renameSync(from, to));
   } catch (error) {
     if (!isIntact(to)) throw error;
   } finally {

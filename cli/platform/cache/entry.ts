@@ -13,6 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { errorCode } from '../errors.ts';
+import { retryWhileBusy } from '../files/retry-while-busy.ts';
 import { scratchPath } from '../files/scratch-path.ts';
 import { markAsUsed } from '../mark-as-used.ts';
 import { reportDamage, reportUnwritable } from './cache-report.ts';
@@ -70,7 +71,7 @@ export function writeEntry(path: string, ...chunks: readonly (string | Uint8Arra
       closeSync(file);
     }
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) rmSync(path, { recursive: true });
-    renameSync(scratch, path);
+    retryWhileBusy(() => renameSync(scratch, path));
   } catch (error) {
     rmSync(scratch, { recursive: true, force: true });
     throw error;

@@ -63,7 +63,7 @@ function withContentFile<T>(folder: string, path: string, read: (file: number) =
   const file = openWithoutLinks(folder, path);
   try {
     // Checked after the file was opened, so that a folder that is replaced by a link at the same time is detected.
-    if (isInLinkedFolder(folder, path) || !fstatSync(file).isFile()) throw new LinkedFileError(folder, path);
+    if (isLinked(folder, path) || !fstatSync(file).isFile()) throw new LinkedFileError(folder, path);
     return read(file);
   } finally {
     closeSync(file);
@@ -78,6 +78,12 @@ function openWithoutLinks(folder: string, path: string): number {
     if (statContentFile(folder, path) === 'link') throw new LinkedFileError(folder, path);
     throw error;
   }
+}
+
+/** Returns whether an open file was found through a link. Windows cannot refuse to open a link, so there it is looked at. */
+function isLinked(folder: string, path: string): boolean {
+  if (isInLinkedFolder(folder, path)) return true;
+  return constants.O_NOFOLLOW === undefined && statWithoutLinks(join(folder, path))?.isSymbolicLink() === true;
 }
 
 function isInLinkedFolder(folder: string, path: string): boolean {

@@ -1,4 +1,4 @@
-import { closeSync, constants, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, lstatSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { EnvironmentError } from '../environment-error.ts';
 import { errorCode, errorMessage } from '../errors.ts';
@@ -40,8 +40,10 @@ export function applyChanges(changes: readonly FileChange[]): void {
   }
 }
 
-/** Writes a file, unless it has been replaced by a symbolic link. */
+/** Writes a file, unless it has been replaced by a symbolic link, which Windows would open. */
 function writeItself(path: string, bytes: Buffer): void {
+  if (O_NOFOLLOW === undefined && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new Error('it is a link');
   const file = openSync(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o666);
   try {
     writeFileSync(file, bytes);

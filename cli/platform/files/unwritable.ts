@@ -4,6 +4,7 @@ import { errorCode } from '../errors.ts';
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission is denied',
   EPERM: 'permission is denied',
+  EBUSY: 'another program has it open',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk space of this user is used up',

@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { isAbsolute, relative, sep } from 'node:path';
 import { settleTime } from './settle-time.ts';
 import { type FolderListener, watchFolder } from './watch-folder.ts';
 
@@ -57,6 +57,8 @@ export async function watchFiles(
   return { enqueue, close };
 }
 
+/** Returns whether a path is a folder or below it. On Windows, there is no relative path to another drive. */
 export function isWithin(folder: string, path: string): boolean {
-  return !relative(folder, path).startsWith('..');
+  const steps = relative(folder, path);
+  return steps !== '..' && !steps.startsWith(`..${sep}`) && !isAbsolute(steps);
 }

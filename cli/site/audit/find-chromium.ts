@@ -6,14 +6,9 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { retryWhileBusy } from '../../platform/files/retry-while-busy.ts';
 import { takeScratchPath } from '../../platform/files/scratch-path.ts';
-
-const defaultInstallPaths = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-];
+import { installedChromiums } from './installed-chromiums.ts';
 
 /** Disables updates and other background traffic, and the sandbox, which root does not have, as in containers. */
 export const chromiumArguments = [
@@ -32,9 +27,10 @@ export const chromiumArguments = [
  * @throws {EnvironmentError} when the file in CHROME_PATH does not exist, or no Chromium is found
  */
 export async function findChromium(
-  { CHROME_PATH }: Readonly<Record<string, string | undefined>>,
-  installPaths: readonly string[] = defaultInstallPaths,
+  env: Readonly<Record<string, string | undefined>>,
+  installPaths: readonly string[] = installedChromiums(env),
 ): Promise<string> {
+  const { CHROME_PATH } = env;
   if (CHROME_PATH) {
     if (existsSync(CHROME_PATH)) return CHROME_PATH;
     throw new EnvironmentError(
@@ -44,9 +40,8 @@ export async function findChromium(
   const found = [await playwrightChromium(), ...installPaths].find((path) => path !== undefined && existsSync(path));
   const path = found ?? (await packagedChromium());
   if (path !== undefined) return path;
-  throw new EnvironmentError(
-    'No Chromium was found. Run `npm ci`, which installs one, or name one: CHROME_PATH=/path/to/chrome',
-  );
+  const advice = isPackaged ? 'Run `npm ci`, which installs one' : 'Install Chrome, run `npx playwright install chromium`';
+  throw new EnvironmentError(`No Chromium was found. ${advice}, or name one in the variable CHROME_PATH.`);
 }
 
 /** Returns undefined when Playwright is not installed, since it is a development dependency. */
@@ -59,12 +54,16 @@ async function playwrightChromium(): Promise<string | undefined> {
   }
 }
 
+/** The npm package has a program for this system only. */
+const isPackaged = process.platform === 'linux' && process.arch === 'x64';
+
 /**
  * Unpacks the Chromium of the npm package once for each version. The package itself writes to its final path directly: a
  * second process would start a half-written program, and one that was killed would leave it forever. So a process
  * unpacks to a scratch folder, and moves that.
  */
 async function packagedChromium(): Promise<string | undefined> {
+  if (!isPackaged) return undefined;
   try {
     const entry = import.meta.resolve('@sparticuz/chromium');
     const folder = join(tmpdir(), `chromium-${createRequire(entry)('../package.json').version}`);
@@ -83,7 +82,7 @@ async function unpackChromium(entry: string, folder: string): Promise<void> {
     const env = { ...process.env, TMPDIR: scratch.path };
     const unpack = `await (await import(${JSON.stringify(entry)})).default.executablePath()`;
     await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], { env });
-    renameSync(scratch.path, folder);
+    retryWhileBusy(() => renameSync(scratch.path, folder));
   } catch (error) {
     // Another process has moved its own there in the meantime.
     if (!existsSync(folder)) throw error;

@@ -1,5 +1,5 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
 import { loadContent } from '../../compiler/check/load-content.ts';
 import { cachesIn } from '../../platform/cache/cache-folders.ts';
@@ -44,7 +44,7 @@ function readFiles(folder: string): Map<string, Buffer> {
   return new Map(
     entries.flatMap((entry) => {
       const path = join(entry.parentPath, entry.name);
-      return entry.isFile() ? [[relative(folder, path), readFileSync(path)] as const] : [];
+      return entry.isFile() ? [[relative(folder, path).replaceAll(sep, '/'), readFileSync(path)] as const] : [];
     }),
   );
 }

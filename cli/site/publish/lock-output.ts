@@ -63,9 +63,11 @@ function lockAt(path: string): FileLock | undefined {
   }
   const release = () => {
     process.off('exit', release);
-    // Removed before the release: afterwards, another process may have locked the file.
-    rmSync(path, { force: true });
+    // Removed before the release, since afterwards another process may have locked the file. Windows removes no file that
+    // is open: neither this one before the release, nor afterwards one that another process has locked.
+    const isRemoved = tryRemove(path);
     lock.release();
+    if (!isRemoved) tryRemove(path);
   };
   process.once('exit', release);
   return { release };
@@ -77,6 +79,16 @@ function create(path: string): void {
     closeSync(openSync(path, 'ax'));
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
+  }
+}
+
+/** @returns whether the file is gone */
+function tryRemove(path: string): boolean {
+  try {
+    rmSync(path, { force: true });
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../../platform/errors.ts';
+import { retryWhileBusy } from '../../platform/files/retry-while-busy.ts';
 import { explainUnwritable } from '../../platform/files/unwritable.ts';
 import { inPublishOrder, inRemovalOrder } from './publish-order.ts';
 import { scratchFolders } from './scratch-folder.ts';
@@ -41,10 +42,10 @@ export function publish(scratch: string, folder: string, changes: Omit<Journal, 
     const journal: Journal = { ino: statSync(folder).ino, ...changes };
     // Renamed after writing, so that the journal is complete if it exists.
     writeFileSync(`${journalIn(scratch)}.new`, JSON.stringify(journal));
-    renameSync(`${journalIn(scratch)}.new`, journalIn(scratch));
+    retryWhileBusy(() => renameSync(`${journalIn(scratch)}.new`, journalIn(scratch)));
     runJournal(journal, scratch, folder);
   }
-  rmSync(scratch, { recursive: true, force: true });
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /**
@@ -60,7 +61,7 @@ export function finishPublishing(folder: string): void {
         const journal: Journal = JSON.parse(readFileSync(journalIn(scratch), 'utf8'));
         if (statSync(folder, { throwIfNoEntry: false })?.ino === journal.ino) runJournal(journal, scratch, folder);
       }
-      rmSync(scratch, { recursive: true, force: true });
+      rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
     } catch (error) {
       throw explainUnwritable(error, folder);
     }
@@ -98,12 +99,12 @@ function runJournal({ moved, removed }: Journal, scratch: string, folder: string
  */
 function moveFile(from: string, to: string): void {
   try {
-    renameSync(from, to);
+    retryWhileBusy(() => renameSync(from, to));
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
     if (!existsSync(from)) return;
     mkdirSync(dirname(to), { recursive: true });
-    renameSync(from, to);
+    retryWhileBusy(() => renameSync(from, to));
   }
 }
 
@@ -117,7 +118,7 @@ function conflictingFiles(moved: readonly string[], removed: readonly string[]):
 /** Removes a file and the folders that are empty without it. */
 function removeFile(folder: string, path: string): void {
   if (!statSync(join(folder, path), { throwIfNoEntry: false })?.isFile()) return;
-  rmSync(join(folder, path));
+  retryWhileBusy(() => rmSync(join(folder, path)));
   for (const parent of foldersAbove(path)) {
     if (readdirSync(join(folder, parent)).length > 0) return;
     rmdirSync(join(folder, parent));

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type * as Render from '../../../src/render.tsx';
 import { cacheFolders } from '../../platform/cache/cache-folders.ts';
 import { cachedFolder } from '../../platform/cache/cached-folder.ts';
@@ -34,7 +35,7 @@ export async function loadBundle(cacheFolder = cacheFolders.bundles): Promise<Bu
     await runVite(outDir);
     removeOldEntries(cacheFolder, day);
   });
-  const render: typeof Render = await import(join(folder, 'server/render.mjs'));
+  const render: typeof Render = await import(pathToFileURL(join(folder, 'server/render.mjs')).href);
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'client/assets.json'), 'utf8'));
   const { styles, ...assets } = assetsOf(manifest);
   const style = styles.map((file) => readFileSync(join(folder, 'client', file), 'utf8')).join('');

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeOldEntries } from '../../../platform/cache/entry.ts';
+import { retryWhileBusy } from '../../../platform/files/retry-while-busy.ts';
 import { takeScratchPath } from '../../../platform/files/scratch-path.ts';
 import { explainUnwritable } from '../../../platform/files/unwritable.ts';
 import { markAsUsed } from '../../../platform/mark-as-used.ts';
@@ -28,7 +29,7 @@ export class PictureFiles {
     try {
       mkdirSync(this.#folder, { recursive: true });
       writeFileSync(scratch.path, png);
-      renameSync(scratch.path, path);
+      retryWhileBusy(() => renameSync(scratch.path, path));
     } catch (error) {
       throw explainUnwritable(error, this.#folder);
     } finally {

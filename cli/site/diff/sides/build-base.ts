@@ -7,6 +7,7 @@ import { siteKey } from '../../../platform/cache/code-key.ts';
 import { day as dayLength, readVersionedEntry, removeOldEntries, writeEntry } from '../../../platform/cache/entry.ts';
 import { EnvironmentError } from '../../../platform/environment-error.ts';
 import { hashText } from '../../../platform/files/hash-text.ts';
+import { retryWhileBusy } from '../../../platform/files/retry-while-busy.ts';
 import { takeScratchPath } from '../../../platform/files/scratch-path.ts';
 import { checkoutFiles } from '../../../platform/git/checkout-files.ts';
 import { askGit } from '../../../platform/git/run-git.ts';
@@ -65,7 +66,7 @@ export async function buildBase(repository: Repository, commit: string, options:
     const entry: BaseRecord = { ...built, pages: [...listPages(dist, files)] };
     writeEntry(join(scratch.path, record), `${siteKey()}\n`, JSON.stringify(entry));
     rmSync(folder, { recursive: true, force: true });
-    renameSync(scratch.path, folder);
+    retryWhileBusy(() => renameSync(scratch.path, folder));
   } finally {
     scratch.clear();
   }

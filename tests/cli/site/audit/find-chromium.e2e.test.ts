@@ -40,10 +40,10 @@ async function findIn(temporary: string, nowhere: string): Promise<string> {
 
 test('says how to get a Chromium when none is installed and none can be unpacked', async () => {
   const nowhere = join(temporaryFolder(), 'nowhere');
-  expect(await findIn(nowhere, nowhere)).toMatch(/^EnvironmentError: No Chromium was found\. .*CHROME_PATH=/);
+  expect(await findIn(nowhere, nowhere)).toMatch(/^EnvironmentError: No Chromium was found\. .*CHROME_PATH\.$/);
 });
 
-test('processes that unpack Chromium at the same time all get a complete program', async () => {
+test.skipIf(process.platform !== 'linux')('processes that unpack Chromium at the same time all get a complete program', async () => {
   const temporary = temporaryFolder();
   const versions = await Promise.all(
     [0, 500].map(async (delay) => {

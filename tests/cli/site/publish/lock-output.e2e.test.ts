@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { outputLock, tryLockOutput } from '../../../../cli/site/publish/lock-output.ts';
@@ -95,3 +97,24 @@ test('a build of another project waits for the lock, also through a symbolic lin
   if (site.child.exitCode === null) await once(site.child, 'close');
   expect(readdirSync(folder).sort()).toEqual(['link', 'www']);
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'where no open file can be removed, as on Windows, a lock ends all the same',
+  async () => {
+    const out = join(temporaryFolder(), 'www');
+    const source = pathToFileURL(join(projectRoot, 'cli/site/publish/lock-output.ts')).href;
+    const script = `const { tryLockOutput } = await import(${JSON.stringify(source)});
+    const first = tryLockOutput(${JSON.stringify(out)});
+    first.release();
+    console.log(tryLockOutput(${JSON.stringify(out)}) !== undefined);`;
+    const preload = join(projectRoot, 'tests/support/refuse-open-files.ts');
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [
+      `--import=${preload}`,
+      '--input-type=module',
+      '--eval',
+      script,
+    ]);
+    expect({ stdout, stderr }).toEqual({ stdout: 'true\n', stderr: '' });
+    expect(readdirSync(dirname(out)), 'the second lock ended with its process').toEqual([]);
+  },
+);
