@@ -40,7 +40,9 @@ export async function findChromium(
   const found = [await playwrightChromium(), ...installPaths].find((path) => path !== undefined && existsSync(path));
   const path = found ?? (await packagedChromium());
   if (path !== undefined) return path;
-  const advice = isPackaged ? 'Run `npm ci`, which installs one' : 'Install Chrome, run `npx playwright install chromium`';
+  const advice = isPackaged
+    ? 'Run `npm ci`, which installs one'
+    : 'Install Chrome, run `npx playwright install chromium`';
   throw new EnvironmentError(`No Chromium was found. ${advice}, or name one in the variable CHROME_PATH.`);
 }
 

@@ -43,15 +43,18 @@ test('says how to get a Chromium when none is installed and none can be unpacked
   expect(await findIn(nowhere, nowhere)).toMatch(/^EnvironmentError: No Chromium was found\. .*CHROME_PATH\.$/);
 });
 
-test.skipIf(process.platform !== 'linux')('processes that unpack Chromium at the same time all get a complete program', async () => {
-  const temporary = temporaryFolder();
-  const versions = await Promise.all(
-    [0, 500].map(async (delay) => {
-      await setTimeout(delay);
-      const path = await findIn(temporary, join(temporary, 'nowhere'));
-      return (await run(path, ['--version'])).stdout;
-    }),
-  );
-  for (const version of versions) expect(version).toMatch(/Chrom/);
-  expect(readdirSync(temporary).filter((name) => name.startsWith('chromium'))).toHaveLength(1);
-});
+test.skipIf(process.platform !== 'linux')(
+  'processes that unpack Chromium at the same time all get a complete program',
+  async () => {
+    const temporary = temporaryFolder();
+    const versions = await Promise.all(
+      [0, 500].map(async (delay) => {
+        await setTimeout(delay);
+        const path = await findIn(temporary, join(temporary, 'nowhere'));
+        return (await run(path, ['--version'])).stdout;
+      }),
+    );
+    for (const version of versions) expect(version).toMatch(/Chrom/);
+    expect(readdirSync(temporary).filter((name) => name.startsWith('chromium'))).toHaveLength(1);
+  },
+);
