@@ -1,4 +1,3 @@
-import { relative } from 'node:path';
 import { backendAddress } from '../backend/backend-address.ts';
 import { readBackendSettings } from '../backend/backend-settings.ts';
 import { loadCachedContent } from '../compiler/check/load-content.ts';
@@ -6,6 +5,7 @@ import { BudgetError } from '../compiler/model/budgets/budget-error.ts';
 import { hasErrors, type LocatedProblem } from '../diagnostics/problem.ts';
 import { countOf, pretty } from '../diagnostics/reporters/pretty.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
+import { relativePath } from '../platform/files/relative-path.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
 import { type BuildSummary, buildSite } from '../site/build/build-site.ts';
@@ -62,7 +62,7 @@ const describeSamples = (count: number) =>
 /** Checks the content and builds the site, or prints why it was not built. */
 export function checkAndBuild(context: Context, options: BuildCommandOptions): Promise<ExitCode> {
   const [contentFolder, out] = [folder(context, options.content), folder(context, options.out)];
-  const shown = relative(context.cwd, out) || '.';
+  const shown = relativePath(context.cwd, out) || '.';
   const onWait = () => context.stderr.write(`Another build into ${shown} is running: waiting until it is done.\n`);
   const build = async (outFolder: string): Promise<ExitCode> => {
     const start = performance.now();
@@ -96,7 +96,7 @@ async function buildInto(
   bundle.catch(() => {});
   const { content, problems } = await loadCachedContent(contentFolder, { willRender: true, at });
   const isColored = context.stderr.isTTY === true && context.env.NO_COLOR === undefined;
-  const fixCommand = fixCommandFor(relative(context.cwd, contentFolder));
+  const fixCommand = fixCommandFor(relativePath(context.cwd, contentFolder));
   const format = (problems: readonly LocatedProblem[]) =>
     pretty(problems, { files: content.files.length, isColored, fixCommand });
   if (problems.length > 0) context.stderr.write(format(problems));

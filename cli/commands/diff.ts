@@ -1,10 +1,10 @@
-import { relative } from 'node:path';
 import { Option } from 'commander';
 import { backendAddress } from '../backend/backend-address.ts';
 import { readBackendSettings } from '../backend/backend-settings.ts';
 import { loadCachedContent } from '../compiler/check/load-content.ts';
 import { hasErrors, type LocatedProblem } from '../diagnostics/problem.ts';
 import { pretty } from '../diagnostics/reporters/pretty.ts';
+import { relativePath } from '../platform/files/relative-path.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
 import { findChromium } from '../site/audit/find-chromium.ts';
@@ -53,7 +53,7 @@ async function diff(context: Context, revision: string | undefined, options: Opt
   });
   const refuse = (problems: readonly LocatedProblem[]): ExitCode => {
     const isColored = context.stderr.isTTY === true && context.env.NO_COLOR === undefined;
-    const fixCommand = fixCommandFor(relative(context.cwd, contentFolder));
+    const fixCommand = fixCommandFor(relativePath(context.cwd, contentFolder));
     context.stderr.write(pretty(problems, { files: content.files.length, isColored, fixCommand }));
     context.stderr.write('Nothing was compared, since the content cannot be built.\n');
     return 1;

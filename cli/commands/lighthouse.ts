@@ -1,6 +1,6 @@
-import { relative } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { formatViolation } from '../compiler/model/budgets/budget-violation.ts';
+import { relativePath } from '../platform/files/relative-path.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
 import type { DefineCommand } from './shared/define-command.ts';
@@ -60,7 +60,7 @@ async function lighthouse(context: Context, routes: readonly string[], options: 
   });
   const violations = checkScores(audit.pages, budgets);
   const findings = { ...audit, violations };
-  context.stdout.write(formatAuditReport(findings, relative(context.cwd, reports) || '.'));
+  context.stdout.write(formatAuditReport(findings, relativePath(context.cwd, reports) || '.'));
   const summary = summaryFile(context, options.summary);
   if (summary !== undefined) {
     const { appendSummary, formatTableAndList } = await import('./reports/append-summary.ts');

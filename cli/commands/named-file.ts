@@ -1,4 +1,5 @@
-import { basename, relative, sep } from 'node:path';
+import { basename } from 'node:path';
+import { relativePath } from '../platform/files/relative-path.ts';
 import type { Context } from '../platform/process/context.ts';
 import { folder } from './shared/options.ts';
 
@@ -7,6 +8,6 @@ import { folder } from './shared/options.ts';
  * folder, its parent or `media/`.
  */
 export function namesFile(context: Context, content: string, name: string): (path: string) => boolean {
-  const here = relative(content, folder(context, name)).replaceAll(sep, '/');
+  const here = relativePath(content, folder(context, name));
   return (path) => [path, `${basename(content)}/${path}`].includes(name) || path === here || path === `media/${name}`;
 }

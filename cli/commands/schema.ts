@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { dirname } from 'node:path';
 import { loadCachedContent } from '../compiler/check/load-content.ts';
 import { putFiles } from '../edit/put-files.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
 import { modelineChanges } from '../editor/modeline-changes.ts';
 import { schemaChanges } from '../editor/schema-changes.ts';
 import { applyChanges } from '../platform/files/file-change.ts';
+import { relativePath } from '../platform/files/relative-path.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { contentOption, folder } from './shared/options.ts';
 
@@ -31,9 +32,7 @@ export const defineSchema: DefineCommand = (program, runs) => {
         // The schemas are not committed, so a fresh clone has none; that is not stale.
         const schemas = !options.check || existsSync(editorFolder(content.folder)) ? schemaChanges(content) : [];
         const modelines = options.modelines ? modelineChanges(content) : [];
-        const names = [...schemas, ...modelines].map(({ path }) =>
-          relative(dirname(content.folder), path).replaceAll('\\', '/'),
-        );
+        const names = [...schemas, ...modelines].map(({ path }) => relativePath(dirname(content.folder), path));
         if (options.check && names.length > 0) {
           for (const name of names) stderr.write(`${name} is stale.\n`);
           stderr.write('Run: npm run schema\n');

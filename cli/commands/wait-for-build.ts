@@ -1,9 +1,9 @@
-import { relative } from 'node:path';
+import { relativePath } from '../platform/files/relative-path.ts';
 import type { Context } from '../platform/process/context.ts';
 import { settleOutput } from '../site/publish/with-output.ts';
 
 /** Waits until no build is writing to a folder that is about to be measured, and prints that it waits. */
 export function waitForBuild(context: Context, out: string): Promise<void> {
-  const shown = relative(context.cwd, out) || '.';
+  const shown = relativePath(context.cwd, out) || '.';
   return settleOutput(out, () => context.stderr.write(`A build into ${shown} is running: waiting until it is done.\n`));
 }

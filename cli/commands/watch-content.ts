@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, relative, sep } from 'node:path';
+import { dirname } from 'node:path';
 import type { LoadedContent } from '../compiler/check/loaded-content.ts';
 import { schemaFolder } from '../compiler/schema/schemas.ts';
 import { compareProblems } from '../compiler/watch/compare-problems.ts';
@@ -7,6 +7,7 @@ import { ContentWatch } from '../compiler/watch/content-watch.ts';
 import { pretty } from '../diagnostics/reporters/pretty.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
 import { refreshSchemas } from '../editor/schema-changes.ts';
+import { relativePath } from '../platform/files/relative-path.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { explainError } from '../platform/process/explain-error.ts';
 import { type FileWatch, isWithin, watchFiles } from '../platform/watch/watch-files.ts';
@@ -29,7 +30,7 @@ export async function watchContent(context: Context, folder: string, format: 'pr
   const watch = new ContentWatch(folder);
   let last = await watch.check();
   const report = (loaded: LoadedContent, paths: Iterable<string>, since: number) => {
-    const changed = Array.from(paths, (path) => relative(dirname(folder), path).split(sep).join('/')).sort();
+    const changed = Array.from(paths, (path) => relativePath(dirname(folder), path)).sort();
     const { content, problems } = loaded;
     const files = content.files.length;
     const recheck = { changed, problems, before: last.problems, files, milliseconds: performance.now() - since };

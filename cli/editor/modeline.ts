@@ -1,5 +1,6 @@
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { FoundFile } from '../compiler/sources/found-file.ts';
+import { relativePath } from '../platform/files/relative-path.ts';
 import { editorFolder } from './editor-folder.ts';
 
 const byteOrderMark = '\xef\xbb\xbf';
@@ -9,7 +10,7 @@ export function modelineFor(
   { path, schema }: Pick<FoundFile, 'schema'> & { path: string },
   contentFolder: string,
 ): string {
-  const target = relative(dirname(path), join(editorFolder(contentFolder), schema)).replaceAll('\\', '/');
+  const target = relativePath(dirname(path), join(editorFolder(contentFolder), schema));
   return `# yaml-language-server: $schema=${target}`;
 }
 

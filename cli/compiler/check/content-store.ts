@@ -1,7 +1,8 @@
 import { lstatSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { inOrder, isIn, parentOf } from '../../platform/files/folder-paths.ts';
 import { isIgnoredFile } from '../../platform/files/is-ignored-file.ts';
+import { relativePath } from '../../platform/files/relative-path.ts';
 import { ReferenceIndex } from '../model/reference-index.ts';
 import { loadValidator } from '../schema/validator.ts';
 import {
@@ -123,7 +124,7 @@ export class ContentStore {
   }
 
   #within(path: string): string {
-    return relative(this.#folder, path).split(sep).join('/');
+    return relativePath(this.#folder, path);
   }
 
   /** Whether `walk` would visit a path, if something existed there. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
+import { relativePath } from '../../platform/files/relative-path.ts';
 
 /**
  * Returns the path of a folder relative to the root of its Git repository, with `/`; empty for the root, and outside of a
@@ -13,5 +14,5 @@ export function repositoryPath(folder: string): string {
     if (above === root) return '';
     root = above;
   }
-  return relative(root, folder).split(sep).join('/');
+  return relativePath(root, folder);
 }

@@ -1,5 +1,6 @@
-import { dirname, relative } from 'node:path';
+import { dirname } from 'node:path';
 import { errorMessage } from '../errors.ts';
+import { relativePath } from '../files/relative-path.ts';
 import { unwritableReason } from '../files/unwritable.ts';
 import type { Context } from '../process/context.ts';
 
@@ -23,7 +24,7 @@ export function reportUnwritable(path: string, error: unknown): void {
   const reason = unwritableReason(error) ?? errorMessage(error);
   if (reader)
     reader.stderr.write(
-      `The cache in ${relative(reader.cwd, dirname(path))} cannot be written: ${reason}; this run works without it.\n`,
+      `The cache in ${relativePath(reader.cwd, dirname(path))} cannot be written: ${reason}; this run works without it.\n`,
     );
 }
 
@@ -43,7 +44,7 @@ export function takeDamaged(): string[] {
 export function endCacheReport(): void {
   const [first, ...others] = takeDamaged();
   if (reader && first !== undefined) {
-    const shown = relative(reader.cwd, first);
+    const shown = relativePath(reader.cwd, first);
     reader.stderr.write(
       others.length === 0
         ? `1 damaged cache entry was rebuilt: ${shown}\n`

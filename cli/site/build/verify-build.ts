@@ -1,9 +1,10 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
 import { loadContent } from '../../compiler/check/load-content.ts';
 import { cachesIn } from '../../platform/cache/cache-folders.ts';
 import { createScratchFolder } from '../../platform/cache/cached-folder.ts';
+import { relativePath } from '../../platform/files/relative-path.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { dropManifest } from '../cache/build-manifest.ts';
 import { buildSite, type Progress } from './build-site.ts';
@@ -44,7 +45,7 @@ function readFiles(folder: string): Map<string, Buffer> {
   return new Map(
     entries.flatMap((entry) => {
       const path = join(entry.parentPath, entry.name);
-      return entry.isFile() ? [[relative(folder, path).replaceAll(sep, '/'), readFileSync(path)] as const] : [];
+      return entry.isFile() ? [[relativePath(folder, path), readFileSync(path)] as const] : [];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { relativePath } from '../../platform/files/relative-path.ts';
 import { type Asset, type AssetManifest, isAssetPath, manifestName, parseManifest } from './asset-manifest.ts';
 
 /**
@@ -11,7 +12,7 @@ export function listAssets(folder: string): AssetManifest {
   const added = readOwnManifest(folder);
   const assets = new Map<string, Asset>();
   for (const entry of globSync('assets/**', { cwd: folder, withFileTypes: true })) {
-    const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
+    const path = relativePath(folder, join(entry.parentPath, entry.name));
     if (!entry.isFile() || !isAssetPath(path) || added.get(path)?.removedAt !== undefined) continue;
     assets.set(path, describeAsset(readFileSync(join(folder, path))));
   }

@@ -1,5 +1,5 @@
 import { globSync, renameSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { loadContent } from '../../../compiler/check/load-content.ts';
 import { listChanges } from '../../../compiler/timeline/list-changes.ts';
 import { hasErrors } from '../../../diagnostics/problem.ts';
@@ -7,6 +7,7 @@ import { siteKey } from '../../../platform/cache/code-key.ts';
 import { day as dayLength, readVersionedEntry, removeOldEntries, writeEntry } from '../../../platform/cache/entry.ts';
 import { EnvironmentError } from '../../../platform/environment-error.ts';
 import { hashText } from '../../../platform/files/hash-text.ts';
+import { relativePath } from '../../../platform/files/relative-path.ts';
 import { retryWhileBusy } from '../../../platform/files/retry-while-busy.ts';
 import { takeScratchPath } from '../../../platform/files/scratch-path.ts';
 import { checkoutFiles } from '../../../platform/git/checkout-files.ts';
@@ -131,7 +132,7 @@ async function buildWithCurrentCode(
   const { content, problems } = loadContent(contentFolder, { willRender: true, at });
   if (hasErrors(problems)) {
     const [first] = problems.filter(({ severity }) => severity === 'error');
-    const where = first ? ` ${relative(contentFolder, first.file)}:${first.line}: ${first.message}` : '';
+    const where = first ? ` ${relativePath(contentFolder, first.file)}:${first.line}: ${first.message}` : '';
     throw new EnvironmentError(
       `The content of commit ${commit.slice(0, 8)} has problems, so there is no site to compare with.${where} Name another commit.`,
     );

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
-import { relative, sep } from 'node:path';
 import { EnvironmentError } from '../../../platform/environment-error.ts';
+import { relativePath } from '../../../platform/files/relative-path.ts';
 import { askGit } from '../../../platform/git/run-git.ts';
 import { projectRoot } from '../../../platform/project-root.ts';
 
@@ -26,6 +26,6 @@ export function findRepository(contentFolder: string): Repository {
 }
 
 function pathIn(root: string, folder: string): string | undefined {
-  const path = relative(root, realpathSync(folder)).replaceAll(sep, '/');
+  const path = relativePath(root, realpathSync(folder));
   return path === '..' || path.startsWith('../') ? undefined : path || '.';
 }
