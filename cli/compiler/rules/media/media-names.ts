@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Content } from '../../model/content.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
+import { windowsDevice } from '../../model/windows-device.ts';
 
 /**
  * Characters that are unsafe in a file name: backslashes, because Windows would unpack `..\..\x` from a ZIP file into
@@ -11,12 +12,6 @@ const unsafe = /[\\\p{Cc}\p{Bidi_Control}\u2028\u2029\uFEFF]/u;
 
 /** Characters that Windows does not allow in file names. They are only a warning, because other systems allow them. */
 const forbidden = /[:*?"<>|]/;
-
-/**
- * Names that Windows reserves for devices, with any extension. @see
- * https://learn.microsoft.com/windows/win32/fileio/naming-a-file
- */
-const device = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?=\.|$)/i;
 
 export const mediaNames = defineRule({
   codes: {
@@ -74,7 +69,7 @@ function findFault(name: string): Pick<RuleFinding<'media-name'>, 'message' | 's
       severity: 'warning',
       message: `The name of this file contains \`${refused}\`, which Windows does not allow in file names.`,
     };
-  const reserved = name.split('/').find((segment) => device.test(segment));
+  const reserved = name.split('/').find((segment) => windowsDevice.test(segment));
   if (reserved === undefined) return undefined;
   return {
     severity: 'warning',
@@ -98,7 +93,7 @@ function suggestName(name: string): string {
     segment
       .replace(runs, '-')
       .replace(/^[.-]+|-+(?=\.\w+$)|-+$/g, '')
-      .replace(device, '$&-file'),
+      .replace(windowsDevice, '$&-file'),
   );
   return segments.map((segment) => segment || 'file').join('/');
 }

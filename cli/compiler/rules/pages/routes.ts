@@ -7,6 +7,7 @@ import { idsOf } from '../../model/entries.ts';
 import { articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
+import { windowsDevice } from '../../model/windows-device.ts';
 import { isId, toId } from '../../schema/to-id.ts';
 
 export const routes = defineRule({
@@ -48,7 +49,7 @@ export const routes = defineRule({
     },
     'route-name': {
       title: 'The name of a file cannot be part of an address.',
-      why: 'The name of the file is the address of the page. Capitals and spaces get lost when people type, say or share an address.',
+      why: 'The name of the file is the address of the page. Capitals and spaces get lost when people type, say or share an address. Windows reserves `con`, `aux`, `nul`, `prn`, `com1` and `lpt1` to `9` for devices: nobody could check out such a file there, so for these there is a warning.',
       fix: 'Rename the file. Use only small letters, digits and single hyphens.',
       fixable: 'never',
       example: {
@@ -68,6 +69,16 @@ function* checkNames(content: Content): Iterable<RuleFinding<'route-name'>> {
   for (const file of content.files) {
     if (file.kind !== 'page' && file.kind !== 'article') continue;
     const segments = file.slug.split('/');
+    const device = segments.find((segment) => windowsDevice.test(segment));
+    if (device !== undefined)
+      yield {
+        code: 'route-name',
+        severity: 'warning',
+        file,
+        path: [],
+        message: `Windows reserves the name \`${device}\` for a device, so this page can be neither checked out nor built there.`,
+        hint: `Choose a longer name, such as \`${device}-page\`.`,
+      };
     const index = segments.findIndex((segment) => !isId(segment));
     const bad = segments[index];
     if (bad === undefined) continue;

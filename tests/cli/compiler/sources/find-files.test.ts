@@ -44,6 +44,8 @@ const unknownFiles: Record<string, [code: string, hint: string]> = {
   'wavers.yaml': ['file-unknown', expect.stringContaining('waivers.yaml')],
   'pages/shed.yaml/index.yaml': ['route-name', expect.stringContaining('`shed-yaml`')],
   'pages/Garden.yaml': ['route-name', expect.stringContaining('`garden`')],
+  'pages/con.yaml': ['route-name', 'Choose a longer name, such as `con-page`.'],
+  'pages/aux/shed.yaml': ['route-name', 'Choose a longer name, such as `aux-page`.'],
 };
 
 test.each(Object.entries(unknownFiles))('%s is reported as misplaced or misnamed', (name, [code, hint]) => {
