@@ -36,6 +36,8 @@ export interface Job {
   'timeout-minutes'?: number;
   permissions?: Record<string, string>;
   environment?: { name: string; url: string };
+  'runs-on'?: string;
+  strategy?: { 'fail-fast': boolean; matrix: Record<string, string[]> };
 }
 
 export interface Workflow {

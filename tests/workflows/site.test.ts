@@ -5,7 +5,7 @@ import { projectRoot } from '../../cli/platform/project-root.ts';
 import { evaluate, isRun, readWorkflow, runsOf, stepsOf } from '../support/workflow.ts';
 
 const workflow = readWorkflow('site');
-const { changes, site, deploy } = workflow.jobs;
+const { changes, site, systems, deploy } = workflow.jobs;
 const steps = stepsOf(workflow);
 
 test('it runs on every pull request and on main', () => {
@@ -31,6 +31,14 @@ test.each([
   expect(deploy?.needs).toBe('site');
 });
 
+test('the three systems that people sit at install, validate, build and run the unit tests', () => {
+  const names = systems?.strategy?.matrix.system ?? [];
+  expect(names.map((name) => name.replace(/-.*/, ''))).toEqual(['ubuntu', 'macos', 'windows']);
+  expect(names.map((system) => evaluate(systems?.['runs-on'] ?? '', { matrix: { system } }))).toEqual(names);
+  expect(systems?.strategy?.['fail-fast']).toBe(false);
+  expect(runsOf(systems)).toEqual(['npm ci', 'npm run validate', 'npm run build', 'npm run test:unit']);
+});
+
 test('what is deployed is what this run has built', () => {
   const given = Object.values(deploy?.with ?? {}).map((value) =>
     evaluate(value, { github: { sha: commit, run_id: 9 } }),
@@ -46,7 +54,7 @@ test('each step of the site is one npm script, so that everybody can run it by h
 });
 
 test('the addresses of a pull request are compared with the branch that it goes to, those of a push with nothing', () => {
-  const checks = steps.filter(({ run }) => run?.includes('validate'));
+  const checks = site?.steps.filter(({ run }) => run?.includes('validate')) ?? [];
   expect(checks.map((step) => [step.if, step.run])).toEqual([
     ["github.event_name != 'pull_request'", 'npm run validate -- --format github'],
     ["github.event_name == 'pull_request'", 'npm run validate -- --format github --since "origin/$BASE"'],
@@ -90,7 +98,7 @@ test('a pull request keeps the site that it built, and the reports', () => {
 });
 
 test('the whole history is there, since the site map and the comparison are made of it', () => {
-  for (const job of [changes, site]) {
+  for (const job of [changes, site, systems]) {
     expect(job?.steps[0]?.uses).toContain('checkout');
     expect(job?.steps[0]).toMatchObject({ with: { 'fetch-depth': 0 } });
   }
