@@ -4,6 +4,7 @@ import { errorCode } from '../platform/errors.ts';
 import { readContentFile } from '../platform/files/content-file.ts';
 import type { ContentChange } from './content-change.ts';
 import { byteOrderMark, putFiles } from './put-files.ts';
+import { recaseFiles } from './recase-files.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -12,17 +13,25 @@ import { Refusal } from './refusal.ts';
  * @returns a refusal when a file has changed @throws {EnvironmentError} when a file cannot be written
  */
 export function writeChanges(folder: string, changes: readonly ContentChange[]): Refusal | undefined {
-  const changed = changes.find(({ name, before }) => !isAsBefore(folder, name, before));
-  if (changed)
+  const { changes: left, undo } = recaseFiles(folder, changes);
+  const changed = left.find(({ name, before }) => !isAsBefore(folder, name, before));
+  if (changed) {
+    undo();
     return new Refusal(`${changed.name} was changed by another program at the same time. Run the command again.`);
-  putFiles(
-    changes.map(({ name, before, after, from }) => ({
-      path: join(folder, name),
-      text: after,
-      isNew: before === undefined,
-      ...(from !== undefined && { like: join(folder, from) }),
-    })),
-  );
+  }
+  try {
+    putFiles(
+      left.map(({ name, before, after, from }) => ({
+        path: join(folder, name),
+        text: after,
+        isNew: before === undefined,
+        ...(from !== undefined && { like: join(folder, from) }),
+      })),
+    );
+  } catch (error) {
+    undo();
+    throw error;
+  }
   for (const { name, after } of changes) if (after === undefined) removeEmptyFolders(folder, dirname(name));
   return undefined;
 }
