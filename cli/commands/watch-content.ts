@@ -7,10 +7,11 @@ import { ContentWatch } from '../compiler/watch/content-watch.ts';
 import { pretty } from '../diagnostics/reporters/pretty.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
 import { refreshSchemas } from '../editor/schema-changes.ts';
+import { isWithin } from '../platform/files/is-within.ts';
 import { relativePath } from '../platform/files/relative-path.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { explainError } from '../platform/process/explain-error.ts';
-import { type FileWatch, isWithin, watchFiles } from '../platform/watch/watch-files.ts';
+import { type FileWatch, watchFiles } from '../platform/watch/watch-files.ts';
 import { untilStopped } from '../site/serve/listen.ts';
 import { formatRecheck, formatRecheckAsJson } from './reports/format-recheck.ts';
 

@@ -1,7 +1,8 @@
 import { readlinkSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorCode } from '../../platform/errors.ts';
+import { isWithin } from '../../platform/files/is-within.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 
 /** The folders of this project, which cannot be output folders. A test compares them with those in Git. */
@@ -37,10 +38,10 @@ export function resolveOutputFolder(named: string, contentFolder: string): strin
     [project, 'this project'],
     [join(project, '.site'), 'the build cache'],
   ] as const) {
-    if (isInside(protectedPath, folder)) throw refusal(named, `it contains ${description}`);
+    if (isWithin(folder, protectedPath)) throw refusal(named, `it contains ${description}`);
   }
   const sources = [contentFolder, ...projectFolders.map((name) => join(project, name))];
-  const outer = sources.find((source) => isInside(folder, followLinks(source)));
+  const outer = sources.find((source) => isWithin(followLinks(source), folder));
   if (outer !== undefined) throw refusal(named, `it is inside ${outer}`);
   if (folder.split(sep).includes('.git')) throw refusal(named, 'it is inside a Git repository’s own folder');
   return folder;
@@ -50,12 +51,6 @@ function refusal(named: string, why: string): EnvironmentError {
   return new EnvironmentError(
     `The site cannot be built into ${named}, because ${why}. Name another folder with --out, such as --out dist.`,
   );
-}
-
-/** Returns whether a path is a folder or below it. */
-function isInside(path: string, folder: string): boolean {
-  const steps = relative(folder, path);
-  return steps !== '..' && !steps.startsWith(`..${sep}`) && resolve(folder, steps) === path;
 }
 
 /**

@@ -9,13 +9,13 @@ export async function listen(server: Server, port: number): Promise<string> {
       if (error.code === 'EADDRINUSE')
         reject(
           new EnvironmentError(
-            `Port ${port} is used by another program. Stop that program, or choose another port: PORT=${port + 1}`,
+            `Port ${port} is used by another program. Stop that program, or choose another port: --port ${port + 1}`,
           ),
         );
       else if (error.code === 'EACCES')
         reject(
           new EnvironmentError(
-            `Port ${port} requires permissions that you do not have. Choose one above 1023: PORT=4173`,
+            `Port ${port} requires permissions that you do not have. Choose one above 1023: --port 4173`,
           ),
         );
       else reject(error);

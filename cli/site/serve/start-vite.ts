@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createDevMiddleware } from 'vike/server';
 import type { Plugin } from 'vite';
+import { isWithin } from '../../platform/files/is-within.ts';
 import { projectRoot } from '../../platform/project-root.ts';
-import { isWithin } from '../../platform/watch/watch-files.ts';
 
 /**
  * Folders that Vite does not watch, because pages do not depend on them or `site dev` watches them itself. Systems limit

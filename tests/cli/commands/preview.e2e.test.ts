@@ -74,7 +74,7 @@ test('reports which port is in use, and what to do', async () => {
   other.close();
   expect(exitCode).toBe(2);
   expect(stderr).toBe(
-    `Port ${port} is used by another program. Stop that program, or choose another port: PORT=${port + 1}\n`,
+    `Port ${port} is used by another program. Stop that program, or choose another port: --port ${port + 1}\n`,
   );
 });
 

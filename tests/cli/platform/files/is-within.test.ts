@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path';
 import { expect, test } from 'vitest';
-import { isWithin } from '../../../../cli/platform/watch/watch-files.ts';
+import { isWithin } from '../../../../cli/platform/files/is-within.ts';
 
 test.each([
   ['/a/site', '/a/site', posix, true],
