@@ -74,11 +74,17 @@ test('each table either is a part of what people are shown, or has nothing of th
     rows.map(({ name }) => name),
     'add a new table to show_person, delete_person and correct_person, if it is about people, and to this list',
   ).toEqual([
+    'private.backup_tables',
+    'private.expected_rights',
+    'private.functions',
+    'private.mail_outages',
     // Hashes of networks for some minutes, with no link to an address.
     'private.newsletter_additions',
     'private.newsletter_limits',
     'private.person_requests',
     'private.retention',
+    // Copies of rows while a backup is read, for an hour at most.
+    'private.staged_rows',
     'public.contact_messages',
     'public.newsletter_links',
     'public.newsletter_subscriptions',
