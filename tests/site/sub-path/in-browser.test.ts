@@ -184,7 +184,7 @@ describe.each(Object.entries(hosts))('below a path of %s', (name, createHost) =>
     expectFaultless(open);
   });
 
-  test.runIf(name === 'the preview')('hovering over a link prerenders its page below the path', async () => {
+  test.runIf(name === 'the preview')('the browser loads the rules for prerendering', async () => {
     const open = await visit(site, '/about');
     const { page } = open;
     const asked = page
