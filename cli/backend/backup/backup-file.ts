@@ -6,7 +6,7 @@ import { asRecord } from '../../platform/records.ts';
 export type BackupRow = [table: string, row: Readonly<Record<string, unknown>>];
 
 /** What a backup is, apart from its rows. */
-export interface BackupHeader {
+interface BackupHeader {
   /** The moment of the backup, by the clock of the database. */
   time: string;
   /** The version of the newest migration of the project. */

@@ -6,7 +6,7 @@ import { listApplied } from '../operator/list-applied.ts';
 import type { Backup, BackupRow } from './backup-file.ts';
 
 /** What happens to rows that the project has: they are a reason to refuse, they are kept, or they are deleted. */
-export type RestoreMode = 'empty' | 'merge' | 'replace';
+type RestoreMode = 'empty' | 'merge' | 'replace';
 
 export interface RestoreOptions {
   mode: RestoreMode;

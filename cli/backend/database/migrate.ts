@@ -1,16 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { PGlite } from '@supabase/lite/pglite';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorMessage } from '../../platform/errors.ts';
-import { projectRoot } from '../../platform/project-root.ts';
-
-interface Migration {
-  version: string;
-  name: string;
-  path: string;
-  sql: string;
-}
+import { hashMigration, type Migration, readMigrations } from './migration-files.ts';
 
 interface AppliedMigration {
   version: string;
@@ -42,13 +33,11 @@ const bootstrap = `
   );
 `;
 
-const defaultFolder = join(projectRoot, 'supabase/migrations');
-
 /**
  * Applies, in order, the migrations that a database does not have yet, and records them where the Supabase CLI does.
  * @throws {EnvironmentError} when a migration fails, or has been changed after it was applied
  */
-export async function migrate(database: PGlite, folder: string = defaultFolder): Promise<void> {
+export async function migrate(database: PGlite, folder?: string): Promise<void> {
   await database.exec(bootstrap);
   const { rows } = await database.query<AppliedMigration>(
     'select version, name, statements from supabase_migrations.schema_migrations',
@@ -57,27 +46,11 @@ export async function migrate(database: PGlite, folder: string = defaultFolder):
   for (const migration of readMigrations(folder)) {
     const earlier = applied.get(migration.version);
     if (earlier === undefined) await apply(database, migration);
-    else if (earlier.statements.join('') !== migration.sql)
+    else if (hashMigration(earlier.statements.join('')) !== migration.hash)
       throw new EnvironmentError(
         `${migration.path} was changed after it was applied to this database. Restore the file and write a new migration for the change; or, if you do not need the data, empty the database: site backend reset`,
       );
   }
-}
-
-/** Reads the migrations of a folder, in the order of their versions. */
-export function readMigrations(folder: string = defaultFolder): Migration[] {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .map((file) => {
-      const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
-      const path = join(folder, file);
-      if (version === undefined || name === undefined)
-        throw new EnvironmentError(
-          `${path} does not have the name of a migration. Name it like 20260131120000_name.sql.`,
-        );
-      return { version, name, path, sql: readFileSync(path, 'utf8') };
-    });
 }
 
 /** Applies a migration and records it, in one transaction. */

@@ -1,4 +1,4 @@
-import { readMigrations } from '../database/migrate.ts';
+import { readMigrations } from '../database/migration-files.ts';
 import type { Project } from '../operator/with-project.ts';
 import { findFindings } from './find-findings.ts';
 import type { StatusReport } from './format-status.ts';

@@ -12,6 +12,7 @@ import { findCall, findDescribedRows, findLoot } from './try-attempt.ts';
 import { tryAll, tryDistinguishing, tryKey, tryWriting } from './try-attempts.ts';
 import { tryFunctions } from './try-functions.ts';
 import { describeApi, exhaustLimit, tryCounting } from './try-limits.ts';
+import { verifyMigrations } from './verify-migrations.ts';
 
 export interface VerifyOptions {
   /** The publishable key. */
@@ -29,7 +30,7 @@ export interface VerifyOptions {
  */
 export async function verifyProject(project: Project, { key, limits, signal }: VerifyOptions): Promise<Finding[]> {
   const { admin } = project;
-  const rights = await compareRights(admin);
+  const rights = [...(await verifyMigrations(admin)), ...(await compareRights(admin))];
   const api = await describeApi(admin);
   await removeCanaries(admin);
   try {

@@ -9,6 +9,7 @@ import { defineBackendSettings } from './settings.ts';
 import { defineBackendStats } from './stats.ts';
 import { defineBackendStatus } from './status.ts';
 import { defineBackendUnsubscribe } from './unsubscribe.ts';
+import { defineBackendUpgrade } from './upgrade.ts';
 import { defineBackendVerify } from './verify.ts';
 
 /** The commands of `site backend`, in the order of its help. */
@@ -21,6 +22,7 @@ const commands: readonly DefineBackendCommand[] = [
   defineBackendVerify,
   defineBackendBackup,
   defineBackendRestore,
+  defineBackendUpgrade,
   defineBackendSettings,
   defineBackendReset,
 ];

@@ -1,13 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readSecretKey } from '../../../cli/backend/database/data-folder.ts';
 import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
+import { readMigrations } from '../../../cli/backend/database/migration-files.ts';
+import { createAdminClient } from '../../../cli/backend/database/open-data.ts';
 import { openDatabase } from '../../../cli/backend/database/open-database.ts';
 import { openBackend } from '../../../cli/backend/open-backend.ts';
 import { createAttacker } from '../../../cli/backend/verify/attempts/attacker.ts';
 import type { Finding } from '../../../cli/backend/verify/finding.ts';
 import { tryAccounts } from '../../../cli/backend/verify/try-accounts.ts';
+import { verifyMigrations } from '../../../cli/backend/verify/verify-migrations.ts';
 import type { Context } from '../../../cli/platform/process/context.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
 import { serveBackend } from '../../../cli/site/serve/serve-backend.ts';
@@ -48,16 +51,14 @@ async function verify(folder: string, ...argv: string[]) {
 }
 
 describe('a data folder that no server uses', () => {
-  test('holds every attempt, and keeps what was there', async () => {
-    const folder = await createData();
-    const { exitCode, stderr, findings, open } = await verify(folder);
+  test('holds every attempt', async () => {
+    const { exitCode, stderr, findings, open } = await verify(temporaryFolder());
     expect({ exitCode, stderr, open }).toEqual({ exitCode: 0, stderr: '', open: [] });
     expect(findings.length).toBeGreaterThan(200);
     expect(findings.filter(({ outcome }) => outcome === 'skipped').map(({ name }) => name)).toEqual([
       'submit-contact',
       'newsletter',
     ]);
-    expect(await listAddresses(folder)).toEqual([visitor]);
   });
 
   test('whose rights are open is reported, loses nothing, and is mended', async () => {
@@ -96,7 +97,7 @@ describe('a data folder that no server uses', () => {
       insert into public.product_interests (email, source) values ('known-1@site-verify.invalid', 'x')`);
     const { exitCode, stdout } = await runSite(['backend', 'verify', '--data', folder]);
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/^Rights\n {2}✓ privileges on tables and columns\n/);
+    expect(stdout).toMatch(/^Migrations\n {2}✓ no file was changed after it was applied\n/);
     expect(stdout).toMatch(/\n {2}– newsletter: it does not run there\n/);
     expect(stdout).toMatch(/: \d{3} held, none is open, 2 not tried\.\n$/);
     expect(stdout).not.toContain('site-verify.invalid');
@@ -219,7 +220,7 @@ describe('a project that is served', () => {
 
   test('whose migrations are older is told to apply them', async () => {
     const { verifyHosted } = await serveProject((request, response) => {
-      const isOlder = request.url?.startsWith('/rest/v1/rpc/check_rights') === true;
+      const isOlder = request.url?.startsWith('/rest/v1/rpc/applied_migrations') === true;
       if (isOlder)
         response.writeHead(404, { 'Content-Type': 'application/json' }).end('{"code":"PGRST202","message":"none"}');
       return isOlder;
@@ -247,4 +248,29 @@ test.each([
   const addresses = { domain: 'x.invalid', known: 'a@x.invalid', unknown: 'b@x.invalid' };
   const attacker = createAttacker({ url: 'https://abcdefgh.supabase.co', key: 'sb_publishable_x', fetch }, addresses);
   expect((await tryAccounts(attacker)).map(({ outcome }) => outcome)).toEqual(outcomes);
+});
+
+describe('the migrations of a project', () => {
+  const files = readMigrations();
+  const applied = files.map(({ version, name, hash }) => ({ version, name, hash }));
+  const newest = files.at(-1);
+
+  test.each<[what: string, applied: object[], details: (string | undefined)[]]>([
+    ['are those of this folder', applied, [undefined, undefined, undefined]],
+    [
+      'are not: one was edited',
+      applied.map((each) => (each.version === newest?.version ? { ...each, hash: 'another' } : each)),
+      [basename(newest?.path ?? ''), undefined, undefined],
+    ],
+    ['are not: one is missing', applied.slice(0, -1), [undefined, basename(newest?.path ?? ''), undefined]],
+    [
+      'are not: one is newer',
+      [...applied, { version: '29990101000000', name: 'later', hash: '' }],
+      [undefined, undefined, '29990101000000_later'],
+    ],
+    ['are not recorded', [], ['the project keeps no record of them']],
+  ])('%s', async (_what, answer, details) => {
+    const admin = createAdminClient('https://abcdefgh.supabase.co', 'sb_secret_x', async () => Response.json(answer));
+    expect((await verifyMigrations(admin)).map(({ detail }) => detail)).toEqual(details);
+  });
 });

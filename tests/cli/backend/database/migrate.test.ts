@@ -68,6 +68,19 @@ test('a migration that was changed after it was applied is reported', async () =
   await expect(failing).rejects.toThrow(`${path(planting)} was changed after it was applied to this database`);
 });
 
+test('a migration is recognized as the Supabase CLI records it, statement by statement, and with other line ends', async () => {
+  const { open, path } = createFolders();
+  const connection = await open();
+  await connection.driver.query(
+    `update supabase_migrations.schema_migrations
+      set statements = array['create table public.plants (name text)', 'insert into public.plants values (''leek'')']
+      where version = '20260101000000'`,
+  );
+  await connection.close();
+  writeFileSync(path(watering), `${files[watering]}\r\n`);
+  expect((await (await open()).driver.query('select name from public.plants')).rows).toEqual([{ name: 'leek' }]);
+});
+
 test('an invalid migration name is refused', async () => {
   const { open, path } = createFolders();
   writeFileSync(path('pick.sql'), '');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { readMigrations } from '../../../../cli/backend/database/migrate.ts';
+import { readMigrations } from '../../../../cli/backend/database/migration-files.ts';
 import { type Backend, openBackend } from '../../../../cli/backend/open-backend.ts';
 import { checkStatus } from '../../../../cli/backend/status/check-status.ts';
 import { origins, strings } from '../../../../supabase/functions/submit-contact/strings.gen.ts';

@@ -7,7 +7,7 @@ import { projectRoot } from '../../../../cli/platform/project-root.ts';
 const readers: Record<string, string> = {
   'backend/backup/private-file.ts': 'a backup that the operator names',
   'backend/database/data-folder.ts': 'the data of the embedded backend',
-  'backend/database/migrate.ts': 'supabase/migrations',
+  'backend/database/migration-files.ts': 'supabase/migrations',
   'backend/database/prepare-database.ts': 'the prepared database in .site',
   'backend/people/read-text-file.ts': 'a list of the operator, named on the command line',
   'commands/write-generated.ts': 'generated code',
