@@ -32,12 +32,13 @@ function copyWith(contentFolder: string, target: string, changes: readonly Conte
       mkdirSync(dirname(path), { recursive: true });
       linkOrCopy(contentFolder, local, path);
     }
+    // The links are removed first, because writing to one would change the content; and all of them, because a disk may take
+    // `Plot.svg` and `plot.svg` for one file.
+    for (const { name } of changes) rmSync(join(target, name), { force: true });
     for (const { name, after } of changes) {
-      const path = join(target, name);
-      // The link is removed first, because writing to it would change the content.
-      rmSync(path, { force: true });
-      mkdirSync(dirname(path), { recursive: true });
-      if (after !== undefined) writeFileSync(path, after);
+      if (after === undefined) continue;
+      mkdirSync(dirname(join(target, name)), { recursive: true });
+      writeFileSync(join(target, name), after);
     }
   } catch (error) {
     throw new EnvironmentError(
