@@ -181,7 +181,8 @@ begin
     set mail_attempts = 10, mail_error = 'restored from a backup: no mail was sent'
     from public.newsletter_subscriptions subscription
     where subscription.id = link.subscription_id and link.mail_sent_at is null and subscription.confirmed_at is null
-      and (subscription.created_at > now() - interval '1 day' or link.mail_due_since is not null)
+      -- A later migration adds the second, without the limit of a day.
+      and (subscription.created_at > now() - interval '1 day' or to_jsonb(link) ->> 'mail_due_since' is not null)
       and link.subscription_id in (select value::uuid from jsonb_array_elements_text(restored_ids));
   return counts;
 end
