@@ -182,7 +182,7 @@ describe('site backend person exits with 2', () => {
     const env = { VITE_SUPABASE_URL, SUPABASE_SECRET_KEY: 'sb_secret_x' };
     const { exitCode, stdout, stderr } = await runSite(['backend', 'person', visitor], { env });
     expect([exitCode, stdout]).toEqual([2, '']);
-    expect(stderr).toBe(`${VITE_SUPABASE_URL} ${sentence}\n`);
+    expect(stderr).toBe(`The project ${sentence}\n`);
     expect(asked, 'the address is in no URL, which logs keep').toEqual(['POST /rest/v1/rpc/show_person']);
   });
 });
