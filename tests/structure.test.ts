@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../cli/compiler/check/load-content.ts';
@@ -13,6 +13,7 @@ import {
 } from '../cli/compiler/schema/schemas.ts';
 import { projectRoot } from '../cli/platform/project-root.ts';
 import { sections } from '../src/sections/index.ts';
+import { globPaths } from './support/glob-paths.ts';
 import { sectionFixtures } from './support/section-fixtures.ts';
 import { sites } from './support/sites.ts';
 
@@ -42,7 +43,7 @@ describe('a section type is one word in every place', () => {
   });
 
   test('each component has its own file, named for the type', () => {
-    const files = globSync('*.tsx', { cwd: join(projectRoot, 'src/sections') }).sort();
+    const files = globPaths('*.tsx', join(projectRoot, 'src/sections'));
     expect(files).toEqual(types.map((type) => `${pascalCase(type)}.tsx`).sort());
   });
 

@@ -1,10 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AsWritten } from '../../cli/compiler/model/content-file.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import type { ProseSection } from '../../src/content.gen.ts';
 import { asHtml, innerHtml } from '../../src/html.ts';
+import { globPaths } from '../support/glob-paths.ts';
 
 describe('HTML has its own type, so that', () => {
   test('Markdown or other text cannot be set as HTML: `tsc` reports the marked lines', () => {
@@ -18,7 +19,7 @@ describe('HTML has its own type, so that', () => {
   });
 
   test('only one module sets the inner HTML of elements', () => {
-    const files = globSync('src/**/*.{ts,tsx}', { cwd: projectRoot });
+    const files = globPaths('src/**/*.{ts,tsx}', projectRoot);
     const setting = files.filter((file) =>
       /dangerouslySetInnerHTML|innerHTML|__html/.test(readFileSync(join(projectRoot, file), 'utf8')),
     );

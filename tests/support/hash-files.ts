@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { globPaths } from './glob-paths.ts';
 
 /** Every file below a folder, hidden ones too, with the hash of its bytes. */
 export function hashFiles(folder: string): Record<string, string> {
-  const paths = globSync(['**/*', '**/.*'], { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile());
+  const paths = globPaths(['**/*', '**/.*'], folder).filter((path) => statSync(join(folder, path)).isFile());
   return Object.fromEntries(paths.sort().map((path) => [path, hashOf(readFileSync(join(folder, path)))]));
 }
 

@@ -1,8 +1,9 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import type { PageSource, Section } from '../../src/content.gen.ts';
+import { globPaths } from './glob-paths.ts';
 
 const folder = join(projectRoot, 'tests/fixtures/sections');
 
@@ -11,7 +12,7 @@ const page = 'pages/about.yaml';
 
 /** Sections of types that the real content does not use yet, a file for each type. */
 export function sectionFixtures(): Section[] {
-  return globSync('*.yaml', { cwd: folder })
+  return globPaths('*.yaml', folder)
     .sort()
     .flatMap((name) => parse(readFileSync(join(folder, name), 'utf8')) as Section[]);
 }

@@ -1,7 +1,8 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
+import { globPaths } from '../../support/glob-paths.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
 
@@ -12,7 +13,7 @@ export function scaffold(content: string, ...argv: string[]) {
 
 /** Every file of a folder with what is in it. */
 export function folderState(folder: string): Record<string, string> {
-  const names = globSync('**/*', { cwd: folder }).filter((name) => statSync(join(folder, name)).isFile());
+  const names = globPaths('**/*', folder).filter((name) => statSync(join(folder, name)).isFile());
   return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(folder, name), 'latin1')]));
 }
 

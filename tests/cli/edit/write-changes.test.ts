@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
@@ -9,6 +9,7 @@ import { planNew } from '../../../cli/edit/scaffold/plan-new.ts';
 import { writeChanges } from '../../../cli/edit/write-changes.ts';
 import { EnvironmentError } from '../../../cli/platform/environment-error.ts';
 import { copyContent } from '../../support/content-folder.ts';
+import { globPaths } from '../../support/glob-paths.ts';
 import { folderState } from '../commands/scaffold-new.ts';
 
 function plan(content: string, name: string, id: string): ContentChange {
@@ -26,7 +27,7 @@ test('no file is written if one has changed since it was read', () => {
   const refusal = writeChanges(dirname(content), planned);
   expect(refusal?.message).toMatch(/^content\/collections\/ventures\.yaml was changed by another program/);
   expect(readFileSync(path, 'utf8')).toBe('# mine\n');
-  expect(globSync('pages/*', { cwd: content })).not.toContain('pages/beds.yaml');
+  expect(globPaths('pages/*', content)).not.toContain('pages/beds.yaml');
 });
 
 test('a new file does not overwrite one created in the meantime', () => {
@@ -44,10 +45,10 @@ test('no file, existing or new, is written if one of them cannot be written', ()
   const content = copyContent({});
   const planned = [plan(content, 'page', 'beds'), plan(content, 'venture', 'salt-beds'), plan(content, 'page', 'salt')];
   symlinkSync(join(content, 'nowhere.yaml'), join(content, 'pages/salt.yaml'));
-  const before = globSync('**/{.*,*}', { cwd: content }).sort();
+  const before = globPaths('**/{.*,*}', content);
   const ventures = readFileSync(join(content, 'collections/ventures.yaml'), 'utf8');
   expect(() => writeChanges(dirname(content), planned)).toThrow(/pages\/salt\.yaml is a symbolic link/);
-  expect(globSync('**/{.*,*}', { cwd: content }).sort()).toEqual(before);
+  expect(globPaths('**/{.*,*}', content)).toEqual(before);
   expect(readFileSync(join(content, 'collections/ventures.yaml'), 'utf8')).toBe(ventures);
 });
 
@@ -67,7 +68,7 @@ test('a read-only file is left unchanged', () => {
 test('no temporary files are left behind', () => {
   const content = copyContent({});
   expect(writeChanges(dirname(content), [plan(content, 'page', 'beds')])).toBeUndefined();
-  const names = globSync('pages/{.*,*}', { cwd: content }).sort();
+  const names = globPaths('pages/{.*,*}', content);
   expect(names).toEqual([
     'pages/404.yaml',
     'pages/beds.yaml',
@@ -85,7 +86,7 @@ test('a file is deleted after the others are written', () => {
   expect(
     writeChanges(dirname(content), [{ name, before, after: undefined }, plan(content, 'page', 'beds')]),
   ).toBeUndefined();
-  expect(globSync('{pages/beds,collections/ventures}.yaml', { cwd: content })).toEqual(['pages/beds.yaml']);
+  expect(globPaths('{pages/beds,collections/ventures}.yaml', content)).toEqual(['pages/beds.yaml']);
 });
 
 test('folders that are empty afterwards are removed, but not those that content always has', () => {

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { findLayerViolations } from '../../../scripts/lint/find-layer-violations.ts';
@@ -102,7 +102,7 @@ test('CONTRIBUTING lists every folder of cli/', () => {
       ...names
         .trim()
         .split(' ')
-        .map((name) => join(indent === '' ? '' : parent, name.slice(0, -1))),
+        .map((name) => posix.join(indent === '' ? '' : parent, name.slice(0, -1))),
     );
   }
   const groups = ['site', 'edit', 'compiler', 'platform', 'compiler/rules'];

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { explanationOf } from '../../../../cli/compiler/check/catalog/catalog.ts';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
@@ -6,6 +6,7 @@ import type { ExcerptExample } from '../../../../cli/diagnostics/explanation.ts'
 import type { LocatedProblem } from '../../../../cli/diagnostics/problem.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { copyContent } from '../../../support/content-folder.ts';
+import { globPaths } from '../../../support/glob-paths.ts';
 import { sites } from '../../../support/sites.ts';
 import { applyExample } from './apply-example.ts';
 import type { Mistake } from './mistakes/mistake.ts';
@@ -50,7 +51,7 @@ function excerptOf({ file, wrong, right, isExample, problem }: Mistake): Excerpt
 
 function filesIn(folder: string): Record<string, Uint8Array> {
   if (!existsSync(folder)) throw new Error(`A mistake has an excerpt in its table, or a folder ${folder}.`);
-  const paths = globSync(['**/*', '**/.*'], { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile());
+  const paths = globPaths(['**/*', '**/.*'], folder).filter((path) => statSync(join(folder, path)).isFile());
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path))]));
 }
 

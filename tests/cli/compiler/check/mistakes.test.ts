@@ -1,7 +1,8 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { codes } from '../../../../cli/compiler/check/catalog/catalog.ts';
+import { globPaths } from '../../../support/glob-paths.ts';
 import { sites } from '../../../support/sites.ts';
 import { loadMistake, mistakesFolder } from './load-mistake.ts';
 import { mistakes } from './mistakes/mistake-tables.ts';
@@ -44,7 +45,7 @@ test('each folder of fixtures belongs to a mistake in a table', () => {
 });
 
 test('the folder of a mistake contains only files that differ from the second brand', () => {
-  const same = globSync('*/**/*.*', { cwd: mistakesFolder }).filter((path) => {
+  const same = globPaths('*/**/*.*', mistakesFolder).filter((path) => {
     const original = join(sites.secondBrand.content, path.slice(path.indexOf('/') + 1));
     return existsSync(original) && readFileSync(original).equals(readFileSync(join(mistakesFolder, path)));
   });

@@ -1,9 +1,10 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import type { LocatedProblem } from '../../../../cli/diagnostics/problem.ts';
 import { copyContent } from '../../../support/content-folder.ts';
+import { globPaths } from '../../../support/glob-paths.ts';
 import { gardenHead, secondBrandFile } from '../graph/second-brand-file.ts';
 import { copyMistake, loadMistake } from './load-mistake.ts';
 
@@ -29,7 +30,7 @@ const encodings: Record<string, (text: string) => string> = {
 describe.each(Object.entries(encodings))('the position does not change with %s', (_what, encode) => {
   test.each(samples)('%s', (name) => {
     const folder = copyMistake(name);
-    for (const file of globSync('**/*.yaml', { cwd: folder })) {
+    for (const file of globPaths('**/*.yaml', folder)) {
       const path = join(folder, file);
       writeFileSync(path, encode(readFileSync(path, 'utf8')));
     }

@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
+import { globPaths } from '../../../support/glob-paths.ts';
 
 /** The modules that open files without `content-file.ts`, and what they read: no content, and no file it names. */
 const readers: Record<string, string> = {
@@ -61,9 +62,9 @@ const readers: Record<string, string> = {
 
 test('no other module of the CLI opens files, so none can follow a link in the content', () => {
   const opens = /import \{[^}]*\b(?:readFile|open|createReadStream|copyFile|cp)(?:Sync)?\b[^}]*\} from 'node:fs/;
-  const found = globSync('**/*.{ts,mjs}', { cwd: join(projectRoot, 'cli') })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => opens.test(readFileSync(join(projectRoot, 'cli', path), 'utf8')));
+  const found = globPaths('**/*.{ts,mjs}', join(projectRoot, 'cli')).filter((path) =>
+    opens.test(readFileSync(join(projectRoot, 'cli', path), 'utf8')),
+  );
   expect(
     found.filter((path) => readers[path] === undefined),
     'read content with content-file.ts; what is no content, and no file that content names, gets a line in the table',

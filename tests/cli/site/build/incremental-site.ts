@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -10,6 +10,7 @@ import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import type { BuildManifest } from '../../../../cli/site/cache/build-manifest.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
+import { globPaths } from '../../../support/glob-paths.ts';
 import { journalPage } from '../../../support/journal-page.ts';
 import { runSite } from '../../../support/run-site.ts';
 import { sites } from '../../../support/sites.ts';
@@ -42,7 +43,7 @@ export async function builtSite(): Promise<{ content: string; out: string }> {
   const content = copyWithArticles(12);
   // Folded, it ends in a new line, which is no part of what pages show.
   const share = 'share:\n  image: plot.svg\n  alt: >\n    A plot by the water\n';
-  const articles = globSync('articles/*.yaml', { cwd: content }).sort();
+  const articles = globPaths('articles/*.yaml', content);
   appendFileSync(join(content, articles[7] ?? ''), share);
   edit(content, articles[5] ?? '', /body: \|\n/, (found) => `${found}  ${body}\n`);
   const out = join(dirname(content), 'dist');
@@ -83,7 +84,7 @@ export async function build(content: string, out: string, env: Record<string, st
 
 /** Each file of a folder: a hash of its bytes, and its number, which a file that is written anew changes. */
 export function filesOf(folder: string): Map<string, { hash: string; ino: number }> {
-  const paths = globSync('**/*', { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile());
+  const paths = globPaths('**/*', folder).filter((path) => statSync(join(folder, path)).isFile());
   return new Map(
     [...paths, '_headers'].sort().map((path) => {
       const hash = createHash('sha256')
@@ -108,7 +109,7 @@ export function edit(
 }
 
 export function anArticle(content: string): string {
-  return globSync('articles/*.yaml', { cwd: content }).sort()[3] ?? '';
+  return globPaths('articles/*.yaml', content)[3] ?? '';
 }
 
 export function manifestPath(out: string): string {

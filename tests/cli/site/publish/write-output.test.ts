@@ -1,9 +1,10 @@
-import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OutputFile } from '../../../../cli/site/publish/output.ts';
 import { type WriteFiles, writeOutput } from '../../../../cli/site/publish/write-output.ts';
+import { globPaths } from '../../../support/glob-paths.ts';
 import { hashFiles } from '../../../support/hash-files.ts';
 
 let folder: string;
@@ -82,7 +83,7 @@ describe('updating a site', () => {
       out,
     );
     expect(written).toEqual(new Set(['assets/new/a.js']));
-    expect(globSync('**/*', { cwd: out }).sort()).toEqual([
+    expect(globPaths('**/*', out)).toEqual([
       'about',
       'about/index.html',
       'assets',

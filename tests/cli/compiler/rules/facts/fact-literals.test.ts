@@ -1,9 +1,10 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import type { LocatedProblem } from '../../../../../cli/diagnostics/problem.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
+import { globPaths } from '../../../../support/glob-paths.ts';
 import { sites } from '../../../../support/sites.ts';
 import { gardenHead, secondBrandFile } from '../../graph/second-brand-file.ts';
 
@@ -175,7 +176,7 @@ function withoutFacts(write: (value: string) => string) {
     [...original.matchAll(/^([a-z-]+):\n {2}value: "?(.*?)"?$/gm)].map(([, id, value]) => [id, value]),
   );
   const ids: string[] = [];
-  for (const name of globSync('{pages/**/,collections/}*.yaml', { cwd: folder })) {
+  for (const name of globPaths('{pages/**/,collections/}*.yaml', folder)) {
     const path = join(folder, name);
     const text = readFileSync(path, 'utf8').replace(/\{fact:([a-z-]+)\}/g, (whole, id: string) => {
       // The month in which figures were counted is not a figure.

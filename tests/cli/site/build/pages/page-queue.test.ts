@@ -1,4 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { EnvironmentError } from '../../../../../cli/platform/environment-error.ts';
@@ -6,6 +6,7 @@ import { prepareStyle } from '../../../../../cli/site/build/css/prepare-style.ts
 import type { FinishOptions, RenderedPage } from '../../../../../cli/site/build/pages/finish-page.ts';
 import { PageQueue } from '../../../../../cli/site/build/pages/page-queue.ts';
 import { temporaryFolder } from '../../../../support/content-folder.ts';
+import { globPaths } from '../../../../support/glob-paths.ts';
 
 /** Enough pages for a worker thread. */
 const many = 1000;
@@ -52,7 +53,7 @@ test('all of many pages are finished, in either thread', async () => {
   await queue.stop();
   expect(finished.map(({ path }) => path).sort()).toEqual(Array.from({ length: many }, (_, i) => `/page-${i}`).sort());
   expect(new Set(finished.flatMap(({ scripts }) => scripts)).size).toBe(7);
-  expect(finished.flatMap(({ files }) => files).sort()).toEqual(globSync('**/*.*', { cwd: folder }).sort());
+  expect(finished.flatMap(({ files }) => files).sort()).toEqual(globPaths('**/*.*', folder));
   for (const { path, violations } of finished) {
     const html = readFileSync(join(folder, path, 'index.html'), 'utf8');
     expect(html).toMatch(
@@ -135,7 +136,7 @@ test('nothing is written after the queue is stopped', async () => {
   // More than may be queued for the worker thread, so that this one finishes some.
   for (let index = 0; index < 320; index += 1) await queue.add(page(index));
   await queue.stop();
-  const files = () => globSync('**/*.*', { cwd: folder }).length;
+  const files = () => globPaths('**/*.*', folder).length;
   const before = files();
   expect(before).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 100));

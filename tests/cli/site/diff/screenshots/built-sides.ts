@@ -1,4 +1,4 @@
-import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { findChromium } from '../../../../../cli/site/audit/find-chromium.ts';
@@ -8,13 +8,14 @@ import { takeScreenshots } from '../../../../../cli/site/diff/screenshots/take-s
 import type { BuiltSide } from '../../../../../cli/site/diff/sides/built-side.ts';
 import { listPages } from '../../../../../cli/site/diff/sides/list-pages.ts';
 import { temporaryFolder } from '../../../../support/content-folder.ts';
+import { globPaths } from '../../../../support/glob-paths.ts';
 import { sites } from '../../../../support/sites.ts';
 
 export const chromium = await findChromium(process.env);
 
 /** Returns a built site as a side of a comparison. */
 export function sideOf(folder: string): BuiltSide {
-  return { folder, contentFolder: '', pages: listPages(folder, globSync('**/*.html', { cwd: folder })) };
+  return { folder, contentFolder: '', pages: listPages(folder, globPaths('**/*.html', folder)) };
 }
 
 /** Copies the built real site, and changes the HTML of one of its pages. */
