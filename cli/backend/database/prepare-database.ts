@@ -37,7 +37,9 @@ export async function createDatabase(path: string): Promise<void> {
   const copy = `${path}-new`;
   rmSync(copy, { recursive: true, force: true });
   try {
-    cpSync(template, copy, { recursive: true });
+    // With a filter, Node copies in JavaScript: its native copy ends the process on Windows where a path has a letter like é
+    // (https://github.com/nodejs/node/issues/61878).
+    cpSync(template, copy, { recursive: true, filter: () => true });
     unsealFolder(copy);
     retryWhileBusy(() => renameSync(copy, path));
   } catch (error) {
