@@ -41,7 +41,8 @@ export function planUpgrade(url: string, differences: MigrationDifferences, { si
     });
   steps.push({
     about: 'deploys the functions',
-    command: [...supabase, 'functions', 'deploy', ...functions, remote, '--yes'],
+    // Bundled by Supabase, since Docker need not be here.
+    command: [...supabase, 'functions', 'deploy', ...functions, '--use-api', remote, '--yes'],
   });
   return steps;
 }

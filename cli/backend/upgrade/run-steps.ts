@@ -4,11 +4,13 @@ import { errorMessage } from '../../platform/errors.ts';
 import type { Context } from '../../platform/process/context.ts';
 import type { Step } from './plan-upgrade.ts';
 
+type Surroundings = Pick<Context, 'cwd' | 'env' | 'stdout' | 'stderr'>;
+
 /**
  * Runs the steps one after the other, and prints what they print.
  * @throws {EnvironmentError} for the first that fails, with what was done before
  */
-export async function runSteps(steps: readonly Step[], context: Context): Promise<void> {
+export async function runSteps(steps: readonly Step[], context: Surroundings): Promise<void> {
   for (const [index, { command }] of steps.entries()) {
     context.stderr.write(`> ${format(command)}\n`);
     const failure = await runCommand(command, context);
@@ -26,7 +28,7 @@ export function format(command: readonly string[]): string {
 }
 
 /** Runs a command. @returns how it failed; undefined if it did not */
-function runCommand([file = '', ...args]: readonly string[], context: Context): Promise<string | undefined> {
+function runCommand([file = '', ...args]: readonly string[], context: Surroundings): Promise<string | undefined> {
   return new Promise((resolve) => {
     const child = spawn(file, args, { cwd: context.cwd, env: { ...context.env }, stdio: ['inherit', 'pipe', 'pipe'] });
     child.stdout.on('data', (chunk: Buffer) => context.stdout.write(chunk.toString()));

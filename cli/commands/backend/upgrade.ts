@@ -4,10 +4,12 @@ import type { ExitCode } from '../../platform/process/context.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { dataOption, folder } from '../shared/options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
+import { formatOption, type ReportFormat } from './format-option.ts';
 
 interface Options {
   data: string;
   yes?: boolean;
+  format: ReportFormat;
 }
 
 export const defineBackendUpgrade: DefineBackendCommand = (backend, runs) => {
@@ -16,6 +18,7 @@ export const defineBackendUpgrade: DefineBackendCommand = (backend, runs) => {
     .description('list what brings a hosted project to the version of this folder; with --yes, do it')
     .addOption(dataOption())
     .option('--yes', 'build the site, apply new migrations and deploy the functions')
+    .addOption(formatOption())
     .addHelpText(
       'after',
       `
@@ -34,7 +37,7 @@ Example: site backend upgrade, and then: site backend upgrade --yes`,
         const { planUpgrade } = await import('../../backend/upgrade/plan-upgrade.ts');
         const { supabaseCli } = await import('../../backend/upgrade/supabase-cli.ts');
         const { format, runSteps } = await import('../../backend/upgrade/run-steps.ts');
-        const { env, stdout } = context;
+        const { cwd, env, stdout, stderr } = context;
         if (!isHosted(env))
           throw new EnvironmentError(
             'VITE_SUPABASE_URL names no hosted project. The embedded backend applies migrations by itself when it starts.',
@@ -45,14 +48,21 @@ Example: site backend upgrade, and then: site backend upgrade --yes`,
             supabase: supabaseCli(env),
           }),
         );
-        for (const [index, { about, command }] of steps.entries())
-          stdout.write(`${index + 1}. ${about}\n   ${format(command)}\n`);
-        if (!options.yes) {
-          stdout.write('Nothing was changed. To do this, add --yes\n');
+        const isDone = options.yes === true;
+        if (options.format === 'json') {
+          // What the steps print must not be mixed with the report.
+          if (isDone) await runSteps(steps, { cwd, env, stdout: stderr, stderr });
+          stdout.write(`${JSON.stringify({ steps, isDone }, undefined, 2)}\n`);
           return 0;
         }
-        await runSteps(steps, context);
-        stdout.write('Upgraded. Upload dist/, and then run: site backend verify\n');
+        for (const [index, { about, command }] of steps.entries())
+          stdout.write(`${index + 1}. ${about}\n   ${format(command)}\n`);
+        if (isDone) await runSteps(steps, context);
+        stdout.write(
+          isDone
+            ? 'Upgraded. Upload dist/, and then run: site backend verify\n'
+            : 'Nothing was changed. To do this, add --yes\n',
+        );
         return 0;
       }),
     );

@@ -56,7 +56,7 @@ describe('an upgrade', () => {
     expect(plan(applied)).toEqual([
       'site words',
       'site build',
-      'supabase functions deploy submit-contact newsletter --remote=abcdefgh --yes',
+      'supabase functions deploy submit-contact newsletter --use-api --remote=abcdefgh --yes',
     ]);
     expect(plan(applied.slice(0, -1))[2]).toBe('supabase db push --remote=abcdefgh --yes');
     expect(plan([], 'https://api.example.com')[2], 'the linked project').toBe('supabase db push --remote --yes');
@@ -87,12 +87,12 @@ describe('an upgrade', () => {
     await runSteps(steps, context);
     const calls = [
       'db push --remote=abcdefgh --yes',
-      'functions deploy submit-contact newsletter --remote=abcdefgh --yes',
+      'functions deploy submit-contact newsletter --use-api --remote=abcdefgh --yes',
     ];
     expect(cli.calls()).toEqual(calls);
     cli.breakIt();
     await expect(runSteps(steps, context)).rejects.toThrow(
-      'supabase functions deploy submit-contact newsletter --remote=abcdefgh --yes ended with 1. Done before: true words; true build; supabase db push --remote=abcdefgh --yes. Correct',
+      'supabase functions deploy submit-contact newsletter --use-api --remote=abcdefgh --yes ended with 1. Done before: true words; true build; supabase db push --remote=abcdefgh --yes. Correct',
     );
     expect(output()).toContain('Not logged in.');
   });
@@ -138,6 +138,19 @@ describe('site backend upgrade', () => {
     expect(stdout).toMatch(/^1\. writes the texts of the functions\n {3}.+ words\n2\. builds the site\n/);
     expect(stdout).toContain(`3. applies ${applied.at(-1)?.version}_`);
     expect(stdout).toMatch(/Nothing was changed\. To do this, add --yes\n$/);
+    expect(cli.calls()).toEqual([]);
+  });
+
+  test('lists the steps as JSON', async () => {
+    const cli = createCli();
+    const { exitCode, stdout } = await upgrade(cli.path, '--format', 'json');
+    const { steps, isDone } = JSON.parse(stdout);
+    expect([exitCode, isDone]).toEqual([0, false]);
+    expect(steps.map(({ command }: { command: string[] }) => command.slice(-1))).toEqual([
+      ['words'],
+      ['build'],
+      ['--yes'],
+    ]);
     expect(cli.calls()).toEqual([]);
   });
 
