@@ -132,5 +132,5 @@ function compressionLines({ headers }: HostedSite): string[] {
 
 function backendLines({ base }: HostedSite): string[] {
   const paths = [`${base}/rest/`, `${base}/functions/`];
-  return [aboutBackend, ...paths.map((path) => `# ProxyPass ${path} http://127.0.0.1:4173${path}`)];
+  return [aboutBackend, ...paths.map((path) => `# ProxyPass ${path} http://localhost:4173${path}`)];
 }

@@ -78,7 +78,7 @@ function routeLines(site: HostedSite): string[] {
     ...varyLines('@text'),
     aboutBackend,
     `# @backend path ${backendPaths(base)}`,
-    '# reverse_proxy @backend 127.0.0.1:4173',
+    '# reverse_proxy @backend localhost:4173',
     'try_files {path} {path}/index.html',
     ...fileLines(site),
   ];

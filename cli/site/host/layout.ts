@@ -31,9 +31,13 @@ export function introduce({ host, base, root }: HostedSite, server: string, { sa
   ].join('\n');
 }
 
-/** The comment before the lines that lead to a backend on the same machine. */
+/**
+ * The comment before the lines that lead to a backend on the same machine. They name `localhost`, where it listens: that is
+ * `::1` on some machines and `127.0.0.1` on others, and servers try both. Without the header, all visitors would share one
+ * limit, as all requests come from the server.
+ */
 export const aboutBackend =
-  '# Forms of a build without a hosted project need `npm run preview` on this machine, such as at port 4173:';
+  '# Forms of a build without a hosted project need `npm run preview` on this machine, with CLIENT_ADDRESS_HEADER=x-forwarded-for:';
 
 /**
  * Where `certbot --webroot` puts a file for a moment, in the folder that both packages show before they have a site.

@@ -143,7 +143,7 @@ function backendLines(site: HostedSite): string[] {
   return [
     aboutBackend,
     `# location ~ ^${backendPaths(site)} {`,
-    '#     proxy_pass http://127.0.0.1:4173;',
+    '#     proxy_pass http://localhost:4173;',
     '#     proxy_set_header Host $host;',
     '#     proxy_set_header X-Forwarded-For $remote_addr;',
     '# }',

@@ -156,7 +156,7 @@ describe.each(webServers)('$server', (one) => {
       const server = openServer(one, site, async (at) => {
         const port = new URL(await listen(backend, 0)).port;
         const text = withBackend(write(readSite(at, { url: `https://example.com${base}` })));
-        return text.replaceAll('127.0.0.1:4173', `localhost:${port}`);
+        return text.replaceAll('localhost:4173', `localhost:${port}`);
       });
       afterAll(() => close(backend));
 

@@ -58,6 +58,8 @@ describe.each(servers)('the configuration of %s', (name) => {
     expect(text).toMatch(/plots/);
     expect(text).toContain('/garden');
     expect(text).toMatch(/^\s*# .*\brest\b/m);
+    expect(text, 'the backend listens at ::1 on some machines').toMatch(/^\s*# .*\blocalhost:4173\b/m);
+    expect(text).toContain('CLIENT_ADDRESS_HEADER=x-forwarded-for');
   });
 
   test('is for https, or for an address without it', () => {
