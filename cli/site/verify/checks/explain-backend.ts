@@ -28,7 +28,7 @@ export function explainTable(answer: Answer, isProject: boolean, isAllowed: bool
   const found = describeAnswer(answer);
   if (!isProject) {
     const fix =
-      'Build with VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY, and deploy: the forms of this build are sent to the site itself, where no server takes them. If one should, start it: `npm run preview`.';
+      'Build with VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY, and deploy: the forms of this build are sent to the site itself, where no server takes them. If one should, start it (`npm run preview`), and let the web server lead /rest/ and /functions/ to it, as `npm run site -- host` prints.';
     return { expected, found: isFound(answer) ? 'something else' : found, fix };
   }
   const { status } = answer;
