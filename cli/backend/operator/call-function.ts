@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { explainRefusal } from './explain-refusal.ts';
 
 /** What PostgREST answers for a function that the database does not have. */
 const missingFunction = 'PGRST202';
@@ -20,5 +21,5 @@ export async function callFunction<Result>(
     throw new EnvironmentError(
       `The project has no function ${name}: its migrations are older than those of this folder. Apply them first: supabase db push --remote`,
     );
-  throw new EnvironmentError(`The project did not run ${name}: ${error.message}`);
+  throw new EnvironmentError(`The project did not run ${name}: ${explainRefusal(error, status)}`);
 }

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { explainRefusal } from '../operator/explain-refusal.ts';
 
 /** The number of rows that a Supabase project returns at most for one request. */
 const pageSize = 1000;
@@ -20,11 +21,11 @@ export async function readAll<Row extends object>(
   for (;;) {
     const last = rows.at(-1)?.[key];
     const query = client.from(table).select(columns).order(key).limit(pageSize);
-    const { data, error } = await (last === undefined ? query : query.gt(key, last)).overrideTypes<
+    const { data, error, status } = await (last === undefined ? query : query.gt(key, last)).overrideTypes<
       Row[],
       { merge: false }
     >();
-    if (error) throw new EnvironmentError(`The table ${table} cannot be read: ${error.message}`);
+    if (error) throw new EnvironmentError(`The table ${table} cannot be read: ${explainRefusal(error, status)}`);
     rows.push(...data);
     if (data.length < pageSize) return rows;
   }

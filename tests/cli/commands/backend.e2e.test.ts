@@ -187,7 +187,11 @@ describe('site backend list', () => {
 
   test.each([
     ['has no secret key', {}, 'Set SUPABASE_SECRET_KEY for this command'],
-    ['cannot be reached', { SUPABASE_SECRET_KEY: 'sb_secret_x' }, 'newsletter_subscriptions cannot be read'],
+    [
+      'cannot be reached',
+      { SUPABASE_SECRET_KEY: 'sb_secret_x' },
+      'newsletter_subscriptions cannot be read: the project does not answer',
+    ],
   ])('reports a hosted project that %s in one sentence', async (_what, env, sentence) => {
     const closed = createServer();
     const VITE_SUPABASE_URL = await listen(closed, 0);
