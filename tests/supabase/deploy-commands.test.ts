@@ -21,9 +21,10 @@ function listCommands(text: string): string[] {
   );
 }
 
-/** The commands of version 3.1.0 that deploy, and the flags that each of them needs or may have (`--help`). */
+/** The commands of version 3.1.0 that the documents use, and the flags that each of them needs or may have (`--help`). */
 const known: Record<string, { needs: string[]; may: string[] }> = {
   'supabase login': { needs: [], may: [] },
+  'supabase logout': { needs: [], may: [] },
   'supabase link': { needs: ['--project-ref'], may: [] },
   // Local by default since version 3.
   'supabase db push': { needs: ['--remote'], may: ['--dry-run'] },
