@@ -1,6 +1,7 @@
 import { annotate } from '../../diagnostics/reporters/github.ts';
 import type { PlainFormat } from '../../diagnostics/reporters/index.ts';
 import { escapeControls, formatSafeJson } from '../records/escape-controls.ts';
+import { count } from '../records/format-records.ts';
 import type { Finding, Status } from './status.ts';
 
 export interface StatusReport {
@@ -31,5 +32,5 @@ export const statusReporters: Record<PlainFormat, (report: StatusReport) => stri
 };
 
 function formatCounts({ subscribers, confirmed, interests, messages, spam }: Status['counts']): string {
-  return `stored: ${subscribers} subscribers (${confirmed} confirmed), ${interests} product interests, ${messages} messages (${spam} spam)`;
+  return `stored: ${count(subscribers, 'subscriber')} (${confirmed} confirmed), ${count(interests, 'product interest')}, ${count(messages, 'message')} (${spam} spam)`;
 }

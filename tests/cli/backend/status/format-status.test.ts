@@ -17,7 +17,7 @@ test('the report for a terminal has a line for each finding, what to do, and the
       '  ✓ migrations  All 2 are applied.',
       '  ✗ mails       Refused: \\u001b[31m100%\\u202e',
       '                Check it.',
-      '    stored: 3 subscribers (2 confirmed), 1 product interests, 5 messages (1 spam)',
+      '    stored: 3 subscribers (2 confirmed), 1 product interest, 5 messages (1 spam)',
       '',
     ].join('\n'),
   );
