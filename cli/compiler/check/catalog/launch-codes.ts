@@ -5,7 +5,7 @@ export const launchCodes = {
   'launch-backend': {
     title: 'The forms of the public site would have no server.',
     why: 'Without a Supabase project, only the commands of this project store what visitors send. On a public host, each form answers with an error.',
-    fix: 'Create a project at supabase.com, and write its address and its publishable key into `.env`, as `VITE_SUPABASE_URL` and `VITE_SUPABASE_ANON_KEY`; `.env.example` explains both. Then build again. Where the host builds the site, set both there too.',
+    fix: 'Create a project at supabase.com, and write its address and its publishable key into `.env`, as `VITE_SUPABASE_URL` and `VITE_SUPABASE_ANON_KEY`; `.env.example` explains both. Then build again. Where the host builds the site, set both there too. If your own server takes the forms, as `docs/operate.md` describes, waive this in `waivers.yaml`.',
     fixable: 'never',
   },
   'launch-budget': {
