@@ -1,3 +1,4 @@
+import { notFoundPath } from '../../../compiler/model/routes.ts';
 import { EnvironmentError } from '../../../platform/environment-error.ts';
 import { errorMessage } from '../../../platform/errors.ts';
 import { type Chromium, openChromium } from '../../audit/open-chromium.ts';
@@ -41,7 +42,7 @@ export function createCamera(executable: string, now: number): Camera {
     async take({ folder, route, window }) {
       opening ??= openChromium(executable);
       const [chromium, { address }] = await Promise.all([opening, serve(folder)]);
-      const taking = takeOne(chromium, address + encodeURI(route), window, now);
+      const taking = takeOne(chromium, address, { route, window, now });
       try {
         return await Promise.race([taking, chromium.crashed]);
       } catch (error) {
@@ -66,12 +67,16 @@ async function startServer(folder: string): Promise<{ address: string; stop(): P
 }
 
 /** Opens a page in a context of its own, which has a window of its own: pages in the background do not render. */
-async function takeOne({ browser }: Chromium, url: string, window: Shot['window'], now: number) {
+async function takeOne(
+  { browser }: Chromium,
+  address: string,
+  { route, window, now }: Omit<Shot, 'folder'> & { now: number },
+) {
   const context = await browser.createBrowserContext();
   try {
     const page = await context.newPage();
     await page.setViewport({ ...window, deviceScaleFactor: 1 });
-    return await capturePage(page, url, now);
+    return await capturePage(page, address + encodeURI(route), now, route === notFoundPath ? 404 : 200);
   } finally {
     await context.close();
   }

@@ -24,15 +24,21 @@ const idleTime = 100;
  * Takes a picture of a whole page that is the same each time: with all lazy parts, at a fixed time, without motion.
  * @param page a new one, whose window has its final size
  * @param now the time that its clocks show, in milliseconds
+ * @param status with which the server answers: 404 for the page of what does not exist
  * @returns a PNG, and whether the page is higher than {@link maxHeight}
  * @throws an error when the page does not load
  */
-export async function capturePage(page: Page, url: string, now: number): Promise<{ png: Buffer; isCut: boolean }> {
+export async function capturePage(
+  page: Page,
+  url: string,
+  now: number,
+  status = 200,
+): Promise<{ png: Buffer; isCut: boolean }> {
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   await page.emulateTimezone('UTC');
   await page.evaluateOnNewDocument(stopClocks, now);
   const response = await page.goto(url, { waitUntil: 'load', timeout });
-  if (!response?.ok()) throw new Error(`the server answered ${response?.status()}`);
+  if (response?.status() !== status) throw new Error(`the server answered ${response?.status()}`);
   await page.evaluate(ignoreTime);
   await page.evaluate(scrollThrough);
   await page.waitForNetworkIdle({ idleTime, timeout });
