@@ -53,11 +53,14 @@ function checkPage(
     return;
   }
   if (original && hash !== hashText(original)) {
-    const title = readPageFacts(original.toString()).title;
-    const found = title === facts.title ? 'other bytes, with the same title' : `a page with the title “${facts.title}”`;
+    const { title } = readPageFacts(original.toString());
+    const isSameTitle = title === facts.title;
+    // Without its title, so that one finding names all pages of another build.
+    const expected = isSameTitle ? 'the page that was built' : `the page that was built, “${title}”`;
+    const found = isSameTitle ? 'other bytes, with the same title' : `a page with the title “${facts.title}”`;
     const fix =
       'Deploy the build that is compared. If it is deployed, turn off what the host changes in pages, such as scripts that it adds.';
-    findings.add(shown, { expected: `the page that was built, “${title}”`, found, fix });
+    findings.add(shown, { expected, found, fix });
     return;
   }
   const own = address.resolve(facts.canonical ?? '', address.at(path));
