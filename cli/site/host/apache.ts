@@ -21,7 +21,7 @@ export const apache: WriteConfiguration = (site) => {
 
 function introduction(site: HostedSite): string {
   return introduce(site, 'Apache', {
-    before: `Run: a2enmod rewrite headers${site.listen ? '' : ' ssl http2'}`,
+    before: `Run: a2enmod rewrite headers${site.listen ? '' : ' ssl http2'} (and proxy proxy_http, if this machine takes the forms)`,
     save: `/etc/apache2/sites-available/${site.host}.conf`,
     reload: `a2ensite ${site.host} && apachectl configtest && systemctl reload apache2`,
   });
