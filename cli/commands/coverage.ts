@@ -1,4 +1,3 @@
-import { Option } from 'commander';
 import { countHidingErrors, coverageCodes } from '../compiler/check/hiding-errors.ts';
 import { loadContent } from '../compiler/check/load-content.ts';
 import { countErrors, sortProblems } from '../diagnostics/problem.ts';
@@ -8,7 +7,7 @@ import { countCoverage, idleWords } from '../site/coverage/count-coverage.ts';
 import { unusedKeys } from '../site/coverage/unused-keys.ts';
 import { type CoverageReport, coverageJson, formatCoverage } from './reports/format-coverage.ts';
 import type { DefineCommand } from './shared/define-command.ts';
-import { contentOption, folder } from './shared/options.ts';
+import { contentOption, folder, formatOption } from './shared/options.ts';
 
 interface Options {
   content: string;
@@ -20,7 +19,7 @@ export const defineCoverage: DefineCommand = (program, runs) => {
     .command('coverage')
     .description('count the content that reaches a page, and list what does not; exits with 1 when something does not')
     .addOption(contentOption())
-    .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
+    .addOption(formatOption())
     .action((options: Options) =>
       runs(async (context) => {
         const { stdout, stderr } = context;

@@ -1,4 +1,3 @@
-import { Option } from 'commander';
 import { loadContent } from '../compiler/check/load-content.ts';
 import { countOf } from '../diagnostics/reporters/pretty.ts';
 import { addWords } from '../edit/add-words.ts';
@@ -8,7 +7,7 @@ import { applyPlan } from './apply-plan.ts';
 import { printRefusal } from './reports/print-refusal.ts';
 import { reportStages } from './reports/report-stages.ts';
 import type { DefineCommand } from './shared/define-command.ts';
-import { contentOption, folder } from './shared/options.ts';
+import { contentOption, folder, formatOption } from './shared/options.ts';
 
 interface Options {
   content: string;
@@ -26,7 +25,7 @@ export const defineDictionary: DefineCommand = (program, runs) => {
     .argument('<words...>', 'in small letters; names with a capital letter')
     .option('--dry-run', 'print the changes as a diff, and change nothing')
     .addOption(contentOption())
-    .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
+    .addOption(formatOption())
     .addHelpText('after', '\nExample: npm run site -- dictionary add Supabase workstreams')
     .action((words: string[], options: Options) => runs((context) => add(context, words, options)));
 };

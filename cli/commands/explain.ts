@@ -1,9 +1,9 @@
-import { Option } from 'commander';
 import { catalog, codes } from '../compiler/check/catalog/catalog.ts';
 import { formatExplanation, formatExplanations } from '../compiler/check/catalog/format-explanation.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import type { DefineCommand } from './shared/define-command.ts';
+import { formatOption } from './shared/options.ts';
 
 interface Options {
   format: 'pretty' | 'json';
@@ -14,7 +14,7 @@ export const defineExplain: DefineCommand = (program, runs) => {
     .command('explain')
     .description('explain the code of a problem, with a wrong and a right example; without a code, list all codes')
     .argument('[code]', 'the code of a problem, such as link-target')
-    .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
+    .addOption(formatOption())
     .action((code: string | undefined, options: Options) =>
       runs((context) => (code === undefined ? listCodes(context, options) : explainCode(context, code, options))),
     );

@@ -1,4 +1,3 @@
-import { Option } from 'commander';
 import type { Fact } from '../../src/content.gen.ts';
 import { countHidingErrors } from '../compiler/check/hiding-errors.ts';
 import { loadContent } from '../compiler/check/load-content.ts';
@@ -10,7 +9,7 @@ import { blankControls, countOf } from '../diagnostics/reporters/pretty.ts';
 import { formatTable } from '../diagnostics/reporters/table.ts';
 import { describeNode, formatThing, type UsedThing } from './reports/format-uses.ts';
 import type { DefineCommand } from './shared/define-command.ts';
-import { contentOption, folder } from './shared/options.ts';
+import { contentOption, folder, formatOption } from './shared/options.ts';
 
 interface Options {
   content: string;
@@ -32,7 +31,7 @@ export const defineFacts: DefineCommand = (program, runs) => {
     .description('list every fact: its value, its date, its owner, and how often copy uses it')
     .addOption(contentOption())
     .option('--uses', 'list the uses as well')
-    .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
+    .addOption(formatOption())
     .action((options: Options) =>
       runs((context) => {
         const { stdout, stderr } = context;

@@ -1,4 +1,3 @@
-import { Option } from 'commander';
 import { countHidingErrors } from '../compiler/check/hiding-errors.ts';
 import { loadContent } from '../compiler/check/load-content.ts';
 import type { Content } from '../compiler/model/content.ts';
@@ -7,7 +6,7 @@ import { listNearest } from '../diagnostics/suggest.ts';
 import { type ListedName, listableKinds } from '../editor/listed-names.ts';
 import { nestedNames } from '../editor/nested-names.ts';
 import type { DefineCommand } from './shared/define-command.ts';
-import { contentOption, folder } from './shared/options.ts';
+import { contentOption, folder, formatOption } from './shared/options.ts';
 
 interface Options {
   content: string;
@@ -21,7 +20,7 @@ export const defineList: DefineCommand = (program, runs) => {
     .argument('[kind]', 'such as pages, anchors, media, facts, icons, links, sections or ventures')
     .argument('[of]', 'what has the names: `keys ThemeColors`, `values HeroSection.layout`, `parts facts.yaml`')
     .addOption(contentOption())
-    .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
+    .addOption(formatOption())
     .action((kind: string | undefined, container: string | undefined, options: Options) =>
       runs((context) => {
         const { stdout, stderr } = context;

@@ -10,7 +10,7 @@ import { EnvironmentError } from '../platform/environment-error.ts';
 import { snippets } from '../site/redirects/snippets/index.ts';
 import { toHostRedirect } from '../site/redirects/snippets/snippet.ts';
 import type { DefineCommand } from './shared/define-command.ts';
-import { contentOption, folder } from './shared/options.ts';
+import { contentOption, folder, formatOption } from './shared/options.ts';
 
 interface Options {
   content: string;
@@ -24,7 +24,7 @@ export const defineRedirects: DefineCommand = (program, runs) => {
     .description('list the redirects from addresses that pages had before, or print them for a host')
     .addOption(contentOption())
     .addOption(new Option('--for <host>', 'print the configuration of a host').choices(Object.keys(snippets)))
-    .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
+    .addOption(formatOption())
     .addHelpText(
       'after',
       '\nNetlify and Cloudflare need none of it: they read `_redirects`, which each build writes. `site host` prints the\nwhole configuration of a host, with these in it.\nExample: npm run site -- redirects --for nginx',

@@ -1,4 +1,3 @@
-import { Option } from 'commander';
 import { countHidingErrors } from '../compiler/check/hiding-errors.ts';
 import { loadContent } from '../compiler/check/load-content.ts';
 import { findNodes, suggestNodes } from '../compiler/graph/find-nodes.ts';
@@ -7,7 +6,7 @@ import { blankControls, countOf } from '../diagnostics/reporters/pretty.ts';
 import { namesFile } from './named-file.ts';
 import { describeNode, formatThing, type UsedThing } from './reports/format-uses.ts';
 import type { DefineCommand } from './shared/define-command.ts';
-import { contentOption, folder } from './shared/options.ts';
+import { contentOption, folder, formatOption } from './shared/options.ts';
 
 interface Options {
   content: string;
@@ -20,7 +19,7 @@ export const defineRefs: DefineCommand = (program, runs) => {
     .description('list every use of an id, fact, route, image, icon or content file')
     .argument('<name>', 'such as dexity, ventures:dexity, fact:plots, /about, /about#story, ventures/dexity.svg')
     .addOption(contentOption())
-    .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
+    .addOption(formatOption())
     .action((name: string, options: Options) =>
       runs((context) => {
         const { stdout, stderr } = context;

@@ -1,4 +1,3 @@
-import { Option } from 'commander';
 import { loadContent } from '../compiler/check/load-content.ts';
 import { blankControls, countOf } from '../diagnostics/reporters/pretty.ts';
 import { nameOf } from '../edit/find-thing.ts';
@@ -10,7 +9,7 @@ import { namesFile } from './named-file.ts';
 import { printRefusal } from './reports/print-refusal.ts';
 import { reportStages } from './reports/report-stages.ts';
 import type { DefineCommand } from './shared/define-command.ts';
-import { contentOption, folder } from './shared/options.ts';
+import { contentOption, folder, formatOption } from './shared/options.ts';
 
 interface Options {
   content: string;
@@ -31,7 +30,7 @@ export const defineRemove: DefineCommand = (program, runs) => {
     .option('--force', 'remove it even if words or required values that refer to it remain')
     .option('--dry-run', 'print the changes as a diff, and change nothing')
     .addOption(contentOption())
-    .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
+    .addOption(formatOption())
     .addHelpText(
       'after',
       '\nExamples:\n  npm run site -- remove products:contexter --unused\n  npm run site -- remove /products/apps-gpts --redirect /products',

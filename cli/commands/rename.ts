@@ -10,7 +10,7 @@ import { namesFile } from './named-file.ts';
 import { printRefusal } from './reports/print-refusal.ts';
 import { reportStages } from './reports/report-stages.ts';
 import type { DefineCommand } from './shared/define-command.ts';
-import { contentOption, folder } from './shared/options.ts';
+import { contentOption, folder, formatOption } from './shared/options.ts';
 
 interface Options {
   content: string;
@@ -34,7 +34,7 @@ export const defineRename: DefineCommand = (program, runs) => {
     )
     .option('--dry-run', 'print the changes as a diff, and change nothing')
     .addOption(contentOption())
-    .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
+    .addOption(formatOption())
     .addHelpText(
       'after',
       '\nExamples:\n  npm run site -- rename /about /story\n  npm run site -- rename ventures:dexity dexterity --with page,media',

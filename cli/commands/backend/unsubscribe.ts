@@ -1,6 +1,5 @@
-import { Option } from 'commander';
 import type { Context, ExitCode } from '../../platform/process/context.ts';
-import { dataOption, folder } from '../shared/options.ts';
+import { dataOption, folder, formatOption } from '../shared/options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
 
 interface Options {
@@ -21,7 +20,7 @@ export const defineBackendUnsubscribe: DefineBackendCommand = (backend, runs) =>
     .option('--when <name>', 'the column that says when each left; whoever has subscribed again since then stays')
     .addOption(dataOption())
     .option('--dry-run', 'count what would be removed, and change nothing')
-    .addOption(new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty'))
+    .addOption(formatOption())
     .addHelpText(
       'after',
       '\nExits with 1 when a line has no address; the other lines count all the same. No output contains an address.\nExample: npm run -s site -- backend unsubscribe --file left.csv --when "Unsubscribed at" --dry-run',

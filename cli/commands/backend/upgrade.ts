@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { ExitCode } from '../../platform/process/context.ts';
 import { projectRoot } from '../../platform/project-root.ts';
-import { dataOption, folder } from '../shared/options.ts';
+import { dataOption, folder, formatOption, type ReportFormat } from '../shared/options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
-import { formatOption, type ReportFormat } from './format-option.ts';
 
 interface Options {
   data: string;

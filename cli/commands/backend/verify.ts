@@ -1,8 +1,7 @@
 import type { Project } from '../../backend/operator/with-project.ts';
 import type { ExitCode } from '../../platform/process/context.ts';
-import { dataOption, folder } from '../shared/options.ts';
+import { dataOption, folder, formatOption, type ReportFormat } from '../shared/options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
-import { formatOption, type ReportFormat } from './format-option.ts';
 
 interface Options {
   data: string;

@@ -3,11 +3,16 @@ import { InvalidArgumentError, Option } from 'commander';
 import { momentForm } from '../../compiler/moments/moment-form.ts';
 import type { Context } from '../../platform/process/context.ts';
 
+/** The formats of `formatOption`. */
+export type ReportFormat = 'pretty' | 'json';
+
 /** Options that several commands share. */
 export const contentOption = () => new Option('--content <folder>', 'folder of the content').default('content');
 export const outOption = () => new Option('--out <folder>', 'folder of the built site').default('dist');
 export const dataOption = () =>
   new Option('--data <folder>', 'folder for the data of the embedded backend').default('.data');
+export const formatOption = () =>
+  new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty');
 export const reportsOption = () =>
   new Option('--reports <folder>', 'folder for the reports of Lighthouse').default('.site/lighthouse');
 export const portOption = () =>

@@ -37,7 +37,10 @@ export function quoteHeader(value: string): string {
   return quote(value.replaceAll('\\', '\\\\').replaceAll('%', '%%'));
 }
 
-/** The host that leads to https, but for the file with which certbot proves whose domain it is; or, where there is none, the directive that opens the port. */
+/**
+ * The host that leads to https, but for the file with which certbot proves whose domain it is; or, where there is none,
+ * the directive that opens the port.
+ */
 function plainHost({ host, port, listen }: HostedSite): string {
   if (listen) return `Listen ${listen.address === '' ? '' : `${listen.address}:`}${listen.port}\n\n`;
   const target = `https://${host}${port === 443 ? '' : `:${port}`}/$1`;

@@ -18,8 +18,8 @@ import { serveBackend } from './serve-backend.ts';
 
 /**
  * Creates a server for a built site that behaves like its hosts: clean URLs, the redirects of `_redirects`, the headers of
- * `_headers`, compression, and `404.html` with the status 404, all below the base path of the site. Reads each file from disk, so that a new build is visible at once. Answers 503 when there
- * is no built site.
+ * `_headers`, compression, and `404.html` with the status 404, all below the base path of the site. Reads each file from
+ * disk, so that a new build is visible at once. Answers 503 when there is no built site.
  * @param backend answers the requests of forms
  */
 export function createPreviewServer(folder: string, backend?: Pick<Backend, 'fetch'>): Server {
