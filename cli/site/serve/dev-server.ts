@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import { renderPage } from 'vike/server';
 import type { ViteDevServer } from 'vite';
 import { basePath } from '../../../src/base-path.ts';
@@ -46,10 +47,13 @@ export async function serveDevelopment(
   // Only the terminal shows warnings.
   const errors = () => content.problems.filter(({ severity }) => severity === 'error');
   const reload = async () => {
-    content = await reloadContent(source, forms, content, showProgress(context));
-    revision += 1;
+    const before = content;
+    content = await reloadContent(source, forms, before, showProgress(context));
     alarm.set(content.nextChange);
     report();
+    // A file that was saved as it is, or an event that arrives late, must not take away what is typed into a form.
+    if (isShownAlike(before, content)) return;
+    revision += 1;
     if (errors().length > 0) viteServer?.ws.send(problemsEvent, errors().map(showProblem));
     else viteServer?.ws.send({ type: 'full-reload' });
   };
@@ -105,6 +109,17 @@ export async function serveDevelopment(
 /** Returns the base path of the site; empty until the content has been valid once. */
 function baseOf({ site }: DevContent): string {
   return site ? basePath(site.settings) : '';
+}
+
+/** Whether open pages show the same for both versions. Code does not count: Vite reloads it. */
+function isShownAlike(before: DevContent, after: DevContent): boolean {
+  const shown = ({ site, output, redirects, problems }: DevContent) => [
+    site,
+    output,
+    redirects,
+    problems.map(showProblem),
+  ];
+  return isDeepStrictEqual(shown(before), shown(after));
 }
 
 /** Sends a rendered page, or a page with the problem if the content is invalid or rendering fails. */

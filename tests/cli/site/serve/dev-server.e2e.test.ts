@@ -47,6 +47,20 @@ describe('site dev', () => {
     await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
   });
 
+  test('a file that is saved without a change leaves the open page as it is', async () => {
+    await page.goto(site.address);
+    await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+    await site.printed('');
+    site.edit(home, (text) => text);
+    await site.printed('no problems');
+    // Messages arrive in order: had the first change reloaded the page, the second would not find the attribute.
+    site.edit(home, breakIt);
+    await page.getByRole('alert').waitFor();
+    expect(await page.locator('[data-kept]').count()).toBe(1);
+    site.edit(home, fixIt);
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+  });
+
   test('a button applies the fix for a problem, and the page comes back', async () => {
     const before = readFileSync(join(site.content, home), 'utf8');
     await page.goto(site.address);
