@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { loadCommands } from './commands/index.ts';
+import { useContentFromEnvironment } from './commands/shared/content-from-environment.ts';
 import { endCacheReport, startCacheReport } from './platform/cache/cache-report.ts';
 import type { Context, ExitCode } from './platform/process/context.ts';
 import { Stopped } from './platform/process/end-when-stopped.ts';
@@ -21,6 +22,7 @@ export async function run(context: Context): Promise<ExitCode> {
       exitCode = await action(context);
     });
   }
+  program.hook('preAction', (_program, command) => useContentFromEnvironment(command, context.env));
   try {
     await program.parseAsync([...context.argv], { from: 'user' });
     return exitCode;

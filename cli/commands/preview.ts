@@ -1,4 +1,5 @@
 import { openSiteBackend } from '../backend/open-site-backend.ts';
+import { requireContentFolder } from '../compiler/sources/find-files.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { readBase } from '../site/publish/read-base.ts';
 import { isBuilt, unservable } from '../site/publish/require-built-site.ts';
@@ -6,7 +7,7 @@ import { finishOutput } from '../site/publish/with-output.ts';
 import { close, listen, untilStopped } from '../site/serve/listen.ts';
 import { createPreviewServer } from '../site/serve/preview-server.ts';
 import type { DefineCommand } from './shared/define-command.ts';
-import { contentOption, dataOption, folder, outOption, portOption } from './shared/options.ts';
+import { contentOption, dataOption, defaultContent, folder, outOption, portOption } from './shared/options.ts';
 
 export interface PreviewOptions {
   content: string;
@@ -30,6 +31,8 @@ export const definePreview: DefineCommand = (program, runs) => {
 export async function preview(context: Context, { content, data, out, port }: PreviewOptions): Promise<ExitCode> {
   // Reading `signal` installs the listeners, so that requests in progress and the backend can finish.
   const { signal } = context;
+  // A built site can be served without its content, but not with another one than was named.
+  if (content !== defaultContent) requireContentFolder(folder(context, content));
   finishOutput(folder(context, out));
   if (!isBuilt(folder(context, out))) {
     const fault = unservable(folder(context, out));

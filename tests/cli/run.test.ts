@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { commands } from '../../cli/commands/index.ts';
+import { projectRoot } from '../../cli/platform/project-root.ts';
 import { runSite } from '../support/run-site.ts';
+import { sites } from '../support/sites.ts';
 
 const names = [
   'validate',
@@ -74,6 +77,42 @@ test('a bug in the CLI prints its stack trace and exits with 2', async () => {
   const { exitCode, stderr } = await runSite(['validate'], { stdout });
   expect(exitCode).toBe(2);
   expect(stderr).toMatch(/This is a bug in the site's own code.*\nTypeError: The pipe is broken\.\n {4}at /);
+});
+
+describe('SITE_CONTENT', () => {
+  const { content } = sites.secondBrand;
+  const list = (env: Record<string, string>, ...argv: string[]) => runSite(['list', 'pages', ...argv], { env });
+
+  test('is the default of --content', async () => {
+    const { exitCode, stdout } = await list({ SITE_CONTENT: content });
+    expect([exitCode, stdout]).toEqual([0, (await list({}, '--content', content)).stdout]);
+    expect(stdout).toContain('/garden ');
+  });
+
+  test('gives way to --content, and says nothing when it is empty', async () => {
+    const { stdout } = await list({ SITE_CONTENT: 'no/such/folder' }, '--content', content);
+    expect(stdout).toContain('/garden ');
+    expect(await list({ SITE_CONTENT: '' })).toEqual(await list({}));
+  });
+
+  test('is relative to the working directory, as --content is', async () => {
+    const env = { SITE_CONTENT: basename(content) };
+    const { stdout } = await runSite(['list', 'pages'], { env, cwd: dirname(content) });
+    expect(stdout).toContain('/garden ');
+  });
+
+  test('that names no folder ends the command', async () => {
+    const { exitCode, stdout, stderr } = await list({ SITE_CONTENT: 'no/such/folder' });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toBe(
+      `There is no content folder at ${join(projectRoot, 'no/such/folder')}. Name another with --content or SITE_CONTENT.\n`,
+    );
+  });
+
+  test.each(names)('is named by the help of %s, if that reads content', async (name) => {
+    const { stdout } = await runSite([name, '--help']);
+    expect(stdout.includes('SITE_CONTENT')).toBe(stdout.includes('--content'));
+  });
 });
 
 // Only Linux has a device that is always full.

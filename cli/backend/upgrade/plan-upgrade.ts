@@ -12,6 +12,8 @@ export interface Step {
 interface Commands {
   /** The command line of this program. */
   site: readonly string[];
+  /** The option of its commands that names the content, if it is needed. */
+  content?: readonly string[];
   supabase: readonly string[];
 }
 
@@ -24,15 +26,19 @@ const functions = ['submit-contact', 'newsletter'];
  * @param url of the project
  * @throws {EnvironmentError} when the project and this folder do not fit together
  */
-export function planUpgrade(url: string, differences: MigrationDifferences, { site, supabase }: Commands): Step[] {
+export function planUpgrade(
+  url: string,
+  differences: MigrationDifferences,
+  { site, content = [], supabase }: Commands,
+): Step[] {
   refuse(differences);
   const [, ref] = /^https:\/\/([a-z0-9]+)\.supabase\.co$/.exec(url) ?? [];
   // Behind a domain of its own, only the link of the Supabase CLI names the project.
   const remote = ref === undefined ? '--remote' : `--remote=${ref}`;
   const { pending } = differences;
   const steps: Step[] = [
-    { about: 'writes the texts of the functions', command: [...site, 'words'] },
-    { about: 'builds the site', command: [...site, 'build'] },
+    { about: 'writes the texts of the functions', command: [...site, 'words', ...content] },
+    { about: 'builds the site', command: [...site, 'build', ...content] },
   ];
   if (pending.length > 0)
     steps.push({

@@ -2,10 +2,18 @@ import { join } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { ExitCode } from '../../platform/process/context.ts';
 import { projectRoot } from '../../platform/project-root.ts';
-import { dataOption, folder, formatOption, type ReportFormat } from '../shared/options.ts';
+import {
+  contentOption,
+  dataOption,
+  defaultContent,
+  folder,
+  formatOption,
+  type ReportFormat,
+} from '../shared/options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
 
 interface Options {
+  content: string;
   data: string;
   yes?: boolean;
   format: ReportFormat;
@@ -15,6 +23,7 @@ export const defineBackendUpgrade: DefineBackendCommand = (backend, runs) => {
   backend
     .command('upgrade')
     .description('list what brings a hosted project to the version of this folder; with --yes, do it')
+    .addOption(contentOption())
     .addOption(dataOption())
     .option('--yes', 'build the site, apply new migrations and deploy the functions')
     .addOption(formatOption())
@@ -44,6 +53,7 @@ Example: site backend upgrade, and then: site backend upgrade --yes`,
         const steps = await withProject(folder(context, options.data), env, async ({ admin, url }) =>
           planUpgrade(url, compareMigrations(await listApplied(admin), readMigrations()), {
             site: [process.execPath, join(projectRoot, 'cli/bin.mjs')],
+            content: options.content === defaultContent ? [] : ['--content', options.content],
             supabase: supabaseCli(env),
           }),
         );

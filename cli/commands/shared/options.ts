@@ -7,7 +7,9 @@ import type { Context } from '../../platform/process/context.ts';
 export type ReportFormat = 'pretty' | 'json';
 
 /** Options that several commands share. */
-export const contentOption = () => new Option('--content <folder>', 'folder of the content').default('content');
+export const defaultContent = 'content';
+export const contentOption = () =>
+  new Option('--content <folder>', 'folder of the content').default(defaultContent, '$SITE_CONTENT, or "content"');
 export const outOption = () => new Option('--out <folder>', 'folder of the built site').default('dist');
 export const dataOption = () =>
   new Option('--data <folder>', 'folder for the data of the embedded backend').default('.data');
@@ -39,7 +41,7 @@ export function fixCommandFor(
   { since, links = false }: { since?: string; links?: boolean } = {},
 ): string {
   const options = [
-    content === 'content' ? '' : ` --content ${quoteForShell(content)}`,
+    content === defaultContent ? '' : ` --content ${quoteForShell(content)}`,
     since === undefined ? '' : ` --since ${quoteForShell(since)}`,
     links ? ' --links' : '',
   ];

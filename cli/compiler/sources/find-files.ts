@@ -30,7 +30,9 @@ export function findFiles(contentFolder: string): FoundFiles {
 /** @throws {EnvironmentError} if the content folder does not exist */
 export function requireContentFolder(contentFolder: string): void {
   if (!statSync(contentFolder, { throwIfNoEntry: false })?.isDirectory())
-    throw new EnvironmentError(`There is no content folder at ${contentFolder}. Name another with --content.`);
+    throw new EnvironmentError(
+      `There is no content folder at ${contentFolder}. Name another with --content or SITE_CONTENT.`,
+    );
 }
 
 const requiredPages = ['pages/index', 'pages/404'];

@@ -141,6 +141,11 @@ describe('site backend upgrade', () => {
     expect(cli.calls()).toEqual([]);
   });
 
+  test('builds the content that is named', async () => {
+    const { stdout } = await upgrade(createCli().path, '--content', 'their/content');
+    expect(stdout).toMatch(/ words --content their\/content\n2\. builds the site\n.+ build --content their\/content\n/);
+  });
+
   test('lists the steps as JSON', async () => {
     const cli = createCli();
     const { exitCode, stdout } = await upgrade(cli.path, '--format', 'json');

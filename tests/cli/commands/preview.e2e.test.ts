@@ -106,3 +106,12 @@ test.each([
   expect(exitCode).toBe(2);
   expect(stderr).toContain(words);
 });
+
+test('refuses to start with a content folder that does not exist', async () => {
+  const argv = ['preview', '--out', sites.secondBrand.dist, '--data', temporaryFolder(), '--port', '0'];
+  const { exitCode, stderr } = await runSite(argv, { env: { SITE_CONTENT: 'no/such/folder' } });
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(
+    /^There is no content folder at .*no.such.folder\. Name another with --content or SITE_CONTENT\.\n$/,
+  );
+});
