@@ -1321,6 +1321,7 @@ tone: ("green" | "yellow" | "blue" | "purple" | "grey")
  */
 export interface Theme {
 colors: ThemeColors
+alternateColors?: ThemeColors
 fonts: ThemeFonts
 type: ThemeType
 space: ThemeSpace
@@ -1329,7 +1330,7 @@ shadow: ThemeShadow
 motion: ThemeMotion
 }
 /**
- * The colours, by their role.
+ * The colours, by their role. `alternateColors` are for visitors whose device is set to the other scheme: dark if `ground` in `colors` is light, and the other way round.
  */
 export interface ThemeColors {
 /**

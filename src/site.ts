@@ -157,6 +157,8 @@ export interface ThemeAssets {
   css: string;
   /** The background colour, which browsers use for their own interface. */
   ground: string;
+  /** The background colour for visitors whose device is set to the other scheme, if the theme has one. */
+  alternateGround: { color: string; scheme: 'light' | 'dark' } | undefined;
   /** The URLs of the fonts to preload. */
   fonts: string[];
   barFrom: BarBreakpoint;

@@ -36,7 +36,7 @@ export function renderHead(content: HeadContent, site: SharedSite): Html {
     `<title>${title}</title>`,
     renderTags(pageTags(content, site)),
     // The build splits pages at this tag, so it must be the first of the shared tags.
-    renderTags([['meta', { name: 'theme-color', content: site.theme.ground }]]),
+    renderTags(themeColorTags(site)),
     renderShared('head', () => asHtml(renderTags(siteTags(site)))),
     `<style>${style}</style>`,
     renderShared(`scripts ${scripts.join(' ')}`, () => asHtml(renderScripts(scripts))),
@@ -75,6 +75,14 @@ const unlistedTags: readonly HeadTag[] = [['meta', { name: 'robots', content: 'n
 
 function pathTags(path: string, { settings }: SharedSite): HeadTag[] {
   return [['link', { rel: 'canonical', href: absoluteUrl(path, settings) }], markdownAlternateTag(path)];
+}
+
+/** Returns the colours of the browser's own interface. Of several that apply, browsers use the first. */
+function themeColorTags({ theme: { ground, alternateGround } }: SharedSite): HeadTag[] {
+  const main: HeadTag = ['meta', { name: 'theme-color', content: ground }];
+  if (!alternateGround) return [main];
+  const { color, scheme } = alternateGround;
+  return [['meta', { name: 'theme-color', content: color, media: `(prefers-color-scheme: ${scheme})` }], main];
 }
 
 function siteTags(site: SharedSite): HeadTag[] {

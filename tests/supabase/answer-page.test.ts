@@ -12,14 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const answer = answerAs(
-  new Request(functionUrl, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
-  { strings, origins: [] },
-);
+const request = new Request(functionUrl, {
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+});
+const answer = answerAs(request, { strings, origins: [] });
 
 /** What a visitor without JavaScript gets to see, with the headers of the answer in force. */
-async function show(response: Response) {
-  const context = await browser.newContext({ viewport: { width: 320, height: 600 } });
+async function show(response: Response, colorScheme: 'light' | 'dark' = 'light') {
+  const context = await browser.newContext({ viewport: { width: 320, height: 600 }, colorScheme });
   const page = await context.newPage();
   const asked: string[] = [];
   await page.route('**', async (route) => {
@@ -76,4 +77,21 @@ test('the error page shows the reason, and says that going back keeps the input'
     heading: 'Not sent',
     paragraphs: ['unavailable <for now>', "Go back, it's all there.", strings.page.home],
   });
+});
+
+test.each([
+  { set: 'light', ground: 'rgb(250, 251, 252)', button: 'rgb(0, 64, 0)' },
+  { set: 'dark', ground: 'rgb(1, 2, 3)', button: 'rgb(15, 191, 15)' },
+] as const)('a device that is set to $set gets the colours for it', async ({ set, ground, button }) => {
+  const alternate = {
+    scheme: 'light',
+    ground: '#fafbfc',
+    ink: '#010203',
+    body: '#202122',
+    accent: '#004000',
+    onAccent: '#ffffff',
+  } as const;
+  const both = { ...strings, colors: { ...strings.colors, alternate } };
+  const response = await answerAs(request, { strings: both, origins: [] }).success();
+  expect(await show(response, set)).toMatchObject({ scheme: set, ground, button });
 });

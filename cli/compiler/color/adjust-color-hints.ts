@@ -24,26 +24,31 @@ export function adjustColorHints(content: Content, problems: readonly LocatedPro
   if (suggesting.length === 0) return [...problems];
   const theme = content.settings.theme;
   const ventures = content.collections.ventures;
-  const inTheme = suggesting.filter(({ file, steps }) => file === theme?.name && steps[0] === 'colors');
   const inVentures = suggesting.filter(({ file, steps }) => file === ventures?.name && steps[1] === 'color');
-  const colors: Colors = colorsIn(Object(theme?.data).colors);
   const others = Object(ventures?.data);
   const ventureColors = Object.fromEntries(
     Object.entries(others).map(([index, venture]) => [index, colorsIn(venture).color]),
   );
-  for (const problem of inTheme) colors[roleIn(problem)] = colorIn(problem);
   for (const problem of inVentures) ventureColors[String(problem.steps[0])] = colorIn(problem);
   const fitted = new Map<LocatedProblem, LocatedProblem>();
-  for (const problem of inTheme) {
-    const role = roleIn(problem);
-    const failingVentures = (shade: string) =>
-      Object.values(ventureColors).flatMap((color) => failingUsesOn(color, role, shade));
-    const { uses, fix } = findReadableShade(role, colors, (shade) => failingVentures(shade).length === 0);
-    const [worst] = [...uses, ...failingVentures(colorIn(problem))];
-    if (!worst) continue;
-    fitted.set(problem, withShade(problem, worst, fix));
-    colors[role] = fix ?? colors[role];
-  }
+  const adjustPalette = (palette: 'colors' | 'alternateColors', ventureShades: (string | undefined)[]) => {
+    const inPalette = suggesting.filter(({ file, steps }) => file === theme?.name && steps[0] === palette);
+    const colors: Colors = colorsIn(Object(theme?.data)[palette]);
+    for (const problem of inPalette) colors[roleIn(problem)] = colorIn(problem);
+    for (const problem of inPalette) {
+      const role = roleIn(problem);
+      const failingVentures = (shade: string) => ventureShades.flatMap((color) => failingUsesOn(color, role, shade));
+      const { uses, fix } = findReadableShade(role, colors, (shade) => failingVentures(shade).length === 0);
+      const [worst] = [...uses, ...failingVentures(colorIn(problem))];
+      if (!worst) continue;
+      fitted.set(problem, withShade(problem, worst, fix));
+      colors[role] = fix ?? colors[role];
+    }
+    return colors;
+  };
+  const colors = adjustPalette('colors', Object.values(ventureColors));
+  // On the alternate background, the build shows ventures in a shade that is readable there.
+  adjustPalette('alternateColors', []);
   for (const problem of inVentures) {
     const [worst] = unreadableVentureUses(colorIn(problem), colors);
     const isFit = (shade: string) => unreadableVentureUses(shade, colors).length === 0;

@@ -1,17 +1,21 @@
 import type { Theme } from '../../../src/content.gen.ts';
-import type { Rgb } from './contrast.ts';
+import { colorScheme } from './color-scheme.ts';
+import { formatHex, type Rgb } from './contrast.ts';
 import { mixWithWhite } from './oklch.ts';
 
 export type Role = keyof Theme['colors'];
 
 /**
- * The backgrounds of elements on paper are lighter than the paper, as set by `.paper` in src/style.css: mixed with
- * these shares of white.
+ * The backgrounds of elements on paper are lighter than the paper: mixed with these shares of white. Those of light paper
+ * are in src/style.css. On dark paper as much white would be grey, on which neither light nor dark text is readable.
  */
-const onPaper = { paperSurface: 0.35, paperRaised: 0.55 };
+export const paperShares = {
+  light: { paperSurface: 0.35, paperRaised: 0.55 },
+  dark: { paperSurface: 0.06, paperRaised: 0.12 },
+};
 
 /** A background: a role of the theme, or one of the lighter backgrounds on paper. */
-export type Ground = Role | keyof typeof onPaper;
+export type Ground = Role | keyof typeof paperShares.light;
 
 /** A foreground and a background that the design uses together. */
 export interface ColorUse {
@@ -28,7 +32,7 @@ export const textRatio = 4.5;
 /** Larger text, and the edges of controls: https://www.w3.org/TR/WCAG22/#non-text-contrast */
 const shapeRatio = 3;
 
-const dark: readonly Role[] = ['ground', 'surface', 'raised'];
+const grounds: readonly Role[] = ['ground', 'surface', 'raised'];
 const paper: readonly Ground[] = ['paper', 'paperSurface', 'paperRaised'];
 
 /**
@@ -36,7 +40,7 @@ const paper: readonly Ground[] = ['paper', 'paperSurface', 'paperRaised'];
  * built pages.
  */
 export const colorUses: readonly ColorUse[] = [
-  { of: 'headings, running text and small print', colors: ['ink', 'body', 'quiet'], on: dark, ratio: textRatio },
+  { of: 'headings, running text and small print', colors: ['ink', 'body', 'quiet'], on: grounds, ratio: textRatio },
   { of: 'results, categories and numerals', colors: ['accentQuiet'], on: ['ground', 'surface'], ratio: textRatio },
   { of: 'the link of the current page in a menu', colors: ['accent'], on: ['surface', 'raised'], ratio: textRatio },
   { of: 'the words on the main button', colors: ['onAccent'], on: ['accent', 'accentStrong'], ratio: textRatio },
@@ -48,9 +52,9 @@ export const colorUses: readonly ColorUse[] = [
     on: ['ground', 'surface'],
     ratio: textRatio,
   },
-  { of: 'what a form says about a mistake', colors: ['error'], on: dark, ratio: textRatio },
+  { of: 'what a form says about a mistake', colors: ['error'], on: grounds, ratio: textRatio },
   { of: 'the edges of fields and buttons', colors: ['edge'], on: ['ground', 'surface'], ratio: shapeRatio },
-  { of: 'the outline of what has the focus', colors: ['accent'], on: dark, ratio: shapeRatio },
+  { of: 'the outline of what has the focus', colors: ['accent'], on: grounds, ratio: shapeRatio },
   { of: 'the main button itself', colors: ['accent', 'accentStrong'], on: ['ground', 'surface'], ratio: shapeRatio },
   { of: 'the mark in front of a toast', colors: ['green', 'error'], on: ['raised'], ratio: shapeRatio },
   { of: 'headings and text on paper', colors: ['paperInk', 'paperBody'], on: paper, ratio: textRatio },
@@ -63,8 +67,9 @@ export const ventureGrounds: readonly Role[] = ['ground', 'surface'];
 
 /** Returns the colour of a background. @param colorOf returns the colour of a role */
 export function paint(ground: Ground, colorOf: (role: Role) => Rgb): Rgb {
-  if (ground === 'paperSurface' || ground === 'paperRaised') return mixWithWhite(colorOf('paper'), onPaper[ground]);
-  return colorOf(ground);
+  if (ground !== 'paperSurface' && ground !== 'paperRaised') return colorOf(ground);
+  const paper = colorOf('paper');
+  return mixWithWhite(paper, paperShares[colorScheme(formatHex(paper))][ground]);
 }
 
 /** Returns the role that an author sets for a background. */

@@ -1,6 +1,7 @@
 import { basePath } from '../../../src/base-path.ts';
-import type { ContactFormSection, Facts } from '../../../src/content.gen.ts';
-import type { ContactStrings } from '../../../supabase/functions/submit-contact/strings.ts';
+import type { ContactFormSection, Facts, Theme } from '../../../src/content.gen.ts';
+import type { ContactStrings, PageColors } from '../../../supabase/functions/submit-contact/strings.ts';
+import { colorScheme } from '../color/color-scheme.ts';
 import type { Content } from '../model/content.ts';
 import { requireData } from '../model/content-file.ts';
 import { currentFacts } from '../model/facts-at.ts';
@@ -21,7 +22,6 @@ export interface ContactFunctionContent {
 export function contactStrings(content: Content): ContactFunctionContent {
   const site = requireData(content.settings.site);
   const theme = requireData(content.settings.theme);
-  const { ground, ink, body, accent, onAccent } = theme.colors;
   const messages = requireData(content.settings.messages);
   const facts = currentFacts(content);
   // The browser alone shows `failed` and `refused`.
@@ -31,13 +31,26 @@ export function contactStrings(content: Content): ContactFunctionContent {
     siteName: site.name,
     // Not every host leads from `/jv` to `/jv/`.
     homeUrl: basePath(site) === '' ? site.url : `${site.url}/`,
-    colors: { ground, ink, body, accent, onAccent },
+    colors: pageColors(theme),
     labels: fieldLabels(content),
     ...answers,
     page: { ...page },
     mail: { ...mail },
   };
   return { strings: fillAllFacts(strings, facts), origins: [new URL(site.url).origin] };
+}
+
+/** Returns the colours of the pages of functions. */
+function pageColors({ colors, alternateColors }: Theme): ContactStrings['colors'] {
+  const pick = ({ ground, ink, body, accent, onAccent }: Theme['colors']): PageColors => ({
+    scheme: colorScheme(ground),
+    ground,
+    ink,
+    body,
+    accent,
+    onAccent,
+  });
+  return { ...pick(colors), ...(alternateColors && { alternate: pick(alternateColors) }) };
 }
 
 /** Fills facts into all texts of a value. */

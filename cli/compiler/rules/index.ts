@@ -1,4 +1,5 @@
 import type { Rule } from '../model/rule.ts';
+import { colorSchemes } from './collections/color-schemes.ts';
 import { comparisons } from './collections/comparisons.ts';
 import { contrast } from './collections/contrast.ts';
 import { popularTiers } from './collections/popular-tiers.ts';
@@ -116,6 +117,7 @@ export const rules: readonly Rule[] = [
   missingLetters,
   budgetRoutes,
   misspeltWords,
+  colorSchemes,
   contrast,
   unknownWords,
   dictionaryEntries,

@@ -93,7 +93,7 @@ export async function buildSite(
       preparedStyle: await loadPreparedStyle(bundle.folder, prepared.theme.css + bundle.style),
       budgets: ignoresBudgets ? {} : requireData(content.settings.budgets),
       redirects: resolveRedirects(content),
-      colors: requireData(content.settings.theme).colors,
+      theme: requireData(content.settings.theme),
       cache,
       lastFolder: last && outFolder,
       changes: lastChanges(site, pageSources(content), (await history).days, lastAppearances(all)),

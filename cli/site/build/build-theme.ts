@@ -5,6 +5,7 @@ import { fromFile } from '@capsizecss/unpack/fs';
 import { basePath } from '../../../src/base-path.ts';
 import type { Theme } from '../../../src/content.gen.ts';
 import type { ThemeAssets } from '../../../src/site.ts';
+import { colorScheme } from '../../compiler/color/color-scheme.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { requireData } from '../../compiler/model/content-file.ts';
 import { fontPath } from '../../compiler/model/font-path.ts';
@@ -12,6 +13,7 @@ import { cacheFolders } from '../../platform/cache/cache-folders.ts';
 import { hashedName } from '../publish/hashed-name.ts';
 import type { Output } from '../publish/output.ts';
 import { barBreakpoint } from './css/bar-breakpoint.ts';
+import { colorStyle } from './css/color-properties.ts';
 import { themeProperties } from './css/theme-properties.ts';
 import { buildIcons } from './icons/build-icons.ts';
 
@@ -59,14 +61,26 @@ export async function buildTheme(
   const display = await buildFont('display', theme.fonts.display, output, base);
   const text = await buildFont('text', theme.fonts.text, output, base);
   const faces = [...new Set([display.css, text.css])].join('');
-  const css = `${faces}:root{${[...themeProperties(theme), display.property, text.property].join(';')}}`;
+  const properties = [
+    `color-scheme:${colorScheme(theme.colors.ground)}`,
+    ...themeProperties(theme),
+    display.property,
+    text.property,
+  ];
+  const css = `${faces}:root{${properties.join(';')}}${colorStyle(theme)}`;
   return {
     css,
     ground: theme.colors.ground,
+    alternateGround: alternateGround(theme),
     fonts: [...new Set([text.url, display.url])],
     barFrom: barBreakpoint(site, theme, text.averageWidth),
     icons: await buildIcons(site, theme, join(content.folder, 'media'), output, cacheFolder),
   };
+}
+
+/** Returns the background of the alternate colours, and the scheme to which they belong. */
+function alternateGround({ alternateColors }: Theme): ThemeAssets['alternateGround'] {
+  return alternateColors && { color: alternateColors.ground, scheme: colorScheme(alternateColors.ground) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
 import type { Site } from '../../../src/site.ts';
 import type { Content } from '../../compiler/model/content.ts';
+import { requireData } from '../../compiler/model/content-file.ts';
 import { relatedArticles } from '../../compiler/resolve/related-articles.ts';
 import { resolveSite } from '../../compiler/resolve/resolve-site.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
@@ -34,7 +35,11 @@ export async function prepareSite(
   });
   const site = resolveSite(content, { media, packs, theme }, backend);
   const related = await relateArticles(site, cache);
-  return { ...site, related, theme: { ...theme, css: theme.css + contentStyle(site) } };
+  return {
+    ...site,
+    related,
+    theme: { ...theme, css: theme.css + contentStyle(site, requireData(content.settings.theme)) },
+  };
 }
 
 /** Finds the related articles of each article. */

@@ -31,7 +31,7 @@ export function writeAssets({ bundle, cache }: BuildContext, scratch: Scratch): 
  * @throws {EnvironmentError} when a share image cannot be rendered
  */
 export async function writeOutputs(context: BuildContext, scripts: readonly string[], scratch: Scratch): Promise<void> {
-  const { site, shareImages, bundle, cache, changes, redirects, colors } = context;
+  const { site, shareImages, bundle, cache, changes, redirects, theme } = context;
   await shareImages;
   for (const file of cache.output) if (!scratch.written.has(file[0])) scratch.write(...file);
   writeFeeds(site, cache, scratch);
@@ -44,7 +44,7 @@ export async function writeOutputs(context: BuildContext, scripts: readonly stri
     ['robots.txt', robotsFile(site.settings.url)],
     ['llms.txt', llmsFile(site)],
     ...sitemapFiles(site.settings.url, paths, changes),
-    ...redirectPages(redirects, site, colors),
+    ...redirectPages(redirects, site, theme),
     ...(redirects.length > 0 ? [['_redirects', redirectsFile(redirects, base)] as const] : []),
     ['_headers', headersFile(site, { scripts, speculationRules: speculationRules[0], base })],
   ]);

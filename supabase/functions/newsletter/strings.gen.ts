@@ -6,6 +6,7 @@ export const strings: NewsletterStrings = {
   "siteName": "JV",
   "homeUrl": "https://jv.example.com",
   "colors": {
+    "scheme": "dark",
     "ground": "#0b0a08",
     "ink": "#f6f0e2",
     "body": "#cbc3b2",

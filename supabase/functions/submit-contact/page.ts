@@ -1,4 +1,4 @@
-import type { ContactStrings } from './strings.ts';
+import type { ContactStrings, PageColors } from './strings.ts';
 
 /** The settings of the site that pages of the functions use. */
 type Site = Pick<ContactStrings, 'language' | 'siteName' | 'colors'>;
@@ -6,16 +6,22 @@ type Site = Pick<ContactStrings, 'language' | 'siteName' | 'colors'>;
 /**
  * Returns the style of the page in the colours of the site. It uses system fonts, so that nothing has to be fetched.
  */
-function renderStyle({ ground, ink, body, accent, onAccent }: ContactStrings['colors']): string {
+function renderStyle({ alternate, ...colors }: ContactStrings['colors']): string {
+  const media = alternate && `\n@media (prefers-color-scheme: ${alternate.scheme}) { ${renderColors(alternate)} }`;
   return `
-:root { color-scheme: dark; background: ${ground}; color: ${body}; font: 1.125rem/1.6 system-ui, sans-serif; }
+${renderColors(colors)}${media ?? ''}
+:root { background: var(--ground); color: var(--body); font: 1.125rem/1.6 system-ui, sans-serif; }
 body { margin: 0; padding: 20vh 1.5rem 4rem; }
 main { max-width: 36rem; margin: 0 auto; }
-h1 { color: ${ink}; font: 400 2.25rem/1.1 Georgia, serif; text-wrap: balance; }
-a, button { display: inline-block; margin-top: 1rem; padding: 0.625rem 1.5rem; border: 0; background: ${accent}; color: ${onAccent}; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
-:focus-visible { outline: 2px solid ${accent}; outline-offset: 3px; }
+h1 { color: var(--ink); font: 400 2.25rem/1.1 Georgia, serif; text-wrap: balance; }
+a, button { display: inline-block; margin-top: 1rem; padding: 0.625rem 1.5rem; border: 0; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
 @media (forced-colors: active) { a, button { border: 1px solid; } }
 `;
+}
+
+function renderColors({ scheme, ground, ink, body, accent, onAccent }: PageColors): string {
+  return `:root { color-scheme: ${scheme}; --ground: ${ground}; --ink: ${ink}; --body: ${body}; --accent: ${accent}; --on-accent: ${onAccent}; }`;
 }
 
 /**

@@ -1,11 +1,21 @@
+/** The colours of a page as CSS values, and whether their background is light or dark. */
+export interface PageColors {
+  scheme: 'light' | 'dark';
+  ground: string;
+  ink: string;
+  body: string;
+  accent: string;
+  onAccent: string;
+}
+
 /** The texts of the contact function. `npm run words` copies them from content to `strings.gen.ts`. */
 export interface ContactStrings {
   /** The language of the texts as a BCP 47 tag. */
   language: string;
   siteName: string;
   homeUrl: string;
-  /** The colours, as CSS values, of the page that answers a form without JavaScript. */
-  colors: { ground: string; ink: string; body: string; accent: string; onAccent: string };
+  /** The colours of the page that answers a form without JavaScript, and those for visitors who set the other scheme. */
+  colors: PageColors & { alternate?: PageColors };
   labels: { name: string; email: string; subject: string; message: string };
   success: string;
   /** The message for an empty field. Like `invalid`, it contains the placeholder `{field}` for the label of the field. */

@@ -79,7 +79,7 @@ test('lists keys, values and parts, with the descriptions of their schema', asyn
 });
 
 test.each([
-  ['keys', 'ThemeColor', 'There are no keys of `ThemeColor`. Closest: `Theme`, `ThemeColors`, '],
+  ['keys', 'ThemeColor', 'There are no keys of `ThemeColor`. Closest: `ThemeColors`, `Theme`, '],
   ['values', 'HeroSection', 'There are no values of `HeroSection`. '],
   ['parts', 'tiers.yaml', 'There are no parts of `tiers.yaml`. '],
   ['tiers', 'dinghy', '`list tiers` lists all of them: leave out `dinghy`.'],

@@ -9,13 +9,13 @@ import { type OpenSite, openSite } from '../../support/open-site.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
 
-/** Builds the real site from a modified copy of its content, and opens it in a browser. */
-export function openChangedSite(change: (content: string) => void): OpenSite {
+/** Builds a site, the real one unless another is named, from a modified copy of its content, and opens it in a browser. */
+export function openChangedSite(change: (content: string) => void, from = sites.real.content): OpenSite {
   const folder = mkdtempSync(join(tmpdir(), 'site-changed-'));
   const content = join(folder, 'content');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return openSite(join(folder, 'dist'), async (dist) => {
-    cpSync(sites.real.content, content, { recursive: true });
+    cpSync(from, content, { recursive: true });
     change(content);
     const { exitCode, stderr } = await runSite(['build', '--content', content, '--out', dist]);
     if (exitCode !== 0) throw new Error(`The changed content could not be built:\n${stderr}`);

@@ -1,4 +1,5 @@
 import type { Theme } from '../../../../src/content.gen.ts';
+import { colorScheme } from '../../color/color-scheme.ts';
 import { describeContrast } from '../../color/describe-contrast.ts';
 import { type FailingUse, findUnreadable } from '../../color/find-unreadable.ts';
 import { nearestShade } from '../../color/nearest-shade.ts';
@@ -25,14 +26,19 @@ export const contrast = defineRule({
   *check(content) {
     const file = content.settings.theme;
     if (!file?.isValid) return;
-    const { colors } = file.data;
+    const { colors, alternateColors } = file.data;
     const fixed = { ...colors };
     for (const { role, color, uses, fix } of findUnreadable(colors)) {
       if (fix !== undefined) fixed[role] = fix;
       yield { file, path: ['colors', role], ...contrastFinding(`\`${role}\` ${color}`, uses, fix) };
     }
-    // Ventures are checked against the corrected colours, so that a wrong background is reported once.
+    // Ventures are checked against the corrected colours, so that a wrong background is reported once. On the alternate
+    // background, the build shows each in a shade that is readable there.
     yield* checkVentures(content, fixed);
+    // With a background of the wrong scheme, nothing on it can be right.
+    if (!alternateColors || colorScheme(alternateColors.ground) === colorScheme(colors.ground)) return;
+    for (const { role, color, uses, fix } of findUnreadable(alternateColors))
+      yield { file, path: ['alternateColors', role], ...contrastFinding(`\`${role}\` ${color}`, uses, fix) };
   },
 });
 

@@ -1,4 +1,5 @@
 import type { Theme } from '../../../../src/content.gen.ts';
+import { colorProperties } from './color-properties.ts';
 import { fluidSize, px } from './fluid-size.ts';
 
 /** The sizes of type, as powers of the ratio between one step of the scale and the next. */
@@ -24,7 +25,6 @@ export function themeProperties({ colors, type, space, radii, shadow, motion }: 
   });
   const { page, gutter, ...rooms } = space;
   const properties = [
-    ...Object.entries(colors).map(([role, color]) => [kebab(role), color]),
     ...sizes,
     ...Object.entries(rooms).map(([name, { narrow, wide }]) => [`space-${name}`, fluidSize(narrow, wide)]),
     ['space-gutter', fluidSize(gutter.narrow, gutter.wide, px)],
@@ -38,9 +38,5 @@ export function themeProperties({ colors, type, space, radii, shadow, motion }: 
     ['calm', `${motion.calm}ms`],
     ['easing', `cubic-bezier(${motion.easing.join(',')})`],
   ];
-  return properties.map(([name, value]) => `--theme-${name}:${value}`);
-}
-
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return [...colorProperties(colors), ...properties.map(([name, value]) => `--theme-${name}:${value}`)];
 }

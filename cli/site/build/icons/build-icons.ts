@@ -65,11 +65,11 @@ export async function buildIcons(
 function iconSourceKey(
   { label, mark: path }: SiteSettings['logo'],
   mark: Buffer | undefined,
-  { colors, fonts }: Theme,
+  { colors, alternateColors, fonts }: Theme,
 ): string {
   const hash = createHash('sha256');
   hash.update(mark ?? readFileSync(fontPath(fonts.display)));
-  const design = [label, path, colors.ground, colors.accent, mark ? undefined : fonts];
+  const design = [label, path, colors.ground, colors.accent, ...(mark ? [] : [fonts, alternateColors])];
   return hash
     .update(
       JSON.stringify([

@@ -1,9 +1,13 @@
+import type { Theme } from '../../../../src/content.gen.ts';
+import { colorScheme } from '../../../compiler/color/color-scheme.ts';
 import type { OutlineFont } from '../images/outline-font.ts';
 
 /** The logo on an icon. */
 export interface IconMark {
   /** Returns SVG elements that show the logo within a square. */
   render(square: { x: number; y: number; size: number }): string;
+  /** CSS for devices that are set to the other scheme. */
+  style?: string;
 }
 
 /** The shape of an icon: all numbers are fractions of its side. */
@@ -21,8 +25,9 @@ export function renderIconSvg(mark: IconMark, { mark: fraction, corner }: IconSh
   const size = side * fraction;
   const start = (side - size) / 2;
   const logo = mark.render({ x: start, y: start, size });
+  const style = mark.style === undefined ? '' : `<style>${mark.style}</style>`;
   const corners = corner > 0 ? ` rx="${side * corner}"` : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><rect width="${side}" height="${side}"${corners} fill="${ground}"/>${logo}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${style}<rect width="${side}" height="${side}"${corners} fill="${ground}"/>${logo}</svg>\n`;
 }
 
 /** Embeds an SVG logo in the SVG of the icon. */
@@ -40,15 +45,25 @@ export function rasterMark(url: string): IconMark {
   return { render: ({ x, y, size }) => `<image href="${url}" x="${x}" y="${y}" width="${size}" height="${size}"/>` };
 }
 
-/** Shows letters as outlines, centred and as large as the square allows. */
-export function letterMark(label: string, color: string, font: OutlineFont): IconMark {
+/**
+ * Shows letters as outlines, centred and as large as the square allows, in the accent colour. With alternate colours, both
+ * the letters and the square have those on devices that are set to their scheme.
+ */
+export function letterMark(
+  label: string,
+  { colors, alternateColors }: Pick<Theme, 'colors' | 'alternateColors'>,
+  font: OutlineFont,
+): IconMark {
   const width = Math.max(font.measure(label, { size: 1 }), font.capHeight);
   return {
+    ...(alternateColors && {
+      style: `@media (prefers-color-scheme:${colorScheme(alternateColors.ground)}){rect{fill:${alternateColors.ground}}g{fill:${alternateColors.accent}}}`,
+    }),
     render({ x, y, size }) {
       const em = size / width;
       const baseline = y + size / 2 + (font.capHeight * em) / 2;
       const left = x + (size - font.measure(label, { size: em })) / 2;
-      return `<g transform="translate(${left.toFixed(2)} ${baseline.toFixed(2)})" fill="${color}">${font.outline(label, { size: em }).svg}</g>`;
+      return `<g transform="translate(${left.toFixed(2)} ${baseline.toFixed(2)})" fill="${colors.accent}">${font.outline(label, { size: em }).svg}</g>`;
     },
   };
 }

@@ -23,7 +23,7 @@ export type IconFiles = Record<
 export async function renderIcons(
   { label }: SiteSettings['logo'],
   mark: { path: string; bytes: Buffer } | undefined,
-  { colors, fonts }: Theme,
+  { colors, alternateColors, fonts }: Theme,
 ): Promise<IconFiles> {
   const isSvg = mark && extname(mark.path).toLowerCase() === '.svg';
   const raster = mark && !isSvg ? await readRasterMark(mark) : undefined;
@@ -31,7 +31,7 @@ export async function renderIcons(
     raster ??
     (mark
       ? svgMark(mark.bytes.toString('utf8'))
-      : letterMark(label, colors.accent, await loadOutlineFont([fonts.display, fonts.text], 600)));
+      : letterMark(label, { colors, alternateColors }, await loadOutlineFont([fonts.display, fonts.text], 600)));
   const png = (side: number, shape: IconShape) => renderPng(renderIconSvg(logo, shape, colors.ground), side);
   return {
     'icon.svg': Buffer.from(raster ? '' : renderIconSvg(logo, iconShapes.rounded, colors.ground)),

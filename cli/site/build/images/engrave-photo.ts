@@ -11,7 +11,8 @@ const bend = 5;
 const tilt = 0.1;
 
 /**
- * Engraves a photograph: its brightness becomes the thickness of lines, which bend over its forms.
+ * Engraves a photograph: its brightness, or its darkness on a light ground, becomes the thickness of lines, which bend over
+ * its forms.
  * @param bytes a JPG, PNG, WebP or AVIF
  * @param maxWidth in pixels; a wider photograph is made smaller first
  * @returns a PNG, the same bytes each time
@@ -19,7 +20,7 @@ const tilt = 0.1;
 export async function engravePhoto(bytes: Uint8Array, maxWidth: number, inks: Inks): Promise<Buffer> {
   const { data, info } = await sharp(bytes, { failOn: 'error' })
     .autoOrient()
-    .flatten({ background: '#000' })
+    .flatten({ background: inks.isLight ? '#fff' : '#000' })
     .resize({ width: maxWidth, withoutEnlargement: true })
     .toColourspace('srgb')
     .removeAlpha()
@@ -27,7 +28,9 @@ export async function engravePhoto(bytes: Uint8Array, maxWidth: number, inks: In
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const spacing = Math.max(minSpacing, width / linesPerWidth);
-  const gray = sharp(data, { raw: { width, height, channels } }).greyscale();
+  const brightness = sharp(data, { raw: { width, height, channels } }).greyscale();
+  // On a light ground, the lines stand for the shadows.
+  const gray = inks.isLight ? brightness.negate() : brightness;
   const blurred = (sigma: number) => gray.clone().blur(sigma).raw().toBuffer();
   const [tones, forms] = await Promise.all([blurred(spacing * 0.3), blurred(spacing * 6)]);
   const lines = engrave(reliefOf(tones, forms, width, height, spacing), spacing, inks);
@@ -48,7 +51,7 @@ function reliefOf(tones: Uint8Array, forms: Uint8Array, width: number, height: n
   for (let y = 0, index = 0; y < height; y++) {
     for (let x = 0; x < width; x++, index++) {
       const light = ((tones[index] ?? 0) - black) / (white - black);
-      // Shadows fall to the ground of the page, as the illustrations have it.
+      // Tones like the ground of the page fall to it, as the illustrations have it.
       tone[index] = light <= 0 ? 0 : Math.min(1, light) ** 1.5 * smoothstep(0.02, 0.12, light);
       const form = ((forms[index] ?? 0) / 255) * bend;
       phase[index] = (y + x * tilt) / gap - form;

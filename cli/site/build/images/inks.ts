@@ -1,5 +1,6 @@
 import { converter } from 'culori';
 import type { Theme } from '../../../../src/content.gen.ts';
+import { colorScheme } from '../../../compiler/color/color-scheme.ts';
 
 /** Red, green and blue, from 0 to 255. */
 type Rgb = readonly [number, number, number];
@@ -7,21 +8,25 @@ type Rgb = readonly [number, number, number];
 /** The colours of an engraving. */
 export interface Inks {
   ground: Rgb;
-  /** The colours of lines by the tone of the image, from dark to light. */
+  /** Whether lines are darker than the ground, so that the dark tones of an image have the most of them. */
+  isLight: boolean;
+  /** The colours of lines by the tone of the image, from that of the ground to the opposite. */
   lines: readonly { readonly tone: number; readonly color: Rgb }[];
 }
 
 /** Returns the colours in which a theme engraves: from its hairlines over its accent colour to its text. */
 export function inksOf(colors: Theme['colors']): Inks {
+  const isLight = colorScheme(colors.ground) === 'light';
   return {
     ground: rgbOf(colors.ground),
+    isLight,
     lines: [
       { tone: 0, color: rgbOf(colors.line) },
       { tone: 0.14, color: mix(rgbOf(colors.line), rgbOf(colors.accentQuiet), 0.6) },
       { tone: 0.3, color: mix(rgbOf(colors.accentQuiet), rgbOf(colors.accent), 0.5) },
       { tone: 0.5, color: mix(rgbOf(colors.accentStrong), rgbOf(colors.ink), 0.35) },
       { tone: 0.75, color: rgbOf(colors.ink) },
-      { tone: 1, color: mix(rgbOf(colors.ink), [255, 255, 255], 0.5) },
+      { tone: 1, color: mix(rgbOf(colors.ink), isLight ? [0, 0, 0] : [255, 255, 255], 0.5) },
     ],
   };
 }

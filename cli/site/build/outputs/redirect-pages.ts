@@ -6,6 +6,7 @@ import { escapeHtml, renderTags } from '../../../../src/head/head-tag.ts';
 import { mountAddress } from '../../../../src/mount-html.ts';
 import type { Page, Site } from '../../../../src/site.ts';
 import { textDirection } from '../../../../src/text-direction.ts';
+import { colorScheme } from '../../../compiler/color/color-scheme.ts';
 import type { OutputFile } from '../../publish/output.ts';
 import { encodeAddress } from '../../redirects/encode-address.ts';
 import { type PolicySite, policySiteOf } from '../headers/content-policy.ts';
@@ -18,6 +19,8 @@ interface RedirectSite extends PolicySite, Pick<Site, 'articlesPath'> {
   articles: readonly Titled[];
 }
 
+type RedirectTheme = Pick<Theme, 'colors' | 'alternateColors'>;
+
 type Titled = Pick<Page, 'path' | 'title'>;
 
 /**
@@ -28,12 +31,12 @@ type Titled = Pick<Page, 'path' | 'title'>;
 export function redirectPages(
   redirects: readonly Pick<Redirect, 'from' | 'to'>[],
   site: RedirectSite,
-  colors: Theme['colors'],
+  theme: RedirectTheme,
 ): OutputFile[] {
-  return redirects.map(({ from, to }) => [`${from.slice(1)}/index.html`, redirectPage(to, site, colors)]);
+  return redirects.map(({ from, to }) => [`${from.slice(1)}/index.html`, redirectPage(to, site, theme)]);
 }
 
-function redirectPage(to: string, site: RedirectSite, colors: Theme['colors']): string {
+function redirectPage(to: string, site: RedirectSite, theme: RedirectTheme): string {
   const { settings, messages } = site;
   const [title, address] = [titleOf(to, site), encodeAddress(to)];
   const target = mountAddress(address, basePath(settings));
@@ -48,7 +51,7 @@ function redirectPage(to: string, site: RedirectSite, colors: Theme['colors']): 
     ['link', { rel: 'canonical', href: absoluteUrl(address.replace(/#.*$/, ''), settings) }],
     ['meta', { 'http-equiv': 'refresh', content: `0; url=${target}` }],
   ]);
-  const head = `<meta charset="utf-8"><title>${escapeHtml(words?.title ?? title)}</title>${tags}<style>${styleOf(colors)}</style>`;
+  const head = `<meta charset="utf-8"><title>${escapeHtml(words?.title ?? title)}</title>${tags}<style>${styleOf(theme)}</style>`;
   const body = `<main><a href="${escapeHtml(target)}">${escapeHtml(words?.link ?? title)}</a></main>`;
   const start = `<html lang="${escapeHtml(settings.language)}"${direction ? ` dir="${direction}"` : ''}>`;
   const html = `<!doctype html>${start}<head>${head}</head><body>${body}</body></html>`;
@@ -64,6 +67,13 @@ function titleOf(to: string, { pages, articles, articlesPath, settings }: Redire
   return (found ?? pages.find((page) => page.path === articlesPath))?.title ?? settings.name;
 }
 
-function styleOf({ ground, ink }: Theme['colors']): string {
-  return `html{background:${ground};color:${ink}}main{padding:1.5rem;font-family:sans-serif}a{color:inherit}`;
+function styleOf({ colors, alternateColors }: RedirectTheme): string {
+  const alternate =
+    alternateColors &&
+    `@media (prefers-color-scheme:${colorScheme(alternateColors.ground)}){html{${colorsOf(alternateColors)}}}`;
+  return `html{${colorsOf(colors)}}${alternate ?? ''}main{padding:1.5rem;font-family:sans-serif}a{color:inherit}`;
+}
+
+function colorsOf({ ground, ink }: Theme['colors']): string {
+  return `background:${ground};color:${ink}`;
 }

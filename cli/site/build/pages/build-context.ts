@@ -14,7 +14,7 @@ export interface BuildContext {
   preparedStyle: PreparedStyle;
   budgets: Budgets;
   redirects: readonly Redirect[];
-  colors: Theme['colors'];
+  theme: Theme;
   cache: BuildCache;
   /** The folder of the last build, if this build reuses its results. */
   lastFolder: string | undefined;

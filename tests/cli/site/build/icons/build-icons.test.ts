@@ -26,12 +26,17 @@ const marks: Record<string, () => Promise<[path: string, bytes: Uint8Array | str
 };
 
 /** Builds the icons of the second brand with another logo. */
-async function build(mark: [path: string, bytes: Uint8Array | string] | undefined, cacheFolder = temporaryFolder()) {
+async function build(
+  mark: [path: string, bytes: Uint8Array | string] | undefined,
+  cacheFolder = temporaryFolder(),
+  alternateColors?: Theme['colors'],
+) {
   const mediaFolder = temporaryFolder();
   if (mark) writeFileSync(join(mediaFolder, mark[0]), mark[1]);
   const output: Output = new Map();
   const logo = { ...site.logo, mark: mark?.[0] };
-  const icons = await buildIcons({ ...site, logo }, theme, mediaFolder, output, cacheFolder);
+  const colors = { ...theme, ...(alternateColors && { alternateColors }) };
+  const icons = await buildIcons({ ...site, logo }, colors, mediaFolder, output, cacheFolder);
   return { icons, output, cacheFolder, manifest: JSON.parse(String(output.get('manifest.webmanifest'))) };
 }
 
@@ -115,6 +120,18 @@ test('an SVG icon exists only for vector logos', async () => {
   expect(letters, 'Letters are outlines: they need no font.').not.toContain('<text');
   expect(letters).toContain(`fill="${theme.colors.accent}"`);
   expect(await svgOf('is a raster image')).toBeUndefined();
+});
+
+test('the letters of a brand have the alternate colours on devices that are set to their scheme; a logo keeps its ground', async () => {
+  const alternate = { ...theme.colors, ground: '#ffffff', accent: '#0b6780' };
+  const [letters, logo] = await Promise.all(
+    [undefined, await marks['is an SVG']?.()].map(async (mark) => {
+      const { icons, output } = await build(mark, temporaryFolder(), alternate);
+      return String(fileAt(output, icons.svg ?? ''));
+    }),
+  );
+  expect(letters).toContain('@media (prefers-color-scheme:light){rect{fill:#ffffff}g{fill:#0b6780}}');
+  expect(logo).not.toContain('prefers-color-scheme');
 });
 
 test('a maskable icon keeps its logo within the safe zone and fills the edges with the ground color', async () => {

@@ -5,11 +5,13 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { engravePhoto } from '../../../../../cli/site/build/images/engrave-photo.ts';
 import { inksOf } from '../../../../../cli/site/build/images/inks.ts';
+import type { Theme } from '../../../../../src/content.gen.ts';
 import { drawPhoto } from '../../../../support/draw-photo.ts';
 import { sites } from '../../../../support/sites.ts';
 
 const photo = await drawPhoto(900, 700).jpeg().toBuffer();
-const inks = inksOf(parse(readFileSync(join(sites.secondBrand.content, 'theme.yaml'), 'utf8')).colors);
+const theme: Theme = parse(readFileSync(join(sites.secondBrand.content, 'theme.yaml'), 'utf8'));
+const inks = inksOf(theme.colors);
 
 async function grayPixels(bytes: Uint8Array) {
   const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
@@ -60,4 +62,15 @@ test('an engraving of the dark is the ground of the theme', async () => {
 
 test('an engraving has the same bytes each time', async () => {
   expect(await engravePhoto(photo, 1800, inks)).toEqual(await engravePhoto(photo, 1800, inks));
+});
+
+test('on a light ground, lines are darker than it, and the shadows of the photograph have the most of them', async () => {
+  const light = inksOf({ ...theme.colors, ground: '#ffffff', line: '#dddddd', ink: '#101010' });
+  const { mean } = await grayPixels(await engravePhoto(photo, 1800, light));
+  expect(mean(590, 490)).toBeLessThan(mean(380, 280) * 0.8);
+  expect(mean(380, 280)).toBeGreaterThan(200);
+  const create = { width: 64, height: 64, channels: 3, background: '#fff' } as const;
+  const white = await engravePhoto(await sharp({ create }).png().toBuffer(), 1800, light);
+  const { channels } = await sharp(white).stats();
+  expect(channels.map(({ min, max }) => [min, max])).toEqual([255, 255, 255].map((value) => [value, value]));
 });

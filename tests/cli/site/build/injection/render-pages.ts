@@ -21,10 +21,12 @@ export async function preparePages(content: Content): Promise<RenderPages> {
     const theme = await buildTheme(changed, new Map());
     const site = resolveSite(changed, { media, packs, theme }, embedded);
     const paths = [...render.listRoutes(site).map(({ path }) => path), '/404'];
-    const colors = requireData(changed.settings.theme).colors;
+    const themeSettings = requireData(changed.settings.theme);
     return new Map([
       ...paths.map((path) => [path, render.renderDocument(site, path, { ...assets, style: site.theme.css })] as const),
-      ...redirectPages(resolveRedirects(changed), site, colors).map(([path, html]) => [path, String(html)] as const),
+      ...redirectPages(resolveRedirects(changed), site, themeSettings).map(
+        ([path, html]) => [path, String(html)] as const,
+      ),
     ]);
   };
 }

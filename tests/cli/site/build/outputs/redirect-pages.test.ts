@@ -17,17 +17,19 @@ const site = {
   backend: embedded,
 };
 
-const colors = { ground: '#101010', ink: '#fafafa' } as Parameters<typeof redirectPages>[2];
+type Theme = Parameters<typeof redirectPages>[2];
+
+const theme = { colors: { ground: '#101010', ink: '#fafafa' } } as Theme;
 
 /** The HTML at an address that leads elsewhere. */
 function htmlOf(to: string, changes: Partial<Parameters<typeof redirectPages>[1]> = {}): string {
-  const [[, html] = []] = redirectPages([{ from: '/plots', to }], { ...site, ...changes }, colors);
+  const [[, html] = []] = redirectPages([{ from: '/plots', to }], { ...site, ...changes }, theme);
   return String(html);
 }
 
 test('the page is in the folder of the old address', () => {
   const redirects = ['/plots', '/café/old.html'].map((from) => ({ from, to: '/garden' }));
-  expect(redirectPages(redirects, site, colors).map(([path]) => path)).toEqual([
+  expect(redirectPages(redirects, site, theme).map(([path]) => path)).toEqual([
     'plots/index.html',
     'café/old.html/index.html',
   ]);
@@ -91,4 +93,12 @@ test('below a path of the host, it leads on below that path, and to other sites 
   expect(html).toContain('<link rel="canonical" href="https://harborfield.example.com/quay/garden">');
   expect(html).toContain('<a href="/quay/garden#story">');
   expect(htmlOf('https://tides.example.net/', { settings })).toContain('content="0; url=https://tides.example.net/"');
+});
+
+test('it has the colours of the theme, and the alternate ones for devices that are set to their scheme', () => {
+  const alternateColors = { ground: '#fefefe', ink: '#020202' } as Theme['colors'];
+  const [[, html] = []] = redirectPages([{ from: '/plots', to: '/garden' }], site, { ...theme, alternateColors });
+  expect(String(html)).toContain('html{background:#101010;color:#fafafa}');
+  expect(String(html)).toContain('@media (prefers-color-scheme:light){html{background:#fefefe;color:#020202}}');
+  expect(htmlOf('/garden')).not.toContain('prefers-color-scheme');
 });
