@@ -34,9 +34,9 @@ function Row({ episode, words, under }: Props) {
   const { number, title, guest, date, minutes, topic, summary, quote, moment, to } = episode;
   return (
     <article {...sampleMark(episode)} className="grid gap-x-10 gap-y-5 py-10 lg:grid-cols-12">
-      <div className="text-small text-quiet lg:col-span-2">
+      <div className="flex flex-wrap items-baseline gap-x-5 text-small text-quiet lg:col-span-2 lg:flex-col lg:flex-nowrap">
         <p className="figures text-item text-brand">{fillPlaceholders(words.number, { number })}</p>
-        <p className="mt-3">
+        <p className="lg:mt-3">
           <time dateTime={date}>{formatDay(date, settings.language)}</time>
         </p>
         <p>{topic}</p>
