@@ -13,8 +13,8 @@ export function Letter({ id, sample, eyebrow, note, number, date, image, subject
   const { settings } = useSite();
   return (
     <SectionFrame id={id} look="paper">
-      <article {...sampleMark({ sample })} className="grid gap-x-10 gap-y-8 lg:grid-cols-12">
-        <header className="text-small lg:sticky lg:top-28 lg:col-span-3 lg:self-start">
+      <article {...sampleMark({ sample })} className="grid gap-x-10 lg:grid-cols-12">
+        <header className="text-small max-lg:mt-8 lg:sticky lg:top-28 lg:col-span-3 lg:self-start">
           {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
           <p className="mt-3 flex items-baseline gap-3 text-ink">
             {number !== undefined && <span className="display text-title text-brand">{number}</span>}
@@ -29,8 +29,8 @@ export function Letter({ id, sample, eyebrow, note, number, date, image, subject
             />
           )}
         </header>
-        <div className="lg:col-span-7 lg:col-start-5">
-          <h2 className="display text-title md:text-figure">{subject}</h2>
+        <div className="max-lg:contents lg:col-span-7 lg:col-start-5">
+          <h2 className="display text-title max-lg:-order-1 md:text-figure">{subject}</h2>
           <Markdown html={body} className="book measure mt-heading text-lead" />
           <p className="mt-10 display text-title text-ink">{signature}</p>
           {postscript !== undefined && <p className="book measure mt-8 text-lead">{postscript}</p>}
