@@ -32,9 +32,9 @@ export function ContactForm({ id, fields, submit, sending, contacts, ...heading 
         />
         <InlineScript run={prefillSubject} />
         {contacts && (
-          <ul className="grid content-start ruled border-t border-line lg:col-span-4 lg:col-start-9">
+          <ul className="grid content-start gap-x-10 sm:max-lg:grid-cols-2 lg:col-span-4 lg:col-start-9">
             {entriesById(site.contacts, contacts).map((contact) => (
-              <li key={contact.id} className="py-5">
+              <li key={contact.id} className="border-t border-line py-5">
                 <ContactCard contact={contact} />
               </li>
             ))}
