@@ -66,7 +66,7 @@ export default function ContactForm({ fields, submit, required, leaveEmpty, tool
         <input id={id} name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <div data-row="" className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
-        <button type="submit" className={buttonLooks.main}>
+        <button type="submit" className={`max-sm:w-full ${buttonLooks.main}`}>
           <span
             aria-hidden="true"
             className="hidden size-4 rounded-full border-2 border-current border-r-transparent group-aria-busy/form:block motion-safe:animate-spin"

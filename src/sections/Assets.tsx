@@ -26,7 +26,7 @@ export function Assets({ id, groups, action, ...heading }: AssetsSection) {
         ))}
       </div>
       {action && (
-        <div className="mt-heading">
+        <div className="mt-heading max-sm:*:w-full">
           <ActionLink action={action} look="quiet" />
         </div>
       )}

@@ -17,7 +17,7 @@ export function Contacts({ id, items, notes, action, ...heading }: ContactsSecti
         ))}
       </ul>
       {(notes || action) && (
-        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 max-sm:*:w-full">
           {notes && (
             <ul className="grid gap-2 text-small">
               {notes.map((note) => (

@@ -22,7 +22,7 @@ export function Photos({ id, items, action, ...heading }: PhotosSection) {
         ))}
       </ul>
       {action && (
-        <div className="mt-heading">
+        <div className="mt-heading max-sm:*:w-full">
           <ActionLink action={action} />
         </div>
       )}
