@@ -41,7 +41,7 @@ export function Offer({ id, eyebrow, title, lead, countdown, stats, submit, chec
               }}
               className="mt-8"
             />
-            <p className="mt-4 text-small text-quiet">{footnote}</p>
+            <p className="mt-4 text-small text-balance text-quiet">{footnote}</p>
           </div>
         </div>
         <StatRow stats={stats} />
