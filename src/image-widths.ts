@@ -46,17 +46,27 @@ const wideFrom64 = (width: Length, box?: number): ImageWidth => ({
   ],
 });
 
+/** An image that below 64rem is at most 28rem wide: Tailwind's `max-w-md`. */
+const cappedBelow64 = (width: Length): ImageWidth => ({
+  steps: [
+    { from: 64, width },
+    { from: 31, width: '28rem' },
+    { from: 0, width: '91vw' },
+  ],
+});
+
 /**
  * The displayed widths of all images. Pages use them for `sizes`, so that browsers choose the right file, and the check
  * compares files with them. A test measures them in a browser.
  */
 export const imageWidths = {
   /** Beside the heading of a hero, by layout. In `portrait`, the image is a square on small screens. */
-  heroStage: wideFrom64('37vw'),
-  heroSplit: wideFrom64('36vw'),
+  heroStage: cappedBelow64('37vw'),
+  heroSplit: cappedBelow64('36vw'),
   heroPortrait: {
     steps: [
       { from: 64, width: '39vw', box: 0.83 },
+      { from: 48, width: '39vw', box: 0.49 },
       { from: 0, width: '100vw', box: 1 },
     ],
   },
@@ -82,7 +92,7 @@ export const imageWidths = {
     ],
   },
   /** Beside a long text, below its title. */
-  besideText: wideFrom64('28vw'),
+  besideText: cappedBelow64('28vw'),
   /** Beside a call to action. */
   besideAction: wideFrom64('37vw'),
   /** The poster of a video. */

@@ -20,7 +20,7 @@ export function HeroArt({ layout, video, image, className = '', isFilling = fals
   // Beside text the image is as high as the text, and its sides are cropped.
   const sizes =
     isFilling && image
-      ? `(min-width: 64rem) max(45vw, ${Math.round(aspectRatio(media[mediaName(image)]) * 56)}rem), 100vw`
+      ? `(min-width: 48rem) max(45vw, ${Math.round(aspectRatio(media[mediaName(image)]) * 56)}rem), 100vw`
       : sizesOf(layout === 'split' ? imageWidths.heroSplit : imageWidths.heroStage);
   return (
     <div className={`hero-art ${isFilling ? 'absolute inset-0' : ''} ${className}`}>
@@ -32,8 +32,8 @@ export function HeroArt({ layout, video, image, className = '', isFilling = fals
           sizes={sizes}
           className={
             isFilling
-              ? 'size-full object-cover max-lg:[mask-image:linear-gradient(transparent,#000_10%,#000_75%,transparent)] lg:[mask-image:radial-gradient(farthest-side_at_62%_48%,#000_68%,transparent)]'
-              : 'w-full [mask-image:radial-gradient(closest-side,#000_70%,transparent)]'
+              ? 'size-full object-cover max-md:[mask-image:linear-gradient(transparent,#000_10%,#000_75%,transparent)] md:[mask-image:radial-gradient(farthest-side_at_62%_48%,#000_68%,transparent)]'
+              : 'w-full max-lg:mx-auto max-lg:max-w-md [mask-image:radial-gradient(closest-side,#000_70%,transparent)]'
           }
         />
       )}

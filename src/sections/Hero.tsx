@@ -101,13 +101,13 @@ function Split(props: HeroSection) {
 /** An image that extends to the right edge of the screen and has the height of the hero. */
 function Portrait(props: HeroSection) {
   return (
-    <div className="page-width grid gap-x-16 lg:grid-cols-12">
-      <div className="hero-entrance flex flex-col justify-end pt-32 pb-10 md:pt-44 lg:col-span-7 lg:min-h-[min(46rem,92svh)] lg:pb-section">
+    <div className="page-width grid gap-x-10 md:grid-cols-12 lg:gap-x-16">
+      <div className="hero-entrance flex flex-col justify-end pt-32 pb-10 md:col-span-7 md:pt-44 md:pb-section lg:min-h-[min(46rem,92svh)]">
         <HeroTitle {...props} />
         <HeroBody {...props} className="mt-8" />
         <HeroPoints {...props} className="mt-10" />
       </div>
-      <div className="relative -mx-gutter max-lg:aspect-square lg:col-span-5 lg:mt-16 lg:min-h-80 lg:mr-[calc((min(100vw,var(--theme-page))-100vw)/2-var(--theme-space-gutter))] lg:ml-0">
+      <div className="relative -mx-gutter max-md:aspect-square md:col-span-5 md:mt-16 md:mr-[calc((min(100vw,var(--theme-page))-100vw)/2-var(--theme-space-gutter))] md:ml-0 lg:min-h-80">
         <HeroArt {...props} isFilling />
       </div>
     </div>

@@ -6,7 +6,9 @@ import { imageWidths } from '../image-widths.ts';
 
 /** A long text, with its title and an image in the column at its left. */
 export function Prose({ id, body, image, ...heading }: ProseSection) {
-  const figure = image && <Illustration {...image} shown={imageWidths.besideText} className="lg:mt-6" />;
+  const figure = image && (
+    <Illustration {...image} shown={imageWidths.besideText} className="max-lg:max-w-md lg:mt-6" />
+  );
   return (
     <SectionFrame id={id} {...heading} layout="aside" figure={figure}>
       <Markdown html={body} className="book initial measure text-lead" />
