@@ -26,9 +26,9 @@ export function ProofLink({ entry: id, withNote = false }: Props) {
   return (
     <SiteLink
       to={`${place.path}#${entryAnchor(id)}`}
-      className="group grid items-baseline grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-2 py-6 lg:grid-cols-12 lg:max-xl:gap-x-6"
+      className="group grid items-baseline grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-2 py-6 md:max-lg:grid-cols-[2fr_1fr_auto] lg:grid-cols-12 lg:max-xl:gap-x-6"
     >
-      <span className="text-small text-quiet lg:col-span-2">
+      <span className="text-small text-quiet max-lg:col-span-full max-lg:flex max-lg:justify-between lg:col-span-2">
         {words.entry}
         <span className="block">
           <time dateTime={entry.date}>{formatDay(entry.date, settings.language)}</time>
@@ -38,9 +38,9 @@ export function ProofLink({ entry: id, withNote = false }: Props) {
         <span className="block display text-item text-balance text-ink">{entry.tried}</span>
         {withNote && <span className="mt-2 block measure text-small">{entry.note}</span>}
       </span>
-      <span className="lg:col-span-3 lg:flex lg:flex-col">
+      <span className="md:flex md:flex-col lg:col-span-3">
         <span className="block text-small text-quiet">{words.cost}</span>
-        <span className="display text-item text-balance text-ink lg:order-first">{entry.cost}</span>
+        <span className="display text-item text-balance text-ink md:order-first">{entry.cost}</span>
       </span>
       <span className="flex flex-wrap items-center justify-between gap-x-4 lg:col-span-2">
         <Verdict again={entry.again} words={words} className="text-item" />

@@ -89,13 +89,13 @@ function Row({ entry, words, under }: RowProps) {
   return (
     <article
       {...sampleMark(entry)}
-      className="grid grid-cols-2 gap-x-10 gap-y-3 border-b border-line py-6 lg:grid-cols-12"
+      className="grid gap-x-10 gap-y-3 border-b border-line py-6 md:max-lg:grid-cols-[2fr_1fr_auto] lg:grid-cols-12"
     >
-      <p className="col-span-2 text-small max-lg:flex max-lg:justify-between">
+      <p className="text-small max-lg:col-span-full max-lg:flex max-lg:justify-between lg:col-span-2">
         <time dateTime={date}>{formatDay(date, settings.language)}</time>
         <span className="lg:block">{topic}</span>
       </p>
-      <div className="col-span-2 lg:col-span-5">
+      <div className="lg:col-span-5">
         <ItemTitle under={under} className="display text-item">
           {tried}
         </ItemTitle>
@@ -108,7 +108,7 @@ function Row({ entry, words, under }: RowProps) {
           </p>
         )}
       </div>
-      <dl className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-10 gap-y-3 lg:contents">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-10 gap-y-3 md:contents">
         <div className="lg:col-span-3">
           <dt className="text-fine lg:sr-only">{words.cost}</dt>
           <dd className="display text-item text-balance text-ink">{cost}</dd>
