@@ -9,22 +9,23 @@ interface Props {
 /** Shows figures side by side, each above its label and note, with their numerals on one baseline. */
 export function StatRow({ stats, isWide = true }: Props) {
   const wide = stats.length > 5 ? 'lg:grid-cols-4' : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none';
+  const isThree = stats.length === 3;
   return (
     <dl
-      className={`grid ${stats.length === 3 ? 'gap-y-8 sm:grid-cols-3' : 'grid-cols-2 gap-y-12'} gap-x-6 lg:gap-x-10 ${isWide ? wide : ''}`}
+      className={`grid ${isThree ? 'gap-y-6 sm:grid-cols-3' : 'grid-cols-2 gap-y-12'} gap-x-6 lg:gap-x-10 ${isWide ? wide : ''}`}
     >
       {stats.map(({ value, label, note }) => (
         <div
           key={label}
-          className={`flex flex-col ${stats.length === 3 ? '' : 'last:odd:col-span-2'} ${isWide ? 'lg:last:odd:col-span-1' : ''}`}
+          className={`${isThree ? 'grid grid-cols-[7.5rem_1fr] items-baseline gap-x-4 sm:flex sm:flex-col sm:items-stretch' : 'flex flex-col last:odd:col-span-2'} ${isWide ? 'lg:last:odd:col-span-1' : ''}`}
         >
-          <dt className="mt-3 font-semibold text-ink first-letter:uppercase">{label}</dt>
+          <dt className={`${isThree ? 'sm:mt-3' : 'mt-3'} font-semibold text-ink first-letter:uppercase`}>{label}</dt>
           <dd
             className={`order-first -ml-[0.05em] display text-ink wrap-anywhere! ${isWide ? 'text-figure' : 'text-hero'}`}
           >
             {value}
           </dd>
-          {note !== undefined && <dd className="mt-1 text-small">{note}</dd>}
+          {note !== undefined && <dd className={`${isThree ? 'max-sm:col-start-2' : ''} mt-1 text-small`}>{note}</dd>}
         </div>
       ))}
     </dl>
