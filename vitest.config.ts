@@ -1,60 +1,69 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Starts a server or a process, opens a database, or builds a site. */
 const endToEnd = ['tests/**/*.e2e.test.ts', 'tests/{supabase,cli/backend}/**/*.test.ts'];
 /** Looks at built sites in a browser. */
 const site = ['tests/site/**/*.test.ts'];
+/** Expects the words, pages and names of `content/`. Other content is tested without it. */
+const brand = ['tests/brand/**/*.test.ts'];
 /** Takes too long for each change: runs with `--mode nightly` alone, as the rest of each `sample()` does. */
 const nightly = ['tests/**/*.nightly.test.ts'];
 
-export default defineConfig(({ mode }) => ({
-  test: {
-    // Whole builds and real browsers take their time on a small machine.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // Tests open many a Postgres in one process; see cli/backend/database/keep-wasm-code.ts.
-    execArgv: ['--no-wasm-code-gc'],
-    // A poll waits for what must happen, however busy the machine is; the default of 1 s measured the machine instead.
-    expect: { poll: { timeout: 20_000 } },
-    // Most of these tests wait for a server or a clock; one core less than there are would leave two idle.
-    maxWorkers: '100%',
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...endToEnd, ...site, ...nightly],
-          setupFiles: 'tests/support/forbid-end-to-end.ts',
-          // The files of a worker share its modules: loading these takes longer than most of the tests.
-          isolate: false,
+const ownContent = resolve('content');
+const content = resolve(process.env.SITE_CONTENT || ownContent);
+
+export default defineConfig(({ mode }) => {
+  const inBrowser = {
+    exclude: mode === 'nightly' ? [] : nightly,
+    globalSetup: 'tests/support/build-sites.ts',
+    // They share one browser as well.
+    isolate: false,
+    // Two of them, which wait for their browsers, keep two cores busy for only three fifths of the time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Vitest runs projects with different numbers of workers one after the other.
+    sequence: { groupOrder: 1 },
+  };
+  return {
+    test: {
+      // Whole builds and real browsers take their time on a small machine.
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      // Commands that tests run have the content that is usual where they run; see sites.ts.
+      env: { SITE_CONTENT: '', TESTED_CONTENT: content },
+      // Tests open many a Postgres in one process; see cli/backend/database/keep-wasm-code.ts.
+      execArgv: ['--no-wasm-code-gc'],
+      // A poll waits for what must happen, however busy the machine is; the default of 1 s measured the machine instead.
+      expect: { poll: { timeout: 20_000 } },
+      // Most of these tests wait for a server or a clock; one core less than there are would leave two idle.
+      maxWorkers: '100%',
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            include: ['tests/**/*.test.{ts,tsx}'],
+            exclude: [...endToEnd, ...site, ...brand, ...nightly],
+            setupFiles: 'tests/support/forbid-end-to-end.ts',
+            // The files of a worker share its modules: loading these takes longer than most of the tests.
+            isolate: false,
+          },
         },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'site',
-          include: site,
-          exclude: mode === 'nightly' ? [] : nightly,
-          globalSetup: 'tests/support/build-sites.ts',
-          // They share one browser as well.
-          isolate: false,
-          // Two of them, which wait for their browsers, keep two cores busy for only three fifths of the time.
-          maxWorkers: Math.ceil(availableParallelism() * 1.5),
-          // Vitest runs projects with different numbers of workers one after the other.
-          sequence: { groupOrder: 1 },
+        { extends: true, test: { name: 'site', include: site, ...inBrowser } },
+        ...(content === ownContent
+          ? [{ extends: true as const, test: { name: 'brand', include: brand, ...inBrowser } }]
+          : []),
+        {
+          extends: true,
+          test: {
+            name: 'e2e',
+            include: mode === 'nightly' ? [...endToEnd, ...nightly] : endToEnd,
+            exclude: mode === 'nightly' ? [...site, ...brand] : [...site, ...brand, ...nightly],
+            globalSetup: 'tests/support/build-sites.ts',
+          },
         },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          include: mode === 'nightly' ? [...endToEnd, ...nightly] : endToEnd,
-          exclude: mode === 'nightly' ? site : [...site, ...nightly],
-          globalSetup: 'tests/support/build-sites.ts',
-        },
-      },
-    ],
-  },
-}));
+      ],
+    },
+  };
+});

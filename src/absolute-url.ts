@@ -1,7 +1,7 @@
 import type { SiteSettings } from './content.gen.ts';
 
 /**
- * Returns the absolute URL of an address on this site: `/about` → `https://jv.example.com/about`. Returns all other
+ * Returns the absolute URL of an address on this site: `/about` → `https://example.com/about`. Returns all other
  * addresses unchanged.
  */
 export function absoluteUrl(address: string, { url }: Pick<SiteSettings, 'url'>): string {

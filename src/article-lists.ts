@@ -60,7 +60,7 @@ export function allArticleLists(
 }
 
 /**
- * Returns the segment that stands for a category in addresses: `Tool Reviews` → `tool-reviews`. Keeps letters of every
+ * Returns the segment that stands for a category in addresses: `Garden Tools` → `garden-tools`. Keeps letters of every
  * script.
  */
 export function categorySlug(category: string): string {

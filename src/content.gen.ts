@@ -714,7 +714,7 @@ export interface ContactMail {
 subject: string
 }
 /**
- * Messages of the Inner Circle's join form.
+ * Messages of the forms to join.
  */
 export interface JoinMessages {
 /**
@@ -842,7 +842,7 @@ newsletter: string
  */
 events: string
 /**
- * Messages of the Inner Circle's join form.
+ * Messages of the forms to join.
  */
 join: string
 /**
@@ -1021,7 +1021,7 @@ export interface SiteSettings {
  */
 name: string
 /**
- * The public address of the site, without a slash at the end, such as `https://jv.example.com`. For a site below a path of its host, with this path: `https://jv.example.com/site`.
+ * The public address of the site, without a slash at the end, such as `https://example.com`. For a site below a path of its host, with this path: `https://example.com/site`.
  */
 url: string
 subscriptions?: SubscriptionSettings
@@ -1214,7 +1214,7 @@ form: NewsletterForm
  */
 export interface NewsletterForm {
 /**
- * Which messages in messages.yaml the form shows, and what it does: `newsletter` first checks whether the address is already subscribed; `events` does not; `join` belongs to the Inner Circle and stores nothing unless `mode` says so.
+ * Which messages in messages.yaml the form shows, and what it does: `newsletter` first checks whether the address is already subscribed; `events` does not; `join` stores nothing unless `mode` says so.
  */
 form: ("newsletter" | "events" | "join")
 /**
@@ -1995,7 +1995,7 @@ expireAt?: string
  */
 export interface Image {
 /**
- * The file, from content/media, such as `ventures/dexity.svg`.
+ * The file, from content/media, such as `ventures/garden.svg`.
  */
 src: string
 /**
@@ -4021,7 +4021,7 @@ body: Html
  */
 export interface Asset {
 /**
- * The id by which pages refer to this entry, such as `logo-pack`: lowercase letters, digits and hyphens.
+ * The id by which pages refer to this entry, such as `photo-pack`: lowercase letters, digits and hyphens.
  */
 id: string
 /**
@@ -4029,7 +4029,7 @@ id: string
  */
 name: string
 /**
- * The name within a sentence, such as `brand guide`, for the link that asks for a file that is not there yet. By default, `name`.
+ * The name within a sentence, such as `logo pack`, for the link that asks for a file that is not there yet. By default, `name`.
  */
 mention?: string
 /**
@@ -4320,7 +4320,7 @@ expireAt?: string
  */
 export interface Product {
 /**
- * The id by which pages refer to this entry, such as `contexter`: lowercase letters, digits and hyphens.
+ * The id by which pages refer to this entry, such as `pocket-guide`: lowercase letters, digits and hyphens.
  */
 id: string
 /**
@@ -4373,7 +4373,7 @@ expireAt?: string
  */
 export interface Testimonial {
 /**
- * The id by which pages refer to this entry, such as `saas-founder`: lowercase letters, digits and hyphens.
+ * The id by which pages refer to this entry, such as `first-season`: lowercase letters, digits and hyphens.
  */
 id: string
 /**
@@ -4418,7 +4418,7 @@ expireAt?: string
  */
 export interface Tier {
 /**
- * The id by which pages refer to this entry, such as `elite`: lowercase letters, digits and hyphens.
+ * The id by which pages refer to this entry, such as `basic`: lowercase letters, digits and hyphens.
  */
 id: string
 /**
@@ -4489,7 +4489,7 @@ text: string
  */
 export interface Venture {
 /**
- * The id by which pages refer to this entry, such as `dexity`: lowercase letters, digits and hyphens.
+ * The id by which pages refer to this entry, such as `garden`: lowercase letters, digits and hyphens.
  */
 id: string
 /**

@@ -139,7 +139,7 @@ export const imageWidths = {
 } satisfies Record<string, ImageWidth>;
 
 /**
- * Returns the widths of a photograph in the press section. All photographs in a row have the same height, at most
+ * Returns the widths of a photograph in the press section. The photographs of a row have the same height, at most
  * 34rem.
  */
 export function photoWidth(ratio: number): ImageWidth {

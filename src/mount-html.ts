@@ -8,8 +8,8 @@ const single = / (?:href|src|poster)="(?=\/(?!\/))/g;
 const several = / (?:srcset|imagesrcset|data-islands|data-subscriptions)="[^"]+/gi;
 
 /**
- * Adds the base path of the site to the addresses in HTML: with the base `/jv`, `href="/about"` becomes
- * `href="/jv/about"`. Full addresses, anchors, texts and scripts stay as they are.
+ * Adds the base path of the site to the addresses in HTML: with the base `/site`, `href="/about"` becomes
+ * `href="/site/about"`. Full addresses, anchors, texts and scripts stay as they are.
  * @param html as rendered by React or `renderTags`, with `>` escaped in attributes, and without a base
  * @param base see `basePath`
  */

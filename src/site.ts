@@ -75,7 +75,7 @@ type PageEntry = Pick<Page, 'path' | 'title' | 'description' | 'unlisted'>;
 export type Entries<T> = Record<string, T>;
 
 export interface Page extends PageSource {
-  /** `/`, `/about`, `/ventures/dexity`. */
+  /** `/`, `/about`, `/ventures/garden`. */
   path: string;
 }
 

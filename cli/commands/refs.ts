@@ -17,7 +17,7 @@ export const defineRefs: DefineCommand = (program, runs) => {
   program
     .command('refs')
     .description('list every use of an id, fact, route, image, icon or content file')
-    .argument('<name>', 'such as dexity, ventures:dexity, fact:plots, /about, /about#story, ventures/dexity.svg')
+    .argument('<name>', 'such as garden, ventures:garden, fact:plots, /about, /about#story, ventures/garden.svg')
     .addOption(contentOption())
     .addOption(formatOption())
     .action((name: string, options: Options) =>

@@ -24,7 +24,7 @@ export const defineRemove: DefineCommand = (program, runs) => {
   program
     .command('remove')
     .description('remove an id, fact, page, anchor or image, and what refers to it: entries of lists, links of menus')
-    .argument('<name>', 'such as dexity, ventures:dexity, fact:plots, /about, /about#story, ventures/dexity.svg')
+    .argument('<name>', 'such as garden, ventures:garden, fact:plots, /about, /about#story, ventures/garden.svg')
     .option('--unused', 'also remove entries, facts and images that nothing else uses')
     .option('--redirect <address>', 'lead the addresses of removed pages to another page or link, in redirects.yaml')
     .option('--force', 'remove it even if words or required values that refer to it remain')
@@ -33,7 +33,7 @@ export const defineRemove: DefineCommand = (program, runs) => {
     .addOption(formatOption())
     .addHelpText(
       'after',
-      '\nExamples:\n  npm run site -- remove products:contexter --unused\n  npm run site -- remove /products/apps-gpts --redirect /products',
+      '\nExamples:\n  npm run site -- remove tiers:dinghy --unused\n  npm run site -- remove /garden --redirect /join --force',
     )
     .action((name: string, options: Options) => runs((context) => remove(context, name, options)));
 };

@@ -24,7 +24,7 @@ export const defineRename: DefineCommand = (program, runs) => {
   program
     .command('rename')
     .description('rename an id, fact, route, anchor or image, and change everything that refers to it')
-    .argument('<from>', 'such as dexity, ventures:dexity, fact:plots, /about, /about#story, ventures/dexity.svg')
+    .argument('<from>', 'such as garden, ventures:garden, fact:plots, /about, /about#story, ventures/garden.svg')
     .argument('<to>', 'the new name; may repeat the prefix, such as ventures:')
     .option('--children', 'move the pages below a page as well')
     .addOption(
@@ -37,7 +37,7 @@ export const defineRename: DefineCommand = (program, runs) => {
     .addOption(formatOption())
     .addHelpText(
       'after',
-      '\nExamples:\n  npm run site -- rename /about /story\n  npm run site -- rename ventures:dexity dexterity --with page,media',
+      '\nExamples:\n  npm run site -- rename /garden /plots\n  npm run site -- rename ventures:walled-plot quay-garden',
     )
     .action((from: string, to: string, options: Options) => runs((context) => rename(context, from, to, options)));
 };

@@ -27,7 +27,7 @@ export const defineRetain: DefineCommand = (program, runs) => {
     .addOption(new Option('--format <format>', 'output format').choices(plainFormats).default('pretty'))
     .addHelpText(
       'after',
-      '\nRun it after the build and before each deployment. Files stay for 30 days after the last deployment whose build had\nthem. A site that does not answer is a warning, and stops nothing.\nExample: npm run site -- retain https://jv.example.com',
+      '\nRun it after the build and before each deployment. Files stay for 30 days after the last deployment whose build had\nthem. A site that does not answer is a warning, and stops nothing.\nExample: npm run site -- retain https://example.com',
     )
     .action((site: string, { out, format }: Options) =>
       runs(async (context): Promise<ExitCode> => {
@@ -49,7 +49,7 @@ function openEarlierSite(context: Context, site: string): EarlierSite {
   const url = URL.parse(site);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '')
     throw new EnvironmentError(
-      `${JSON.stringify(site)} is not the address of a site. Write it as visitors do, such as https://jv.example.com or https://name.github.io/site.`,
+      `${JSON.stringify(site)} is not the address of a site. Write it as visitors do, such as https://example.com or https://name.github.io/site.`,
     );
   return siteAt(url, { ...systemNetwork, ...context.network });
 }

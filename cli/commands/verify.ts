@@ -33,7 +33,7 @@ export const defineVerify: DefineCommand = (program, runs) => {
     .addOption(summaryOption())
     .addHelpText(
       'after',
-      '\nAsks for every page, what it loads, and what the host must answer around that; writes nothing there. Compares with\nthe built site, if there is one.\nExample: npm run site -- verify https://jv.example.com',
+      '\nAsks for every page, what it loads, and what the host must answer around that; writes nothing there. Compares with\nthe built site, if there is one.\nExample: npm run site -- verify https://example.com',
     )
     .action((url: string | undefined, options: Options, command: Command) =>
       runs((context) =>

@@ -44,7 +44,7 @@ export function describeView(view: View, site: SharedSite): ViewDescription {
   }
 }
 
-/** Returns the title of a list page: `Robotics · Writing · Page 2 of 3`. */
+/** Returns the title of a list page: `Tools · Writing · Page 2 of 3`. */
 function articleListTitle({ page, listing }: Extract<View, { kind: 'article-list' }>, site: SharedSite): string {
   const { category, number, pages } = listing;
   const pageNumber = number > 1 ? [fillPlaceholders(site.messages.labels.pageOf, { page: number, pages })] : [];

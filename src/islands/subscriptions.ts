@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 
 /** The backend of the site. */
 export interface BackendAddress {
-  /** Without a hosted project, the base path of the site on the same origin: empty, or such as `/jv`. */
+  /** Without a hosted project, the base path of the site on the same origin: empty, or such as `/site`. */
   url: string;
   /** The public (anonymous) key. */
   key: string;

@@ -9,7 +9,7 @@ interface PageLinkProps {
 }
 
 /**
- * `NavLink` marks the link to the current page. Without `end`, /products would also be marked on /products/apps-gpts.
+ * `NavLink` marks the link to the current page. Without `end`, /products would also be marked on /products/tools.
  */
 export function PageLink({ to, label, className, isActive }: PageLinkProps) {
   return (

@@ -1,13 +1,17 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
 import { backendAddress } from '../../cli/backend/backend-address.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 
 const fixtures = join(projectRoot, 'tests/fixtures');
 const built = join(projectRoot, '.site/test');
 
+/** The content that SITE_CONTENT names for the whole run; see vitest.config.ts. */
+const { TESTED_CONTENT, SITE_CONTENT } = process.env;
+
 /** The folders of content that tests use, and where `build-sites.ts` builds each before the first test. */
 export const sites = {
-  real: { content: join(projectRoot, 'content'), dist: join(built, 'real') },
+  real: { content: resolve(projectRoot, TESTED_CONTENT || SITE_CONTENT || 'content'), dist: join(built, 'real') },
   secondBrand: { content: join(fixtures, 'second-brand/content'), dist: join(built, 'second-brand') },
 };
 

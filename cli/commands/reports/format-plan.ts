@@ -2,7 +2,7 @@ import { toProblem } from '../../diagnostics/reporters/json.ts';
 import { blankControls } from '../../diagnostics/reporters/pretty.ts';
 import type { EditPlan, EditStep } from '../../edit/edit-plan.ts';
 
-/** Formats each step of a plan as a line: `content/pages/index.yaml:49  dexity → dexterity`. */
+/** Formats each step of a plan as a line: `content/pages/index.yaml:49  garden → orchard`. */
 export function formatSteps(steps: readonly EditStep[]): string {
   return steps.map((step) => `${blankControls(formatStep(step))}\n`).join('');
 }

@@ -5,7 +5,7 @@ import { nameAt } from './definitions.ts';
 import type { NodeKind } from './node-kind.ts';
 import { targetsOf } from './reference-targets.ts';
 
-/** The key of a node in the reference graph, made of its kind and name: `entry ventures:dexity`. */
+/** The key of a node in the reference graph, made of its kind and name: `entry ventures:garden`. */
 export type NodeKey = string;
 
 /** What each entry, fact, page and settings file refers to. */

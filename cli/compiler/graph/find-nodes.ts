@@ -6,7 +6,7 @@ import type { NodeKind } from './node-kind.ts';
 import { findNode, type GraphNode, holderAt, type ReferenceGraph } from './reference-graph.ts';
 
 /**
- * Finds the nodes that an argument on the command line may name: an id (`dexity`, `ventures:dexity`), a fact (`plots`,
+ * Finds the nodes that an argument on the command line may name: an id (`garden`, `ventures:garden`), a fact (`plots`,
  * `fact:plots`), a route (`/about`, `/about#story`), a file in content/ or content/media/, or an icon. Several nodes
  * may have the same name.
  * @param isIn whether the argument, as a path, names a file in the content folder

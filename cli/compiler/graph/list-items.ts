@@ -9,7 +9,7 @@ import { findRootCauses } from './root-causes.ts';
 /** An entry, a fact, a word of a vocabulary, or a file in media/. */
 export interface ContentItem {
   kind: 'entry' | 'word' | 'fact' | 'media';
-  /** The name in the reference graph, such as `ventures:dexity`. */
+  /** The name in the reference graph, such as `ventures:garden`. */
   name: string;
   /** Where it is defined; undefined for media. */
   definition?: { file: ContentFile; location: DataLocation };

@@ -1,11 +1,11 @@
 /**
  * The kinds of things that content refers to or that contain references, each with an example of a name:
- * - `entry`: an entry of a collection or of integrations.yaml: `ventures:dexity`, `links:phone`
+ * - `entry`: an entry of a collection or of integrations.yaml: `ventures:garden`, `links:phone`
  * - `word`: a value of a vocabulary: `venture-statuses:Active`
  * - `fact`: `plots`
  * - `page`: a page or an article, by its address: `/about`
  * - `anchor`: `/about#story`
- * - `media`: a file under content/media: `ventures/dexity.svg`
+ * - `media`: a file under content/media: `ventures/garden.svg`
  * - `icon`: `compass`
  * - `file`: any other content file: `content/site.yaml`
  */

@@ -2,7 +2,7 @@ import { parseLink } from './link-target.ts';
 import { restOnSite } from './rest-on-site.ts';
 
 /**
- * Converts the full address of a page of this site to its path: `https://www.jv.example.com/about` → `/about`. Returns
+ * Converts the full address of a page of this site to its path: `https://www.example.com/about` → `/about`. Returns
  * undefined for other sites, also those on the same host, and for files such as feeds, which have an extension.
  * @param site the address of the site
  */

@@ -1,8 +1,8 @@
 import { basePath } from '../../../src/base-path.ts';
 
 /**
- * Returns what follows the address of the site in a full address: with the site `https://host.example/jv`,
- * `https://www.host.example/jv/about?a=1` → `/about?a=1`. Undefined for other addresses, also those elsewhere on the host.
+ * Returns what follows the address of the site in a full address: with the site `https://host.example/site`,
+ * `https://www.host.example/site/about?a=1` → `/about?a=1`. Undefined for other addresses, also for others of the host.
  * @param site the address of the site
  */
 export function restOnSite(address: string, site: string): string | undefined {

@@ -8,7 +8,7 @@ import { sectionsOfType } from './sections.ts';
 /** The path of the not-found page. */
 export const notFoundPath = '/404';
 
-/** Returns the address of a page: `index` gives `/`, `ventures/dexity` gives `/ventures/dexity`, `ventures/index` gives `/ventures`. */
+/** Returns the address of a page: `index` gives `/`, `ventures/garden` gives `/ventures/garden`, `ventures/index` gives `/ventures`. */
 export function pagePath(slug: string): string {
   return `/${slug.replace(/(^|\/)index$/, '')}`;
 }

@@ -29,7 +29,7 @@ export function contactStrings(content: Content): ContactFunctionContent {
   const strings: ContactStrings = {
     language: site.language,
     siteName: site.name,
-    // Not every host leads from `/jv` to `/jv/`.
+    // Not every host leads from `/site` to `/site/`.
     homeUrl: basePath(site) === '' ? site.url : `${site.url}/`,
     colors: pageColors(theme),
     labels: fieldLabels(content),

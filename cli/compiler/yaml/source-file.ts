@@ -8,7 +8,7 @@ export interface SourceFile {
   /** The path in problems, relative to the parent of the content folder: `content/pages/about.yaml`. */
   name: string;
   kind: FileKind;
-  /** The name of the file among files of its kind, without its extension: `ventures/dexity`, `messages`. */
+  /** The name of the file among files of its kind, without its extension: `ventures/garden`, `messages`. */
   slug: string;
   /** The path of its schema, relative to `schemas/`. */
   schema: string;

@@ -93,7 +93,7 @@ function findCompanions(graph: ReferenceGraph, { node, to }: Renaming, companion
   });
 }
 
-/** Returns the part of a name that things of several kinds share: `dexity` of `ventures:dexity` and `ventures/dexity.svg`. */
+/** Returns the part of a name that things of several kinds share: `garden` of `ventures:garden` and `ventures/garden.svg`. */
 function idOf(kind: GraphNode['kind'], name: string): string {
   const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf(':'), name.lastIndexOf('#')) + 1);
   return kind === 'media' ? last.slice(0, last.length - extname(last).length) : last;

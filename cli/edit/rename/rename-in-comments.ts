@@ -14,8 +14,8 @@ interface Mention {
 }
 
 /**
- * Renames things in comments that mention them by their full name: `/about`, `ventures:dexity`, `fact:plots`,
- * `ventures/dexity.svg`, `pages/about.yaml`. An id alone could be an ordinary word.
+ * Renames things in comments that mention them by their full name: `/about`, `ventures:garden`, `fact:plots`,
+ * `ventures/garden.svg`, `pages/about.yaml`. An id alone could be an ordinary word.
  * @returns what is changed, by the lines before
  */
 export function renameInComments(content: Content, texts: ChangedTexts, renamings: readonly Renaming[]): EditStep[] {

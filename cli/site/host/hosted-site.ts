@@ -3,11 +3,11 @@ import type { HostRedirect } from '../redirects/snippets/snippet.ts';
 
 /** A built site as the configuration of a server describes it. All paths are those of requests. */
 export interface HostedSite {
-  /** The name of the server, such as `jv.example.com`. */
+  /** The name of the server, such as `example.com`. */
   host: string;
   /** The port for https. */
   port: number;
-  /** The path that the site is below: '', or `/jv` for `https://example.com/jv`. */
+  /** The path that the site is below: '', or `/site` for `https://example.com/site`. */
   base: string;
   /** The document root on the server: the files of the site are in the folder `root` + `base`. */
   root: string;

@@ -10,7 +10,7 @@ import { siteHeaders } from './site-headers.ts';
 /**
  * Reads what a configuration says of a site.
  * @param folder of the built site, whose `_headers` and `_redirects` it repeats
- * @param url the public address of the site, such as `https://example.com/jv`
+ * @param url the public address of the site, such as `https://example.com/site`
  * @param root the document root on the server, if it is not `/var/www/` and the name of the host
  * @throws {EnvironmentError} when the folder has no `_headers`
  */

@@ -27,7 +27,7 @@ export function siteHeaders(rules: readonly HeaderRule[], base: string): SiteHea
   };
 }
 
-/** Returns the path of a request for a path of the site: `/about` below `/jv` is `/jv/about`. */
+/** Returns the path of a request for a path of the site: `/about` below `/site` is `/site/about`. */
 export function belowBase(path: string, base: string): string {
   return base === '' || path.startsWith(`${base}/`) ? path : base + path;
 }

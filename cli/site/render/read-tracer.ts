@@ -5,7 +5,7 @@
 const allKeys = '~keys';
 
 /**
- * Records which values of some data are read, each as a JSON pointer such as `/ventures/dexity/name`. Listing the keys of
+ * Records which values of some data are read, each as a JSON pointer such as `/ventures/garden/name`. Listing the keys of
  * an object is recorded as `/ventures/~keys`.
  */
 export class ReadTracer<Data extends object> {

@@ -2,7 +2,7 @@ import { EnvironmentError } from '../../platform/environment-error.ts';
 import { isLocal } from './visit/is-local.ts';
 
 /**
- * Reads the address of a site to verify: `https://example.com/jv/` → `https://example.com/jv`.
+ * Reads the address of a site to verify: `https://example.com/site/` → `https://example.com/site`.
  * @param allowsHttp whether a host other than this machine may be asked without encryption
  * @throws {EnvironmentError} when it is not the address of a site
  */
@@ -11,7 +11,7 @@ export function readTarget(text: string, allowsHttp: boolean): string {
   const isWeb = url !== null && /^https?:$/.test(url.protocol);
   if (!isWeb || url.username + url.password + url.search + url.hash !== '')
     throw new EnvironmentError(
-      `${JSON.stringify(text)} is not the address of a site. Such an address looks like https://jv.example.com, with nothing after it, or with the path of the front page.`,
+      `${JSON.stringify(text)} is not the address of a site. Such an address looks like https://example.com, with nothing after it, or with the path of the front page.`,
     );
   if (url.protocol === 'http:' && !isLocal(url) && !allowsHttp)
     throw new EnvironmentError(

@@ -25,7 +25,7 @@ const units: Record<string, string> = {
 };
 
 /**
- * Formats a violation: `/inner-circle: html 15,210 of 14,600 bytes, 610 too many`; for a score `/: seo 92 of 100, 8 too
+ * Formats a violation: `/join: html 15,210 of 14,600 bytes, 610 too many`; for a score `/: seo 92 of 100, 8 too
  * few`.
  */
 export function formatViolation({ path, metric, value, limit }: BudgetViolation): string {

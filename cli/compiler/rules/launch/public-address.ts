@@ -6,7 +6,7 @@ export const publicAddress = defineRule({
     'launch-address': {
       title: 'The address of the site in site.yaml is not its public one.',
       why: 'Search engines, feeds, link previews and mails get this address. They would lead nowhere, or the site would be listed nowhere.',
-      fix: 'Write the address under which visitors will open the site after `url` in `site.yaml`, such as `https://jv.example.com` with your own domain.',
+      fix: 'Write the address under which visitors will open the site after `url` in `site.yaml`, such as `https://example.com` with your own domain.',
       fixable: 'never',
     },
   },

@@ -38,7 +38,7 @@ function isSameNumber(shown: string, address: string): boolean {
 
 /**
  * Whether words are a web address: with a path or at least two dots, since names may look like a host
- * (`Saiyama.quest`).
+ * (`Harbor.Field`).
  */
 const isHost = (words: string): boolean =>
   /^(?:https?:\/\/)?[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:\/\S*)?$/i.test(words) && /\/|\..+\./.test(words);

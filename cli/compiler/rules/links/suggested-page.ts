@@ -31,7 +31,7 @@ export function suggestAddress(written: string, { paths, linkIds = [] }: Targets
   return address !== written && parseLink(address).kind === 'outside' ? address : undefined;
 }
 
-/** Suggests a page for `pages/about.yaml`, `about`, `/about.html`, `/home`, and `/ventures/dexity` for `/dexity`. */
+/** Suggests a page for `pages/about.yaml`, `about`, `/about.html`, `/home`, and `/ventures/garden` for `/garden`. */
 function suggestPage(address: string, paths: readonly string[]): string | undefined {
   const [, rest = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
   if (/[:@\s]/.test(rest) || rest === '') return undefined;

@@ -1,7 +1,7 @@
 import { shorten } from '../../../diagnostics/shorten.ts';
 import { type FindRepairs, indentOf, keyLine } from './repair.ts';
 
-/** Repairs a list that begins on the line of its key: `items: - dexity`. */
+/** Repairs a list that begins on the line of its key: `items: - garden`. */
 export const listOnKeyLine: FindRepairs = ({ lines, index, starts }) => {
   const line = lines[index] ?? '';
   const [, space = '', hyphens = '', key, value = ''] = keyLine.exec(line) ?? [];

@@ -141,7 +141,7 @@ function describe(error: YAMLError): Pick<SyntaxFinding, 'message' | 'hint' | 'i
     case 'MULTILINE_IMPLICIT_KEY':
       return {
         message: 'A key was expected here, and this looks like text.',
-        hint: 'Text that contains a colon and a space must be in quotes: `title: "Dexity: an overview"`. A key needs its own line.',
+        hint: 'Text that contains a colon and a space must be in quotes: `title: "Our garden: an overview"`. A key needs its own line.',
         isGuess: true,
       };
     case 'MISSING_CHAR':

@@ -27,7 +27,7 @@ export interface ShareBrand {
   /** The letters shown by a brand without a logo image. */
   label: string;
   mark: string | undefined;
-  /** The host of the site, and its base path if there is one: `jv.example.com`. */
+  /** The host of the site, and its base path if there is one: `example.com`. */
   host: string;
   colors: Theme['colors'];
   fonts: Theme['fonts'];

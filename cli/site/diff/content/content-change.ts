@@ -2,7 +2,7 @@ import type { DataPath } from '../../../diagnostics/problem.ts';
 
 /** A value of a content file that differs between the two sides. */
 export interface ContentChange {
-  /** What it belongs to, such as `page /about`, `ventures dexity` or `fact members`. */
+  /** What it belongs to, such as `page /about`, `ventures garden` or `fact members`. */
   owner: Owner;
   /** The path of the file, relative to the content folder: `pages/about.yaml`. */
   file: string;
@@ -16,6 +16,6 @@ export interface ContentChange {
 /** What a change of content belongs to: what an editor would call the thing that was edited. */
 export interface Owner {
   kind: 'page' | 'article' | 'entry' | 'fact' | 'settings' | 'media';
-  /** `/about`, `the-letter`, `ventures dexity`, `members`, `site`, `media/home/desk.jpg`. */
+  /** `/about`, `the-letter`, `ventures garden`, `members`, `site`, `media/home/desk.jpg`. */
   name: string;
 }

@@ -1,6 +1,6 @@
 /** Where a site is asked, and where its pages say that it is: a preview of a deploy has another address. */
 export class SiteAddress {
-  /** Such as `https://jv.example.com` or `https://example.com/jv`, without a slash at the end. */
+  /** Such as `https://example.com` or `https://example.com/site`, without a slash at the end. */
   readonly base: string;
   /** The same, as the site map and the canonical addresses of its pages have it. */
   readonly declared: string;
@@ -10,7 +10,7 @@ export class SiteAddress {
     this.declared = declared;
   }
 
-  /** Returns the URL of a path of the site: `/about` → `https://example.com/jv/about`. */
+  /** Returns the URL of a path of the site: `/about` → `https://example.com/site/about`. */
   at(path: string): string {
     return this.base + path;
   }

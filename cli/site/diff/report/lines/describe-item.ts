@@ -43,7 +43,7 @@ export function describeOrder(moved: readonly WordChange[]): ReportLine {
   return { what: 'in another order', edits: [{ change: 'same', text: quoted.join(', ') + more }] };
 }
 
-/** Describes a change of where a link leads: `Work with me: /contact → /book-call`. */
+/** Describes a change of where a link leads: `Work with me: /contact → /meet`. */
 export function describeLink({ change, text, before, after }: LinkDiff): ReportLine {
   const label: Edit[] = text === '' ? [] : [{ change: 'same', text: `${text}: ` }];
   return { what: change === 'changed' ? 'link' : `link ${change}`, edits: [...label, ...replacement(before, after)] };
