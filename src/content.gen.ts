@@ -375,6 +375,7 @@ embeds: EmbedMessages
 notFound: NotFoundMessages
 moved?: MovedMessages
 agents: AgentsMessages
+prices?: PriceWords
 labels: Labels
 }
 /**
@@ -855,6 +856,19 @@ waitlist: string
 contact: string
 }
 /**
+ * The words in and for prices.
+ */
+export interface PriceWords {
+/**
+ * The lowest of several prices; `{price}` is replaced by it: `from {price}`.
+ */
+from?: string
+/**
+ * Shown instead of an amount of 0, such as `Free`. Without it, the 0 is shown with its currency.
+ */
+free?: string
+}
+/**
  * Labels that appear on all pages.
  */
 export interface Labels {
@@ -1042,9 +1056,9 @@ titleTemplate: string
  */
 description: string
 /**
- * The currency of all prices, as an ISO 4217 code such as `USD`.
+ * The currency of prices that name none, as an ISO 4217 code such as `USD`. A site without prices needs none.
  */
-currency: string
+currency?: string
 /**
  * The email address of links that do not set their own recipient.
  */
@@ -2084,7 +2098,33 @@ text: string
  * The name of a Lucide icon, such as `compass`.
  */
 icon?: string
+price?: Price
 action?: Action
+}
+/**
+ * A price. The language of the site says how it is written: `$1,200`, `49,50 €`.
+ */
+export interface Price {
+/**
+ * The amount, with a point before decimals, such as `49.5`. 0 is free, and shows the word for it in messages.yaml.
+ */
+amount: number
+/**
+ * The currency as an ISO 4217 code such as `EUR`, if it is not that of site.yaml.
+ */
+currency?: string
+/**
+ * `true` says that this is the lowest of several prices. messages.yaml has the words for it.
+ */
+from?: true
+/**
+ * What the price is for, such as `per lesson` or `/month`.
+ */
+unit?: string
+/**
+ * A line of text under the price, such as `VAT included`.
+ */
+note?: string
 }
 /**
  * A small screen with a week of kept and missed days, and what can still be done about a missed one.
@@ -4347,6 +4387,7 @@ cover?: string
  * The status, such as `Live`, `Beta` or `Coming Soon`. statuses.yaml sets the colours.
  */
 status: string
+price?: Price
 /**
  * Where the button links to once the product is available.
  */

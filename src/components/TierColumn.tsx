@@ -2,7 +2,7 @@ import type { PricingWords, Tier } from '../content.gen.ts';
 import { fillPlaceholders } from '../fill-placeholders.ts';
 import ToastButton from '../islands/ToastButton.island.tsx';
 import { mailtoUrl } from '../mailto-url.ts';
-import { formatPrice } from '../prices.ts';
+import { formatAmount } from '../prices.ts';
 import { useSite } from '../site-context.tsx';
 import { buttonLooks } from './button-looks.ts';
 import { Island } from './Island.tsx';
@@ -18,7 +18,7 @@ interface Props {
 /** A membership tier: its price, who it is for, and its features. */
 export function TierColumn({ tier, words, under }: Props) {
   const { settings, messages } = useSite();
-  const price = (amount: number) => formatPrice(amount, settings);
+  const price = (amount: number) => formatAmount({ amount }, settings);
   return (
     <div className="flex h-full flex-col p-6 md:p-9">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">

@@ -1,5 +1,6 @@
 import { ActionLink } from '../components/ActionLink.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { PriceTag } from '../components/PriceTag.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { CardsSection } from '../content.gen.ts';
 
@@ -14,7 +15,7 @@ export function Cards({ id, items, columns = 3, ...heading }: CardsSection) {
   return (
     <SectionFrame id={id} {...heading}>
       <ul className={`grid gap-x-10 gap-y-12 ${grids[columns]}`}>
-        {items.map(({ title, text, icon, action }, index) => (
+        {items.map(({ title, text, icon, price, action }, index) => (
           <li
             key={title}
             className={`flex flex-col items-start border-t border-line pt-6 ${isOneShort && index === 0 ? (columns === 4 ? 'sm:col-span-2' : 'md:col-span-2') : ''}`}
@@ -24,6 +25,7 @@ export function Cards({ id, items, columns = 3, ...heading }: CardsSection) {
               {title}
             </ItemTitle>
             <p className="measure mt-3">{text}</p>
+            {price && <PriceTag price={price} className="mt-5" />}
             {action && (
               <div className="mt-auto pt-7">
                 <ActionLink action={action} look="quiet" />

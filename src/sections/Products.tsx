@@ -1,6 +1,7 @@
 import { buttonLooks } from '../components/button-looks.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Image } from '../components/Image.tsx';
+import { PriceTag } from '../components/PriceTag.tsx';
 import { findLink, ProductAction } from '../components/ProductAction.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
@@ -103,6 +104,7 @@ function ProductText({ product, under, isWide, ...button }: Props) {
             ))}
           </ul>
         )}
+        {product.price && <PriceTag price={product.price} />}
         <ProductButton product={product} {...button} />
       </div>
     </div>

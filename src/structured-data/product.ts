@@ -4,10 +4,11 @@ import type { SharedSite } from '../site.ts';
 import type { GraphNode } from './contribution.ts';
 import { imageUrl } from './image-url.ts';
 import { nodeId } from './node-ids.ts';
+import { describeOffer } from './offer.ts';
 
-/** Describes a product, without an offer, because content has no prices of products. @see https://schema.org/Product */
+/** Describes a product, with an offer if it has a price. @see https://schema.org/Product */
 export function describeProduct(
-  { id, title, category, description, cover, link }: Product,
+  { id, title, category, description, cover, price, link }: Product,
   site: SharedSite,
 ): GraphNode {
   return {
@@ -18,5 +19,6 @@ export function describeProduct(
     description,
     image: imageUrl(cover, site),
     url: link,
+    offers: price && describeOffer(price, { to: link }, site),
   } satisfies ProductNode;
 }

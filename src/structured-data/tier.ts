@@ -1,5 +1,6 @@
 import type { Offer, Product } from 'schema-dts';
 import type { PricingWords, Tier } from '../content.gen.ts';
+import { currencyOf } from '../prices.ts';
 import type { SharedSite } from '../site.ts';
 import type { GraphNode } from './contribution.ts';
 import { nodeId } from './node-ids.ts';
@@ -16,7 +17,7 @@ export function describeTier(tier: Tier, words: PricingWords, { settings }: Shar
     url: tier.checkoutUrl,
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
-      priceCurrency: settings.currency,
+      priceCurrency: currencyOf({}, settings),
       billingDuration: 1,
       unitCode,
       price,

@@ -14,6 +14,7 @@ export interface CachedFile {
   offPage?: readonly string[];
   scaffolded?: readonly string[];
   samples?: readonly string[];
+  prices?: readonly string[];
   words?: readonly VocabularyWord[];
   scripts?: readonly ScriptUse[];
   unknownWords?: readonly UnknownWord[];

@@ -26,6 +26,7 @@ export class CachedSource implements CheckedSource {
   readonly offPage: readonly string[];
   readonly scaffolded: readonly string[];
   readonly samples: readonly string[];
+  readonly prices: readonly string[];
   readonly words: readonly VocabularyWord[];
   readonly scripts: readonly ScriptUse[];
   readonly unknownWords: readonly UnknownWord[];
@@ -42,6 +43,7 @@ export class CachedSource implements CheckedSource {
       offPage = [],
       scaffolded = [],
       samples = [],
+      prices = [],
       words = [],
       scripts = [],
       unknownWords = [],
@@ -57,6 +59,7 @@ export class CachedSource implements CheckedSource {
     this.offPage = offPage;
     this.scaffolded = scaffolded;
     this.samples = samples;
+    this.prices = prices;
     this.words = words;
     this.scripts = scripts;
     this.unknownWords = unknownWords;

@@ -49,6 +49,7 @@ export function checkText(
     offPage: [],
     scaffolded: [],
     samples: [],
+    prices: [],
     words: [],
     scripts: [],
     hash: hashText(text),

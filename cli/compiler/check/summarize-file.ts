@@ -62,6 +62,7 @@ export function summarizeFile(
     ...(!isArticle && { offPage: file.offPage }),
     ...(file.scaffolded.length > 0 && { scaffolded: file.scaffolded }),
     ...(file.samples.length > 0 && { samples: file.samples }),
+    ...(file.prices.length > 0 && { prices: file.prices }),
     ...(file.words.length > 0 && { words: file.words }),
     ...(file.scripts.length > 0 && { scripts: file.scripts }),
     ...(unknownWords.length > 0 && { unknownWords }),

@@ -22,6 +22,8 @@ export interface CheckedSource extends SourceFile {
   scaffolded: readonly string[];
   /** The keys that mark an entry, a section or an image as a sample, as JSON pointers. */
   samples: readonly string[];
+  /** The prices, as JSON pointers. */
+  prices: readonly string[];
   /** The values that it defines for vocabularies. */
   words: readonly VocabularyWord[];
   /** The scripts other than Latin that its texts contain. */

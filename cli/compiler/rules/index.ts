@@ -3,6 +3,7 @@ import { colorSchemes } from './collections/color-schemes.ts';
 import { comparisons } from './collections/comparisons.ts';
 import { contrast } from './collections/contrast.ts';
 import { popularTiers } from './collections/popular-tiers.ts';
+import { priceAmounts } from './collections/price-amounts.ts';
 import { prices } from './collections/prices.ts';
 import { proofs } from './collections/proofs.ts';
 import { questions } from './collections/questions.ts';
@@ -73,6 +74,7 @@ export const rules: readonly Rule[] = [
   tierInclusions,
   tierFeatures,
   prices,
+  priceAmounts,
   proofs,
   productLinks,
   questions,

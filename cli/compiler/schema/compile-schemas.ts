@@ -21,9 +21,10 @@ import type { Schema } from './schemas.ts';
  * - `off-page`: no page needs to show the value (the argument says why)
  * - `vocabulary`: the key defines a value of a vocabulary (the argument is its name)
  * - `sample`: whether the object with the value was made up, and must be replaced before the site is public
+ * - `price`: the value is a price
  * - `scaffolded`: the text is still the placeholder that `site new` writes
  */
-type NoteKind = 'off-page' | 'vocabulary' | 'sample' | 'scaffolded';
+type NoteKind = 'off-page' | 'vocabulary' | 'sample' | 'price' | 'scaffolded';
 
 /** The `x-` keyword of a schema that applies to a value, with its argument. */
 export interface Annotation extends Pick<Reference, 'argument' | 'value' | 'limit' | 'parent' | 'key'> {
@@ -142,6 +143,13 @@ function compileSchemas(sources: Sources): string {
     metaSchema: { const: true },
     errors: false,
     code: (context) => void context.gen.if(context.data, () => context.gen.code(annotate('sample', context))),
+  });
+  ajv.addKeyword({
+    keyword: 'x-price',
+    type: 'object',
+    metaSchema: { const: true },
+    errors: false,
+    code: (context) => void context.gen.code(annotate('price', context)),
   });
   // The keyword for the value that `site new` writes. It checks nothing.
   ajv.addKeyword('x-start');

@@ -17,6 +17,8 @@ interface Validation {
   scaffolded: string[];
   /** The keys that mark something as a sample, as JSON pointers. */
   samples: string[];
+  /** The prices, as JSON pointers. */
+  prices: string[];
   words: VocabularyWord[];
   scripts: ScriptUse[];
 }
@@ -56,14 +58,15 @@ function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Vali
       const annotations: Annotation[] = [];
       check.call(annotations, data);
       const references: Reference[] = [];
-      const notes: Record<'off-page' | 'sample' | 'scaffolded', string[]> = {
+      const notes: Record<'off-page' | 'sample' | 'price' | 'scaffolded', string[]> = {
         'off-page': [],
         sample: [],
+        price: [],
         scaffolded: [],
       };
       const words: VocabularyWord[] = [];
       for (const { kind, argument, value, limit, pointer, parent, key } of annotations) {
-        if (kind === 'off-page' || kind === 'sample' || kind === 'scaffolded') {
+        if (kind === 'off-page' || kind === 'sample' || kind === 'price' || kind === 'scaffolded') {
           notes[kind].push(pointer);
           continue;
         }
@@ -85,6 +88,7 @@ function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Vali
         offPage: notes['off-page'],
         scaffolded: notes.scaffolded,
         samples: notes.sample,
+        prices: notes.price,
         words,
         scripts: findScripts(references),
       };

@@ -31,6 +31,7 @@ export function withoutPaths(file: ContentFile, paths: readonly DataPath[]): Con
     }),
     offPage: toPointers(file.offPage),
     samples: toPointers(file.samples),
+    prices: toPointers(file.prices),
     scaffolded: toPointers(file.scaffolded),
     words: file.words,
     scripts: file.scripts,

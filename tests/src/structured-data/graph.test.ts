@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
 import { prepareSite } from '../../../cli/site/build/prepare-site.ts';
 import { BuildCache } from '../../../cli/site/cache/build-cache.ts';
-import type { Owner, Section } from '../../../src/content.gen.ts';
+import type { Owner, Price, Section } from '../../../src/content.gen.ts';
 import { type Page, type Site, sharedPart } from '../../../src/site.ts';
 import { describeGraph } from '../../../src/structured-data/graph.ts';
 import { embedded, sites } from '../../support/sites.ts';
@@ -21,10 +21,15 @@ beforeAll(async () => {
 });
 
 /** The structured data of a page with only these sections. */
-function describeSections(sections: Section[], more: Partial<Page> = {}, owner?: Owner): ContentItem[] {
+function describeSections(
+  sections: Section[],
+  more: Partial<Page> = {},
+  owner?: Owner,
+  products = site.products,
+): ContentItem[] {
   const page: Page = { path: '/test', title: 'Test', description: 'A page for a test.', sections, ...more };
   const settings = { ...site.settings, owner };
-  const changed = { ...site, settings, pages: [...site.pages, page] };
+  const changed = { ...site, settings, products, pages: [...site.pages, page] };
   const { title, description, path } = page;
   const graph = describeGraph(sharedPart(changed), { kind: 'page', page }, { title, description, path });
   // As it is written to the page: without undefined values.
@@ -104,4 +109,36 @@ test('breadcrumbs contain only existing parents, matched by whole path segments'
     '/products/apps-gpts',
     '/products/apps-gpts/one',
   ]);
+});
+
+test.each<{ price: Price; offers: object }>([
+  {
+    price: { amount: 49.5 },
+    offers: { '@type': 'Offer', url: 'https://jv.example.com/podcast', price: 49.5, priceCurrency: 'USD' },
+  },
+  {
+    price: { amount: 40, currency: 'EUR', unit: 'per lesson', note: 'Not offered in August' },
+    offers: expect.objectContaining({
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceCurrency: 'EUR',
+        unitText: 'per lesson',
+        price: 40,
+      },
+    }),
+  },
+  {
+    price: { amount: 40, from: true },
+    offers: expect.objectContaining({
+      priceSpecification: { '@type': 'UnitPriceSpecification', priceCurrency: 'USD', minPrice: 40 },
+    }),
+  },
+])('a product for $price is offered', ({ price, offers }) => {
+  const [products] = sectionsOf('products');
+  const [id = ''] = products?.items ?? [];
+  const product = site.products[id];
+  if (!products || !product) throw new Error('The content has no products.');
+  const priced = { ...product, price, link: '/podcast' };
+  const nodes = describeSections([{ ...products, items: [id] }], {}, undefined, { [id]: priced });
+  expect(nodes.find((node) => node['@type'] === 'Product')?.offers).toEqual(offers);
 });

@@ -82,6 +82,9 @@ test('optional keys that the real content does not use are used by a page as wel
   const inHero = findSection('pages/inner-circle.yaml', 'hero');
   set('collections/tiers.yaml', [0, 'checkoutUrl'], 'https://example.com/pay');
   set('collections/testimonials.yaml', [1, 'image'], 'photos/portrait.jpg');
+  const price = { amount: 49.5, currency: 'EUR', from: true, unit: 'per piece', note: 'All included' };
+  set('collections/products.yaml', [0, 'price'], price);
+  set('messages.yaml', ['prices'], { from: 'from {price}' });
   set('collections/products.yaml', [0, 'status'], 'Live');
   set('collections/products.yaml', [0, 'link'], '/podcast');
   set('integrations.yaml', ['videos', 'intro', 'publishedAt'], '2026-05-01');

@@ -13,6 +13,7 @@ import { links } from './links.ts';
 import { markup } from './markup.ts';
 import type { Mistake } from './mistake.ts';
 import { pages } from './pages.ts';
+import { prices } from './prices.ts';
 import { redirects } from './redirects.ts';
 import { references } from './references.ts';
 import { spelling } from './spelling.ts';
@@ -37,6 +38,7 @@ const tables = [
   links,
   markup,
   pages,
+  prices,
   redirects,
   references,
   spelling,

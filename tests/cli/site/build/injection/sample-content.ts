@@ -27,9 +27,13 @@ export interface SampleContent {
 }
 
 /** What the site's own content leaves out: keys of rows, by file; keys of sections, by type. */
-const rowAdditions: Record<string, [path: DataPath, value: string][]> = {
+const rowAdditions: Record<string, [path: DataPath, value: unknown][]> = {
   'content/integrations.yaml': [[['videos', 'intro', 'publishedAt'], '2026-01-01']],
-  'content/collections/products.yaml': [[[0, 'link'], '/about']],
+  'content/messages.yaml': [[['prices'], { from: 'from {price}', free: 'Free' }]],
+  'content/collections/products.yaml': [
+    [[0, 'link'], '/about'],
+    [[0, 'price'], { amount: 49.5, currency: 'EUR', from: true, unit: 'per piece', note: 'All included' }],
+  ],
   'content/collections/testimonials.yaml': [
     [[0, 'image'], 'ventures/dexity.svg'],
     [[0, 'company'], 'A company'],

@@ -1,0 +1,134 @@
+import type { Price } from '../../../../src/content.gen.ts';
+import { excerpt } from '../../../diagnostics/explanation.ts';
+import { suggestedFix } from '../../../diagnostics/suggest.ts';
+import { valueAt } from '../../../platform/records.ts';
+import type { ContentFile } from '../../model/content-file.ts';
+import { validData } from '../../model/content-file.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
+import { parsePointer } from '../../schema/keywords.ts';
+
+type Code = 'price-currency' | 'price-decimals' | 'price-words';
+
+export const priceAmounts = defineRule<Code>({
+  codes: {
+    'price-currency': {
+      title: 'There is no such currency, or a price has none.',
+      why: 'The currency says how many decimals a price has and which sign it gets. Visitors would see a number, and not know what they pay.',
+      fix: 'Write the ISO 4217 code of the currency, such as `EUR` or `GBP`: as `currency` in `site.yaml` for all prices, or at the price itself.',
+      fixable: 'sometimes',
+      example: {
+        file: 'collections/products.yaml',
+        wrong: '    currency: ERU',
+        right: '    currency: EUR',
+      },
+    },
+    'price-decimals': {
+      title: 'A price has more decimals than its currency.',
+      why: 'Nobody can pay a tenth of a cent. The page would show a rounded price, and the checkout another one.',
+      fix: 'Round the amount. Most currencies have two decimals, and some, such as the yen, have none.',
+      fixable: 'always',
+      example: {
+        file: 'collections/products.yaml',
+        wrong: '    amount: 4.505',
+        right: '    amount: 4.5',
+      },
+    },
+    'price-words': {
+      title: 'A price is the lowest of several, and the content has no words for that.',
+      why: 'Visitors would read it as the only price.',
+      fix: 'Add the words to `messages.yaml`, with `{price}` where the price belongs.',
+      fixable: 'never',
+      example: {
+        file: 'messages.yaml',
+        wrong: excerpt`
+        prices:
+          free: For nothing
+        `,
+        right: excerpt`
+        prices:
+          from: from {price}
+          free: For nothing
+        `,
+      },
+    },
+  },
+  *check(content) {
+    const { site, messages } = content.settings;
+    const settings = validData(site);
+    const known = new Set(Intl.supportedValuesOf('currency'));
+    if (site && settings?.currency !== undefined && !known.has(settings.currency))
+      yield unknownCurrency(site, ['currency'], settings.currency, known);
+    const needsWords = messages?.isValid && messages.data.prices?.from === undefined ? messages : undefined;
+    let isTold = false;
+    for (const file of content.files) {
+      if (!file.isValid) continue;
+      for (const pointer of file.prices) {
+        const path = parsePointer(pointer, file.data);
+        const price = valueAt(file.data, path) as Price;
+        const { currency = settings?.currency } = price;
+        if (price.from && needsWords && !isTold) {
+          isTold = true;
+          yield {
+            code: 'price-words',
+            file: needsWords,
+            path: needsWords.data.prices ? ['prices'] : [],
+            message: `There are no words for the lowest of several prices, which ${file.name} has.`,
+            hint: 'Add `from: from {price}` under `prices:` here, in the words of your site.',
+          };
+        }
+        if (price.currency !== undefined && !known.has(price.currency))
+          yield unknownCurrency(file, [...path, 'currency'], price.currency, known);
+        else if (currency !== undefined && known.has(currency))
+          yield* tooManyDecimals(file, [...path, 'amount'], price.amount, currency);
+        else if (currency === undefined && settings)
+          yield {
+            code: 'price-currency',
+            file,
+            path: [...path, 'amount'],
+            message: 'This price has no currency, and site.yaml names none.',
+            hint: 'Add `currency:` to site.yaml, or to this price: an ISO 4217 code such as `EUR`.',
+          };
+      }
+    }
+  },
+});
+
+function unknownCurrency(
+  file: ContentFile,
+  path: RuleFinding['path'],
+  code: string,
+  known: ReadonlySet<string>,
+): RuleFinding<Code> {
+  const fix = suggestedFix(code, known);
+  return {
+    code: 'price-currency',
+    file,
+    path,
+    message: `There is no currency \`${code}\`.`,
+    hint: `${fix ? `Did you mean \`${fix.value}\`? ` : ''}Write an ISO 4217 code, such as \`EUR\` or \`GBP\`.`,
+    // Codes differ in a letter or two, so the nearest one is a guess.
+    fix: fix && { value: fix.value, applicability: 'maybe-incorrect' },
+  };
+}
+
+function* tooManyDecimals(
+  file: ContentFile,
+  path: RuleFinding['path'],
+  amount: number,
+  currency: string,
+): Iterable<RuleFinding<Code>> {
+  const { maximumFractionDigits: digits = 0 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  const rounded = Number(amount.toFixed(digits));
+  if (rounded === amount) return;
+  yield {
+    code: 'price-decimals',
+    file,
+    path,
+    message: `The amount ${amount} has more decimals than ${currency}, which has ${digits === 0 ? 'none' : digits}.`,
+    hint: `Write ${rounded}, or whatever the checkout asks for.`,
+    fix: { source: String(rounded), applicability: 'maybe-incorrect' },
+  };
+}
