@@ -60,7 +60,7 @@ const common = {
 };
 
 test('the success page confirms the message and links to the home page', async () => {
-  expect(await show(await answer.success())).toEqual({
+  expect(await show(await answer.success(strings.success))).toEqual({
     ...common,
     title: 'Sent "well" · Ash & Oak',
     heading: 'Sent "well"',
@@ -92,6 +92,6 @@ test.each([
     onAccent: '#ffffff',
   } as const;
   const both = { ...strings, colors: { ...strings.colors, alternate } };
-  const response = await answerAs(request, { strings: both, origins: [] }).success();
+  const response = await answerAs(request, { strings: both, origins: [] }).success(strings.success);
   expect(await show(response, set)).toMatchObject({ scheme: set, ground, button });
 });

@@ -1,6 +1,6 @@
 import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fieldLimits } from '../../supabase/functions/submit-contact/limits.ts';
+import { maxLengths } from '../../supabase/functions/_shared/form-field.ts';
 import { insertMessage } from './insert-message.ts';
 import { errorCode, openPostgres } from './open-postgres.ts';
 
@@ -13,7 +13,9 @@ beforeEach(async () => {
   await postgres.exec('truncate contact_messages');
 });
 
-test.each(Object.entries(fieldLimits))(
+const { name, email, text, 'long-text': longText } = maxLengths;
+
+test.each(Object.entries({ name, email, subject: text, message: longText }))(
   'the table has the same maximum length as the form for %s',
   async (field, max) => {
     // Each is one character, and two units of a JavaScript string.
@@ -38,6 +40,14 @@ test.each([
   ['a sender of 129 characters', { sender: 's'.repeat(129) }],
   ['a negative number of attempts', { notification_attempts: -1 }],
   ['an error of 501 characters', { notification_error: 'e'.repeat(501) }],
+  ['answers without a form', { answers: '{}' }],
+  ['a form without answers', { form: 'lessons' }],
+  ['a list of answers', { form: 'lessons', answers: '[]' }],
+  ['null for answers', { form: 'lessons', answers: 'null' }],
+  ['a form with an invalid name', { form: 'Lessons', answers: '{}' }],
+  ['a form without a name', { form: '', answers: '{}' }],
+  ['answers of more than 80,000 characters', { form: 'lessons', answers: `{"a":"${'x'.repeat(80_000)}"}` }],
+  ['a form with more than 50,000 characters', { form: 'lessons', answers: '{}', message: 'x'.repeat(50_001) }],
 ])('the table refuses %s', async (_what, columns) => {
   expect(await errorCode(insertMessage(postgres, columns))).toBe('23514');
 });

@@ -76,11 +76,11 @@ test.each([
 });
 
 test('the table accepts every address that the function accepts, for any character', async () => {
-  const { checkFields } = await import('../../supabase/functions/submit-contact/check-fields.ts');
+  const { checkForm } = await import('../../supabase/functions/submit-contact/check-form.ts');
   const { strings } = await import('./strings.ts');
   const isTaken = (email: string) => {
     try {
-      return checkFields({ ...form, email }, strings).fields.email === email;
+      return checkForm({ ...form, email }, strings).fields.email === email;
     } catch {
       return false;
     }

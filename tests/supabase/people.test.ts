@@ -92,6 +92,40 @@ test('each table either is a part of what people are shown, or has nothing of th
   ]);
 });
 
+describe('the answers of a form', () => {
+  const answers = { instrument: 'Bass viol', parent: 'parent@example.org' };
+  beforeEach(async () => {
+    const message = 'Instrument: Bass viol\nParent: parent@example.org';
+    await insertMessage(postgres, { email: reader, message, form: 'lessons', answers, idempotency_key: 'form' });
+  });
+
+  test('are shown with the other data of their sender', async () => {
+    expect((await show(reader)).messages).toMatchObject([
+      { form: null, answers: null },
+      { form: 'lessons', answers },
+    ]);
+  });
+
+  test('are deleted with it', async () => {
+    expect(await dump()).toContain('Bass viol');
+    await call('delete_person', reader);
+    expect(await dump()).not.toContain('Bass viol');
+  });
+
+  test('mention addresses of others, and are deleted for them if asked to', async () => {
+    expect((await show('Parent@example.org')).mentions).toHaveLength(1);
+    await call('delete_person', 'parent@example.org', true);
+    expect(await dump()).not.toContain('parent@example.org');
+  });
+
+  test('do not have the address of their sender, so that a correction leaves no copy of the old one', async () => {
+    await call('correct_person', reader, 'new@example.org');
+    const [, message] = (await show('new@example.org')).messages;
+    expect(message).toMatchObject({ form: 'lessons', answers });
+    expect(JSON.stringify(message)).not.toContain(reader);
+  });
+});
+
 describe('show_person', () => {
   test('shows all columns of all rows about an address, and no row of another one', async () => {
     const { subscriptions, interests, messages, mentions } = await show(reader);

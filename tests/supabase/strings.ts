@@ -3,6 +3,7 @@ import type { ContactStrings } from '../../supabase/functions/submit-contact/str
 /** Words that no other sentence of the function could be mistaken for. */
 export const strings: ContactStrings = {
   language: 'en-GB',
+  timeZone: 'Europe/London',
   siteName: 'Ash & Oak',
   homeUrl: 'https://site.example/?a=1&b=2',
   colors: {
@@ -18,6 +19,45 @@ export const strings: ContactStrings = {
   missing: 'missing: {field}',
   invalid: 'invalid: {field}',
   tooLong: 'too long: {field} over {max}',
+  forms: {
+    // Each kind of field, and the limits that fields may have.
+    'lesson-request': {
+      subject: 'Lesson request',
+      success: 'A lesson, gladly.',
+      fields: [
+        { name: 'pupil', kind: 'name', label: 'Who plays', required: true },
+        { name: 'reply', kind: 'email', label: 'Your address', required: true },
+        { name: 'instrument', kind: 'choice', label: 'Instrument', required: true, options: ['Cello', 'Bass viol'] },
+        { name: 'first-lesson', kind: 'date', label: 'First lesson', earliest: '2027-01-01', latest: '2027-12-31' },
+        { name: 'years', kind: 'number', label: 'Years played?', min: 0, max: 80 },
+        { name: 'phone', kind: 'phone', label: 'Phone' },
+        { name: 'piece', kind: 'text', label: 'A piece', maxLength: 20 },
+        { name: 'wishes', kind: 'long-text', label: 'Wishes' },
+        { name: 'rules', kind: 'checkbox', label: 'I have read the rules', required: true },
+        { name: 'parent', kind: 'email', label: 'Address of a parent' },
+        { name: 'news', kind: 'checkbox', label: 'Tell me of concerts' },
+      ],
+    },
+    callback: {
+      subject: 'Call back',
+      success: 'I will call.',
+      fields: [
+        { name: 'email', kind: 'email', label: 'Address', required: true },
+        { name: 'day', kind: 'date', label: 'Day', earliest: 'today' },
+      ],
+    },
+  },
+  answers: {
+    choice: 'no choice: {field}',
+    number: 'no number: {field}',
+    minimum: 'too small: {field} under {limit}',
+    maximum: 'too large: {field} over {limit}',
+    date: 'no date: {field}',
+    earliest: 'too early: {field} before {limit}',
+    latest: 'too late: {field} after {limit}',
+    unchecked: 'unchecked: {field}',
+    unknown: 'unknown form',
+  },
   malformed: 'malformed',
   method: 'wrong method',
   type: 'wrong type',

@@ -55,6 +55,8 @@ test('a new message is stored with its fields', async () => {
       email: 'visitor@example.com',
       subject: 'Hello',
       message: 'Are you there?',
+      form: null,
+      answers: null,
       idempotency_key: 'key',
       sender: 'sender',
       is_spam: true,

@@ -42,7 +42,7 @@ function formatMessage(message: ContactMessage): string[] {
   const indented = message.message.split(/\r\n|\r|\n/).map((line) => `    ${plain(line)}`);
   return [
     `  ${formatTime(message.created_at)}  ${plain(message.name)} <${plain(message.email)}>`,
-    `  ${plain(message.subject)}`,
+    `  ${plain(message.subject)}${message.form === null ? '' : ` (${message.form})`}`,
     `  ${describeNotification(message)}  ${message.id}`,
     '',
     ...indented,

@@ -29,7 +29,12 @@ export interface ContactMessage {
   name: string;
   email: string;
   subject: string;
+  /** What was written, or the answers of a form with their labels. */
   message: string;
+  /** The name of a form of one's own; null for the contact form. */
+  form: string | null;
+  /** Its answers by the names of the fields. */
+  answers: Record<string, string | number | boolean> | null;
   is_spam: boolean;
   notified_at: string | null;
   notification_attempts: number;
@@ -89,7 +94,7 @@ export async function readInterests(client: SupabaseClient): Promise<ProductInte
 
 export async function readMessages(client: SupabaseClient): Promise<ContactMessage[]> {
   const columns =
-    'id, created_at, name, email, subject, message, is_spam, notified_at, notification_attempts, notification_error';
+    'id, created_at, name, email, subject, message, form, answers, is_spam, notified_at, notification_attempts, notification_error';
   return oldestFirst(await readAll<ContactMessage>(client, 'contact_messages', columns, 'id'));
 }
 

@@ -17,6 +17,8 @@ const columns: Columns = {
     'email',
     'subject',
     'message',
+    'form',
+    'answers',
     'is_spam',
     'notified_at',
     'notification_attempts',
@@ -35,6 +37,7 @@ export function recordsToCsv<Name extends Table>(table: Name, rows: Records[Name
 }
 
 function toCell(name: string, value: unknown): unknown {
+  if (typeof value === 'object' && value !== null) return escapeControls(JSON.stringify(value), '');
   if (typeof value !== 'string') return value;
   return name.endsWith('_at') ? new Date(value).toISOString() : escapeControls(value, '\t\r\n');
 }

@@ -28,11 +28,14 @@ export function contactStrings(content: Content): ContactFunctionContent {
   const { page, mail, failed: _, refused: __, ...answers } = messages.contact;
   const strings: ContactStrings = {
     language: site.language,
+    timeZone: content.options.at.timeZone,
     siteName: site.name,
     // Not every host leads from `/site` to `/site/`.
     homeUrl: basePath(site) === '' ? site.url : `${site.url}/`,
     colors: pageColors(theme),
     labels: fieldLabels(content),
+    forms: {},
+    answers: {},
     ...answers,
     page: { ...page },
     mail: { ...mail },

@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 
+/** What the functions and the browser share. */
+const sharedFunctions = 'supabase/functions/_shared';
+
 const settings = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
 /**
@@ -15,7 +18,7 @@ function codeKey(...folders: readonly string[]): string {
 
 /** Returns the cache key for built sites: everything that they depend on except the content. */
 export function siteKey(): string {
-  return codeKey('cli', 'schemas', 'src');
+  return codeKey('cli', 'schemas', 'src', sharedFunctions);
 }
 
 /**
@@ -24,12 +27,12 @@ export function siteKey(): string {
  */
 export function checkKey(): string {
   for (const path of filesIn('schemas')) hashes.delete(path);
-  return codeKey('cli/compiler', 'cli/diagnostics', 'cli/platform', 'schemas', 'src');
+  return codeKey('cli/compiler', 'cli/diagnostics', 'cli/platform', 'schemas', 'src', sharedFunctions);
 }
 
 /** Returns the cache key for the bundle of `src/`. */
 export function bundleKey(): string {
-  return codeKey('src', 'cli/site/render');
+  return codeKey('src', 'cli/site/render', sharedFunctions);
 }
 
 function filesIn(folder: string): string[] {

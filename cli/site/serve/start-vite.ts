@@ -16,7 +16,9 @@ const unwatched = ['.data', '.site', 'content', 'dist', 'schemas', 'scripts', 't
  * The folders that Vite may serve. By default it would serve the whole project to any page in the browser, including the
  * data of visitors and the secret key in `.data/`.
  */
-const served = ['src', 'cli/site/serve', 'node_modules'].map((name) => realpathSync(join(projectRoot, name)));
+const served = ['src', 'supabase/functions/_shared', 'cli/site/serve', 'node_modules'].map((name) =>
+  realpathSync(join(projectRoot, name)),
+);
 
 interface ViteListener {
   /** Called with the first error of watching the code. */

@@ -5,7 +5,7 @@ import type { Refusal } from './refusal.ts';
 import type { ContactStrings } from './strings.ts';
 
 interface Answers {
-  success(): Promise<Response>;
+  success(sentence: string): Promise<Response>;
   refusal(refusal: Refusal): Promise<Response>;
 }
 
@@ -24,7 +24,7 @@ export function answerAs(
   };
   const answer = isForm ? answerPage : answerJson;
   return {
-    success: () => answer(200, strings, strings.success, headers),
+    success: (sentence) => answer(200, strings, sentence, headers),
     refusal: (refusal) => answer(refusal.status, strings, refusal.message, { ...headers, ...refusal.headers }),
   };
 }

@@ -1,5 +1,5 @@
 import { answerAs, preflight } from './answers.ts';
-import { checkFields } from './check-fields.ts';
+import { checkForm } from './check-form.ts';
 import { describeFault } from './describe-fault.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import type { MessageLimit } from './limits.ts';
@@ -46,10 +46,10 @@ export function createHandler(
     if (request.method === 'OPTIONS') return preflight(request, options.origins);
     const answer = answerAs(request, options);
     try {
-      const result = await submit(options, request, context);
+      const { result, success } = await submit(options, request, context);
       if (options.mailer) options.runLater(notifyPending({ ...options, mailer: options.mailer }));
       options.log({ event: 'contact', outcome: result.outcome, status: 200, message: result.messageId });
-      return await answer.success();
+      return await answer.success(success);
     } catch (error) {
       const refusal = error instanceof Refusal ? error : unavailable(options.strings);
       const reason = refusal === error ? undefined : describeFault(error);
@@ -61,12 +61,20 @@ export function createHandler(
 
 type Taken = Extract<SubmitResult, { messageId: string }>;
 
-/** Checks a message and stores it. @throws Refusal with the status and message for the sender */
-async function submit(options: HandlerOptions, request: Request, context: RequestContext): Promise<Taken> {
+/**
+ * Checks a message and stores it.
+ * @returns what became of it, and the sentence for its sender
+ * @throws Refusal with the status and message for the sender
+ */
+async function submit(
+  options: HandlerOptions,
+  request: Request,
+  context: RequestContext,
+): Promise<{ result: Taken; success: string }> {
   const { strings, store, limit, log } = options;
   if (request.method !== 'POST') throw new Refusal(405, strings.method, { allow: 'POST, OPTIONS' });
   if (!isAllowedOrigin(request, options.origins)) throw new Refusal(403, strings.origin);
-  const { fields, isSpam } = checkFields(await readForm(request, strings), strings);
+  const { fields, isSpam, success } = checkForm(await readForm(request, strings), strings);
   const idempotencyKey = await readIdempotencyKey(request, fields, isSpam, strings);
   const sender = await options.sender(request, context);
   const result = await store.submit({ fields, idempotencyKey, sender, isSpam, limit });
@@ -78,7 +86,7 @@ async function submit(options: HandlerOptions, request: Request, context: Reques
     log({ event: 'contact', outcome: 'crowded', reason: 'all senders together have reached CONTACT_LIMIT' });
     throw unavailable(strings, result.retryAfter);
   }
-  return result;
+  return { result, success };
 }
 
 function unavailable(strings: ContactStrings, retryAfter = 60): Refusal {

@@ -1,6 +1,3 @@
-/** The maximum length of each field, in Unicode characters. The table `contact_messages` has the same limits. */
-export const fieldLimits = { name: 200, email: 254, subject: 200, message: 10_000 } as const;
-
 /** The maximum size of a request body in bytes: 32 KB. */
 export const maxBodyBytes = 32_768;
 

@@ -1,11 +1,21 @@
+import type { Answer } from '../_shared/check-answers.ts';
 import type { MessageLimit } from './limits.ts';
 
-/** The fields of a message, trimmed and checked. */
-export interface ContactFields {
+/** The fields that every message has, trimmed and checked. */
+interface MessageFields {
   name: string;
   email: string;
   subject: string;
+  /** What was written, or the answers of a form with their labels. */
   message: string;
+}
+
+/** A message from the contact form, or from a form of one's own. */
+export interface ContactFields extends MessageFields {
+  /** The name of the form in the content; undefined for the contact form. */
+  form?: string;
+  /** The answers as data, without the name and the address of the sender. */
+  answers?: Record<string, Answer>;
 }
 
 interface Submission {
@@ -26,7 +36,7 @@ export type SubmitResult =
   | { outcome: 'crowded'; retryAfter: number };
 
 /** A stored message whose mail is due. */
-export interface PendingNotification extends ContactFields {
+export interface PendingNotification extends MessageFields {
   id: string;
 }
 

@@ -26,6 +26,8 @@ export function createRestStore(options: RestStoreOptions): MessageStore {
         max_messages: limit.messages,
         within_seconds: limit.seconds,
         max_of_all: limit.total,
+        // Left out otherwise, so that the contact form works with a database whose migrations are not pushed yet.
+        ...(fields.form !== undefined && { new_form: fields.form, new_answers: fields.answers }),
       });
       return readSubmitResult(asRows(rows)[0]);
     },

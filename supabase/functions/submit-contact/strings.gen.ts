@@ -3,6 +3,7 @@ import type { ContactStrings } from './strings.ts';
 
 export const strings: ContactStrings = {
   "language": "en",
+  "timeZone": "America/New_York",
   "siteName": "JV",
   "homeUrl": "https://jv.example.com",
   "colors": {
@@ -19,6 +20,8 @@ export const strings: ContactStrings = {
     "subject": "Subject",
     "message": "Message"
   },
+  "forms": {},
+  "answers": {},
   "success": "Message sent successfully! I'll get back to you soon.",
   "missing": "Please fill in this field: {field}",
   "invalid": "Please enter a valid address in this field: {field}",

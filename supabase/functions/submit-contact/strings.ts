@@ -1,3 +1,6 @@
+import type { AnswerFault } from '../_shared/check-answers.ts';
+import type { FormField } from '../_shared/form-field.ts';
+
 /** The colours of a page as CSS values, and whether their background is light or dark. */
 export interface PageColors {
   scheme: 'light' | 'dark';
@@ -8,10 +11,22 @@ export interface PageColors {
   onAccent: string;
 }
 
+/** A form of one's own, by which its answers are checked. */
+export interface FormDefinition {
+  /** The subject of its messages. */
+  subject: string;
+  /** The sentence for its sender. */
+  success: string;
+  /** One of them is a required email address, to which the answer goes. */
+  fields: FormField[];
+}
+
 /** The texts of the contact function. `npm run words` copies them from content to `strings.gen.ts`. */
 export interface ContactStrings {
   /** The language of the texts as a BCP 47 tag. */
   language: string;
+  /** The IANA time zone of the site, in which `today` is. */
+  timeZone: string;
   siteName: string;
   homeUrl: string;
   /** The colours of the page that answers a form without JavaScript, and those for visitors who set the other scheme. */
@@ -23,6 +38,13 @@ export interface ContactStrings {
   invalid: string;
   /** The message for a text that is too long, with the placeholders `{field}` and `{max}`. */
   tooLong: string;
+  /** The forms of one's own, by the names that their messages have. */
+  forms: Record<string, FormDefinition>;
+  /**
+   * The messages for answers of these forms: those that their fields need, with the placeholders `{field}` and
+   * `{limit}`; and for a form or a field that is unknown.
+   */
+  answers: Partial<Record<Exclude<AnswerFault, 'missing' | 'invalid' | 'tooLong'> | 'unknown', string>>;
   malformed: string;
   method: string;
   type: string;

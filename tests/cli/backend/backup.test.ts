@@ -35,6 +35,8 @@ async function fill({ admin }: Pick<Backend, 'admin'>): Promise<void> {
       email: 'Visitor@example.org',
       subject: 'Hello',
       message: 'How\nare you?',
+      form: 'lessons',
+      answers: { hours: 1.5, wish: 'a "b"', isNew: true },
       idempotency_key: 'first',
       sender: 'hash',
     })

@@ -15,7 +15,16 @@ const maxErrors = 10_000;
 const lockFile = 'package-lock.json';
 
 /** The files and folders that determine how content is built; the command line comes first. */
-const codePaths = ['cli', 'schemas', 'src', 'package.json', lockFile, 'tsconfig.json', 'vite.config.ts'];
+const codePaths = [
+  'cli',
+  'schemas',
+  'src',
+  'supabase/functions/_shared',
+  'package.json',
+  lockFile,
+  'tsconfig.json',
+  'vite.config.ts',
+];
 
 /** Returns the paths of everything that the site is built from, relative to the repository. */
 export function sourcePaths(repository: Repository): string[] {

@@ -10,6 +10,8 @@ const message: ContactMessage = {
   email: 'visitor@example.org',
   subject: 'Hello',
   message: 'First line\nSecond line',
+  form: null,
+  answers: null,
   is_spam: false,
   notified_at: null,
   notification_attempts: 0,
@@ -70,6 +72,14 @@ test('reports empty lists', () => {
 
 test('formats only the tables that were read', () => {
   expect(formatRecords({ interests: [] })).toBe('No product interests\n');
+});
+
+test('names the form of a message, whose answers are its text', () => {
+  const answers = { instrument: 'Cello' };
+  const change = { subject: 'Lesson request', message: 'Instrument: Cello', form: 'lesson-request', answers };
+  expect(formatRecords(withMessage(change))).toContain(
+    '  Lesson request (lesson-request)\n  no mail yet  560ac0ec-97de-473d-bf46-44e861357e0b\n\n    Instrument: Cello\n',
+  );
 });
 
 test.each<[string, Partial<ContactMessage>]>([

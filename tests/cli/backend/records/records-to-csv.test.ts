@@ -42,6 +42,8 @@ test('nothing that a visitor wrote in a message is a formula, a column, a row or
     email: '+cmd@example.org',
     subject: '@SUM(A1),"b"',
     message: 'First\r\n-2+3\u001b[2J',
+    form: 'lessons',
+    answers: { wish: '=1+1,"\u001b[2J', years: 2 },
     is_spam: false,
     notified_at: null,
     notification_attempts: 0,
@@ -49,10 +51,12 @@ test('nothing that a visitor wrote in a message is a formula, a column, a row or
   };
   const records = parseCsv(recordsToCsv('messages', [message, message]));
   expect(records).toHaveLength(3);
-  expect(records[1]?.cells.slice(2, 6)).toEqual([
+  expect(records[1]?.cells.slice(2, 8)).toEqual([
     `'=HYPERLINK("https://evil.example";"x")`,
     "'+cmd@example.org",
     `'@SUM(A1),"b"`,
     'First\r\n-2+3\\u001b[2J',
+    'lessons',
+    '{"wish":"=1+1,\\"\\u001b[2J","years":2}',
   ]);
 });

@@ -1,0 +1,106 @@
+import { type FormField, maxLengths } from './form-field.ts';
+
+/** A text, a number, the day of a date as `2027-01-31`, or whether a box is checked. */
+export type Answer = string | number | boolean;
+
+/** What is wrong with an answer: the name of the message that says so. */
+export type AnswerFault =
+  | 'missing'
+  | 'invalid'
+  | 'tooLong'
+  | 'choice'
+  | 'number'
+  | 'minimum'
+  | 'maximum'
+  | 'date'
+  | 'earliest'
+  | 'latest'
+  | 'unchecked';
+
+export interface WrongAnswer {
+  field: FormField;
+  fault: AnswerFault;
+  /** The limit that the answer breaks: a length, a number, or a day. */
+  limit?: string | number;
+}
+
+/** The answers by the names of their fields, without those that were left empty; or the first wrong one. */
+export type CheckedAnswers = { answers: Record<string, Answer> } | { wrong: WrongAnswer };
+
+/** Returns the day for limits such as `earliest: today`, as `2027-01-31`. */
+type Today = () => string;
+
+/**
+ * Checks the answers of a form, in the order of its fields. Browser and server use this.
+ * @param read returns the text that was sent for a field; empty if there is none
+ */
+export function checkAnswers(
+  fields: readonly FormField[],
+  read: (name: string) => string,
+  today: Today,
+): CheckedAnswers {
+  const answers: [string, Answer][] = [];
+  for (const field of fields) {
+    // Forms send CRLF.
+    const text = read(field.name).replace(/\r\n?/g, '\n').trim();
+    const result = isBlank(text) ? checkBlank(field) : checkText(field, text, today);
+    if (typeof result === 'object') return { wrong: { field, ...result } };
+    if (result !== undefined) answers.push([field.name, result]);
+  }
+  return { answers: Object.fromEntries(answers) };
+}
+
+type Fault = Omit<WrongAnswer, 'field'>;
+
+function checkBlank({ kind, required }: FormField): Answer | Fault | undefined {
+  if (required) return { fault: kind === 'checkbox' ? 'unchecked' : 'missing' };
+  return kind === 'checkbox' ? false : undefined;
+}
+
+function checkText(field: FormField, text: string, today: Today): Answer | Fault {
+  const { kind, options, maxLength = Infinity } = field;
+  if (kind === 'checkbox') return true;
+  if (kind === 'choice') return options?.includes(text) ? text : { fault: 'choice' };
+  if (kind === 'number') return checkNumber(field, text);
+  if (kind === 'date') return checkDate(field, text, today);
+  const limit = Math.min(maxLengths[kind], maxLength);
+  // Counts Unicode characters as Postgres does, instead of the UTF-16 units of a JavaScript string.
+  if ([...text].length > limit) return { fault: 'tooLong', limit };
+  if (kind !== 'email') return text;
+  return isAddress(text) ? text.toLowerCase() : { fault: 'invalid' };
+}
+
+/** Half of the world writes a decimal comma. A double keeps 15 digits. */
+const decimal = /^[+-]?(?=.{1,15}$)\d+([.,]\d+)?$/;
+
+function checkNumber({ min = -Infinity, max = Infinity }: FormField, text: string): Answer | Fault {
+  if (!decimal.test(text)) return { fault: 'number' };
+  const number = Number(text.replace(',', '.'));
+  if (number < min) return { fault: 'minimum', limit: min };
+  return number > max ? { fault: 'maximum', limit: max } : number;
+}
+
+function checkDate({ earliest, latest }: FormField, text: string, today: Today): Answer | Fault {
+  if (!isDay(text)) return { fault: 'date' };
+  const day = (limit: string | undefined) => (limit === 'today' ? today() : limit);
+  const [first, last] = [day(earliest), day(latest)];
+  if (first !== undefined && text < first) return { fault: 'earliest', limit: first };
+  return last !== undefined && text > last ? { fault: 'latest', limit: last } : text;
+}
+
+/** Checks whether a text is a day that exists, in a year of four digits: `2027-02-30` is not. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+const invisible = /[\p{Cc}\u0020\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/u;
+
+/** Checks for characters, @, characters with a dot between them. The tables have the same constraint. */
+function isAddress(text: string): boolean {
+  return !invisible.test(text) && /^[^@]+@[^@]+\.[^@]+$/u.test(text);
+}
+
+function isBlank(text: string): boolean {
+  return /^[\s\p{Cc}\p{Cf}]*$/u.test(text);
+}

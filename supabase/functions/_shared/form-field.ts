@@ -1,0 +1,34 @@
+/** The kinds of fields. An `email` is whom the operator answers, and a `name` who sends the form: the first of each. */
+type FieldKind = 'name' | 'email' | 'phone' | 'text' | 'long-text' | 'choice' | 'date' | 'number' | 'checkbox';
+
+/** A field of a form, as the content defines it. Browser and server check answers by the same definition. */
+export interface FormField {
+  /** The key of the answer, unique in its form. */
+  name: string;
+  kind: FieldKind;
+  label: string;
+  required?: boolean;
+  /** Of a text: the maximum number of Unicode characters, if it is less than that of the kind. */
+  maxLength?: number;
+  /** Of a number. */
+  min?: number;
+  max?: number;
+  /** Of a date: a day as `2027-01-31`, or `today`. */
+  earliest?: string;
+  latest?: string;
+  /** Of a choice: the allowed answers. */
+  options?: string[];
+}
+
+/** The maximum length of texts, in Unicode characters. The table `contact_messages` has the same limits. */
+export const maxLengths = { name: 200, email: 254, phone: 50, text: 200, 'long-text': 10_000 } as const;
+
+/** The four fields of the contact form, whose labels are in the content. */
+export function contactFields(labels: Record<'name' | 'email' | 'subject' | 'message', string>): FormField[] {
+  return [
+    { name: 'name', kind: 'name', label: labels.name, required: true },
+    { name: 'email', kind: 'email', label: labels.email, required: true },
+    { name: 'subject', kind: 'text', label: labels.subject, required: true },
+    { name: 'message', kind: 'long-text', label: labels.message, required: true },
+  ];
+}
