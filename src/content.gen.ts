@@ -18,7 +18,7 @@ export type Waivers = Waiver[]
 /**
  * One section of a page. `type` selects its kind.
  */
-export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | CheckInSection | ContactFormSection | ContactsSection | DocumentSection | DraftSection | EmbedSection | EpisodesSection | FaqSection | FunnelSection | HeroSection | LedgerSection | LetterSection | LinksSection | ListSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProofSection | ProseSection | StagesSection | StatementSection | StatsSection | StepsSection | TestimonialsSection | TopicsSection | VenturesSection)
+export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | CheckInSection | ContactFormSection | ContactsSection | DocumentSection | DraftSection | EmbedSection | EpisodesSection | FaqSection | FunnelSection | GallerySection | HeroSection | LedgerSection | LetterSection | LinksSection | ListSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProofSection | ProseSection | StagesSection | StatementSection | StatsSection | StepsSection | TestimonialsSection | TopicsSection | VenturesSection)
 /**
  * What the build makes of a photograph before pages show it. `engraving` cuts it into lines in the colours of the theme, like the illustrations; the file stays as it is. An SVG is shown unchanged.
  */
@@ -2828,6 +2828,75 @@ source: string
 leak?: string
 }
 /**
+ * images in a grid. Each opens as a whole.
+ */
+export interface GallerySection {
+/**
+ * `gallery`: images in a grid. Each opens as a whole.
+ */
+type: "gallery"
+/**
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
+ */
+id?: string
+/**
+ * The background of the section: `plain`, `panel` (a little lighter) or `paper` (a light sheet, at most two on a page). Each type has its own default.
+ */
+look?: ("plain" | "panel" | "paper")
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The images, in this order.
+ * 
+ * @minItems 1
+ */
+items: GalleryImage[]
+/**
+ * The number of columns on a wide screen: 2, 3 (the default) or 4.
+ */
+columns?: (2 | 3 | 4)
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
+}
+/**
+ * An image of the gallery.
+ */
+export interface GalleryImage {
+/**
+ * The file, from content/media, such as `photos/workshop.jpg`.
+ */
+src: string
+/**
+ * `true` says that this was made up to show what belongs here. Replace it with the real thing before the site is public, and remove this key.
+ */
+sample?: true
+treatment?: Treatment
+/**
+ * What is to be seen, for people who cannot see it. It is also the name of the button that opens the image.
+ */
+alt: string
+/**
+ * A sentence below the image.
+ */
+caption?: string
+}
+/**
  * The top of a page with its main heading.
  */
 export interface HeroSection {
@@ -4583,4 +4652,4 @@ publishAt?: string
 expireAt?: string
 }
 
-export type SectionType = 'articles' | 'assets' | 'benefits' | 'biographies' | 'call-to-action' | 'cards' | 'check-in' | 'contact-form' | 'contacts' | 'document' | 'draft' | 'embed' | 'episodes' | 'faq' | 'funnel' | 'hero' | 'ledger' | 'letter' | 'links' | 'list' | 'newsletter' | 'notice' | 'offer' | 'photos' | 'pricing' | 'products' | 'proof' | 'prose' | 'stages' | 'statement' | 'stats' | 'steps' | 'testimonials' | 'topics' | 'ventures';
+export type SectionType = 'articles' | 'assets' | 'benefits' | 'biographies' | 'call-to-action' | 'cards' | 'check-in' | 'contact-form' | 'contacts' | 'document' | 'draft' | 'embed' | 'episodes' | 'faq' | 'funnel' | 'gallery' | 'hero' | 'ledger' | 'letter' | 'links' | 'list' | 'newsletter' | 'notice' | 'offer' | 'photos' | 'pricing' | 'products' | 'proof' | 'prose' | 'stages' | 'statement' | 'stats' | 'steps' | 'testimonials' | 'topics' | 'ventures';

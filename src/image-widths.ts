@@ -153,6 +153,19 @@ export function photoWidth(ratio: number): ImageWidth {
   };
 }
 
+/** Returns the widths of an image in a gallery, which is cropped to its box. Opened, it is as wide as it can be. */
+export function galleryWidth(columns: 2 | 3 | 4): ImageWidth {
+  const box = 4 / 3;
+  const wide: Record<typeof columns, Length> = { 2: '44vw', 3: '29vw', 4: '21vw' };
+  return {
+    steps: [
+      { from: 64, width: wide[columns], box },
+      { from: 40, width: '44vw', box },
+      { from: 0, width: '91vw', box },
+    ],
+  };
+}
+
 /**
  * Returns the widths of a venture's logo where it replaces a missing illustration: a third of the illustration's
  * widths.

@@ -15,6 +15,7 @@ import { Embed } from './Embed.tsx';
 import { Episodes } from './Episodes.tsx';
 import { Faq } from './Faq.tsx';
 import { Funnel } from './Funnel.tsx';
+import { Gallery } from './Gallery.tsx';
 import { Hero } from './Hero.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Letter } from './Letter.tsx';
@@ -55,6 +56,7 @@ export const sections: SectionComponents = {
   episodes: Episodes,
   faq: Faq,
   funnel: Funnel,
+  gallery: Gallery,
   hero: Hero,
   ledger: Ledger,
   letter: Letter,

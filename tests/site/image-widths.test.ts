@@ -2,11 +2,28 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { fallbackLogoWidth, type ImageWidth, imageWidths, photoWidth, widthOnScreen } from '../../src/image-widths.ts';
+import {
+  fallbackLogoWidth,
+  galleryWidth,
+  type ImageWidth,
+  imageWidths,
+  photoWidth,
+  widthOnScreen,
+} from '../../src/image-widths.ts';
 import { sample } from '../support/sample.ts';
 import { openChangedSite } from './widgets/open-changed-site.ts';
 
 const figure = '![A stage](photos/stage.jpg)';
+
+const gallery = (columns: number) => `  - type: gallery
+    id: columns-${columns}
+    title: ${columns} columns
+    columns: ${columns}
+    items:
+      - src: photos/stage.jpg
+        alt: A stage
+        caption: An hour before
+`;
 
 /** A page with the kinds of pictures that the real content does not have. */
 const page = `title: Pictures
@@ -50,7 +67,7 @@ sections:
     id: cards
     title: Cards
     items: [dexity, mariagrowth, saiyama]
-`;
+${[2, 3, 4].map(gallery).join('')}`;
 
 const article = `title: Pictures
 summary: What there is to see.
@@ -93,7 +110,10 @@ interface Place {
   hidden?: number[];
 }
 
-const places: Record<keyof typeof imageWidths | 'logoInPlaceOfRow' | 'logoInPlaceOnCard', Place> = {
+const places: Record<
+  keyof typeof imageWidths | 'logoInPlaceOfRow' | 'logoInPlaceOnCard' | `gallery${2 | 3 | 4}`,
+  Place
+> = {
   heroStage: { route: '/videos', picture: 'workshop', shown: imageWidths.heroStage },
   heroSplit: { route: '/pictures', picture: 'studio', shown: imageWidths.heroSplit },
   heroPortrait: { route: '/about', picture: 'portrait', shown: imageWidths.heroPortrait, least: [1440] },
@@ -150,6 +170,9 @@ const places: Record<keyof typeof imageWidths | 'logoInPlaceOfRow' | 'logoInPlac
     picture: 'stage',
     shown: imageWidths.textOfAnswer,
   },
+  gallery2: { route: '/pictures', within: '#columns-2', picture: 'stage', shown: galleryWidth(2) },
+  gallery3: { route: '/pictures', within: '#columns-3', picture: 'stage', shown: galleryWidth(3) },
+  gallery4: { route: '/pictures', within: '#columns-4', picture: 'stage', shown: galleryWidth(4) },
 };
 
 const screens = [390, 820, 1440];

@@ -1,5 +1,11 @@
 import type { HeroSection } from '../../../../src/content.gen.ts';
-import { fallbackLogoWidth, type ImageWidth, imageWidths, photoWidth } from '../../../../src/image-widths.ts';
+import {
+  fallbackLogoWidth,
+  galleryWidth,
+  type ImageWidth,
+  imageWidths,
+  photoWidth,
+} from '../../../../src/image-widths.ts';
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import { valueAt } from '../../../platform/records.ts';
 import type { Content } from '../../model/content.ts';
@@ -43,6 +49,7 @@ export const imageNeeds: Record<string, ImageNeed> = {
   'page sections.biographies.items.[].text': shown(imageWidths.textOfBiography),
   'page sections.call-to-action.image.src': shown(imageWidths.besideAction),
   'page sections.document.clauses.[].body': shown(imageWidths.textOfClause),
+  'page sections.gallery.items.[].src': { shown: inGallery },
   'page sections.hero.backdrop': { shown: backdropOf },
   'page sections.hero.image.src': { shown: heroImageOf },
   'page sections.letter.body': shown(imageWidths.textOfProse),
@@ -78,6 +85,11 @@ function heroImageOf(use: ImageUse): ImageWidth[] {
 
 function backdropOf(use: ImageUse): ImageWidth[] {
   return [heroOf(use).layout === 'sales' ? imageWidths.backdropCentered : imageWidths.backdrop];
+}
+
+function inGallery({ content, file, path }: ImageUse): ImageWidth[] {
+  const gallery = sectionsOfType(content, 'gallery').find((other) => other.file === file && other.path[1] === path[1]);
+  return [galleryWidth(gallery?.section.columns ?? 3)];
 }
 
 /** Returns the widths at which the illustration of a venture is shown: one for each list that contains the venture. */

@@ -12,9 +12,9 @@ const orderedTypes = new Set(['steps', 'stages']);
 export const repeatedCards = defineRule({
   codes: {
     'card-duplicate': {
-      title: 'Two entries of one list have the same title.',
-      why: 'Usually one was copied and not changed. Visitors read the same twice, and do not know how the two differ.',
-      fix: 'Change the title of one, or delete the copy. Steps and stages may have the same title.',
+      title: 'Two entries of one list have the same title, or the same image.',
+      why: 'Usually one was copied and not changed. Visitors read or see the same twice, and do not know how the two differ.',
+      fix: 'Change the title or the image of one, or delete the copy. Steps and stages may have the same title.',
       fixable: 'always',
       example: {
         file: 'pages/shed.yaml',
@@ -44,7 +44,7 @@ export const repeatedCards = defineRule({
   },
 });
 
-/** Finds entries with the same title as an earlier entry of the list. */
+/** Finds entries with the same title as an earlier entry of the list, or without titles with the same image. */
 function* findRepeated(
   file: ContentFile,
   entries: readonly unknown[],
@@ -52,16 +52,18 @@ function* findRepeated(
 ): Generator<RuleFinding<'card-duplicate'>> {
   const seen = new Set<string>();
   for (const [index, entry] of entries.entries()) {
-    const { title } = asRecord(entry);
-    const comparable = typeof title === 'string' ? comparableText(title) : '';
+    const { title, src } = asRecord(entry);
+    const key = title === undefined ? 'src' : 'title';
+    const value = title ?? src;
+    const comparable = typeof value === 'string' ? comparableText(value) : '';
     if (seen.has(comparable))
       yield {
         code: 'card-duplicate',
         severity: 'warning',
         file,
-        path: [...path, index, 'title'],
-        message: `The title \`${title}\` is used twice in this list.`,
-        hint: 'Change one of the two titles, or delete this entry if it was copied by accident.',
+        path: [...path, index, key],
+        message: `The ${key === 'src' ? 'image' : 'title'} \`${value}\` is used twice in this list.`,
+        hint: `Change one of the two ${key === 'src' ? 'images' : 'titles'}, or delete this entry if it was copied by accident.`,
         fix: { remove: true, up: 1, applicability: 'maybe-incorrect' },
       };
     if (comparable !== '') seen.add(comparable);

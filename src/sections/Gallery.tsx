@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { aspectRatio } from '../aspect-ratio.ts';
+import { Image } from '../components/Image.tsx';
+import { SectionFrame } from '../components/SectionFrame.tsx';
+import type { GalleryImage, GallerySection } from '../content.gen.ts';
+import { galleryWidth, sizesOf } from '../image-widths.ts';
+import { mediaName } from '../site.ts';
+import { useSite } from '../site-context.tsx';
+
+const grids = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' };
+
+/** Shows images in a grid, cropped to the same box. Each opens as a whole. */
+export function Gallery({ id, items, columns = 3, ...heading }: GallerySection) {
+  return (
+    <SectionFrame id={id} {...heading}>
+      <ul className={`grid gap-x-6 gap-y-10 ${grids[columns]}`}>
+        {items.map((image) => (
+          <li key={mediaName(image)}>
+            <GalleryFigure image={image} columns={columns} />
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}
+
+/** An image with its caption. It opens as a popover, which needs no script; pressing it again closes it. */
+function GalleryFigure({ image, columns }: { image: GalleryImage; columns: 2 | 3 | 4 }) {
+  const { media } = useSite();
+  const viewer = useId();
+  const { caption, ...shown } = image;
+  return (
+    <figure>
+      <button
+        type="button"
+        popoverTarget={viewer}
+        className="group block w-full cursor-zoom-in overflow-clip rounded-panel border border-line"
+      >
+        <Image
+          {...shown}
+          sizes={sizesOf(galleryWidth(columns), aspectRatio(media[mediaName(image)]))}
+          className="aspect-4/3 w-full object-cover transition-[filter] duration-(--theme-calm) group-hover:[filter:brightness(1.1)]"
+        />
+      </button>
+      {caption !== undefined && <figcaption className="mt-3 text-small">{caption}</figcaption>}
+      <div
+        id={viewer}
+        popover="auto"
+        role="dialog"
+        aria-label={image.alt}
+        className="h-dvh max-h-none w-screen max-w-none bg-ground/95 not-printed"
+      >
+        <button
+          type="button"
+          popoverTarget={viewer}
+          popoverTargetAction="hide"
+          // biome-ignore lint/a11y/noAutofocus: the browser moves the focus here when it opens the image, not before.
+          autoFocus
+          className="block size-full cursor-zoom-out p-[3vmin] -outline-offset-4"
+        >
+          <Image {...shown} sizes="94vw" className="size-full object-contain" />
+        </button>
+      </div>
+    </figure>
+  );
+}
