@@ -17,15 +17,15 @@ export function StatRow({ stats, isWide = true }: Props) {
       {stats.map(({ value, label, note }) => (
         <div
           key={label}
-          className={`${isThree ? 'grid grid-cols-[7.5rem_1fr] items-baseline gap-x-4 sm:flex sm:flex-col sm:items-stretch' : 'flex flex-col last:odd:col-span-2'} ${isWide ? 'lg:last:odd:col-span-1' : ''}`}
+          className={`flex flex-col ${isThree ? 'max-sm:grid max-sm:grid-cols-[8.5rem_1fr] max-sm:items-baseline' : 'last:odd:col-span-2'} ${isWide ? 'lg:last:odd:col-span-1' : ''}`}
         >
-          <dt className={`${isThree ? 'sm:mt-3' : 'mt-3'} font-semibold text-ink first-letter:uppercase`}>{label}</dt>
+          <dt className="mt-3 font-semibold text-ink first-letter:uppercase">{label}</dt>
           <dd
             className={`order-first -ml-[0.05em] display text-ink wrap-anywhere! ${isWide ? 'text-figure' : 'text-hero'}`}
           >
             {value}
           </dd>
-          {note !== undefined && <dd className={`${isThree ? 'max-sm:col-start-2' : ''} mt-1 text-small`}>{note}</dd>}
+          {note !== undefined && <dd className={`mt-1 text-small ${isThree ? 'col-start-2' : ''}`}>{note}</dd>}
         </div>
       ))}
     </dl>
