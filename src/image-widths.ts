@@ -94,11 +94,16 @@ export const imageWidths = {
   /** Beside a long text, below its title. */
   besideText: cappedBelow64('28vw'),
   /** Beside a call to action. */
-  besideAction: wideFrom64('37vw'),
+  besideAction: cappedBelow64('37vw'),
   /** The poster of a video. */
   poster: wideFrom64('37vw', 16 / 9),
   /** The illustration of a venture: in a row of its own, in one that unfolds, or on a card. */
-  plateInRow: wideFrom64('52vw', 4 / 3),
+  plateInRow: {
+    steps: [
+      { from: 48, width: '52vw', box: 4 / 3 },
+      { from: 0, width: '91vw', box: 4 / 3 },
+    ],
+  },
   plateInFold: wideFrom64('52vw', 2),
   plateOnCard: {
     steps: [

@@ -66,13 +66,13 @@ function VentureCard({ venture, under }: Props) {
 /** Shows a large image with text beside it; the sides alternate from entry to entry. */
 function VentureRow({ venture, under }: Props) {
   return (
-    <article className="group relative grid items-center gap-x-10 gap-y-8 lg:grid-cols-12">
+    <article className="group relative grid items-center gap-x-10 gap-y-8 md:grid-cols-12">
       <VenturePlate
         venture={venture}
         plate={imageWidths.plateInRow}
-        className="flex aspect-4/3 lg:col-span-7 lg:group-even/row:order-2"
+        className="flex aspect-4/3 md:col-span-7 md:group-even/row:order-2"
       />
-      <div className="flex flex-col items-start lg:col-span-5">
+      <div className="flex flex-col items-start md:col-span-5">
         <Image
           src={venture.logo}
           alt=""
