@@ -1452,7 +1452,7 @@ display: Font
 text: Font
 }
 /**
- * A font from an installed npm package.
+ * A font: a WOFF2 file in `content/media/` (`src`), or one of an installed npm package (`package` and `file`).
  */
 export interface Font {
 /**
@@ -1460,13 +1460,17 @@ export interface Font {
  */
 family: string
 /**
+ * The WOFF2 file in `content/media/`, such as `fonts/house.woff2`. The build keeps the letters that the language of the site and its texts need. Its licence must allow its use on websites.
+ */
+src?: string
+/**
  * The installed npm package that contains the font, such as `@fontsource-variable/brygada-1918`.
  */
-package: string
+package?: string
 /**
  * The path of the WOFF2 file within the package, such as `files/brygada-1918-latin-wght-normal.woff2`.
  */
-file: string
+file?: string
 /**
  * The weight, or the range of weights of a variable font: `400`, `400 700`.
  */

@@ -36,6 +36,7 @@ export const layers: readonly string[] = [
   'site/build/headers',
   'site/build/markdown-export',
   'site/build/css',
+  'site/build/fonts',
   'site/weight',
   'site/redirects/snippets',
   'site/redirects',

@@ -11,9 +11,12 @@ import { computedColor } from './computed-color.ts';
 import { openChangedSite } from './widgets/open-changed-site.ts';
 
 /** The second brand, which is dark, with alternate colours for devices that are set to light. */
-const file = join(projectRoot, 'tests/fixtures/examples/theme.yaml');
-const { colors, alternateColors = colors } = parse(readFileSync(file, 'utf8')) as Theme;
-const site = openChangedSite((content) => cpSync(file, join(content, 'theme.yaml')), sites.secondBrand.content);
+const examples = join(projectRoot, 'tests/fixtures/examples');
+const { colors, alternateColors = colors } = parse(readFileSync(join(examples, 'theme.yaml'), 'utf8')) as Theme;
+const site = openChangedSite((content) => {
+  for (const name of ['theme.yaml', 'media/fonts'])
+    cpSync(join(examples, name), join(content, name), { recursive: true });
+}, sites.secondBrand.content);
 const schemes = [
   { colorScheme: 'dark', palette: colors },
   { colorScheme: 'light', palette: alternateColors },

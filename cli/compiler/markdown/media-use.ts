@@ -1,5 +1,5 @@
-/** The uses of a file under content/media: shown on a page, offered as a download, or put into a pack. */
-export const mediaUses = ['image', 'download', 'pack'] as const;
+/** The uses of a file under content/media: shown on a page, offered as a download, put into a pack, or the font of texts. */
+export const mediaUses = ['image', 'download', 'pack', 'font'] as const;
 
 /** A file under content/media that the content refers to, and its use. */
 export interface MediaUse {

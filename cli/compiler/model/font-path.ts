@@ -1,10 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Theme } from '../../../src/content.gen.ts';
+import type { Font } from '../../../src/content.gen.ts';
+import { readMedia } from '../../platform/files/content-file.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 
-type Font = Theme['fonts']['text'];
+/** Where a font is: a file in the content, or one of an installed package. */
+export type FontLocation = Pick<Font, 'src' | 'package' | 'file'>;
 
-/** Returns the path of a font file in the installed packages. */
-export function fontPath({ package: name, file }: Pick<Font, 'package' | 'file'>): string {
-  return join(projectRoot, 'node_modules', name, file);
+/** Returns the path of a font file. @param mediaFolder the folder `media` of the content */
+export function fontPath({ src, package: name = '', file = '' }: FontLocation, mediaFolder: string): string {
+  return src === undefined ? join(projectRoot, 'node_modules', name, file) : join(mediaFolder, src);
+}
+
+/** Reads a font file. @throws {LinkedFileError} for a file of the content that is a link */
+export function readFont(font: FontLocation, mediaFolder: string): Buffer {
+  return font.src === undefined ? readFileSync(fontPath(font, mediaFolder)) : readMedia(mediaFolder, font.src);
 }

@@ -61,6 +61,7 @@ const mediaPatterns: Record<string, RegExp> = {
   image: /\.(svg|png|jpe?g|webp|avif)$/,
   download: /\.(png|jpe?g)$/,
   pack: /./,
+  font: /\.woff2$/,
 };
 
 function mediaFor(use: unknown, { media }: Content, examples: readonly string[]): string | MissingValue {

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { treatmentOf } from '../../compiler/media/image-treatment.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { requireData } from '../../compiler/model/content-file.ts';
@@ -33,9 +34,16 @@ export function mediaKey(content: Content): string {
 /** Returns the cache key of fonts, colours and icons. */
 export function themeKey(content: Content): string {
   const { theme } = content.settings;
+  const mediaFolder = join(content.folder, 'media');
   const { display, text } = requireData(theme).fonts;
-  const faces = [display, text].map((font) => fontStamp(fontPath(font)));
-  return hashText(JSON.stringify([theme?.hash, content.settings.site?.hash, faces, mediaStamps(content)]));
+  const faces = [display, text].map((font) =>
+    font.src === undefined ? fontStamp(fontPath(font, mediaFolder)) : font.src,
+  );
+  // A font of the content has the letters of the scripts in its texts.
+  const scripts = new Set(content.files.flatMap((file) => file.scripts.map(({ script }) => script)));
+  return hashText(
+    JSON.stringify([theme?.hash, content.settings.site?.hash, faces, [...scripts].sort(), mediaStamps(content)]),
+  );
 }
 
 function mediaStamps({ folder, media }: Content): string[] {

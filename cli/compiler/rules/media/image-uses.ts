@@ -28,6 +28,7 @@ export type ImageNeed = { shown: (use: ImageUse) => ImageWidth[] } | { size: 'sh
 const shown = (...widths: ImageWidth[]): ImageNeed => ({ shown: () => widths });
 
 const download: ImageNeed = { none: 'Visitors download the file as it is.' };
+const font: ImageNeed = { none: 'A font is no image.' };
 
 /**
  * The size that each image needs, by its use: the schema and the keys. A test compares the table with the schemas, and
@@ -60,6 +61,8 @@ export const imageNeeds: Record<string, ImageNeed> = {
   'site logo.mark': { size: 'mark' },
   'site owner.picture': { none: 'Search engines get the file as it is, and show it in sizes of their own.' },
   'site share.image': { size: 'share' },
+  'theme fonts.display.src': font,
+  'theme fonts.text.src': font,
 };
 
 /** Returns the name of a use in the table above, such as `page sections.hero.image.src`. */

@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import type { Theme } from '../../../../src/content.gen.ts';
 import { keysOf } from '../../../platform/records.ts';
-import { readFontLetters } from '../../model/font-letters.ts';
+import { readFontFacts } from '../../model/font-facts.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { findString } from '../../yaml/find-string.ts';
 
@@ -27,7 +28,7 @@ export const missingLetters = defineRule({
     const fonts = keysOf(theme.data.fonts).map((role) => ({
       role: roleNames[role],
       family: theme.data.fonts[role].family,
-      hasLetter: readFontLetters(theme.data.fonts[role]),
+      hasLetter: readFontFacts(theme.data.fonts[role], join(content.folder, 'media'))?.hasLetter,
     }));
     const firsts = new Map<string, RuleFinding<'letters-missing'>>();
     for (const file of content.files) {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteSettings, Theme } from '../../../../src/content.gen.ts';
 import type { Icons } from '../../../../src/site.ts';
-import { fontPath } from '../../../compiler/model/font-path.ts';
+import { readFont } from '../../../compiler/model/font-path.ts';
 import { cacheFolders } from '../../../platform/cache/cache-folders.ts';
 import { readEntry, tryWriteEntry } from '../../../platform/cache/entry.ts';
 import { sourceVersion } from '../../../platform/cache/source-version.ts';
@@ -27,7 +26,7 @@ const names: readonly (keyof IconFiles)[] = [
 /**
  * Puts the icon of the site into the output, in every format that browsers and systems ask for, and the web app
  * manifest. Icons come from the cache while everything that they are rendered from is unchanged.
- * @param mediaFolder holds the logo
+ * @param mediaFolder holds the logo and the fonts of the content
  * @throws {EnvironmentError} when the logo cannot be decoded
  */
 export async function buildIcons(
@@ -39,9 +38,10 @@ export async function buildIcons(
 ): Promise<Icons> {
   const { mark: path } = site.logo;
   const mark = path === undefined ? undefined : { path, bytes: readMedia(mediaFolder, path) };
-  const sourceKey = iconSourceKey(site.logo, mark?.bytes, theme);
+  const sourceKey = iconSourceKey(site.logo, mark?.bytes, theme, mediaFolder);
   const files =
-    readCachedIcons(sourceKey, cacheFolder) ?? (await renderAndCacheIcons(site, mark, theme, sourceKey, cacheFolder));
+    readCachedIcons(sourceKey, cacheFolder) ??
+    (await renderAndCacheIcons(site, mark, theme, mediaFolder, sourceKey, cacheFolder));
   const put = (name: keyof IconFiles) => {
     const file = hashedName(`assets/${name}`, files[name]);
     output.set(file, files[name]);
@@ -66,9 +66,10 @@ function iconSourceKey(
   { label, mark: path }: SiteSettings['logo'],
   mark: Buffer | undefined,
   { colors, alternateColors, fonts }: Theme,
+  mediaFolder: string,
 ): string {
   const hash = createHash('sha256');
-  hash.update(mark ?? readFileSync(fontPath(fonts.display)));
+  hash.update(mark ?? readFont(fonts.display, mediaFolder));
   const design = [label, path, colors.ground, colors.accent, ...(mark ? [] : [fonts, alternateColors])];
   return hash
     .update(
@@ -102,11 +103,12 @@ async function renderAndCacheIcons(
   { logo }: SiteSettings,
   mark: { path: string; bytes: Buffer } | undefined,
   theme: Theme,
+  mediaFolder: string,
   sourceKey: string,
   cacheFolder: string,
 ): Promise<IconFiles> {
   const { renderIcons } = await import('./render-icons.ts');
-  const files = await renderIcons(logo, mark, theme);
+  const files = await renderIcons(logo, mark, theme, mediaFolder);
   for (const name of names) tryWriteEntry(join(cacheFolder, keyOf(sourceKey, name)), files[name]);
   return files;
 }

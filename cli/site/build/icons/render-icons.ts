@@ -17,6 +17,7 @@ export type IconFiles = Record<
 /**
  * Renders the icon of a site in every format.
  * @param mark the path and the bytes of the logo; without it, the letters of the brand are shown
+ * @param mediaFolder holds the fonts of the content
  * @returns an empty `icon.svg` when the logo is a raster image, which gains nothing from a file format for vectors
  * @throws {EnvironmentError} when the logo cannot be decoded
  */
@@ -24,6 +25,7 @@ export async function renderIcons(
   { label }: SiteSettings['logo'],
   mark: { path: string; bytes: Buffer } | undefined,
   { colors, alternateColors, fonts }: Theme,
+  mediaFolder: string,
 ): Promise<IconFiles> {
   const isSvg = mark && extname(mark.path).toLowerCase() === '.svg';
   const raster = mark && !isSvg ? await readRasterMark(mark) : undefined;
@@ -31,7 +33,11 @@ export async function renderIcons(
     raster ??
     (mark
       ? svgMark(mark.bytes.toString('utf8'))
-      : letterMark(label, { colors, alternateColors }, await loadOutlineFont([fonts.display, fonts.text], 600)));
+      : letterMark(
+          label,
+          { colors, alternateColors },
+          await loadOutlineFont([fonts.display, fonts.text], 600, mediaFolder),
+        ));
   const png = (side: number, shape: IconShape) => renderPng(renderIconSvg(logo, shape, colors.ground), side);
   return {
     'icon.svg': Buffer.from(raster ? '' : renderIconSvg(logo, iconShapes.rounded, colors.ground)),

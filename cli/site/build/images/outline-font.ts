@@ -1,8 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import type { Font as Shaper } from 'harfbuzzjs';
-import type { Theme } from '../../../../src/content.gen.ts';
-import { fontPath } from '../../../compiler/model/font-path.ts';
+import { type FontLocation, fontPath, readFont } from '../../../compiler/model/font-path.ts';
 
 /** A text as outlines. */
 interface Outlines {
@@ -63,11 +62,21 @@ interface GlyphRun {
  * Fontsource have one file for each alphabet, such as `…-latin-…` and `…-latin-ext-…`.
  * @param fonts the font and its fallbacks, in order
  * @param weight from 1 to 1000, clamped to the range of a variable font
+ * @param mediaFolder holds the fonts of the content
  */
-export async function loadOutlineFont(fonts: readonly Theme['fonts']['text'][], weight: number): Promise<OutlineFont> {
-  const paths = [...new Set([...fonts.map(fontPath), ...fonts.flatMap((font) => otherAlphabets(fontPath(font)))])];
+export async function loadOutlineFont(
+  fonts: readonly FontLocation[],
+  weight: number,
+  mediaFolder: string,
+): Promise<OutlineFont> {
+  const files = fonts.flatMap((font) => [font, ...otherAlphabets(font, mediaFolder)]);
+  // Each font itself comes before the files for other alphabets.
+  const inOrder = [...fonts, ...files.filter((file) => !fonts.includes(file))];
+  const unique = new Map(inOrder.map((file) => [fontPath(file, mediaFolder), file]));
   const harfBuzz = await import('harfbuzzjs');
-  const faces = await Promise.all(paths.map((path) => loadFace(path, weight, harfBuzz)));
+  const faces = await Promise.all(
+    [...unique.values()].map((file) => loadFace(readFont(file, mediaFolder), weight, harfBuzz)),
+  );
   const first = faces[0];
   if (!first) throw new Error('loadOutlineFont needs at least one font.');
   const faceOf = (grapheme: string) => faces.find(({ codePoints }) => covers(codePoints, grapheme));
@@ -91,7 +100,9 @@ export async function loadOutlineFont(fonts: readonly Theme['fonts']['text'][], 
 }
 
 /** Lists the files for other alphabets: `brygada-1918-latin-wght-normal.woff2` → `brygada-1918-greek-wght-normal.woff2`, … */
-function otherAlphabets(path: string): string[] {
+function otherAlphabets(font: FontLocation, mediaFolder: string): FontLocation[] {
+  if (font.src !== undefined) return [];
+  const path = fontPath(font, mediaFolder);
   const pattern = basename(path).replace(/-latin(?=-)/, '-*');
   if (pattern === basename(path)) return [];
   const [start = '', end = ''] = pattern.split('*');
@@ -102,12 +113,12 @@ function otherAlphabets(path: string): string[] {
   return globSync(pattern, { cwd: dirname(path) })
     .filter(isAlphabet)
     .sort()
-    .map((name) => join(dirname(path), name));
+    .map((name) => ({ ...font, file: `${dirname(font.file ?? '')}/${name}` }));
 }
 
-async function loadFace(path: string, weight: number, { Blob, Face, Font, Variation }: HarfBuzz): Promise<Face> {
+async function loadFace(bytes: Uint8Array, weight: number, { Blob, Face, Font, Variation }: HarfBuzz): Promise<Face> {
   const { default: decompress } = await import('woff2-encoder/decompress');
-  const face = new Face(new Blob(await decompress(readFileSync(path))));
+  const face = new Face(new Blob(await decompress(bytes)));
   const shaper = new Font(face);
   const axis = face.getAxisInfos().wght;
   if (axis) shaper.setVariations([new Variation('wght', Math.min(Math.max(weight, axis.min), axis.max))]);

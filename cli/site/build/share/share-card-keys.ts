@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { fontPath } from '../../../compiler/model/font-path.ts';
+import { readFont } from '../../../compiler/model/font-path.ts';
 import { sourceVersion } from '../../../platform/cache/source-version.ts';
 import { toolVersion } from '../../../platform/cache/tool-version.ts';
 import { readMedia } from '../../../platform/files/content-file.ts';
@@ -11,9 +10,14 @@ import type { ShareBrand, ShareCard } from './share-card.ts';
 /** Returns a function that computes the cache key of a card: a hash of everything that its image is rendered from. */
 export function shareCardKeys(brand: ShareBrand, mediaFolder: string): (card: ShareCard) => string {
   const renderer = [
-    toolVersion('sharp', 'harfbuzzjs', 'woff2-encoder', ...Object.values(brand.fonts).map((font) => font.package)),
+    toolVersion(
+      'sharp',
+      'harfbuzzjs',
+      'woff2-encoder',
+      ...Object.values(brand.fonts).flatMap((font) => font.package ?? []),
+    ),
     sourceVersion('cli/site/build/share/*.ts', 'cli/site/build/images/outline-font.ts'),
-    ...Object.values(brand.fonts).map((font) => hashOf(readFileSync(fontPath(font))).toString('hex')),
+    ...Object.values(brand.fonts).map((font) => hashOf(readFont(font, mediaFolder)).toString('hex')),
   ];
   const sharedInput = JSON.stringify([renderer, brand]);
   const hashMedia = memoize((path) => hashOf(readMedia(mediaFolder, path)).toString('hex'));

@@ -13,7 +13,7 @@ export type ShareImageRenderer = (card: ShareCard) => Promise<Buffer>;
  * Creates a renderer that loads fonts with its first card and memoizes what cards share: logos, and the latest
  * background, which is 2.3 MB of pixels. Cards with the same background should therefore be rendered one after the
  * other: see {@link groupByBackground}.
- * @param mediaFolder holds the logos and the art of the cards
+ * @param mediaFolder holds the logos and the art of the cards, and fonts
  */
 export function createShareImageRenderer(brand: ShareBrand, mediaFolder: string): ShareImageRenderer {
   let fonts: Promise<ShareFonts> | undefined;
@@ -26,7 +26,7 @@ export function createShareImageRenderer(brand: ShareBrand, mediaFolder: string)
     return rasterizeSvg(renderShareBackground(card, art, brand));
   };
   return async (card) => {
-    fonts ??= loadShareFonts(brand);
+    fonts ??= loadShareFonts(brand, mediaFolder);
     const mark = card.mark ?? brand.mark;
     // The logo is rendered at twice its size on the card, which gives smoother edges.
     const box = { width: 2 * markSize, height: 2 * markSize, fit: 'contain' } as const;
@@ -53,10 +53,10 @@ function once<T>(values: Map<string, Promise<T>>, key: string, compute: () => Pr
   return value;
 }
 
-async function loadShareFonts({ fonts: { display, text } }: ShareBrand): Promise<ShareFonts> {
+async function loadShareFonts({ fonts: { display, text } }: ShareBrand, mediaFolder: string): Promise<ShareFonts> {
   return {
-    display: await loadOutlineFont([display, text], 400),
-    text: await loadOutlineFont([text, display], 400),
-    strong: await loadOutlineFont([text, display], 500),
+    display: await loadOutlineFont([display, text], 400, mediaFolder),
+    text: await loadOutlineFont([text, display], 400, mediaFolder),
+    strong: await loadOutlineFont([text, display], 500, mediaFolder),
   };
 }

@@ -7,7 +7,9 @@ import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { firstEdits } from '../../../support/first-suggestion.ts';
 
-const theme = readFileSync(join(projectRoot, 'tests/fixtures/examples/theme.yaml'), 'utf8');
+const examples = join(projectRoot, 'tests/fixtures/examples');
+const theme = readFileSync(join(examples, 'theme.yaml'), 'utf8');
+const font = 'media/fonts/space-grotesk.woff2';
 const [start = '', alternate = ''] = theme.split('alternateColors:');
 
 /** Checks the second brand with other values of alternate colours. */
@@ -16,8 +18,9 @@ const withAlternate = (changes: Record<string, string>) =>
     (text, [role, color]) => text.replace(new RegExp(`^  ${role}: .*`, 'm'), `  ${role}: "${color}"`),
     alternate,
   );
-const load = (text: string) =>
-  loadContent(copyContent({ files: { 'theme.yaml': text } }), { at: '2026-11-01' }).problems;
+const copy = (text: string) =>
+  copyContent({ files: { 'theme.yaml': text, [font]: readFileSync(join(examples, font)) } });
+const load = (text: string) => loadContent(copy(text), { at: '2026-11-01' }).problems;
 const check = (changes: Record<string, string>) => load(`${start}alternateColors:${withAlternate(changes)}`);
 
 test('readable alternate colours of the other scheme have no problem', () => expect(check({})).toEqual([]));
@@ -45,7 +48,7 @@ test('a colour name becomes a shade that is readable on the alternate ground', (
 
 test('the color of a venture that is unreadable on the alternate ground is no problem: the build shows a darker shade', () => {
   expect(alternate).toContain('ground: "#f7fafb"');
-  const content = copyContent({ files: { 'theme.yaml': theme } });
+  const content = copy(theme);
   expect(readFileSync(join(content, 'collections/ventures.yaml'), 'utf8')).toContain('color: "#7be0a3"');
   expect(loadContent(content).problems).toEqual([]);
 });

@@ -11,12 +11,13 @@ function fontsOf(content: string): Theme['fonts'] {
 }
 
 const { display, text } = fontsOf(sites.real.content);
+const mediaFolder = join(sites.real.content, 'media');
 let serif: OutlineFont;
 let sans: OutlineFont;
 
 beforeAll(async () => {
-  serif = await loadOutlineFont([display, text], 400);
-  sans = await loadOutlineFont([text], 400);
+  serif = await loadOutlineFont([display, text], 400, mediaFolder);
+  sans = await loadOutlineFont([text], 400, mediaFolder);
 });
 
 const size = 100;
@@ -27,7 +28,10 @@ test('letters are kerned', () => {
 });
 
 test('a heavier weight is wider, and a weight that the font lacks becomes the nearest', async () => {
-  const [bold, black] = [await loadOutlineFont([display], 700), await loadOutlineFont([display], 1000)];
+  const [bold, black] = [
+    await loadOutlineFont([display], 700, mediaFolder),
+    await loadOutlineFont([display], 1000, mediaFolder),
+  ];
   expect(width('Companies', bold)).toBeGreaterThan(width('Companies') + 5);
   expect(width('Companies', black)).toBe(width('Companies', bold));
 });
@@ -40,7 +44,7 @@ test('an outline is as wide as measured, and grows with font size and letter spa
 });
 
 test('the same text gives the same outlines', async () => {
-  const again = await loadOutlineFont([display, text], 400);
+  const again = await loadOutlineFont([display, text], 400, mediaFolder);
   expect(again.outline('“Same” & again', { size })).toEqual(serif.outline('“Same” & again', { size }));
 });
 
@@ -60,7 +64,7 @@ describe('the supported text', () => {
 
   test('falls back to the second font for glyphs that the first one lacks', async () => {
     expect(sans.supportedText('Привет')).toBe('');
-    const both = await loadOutlineFont([text, display], 400);
+    const both = await loadOutlineFont([text, display], 400, mediaFolder);
     expect(both.supportedText('Привет')).toBe('Привет');
     expect(both.outline('Привет', { size }).svg).toContain('<path');
   });

@@ -9,6 +9,7 @@ import type { Theme } from '../../../../../src/content.gen.ts';
 import { sites } from '../../../../support/sites.ts';
 
 const theme = parse(readFileSync(join(sites.secondBrand.content, 'theme.yaml'), 'utf8')) as Theme;
+const mediaFolder = join(sites.secondBrand.content, 'media');
 const brand: ShareBrand = { name: 'Quay', label: 'Q', mark: undefined, host: 'quay.example.com', ...theme };
 
 let fonts: ShareFonts;
@@ -16,9 +17,9 @@ let fonts: ShareFonts;
 beforeAll(async () => {
   const { display, text } = theme.fonts;
   fonts = {
-    display: await loadOutlineFont([display, text], 400),
-    text: await loadOutlineFont([text], 400),
-    strong: await loadOutlineFont([text], 600),
+    display: await loadOutlineFont([display, text], 400, mediaFolder),
+    text: await loadOutlineFont([text], 400, mediaFolder),
+    strong: await loadOutlineFont([text], 600, mediaFolder),
   };
 });
 
