@@ -1070,8 +1070,8 @@ share?: SharePicture
  * The preview image of links to articles in messengers and social networks: `own` (the default) renders the title of the article; `page` uses the share image of the page that lists the articles.
  */
 articleShare?: ("own" | "page")
-navigation: Navigation
-footer: Footer
+navigation?: Navigation
+footer?: Footer
 }
 /**
  * How visitors subscribe to the newsletter.
@@ -1140,7 +1140,7 @@ image: string
 alt: string
 }
 /**
- * The navigation bar.
+ * The navigation bar. Beside the logo, it shows links (`items`), a button (`action`), or both.
  */
 export interface Navigation {
 /**
@@ -1148,8 +1148,8 @@ export interface Navigation {
  * 
  * @minItems 1
  */
-items: NavigationItem[]
-action: Link
+items?: NavigationItem[]
+action?: Link
 }
 /**
  * A link (`to`), or a menu of links (`items` and `within`).
@@ -1194,24 +1194,24 @@ export interface Footer {
 /**
  * A sentence or two under the name of the brand.
  */
-text: string
-newsletter: FooterNewsletter
+text?: string
+newsletter?: FooterNewsletter
 /**
  * Columns of links.
  * 
  * @minItems 1
  */
-groups: FooterGroup[]
+groups?: FooterGroup[]
 /**
  * The links at the very bottom of the page.
  * 
  * @minItems 1
  */
-legal: Link[]
+legal?: Link[]
 /**
  * The line at the very bottom of the page.
  */
-copyright: string
+copyright?: string
 }
 /**
  * The newsletter form in the footer.

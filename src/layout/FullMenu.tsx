@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { buttonLooks } from '../components/button-looks.ts';
 import { Glyph } from '../components/Glyph.tsx';
+import type { Link as Action, NavigationItem } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
 import { Logo } from './Logo.tsx';
 import { PageLink } from './PageLink.tsx';
 
 /** The menu for small screens: all links in groups, over a dimmed page. */
-export function FullMenu() {
-  const { settings, messages } = useSite();
-  const { items, action } = settings.navigation;
+export function FullMenu({ items, action }: { items: NavigationItem[]; action: Action | undefined }) {
+  const { messages } = useSite();
   const plain = items.filter((item) => item.to !== undefined);
   const groups = items.filter((item) => item.items !== undefined);
   return (
@@ -61,9 +61,11 @@ export function FullMenu() {
             </ul>
           </div>
         ))}
-        <Link to={action.to} discover="none" className={buttonLooks.main}>
-          {action.label}
-        </Link>
+        {action && (
+          <Link to={action.to} discover="none" className={buttonLooks.main}>
+            {action.label}
+          </Link>
+        )}
       </nav>
     </div>
   );

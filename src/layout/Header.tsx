@@ -14,7 +14,7 @@ import { PageLink } from './PageLink.tsx';
 export function Header({ renderShared }: { renderShared: RenderShared }) {
   const site = useSite();
   const { pathname } = useLocation();
-  const key = `bar ${markedLinks(site.settings.navigation, pathname)}`;
+  const key = `bar ${markedLinks(site.settings.navigation ?? {}, pathname)}`;
   const html = renderShared(key, () => renderFragment(site, 'bar', pathname, <NavigationBar />));
   return (
     <header
@@ -28,7 +28,7 @@ export function Header({ renderShared }: { renderShared: RenderShared }) {
  * Returns the marked links of the navigation bar and its menus: those to this page, with a `=`, and those to its parent
  * pages, which are highlighted but are not `aria-current`. It is part of the key under which the rendered bar is shared.
  */
-function markedLinks({ items }: Navigation, pathname: string): string {
+function markedLinks({ items = [] }: Navigation, pathname: string): string {
   const paths = items.flatMap(({ to, within, items: inner = [] }) => [to, within, ...inner.map((link) => link.to)]);
   const marked = paths.flatMap((path) => {
     if (path === pathname) return `=${path}`;
@@ -43,7 +43,7 @@ const buttonUntil = { lg: 'lg:hidden', xl: 'xl:hidden', '2xl': '2xl:hidden', nev
 
 function NavigationBar() {
   const { settings, messages, theme } = useSite();
-  const { items, action } = settings.navigation;
+  const { items, action } = settings.navigation ?? {};
   return (
     <>
       <div data-bar className="page-width grid h-18 grid-cols-[1fr_auto_1fr] items-center gap-6">
@@ -55,30 +55,40 @@ function NavigationBar() {
         >
           <Logo priority="early" />
         </Link>
-        <nav aria-label={messages.labels.navigation} className={`hidden items-center ${entriesFrom[theme.barFrom]}`}>
-          <ul className="flex items-center">
-            {items.map((item) => (
-              <li key={item.label}>
-                <NavigationBarItem item={item} />
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {items && (
+          <nav aria-label={messages.labels.navigation} className={`hidden items-center ${entriesFrom[theme.barFrom]}`}>
+            <ul className="flex items-center">
+              {items.map((item) => (
+                <li key={item.label}>
+                  <NavigationBarItem item={item} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <div className="col-start-3 flex items-center justify-end gap-3">
-          <Link to={action.to} discover="none" className={`${buttonLooks.quiet} button-small max-md:hidden`}>
-            {action.label}
-          </Link>
-          <button
-            type="button"
-            popoverTarget="menu"
-            aria-label={messages.labels.openMenu}
-            className={`flex size-11 items-center justify-center rounded-control border border-edge text-ink fade-colors hover:border-ink ${buttonUntil[theme.barFrom]}`}
-          >
-            <Glyph name="menu" className="size-5" />
-          </button>
+          {action && (
+            <Link
+              to={action.to}
+              discover="none"
+              className={`${buttonLooks.quiet} button-small ${items ? 'max-md:hidden' : ''}`.trimEnd()}
+            >
+              {action.label}
+            </Link>
+          )}
+          {items && (
+            <button
+              type="button"
+              popoverTarget="menu"
+              aria-label={messages.labels.openMenu}
+              className={`flex size-11 items-center justify-center rounded-control border border-edge text-ink fade-colors hover:border-ink ${buttonUntil[theme.barFrom]}`}
+            >
+              <Glyph name="menu" className="size-5" />
+            </button>
+          )}
         </div>
       </div>
-      <FullMenu />
+      {items && <FullMenu items={items} action={action} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ const bars = {
 function openBar(count: number, letters: number) {
   return openChangedSite((content) =>
     editData<SiteSettings>(content, 'site.yaml', (settings) => {
-      const { items } = settings.navigation;
+      const { items = [] } = settings.navigation ?? {};
       const more = ['/inner-circle', '/media-kit'].map((to) => ({ label: 'Members', to }));
       const labelled = [...items, ...more].slice(0, count).map((item, index) => ({
         ...item,

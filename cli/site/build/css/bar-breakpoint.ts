@@ -28,7 +28,7 @@ const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
  * @param averageWidth of a letter of the text font, in ems
  */
 export function barBreakpoint(
-  { navigation: { items, action }, logo }: Pick<SiteSettings, 'navigation' | 'logo'>,
+  { navigation: { items = [], action } = {}, logo }: Pick<SiteSettings, 'navigation' | 'logo'>,
   { type, space }: Pick<Theme, 'type' | 'space'>,
   averageWidth: number,
 ): BarBreakpoint {
@@ -43,7 +43,8 @@ export function barBreakpoint(
     const entries = items.map((item) => textWidth(item.label) + entryPadding + (item.items ? menuMark : 0));
     // Without a logo image, the name of the brand is shown in twice the font size.
     const brand = logo.mark === undefined ? textWidth(logo.label, 2 * size) : markWidth;
-    const needed = [Math.max(brand, minTarget), gap, ...entries, gap, textWidth(action.label) + buttonPadding];
+    const button = action ? textWidth(action.label) + buttonPadding : 0;
+    const needed = [Math.max(brand, minTarget), gap, ...entries, gap, button];
     return needed.reduce((sum, width) => sum + width, 0) <= room;
   };
   return keysOf(breakpoints).find((name) => fits(breakpoints[name])) ?? 'never';
