@@ -258,19 +258,19 @@ export interface Integrations {
 /**
  * Links to other sites and email links, by id. To use one, write `link:its-id`.
  */
-links: {
+links?: {
 [k: string]: OutboundLink
 }
 /**
  * Videos by id.
  */
-videos: {
+videos?: {
 [k: string]: Video
 }
 /**
  * Pages of other services that are embedded in a page, by id.
  */
-frames: {
+frames?: {
 [k: string]: Frame
 }
 }
@@ -363,15 +363,15 @@ height: number
  * The texts that the site shows to visitors: the answers of forms, and labels that appear on all pages.
  */
 export interface Messages {
-newsletter: NewsletterMessages
-events: EventsMessages
-waitlist: WaitlistMessages
-subscriptions: SubscriptionMessages
-contact: ContactMessages
-join: JoinMessages
-tier: TierMessages
-offer: OfferMessages
-embeds: EmbedMessages
+newsletter?: NewsletterMessages
+events?: EventsMessages
+waitlist?: WaitlistMessages
+subscriptions?: SubscriptionMessages
+contact?: ContactMessages
+join?: JoinMessages
+tier?: TierMessages
+offer?: OfferMessages
+embeds?: EmbedMessages
 notFound: NotFoundMessages
 moved?: MovedMessages
 agents: AgentsMessages
@@ -823,12 +823,12 @@ pages: string
 /**
  * The heading above the newest articles in llms.txt.
  */
-articles: string
+articles?: string
 /**
  * The text of the link to the list of all addresses in llms.txt.
  */
 siteMap: string
-forms: FormTools
+forms?: FormTools
 }
 /**
  * What each form does, in a sentence that begins with a verb. Agents learn its fields from their labels.
@@ -837,23 +837,23 @@ export interface FormTools {
 /**
  * What the newsletter form does.
  */
-newsletter: string
+newsletter?: string
 /**
  * Messages of the forms for event updates.
  */
-events: string
+events?: string
 /**
  * Messages of the forms to join.
  */
-join: string
+join?: string
 /**
  * What the form of a product that is not available yet does; `{product}` is replaced by the name of the product.
  */
-waitlist: string
+waitlist?: string
 /**
  * Messages of the contact form.
  */
-contact: string
+contact?: string
 }
 /**
  * The words in and for prices.
@@ -879,131 +879,131 @@ skip: string
 /**
  * The name of the navigation bar for screen readers.
  */
-navigation: string
+navigation?: string
 /**
  * The name of the full menu for screen readers.
  */
-menu: string
+menu?: string
 /**
  * The button that opens the menu.
  */
-openMenu: string
+openMenu?: string
 /**
  * The button that closes the menu.
  */
-closeMenu: string
+closeMenu?: string
 /**
  * The name of the group of links in the footer, for screen readers.
  */
-footer: string
+footer?: string
 /**
  * The button of a product that is available.
  */
-getAccess: string
+getAccess?: string
 /**
  * Shown beside a download that has no file yet: its link opens an email.
  */
-onRequest: string
+onRequest?: string
 /**
  * The link to an email that asks for a file, in lists of files; `{name}` is replaced by the file's name within a sentence.
  */
-askFor: string
+askFor?: string
 /**
  * The button that downloads a file.
  */
-download: string
+download?: string
 /**
  * The subject of the email that asks for a missing file; `{name}` is replaced by the name of the file.
  */
-requestSubject: string
+requestSubject?: string
 /**
  * Explains that an asterisk marks a required field.
  */
-required: string
+required?: string
 /**
  * The link to newer articles.
  */
-newer: string
+newer?: string
 /**
  * The link to older articles.
  */
-older: string
+older?: string
 /**
  * The position in a list of several pages; `{page}` and `{pages}` are replaced by numbers.
  */
-pageOf: string
+pageOf?: string
 /**
  * The name of the links to newer and older articles, for screen readers.
  */
-pagination: string
+pagination?: string
 /**
  * The link from an article to the list of articles.
  */
-backToArticles: string
+backToArticles?: string
 /**
  * The label of an article that is not published yet. Only `site dev` shows it.
  */
-draft: string
+draft?: string
 /**
  * The reading time of an article; `{minutes}` is replaced by a number, at least 1.
  */
-readingTime: string
+readingTime?: string
 /**
  * The date of an article's last change; `{day}` is replaced by the date.
  */
-updated: string
+updated?: string
 /**
  * The title above the related articles at the end of an article.
  */
-related: string
+related?: string
 /**
  * The link to the feed of the articles.
  */
-feed: string
+feed?: string
 /**
  * The subject of an email that shares a page; `{title}` is replaced by its title.
  */
-shareSubject: string
+shareSubject?: string
 /**
  * Read by screen readers before the status of a venture or product.
  */
-status: string
+status?: string
 /**
  * The name of the area in which toasts appear, for screen readers.
  */
-notices: string
+notices?: string
 /**
  * The button that closes a toast.
  */
-dismiss: string
+dismiss?: string
 /**
  * Shown when the script of a form or button could not be loaded. What the visitor typed is kept.
  */
-unavailable: string
+unavailable?: string
 /**
  * Shown when the address of the page was copied, in browsers that cannot share it.
  */
-copied: string
+copied?: string
 /**
  * Shown when the page can be neither shared nor copied; `{address}` is replaced by its address.
  */
-copyByHand: string
+copyByHand?: string
 /**
  * The label of a hidden field that catches spam: only programs fill it in.
  */
-leaveEmpty: string
+leaveEmpty?: string
 /**
  * Shown for a category that has no articles yet.
  */
-noneInCategory: string
+noneInCategory?: string
 /**
  * The name of the footnotes of a text, for screen readers.
  */
-footnotes: string
+footnotes?: string
 /**
  * The name of the arrow that leads from a footnote back to the text, for screen readers.
  */
-backToText: string
+backToText?: string
 }
 /**
  * An address that is no page any more, and the page that visitors get instead.
@@ -1275,8 +1275,8 @@ links: Link[]
  * The statuses of ventures and products, and their colours.
  */
 export interface Statuses {
-products: ProductStatuses
-ventures: VentureStatuses
+products?: ProductStatuses
+ventures?: VentureStatuses
 }
 /**
  * The statuses of products.

@@ -12,6 +12,9 @@ import type {
 import type { Html } from './html.ts';
 import type { BackendAddress } from './islands/subscriptions.ts';
 
+/** Data without optional keys: the checks report those that are missing and that a page needs. */
+export type AllGiven<Data> = Data extends object ? { [Key in keyof Data]-?: AllGiven<NonNullable<Data[Key]>> } : Data;
+
 /** The entries of each collection by id, in the order of the file; empty for a collection without a file. */
 export type Collections = {
   [File in keyof ContentFiles as File extends `collections/${infer Name}`
@@ -25,9 +28,9 @@ export type Collections = {
  */
 export interface Site extends Collections {
   settings: SiteSettings;
-  messages: Messages;
-  statuses: Statuses;
-  integrations: Integrations;
+  messages: AllGiven<Messages>;
+  statuses: AllGiven<Statuses>;
+  integrations: Required<Integrations>;
   pages: Page[];
   notFound: Page;
   /** Newest first. */

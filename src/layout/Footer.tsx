@@ -59,10 +59,7 @@ const besideForm = 'lg:col-span-4 lg:col-start-9';
 function FooterGroups({ groups, className }: { groups: FooterGroup[]; className: string }) {
   const { labels } = useSite().messages;
   return (
-    <nav
-      aria-label={labels.footer}
-      className={`grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-8 ${className}`}
-    >
+    <nav aria-label={labels.footer} className={`grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-8 ${className}`}>
       {groups.map(({ title, links }) => (
         <div key={title}>
           <h2 className="eyebrow mb-3">{title}</h2>

@@ -49,14 +49,16 @@ export function HtmlDocument({ view, shareImage, assets }: Props) {
           {view.kind === 'article' ? <ArticlePage {...view} /> : <Sections view={view} />}
         </main>
         <Footer renderShared={renderShared} />
-        <section
-          id="toasts"
-          aria-label={labels.notices}
-          aria-live="polite"
-          className="toasts"
-          data-dismiss={labels.dismiss}
-          data-unavailable={labels.unavailable}
-        />
+        {labels.notices !== undefined && (
+          <section
+            id="toasts"
+            aria-label={labels.notices}
+            aria-live="polite"
+            className="toasts"
+            data-dismiss={labels.dismiss}
+            data-unavailable={labels.unavailable}
+          />
+        )}
         {view.kind === 'not-found' && <InlineScript run={reportNotFound} />}
       </body>
     </html>

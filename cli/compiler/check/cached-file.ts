@@ -1,5 +1,5 @@
 import type { FileStamp } from '../../platform/files/file-stamp.ts';
-import type { Reference, VocabularyWord } from '../schema/keywords.ts';
+import type { Need, Reference, VocabularyWord } from '../schema/keywords.ts';
 import type { ScriptUse } from '../schema/scripts.ts';
 import type { UnknownWord } from '../spelling/unknown-words.ts';
 
@@ -16,6 +16,7 @@ export interface CachedFile {
   samples?: readonly string[];
   prices?: readonly string[];
   words?: readonly VocabularyWord[];
+  needs?: readonly Need[];
   scripts?: readonly ScriptUse[];
   unknownWords?: readonly UnknownWord[];
 }

@@ -4,7 +4,7 @@ import { type ParsedMarkdown, parseMarkdown } from '../markdown/parse-markdown.t
 import type { FillSlots } from '../markdown/pieces.ts';
 import type { CheckedSource } from '../model/content-file.ts';
 import { factIds } from '../schema/facts.ts';
-import type { Reference, VocabularyWord } from '../schema/keywords.ts';
+import type { Need, Reference, VocabularyWord } from '../schema/keywords.ts';
 import type { ScriptUse } from '../schema/scripts.ts';
 import type { FoundFile } from '../sources/found-file.ts';
 import { readText } from '../sources/read-text.ts';
@@ -28,6 +28,7 @@ export class CachedSource implements CheckedSource {
   readonly samples: readonly string[];
   readonly prices: readonly string[];
   readonly words: readonly VocabularyWord[];
+  readonly needs: readonly Need[];
   readonly scripts: readonly ScriptUse[];
   readonly unknownWords: readonly UnknownWord[];
   readonly body: FillSlots | undefined;
@@ -45,6 +46,7 @@ export class CachedSource implements CheckedSource {
       samples = [],
       prices = [],
       words = [],
+      needs = [],
       scripts = [],
       unknownWords = [],
     }: CachedFile,
@@ -61,6 +63,7 @@ export class CachedSource implements CheckedSource {
     this.samples = samples;
     this.prices = prices;
     this.words = words;
+    this.needs = needs;
     this.scripts = scripts;
     this.unknownWords = unknownWords;
     this.isSlim = kind === 'article';

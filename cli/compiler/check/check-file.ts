@@ -51,6 +51,7 @@ export function checkText(
     samples: [],
     prices: [],
     words: [],
+    needs: [],
     scripts: [],
     hash: hashText(text),
   };

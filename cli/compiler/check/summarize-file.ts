@@ -64,6 +64,7 @@ export function summarizeFile(
     ...(file.samples.length > 0 && { samples: file.samples }),
     ...(file.prices.length > 0 && { prices: file.prices }),
     ...(file.words.length > 0 && { words: file.words }),
+    ...(file.needs.length > 0 && { needs: file.needs }),
     ...(file.scripts.length > 0 && { scripts: file.scripts }),
     ...(unknownWords.length > 0 && { unknownWords }),
     data: isArticle ? withoutBody(file.data) : file.data,

@@ -2,7 +2,7 @@ import type { ArticleSource, PageSource } from '../../../src/content.gen.ts';
 import type { Html } from '../../../src/html.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
 import type { FillSlots } from '../markdown/pieces.ts';
-import type { Reference, VocabularyWord } from '../schema/keywords.ts';
+import type { Need, Reference, VocabularyWord } from '../schema/keywords.ts';
 import type { ScriptUse } from '../schema/scripts.ts';
 import type { UnknownWord } from '../spelling/unknown-words.ts';
 import type { Block } from '../yaml/recovery/block.ts';
@@ -26,6 +26,8 @@ export interface CheckedSource extends SourceFile {
   prices: readonly string[];
   /** The values that it defines for vocabularies. */
   words: readonly VocabularyWord[];
+  /** The keys of settings files that its values need; none for an article from the cache. */
+  needs: readonly Need[];
   /** The scripts other than Latin that its texts contain. */
   scripts: readonly ScriptUse[];
   /** The words of its texts that the dictionaries do not have, if the file is from the cache or from a worker. */

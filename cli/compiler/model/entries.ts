@@ -1,6 +1,7 @@
 import { isIntegrationGroup } from '../schema/integration-groups.ts';
 import type { Content } from './content.ts';
-import { type CollectionFile, type ContentFile, validData } from './content-file.ts';
+import type { CollectionFile, ContentFile } from './content-file.ts';
+import { integrationsOf } from './integrations.ts';
 
 interface Entry {
   id: string;
@@ -24,7 +25,7 @@ export function entriesOf(file: ContentFile | undefined): Entry[] {
  */
 export function idsOf(content: Content, collection: string): string[] | undefined {
   if (isIntegrationGroup(collection)) {
-    const integrations = validData(content.settings.integrations);
+    const integrations = integrationsOf(content);
     return integrations && Object.keys(integrations[collection]);
   }
   const file = findCollection(content, collection);

@@ -7,6 +7,7 @@ import { requireData } from '../model/content-file.ts';
 import { currentFacts } from '../model/facts-at.ts';
 import { sectionsOfType } from '../model/sections.ts';
 import { fillFacts } from '../schema/facts.ts';
+import { nearestTexts } from '../schema/standard-texts.ts';
 
 /** The texts of the contact function, and the origins from which it accepts messages. */
 export interface ContactFunctionContent {
@@ -22,10 +23,11 @@ export interface ContactFunctionContent {
 export function contactStrings(content: Content): ContactFunctionContent {
   const site = requireData(content.settings.site);
   const theme = requireData(content.settings.theme);
-  const messages = requireData(content.settings.messages);
   const facts = currentFacts(content);
+  // Without a form, the function is asked by strangers alone.
+  const contact = requireData(content.settings.messages).contact ?? nearestTexts(site.language).contact;
   // The browser alone shows `failed` and `refused`.
-  const { page, mail, failed: _, refused: __, ...answers } = messages.contact;
+  const { page, mail, failed: _, refused: __, ...answers } = contact;
   const strings: ContactStrings = {
     language: site.language,
     timeZone: content.options.at.timeZone,

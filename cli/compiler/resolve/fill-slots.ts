@@ -1,7 +1,7 @@
-import type { Messages, SiteSettings } from '../../../src/content.gen.ts';
+import type { SiteSettings } from '../../../src/content.gen.ts';
 import { fillPlaceholders } from '../../../src/fill-placeholders.ts';
 import { formatBytes } from '../../../src/format-bytes.ts';
-import type { Media } from '../../../src/site.ts';
+import type { Media, Site } from '../../../src/site.ts';
 import type { SlotFiller } from '../markdown/pieces.ts';
 import { renderImage } from './render-image.ts';
 
@@ -14,7 +14,7 @@ export function createSlotFiller(
   resolveLink: SlotFiller['link'],
   media: Record<string, Media>,
   settings: Pick<SiteSettings, 'language'>,
-  { labels }: Pick<Messages, 'labels'>,
+  { labels }: Pick<Site['messages'], 'labels'>,
 ): SlotFiller {
   const find = (path: string) => {
     const file = media[path];

@@ -2,6 +2,7 @@ import type { NewsletterStrings } from '../../../supabase/functions/newsletter/s
 import type { Content } from '../model/content.ts';
 import { requireData } from '../model/content-file.ts';
 import { currentFacts } from '../model/facts-at.ts';
+import { nearestTexts } from '../schema/standard-texts.ts';
 import { contactStrings, fillAllFacts } from './contact-strings.ts';
 
 /**
@@ -11,9 +12,10 @@ import { contactStrings, fillAllFacts } from './contact-strings.ts';
 export function newsletterStrings(content: Content): NewsletterStrings {
   const { language, siteName, homeUrl, colors, page } = contactStrings(content).strings;
   const site = requireData(content.settings.site);
-  const messages = requireData(content.settings.messages);
+  const subscriptions =
+    requireData(content.settings.messages).subscriptions ?? nearestTexts(site.language).subscriptions;
   const facts = currentFacts(content);
-  const { mail, pages } = fillAllFacts(messages.subscriptions, facts);
+  const { mail, pages } = fillAllFacts(subscriptions, facts);
   const requiresConfirmation = site.subscriptions?.confirm === true;
   return { language, siteName, homeUrl, colors, requiresConfirmation, mail, pages, home: page.home };
 }

@@ -5,7 +5,7 @@ import { parseLink } from '../model/link-target.ts';
 /** Returns the address that a visitor follows: looks up `link:` ids, and removes the slash at the end of a path. */
 export function resolveLink(
   address: string,
-  { links }: Pick<Integrations, 'links'>,
+  { links }: Required<Pick<Integrations, 'links'>>,
   { email }: Pick<SiteSettings, 'email'>,
 ): string {
   const target = parseLink(address);

@@ -1,6 +1,7 @@
 import type { Redirect } from '../../../src/content.gen.ts';
 import type { Content } from '../model/content.ts';
 import { requireData } from '../model/content-file.ts';
+import { requireIntegrations } from '../model/integrations.ts';
 import { resolveLink } from './resolve-link.ts';
 
 /**
@@ -9,7 +10,7 @@ import { resolveLink } from './resolve-link.ts';
  */
 export function resolveRedirects({ settings }: Content): Redirect[] {
   if (!settings.redirects) return [];
-  const [integrations, site] = [requireData(settings.integrations), requireData(settings.site)];
+  const [integrations, site] = [requireIntegrations({ settings }), requireData(settings.site)];
   return requireData(settings.redirects).map((redirect) => ({
     ...redirect,
     to: resolveLink(redirect.to, integrations, site),

@@ -1,14 +1,16 @@
 import { basePath } from '../../../src/base-path.ts';
+import type { Messages, Statuses } from '../../../src/content.gen.ts';
 import { asHtml } from '../../../src/html.ts';
 import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
 import { pathBelow } from '../../../src/path-below.ts';
-import type { Collections, Media, Pack, Page, Site, ThemeAssets } from '../../../src/site.ts';
+import type { AllGiven, Collections, Media, Pack, Page, Site, ThemeAssets } from '../../../src/site.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import { maxAddresses, memoize } from '../../platform/memoize.ts';
 import type { Content } from '../model/content.ts';
 import { type ArticleFile, type CollectionFile, requireData, requireValid } from '../model/content-file.ts';
 import { currentFacts } from '../model/facts-at.ts';
 import { iconBody } from '../model/icons.ts';
+import { requireIntegrations, withAllGroups } from '../model/integrations.ts';
 import { articlesPath, notFoundPath, pagePath, publishedArticles } from '../model/routes.ts';
 import { isKind } from '../schema/keywords.ts';
 import { listCollections } from '../schema/schemas.ts';
@@ -32,11 +34,13 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
   const { settings, collections, options } = content;
   // Links and labels are resolved first, because other texts use them; the subjects of email links may contain facts.
   const first = createResolver(content, built, {
-    integrations: requireData(settings.integrations),
-    messages: requireData(settings.messages),
+    integrations: requireIntegrations(content),
+    messages: asNeeded<Messages>(requireData(settings.messages)),
   });
-  const integrations = resolveData(requireValid(settings.integrations), first);
-  const messages = resolveData(requireValid(settings.messages), first);
+  const resolved = settings.integrations ? resolveData(requireValid(settings.integrations), first) : {};
+  // The same object, whose source is known.
+  const integrations = Object.assign(resolved, withAllGroups(resolved));
+  const messages = asNeeded(resolveData(requireValid(settings.messages), first));
   const resolver = createResolver(content, built, { integrations, messages });
   const resolve = <Data>(file: Parameters<typeof requireValid<Data>>[0]) => resolveData(requireValid(file), resolver);
 
@@ -51,7 +55,7 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
   return {
     settings: siteSettings,
     messages,
-    statuses: resolve(settings.statuses),
+    statuses: asNeeded<Statuses>(settings.statuses ? resolve(settings.statuses) : {}),
     integrations,
     ...resolveCollections(collections, resolver),
     pages: pages.filter((page) => page !== notFound),
@@ -67,6 +71,11 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
     shareImages: {},
     ...built,
   };
+}
+
+/** Types data in which everything is given that a page needs: the rule `needs` reports what is missing. */
+function asNeeded<Data>(data: Data): AllGiven<Data> {
+  return data as AllGiven<Data>;
 }
 
 /**

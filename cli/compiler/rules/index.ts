@@ -40,6 +40,7 @@ import { headings } from './pages/headings.ts';
 import { heroLayouts } from './pages/hero-layouts.ts';
 import { ids } from './pages/ids.ts';
 import { keysWithoutEffect } from './pages/keys-without-effect.ts';
+import { needs } from './pages/needs.ts';
 import { pageTitles } from './pages/page-titles.ts';
 import { repeatedCards } from './pages/repeated-cards.ts';
 import { routes } from './pages/routes.ts';
@@ -64,6 +65,7 @@ import { timePast } from './times/time-past.ts';
 /** All rules that check files against each other. A new rule is a new file and a line here, or in text-rules.ts. */
 export const rules: readonly Rule[] = [
   contentFiles,
+  needs,
   routes,
   headings,
   pageTitles,

@@ -23,8 +23,9 @@ import type { Schema } from './schemas.ts';
  * - `sample`: whether the object with the value was made up, and must be replaced before the site is public
  * - `price`: the value is a price
  * - `scaffolded`: the text is still the placeholder that `site new` writes
+ * - `needs`: the value needs keys of settings files (the argument lists them), unless it is `false`
  */
-type NoteKind = 'off-page' | 'vocabulary' | 'sample' | 'price' | 'scaffolded';
+type NoteKind = 'off-page' | 'vocabulary' | 'sample' | 'price' | 'scaffolded' | 'needs';
 
 /** The `x-` keyword of a schema that applies to a value, with its argument. */
 export interface Annotation extends Pick<Reference, 'argument' | 'value' | 'limit' | 'parent' | 'key'> {
@@ -150,6 +151,13 @@ function compileSchemas(sources: Sources): string {
     metaSchema: { const: true },
     errors: false,
     code: (context) => void context.gen.code(annotate('price', context)),
+  });
+  ajv.addKeyword({
+    keyword: 'x-needs',
+    metaSchema: { type: 'array', items: { type: 'string', pattern: '^[a-z]+(\\.(\\{value\\}|\\w+))+$' }, minItems: 1 },
+    errors: false,
+    code: (context) =>
+      void context.gen.if(_`${context.data} !== false`, () => context.gen.code(annotate('needs', context))),
   });
   // The keyword for the value that `site new` writes. It checks nothing.
   ajv.addKeyword('x-start');

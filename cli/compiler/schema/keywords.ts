@@ -38,6 +38,14 @@ export interface VocabularyWord {
   path: DataPath;
 }
 
+/** A key of a settings file that a value in a content file needs, according to `x-needs`. */
+export interface Need {
+  /** The location of the value. */
+  path: DataPath;
+  /** The settings file and the path of the key in it: `['messages', 'labels', 'newer']`. */
+  key: readonly [setting: string, ...steps: string[]];
+}
+
 /** A string in a content file with an `x-` keyword in its schema. */
 export interface Reference<K extends ReferenceKind = ReferenceKind> {
   kind: K;

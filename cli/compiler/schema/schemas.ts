@@ -86,7 +86,15 @@ function expandChoice(key: string, value: unknown): unknown {
 }
 
 /** Settings files that are optional. */
-const optionalSettings: ReadonlySet<string> = new Set(['dictionary', 'redirects', 'waivers']);
+const optionalSettings: ReadonlySet<string> = new Set([
+  'budgets',
+  'dictionary',
+  'facts',
+  'integrations',
+  'redirects',
+  'statuses',
+  'waivers',
+]);
 
 export function listRequiredSettings(): string[] {
   return listSettings().filter((name) => !optionalSettings.has(name));

@@ -3,7 +3,7 @@ import type { MediaUse } from '../markdown/media-use.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { type Annotation, loadCompiledSchemas } from './compile-schemas.ts';
 import { factIds } from './facts.ts';
-import { parsePointer, type Reference, type VocabularyWord } from './keywords.ts';
+import { type Need, parsePointer, type Reference, type VocabularyWord } from './keywords.ts';
 import type { SchemaError } from './schema-error.ts';
 import { listSchemas, readSchema } from './schemas.ts';
 import { findScripts, type ScriptUse } from './scripts.ts';
@@ -20,6 +20,8 @@ interface Validation {
   /** The prices, as JSON pointers. */
   prices: string[];
   words: VocabularyWord[];
+  /** The keys of settings files that its values need. */
+  needs: Need[];
   scripts: ScriptUse[];
 }
 
@@ -65,12 +67,17 @@ function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Vali
         scaffolded: [],
       };
       const words: VocabularyWord[] = [];
+      const needs: Need[] = [];
       for (const { kind, argument, value, limit, pointer, parent, key } of annotations) {
         if (kind === 'off-page' || kind === 'sample' || kind === 'price' || kind === 'scaffolded') {
           notes[kind].push(pointer);
           continue;
         }
         const path = parsePointer(pointer, data);
+        if (kind === 'needs') {
+          needs.push(...neededKeys(argument).map((key) => ({ path, key: readNeed(key, value) })));
+          continue;
+        }
         if (kind === 'vocabulary') {
           words.push({ vocabulary: String(argument), word: value, path });
           continue;
@@ -90,8 +97,19 @@ function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Vali
         samples: notes.sample,
         prices: notes.price,
         words,
+        needs,
         scripts: findScripts(references),
       };
     },
   };
+}
+
+function neededKeys(argument: unknown): string[] {
+  return Array.isArray(argument) ? argument.map(String) : [];
+}
+
+/** Reads an argument of `x-needs`: `messages.{value}` for the value `events` gives `['messages', 'events']`. */
+function readNeed(key: string, value: unknown): Need['key'] {
+  const [setting = '', ...steps] = key.replace('{value}', String(value)).split('.');
+  return [setting, ...steps];
 }

@@ -34,6 +34,10 @@ export function withoutPaths(file: ContentFile, paths: readonly DataPath[]): Con
     prices: toPointers(file.prices),
     scaffolded: toPointers(file.scaffolded),
     words: file.words,
+    needs: file.needs.flatMap((need) => {
+      const path = toView(need.path);
+      return path ? [{ ...need, path }] : [];
+    }),
     scripts: file.scripts,
     hash: `${file.hash} ${JSON.stringify(paths)}`,
     sourcePath: (path) => sourcePath(path, tree),

@@ -1,4 +1,5 @@
 import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
+import { budgetsOf } from '../../compiler/model/budgets/budgets-of.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { requireData } from '../../compiler/model/content-file.ts';
 import { resolveRedirects } from '../../compiler/resolve/resolve-redirects.ts';
@@ -91,7 +92,7 @@ export async function buildSite(
       shareImages: encoded,
       bundle,
       preparedStyle: await loadPreparedStyle(bundle.folder, prepared.theme.css + bundle.style),
-      budgets: ignoresBudgets ? {} : requireData(content.settings.budgets),
+      budgets: ignoresBudgets ? {} : budgetsOf(content),
       redirects: resolveRedirects(content),
       theme: requireData(content.settings.theme),
       cache,

@@ -1,3 +1,4 @@
+import { budgetsOf } from '../../compiler/model/budgets/budgets-of.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { requireData } from '../../compiler/model/content-file.ts';
 import { changedFiles } from '../../platform/git/changed-files.ts';
@@ -42,7 +43,7 @@ export async function diffContent(
     at: content.options.at,
     isOtherCode: base.builtBy === 'own code',
     language: requireData(content.settings.site).language,
-    budgets: requireData(content.settings.budgets),
+    budgets: budgetsOf(content),
   });
   if (options.screenshots) {
     const { takeScreenshots } = await import('./screenshots/take-screenshots.ts');

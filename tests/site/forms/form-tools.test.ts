@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Messages, Products } from '../../../src/content.gen.ts';
+import type { Products } from '../../../src/content.gen.ts';
+import type { Site } from '../../../src/site.ts';
 import { openSite } from '../../support/open-site.ts';
 import { sites } from '../../support/sites.ts';
 import { routes } from '../routes.ts';
 
 const site = openSite(sites.real.dist);
-const messages = parse(readFileSync(join(sites.real.content, 'messages.yaml'), 'utf8')) as Messages;
+const messages = parse(readFileSync(join(sites.real.content, 'messages.yaml'), 'utf8')) as Site['messages'];
 const products = parse(readFileSync(join(sites.real.content, 'collections/products.yaml'), 'utf8')) as Products;
 const descriptions = Object.values(messages.agents.forms).flatMap((text) => [
   text,

@@ -18,7 +18,7 @@ export const embeds = defineRule({
   *check(content) {
     const file = content.settings.integrations;
     if (!file?.isValid) return;
-    const { videos, frames } = file.data;
+    const { videos = {}, frames = {} } = file.data;
     for (const [group, entries] of Object.entries({ videos, frames }))
       for (const [id, { url }] of Object.entries(entries)) {
         const player = findPlayer(url);

@@ -34,7 +34,7 @@ export const ownDomainLinks = defineRule({
     const [file, settings] = [content.settings.integrations, content.settings.site];
     if (!file?.isValid || !settings?.isValid) return;
     const { url: site } = settings.data;
-    const { links, videos, frames } = file.data;
+    const { links = {}, videos = {}, frames = {} } = file.data;
     for (const [id, { url }] of Object.entries(links)) {
       const path = url && pathOnSite(url, site);
       if (path) yield { ...explainLink(id, path, content), file, path: ['links', id, 'url'] };

@@ -21,7 +21,7 @@ export const productLinks = defineRule({
   *check(content) {
     const [file, settings] = [content.collections.products, content.settings.statuses];
     if (!file?.isValid || !settings?.isValid) return;
-    const { known } = settings.data.products;
+    const { known = {} } = settings.data.products ?? {};
     const closed = Object.keys(known).filter((name) => known[name]?.closed);
     for (const [index, { status, link }] of file.data.entries()) {
       // It is unknown whether a product with a status that is not in statuses.yaml is available.

@@ -1,6 +1,7 @@
 import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
 import { validData } from '../../model/content-file.ts';
+import { integrationsOf } from '../../model/integrations.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { defineRule } from '../../model/rule.ts';
 import type { Reference } from '../../schema/keywords.ts';
@@ -59,12 +60,12 @@ export const shownAddresses = defineRule({
 
 /** Returns a function that returns the external address that a link leads to, with its scheme. */
 function resolver(content: Content): (value: string) => string | undefined {
-  const { links = {} } = validData(content.settings.integrations) ?? {};
+  const links = integrationsOf(content)?.links;
   const site = validData(content.settings.site);
   return (value) => {
     const target = parseLink(value);
     if (target.kind === 'outside') return value;
-    const link = target.kind === 'named' ? links[target.id] : undefined;
+    const link = target.kind === 'named' ? links?.[target.id] : undefined;
     if (link?.url !== undefined) return link.url;
     const mail = link?.mail && (link.mail.to ?? site?.email);
     return mail === undefined ? undefined : `mailto:${mail}`;

@@ -19,7 +19,7 @@ export const webLinks = defineRule({
   *check(content) {
     const integrations = content.settings.integrations;
     if (!integrations?.isValid) return;
-    const { links } = integrations.data;
+    const { links = {} } = integrations.data;
     for (const { value, uses } of content.targets.of('link')) {
       const target = parseLink(value);
       const link = target.kind === 'named' ? links[target.id] : undefined;

@@ -1,6 +1,6 @@
 import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
-import { validData } from '../../model/content-file.ts';
+import { integrationsOf } from '../../model/integrations.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { listRedirects } from '../../model/redirects.ts';
 import { defineRule } from '../../model/rule.ts';
@@ -45,6 +45,6 @@ export const redirectTargets = defineRule({
 function addressOf(content: Content, to: string): string {
   const target = parseLink(to);
   if (target.kind !== 'named') return to;
-  const link = validData(content.settings.integrations)?.links[target.id];
+  const link = integrationsOf(content)?.links[target.id];
   return link && 'mail' in link && link.mail ? 'mailto:' : (link?.url ?? '');
 }

@@ -15,6 +15,7 @@ const readers: Record<string, string> = {
   'compiler/model/font-path.ts': 'installed typefaces',
   'compiler/schema/compile-schemas.ts': 'the code, and compiled schemas in .site',
   'compiler/schema/schemas.ts': 'schemas/',
+  'compiler/schema/standard-texts.ts': 'schemas/standard-texts',
   'compiler/spelling/load-dictionary.ts': 'installed dictionaries',
   'edit/scaffold/scaffold-section.ts': 'the code',
   'edit/put-files.ts': 'whether a file that it replaces has a byte order mark',

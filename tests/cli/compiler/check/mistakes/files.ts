@@ -24,7 +24,11 @@ export const files: Mistakes = {
     hint: 'Create it',
     without: 'messages.yaml',
   },
-  'file-missing-facts': { problem: 'file-missing content/facts.yaml:1:1', hint: 'Create it', without: 'facts.yaml' },
+  'file-missing-statuses': {
+    problem: 'need-missing content/statuses.yaml:1:1',
+    hint: 'Create it',
+    without: 'statuses.yaml',
+  },
   'file-missing-not-found': {
     problem: 'file-missing content/pages/404.yaml:1:1',
     hint: 'Create it',

@@ -148,10 +148,10 @@ export const keys: Mistakes = {
     `,
   },
   'key-missing-part': {
-    problem: 'schema-missing-key content/integrations.yaml:1:1',
-    file: 'integrations.yaml',
+    problem: 'schema-missing-key content/messages.yaml:1:1',
+    file: 'messages.yaml',
     wrong: '',
-    right: 'frames: {}\n',
+    right: 'notFound:\n  log: "No such mooring:"\n',
   },
   'key-missing-choice': {
     problem: 'schema-missing-key content/pages/404.yaml:8:9',
@@ -377,5 +377,23 @@ export const keys: Mistakes = {
     - Three beds
         - The key to the shed
     `,
+  },
+  'need-text': { problem: 'need-missing content/messages.yaml:1:1', isExample: true, hint: 'Add the standard texts' },
+  'need-label': {
+    file: 'messages.yaml',
+    wrong: '  skip: Jump to the words',
+    right: excerpt`
+      skip: Jump to the words
+      navigation: Quay
+    `,
+    problem: 'need-missing content/messages.yaml:117:1',
+    hint: 'Add the standard texts',
+  },
+  'need-currency': {
+    file: 'site.yaml',
+    wrong: 'email: post@harborfield.example.com',
+    right: 'currency: GBP\nemail: post@harborfield.example.com',
+    problem: 'need-missing content/site.yaml:1:1',
+    hint: 'ISO 4217',
   },
 };

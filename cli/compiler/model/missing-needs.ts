@@ -1,0 +1,66 @@
+import type { DataPath } from '../../diagnostics/problem.ts';
+import { isRecord, valueAt } from '../../platform/records.ts';
+import type { Content } from './content.ts';
+import type { ContentFile, SettingsFile } from './content-file.ts';
+
+/** Keys of a settings file that are missing in the same block, and the values that need them. */
+export interface MissingNeeds {
+  /** The name of the settings file, such as `messages`. */
+  setting: string;
+  /** Undefined if the file itself is missing. */
+  file: SettingsFile | undefined;
+  /** The path of the innermost block that is there. */
+  holder: DataPath;
+  /** The paths of the missing keys, without that of the block. */
+  keys: string[][];
+  /** Where they are needed, in the order of the files. */
+  uses: { file: ContentFile; path: DataPath }[];
+}
+
+/** Lists what the values of the content need but its settings files lack. Skips files that have other problems. */
+export function listMissingNeeds(content: Content): MissingNeeds[] {
+  const settings: Readonly<Record<string, SettingsFile | undefined>> = content.settings;
+  const groups = new Map<string, MissingNeeds>();
+  for (const { setting, steps, uses } of missingKeys(content)) {
+    const file = settings[setting];
+    const depth = steps.findLastIndex((_, index) => isRecord(valueAt(file?.data, steps.slice(0, index))));
+    const [holder, key] = [steps.slice(0, Math.max(depth, 0)), steps.slice(Math.max(depth, 0))];
+    const [first] = uses;
+    const id = JSON.stringify([setting, holder, first?.file.name, first?.path]);
+    const group = groups.get(id) ?? { setting, file, holder, keys: [], uses };
+    group.keys.push(key);
+    groups.set(id, group);
+  }
+  return [...groups.values()];
+}
+
+interface MissingKey extends Pick<MissingNeeds, 'setting' | 'uses'> {
+  steps: string[];
+}
+
+/** Lists each missing key once, with everything that needs it. */
+function missingKeys(content: Content): Iterable<MissingKey> {
+  const settings: Readonly<Record<string, SettingsFile | undefined>> = content.settings;
+  const missing = new Map<string, MissingKey>();
+  for (const file of content.files)
+    for (const {
+      path,
+      key: [setting, ...steps],
+    } of file.needs) {
+      const holding = settings[setting];
+      if ((holding && !holding.isValid) || isExpected(content, setting)) continue;
+      if (valueAt(holding?.data, steps) !== undefined) continue;
+      const id = [setting, ...steps].join('.');
+      const found = missing.get(id) ?? { setting, steps, uses: [] };
+      found.uses.push({ file, path });
+      missing.set(id, found);
+    }
+  return missing.values();
+}
+
+/** Whether a missing file is reported already: every site needs it, or it has another name. */
+function isExpected({ missing, unknownFiles }: Content, setting: string): boolean {
+  const isIt = (name: string | undefined) =>
+    name?.endsWith(`/${setting}.yaml`) === true && name.split('/').length === 2;
+  return missing.some(isIt) || unknownFiles.some(({ suggested }) => isIt(suggested));
+}

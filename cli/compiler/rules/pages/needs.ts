@@ -1,0 +1,121 @@
+import { basename } from 'node:path';
+import { excerpt } from '../../../diagnostics/explanation.ts';
+import { type DataPath, formatPath } from '../../../diagnostics/problem.ts';
+import { asRecord, isRecord, valueAt } from '../../../platform/records.ts';
+import type { ContentFile } from '../../model/content-file.ts';
+import { listMissingNeeds, type MissingNeeds } from '../../model/missing-needs.ts';
+import { pagePath } from '../../model/routes.ts';
+import { defineRule } from '../../model/rule.ts';
+import { siteLanguage } from '../../model/site-language.ts';
+import { readSchema } from '../../schema/schemas.ts';
+import { standardTexts } from '../../schema/standard-texts.ts';
+import { addKeys } from '../../yaml/edits/add-keys.ts';
+import { locationOfRange } from '../../yaml/location.ts';
+import { findRange } from '../../yaml/parse/find-range.ts';
+import type { Fix } from '../../yaml/source-file.ts';
+
+export const needs = defineRule({
+  codes: {
+    'need-missing': {
+      title: 'A key is missing that something on a page needs.',
+      why: 'A form needs its answers, a price its currency, a status its colour. Without them, the page could not be built.',
+      fix: 'Add the keys that the message names, or remove what needs them. For texts in a language that we have, the hint contains standard ones.',
+      fixable: 'sometimes',
+      example: {
+        file: 'messages.yaml',
+        wrong: 'offer:',
+        right: excerpt`
+        tier:
+          selected: A place in {tier} is yours. Opening the till…
+        offer:
+        `,
+      },
+    },
+  },
+  *check(content) {
+    for (const missing of listMissingNeeds(content)) {
+      const { setting, file, holder, keys } = missing;
+      const names = listNames(keys.map((key) => [...holder, ...key].join('.')));
+      const needer = describeFirstUse(missing);
+      const others = countOthers(missing);
+      if (!file) {
+        yield {
+          code: 'need-missing',
+          file: `${basename(content.folder)}/${setting}.yaml`,
+          path: [],
+          message: `This file is missing, and ${needer} needs ${names} in it${others}.`,
+          hint: `Create it. ${describeKeys(missing)}`,
+        };
+        continue;
+      }
+      const fix = setting === 'messages' ? fixWithTexts(missing, siteLanguage(content)) : undefined;
+      yield {
+        code: 'need-missing',
+        file,
+        path: holder,
+        target: 'key',
+        message: `${names} ${keys.length > 1 ? 'are' : 'is'} missing here: ${needer} needs ${keys.length > 1 ? 'them' : 'it'}${others}.`,
+        hint: fix
+          ? 'Add the standard texts, and change what you would say in other words.'
+          : `Add what is missing. ${describeKeys(missing)}`,
+        fix,
+      };
+    }
+  },
+});
+
+/** The maximum number of keys that a message names. */
+const maxNamed = 5;
+
+function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, maxNamed).map((name) => `\`${name}\``);
+  const rest = names.length - shown.length;
+  return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(' and ');
+}
+
+/** Says where the keys are needed: ``the section `offer` on /join (content/pages/join.yaml:12)``. */
+function describeFirstUse({ uses: [first] }: MissingNeeds): string {
+  if (!first) return '';
+  const { file, path } = first;
+  const { line } = locationOfRange(file, findRange(file, { path, target: 'key' }));
+  return `${describeUse(file, path)} (${file.name}:${line})`;
+}
+
+function countOthers({ uses }: MissingNeeds): string {
+  const count = uses.length - 1;
+  if (count === 0) return '';
+  return count === 1 ? ', and so does one other place' : `, and so do ${count} other places`;
+}
+
+function describeUse(file: ContentFile, path: DataPath): string {
+  const { type } = asRecord(valueAt(file.data, path.slice(0, 2)));
+  if (file.kind === 'page' && typeof type === 'string') return `the section \`${type}\` on ${pagePath(file.slug)}`;
+  const { id } = asRecord(valueAt(file.data, path.slice(0, 1)));
+  if (file.kind === 'collection') return `the entry \`${id}\` of ${file.slug}`;
+  return `\`${formatPath(path)}\``;
+}
+
+/** Says what the missing keys are for, according to their schema; only of a few. */
+function describeKeys({ setting, holder, keys }: MissingNeeds): string {
+  const schema = readSchema(`${setting}.schema.json`);
+  const lines = keys.slice(0, 2).flatMap((key) => {
+    const part = valueAt(
+      schema,
+      [...holder, ...key].flatMap((step) => ['properties', step]),
+    );
+    return isRecord(part) ? `\`${key.join('.')}\`: ${part.description}` : [];
+  });
+  return lines.join(' ');
+}
+
+/** Returns the edit that adds the standard texts of the language. */
+function fixWithTexts({ file, holder, keys }: MissingNeeds, language: string): Fix | undefined {
+  const texts = standardTexts(language);
+  if (!texts || !file) return undefined;
+  const added = addKeys(
+    file.text,
+    holder,
+    keys.map((key) => ({ key, value: valueAt(texts, [...holder, ...key]) })),
+  );
+  return added && { source: added.text, range: added, applicability: 'maybe-incorrect' };
+}
