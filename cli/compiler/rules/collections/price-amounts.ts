@@ -12,7 +12,7 @@ type Code = 'price-currency' | 'price-decimals' | 'price-words';
 export const priceAmounts = defineRule<Code>({
   codes: {
     'price-currency': {
-      title: 'There is no such currency, or a price has none.',
+      title: 'There is no such currency.',
       why: 'The currency says how many decimals a price has and which sign it gets. Visitors would see a number, and not know what they pay.',
       fix: 'Write the ISO 4217 code of the currency, such as `EUR` or `GBP`: as `currency` in `site.yaml` for all prices, or at the price itself.',
       fixable: 'sometimes',
@@ -80,14 +80,6 @@ export const priceAmounts = defineRule<Code>({
           yield unknownCurrency(file, [...path, 'currency'], price.currency, known);
         else if (currency !== undefined && known.has(currency))
           yield* tooManyDecimals(file, [...path, 'amount'], price.amount, currency);
-        else if (currency === undefined && settings)
-          yield {
-            code: 'price-currency',
-            file,
-            path: [...path, 'amount'],
-            message: 'This price has no currency, and site.yaml names none.',
-            hint: 'Add `currency:` to site.yaml, or to this price: an ISO 4217 code such as `EUR`.',
-          };
       }
     }
   },

@@ -31,8 +31,8 @@ export const prices: Mistakes = {
     right: 'currency: GBP',
   },
   'price-no-currency': {
-    problem: 'price-currency content/pages/garden.yaml:12:19',
-    hint: 'Add `currency:` to site.yaml',
+    problem: 'need-missing content/site.yaml:1:1',
+    hint: 'ISO 4217',
   },
   'price-words': {
     problem: 'price-words content/messages.yaml:152:3',
