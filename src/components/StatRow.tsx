@@ -17,7 +17,7 @@ export function StatRow({ stats, isWide = true }: Props) {
       {stats.map(({ value, label, note }) => (
         <div
           key={label}
-          className={`flex flex-col ${isThree ? 'max-sm:grid max-sm:grid-cols-[8.5rem_1fr] max-sm:items-baseline' : 'last:odd:col-span-2'} ${isWide ? 'lg:last:odd:col-span-1' : ''}`}
+          className={`flex flex-col ${isThree ? 'max-sm:grid max-sm:grid-cols-[2fr_3fr] max-sm:items-baseline' : 'last:odd:col-span-2'} ${isWide ? 'lg:last:odd:col-span-1' : ''}`}
         >
           <dt className="mt-3 font-semibold text-ink first-letter:uppercase">{label}</dt>
           <dd
