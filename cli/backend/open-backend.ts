@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { strings as newsletterStrings } from '../../supabase/functions/newsletter/strings.gen.ts';
 import type { NewsletterStrings } from '../../supabase/functions/newsletter/strings.ts';
 import { formatLogEntry, type LogEntry } from '../../supabase/functions/submit-contact/log-entry.ts';
 import { readOrigins } from '../../supabase/functions/submit-contact/read-origins.ts';
@@ -22,8 +21,8 @@ export interface BackendOptions {
   /** The folder for the data; by default a temporary folder that is removed when the backend is closed, for tests. */
   folder?: string;
   strings: ContactStrings;
-  /** The texts of the newsletter function; by default those that it is deployed with. */
-  newsletter?: NewsletterStrings;
+  /** The texts of the newsletter function. */
+  newsletter: NewsletterStrings;
   /** The origins, besides the backend's own, from which messages are accepted. */
   origins: readonly string[];
   /** The environment variables of the deployed functions, and SUBSCRIPTION_LIMIT. */
@@ -67,8 +66,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const origins = readOrigins(env, options.origins, log);
   const shared = { ...options, origins, database, secretKey: folder.secretKey, log, runLater: tasks.add };
   const contact = createContactFunction(shared);
-  const strings = options.newsletter ?? newsletterStrings;
-  const newsletter = createNewsletterFunction({ ...shared, strings, address: () => url });
+  const newsletter = createNewsletterFunction({ ...shared, strings: options.newsletter, address: () => url });
   let endRetries = () => {};
   const sendDue = () => Promise.all([contact.sendDue?.(), newsletter.sendDue?.()]);
   return {

@@ -1,14 +1,8 @@
-import { existsSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { basePath } from '../../src/base-path.ts';
-import { loadContent } from '../compiler/check/load-content.ts';
-import { requireData } from '../compiler/model/content-file.ts';
-import { contactStrings } from '../compiler/resolve/contact-strings.ts';
-import { newsletterStrings } from '../compiler/resolve/newsletter-strings.ts';
-import { hasErrors } from '../diagnostics/problem.ts';
 import type { Context } from '../platform/process/context.ts';
 import { readBackendSettings } from './backend-settings.ts';
-import type { Backend, BackendOptions } from './open-backend.ts';
+import type { Backend } from './open-backend.ts';
+import { readStrings } from './read-strings.ts';
 
 /** A backend that may still be starting: its requests wait for the start, so that pages can be served before. */
 export interface SiteBackend extends Pick<Backend, 'fetch'> {
@@ -32,8 +26,15 @@ export async function openSiteBackend(
   if (readBackendSettings(context.env).kind === 'hosted') return undefined;
   // Imported here, so that only commands that serve a site load Postgres.
   const { openBackend } = await import('./open-backend.ts');
+  const strings = await readStrings(contentFolder);
+  if (strings === undefined) {
+    context.stderr.write(
+      'The forms cannot be sent: the content has problems, so the texts of their answers are not known. Correct it and start again.\n',
+    );
+    return unavailable;
+  }
   const opening = openBackend({
-    ...(await readStrings(contentFolder)),
+    ...strings,
     folder: dataFolder,
     env: context.env,
     log: (line) => context.stderr.write(`${line}\n`),
@@ -51,16 +52,9 @@ export async function openSiteBackend(
   };
 }
 
-/**
- * Reads the texts of the functions from the content; without valid content, they are those that the functions are
- * deployed with.
- */
-async function readStrings(contentFolder: string): Promise<Pick<BackendOptions, 'strings' | 'newsletter' | 'origins'>> {
-  const loaded = existsSync(contentFolder) ? loadContent(contentFolder) : undefined;
-  if (loaded === undefined || hasErrors(loaded.problems))
-    return import('../../supabase/functions/submit-contact/strings.gen.ts');
-  const { strings, origins } = contactStrings(loaded.content);
-  // Visitors without JavaScript get a page with a link back to this server rather than to the public site.
-  const homeUrl = `${basePath(requireData(loaded.content.settings.site))}/`;
-  return { strings: { ...strings, homeUrl }, newsletter: { ...newsletterStrings(loaded.content), homeUrl }, origins };
-}
+/** Answers each form that its message could not be stored. */
+const unavailable: SiteBackend = {
+  fetch: async () => new Response(null, { status: 503 }),
+  announce: async () => {},
+  close: async () => {},
+};

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type BackendOptions, openBackend } from '../../cli/backend/open-backend.ts';
 import { close, listen } from '../../cli/site/serve/listen.ts';
 import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
-import { origins, strings } from '../../supabase/functions/submit-contact/strings.gen.ts';
 import { launchBrowser, watchPolicies } from '../support/browser.ts';
+import { stringsOf } from '../support/function-strings.ts';
 import { runSite } from '../support/run-site.ts';
 import { sites } from '../support/sites.ts';
 
 /** A project on another origin than the site: the embedded backend stands in for a hosted one. */
 async function openProject(env: BackendOptions['env']) {
-  const backend = await openBackend({ strings, origins, env });
+  const backend = await openBackend({ ...stringsOf(sites.real.content), env });
   const server = createPreviewServer(sites.real.dist, backend);
   const url = await listen(server, 0);
   const rows = async (table: string) => (await backend.admin.from(table).select('*').throwOnError()).data;

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { strings } from '../../supabase/functions/submit-contact/strings.gen.ts';
+import { strings } from '../support/function-strings.ts';
 import type { LocalServer } from './local-server.ts';
 import { type ContactDatabase, form, jsonPost, openContactDatabase } from './open-contact.ts';
 import { answerMail, type ResendServer, serveResend } from './resend-server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { strings } from '../../supabase/functions/newsletter/strings.gen.ts';
+import { newsletter as strings } from '../support/function-strings.ts';
 import type { LocalServer } from './local-server.ts';
 import { type ContactDatabase, openContactDatabase } from './open-contact.ts';
 import { subscribe } from './open-newsletter.ts';

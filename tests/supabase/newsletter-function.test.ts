@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { strings } from '../../supabase/functions/newsletter/strings.gen.ts';
+import { newsletter as strings } from '../support/function-strings.ts';
 import { type ContactDatabase, openContactDatabase } from './open-contact.ts';
 import { linksOf, newsletterUrl, openNewsletter, subscribe } from './open-newsletter.ts';
 import { answerMail, type ResendServer, serveResend } from './resend-server.ts';
@@ -49,7 +49,7 @@ describe('the confirmation mail', () => {
     expect(resend.mails[0]?.body).toMatchObject({
       from: 'a@b.cc',
       to: [email],
-      subject: `Please confirm your subscription to ${strings.siteName}`,
+      subject: `${strings.siteName} asks whether this is you`,
       headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     });
     expect(confirm).toMatch(

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { strings } from '../../supabase/functions/newsletter/strings.gen.ts';
+import { newsletter as strings } from '../support/function-strings.ts';
 import { type ContactDatabase, openContactDatabase } from './open-contact.ts';
 import { newsletterUrl, openNewsletter, subscribe } from './open-newsletter.ts';
 import { answerMail, type ResendServer, serveResend } from './resend-server.ts';

@@ -1,9 +1,9 @@
 import { embeddedKey } from '../../cli/backend/database/embedded-key.ts';
 import { createNewsletterHandler } from '../../supabase/functions/newsletter/handler.ts';
 import { createRestSubscriptions } from '../../supabase/functions/newsletter/rest-subscriptions.ts';
-import { strings } from '../../supabase/functions/newsletter/strings.gen.ts';
 import type { LogEntry } from '../../supabase/functions/submit-contact/log-entry.ts';
 import { createResendMailer } from '../../supabase/functions/submit-contact/resend-mailer.ts';
+import { newsletter as strings } from '../support/function-strings.ts';
 import type { ContactDatabase } from './open-contact.ts';
 import type { ResendServer } from './resend-server.ts';
 

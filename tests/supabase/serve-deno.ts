@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { loadContent } from '../../cli/compiler/check/load-content.ts';
+import { stringsModules } from '../../cli/compiler/resolve/strings-modules.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
+import { sites } from '../support/sites.ts';
 import { type LocalServer, readText, serveLocally } from './local-server.ts';
 import type { ContactDatabase } from './open-contact.ts';
 
@@ -16,10 +19,13 @@ export interface DenoProcess {
   end(): Promise<void>;
 }
 
-/** Serves a function of supabase/functions with the deno of the project, as it is deployed, and waits until it listens. */
+/**
+ * Serves a function with the deno of the project, as it is deployed, with the texts of the second brand, and waits until it
+ * listens.
+ */
 export async function serveWithDeno(name: string, env: Record<string, string>): Promise<DenoProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'deno-'));
-  const index = join(projectRoot, `supabase/functions/${name}/index.ts`);
+  const index = join(copyFunctions(folder), name, 'index.ts');
   const argv = ['run', '--no-remote', '--no-npm', '--no-prompt', '--allow-net=127.0.0.1', '--allow-env', index];
   const child = spawn(join(projectRoot, 'node_modules/.bin/deno'), argv, {
     cwd: folder,
@@ -52,6 +58,16 @@ export async function serveWithDeno(name: string, env: Record<string, string>): 
     output: () => output,
     end,
   };
+}
+
+/** Copies the functions, and writes what `site words` writes there. @returns the folder of the copies */
+function copyFunctions(folder: string): string {
+  const functions = join(folder, 'supabase/functions');
+  cpSync(join(projectRoot, 'supabase/functions'), functions, { recursive: true });
+  const { content } = loadContent(sites.secondBrand.content);
+  for (const [name, source] of Object.entries(stringsModules(content)))
+    writeFileSync(join(functions, name, 'strings.gen.ts'), source);
+  return functions;
 }
 
 /** Ends the whole group: depending on how it was installed, deno runs below a script. */

@@ -4,9 +4,9 @@ import process from 'node:process';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { type Backend, type BackendOptions, openBackend } from '../../cli/backend/open-backend.ts';
 import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
-import { origins, strings } from '../../supabase/functions/submit-contact/strings.gen.ts';
 import { createFaultyServer, type Faults } from './faulty-server.ts';
-import { sharedData } from './sites.ts';
+import { stringsOf } from './function-strings.ts';
+import { sharedData, sites } from './sites.ts';
 
 export interface ServedForms {
   readonly backend: Backend;
@@ -39,7 +39,7 @@ export interface StoredMessage {
 export function serveForms(
   dist: string,
   env: BackendOptions['env'] = {},
-  options: Pick<BackendOptions, 'newsletter'> = {},
+  options: Partial<Pick<BackendOptions, 'newsletter'>> = {},
 ): ServedForms & { createServer(): Promise<Server> } {
   let backend: Backend;
   let faults: Faults;
@@ -85,8 +85,10 @@ export function serveForms(
 }
 
 function open(options: Partial<BackendOptions>, env: BackendOptions['env'] = {}): Promise<Backend> {
+  const { strings, newsletter, origins } = stringsOf(sites.real.content);
   return openBackend({
     strings: { ...strings, homeUrl: '/' },
+    newsletter,
     origins,
     ...options,
     env: { CONTACT_LIMIT: '1000000/600', SUBSCRIPTION_LIMIT: '1000000/1000000/600', ...env },

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { origins as deployed } from '../../../supabase/functions/submit-contact/strings.gen.ts';
 import { loadContent } from '../../compiler/check/load-content.ts';
 import { contactStrings } from '../../compiler/resolve/contact-strings.ts';
 import { newsletterStrings } from '../../compiler/resolve/newsletter-strings.ts';
 import { hasErrors } from '../../diagnostics/problem.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { readEnvFile } from '../../platform/process/load-env-file.ts';
+import { readDeployedStrings } from '../deployed-strings.ts';
 import { checkFunctionSettings } from './check-function-settings.ts';
 
 export interface SettingsReport {
@@ -18,9 +18,14 @@ export interface SettingsReport {
 
 /**
  * Reads and checks a file with the settings of hosted functions.
+ * @param functions the folder that the functions are deployed from
  * @throws {EnvironmentError} when the file or the content cannot be read
  */
-export function readFunctionSettings(file: string, contentFolder: string): SettingsReport {
+export async function readFunctionSettings(
+  file: string,
+  contentFolder: string,
+  functions: string,
+): Promise<SettingsReport> {
   if (!existsSync(file))
     throw new EnvironmentError(
       `There is no ${file}. Make it: cp supabase/functions/.env.example supabase/functions/.env`,
@@ -33,6 +38,7 @@ export function readFunctionSettings(file: string, contentFolder: string): Setti
     .filter((name) => env[name])
     .sort();
   const { requiresConfirmation } = newsletterStrings(content);
+  const deployed = (await readDeployedStrings(functions))?.origins ?? [];
   return {
     file,
     set,

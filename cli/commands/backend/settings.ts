@@ -25,7 +25,11 @@ export const defineBackendSettings: DefineBackendCommand = (backend, runs) => {
       runs(async (context): Promise<ExitCode> => {
         const { readFunctionSettings } = await import('../../backend/settings/read-function-settings.ts');
         const { settingsReporters } = await import('../../backend/settings/format-settings.ts');
-        const report = readFunctionSettings(folder(context, options.envFile), folder(context, options.content));
+        const report = await readFunctionSettings(
+          folder(context, options.envFile),
+          folder(context, options.content),
+          folder(context, 'supabase/functions'),
+        );
         context.stdout.write(settingsReporters[options.format](report));
         return report.problems.length > 0 ? 1 : 0;
       }),

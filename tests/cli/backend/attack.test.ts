@@ -19,7 +19,7 @@ import { findAcceptance, findDescribedRows, findLoot, tryAttempt } from '../../.
 import { describeApi } from '../../../cli/backend/verify/try-limits.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
 import { serveBackend } from '../../../cli/site/serve/serve-backend.ts';
-import { origins, strings } from '../../../supabase/functions/submit-contact/strings.gen.ts';
+import { newsletter, origins, strings } from '../../support/function-strings.ts';
 
 const victims = ['visitor', 'guest', 'cleo', 'dora', 'emil', 'fern'].map((name) => `${name}@example.org`);
 const addresses = { domain: 'example.org', known: 'visitor@example.org', unknown: 'eve@example.org' };
@@ -83,7 +83,7 @@ let kept: unknown;
 
 /** A backend on its own server. */
 async function serve(limit: string) {
-  const backend = await openBackend({ strings, origins, env: { SUBSCRIPTION_LIMIT: limit } });
+  const backend = await openBackend({ strings, newsletter, origins, env: { SUBSCRIPTION_LIMIT: limit } });
   const server = createServer((request, response) => {
     if (!serveBackend(request, response, backend)) response.writeHead(404).end('The site itself');
   });

@@ -13,8 +13,8 @@ import { type Backend, openBackend } from '../../../cli/backend/open-backend.ts'
 import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
 import { serveBackend } from '../../../cli/site/serve/serve-backend.ts';
-import { origins, strings } from '../../../supabase/functions/submit-contact/strings.gen.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
+import { newsletter, origins, strings } from '../../support/function-strings.ts';
 import { runSite } from '../../support/run-site.ts';
 
 /** Stores a confirmed and a new subscriber, a product interest and a message. */
@@ -55,7 +55,7 @@ async function readRows({ admin }: Pick<Backend, 'admin'>): Promise<unknown> {
 /** A project that is served, with its data folder, for all tests of the file; empty before each. */
 async function serve() {
   const folder = mkdtempSync(join(tmpdir(), 'site-data-'));
-  const backend = await openBackend({ strings, origins, folder });
+  const backend = await openBackend({ strings, newsletter, origins, folder });
   const server = createServer((request, response) => void serveBackend(request, response, backend));
   backend.announce(await listen(server, 0));
   return {

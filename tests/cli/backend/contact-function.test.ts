@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Backend, openBackend } from '../../../cli/backend/open-backend.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
-import { origins, strings } from '../../../supabase/functions/submit-contact/strings.gen.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
+import { newsletter, origins, strings } from '../../support/function-strings.ts';
 import { openForTest } from './open-for-test.ts';
 
 /** Sends a message with some changed fields. */
@@ -62,7 +62,7 @@ test('the contact function notifies the operator by mail, and close() waits for 
   onTestFinished(() => close(resend));
   const folder = temporaryFolder();
   const env = { RESEND_API_KEY: 'key', CONTACT_RECIPIENT: 'owner@example.org', RESEND_API_URL: endpoint };
-  const backend = await openBackend({ strings, origins, folder, env });
+  const backend = await openBackend({ strings, newsletter, origins, folder, env });
   expect((await send(backend, {}))?.status).toBe(200);
   await backend.close();
   expect(mails.join('')).toContain('owner@example.org');

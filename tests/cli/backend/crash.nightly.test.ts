@@ -2,8 +2,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 import { openBackend } from '../../../cli/backend/open-backend.ts';
-import { origins, strings } from '../../../supabase/functions/submit-contact/strings.gen.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
+import { newsletter, origins, strings } from '../../support/function-strings.ts';
 import { servePreview } from '../../support/site-process.ts';
 import { sites } from '../../support/sites.ts';
 
@@ -75,7 +75,7 @@ test('after being killed under load, the server restarts with every acknowledged
     await loaded;
   }
 
-  const backend = await openBackend({ strings, origins, folder: data });
+  const backend = await openBackend({ strings, newsletter, origins, folder: data });
   onTestFinished(() => backend.close());
   const emails = await readAll(backend.admin, 'newsletter_subscriptions', 'email');
   const messages = await readAll(backend.admin, 'contact_messages', 'message');

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openBackend } from '../../../cli/backend/open-backend.ts';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
-import { origins, strings } from '../../../supabase/functions/submit-contact/strings.gen.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
+import { newsletter, origins, strings } from '../../support/function-strings.ts';
 import { isNightly } from '../../support/sample.ts';
 import { type SiteProcess, servePreview, spawnSite } from '../../support/site-process.ts';
 import { sites } from '../../support/sites.ts';
@@ -79,7 +79,7 @@ interface Disk {
 }
 
 async function expectStored(folder: string, names: readonly string[]): Promise<void> {
-  const backend = await openBackend({ strings, origins, folder });
+  const backend = await openBackend({ strings, newsletter, origins, folder });
   onTestFinished(() => backend.close());
   const { data } = await backend.admin.from('contact_messages').select('name').throwOnError();
   expectAll(names, data);

@@ -4,8 +4,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 import { type Backend, openBackend } from '../../../cli/backend/open-backend.ts';
-import { origins, strings } from '../../../supabase/functions/submit-contact/strings.gen.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
+import { newsletter, origins, strings } from '../../support/function-strings.ts';
 import { openForTest } from './open-for-test.ts';
 
 const list = 'newsletter_subscriptions';
@@ -24,7 +24,7 @@ function visit(backend: Backend): SupabaseClient {
 /** Of the tests that need neither settings nor a folder. */
 let backend: Backend;
 beforeAll(async () => {
-  backend = await openBackend({ strings, origins, env: { SUBSCRIPTION_LIMIT: '1000/1000/600' } });
+  backend = await openBackend({ strings, newsletter, origins, env: { SUBSCRIPTION_LIMIT: '1000/1000/600' } });
 });
 afterAll(() => backend.close());
 
@@ -108,7 +108,7 @@ describe('only the Data API and the function are served', () => {
 describe('the data folder', () => {
   test('has the same rows and secret key when it is reopened', async () => {
     const folder = join(temporaryFolder(), 'a/b');
-    const first = await openBackend({ strings, origins, folder });
+    const first = await openBackend({ strings, newsletter, origins, folder });
     await visit(first).from(list).insert({ email: 'visitor@example.org' }).throwOnError();
     await first.close();
     const key = readFileSync(join(folder, 'secret-key'), 'utf8');
@@ -124,18 +124,18 @@ describe('the data folder', () => {
     const folder = temporaryFolder();
     const backend = await openForTest({ folder });
     backend.announce('http://localhost:4173');
-    await expect(openBackend({ strings, origins, folder })).rejects.toThrow(
+    await expect(openBackend({ strings, newsletter, origins, folder })).rejects.toThrow(
       `${folder} is in use by process ${process.pid}, which serves http://localhost:4173. Stop that process`,
     );
   });
 
   test('is unchanged and unlocked when Postgres cannot open it', async () => {
     const folder = temporaryFolder();
-    await (await openBackend({ strings, origins, folder })).close();
+    await (await openBackend({ strings, newsletter, origins, folder })).close();
     const control = join(folder, 'postgres/global/pg_control');
     writeFileSync(control, 'broken');
     for (let round = 0; round < 2; round += 1)
-      await expect(openBackend({ strings, origins, folder })).rejects.toThrow(
+      await expect(openBackend({ strings, newsletter, origins, folder })).rejects.toThrow(
         `Postgres cannot open ${folder}/postgres`,
       );
     expect(readFileSync(control, 'utf8')).toBe('broken');
@@ -144,14 +144,14 @@ describe('the data folder', () => {
   test('cannot be in an unwritable place', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
-    await expect(openBackend({ strings, origins, folder: join(file, 'data') })).rejects.toThrow(
+    await expect(openBackend({ strings, newsletter, origins, folder: join(file, 'data') })).rejects.toThrow(
       `The backend cannot store its data in ${join(file, 'data')}: ENOTDIR`,
     );
   });
 
   test('can be opened after a process died while creating it', async () => {
     const folder = temporaryFolder();
-    await (await openBackend({ strings, origins, folder: join(folder, 'whole') })).close();
+    await (await openBackend({ strings, newsletter, origins, folder: join(folder, 'whole') })).close();
     writeFileSync(join(folder, 'secret-key'), '');
     writeFileSync(join(folder, 'holder.json'), '{"pid":');
     writeFileSync(join(folder, 'postgres-new'), 'half');

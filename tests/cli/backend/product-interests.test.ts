@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 import { type Backend, openBackend } from '../../../cli/backend/open-backend.ts';
-import { origins, strings } from '../../../supabase/functions/submit-contact/strings.gen.ts';
+import { newsletter, origins, strings } from '../../support/function-strings.ts';
 
 let backend: Backend;
 beforeAll(async () => {
-  backend = await openBackend({ strings, origins, env: { SUBSCRIPTION_LIMIT: '1000/1000/600' } });
+  backend = await openBackend({ strings, newsletter, origins, env: { SUBSCRIPTION_LIMIT: '1000/1000/600' } });
 });
 afterAll(() => backend.close());
 beforeEach(() => backend.admin.from('product_interests').delete().neq('email', '').throwOnError());

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { retryMails } from '../../../cli/backend/retry-mails.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
-import { strings as newsletter } from '../../../supabase/functions/newsletter/strings.gen.ts';
+import { newsletter } from '../../support/function-strings.ts';
 import { openForTest } from './open-for-test.ts';
 
 /** Serves Resend, which answers with this status. */

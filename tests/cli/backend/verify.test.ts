@@ -14,8 +14,8 @@ import { verifyMigrations } from '../../../cli/backend/verify/verify-migrations.
 import type { Context } from '../../../cli/platform/process/context.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
 import { serveBackend } from '../../../cli/site/serve/serve-backend.ts';
-import { origins, strings } from '../../../supabase/functions/submit-contact/strings.gen.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
+import { newsletter, origins, strings } from '../../support/function-strings.ts';
 import { runSite } from '../../support/run-site.ts';
 
 const tables = ['newsletter_subscriptions', 'product_interests', 'contact_messages'];
@@ -24,7 +24,7 @@ const visitor = 'visitor@example.org';
 /** Creates a data folder with a subscriber, after running SQL as its owner. */
 async function createData(sql = ''): Promise<string> {
   const folder = temporaryFolder();
-  const backend = await openBackend({ strings, origins, folder });
+  const backend = await openBackend({ strings, newsletter, origins, folder });
   await backend.admin.from('newsletter_subscriptions').insert({ email: visitor }).throwOnError();
   await backend.close();
   if (sql === '') return folder;
@@ -117,7 +117,7 @@ describe('a data folder that no server uses', () => {
 /** Serves a project as a hosted one; `intercept` may answer a request in its place, and then returns true. */
 async function serveProject(intercept: (request: IncomingMessage, response: ServerResponse) => boolean = () => false) {
   const folder = temporaryFolder();
-  const backend = await openBackend({ strings, origins, folder });
+  const backend = await openBackend({ strings, newsletter, origins, folder });
   const server = createServer((request, response) => {
     if (intercept(request, response) || serveBackend(request, response, backend)) return;
     response.writeHead(404).end();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openBackend } from '../../../cli/backend/open-backend.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
-import { origins, strings } from '../../../supabase/functions/submit-contact/strings.gen.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
+import { newsletter, origins, strings } from '../../support/function-strings.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
 import { prepareFilledData, serveData, serveDataAt } from './filled-data.ts';
@@ -74,7 +74,7 @@ describe('site backend list', () => {
 
   test('reports when the process that uses the folder is still starting', async () => {
     const folder = temporaryFolder();
-    const backend = await openBackend({ strings, origins, folder });
+    const backend = await openBackend({ strings, newsletter, origins, folder });
     onTestFinished(() => backend.close());
     const { exitCode, stderr } = await list(folder);
     expect(exitCode).toBe(2);
@@ -235,7 +235,7 @@ describe('site backend reset', () => {
 
   test('needs no --yes when there are no rows', async () => {
     const folder = temporaryFolder();
-    await (await openBackend({ strings, origins, folder })).close();
+    await (await openBackend({ strings, newsletter, origins, folder })).close();
     expect((await reset(folder)).stdout).toBe(
       `Removed from ${folder}: no subscribers, no product interests and no messages.\n`,
     );

@@ -7,14 +7,14 @@ import { readSecretKey } from '../../../cli/backend/database/data-folder.ts';
 import { type Backend, openBackend } from '../../../cli/backend/open-backend.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
 import { serveBackend } from '../../../cli/site/serve/serve-backend.ts';
-import { origins, strings } from '../../../supabase/functions/submit-contact/strings.gen.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
+import { newsletter, origins, strings } from '../../support/function-strings.ts';
 
 /** Prepares a data folder with two subscribers, a product interest and a message, for the tests of one file. */
 export function prepareFilledData(): { copy(): string } {
   const filled = mkdtempSync(join(tmpdir(), 'site-data-'));
   beforeAll(async () => {
-    const backend = await openBackend({ strings, origins, folder: filled });
+    const backend = await openBackend({ strings, newsletter, origins, folder: filled });
     for (const email of ['visitor@example.org', 'guest@example.org'])
       await backend.admin.from('newsletter_subscriptions').insert({ email }).throwOnError();
     await backend.admin
@@ -57,7 +57,7 @@ export async function serveData(folder: string): Promise<Backend> {
 export async function serveDataAt(
   folder: string,
 ): Promise<{ backend: Backend; env: { VITE_SUPABASE_URL: string; SUPABASE_SECRET_KEY: string } }> {
-  const backend = await openBackend({ strings, origins, folder });
+  const backend = await openBackend({ strings, newsletter, origins, folder });
   const server = createServer((request, response) => serveBackend(request, response, backend));
   onTestFinished(async () => {
     await close(server);

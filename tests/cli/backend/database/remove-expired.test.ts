@@ -3,10 +3,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../../cli/backend/database/open-database.ts';
 import { removeExpiredDaily } from '../../../../cli/backend/database/remove-expired.ts';
 import { openBackend } from '../../../../cli/backend/open-backend.ts';
-import { origins, strings } from '../../../../supabase/functions/submit-contact/strings.gen.ts';
 import { insertMessage } from '../../../supabase/insert-message.ts';
 import { openPostgres } from '../../../supabase/open-postgres.ts';
 import { temporaryFolder } from '../../../support/content-folder.ts';
+import { newsletter, origins, strings } from '../../../support/function-strings.ts';
 
 type Postgres = Awaited<ReturnType<typeof openPostgres>>;
 
@@ -25,7 +25,7 @@ test('a server removes expired rows at its start, without any write', async () =
   await driver.exec('update private.retention set last_run = now()');
   await addMessages(driver);
   await close();
-  const backend = await openBackend({ strings, origins, folder });
+  const backend = await openBackend({ strings, newsletter, origins, folder });
   onTestFinished(() => backend.close());
   // Requests have their turn afterwards.
   const { data } = await backend.admin.from('contact_messages').select('subject').throwOnError();

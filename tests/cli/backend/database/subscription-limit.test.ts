@@ -3,8 +3,8 @@ import { embeddedKey } from '../../../../cli/backend/database/embedded-key.ts';
 import { readSubscriptionLimit } from '../../../../cli/backend/database/subscription-limit.ts';
 import { type Backend, openBackend } from '../../../../cli/backend/open-backend.ts';
 import type { LogEntry } from '../../../../supabase/functions/submit-contact/log-entry.ts';
-import { origins, strings } from '../../../../supabase/functions/submit-contact/strings.gen.ts';
 import { temporaryFolder } from '../../../support/content-folder.ts';
+import { newsletter, origins, strings } from '../../../support/function-strings.ts';
 import { openForTest } from '../open-for-test.ts';
 
 let number = 0;
@@ -61,7 +61,7 @@ test('the limit applies to the address in the header set by CLIENT_ADDRESS_HEADE
 
 test('the default limit applies again when SUBSCRIPTION_LIMIT is no longer set', async () => {
   const folder = temporaryFolder();
-  const first = await openBackend({ strings, origins, folder, env: { SUBSCRIPTION_LIMIT: '1/1/600' } });
+  const first = await openBackend({ strings, newsletter, origins, folder, env: { SUBSCRIPTION_LIMIT: '1/1/600' } });
   expect([await subscribe(first, '127.0.0.1'), await subscribe(first, '127.0.0.1')]).toEqual([201, 429]);
   await first.close();
   expect(await subscribe(await openForTest({ folder }), '127.0.0.1')).toBe(201);

@@ -9,7 +9,7 @@ import { openBackend } from '../../../../cli/backend/open-backend.ts';
 import { readSubscribers } from '../../../../cli/backend/records/read-records.ts';
 import { close, listen } from '../../../../cli/site/serve/listen.ts';
 import { serveBackend } from '../../../../cli/site/serve/serve-backend.ts';
-import { origins, strings } from '../../../../supabase/functions/submit-contact/strings.gen.ts';
+import { newsletter, origins, strings } from '../../../support/function-strings.ts';
 
 let project: Awaited<ReturnType<typeof open>>;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => project.close());
 /** A project with 1,500 subscribers. */
 async function open() {
   const folder = mkdtempSync(join(tmpdir(), 'site-data-'));
-  const backend = await openBackend({ strings, origins, folder });
+  const backend = await openBackend({ strings, newsletter, origins, folder });
   const server = createServer((request, response) => serveBackend(request, response, backend));
   const address = await listen(server, 0);
   const rows = Array.from({ length: 1500 }, (_, index) => ({ email: `reader-${index}@example.org` }));

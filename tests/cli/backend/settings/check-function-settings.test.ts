@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { checkFunctionSettings, functionVariables } from '../../../../cli/backend/settings/check-function-settings.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import { origins, strings } from '../../../../supabase/functions/submit-contact/strings.gen.ts';
+import { origins, strings } from '../../../support/function-strings.ts';
 
 const content = { strings, origins, deployed: origins, requiresConfirmation: false };
 const header = { CLIENT_ADDRESS_HEADER: 'cf-connecting-ip' };

@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { stringsModules } from '../../../../cli/compiler/resolve/strings-modules.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import { temporaryFolder } from '../../../support/content-folder.ts';
+import { copyContent, temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
 import { runSite } from '../../../support/run-site.ts';
 
 function writeSettings(text: string): string {
@@ -12,7 +14,17 @@ function writeSettings(text: string): string {
   return file;
 }
 
-const check = (file: string, ...argv: string[]) => runSite(['backend', 'settings', '--env-file', file, ...argv]);
+/** A project with the content of the second brand, whose texts were written to deploy the functions. */
+function createProject(): string {
+  const folder = temporaryFolder();
+  const content = copyContent({ parent: folder });
+  for (const [name, source] of Object.entries(stringsModules(loadContent(content).content)))
+    writeFiles(folder, { [`supabase/functions/${name}/strings.gen.ts`]: source });
+  return folder;
+}
+
+const check = (file: string, ...argv: string[]) =>
+  runSite(['backend', 'settings', '--env-file', file, ...argv], { cwd: createProject() });
 
 test('settings without problems are listed by name, with exit code 0', async () => {
   const file = writeSettings(
@@ -23,6 +35,14 @@ test('settings without problems are listed by name, with exit code 0', async () 
     0,
     `${file}\n  ✓ Set: CLIENT_ADDRESS_HEADER, CONTACT_RECIPIENT, RESEND_API_KEY.\n`,
   ]);
+});
+
+test('functions whose texts were never written do not know the address of the site', async () => {
+  const file = writeSettings('CLIENT_ADDRESS_HEADER=cf-connecting-ip\n');
+  const cwd = temporaryFolder();
+  copyContent({ parent: cwd });
+  const { exitCode, stdout } = await runSite(['backend', 'settings', '--env-file', file], { cwd });
+  expect([exitCode, stdout]).toEqual([1, expect.stringContaining('Run npm run words, and deploy them.')]);
 });
 
 test('problems are reported in each format, with exit code 1', async () => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readMigrations } from '../../../../cli/backend/database/migration-files.ts';
 import { type Backend, openBackend } from '../../../../cli/backend/open-backend.ts';
 import { checkStatus } from '../../../../cli/backend/status/check-status.ts';
-import { origins, strings } from '../../../../supabase/functions/submit-contact/strings.gen.ts';
 import { serveLocally } from '../../../supabase/local-server.ts';
 import { answerMail, serveResend } from '../../../supabase/resend-server.ts';
 import { temporaryFolder } from '../../../support/content-folder.ts';
+import { newsletter, origins, strings } from '../../../support/function-strings.ts';
 import { runSite } from '../../../support/run-site.ts';
 
 const status = (argv: string[], env: Record<string, string> = {}) => runSite(['backend', 'status', ...argv], { env });
@@ -15,7 +15,7 @@ const resend = await serveResend((response) => answerMail(response, mailStatus, 
 let backend: Backend;
 beforeAll(async () => {
   const env = { RESEND_API_KEY: 're_key', CONTACT_RECIPIENT: 'me@b.cc', RESEND_API_URL: resend.endpoint };
-  backend = await openBackend({ strings, origins, env });
+  backend = await openBackend({ strings, newsletter, origins, env });
 });
 afterAll(() => Promise.all([backend.close(), resend.close()]));
 

@@ -8,7 +8,7 @@ import { type Backend, openBackend } from '../../../../cli/backend/open-backend.
 import { close, listen } from '../../../../cli/site/serve/listen.ts';
 import { createPreviewServer } from '../../../../cli/site/serve/preview-server.ts';
 import { serveBackend } from '../../../../cli/site/serve/serve-backend.ts';
-import { origins, strings } from '../../../../supabase/functions/submit-contact/strings.gen.ts';
+import { newsletter, origins, strings } from '../../../support/function-strings.ts';
 import { sites } from '../../../support/sites.ts';
 
 let backend: Backend;
@@ -16,7 +16,7 @@ let server: Server;
 let address: string;
 
 beforeAll(async () => {
-  backend = await openBackend({ strings, origins });
+  backend = await openBackend({ strings, newsletter, origins });
   server = createPreviewServer(sites.secondBrand.dist, backend);
   address = await listen(server, 0);
 });
@@ -160,7 +160,7 @@ test('an error in the backend is answered with 500 in JSON and logged, and the s
   onTestFinished(() => {
     console.error = error;
   });
-  const closed = await openBackend({ strings, origins });
+  const closed = await openBackend({ strings, newsletter, origins });
   await closed.close();
   const broken = { ...closed, fetch: () => Promise.reject(new Error('The database is gone.')) };
   const own = createServer((asked, response) => serveBackend(asked, response, broken));

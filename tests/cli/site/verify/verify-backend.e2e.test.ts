@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Backend, openBackend } from '../../../../cli/backend/open-backend.ts';
-import { origins, strings } from '../../../../supabase/functions/submit-contact/strings.gen.ts';
+import { newsletter, origins, strings } from '../../../support/function-strings.ts';
 import { hostedSite, hosts } from '../../../support/hosted-site.ts';
 import { answer, dropHeaders, on, silent } from './live-faults.ts';
 import { type Fault, type LiveOptions, serveLive, verifyLive } from './serve-live.ts';
@@ -9,8 +9,8 @@ const dist = hostedSite('verify-backend');
 let backend: Backend;
 let elsewhere: Backend;
 beforeAll(async () => {
-  backend = await openBackend({ strings, origins });
-  elsewhere = await openBackend({ strings, origins: ['https://www.example.com'] });
+  backend = await openBackend({ strings, newsletter, origins });
+  elsewhere = await openBackend({ strings, newsletter, origins: ['https://www.example.com'] });
 });
 afterAll(() => Promise.all([backend.close(), elsewhere.close()]));
 

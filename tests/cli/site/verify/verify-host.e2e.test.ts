@@ -3,8 +3,8 @@ import { type Backend, openBackend } from '../../../../cli/backend/open-backend.
 import { createPreviewServer } from '../../../../cli/site/serve/preview-server.ts';
 import type { CheckResult } from '../../../../cli/site/verify/verify-site.ts';
 import { securityHeaders } from '../../../../cli/site/verify/visit/security-headers.ts';
-import { origins, strings } from '../../../../supabase/functions/submit-contact/strings.gen.ts';
 import { makeCertificate } from '../../../support/certificate.ts';
+import { newsletter, origins, strings } from '../../../support/function-strings.ts';
 import { hostedSite, hosts } from '../../../support/hosted-site.ts';
 import { authority, startWeb } from '../../../support/local-web.ts';
 import { runSite } from '../../../support/run-site.ts';
@@ -16,7 +16,7 @@ const dist = hostedSite('verify-host');
 
 let backend: Backend;
 beforeAll(async () => {
-  backend = await openBackend({ strings, origins });
+  backend = await openBackend({ strings, newsletter, origins });
 });
 afterAll(() => backend.close());
 

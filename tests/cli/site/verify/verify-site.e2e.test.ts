@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Backend, openBackend } from '../../../../cli/backend/open-backend.ts';
-import { origins, strings } from '../../../../supabase/functions/submit-contact/strings.gen.ts';
+import { newsletter, origins, strings } from '../../../support/function-strings.ts';
 import { hostedSite } from '../../../support/hosted-site.ts';
 import {
   addSlashes,
@@ -23,7 +23,7 @@ import { type Fault, type LiveOptions, serveLive, verifyLive } from './serve-liv
 const dist = hostedSite('verify');
 let backend: Backend;
 beforeAll(async () => {
-  backend = await openBackend({ strings, origins });
+  backend = await openBackend({ strings, newsletter, origins });
 });
 afterAll(() => backend.close());
 

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { basePath } from '../../src/base-path.ts';
+import { loadContent } from '../compiler/check/load-content.ts';
+import { requireData } from '../compiler/model/content-file.ts';
+import { contactStrings } from '../compiler/resolve/contact-strings.ts';
+import { newsletterStrings } from '../compiler/resolve/newsletter-strings.ts';
+import { hasErrors } from '../diagnostics/problem.ts';
+import { type DeployedStrings, readDeployedStrings } from './deployed-strings.ts';
+
+/**
+ * Reads the texts of the functions from the content; without valid content, they are those that `site words` has written
+ * to deploy the functions with, if it has.
+ * @param functions the folder of the functions
+ */
+export async function readStrings(contentFolder: string, functions?: string): Promise<DeployedStrings | undefined> {
+  const loaded = existsSync(contentFolder) ? loadContent(contentFolder) : undefined;
+  if (loaded === undefined || hasErrors(loaded.problems)) return readDeployedStrings(functions);
+  const { strings, origins } = contactStrings(loaded.content);
+  // Visitors without JavaScript get a page with a link back to this server rather than to the public site.
+  const homeUrl = `${basePath(requireData(loaded.content.settings.site))}/`;
+  return { strings: { ...strings, homeUrl }, newsletter: { ...newsletterStrings(loaded.content), homeUrl }, origins };
+}

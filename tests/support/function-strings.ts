@@ -1,0 +1,21 @@
+import { loadContent } from '../../cli/compiler/check/load-content.ts';
+import { contactStrings } from '../../cli/compiler/resolve/contact-strings.ts';
+import { newsletterStrings } from '../../cli/compiler/resolve/newsletter-strings.ts';
+import type { NewsletterStrings } from '../../supabase/functions/newsletter/strings.ts';
+import type { ContactStrings } from '../../supabase/functions/submit-contact/strings.ts';
+import { sites } from './sites.ts';
+
+interface FunctionStrings {
+  strings: ContactStrings;
+  newsletter: NewsletterStrings;
+  origins: readonly string[];
+}
+
+/** Returns the texts that a content gives to the functions. */
+export function stringsOf(contentFolder: string): FunctionStrings {
+  const { content } = loadContent(contentFolder);
+  return { ...contactStrings(content), newsletter: newsletterStrings(content) };
+}
+
+/** Those of the second brand, for tests that need any. */
+export const { strings, newsletter, origins } = stringsOf(sites.secondBrand.content);
