@@ -31,7 +31,9 @@ export const defineSchema: DefineCommand = (program, runs) => {
         const { content } = await loadCachedContent(folder(context, options.content));
         // The schemas are not committed, so a fresh clone has none; that is not stale.
         const schemas = !options.check || existsSync(editorFolder(content.folder)) ? schemaChanges(content) : [];
-        const modelines = options.modelines ? modelineChanges(content) : [];
+        const missing = options.modelines ? modelineChanges(content) : [];
+        // Modelines are for editors that are told nothing else: content that has none at all may go without.
+        const modelines = options.check && missing.length === content.files.length ? [] : missing;
         const names = [...schemas, ...modelines].map(({ path }) => relativePath(dirname(content.folder), path));
         if (options.check && names.length > 0) {
           for (const name of names) stderr.write(`${name} is stale.\n`);

@@ -97,6 +97,11 @@ describe('schema --check', () => {
     expect((await schema(content, '--check')).exitCode).toBe(0);
   });
 
+  test('takes content in which no file has a modeline as it is', async () => {
+    const content = copyContent({});
+    expect(await schema(content, '--check')).toEqual({ exitCode: 0, stdout: upToDate, stderr: '' });
+  });
+
   test('checks only modelines when no schemas have been written', async () => {
     const content = copyContent({});
     await schema(content);
