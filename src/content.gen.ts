@@ -18,7 +18,7 @@ export type Waivers = Waiver[]
 /**
  * One section of a page. `type` selects its kind.
  */
-export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | CheckInSection | ContactFormSection | ContactsSection | DocumentSection | DraftSection | EmbedSection | EpisodesSection | FaqSection | FunnelSection | GallerySection | HeroSection | LedgerSection | LetterSection | LinksSection | ListSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProofSection | ProseSection | StagesSection | StatementSection | StatsSection | StepsSection | TestimonialsSection | TopicsSection | VenturesSection)
+export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | CheckInSection | ContactFormSection | ContactsSection | DocumentSection | DraftSection | EmbedSection | EpisodesSection | FaqSection | FunnelSection | GallerySection | HeroSection | LedgerSection | LetterSection | LinksSection | ListSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProofSection | ProseSection | RecordingsSection | StagesSection | StatementSection | StatsSection | StepsSection | TestimonialsSection | TopicsSection | VenturesSection | VideoSection)
 /**
  * What the build makes of a photograph before pages show it. `engraving` cuts it into lines in the colours of the theme, like the illustrations; the file stays as it is. An SVG is shown unchanged.
  */
@@ -3766,6 +3766,79 @@ publishAt?: string
 expireAt?: string
 }
 /**
+ * Recordings to listen to, each with the player of the browser.
+ */
+export interface RecordingsSection {
+/**
+ * `recordings`: recordings to listen to, each with the player of the browser.
+ */
+type: "recordings"
+/**
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
+ */
+id?: string
+/**
+ * The background of the section: `plain`, `panel` (a little lighter) or `paper` (a light sheet, at most two on a page). Each type has its own default.
+ */
+look?: ("plain" | "panel" | "paper")
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The recordings, in this order.
+ * 
+ * @minItems 1
+ */
+items: Recording[]
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
+}
+/**
+ * A recording to listen to.
+ */
+export interface Recording {
+/**
+ * The title of the recording.
+ */
+title: string
+/**
+ * The file, from content/media, such as `audio/prelude.mp3`: MP3, M4A, OGG, Opus, FLAC or WAV. Nothing of it is loaded before a visitor presses play.
+ */
+file: string
+/**
+ * `true` says that this was made up to show what belongs here. Replace it with the real thing before the site is public, and remove this key.
+ */
+sample?: true
+/**
+ * What is to be heard: one or two sentences.
+ */
+text?: string
+/**
+ * The day of the recording or its publication, such as `2026-11-19`.
+ */
+date?: string
+/**
+ * How long it is, such as `14:20` or `1:04:20`.
+ */
+length?: string
+action?: Action
+}
+/**
  * The stages of a project, each with its duration and results.
  */
 export interface StagesSection {
@@ -4082,6 +4155,51 @@ items: string[]
  * `cards` side by side (the default), `rows` with a large image, or `fold`: one line each, which unfolds into the image and the description.
  */
 layout?: ("cards" | "rows" | "fold")
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
+}
+/**
+ * Videos that load once a visitor wants to see them.
+ */
+export interface VideoSection {
+/**
+ * `video`: videos that load once a visitor wants to see them.
+ */
+type: "video"
+/**
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
+ */
+id?: string
+/**
+ * The background of the section: `plain`, `panel` (a little lighter) or `paper` (a light sheet, at most two on a page). Each type has its own default.
+ */
+look?: ("plain" | "panel" | "paper")
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The videos, in this order: one is as wide as its text, several are in two columns.
+ * 
+ * @minItems 1
+ * 
+ * Items: The id of a video in integrations.yaml.
+ */
+items: string[]
 /**
  * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
  */
@@ -4656,4 +4774,4 @@ publishAt?: string
 expireAt?: string
 }
 
-export type SectionType = 'articles' | 'assets' | 'benefits' | 'biographies' | 'call-to-action' | 'cards' | 'check-in' | 'contact-form' | 'contacts' | 'document' | 'draft' | 'embed' | 'episodes' | 'faq' | 'funnel' | 'gallery' | 'hero' | 'ledger' | 'letter' | 'links' | 'list' | 'newsletter' | 'notice' | 'offer' | 'photos' | 'pricing' | 'products' | 'proof' | 'prose' | 'stages' | 'statement' | 'stats' | 'steps' | 'testimonials' | 'topics' | 'ventures';
+export type SectionType = 'articles' | 'assets' | 'benefits' | 'biographies' | 'call-to-action' | 'cards' | 'check-in' | 'contact-form' | 'contacts' | 'document' | 'draft' | 'embed' | 'episodes' | 'faq' | 'funnel' | 'gallery' | 'hero' | 'ledger' | 'letter' | 'links' | 'list' | 'newsletter' | 'notice' | 'offer' | 'photos' | 'pricing' | 'products' | 'proof' | 'prose' | 'recordings' | 'stages' | 'statement' | 'stats' | 'steps' | 'testimonials' | 'topics' | 'ventures' | 'video';

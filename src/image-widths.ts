@@ -95,8 +95,15 @@ export const imageWidths = {
   besideText: cappedBelow64('28vw'),
   /** Beside a call to action. */
   besideAction: cappedBelow64('37vw'),
-  /** The poster of a video. */
+  /** The poster of a video: in a hero, or in a section alone or with others. */
   poster: wideFrom64('37vw', 16 / 9),
+  posterAlone: wideFrom64('52vw', 16 / 9),
+  posterOfSeveral: {
+    steps: [
+      { from: 48, width: '44vw', box: 16 / 9 },
+      { from: 0, width: '91vw', box: 16 / 9 },
+    ],
+  },
   /** The illustration of a venture: in a row of its own, in one that unfolds, or on a card. */
   plateInRow: {
     steps: [

@@ -24,7 +24,7 @@ export function HeroArt({ layout, video, image, className = '', isFilling = fals
       : sizesOf(layout === 'split' ? imageWidths.heroSplit : imageWidths.heroStage);
   return (
     <div className={`hero-art ${isFilling ? 'absolute inset-0' : ''} ${className}`}>
-      {player && <VideoPlayer {...player} />}
+      {player && <VideoPlayer {...player} isFirst shown={imageWidths.poster} />}
       {image && (
         <Image
           {...image}

@@ -1,6 +1,6 @@
 import { aspectRatio } from '../aspect-ratio.ts';
 import type { Video } from '../content.gen.ts';
-import { imageWidths, sizesOf } from '../image-widths.ts';
+import { type ImageWidth, sizesOf } from '../image-widths.ts';
 import { useSite } from '../site-context.tsx';
 import { EmbedPrivacyNote, EmbedStatus } from './EmbedCard.tsx';
 import { Image } from './Image.tsx';
@@ -17,12 +17,19 @@ import { LazyIframe } from './LazyIframe.tsx';
  */
 const sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation';
 
+interface Props extends Video {
+  /** Whether it is at the top of the page. */
+  isFirst?: boolean;
+  /** The width of its poster. */
+  shown: ImageWidth;
+}
+
 /**
  * A video, shown as its poster until it is loaded. With `load: click`, the iframe is inside a closed `details` element
  * and invisible, so that the host receives no request before the click. Without JavaScript, the link to the video's
  * page covers the poster.
  */
-export function VideoPlayer({ title, url, page, poster, play, pageLabel, load }: Video) {
+export function VideoPlayer({ title, url, page, poster, play, pageLabel, load, isFirst = false, shown }: Props) {
   const { media } = useSite();
   const frame = (
     <LazyIframe
@@ -39,8 +46,8 @@ export function VideoPlayer({ title, url, page, poster, play, pageLabel, load }:
         <Image
           src={poster}
           alt=""
-          priority="first"
-          sizes={sizesOf(imageWidths.poster, aspectRatio(media[poster]))}
+          {...(isFirst && { priority: 'first' as const })}
+          sizes={sizesOf(shown, aspectRatio(media[poster]))}
           className="absolute inset-0 size-full object-cover transition-[filter] duration-(--theme-calm) group-hover:[filter:brightness(1.15)]"
         />
         <div className="embed-card">

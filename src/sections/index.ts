@@ -29,6 +29,7 @@ import { Pricing } from './Pricing.tsx';
 import { Products } from './Products.tsx';
 import { Proof } from './Proof.tsx';
 import { Prose } from './Prose.tsx';
+import { Recordings } from './Recordings.tsx';
 import { Stages } from './Stages.tsx';
 import { Statement } from './Statement.tsx';
 import { Stats } from './Stats.tsx';
@@ -36,6 +37,7 @@ import { Steps } from './Steps.tsx';
 import { Testimonials } from './Testimonials.tsx';
 import { Topics } from './Topics.tsx';
 import { Ventures } from './Ventures.tsx';
+import { Video } from './Video.tsx';
 
 type SectionComponents = { [Type in SectionType]: ComponentType<Extract<Section, { type: Type }>> };
 
@@ -70,6 +72,7 @@ export const sections: SectionComponents = {
   pricing: Pricing,
   products: Products,
   prose: Prose,
+  recordings: Recordings,
   stages: Stages,
   statement: Statement,
   stats: Stats,
@@ -77,4 +80,5 @@ export const sections: SectionComponents = {
   testimonials: Testimonials,
   topics: Topics,
   ventures: Ventures,
+  video: Video,
 };

@@ -67,7 +67,15 @@ sections:
     id: cards
     title: Cards
     items: [dexity, mariagrowth, saiyama]
-${[2, 3, 4].map(gallery).join('')}`;
+${[2, 3, 4].map(gallery).join('')}  - type: video
+    id: alone
+    title: One
+    items: [intro]
+  - type: video
+    id: several
+    title: Two
+    items: [intro, pictures]
+`;
 
 const article = `title: Pictures
 summary: What there is to see.
@@ -94,6 +102,11 @@ const site = openChangedSite((content) => {
   appendFileSync(
     join(content, 'collections/testimonials.yaml'),
     '- id: pictures\n  name: A visitor\n  role: Of this page\n  image: photos/portrait.jpg\n  content: I saw it.\n  result: Seen\n',
+  );
+  change(
+    'integrations.yaml',
+    /(?<=^videos:\n)(?= {2}intro:\n((?: {4}.*\n)+))/m,
+    '  pictures:\n    title: Another\n    url: https://video.example.com/embed/another\n    load: click\n    page: https://video.example.com/another\n    poster: home/intro-poster.jpg\n    play: Play\n    pageLabel: Watch it there\n',
   );
   change('collections/ventures.yaml', / {2}plate: ventures\/saiyama-plate.*\n/, '');
 });
@@ -128,6 +141,13 @@ const places: Record<
   besideText: { route: '/about', within: '#story', picture: 'workshop', shown: imageWidths.besideText },
   besideAction: { route: '/', picture: 'team', shown: imageWidths.besideAction },
   poster: { route: '/', picture: 'intro-poster', shown: imageWidths.poster },
+  posterAlone: { route: '/pictures', within: '#alone', picture: 'intro-poster', shown: imageWidths.posterAlone },
+  posterOfSeveral: {
+    route: '/pictures',
+    within: '#several',
+    picture: 'intro-poster',
+    shown: imageWidths.posterOfSeveral,
+  },
   plateInRow: { route: '/ventures', picture: 'dexity-plate', shown: imageWidths.plateInRow },
   plateInFold: { route: '/', picture: 'dexity-plate', shown: imageWidths.plateInFold },
   plateOnCard: { route: '/pictures', within: '#cards', picture: 'dexity-plate', shown: imageWidths.plateOnCard },

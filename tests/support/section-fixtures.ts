@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { projectRoot } from '../../cli/platform/project-root.ts';
@@ -17,8 +17,12 @@ export function sectionFixtures(): Section[] {
     .flatMap((name) => parse(readFileSync(join(folder, name), 'utf8')) as Section[]);
 }
 
+/** The recording that they name. */
+const recording = join(projectRoot, 'tests/fixtures/examples/media/heron.mp3');
+
 /** Puts them at the end of a page in a copy of the real content. */
 export function addSectionFixtures(content: string): void {
+  cpSync(recording, join(content, 'media/heron.mp3'));
   const path = join(content, page);
   const data = parse(readFileSync(path, 'utf8')) as PageSource;
   // JSON is YAML.

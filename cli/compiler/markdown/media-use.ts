@@ -1,5 +1,8 @@
-/** The uses of a file under content/media: shown on a page, offered as a download, put into a pack, or the font of texts. */
-export const mediaUses = ['image', 'download', 'pack', 'font'] as const;
+/**
+ * The uses of a file under content/media: shown or played on a page, offered as a download, put into a pack, or the font
+ * of texts.
+ */
+export const mediaUses = ['image', 'audio', 'download', 'pack', 'font'] as const;
 
 /** A file under content/media that the content refers to, and its use. */
 export interface MediaUse {

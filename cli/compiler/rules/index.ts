@@ -35,6 +35,7 @@ import { mediaActive } from './media/media-active.ts';
 import { mediaNames } from './media/media-names.ts';
 import { packs } from './media/packs.ts';
 import { photos } from './media/photos.ts';
+import { recordings } from './media/recordings.ts';
 import { smallImages } from './media/small-images.ts';
 import { headings } from './pages/headings.ts';
 import { heroLayouts } from './pages/hero-layouts.ts';
@@ -112,6 +113,7 @@ export const rules: readonly Rule[] = [
   images,
   smallImages,
   photos,
+  recordings,
   packs,
   icons,
   facts,

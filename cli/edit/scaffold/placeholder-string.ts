@@ -59,6 +59,7 @@ function webLink(content: Content): string {
 
 const mediaPatterns: Record<string, RegExp> = {
   image: /\.(svg|png|jpe?g|webp|avif)$/,
+  audio: /\.(mp3|m4a|ogg|opus|flac|wav)$/,
   download: /\.(png|jpe?g)$/,
   pack: /./,
   font: /\.woff2$/,
@@ -67,7 +68,7 @@ const mediaPatterns: Record<string, RegExp> = {
 function mediaFor(use: unknown, { media }: Content, examples: readonly string[]): string | MissingValue {
   const pattern = mediaPatterns[String(use)] ?? /./;
   const found = [...examples, ...media].find((name) => media.has(name) && pattern.test(name));
-  return found ?? { description: 'an image in media/' };
+  return found ?? { description: use === 'audio' ? 'a recording in media/' : 'an image in media/' };
 }
 
 function formatExamples({ options }: Content): Record<string, string> {

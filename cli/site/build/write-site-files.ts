@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { basePath } from '../../../src/base-path.ts';
 import type { Site } from '../../../src/site.ts';
+import { audioFormats } from '../../compiler/media/audio-format.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { OutputFile } from '../publish/output.ts';
@@ -46,7 +47,10 @@ export async function writeOutputs(context: BuildContext, scripts: readonly stri
     ...sitemapFiles(site.settings.url, paths, changes),
     ...redirectPages(redirects, site, theme),
     ...(redirects.length > 0 ? [['_redirects', redirectsFile(redirects, base)] as const] : []),
-    ['_headers', headersFile(site, { scripts, speculationRules: speculationRules[0], base })],
+    [
+      '_headers',
+      headersFile({ ...site, hasAudio: hasAudio(site) }, { scripts, speculationRules: speculationRules[0], base }),
+    ],
   ]);
 }
 
@@ -77,4 +81,8 @@ function writeChanged(cache: BuildCache, { write }: Scratch, files: readonly Out
     cache.add(path, { key, files: [path], value: null });
     write(path, content);
   }
+}
+
+function hasAudio({ media }: Site): boolean {
+  return Object.keys(media).some((path) => Object.hasOwn(audioFormats, extname(path).toLowerCase()));
 }

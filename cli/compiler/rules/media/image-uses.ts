@@ -46,7 +46,7 @@ export const imageNeeds: Record<string, ImageNeed> = {
   'collections/testimonials [].image': shown(imageWidths.testimonial),
   'collections/ventures [].logo': { shown: logosOf },
   'collections/ventures [].plate': { shown: platesOf },
-  'integrations videos.*.poster': shown(imageWidths.poster),
+  'integrations videos.*.poster': { shown: postersOf },
   'page sections.biographies.items.[].text': shown(imageWidths.textOfBiography),
   'page sections.call-to-action.image.src': shown(imageWidths.besideAction),
   'page sections.document.clauses.[].body': shown(imageWidths.textOfClause),
@@ -93,6 +93,15 @@ function backdropOf(use: ImageUse): ImageWidth[] {
 function inGallery({ content, file, path }: ImageUse): ImageWidth[] {
   const gallery = sectionsOfType(content, 'gallery').find((other) => other.file === file && other.path[1] === path[1]);
   return [galleryWidth(gallery?.section.columns ?? 3)];
+}
+
+/** Returns the widths at which pages show the poster of a video. */
+function postersOf({ content, path }: ImageUse): ImageWidth[] {
+  const lists = sectionsOf(content, 'video').filter(({ items }) => items.includes(String(path[1])));
+  const inSections = lists.map(({ items }) =>
+    items.length === 1 ? imageWidths.posterAlone : imageWidths.posterOfSeveral,
+  );
+  return [imageWidths.poster, ...inSections];
 }
 
 /** Returns the widths at which the illustration of a venture is shown: one for each list that contains the venture. */

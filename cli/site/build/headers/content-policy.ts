@@ -2,7 +2,10 @@ import { escapeHtml } from '../../../../src/head/head-tag.ts';
 import type { Site } from '../../../../src/site.ts';
 import type { InlineHashes } from './inline-hashes.ts';
 
-export type PolicySite = Pick<Site, 'integrations' | 'backend'>;
+export interface PolicySite extends Pick<Site, 'integrations' | 'backend'> {
+  /** Whether a page has a recording to listen to. */
+  hasAudio?: boolean;
+}
 
 type Directives = readonly (readonly [name: string, sources: readonly string[]])[];
 
@@ -25,12 +28,12 @@ export function pagePolicy(site: PolicySite, { scripts, styles }: InlineHashes, 
   ]);
 }
 
-/** Leaves out the hosts of videos and iframes that are not on a page, so that the page cannot load them. */
+/** Leaves out what is not on a page: the hosts of videos and iframes, and audio. The page cannot load it then. */
 export function policySiteOf({ integrations, backend }: PolicySite, html: string): PolicySite {
   const isShown = ([, { url }]: [string, { url: string }]) => html.includes(`"${escapeHtml(url)}"`);
   const videos = Object.fromEntries(Object.entries(integrations.videos).filter(isShown));
   const frames = Object.fromEntries(Object.entries(integrations.frames).filter(isShown));
-  return { integrations: { links: {}, videos, frames }, backend };
+  return { integrations: { links: {}, videos, frames }, backend, hasAudio: html.includes('<audio') };
 }
 
 /**
@@ -50,7 +53,10 @@ const coveredByDefault = new Set(['frame-src', 'media-src', 'object-src']);
  * Lists the directives that all pages share. Omits `upgrade-insecure-requests`: content can name other hosts only by
  * https, and Safari would upgrade the preview on http://localhost, which has no https.
  */
-function listDirectives({ integrations, backend }: PolicySite, scripts: readonly string[]): Directives {
+function listDirectives(
+  { integrations, backend, hasAudio = false }: PolicySite,
+  scripts: readonly string[],
+): Directives {
   const frames = [...Object.values(integrations.videos), ...Object.values(integrations.frames)];
   const hosts = [...new Set(frames.map(({ url }) => hostSource(url)))].sort();
   const project = URL.canParse(backend.url) ? [hostSource(backend.url)] : [];
@@ -61,7 +67,7 @@ function listDirectives({ integrations, backend }: PolicySite, scripts: readonly
     // Hosts of iframes too: a request tells whether they answer, which the iframe does not.
     ['connect-src', ["'self'", ...new Set([...project, ...hosts])]],
     ['frame-src', hosts],
-    ['media-src', []],
+    ['media-src', hasAudio ? ["'self'"] : []],
     ['object-src', []],
     ['worker-src', []],
     ['manifest-src', ["'self'"]],

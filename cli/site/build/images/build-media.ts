@@ -58,7 +58,7 @@ interface UsedImage {
 }
 
 /**
- * Returns the media files that content shows, by their name in `Site.media`, and those that it offers for download.
+ * Returns the media files that content shows, by their name in `Site.media`, and those that it plays or offers for download.
  * Files of packs are published only within the packs.
  */
 function mediaUses(content: Content): { images: Map<string, UsedImage>; downloads: Set<string> } {
@@ -68,7 +68,7 @@ function mediaUses(content: Content): { images: Map<string, UsedImage>; download
       for (const { path, use } of reference.media) {
         const image = { src: path, treatment: treatmentOf(reference) };
         if (use === 'image') uses.images.set(mediaName(image), image);
-        if (use === 'download') uses.downloads.add(path);
+        if (use === 'download' || use === 'audio') uses.downloads.add(path);
       }
     }
   }

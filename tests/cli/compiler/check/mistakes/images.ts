@@ -108,6 +108,7 @@ export const images: Mistakes = {
     problem: 'image-format content/collections/ventures.yaml:6:9',
     hint: 'Rename it to `plot.png`',
   },
+  'audio-ending': { problem: 'audio-format content/pages/garden.yaml:17:15', hint: 'Export it as an MP3' },
   'picture-tiff': { problem: 'image-format content/collections/ventures.yaml:6:9', hint: 'Export it as a JPG' },
   'picture-too-wide': {
     problem: 'image-size content/collections/ventures.yaml:6:9',
