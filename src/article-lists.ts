@@ -1,3 +1,4 @@
+import type { NewestSection } from './content.gen.ts';
 import { pathBelow } from './path-below.ts';
 import type { Article, Site } from './site.ts';
 
@@ -30,6 +31,14 @@ export function listArticles({ categories, articles }: Pick<Site, 'categories' |
       pages: countListPages(all.length),
     };
   });
+}
+
+/** Returns what a section `newest` shows. */
+export function newestArticles(
+  articles: readonly Article[],
+  { limit = 3, category }: Pick<NewestSection, 'limit' | 'category'>,
+): Article[] {
+  return articles.filter((article) => category === undefined || article.category === category).slice(0, limit);
 }
 
 /** Returns the number of pages of a list. An empty list has one page, which says that it is empty. */

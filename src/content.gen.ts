@@ -18,7 +18,7 @@ export type Waivers = Waiver[]
 /**
  * One section of a page. `type` selects its kind.
  */
-export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | CheckInSection | ContactFormSection | ContactsSection | DocumentSection | DraftSection | EmbedSection | EpisodesSection | FaqSection | FunnelSection | GallerySection | HeroSection | LedgerSection | LetterSection | LinksSection | ListSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProofSection | ProseSection | RecordingsSection | StagesSection | StatementSection | StatsSection | StepsSection | TestimonialsSection | TopicsSection | VenturesSection | VideoSection)
+export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | CheckInSection | ContactFormSection | ContactsSection | DocumentSection | DraftSection | EmbedSection | EpisodesSection | FaqSection | FunnelSection | GallerySection | HeroSection | LedgerSection | LetterSection | LinksSection | ListSection | NewestSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProofSection | ProseSection | RecordingsSection | StagesSection | StatementSection | StatsSection | StepsSection | TestimonialsSection | TopicsSection | VenturesSection | VideoSection)
 /**
  * What the build makes of a photograph before pages show it. `engraving` cuts it into lines in the colours of the theme, like the illustrations; the file stays as it is. An SVG is shown unchanged.
  */
@@ -3270,6 +3270,52 @@ publishAt?: string
 expireAt?: string
 }
 /**
+ * The newest articles, or those of one category. It is left out while there are none.
+ */
+export interface NewestSection {
+/**
+ * `newest`: the newest articles, or those of one category. It is left out while there are none.
+ */
+type: "newest"
+/**
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
+ */
+id?: string
+/**
+ * The background of the section: `plain`, `panel` (a little lighter) or `paper` (a light sheet, at most two on a page). Each type has its own default.
+ */
+look?: ("plain" | "panel" | "paper")
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * How many articles are shown at most: 3 by default.
+ */
+limit?: number
+/**
+ * Shows articles of this category only: the id of a category in collections/categories.yaml, spelled exactly as there.
+ */
+category?: string
+action?: Action
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
+}
+/**
  * A newsletter form with a title.
  */
 export interface NewsletterSection {
@@ -4774,4 +4820,4 @@ publishAt?: string
 expireAt?: string
 }
 
-export type SectionType = 'articles' | 'assets' | 'benefits' | 'biographies' | 'call-to-action' | 'cards' | 'check-in' | 'contact-form' | 'contacts' | 'document' | 'draft' | 'embed' | 'episodes' | 'faq' | 'funnel' | 'gallery' | 'hero' | 'ledger' | 'letter' | 'links' | 'list' | 'newsletter' | 'notice' | 'offer' | 'photos' | 'pricing' | 'products' | 'proof' | 'prose' | 'recordings' | 'stages' | 'statement' | 'stats' | 'steps' | 'testimonials' | 'topics' | 'ventures' | 'video';
+export type SectionType = 'articles' | 'assets' | 'benefits' | 'biographies' | 'call-to-action' | 'cards' | 'check-in' | 'contact-form' | 'contacts' | 'document' | 'draft' | 'embed' | 'episodes' | 'faq' | 'funnel' | 'gallery' | 'hero' | 'ledger' | 'letter' | 'links' | 'list' | 'newest' | 'newsletter' | 'notice' | 'offer' | 'photos' | 'pricing' | 'products' | 'proof' | 'prose' | 'recordings' | 'stages' | 'statement' | 'stats' | 'steps' | 'testimonials' | 'topics' | 'ventures' | 'video';

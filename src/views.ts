@@ -1,11 +1,17 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { type ArticleListing, articleListPath, listArticles } from './article-lists.ts';
+import { type ArticleListing, articleListPath, listArticles, newestArticles } from './article-lists.ts';
 import { pathBelow } from './path-below.ts';
 import type { Article, Page, Site } from './site.ts';
 
 /** What is shown at a path: a page, a list of articles or an article. */
 export type View =
-  | { kind: 'page'; page: Page; listing?: ArticleListing | undefined }
+  | {
+      kind: 'page';
+      page: Page;
+      listing?: ArticleListing | undefined;
+      /** What each of its sections `newest` shows, by the index of the section. */
+      newest?: Record<number, Article[]> | undefined;
+    }
   | { kind: 'article-list'; page: Page; listing: ArticleListing }
   | { kind: 'article'; article: Article; related: Article[] }
   | { kind: 'not-found'; page: Page };
@@ -39,7 +45,7 @@ function buildTable(site: Site): Route[] {
     ...site.pages.map(
       (page): Route => ({
         path: page.path,
-        view: { kind: 'page', page, listing: page === host ? listing : undefined },
+        view: { kind: 'page', page, listing: page === host ? listing : undefined, newest: newestOf(page, site) },
       }),
     ),
     ...furtherListings.map(
@@ -50,6 +56,14 @@ function buildTable(site: Site): Route[] {
     ),
     ...articleRoutes(site),
   ];
+}
+
+/** Returns what each section `newest` of a page shows; undefined for a page without one. */
+function newestOf({ sections }: Page, { articles }: Site): Record<number, Article[]> | undefined {
+  const shown = sections.flatMap((section, index) =>
+    section.type === 'newest' ? [[index, newestArticles(articles, section)] as const] : [],
+  );
+  return shown.length > 0 ? Object.fromEntries(shown) : undefined;
 }
 
 function articleRoutes({ articles, related }: Site): Route[] {

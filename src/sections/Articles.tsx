@@ -1,12 +1,11 @@
 import { useId } from 'react';
 import { type ArticleListing, articleListPath } from '../article-lists.ts';
-import { PublicationLine } from '../components/PublicationLine.tsx';
+import { ArticleRows } from '../components/ArticleRows.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import type { ArticlesSection } from '../content.gen.ts';
 import { feedPaths } from '../feed-paths.ts';
 import { fillPlaceholders } from '../fill-placeholders.ts';
-import type { Article } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
 interface Props extends ArticlesSection {
@@ -36,15 +35,7 @@ export function Articles({ id, filter, all, empty, listing = nothing, ...heading
         </div>
       )}
       {hasArticles && articles.length === 0 && <p className="mt-10 text-lead">{messages.labels.noneInCategory}</p>}
-      {articles.length > 0 && (
-        <ul className="mt-10 ruled border-y border-line">
-          {articles.map((article) => (
-            <li key={article.slug}>
-              <ArticleRow article={article} under={heading.title} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {articles.length > 0 && <ArticleRows articles={articles} under={heading.title} className="mt-10" />}
       <Pagination {...listing} />
       <FeedLink />
     </SectionFrame>
@@ -120,27 +111,6 @@ function FeedLink() {
     >
       {site.messages.labels.feed}
     </a>
-  );
-}
-
-function ArticleRow({ article, under }: { article: Article; under: string | undefined }) {
-  return (
-    <article className="group relative grid gap-x-10 gap-y-3 py-8 lg:grid-cols-12">
-      <div className="lg:col-span-3">
-        <PublicationLine article={article} />
-      </div>
-      <div className="lg:col-span-9">
-        <ItemTitle under={under} className="display text-subject">
-          <SiteLink
-            to={article.path}
-            className="underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-brand after:absolute after:inset-0"
-          >
-            {article.title}
-          </SiteLink>
-        </ItemTitle>
-        <p className="measure mt-3">{article.summary}</p>
-      </div>
-    </article>
   );
 }
 

@@ -21,6 +21,7 @@ import { Ledger } from './Ledger.tsx';
 import { Letter } from './Letter.tsx';
 import { Links } from './Links.tsx';
 import { List } from './List.tsx';
+import { Newest } from './Newest.tsx';
 import { Newsletter } from './Newsletter.tsx';
 import { Notice } from './Notice.tsx';
 import { Offer } from './Offer.tsx';
@@ -62,6 +63,7 @@ export const sections: SectionComponents = {
   hero: Hero,
   ledger: Ledger,
   letter: Letter,
+  newest: Newest,
   proof: Proof,
   links: Links,
   list: List,

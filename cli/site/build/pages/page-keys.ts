@@ -19,9 +19,16 @@ function viewKey(view: View): string {
     const { article, related } = view;
     return `${article.hash} ${article.isUnpublished} ${related.map(teaserHash).join(' ')}`;
   }
-  const { page, listing } = 'listing' in view ? view : { page: view.page };
+  const { page } = view;
+  const listing = 'listing' in view ? view.listing : undefined;
+  const newest = 'newest' in view ? view.newest : undefined;
   return hashText(
-    JSON.stringify([view.kind, page, listing && { ...listing, articles: listing.articles.map(teaserHash) }]),
+    JSON.stringify([
+      view.kind,
+      page,
+      listing && { ...listing, articles: listing.articles.map(teaserHash) },
+      newest && Object.values(newest).flat().map(teaserHash),
+    ]),
   );
 }
 
