@@ -35,16 +35,16 @@ const places: Record<string, Place> = {
   },
   'a poster with cropped sides': {
     edit: ['integrations.yaml', /poster: .+/, 'poster: site/new.png'],
-    width: 1123,
+    width: 1119,
     ratio: 8 / 3,
   },
   'the portrait of a testimonial': {
     edit: ['collections/testimonials.yaml', /^( {2}role: .+)$/m, '$1\n  image: site/new.png'],
     width: 48,
   },
-  'the image of a hero, stage': { edit: withKeys(hero('stage'), image), width: 746 },
-  'the image of a hero, split': { edit: withKeys(hero('split'), image), width: 746 },
-  'the image of a hero that extends beyond the page': { edit: withKeys(hero('portrait'), image), width: 820 },
+  'the image of a hero, stage': { edit: withKeys(hero('stage'), image), width: 533 },
+  'the image of a hero, split': { edit: withKeys(hero('split'), image), width: 519 },
+  'the image of a hero that extends beyond the page': { edit: withKeys(hero('portrait'), image), width: 677 },
   'a backdrop at the right': { edit: withKeys(hero('statement'), backdrop), width: 704 },
   'a backdrop in the middle': { edit: withKeys(hero('sales'), backdrop), width: 1354 },
   'the cover of a product shown alone': {
@@ -65,7 +65,7 @@ const places: Record<string, Place> = {
   },
   'a photo of the media kit': {
     edit: ['collections/photos.yaml', /src: .+/, 'src: site/new.png'],
-    width: 624,
+    width: 816,
     ratio: 1.5,
   },
   'an image in prose': { edit: ['pages/about.yaml', /(?<=body: \|\n)( +)/, markdown('$1')], width: 704 },
