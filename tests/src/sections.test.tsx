@@ -11,8 +11,9 @@ import { valueAt } from '../../cli/platform/records.ts';
 import { prepareSite } from '../../cli/site/build/prepare-site.ts';
 import { BuildCache } from '../../cli/site/cache/build-cache.ts';
 import type { Section } from '../../src/content.gen.ts';
+import { asHtml } from '../../src/html.ts';
 import { Sections } from '../../src/layout/Sections.tsx';
-import { type Page, type Site, sharedPart } from '../../src/site.ts';
+import { type Article, type Page, type Site, sharedPart } from '../../src/site.ts';
 import { SiteProvider } from '../../src/site-context.tsx';
 import { addSectionFixtures } from '../support/section-fixtures.ts';
 import { embedded, sites } from '../support/sites.ts';
@@ -45,13 +46,27 @@ beforeAll(async () => {
   }
 });
 
+/** What a section of the newest articles shows, which is left out without any. */
+const article: Article = {
+  title: 'Salt',
+  summary: 'What it does to cress.',
+  category: 'Strategy',
+  publishedAt: '2026-01-01',
+  slug: 'salt',
+  path: '/writing/salt',
+  minutes: 1,
+  hash: '',
+  html: asHtml(''),
+  isUnpublished: false,
+};
+
 /** The HTML of a page with only these sections. */
 function renderSections(sections: Page['sections']): string {
   const page: Page = { path: '/', title: 'Test', description: 'Test', sections };
   return renderToStaticMarkup(
     <SiteProvider value={sharedPart(site)}>
       <StaticRouter location="/">
-        <Sections view={{ kind: 'page', page }} />
+        <Sections view={{ kind: 'page', page, newest: { 0: [article] } }} />
       </StaticRouter>
     </SiteProvider>,
   );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { pretty } from '../../../../cli/diagnostics/reporters/pretty.ts';
+import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { copyContent, writeFiles } from '../../../support/content-folder.ts';
 import { runSite } from '../../../support/run-site.ts';
 import { sites } from '../../../support/sites.ts';
@@ -17,9 +18,12 @@ const examples = [...guide.matchAll(/^```yaml (\S+)(?: (\S+))?\n(.*?)^```$/gms)]
 /** The date on which the examples are checked: waivers expire. */
 const today = '2026-11-01';
 
+/** What visitors of the examples can listen to. */
+const recording = join(projectRoot, 'tests/fixtures/examples/media/heron.mp3');
+
 /** The real content with every example in it. */
 function withExamples(): string {
-  const folder = copyContent({ from: sites.real.content });
+  const folder = copyContent({ from: sites.real.content, files: { 'media/audio/heron.mp3': readFileSync(recording) } });
   for (const { file, block, text } of examples) {
     const path = join(folder, file);
     const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
