@@ -18,7 +18,7 @@ export type Waivers = Waiver[]
 /**
  * One section of a page. `type` selects its kind.
  */
-export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | CheckInSection | ContactFormSection | ContactsSection | DocumentSection | DraftSection | EmbedSection | EpisodesSection | FaqSection | FunnelSection | GallerySection | HeroSection | LedgerSection | LetterSection | LinksSection | ListSection | NewestSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProofSection | ProseSection | RecordingsSection | StagesSection | StatementSection | StatsSection | StepsSection | TestimonialsSection | TopicsSection | VenturesSection | VideoSection)
+export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | CheckInSection | ContactFormSection | ContactsSection | DocumentSection | DraftSection | EmbedSection | EpisodesSection | FaqSection | FunnelSection | GallerySection | HeroSection | LedgerSection | LetterSection | LinksSection | ListSection | NewestSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProofSection | ProseSection | RecordingsSection | StagesSection | StatementSection | StatsSection | StepsSection | TableSection | TestimonialsSection | TimelineSection | TopicsSection | VenturesSection | VideoSection)
 /**
  * What the build makes of a photograph before pages show it. `engraving` cuts it into lines in the colours of the theme, like the illustrations; the file stays as it is. An SVG is shown unchanged.
  */
@@ -2072,7 +2072,8 @@ lead?: string
  * 
  * @minItems 1
  */
-items: Card[]
+items?: Card[]
+from?: EntriesShown
 /**
  * The number of columns on a wide screen: 2, 3 (the default) or 4.
  */
@@ -2129,6 +2130,76 @@ unit?: string
  * A line of text under the price, such as `VAT included`.
  */
 note?: string
+}
+/**
+ * Shows the entries of a collection: which collection, and which key of an entry is shown as what.
+ */
+export interface EntriesShown {
+/**
+ * The name of the collection, such as `testimonials` for collections/testimonials.yaml.
+ */
+collection: string
+/**
+ * The key of the title.
+ */
+title: string
+/**
+ * The key of the text.
+ */
+text?: string
+/**
+ * The key of the day, or the moment.
+ */
+date?: string
+/**
+ * The key of the image.
+ */
+image?: string
+/**
+ * The key of the link.
+ */
+link?: string
+/**
+ * The text of the link, such as `Tickets`. Without it, the title is the link.
+ */
+linkLabel?: string
+/**
+ * The key of the price.
+ */
+price?: string
+/**
+ * The key of a few words that stand out, such as a status.
+ */
+badge?: string
+/**
+ * The key of the list of tags.
+ */
+tags?: string
+/**
+ * Shows only the entries in which each of these keys has this value, such as `tags: Jazz`. In a list of values, one of them is enough.
+ */
+where?: {
+/**
+ * The value, written as in the entries.
+ */
+[k: string]: string | number | boolean
+}
+/**
+ * The key that the entries are sorted by. Without it, they have the order of their file.
+ */
+sort?: string
+/**
+ * `ascending` (the default) or `descending`: the largest number, or the latest day, first.
+ */
+order?: ("ascending" | "descending")
+/**
+ * The number of entries that are shown at most.
+ */
+limit?: number
+/**
+ * The sentence that stands here while there is no entry to show.
+ */
+empty?: string
 }
 /**
  * A small screen with a week of kept and missed days, and what can still be done about a missed one.
@@ -2864,7 +2935,8 @@ lead?: string
  * 
  * @minItems 1
  */
-items: GalleryImage[]
+items?: GalleryImage[]
+from?: EntriesShown
 /**
  * The number of columns on a wide screen: 2, 3 (the default) or 4.
  */
@@ -3259,7 +3331,8 @@ lead?: string
  * 
  * @minItems 1
  */
-items: Item[]
+items?: Item[]
+from?: EntriesShown
 /**
  * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
  */
@@ -4074,6 +4147,104 @@ publishAt?: string
 expireAt?: string
 }
 /**
+ * A table: one row for each line, or for each entry of a collection.
+ */
+export interface TableSection {
+/**
+ * `table`: a table: one row for each line, or for each entry of a collection.
+ */
+type: "table"
+/**
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
+ */
+id?: string
+/**
+ * The background of the section: `plain`, `panel` (a little lighter) or `paper` (a light sheet, at most two on a page). Each type has its own default.
+ */
+look?: ("plain" | "panel" | "paper")
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The columns, from left to right. The first names what each row is about.
+ * 
+ * @minItems 2
+ * @maxItems 8
+ */
+columns: TableColumn[]
+/**
+ * The rows, each with one text for each column.
+ * 
+ * @minItems 1
+ */
+rows?: string[][]
+from?: RowsShown
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
+}
+/**
+ * A column.
+ */
+export interface TableColumn {
+/**
+ * The heading of the column.
+ */
+label: string
+/**
+ * With `from`: the key of an entry that this column shows.
+ */
+key?: string
+}
+/**
+ * Shows the entries of a collection as rows: which collection, and in which order.
+ */
+export interface RowsShown {
+/**
+ * The name of the collection, such as `testimonials` for collections/testimonials.yaml.
+ */
+collection: string
+/**
+ * Shows only the entries in which each of these keys has this value, such as `tags: Jazz`. In a list of values, one of them is enough.
+ */
+where?: {
+/**
+ * The value, written as in the entries.
+ */
+[k: string]: string | number | boolean
+}
+/**
+ * The key that the entries are sorted by. Without it, they have the order of their file.
+ */
+sort?: string
+/**
+ * `ascending` (the default) or `descending`: the largest number, or the latest day, first.
+ */
+order?: ("ascending" | "descending")
+/**
+ * The number of entries that are shown at most.
+ */
+limit?: number
+/**
+ * The sentence that stands here while there is no entry to show.
+ */
+empty?: string
+}
+/**
  * Testimonials of members and clients, with figures.
  */
 export interface TestimonialsSection {
@@ -4123,6 +4294,67 @@ publishAt?: string
  * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
  */
 expireAt?: string
+}
+/**
+ * Dated titles and texts along a line.
+ */
+export interface TimelineSection {
+/**
+ * `timeline`: dated titles and texts along a line.
+ */
+type: "timeline"
+/**
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
+ */
+id?: string
+/**
+ * The background of the section: `plain`, `panel` (a little lighter) or `paper` (a light sheet, at most two on a page). Each type has its own default.
+ */
+look?: ("plain" | "panel" | "paper")
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The points of the timeline.
+ * 
+ * @minItems 1
+ */
+items?: TimelinePoint[]
+from?: EntriesShown
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
+}
+/**
+ * A point of the timeline.
+ */
+export interface TimelinePoint {
+/**
+ * When it was or will be, such as `2019` or `Spring 2027`.
+ */
+when: string
+/**
+ * The title.
+ */
+title: string
+/**
+ * One to three sentences.
+ */
+text?: string
 }
 /**
  * A list of topics on one line.
@@ -4820,4 +5052,4 @@ publishAt?: string
 expireAt?: string
 }
 
-export type SectionType = 'articles' | 'assets' | 'benefits' | 'biographies' | 'call-to-action' | 'cards' | 'check-in' | 'contact-form' | 'contacts' | 'document' | 'draft' | 'embed' | 'episodes' | 'faq' | 'funnel' | 'gallery' | 'hero' | 'ledger' | 'letter' | 'links' | 'list' | 'newest' | 'newsletter' | 'notice' | 'offer' | 'photos' | 'pricing' | 'products' | 'proof' | 'prose' | 'recordings' | 'stages' | 'statement' | 'stats' | 'steps' | 'testimonials' | 'topics' | 'ventures' | 'video';
+export type SectionType = 'articles' | 'assets' | 'benefits' | 'biographies' | 'call-to-action' | 'cards' | 'check-in' | 'contact-form' | 'contacts' | 'document' | 'draft' | 'embed' | 'episodes' | 'faq' | 'funnel' | 'gallery' | 'hero' | 'ledger' | 'letter' | 'links' | 'list' | 'newest' | 'newsletter' | 'notice' | 'offer' | 'photos' | 'pricing' | 'products' | 'proof' | 'prose' | 'recordings' | 'stages' | 'statement' | 'stats' | 'steps' | 'table' | 'testimonials' | 'timeline' | 'topics' | 'ventures' | 'video';

@@ -150,6 +150,22 @@ export const imageWidths = {
   textOfClause: column('44rem', '44rem'),
 } satisfies Record<string, ImageWidth>;
 
+/** The displayed widths of the image of an entry that a general section shows: on a card or a timeline, or in a row. */
+export const entryWidths = {
+  onCard: {
+    steps: [
+      { from: 48, width: '43vw', box: 4 / 3 },
+      { from: 0, width: '91vw', box: 4 / 3 },
+    ],
+  },
+  inRow: {
+    steps: [
+      { from: 40, width: '10rem', box: 4 / 3 },
+      { from: 0, width: '91vw', box: 4 / 3 },
+    ],
+  },
+} satisfies Record<string, ImageWidth>;
+
 /**
  * Returns the widths of a photograph in the press section. The photographs of a row have the same height, at most
  * 34rem.

@@ -11,6 +11,7 @@ import type {
 } from './content.gen.ts';
 import type { Html } from './html.ts';
 import type { BackendAddress } from './islands/subscriptions.ts';
+import type { KeyKind } from './select-entries.ts';
 
 /** Data without optional keys: the checks report those that are missing and that a page needs. */
 export type AllGiven<Data> = Data extends object ? { [Key in keyof Data]-?: AllGiven<NonNullable<Data[Key]>> } : Data;
@@ -31,6 +32,8 @@ export interface Site extends Collections {
   messages: AllGiven<Messages>;
   statuses: AllGiven<Statuses>;
   integrations: Required<Integrations>;
+  /** The collections that sections show by `from`, by name. */
+  listed: Record<string, ListedCollection>;
   pages: Page[];
   notFound: Page;
   /** Newest first. */
@@ -69,6 +72,13 @@ export interface SharedSite extends Omit<Site, 'pages' | 'notFound' | 'articles'
 /** Where a ledger is, and what it shows: pages that show one of its entries link to it. */
 interface LedgerPlace extends Pick<LedgerSection, 'items' | 'words'> {
   path: string;
+}
+
+/** A collection that sections show by naming its keys. */
+interface ListedCollection {
+  entries: Entries<object>;
+  /** The kinds of values that the keys of its entries have. */
+  kinds: Record<string, KeyKind>;
 }
 
 /** The data of a page that other pages may use. */

@@ -44,7 +44,7 @@ export const defineList: DefineCommand = (program, runs) => {
 
 /** Returns the requested names, or a sentence that says why there are none. */
 function findNames(content: Content, kind = '', container?: string): ListedName[] | string {
-  const lists = listableKinds();
+  const lists = listableKinds(content.folder);
   const list = Object.hasOwn(lists, kind) ? lists[kind] : undefined;
   const nested = Object.hasOwn(nestedNames, kind) ? nestedNames[kind] : undefined;
   if (nested) {

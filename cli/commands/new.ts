@@ -35,7 +35,7 @@ export const defineNew: DefineCommand = (program, runs) => {
     .action((name: string, id: string, options: Options) =>
       runs(async (context) => {
         if (name === 'section') return createSectionType(context, id, options);
-        const kinds = listKinds();
+        const kinds = listKinds(folder(context, options.content));
         const kind = kinds.find((other) => other.name === name || other.collection === name);
         if (kind) return scaffold(context, kind, id, options);
         const names = [...kinds.map((other) => other.name), 'section'];

@@ -1,7 +1,7 @@
 import { mediaUses } from '../compiler/markdown/media-use.ts';
 import type { Content } from '../compiler/model/content.ts';
-import type { Schema } from '../compiler/schema/schemas.ts';
-import { choiceSchema, limitChoices } from './choice-schema.ts';
+import { listCollectionSchemas, readSchema, type Schema } from '../compiler/schema/schemas.ts';
+import { type Choices, choiceSchema, limitChoices } from './choice-schema.ts';
 import { copySchemas } from './copy-schemas.ts';
 import { entryChoices } from './entry-choices.ts';
 import { iconChoices } from './icon-choices.ts';
@@ -21,12 +21,20 @@ export function deriveNames(content: Content, collections: Iterable<string>): Sc
     description: 'What exists in the content now.',
     definitions: {
       ...Object.fromEntries([...ids, ...media]),
+      collection: choiceSchema(collectionChoices(content)),
       link: choiceSchema(linkChoices(content)),
       'link-web': choiceSchema(webLinkChoices(content)),
       icon: choiceSchema(iconChoices(content)),
       ...copySchemas(content),
     },
   };
+}
+
+function collectionChoices({ folder }: Content): Choices {
+  const listed = listCollectionSchemas(folder).map(({ name, path }) => {
+    return { value: name, description: readSchema(path).description ?? '' };
+  });
+  return { listed, message: 'There is no collection with this name.' };
 }
 
 function idSchema(content: Content, collection: string): Schema {

@@ -1,7 +1,8 @@
 import type { Content } from '../compiler/model/content.ts';
-import { listSchemas, readSchema, type Schema } from '../compiler/schema/schemas.ts';
+import { listCollectionSchemas, listSchemas, readSchema, type Schema } from '../compiler/schema/schemas.ts';
 import { deriveNames } from './derive-names.ts';
 import { deriveSchema } from './derive-schema.ts';
+import { editorSchema } from './editor-folder.ts';
 import { namesFile } from './names-file.ts';
 
 /**
@@ -9,7 +10,9 @@ import { namesFile } from './names-file.ts';
  * content may have problems; references to a file that cannot be read are not checked then.
  */
 export function deriveSchemas(content: Content): Map<string, string> {
-  const sources = listSchemas().map((path) => [path, readSchema(path)] as const);
+  const shared = listSchemas();
+  const own = listCollectionSchemas(content.folder).map(({ path }) => path);
+  const sources = [...new Set([...shared, ...own])].map((path) => [editorSchema(path), readSchema(path)] as const);
   const names = deriveNames(content, new Set(sources.flatMap(([, schema]) => collectionsIn(schema))));
   const derived = sources.map(([path, schema]) => [path, deriveSchema(schema, path)] as const);
   return new Map([...derived, [namesFile, names] as const].map(([path, schema]) => [path, format(schema)]));

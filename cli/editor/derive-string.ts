@@ -30,6 +30,7 @@ export function deriveString(schema: Schema, path: string): Schema {
 /** Returns the name of the definition in the file of names that lists the allowed values. */
 function nameOf(schema: Schema): string | undefined {
   if (schema['x-ref'] !== undefined) return `ref-${schema['x-ref']}`;
+  if (schema['x-collection'] !== undefined) return 'collection';
   if (schema['x-link'] !== undefined) return schema['x-link'] === 'web' ? 'link-web' : 'link';
   if (schema['x-media'] !== undefined) return `media-${schema['x-media']}`;
   if (schema['x-icon'] !== undefined) return 'icon';

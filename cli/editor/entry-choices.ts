@@ -1,8 +1,8 @@
 import type { Content } from '../compiler/model/content.ts';
 import type { ContentFile } from '../compiler/model/content-file.ts';
 import { findCollection } from '../compiler/model/entries.ts';
+import { isIntegrationGroup } from '../compiler/schema/integration-groups.ts';
 import { isKind } from '../compiler/schema/keywords.ts';
-import { listCollections } from '../compiler/schema/schemas.ts';
 import { asRecord } from '../platform/records.ts';
 import type { Choice } from './choice-schema.ts';
 
@@ -19,7 +19,7 @@ interface EntryChoices {
  * @param collection a collection, or a group of integrations.yaml
  */
 export function entryChoices(content: Content, collection: string): EntryChoices {
-  if (!listCollections().includes(collection)) {
+  if (isIntegrationGroup(collection)) {
     const file = content.settings.integrations;
     const parts = Object.entries(asRecord(asRecord(file?.data)[collection]));
     const words = firstCopy(file, 2);

@@ -4,7 +4,13 @@ import type { Content } from '../compiler/model/content.ts';
 import { currentFacts } from '../compiler/model/facts-at.ts';
 import { integrationGroups } from '../compiler/schema/integration-groups.ts';
 import { listKinds } from '../compiler/schema/kinds.ts';
-import { listCollections, listSectionTypes, listSettings, readSchema } from '../compiler/schema/schemas.ts';
+import {
+  listCollectionSchemas,
+  listCollections,
+  listSectionTypes,
+  listSettings,
+  readSchema,
+} from '../compiler/schema/schemas.ts';
 import { entryChoices } from './entry-choices.ts';
 import { iconChoices } from './icon-choices.ts';
 import { articleRoutes, siteRoutes } from './site-routes.ts';
@@ -18,8 +24,10 @@ export interface ListedName {
 type ListNames = (content: Content) => ListedName[];
 
 /** Returns the functions that list all names of a kind, for `site list` and for hints. */
-export function listableKinds(): Record<string, ListNames> {
-  const entries = [...listCollections(), ...integrationGroups].map((kind) => [kind, entriesOf(kind)] as const);
+export function listableKinds(contentFolder: string): Record<string, ListNames> {
+  const entries = [...listCollections(contentFolder), ...integrationGroups].map(
+    (kind) => [kind, entriesOf(kind)] as const,
+  );
   const own = {
     pages,
     anchors,
@@ -63,8 +71,8 @@ const languages: ListNames = () => languageNames().map(({ name, language }) => (
 const sections: ListNames = () =>
   listSectionTypes().map((name) => ({ name, about: readSchema(`sections/${name}.schema.json`).description ?? '' }));
 
-const collections: ListNames = () =>
-  listCollections().map((name) => ({ name, about: readSchema(`collections/${name}.schema.json`).description ?? '' }));
+const collections: ListNames = ({ folder }) =>
+  listCollectionSchemas(folder).map(({ name, path }) => ({ name, about: readSchema(path).description ?? '' }));
 
 /** Lists the settings files. */
 const settings: ListNames = () =>
@@ -74,8 +82,8 @@ const settings: ListNames = () =>
 const files: ListNames = (content) => fileNames(content).map((name) => ({ name, about: '' }));
 
 /** Lists the kinds that `site new` can create. */
-const kinds: ListNames = () => [
-  ...listKinds().map(({ name, home }) => ({ name, about: home })),
+const kinds: ListNames = ({ folder }) => [
+  ...listKinds(folder).map(({ name, home }) => ({ name, about: home })),
   { name: 'section', about: 'schemas/sections' },
 ];
 

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { FoundFile } from '../compiler/sources/found-file.ts';
 import { relativePath } from '../platform/files/relative-path.ts';
-import { editorFolder } from './editor-folder.ts';
+import { editorFolder, editorSchema } from './editor-folder.ts';
 
 const byteOrderMark = '\xef\xbb\xbf';
 
@@ -10,7 +10,7 @@ export function modelineFor(
   { path, schema }: Pick<FoundFile, 'schema'> & { path: string },
   contentFolder: string,
 ): string {
-  const target = relativePath(dirname(path), join(editorFolder(contentFolder), schema));
+  const target = relativePath(dirname(path), join(editorFolder(contentFolder), editorSchema(schema)));
   return `# yaml-language-server: $schema=${target}`;
 }
 

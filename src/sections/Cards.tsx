@@ -1,16 +1,42 @@
 import { ActionLink } from '../components/ActionLink.tsx';
 import { Icon } from '../components/Icon.tsx';
+import {
+  ListedLink,
+  ListedMeta,
+  ListedPicture,
+  ListedTags,
+  ListedText,
+  ListedTitle,
+} from '../components/ListedParts.tsx';
+import { ListedSection } from '../components/ListedSection.tsx';
 import { PriceTag } from '../components/PriceTag.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { CardsSection } from '../content.gen.ts';
+import { entryWidths, sizesOf } from '../image-widths.ts';
+import type { ListedItem } from '../listed-items.ts';
+import { sampleMark } from '../sample-mark.ts';
 
 const grids = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-2 lg:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' };
 
 /**
- * Short texts in columns, separated by thin lines. If the last column of the last row would stay empty, the first text
- * takes two columns.
+ * Short texts in columns, separated by thin lines, or entries of a collection as cards. If the last column of the last
+ * row would stay empty, the first text takes two columns.
  */
-export function Cards({ id, items, columns = 3, ...heading }: CardsSection) {
+export function Cards({ id, items = [], from, columns = 3, ...heading }: CardsSection) {
+  if (from)
+    return (
+      <ListedSection id={id} {...heading} from={from}>
+        {(entries) => (
+          <ul className={`grid gap-x-10 gap-y-14 ${grids[columns]}`}>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <EntryCard entry={entry} under={heading.title} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListedSection>
+    );
   const isOneShort = columns > 2 && items.length % columns === columns - 1;
   return (
     <SectionFrame id={id} {...heading}>
@@ -35,5 +61,29 @@ export function Cards({ id, items, columns = 3, ...heading }: CardsSection) {
         ))}
       </ul>
     </SectionFrame>
+  );
+}
+
+function EntryCard({ entry, under }: { entry: ListedItem; under: string | undefined }) {
+  const { image, price, tags, link } = entry;
+  return (
+    <article
+      {...sampleMark(entry)}
+      className="group relative flex h-full flex-col items-start border-t border-line pt-6"
+    >
+      {image && (
+        <ListedPicture
+          image={image}
+          sizes={sizesOf(entryWidths.onCard)}
+          className="mb-6 aspect-4/3 w-full rounded-panel object-cover"
+        />
+      )}
+      <ListedMeta {...entry} className="mb-3" />
+      <ListedTitle {...entry} under={under} />
+      <ListedText {...entry} className="measure mt-3" />
+      {price && <PriceTag price={price} className="mt-5" />}
+      <ListedTags tags={tags} className="mt-5" />
+      <ListedLink link={link} className="mt-auto pt-6" />
+    </article>
   );
 }

@@ -1,26 +1,41 @@
 import { useId } from 'react';
 import { aspectRatio } from '../aspect-ratio.ts';
 import { Image } from '../components/Image.tsx';
+import { EmptyList } from '../components/ListedSection.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
-import type { GalleryImage, GallerySection } from '../content.gen.ts';
+import type { EntriesShown, GalleryImage, GallerySection } from '../content.gen.ts';
 import { galleryWidth, sizesOf } from '../image-widths.ts';
-import { mediaName } from '../site.ts';
+import { listItems } from '../listed-items.ts';
+import { mediaName, type SharedSite } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
 const grids = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' };
 
 /** Shows images in a grid, cropped to the same box. Each opens as a whole. */
-export function Gallery({ id, items, columns = 3, ...heading }: GallerySection) {
+export function Gallery({ id, items = [], from, columns = 3, ...heading }: GallerySection) {
+  const site = useSite();
+  const images = from ? imagesOf(from, site) : items;
   return (
     <SectionFrame id={id} {...heading}>
-      <ul className={`grid gap-x-6 gap-y-10 ${grids[columns]}`}>
-        {items.map((image) => (
-          <li key={mediaName(image)}>
-            <GalleryFigure image={image} columns={columns} />
-          </li>
-        ))}
-      </ul>
+      {images.length === 0 ? (
+        <EmptyList text={from?.empty} />
+      ) : (
+        <ul className={`grid gap-x-6 gap-y-10 ${grids[columns]}`}>
+          {images.map((image) => (
+            <li key={mediaName(image)}>
+              <GalleryFigure image={image} columns={columns} />
+            </li>
+          ))}
+        </ul>
+      )}
     </SectionFrame>
+  );
+}
+
+/** Returns the images of entries, under their titles. Leaves out entries without an image. */
+function imagesOf(from: EntriesShown, site: SharedSite): GalleryImage[] {
+  return listItems(from, site).flatMap(({ image, title }) =>
+    image ? { ...image, alt: image.alt || title, caption: title } : [],
   );
 }
 

@@ -35,7 +35,9 @@ import { Stages } from './Stages.tsx';
 import { Statement } from './Statement.tsx';
 import { Stats } from './Stats.tsx';
 import { Steps } from './Steps.tsx';
+import { Table } from './Table.tsx';
 import { Testimonials } from './Testimonials.tsx';
+import { Timeline } from './Timeline.tsx';
 import { Topics } from './Topics.tsx';
 import { Ventures } from './Ventures.tsx';
 import { Video } from './Video.tsx';
@@ -79,7 +81,9 @@ export const sections: SectionComponents = {
   statement: Statement,
   stats: Stats,
   steps: Steps,
+  table: Table,
   testimonials: Testimonials,
+  timeline: Timeline,
   topics: Topics,
   ventures: Ventures,
   video: Video,

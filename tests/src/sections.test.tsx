@@ -26,7 +26,7 @@ let site: Site;
 const words = new Map<string, { section: Section; texts: string[] }[]>();
 
 /** Keys of texts that are shown only in a later state, or where another page shows an entry. */
-const laterWords = new Set<string | number>(['submitting', 'sending', 'entry']);
+const laterWords = new Set<string | number>(['submitting', 'sending', 'entry', 'empty']);
 
 beforeAll(async () => {
   const folder = join(root, 'content');

@@ -95,7 +95,9 @@ export class CachedSource implements CheckedSource {
     const { kind, path } = reference;
     const key = path.at(-1) ?? '';
     const parent: Reference['parent'] = Object(valueAt(this.data, path.slice(0, -1)));
-    const value = this.isSlim && kind === 'text' ? '' : String(kind === 'route' ? key : parent[key]);
+    // These are keys themselves, and not values.
+    const isKey = kind === 'route' || (kind === 'key' && reference.argument === 'filter');
+    const value = this.isSlim && kind === 'text' ? '' : String(isKey ? key : parent[key]);
     const facts = kind === 'text' ? factIds(value) : [];
     const filled: Reference = { ...reference, limit, media, value, facts, parent, key };
     if (reference.argument !== 'markdown' || this.isSlim) return filled;

@@ -68,13 +68,13 @@ export function checkText(
     const read = asContentFile({ ...file, data });
     return { file: read, problems: [locateFinding(read, misplaced)] };
   }
-  const { errors, ...marked } = validator.validate(schema, data, willRender);
+  const { errors, hasSchema, ...marked } = validator.validate(schema, data, willRender);
   const countProblemsIn = (edited: string, first: number, last: number) =>
     countProblems(edited, first, last, schema, validator);
   const others = misplacedEntries(data, errors, schema, validator);
   const explained = explainSchemaErrors(others.errors, data, (path) => writtenAt(file, path));
   const schemaFindings = [...others.findings, ...explained];
-  const read = asContentFile({ ...file, data, ...marked, isValid: schemaFindings.length === 0 });
+  const read = asContentFile({ ...file, data, ...marked, isValid: hasSchema && schemaFindings.length === 0 });
   const problems = schemaFindings.map((finding) => withValidEdit(locateFinding(read, finding), text, countProblemsIn));
   return { file: read, problems };
 }
@@ -131,7 +131,7 @@ function explainSyntaxErrors(
 
 /** Checks the parts of a file that could be parsed. */
 function checkRest(file: CheckedSource, skipped: readonly Range[], validator: Validator): CheckedFile {
-  const { errors, ...marked } = validator.validate(file.schema, file.data);
+  const { errors, hasSchema: _, ...marked } = validator.validate(file.schema, file.data);
   const uncertain = findUncertain(file.text, skipped);
   const certain = certainErrors(errors, file.data, uncertain);
   const schemaFindings = explainSchemaErrors(certain, file.data, (path) => writtenAt(file, path));

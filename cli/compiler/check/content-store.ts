@@ -4,6 +4,7 @@ import { inOrder, isIn, parentOf } from '../../platform/files/folder-paths.ts';
 import { isIgnoredFile } from '../../platform/files/is-ignored-file.ts';
 import { relativePath } from '../../platform/files/relative-path.ts';
 import { ReferenceIndex } from '../model/reference-index.ts';
+import { ownSchemasKey } from '../schema/own-schemas.ts';
 import { loadValidator } from '../schema/validator.ts';
 import {
   collectFiles,
@@ -36,7 +37,7 @@ interface StoredEntry {
 export class ContentStore {
   readonly #folder: string;
   readonly #options: Options;
-  readonly #names = listExpectedNames();
+  readonly #names: ReturnType<typeof listExpectedNames>;
   readonly #validator = loadValidator();
   readonly #cache: FileCache;
   /** The files and folders by path within the content folder, in the order of `walk`. */
@@ -45,6 +46,7 @@ export class ContentStore {
 
   private constructor(folder: string, options: Options) {
     this.#folder = folder;
+    this.#names = listExpectedNames(folder);
     this.#cache = FileCache.open(folder);
     this.#options = options;
   }
@@ -71,9 +73,10 @@ export class ContentStore {
     return content;
   }
 
-  /** Whether the language of the site is still the one in whose dictionaries the words were looked up. */
+  /** Whether the language of the site, and the schemas of the content, are still those of the files that are kept. */
   get isCurrent(): boolean {
-    return this.#cache.language === readLanguage(this.#folder);
+    const { language, schemas } = this.#cache;
+    return language === readLanguage(this.#folder) && schemas === ownSchemasKey(this.#folder);
   }
 
   /** Checks the files against each other again, because rules also depend on the date and on images. */

@@ -5,6 +5,7 @@ import { hashText } from '../../platform/files/hash-text.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { type FillSlots, fillPieces } from '../markdown/pieces.ts';
 import { asContentFile, type ContentFile } from '../model/content-file.ts';
+import { ownSchemasKey } from '../schema/own-schemas.ts';
 import type { FoundFile } from '../sources/found-file.ts';
 import { defaultLanguage, readLanguage } from '../sources/read-language.ts';
 import type { CachedFile } from './cached-file.ts';
@@ -23,6 +24,8 @@ const batchSize = 200;
 export class FileCache {
   /** The language of the site, in whose dictionaries the words of the files were looked up. */
   readonly language: string;
+  /** The schemas of the content by which its files were checked; see `ownSchemasKey`. */
+  readonly schemas: string;
   readonly #path: string | undefined;
   readonly #key: string;
   readonly #saved: ReadonlyMap<string, string>;
@@ -32,10 +35,11 @@ export class FileCache {
   readonly #found = new Set<string>();
 
   /** Creates a cache; without a path, only in memory. */
-  private constructor(language: string, path?: string) {
+  private constructor(language: string, schemas = '', path?: string) {
     this.language = language;
+    this.schemas = schemas;
     this.#path = path;
-    this.#key = path === undefined ? '' : `${checkKey()} ${language}`;
+    this.#key = path === undefined ? '' : `${checkKey()} ${language} ${schemas}`.trim();
     this.#saved = path === undefined ? new Map() : readLines(path, this.#key);
     this.#lines = new Map(this.#saved);
   }
@@ -44,9 +48,9 @@ export class FileCache {
     return new FileCache(language);
   }
 
-  /** Opens the cache of a content folder; an empty one if another version of the code has written it, or if the language has changed. */
+  /** Opens the cache of a content folder; an empty one if another version of the code has written it, or if the language or a schema of the content has changed. */
   static open(folder: string): FileCache {
-    return new FileCache(readLanguage(folder), join(cacheFolder, hashText(folder)));
+    return new FileCache(readLanguage(folder), ownSchemasKey(folder), join(cacheFolder, hashText(folder)));
   }
 
   /** Returns whether the cache contains the current version of a file. */

@@ -1,3 +1,5 @@
+import { matches } from '../../../src/select-entries.ts';
+import { asRecord } from '../../platform/records.ts';
 import type { Content } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
 import { entriesOf, findCollection } from '../model/entries.ts';
@@ -23,7 +25,8 @@ const none: readonly ReferenceTarget[] = [];
  */
 export function targetsOf(reference: Reference, file: ContentFile, content: Content): readonly ReferenceTarget[] {
   const { value, facts, links, media } = reference;
-  if (isKind(reference, 'entries')) return entryTargets(content, reference);
+  if (isKind(reference, 'entries')) return entryTargets(content, reference.argument, value);
+  if (isKind(reference, 'collection')) return entryTargets(content, value, value, asRecord(reference.parent.where));
   if (isKind(reference, 'ref')) return [{ kind: 'entry', name: `${reference.argument}:${value}`, written: value }];
   if (isKind(reference, 'word')) return wordTargets(content, reference);
   if (isKind(reference, 'route')) return [{ kind: 'page', name: value, written: value }];
@@ -37,9 +40,11 @@ export function targetsOf(reference: Reference, file: ContentFile, content: Cont
   return targets;
 }
 
-function entryTargets(content: Content, { argument, value }: Reference<'entries'>): ReferenceTarget[] {
-  const file = findCollection(content, argument);
-  return (file ? entriesOf(file) : []).map(({ id }) => ({ kind: 'entry', name: `${argument}:${id}`, written: value }));
+/** Returns the entries of a collection as targets. @param where see `selectEntries` */
+function entryTargets(content: Content, collection: string, written: string, where = {}): ReferenceTarget[] {
+  return entriesOf(findCollection(content, collection))
+    .filter((entry) => matches(entry, where))
+    .map(({ id }) => ({ kind: 'entry', name: `${collection}:${id}`, written }));
 }
 
 /** Returns the target of a word, if a vocabulary defines it. */

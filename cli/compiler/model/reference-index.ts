@@ -2,7 +2,7 @@ import type { Reference, ReferenceKind } from '../schema/keywords.ts';
 import type { ContentFile } from './content-file.ts';
 
 /** What strings refer to, including the links (`link`), images and downloads (`media`) and facts (`fact`) within texts. */
-export type TargetKind = Exclude<ReferenceKind, 'text' | 'placeholders' | 'entries'> | 'fact';
+export type TargetKind = Exclude<ReferenceKind, 'text' | 'placeholders' | 'entries' | 'key'> | 'fact';
 
 /** All references to one target. */
 export interface Target {
@@ -20,6 +20,7 @@ export interface Target {
 export class ReferenceIndex {
   readonly #entries: Record<TargetKind, Map<string, Target & { uses: Target['uses'][number][] }>> = {
     ref: new Map(),
+    collection: new Map(),
     word: new Map(),
     link: new Map(),
     route: new Map(),
@@ -54,7 +55,14 @@ export class ReferenceIndex {
   #index(file: ContentFile): void {
     for (const reference of file.references) {
       const { kind, value, links, media, facts } = reference;
-      if (kind !== 'text' && kind !== 'placeholders' && kind !== 'entries' && kind !== 'link' && kind !== 'media')
+      if (
+        kind !== 'text' &&
+        kind !== 'placeholders' &&
+        kind !== 'entries' &&
+        kind !== 'key' &&
+        kind !== 'link' &&
+        kind !== 'media'
+      )
         this.#add(kind, value, file, reference);
       for (const path of new Set(media.map(({ path }) => path))) this.#add('media', path, file, reference);
       for (const address of links) this.#add('link', address, file, reference);

@@ -3,15 +3,17 @@ import type { Messages, Statuses } from '../../../src/content.gen.ts';
 import { asHtml } from '../../../src/html.ts';
 import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
 import { pathBelow } from '../../../src/path-below.ts';
-import type { AllGiven, Collections, Media, Pack, Page, Site, ThemeAssets } from '../../../src/site.ts';
+import type { AllGiven, Collections, Entries, Media, Pack, Page, Site, ThemeAssets } from '../../../src/site.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import { maxAddresses, memoize } from '../../platform/memoize.ts';
 import type { Content } from '../model/content.ts';
 import { type ArticleFile, type CollectionFile, requireData, requireValid } from '../model/content-file.ts';
+import { findCollection } from '../model/entries.ts';
 import { currentFacts } from '../model/facts-at.ts';
 import { iconBody } from '../model/icons.ts';
 import { requireIntegrations, withAllGroups } from '../model/integrations.ts';
 import { articlesPath, notFoundPath, pagePath, publishedArticles } from '../model/routes.ts';
+import { keysOfEntries } from '../schema/keys-of-entries.ts';
 import { isKind } from '../schema/keywords.ts';
 import { listCollections } from '../schema/schemas.ts';
 import { createSlotFiller } from './fill-slots.ts';
@@ -51,13 +53,15 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
   if (!notFound) throw new Error(`There is no page ${notFoundPath}.`);
   const siteSettings = resolve(settings.site);
   const base = articlesPath(content);
+  const entries = resolveCollections(collections, resolver);
   const articleHash = articleHashes(content, built, integrations, messages);
   return {
     settings: siteSettings,
     messages,
     statuses: asNeeded<Statuses>(settings.statuses ? resolve(settings.statuses) : {}),
     integrations,
-    ...resolveCollections(collections, resolver),
+    ...entries,
+    listed: listedCollections(content, entries, resolver),
     pages: pages.filter((page) => page !== notFound),
     notFound,
     articles: (base === undefined ? [] : publishedArticles(content)).map((file) =>
@@ -85,12 +89,25 @@ function asNeeded<Data>(data: Data): AllGiven<Data> {
 function resolveCollections(collections: Content['collections'], resolver: Resolver): Collections {
   const files: Readonly<Record<string, CollectionFile | undefined>> = collections;
   return Object.fromEntries(
-    listCollections().map((name) => {
-      const file = files[name];
-      const entries = file ? resolveData(requireValid(file), resolver) : [];
-      return [name, Object.fromEntries(entries.map((entry) => [entry.id, entry]))];
-    }),
+    listCollections().map((name) => [name, resolveEntries(files[name], resolver)]),
   ) as Collections;
+}
+
+function resolveEntries(file: CollectionFile | undefined, resolver: Resolver): Entries<{ id: string }> {
+  const entries = file ? resolveData(requireValid(file), resolver) : [];
+  return Object.fromEntries(entries.map((entry) => [entry.id, entry]));
+}
+
+/** Resolves the collections that sections show by `from`, also those that only this content has. */
+function listedCollections(content: Content, resolved: Collections, resolver: Resolver): Site['listed'] {
+  const shared: Readonly<Record<string, Site['listed'][string]['entries']>> = { ...resolved };
+  const names = new Set(Array.from(content.targets.of('collection'), ({ value }) => value));
+  return Object.fromEntries(
+    [...names].sort().map((name) => {
+      const entries = shared[name] ?? resolveEntries(findCollection(content, name), resolver);
+      return [name, { entries: { ...entries }, kinds: keysOfEntries(content.folder, name) ?? {} }];
+    }),
+  );
 }
 
 /**

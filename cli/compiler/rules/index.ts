@@ -2,12 +2,14 @@ import type { Rule } from '../model/rule.ts';
 import { colorSchemes } from './collections/color-schemes.ts';
 import { comparisons } from './collections/comparisons.ts';
 import { contrast } from './collections/contrast.ts';
+import { ownSchemas } from './collections/own-schemas.ts';
 import { popularTiers } from './collections/popular-tiers.ts';
 import { priceAmounts } from './collections/price-amounts.ts';
 import { prices } from './collections/prices.ts';
 import { proofs } from './collections/proofs.ts';
 import { questions } from './collections/questions.ts';
 import { references } from './collections/references.ts';
+import { shownEntries } from './collections/shown-entries.ts';
 import { tierFeatures } from './collections/tier-features.ts';
 import { tierInclusions } from './collections/tier-inclusions.ts';
 import { deadlines } from './dates/deadlines.ts';
@@ -88,6 +90,8 @@ export const rules: readonly Rule[] = [
   timePast,
   timeFixed,
   ids,
+  ownSchemas,
+  shownEntries,
   references,
   links,
   linkTimes,

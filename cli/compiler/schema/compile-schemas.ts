@@ -11,6 +11,7 @@ import { projectRoot } from '../../platform/project-root.ts';
 import { mediaUses } from '../markdown/media-use.ts';
 import { momentForm } from '../moments/moment-form.ts';
 import { checkSchemaNames } from './check-schema-names.ts';
+import { keyUses } from './key-uses.ts';
 import { type Reference, type ReferenceKind, referenceKinds } from './keywords.ts';
 import { exampleName, isInstruction, placeholderText } from './placeholder-text.ts';
 import type { SchemaError } from './schema-error.ts';
@@ -35,7 +36,7 @@ export interface Annotation extends Pick<Reference, 'argument' | 'value' | 'limi
 }
 
 /** A function that checks data, and adds annotations to the list that it gets as `this`. */
-interface CompiledSchema {
+export interface CompiledSchema {
   call(annotations: Annotation[], data: unknown): boolean;
   /** The errors of the last call. */
   errors?: SchemaError[] | null;
@@ -57,9 +58,14 @@ const base = 'schema:///';
  * is cached under the hash of everything that it depends on.
  * @param sources paths and contents of all schema files
  * @param key the sources as one string
+ * @param checkNames called before they are compiled
  * @throws {EnvironmentError} when one of them is not a valid schema
  */
-export function loadCompiledSchemas(sources: Sources, key: string): Record<string, CompiledSchema | undefined> {
+export function loadCompiledSchemas(
+  sources: Sources,
+  key: string,
+  checkNames: (sources: Sources) => void = checkSchemaNames,
+): Record<string, CompiledSchema | undefined> {
   const versions = ['ajv', 'ajv-formats'].map((name) => String(require(`${name}/package.json`).version)).join();
   const generator = [import.meta.filename, keywordsFile, placeholderTextFile, momentFormFile]
     .map((path) => readFileSync(path, 'utf8'))
@@ -71,7 +77,7 @@ export function loadCompiledSchemas(sources: Sources, key: string): Record<strin
     .update(key)
     .digest('hex');
   const path = join(cacheFolder, `${hash.slice(0, 16)}.cjs`);
-  const code = readEntry(path)?.toString() ?? cacheCode(path, compileSchemas(sources));
+  const code = readEntry(path)?.toString() ?? cacheCode(path, compileSchemas(sources, checkNames));
   const compiled: Record<string, CompiledSchema> = {};
   compileFunction(code, ['require', 'exports'], { filename: path })(require, compiled);
   return Object.fromEntries(sources.map(([name], index) => [name, compiled[`schema_${index}`]]));
@@ -85,8 +91,8 @@ function cacheCode(path: string, code: string): string {
 }
 
 /** Compiles the schemas. Ajv is loaded only here, since most runs do not need it. */
-function compileSchemas(sources: Sources): string {
-  checkSchemaNames(sources);
+function compileSchemas(sources: Sources, checkNames: (sources: Sources) => void): string {
+  checkNames(sources);
   const { Ajv, _, str, stringify }: typeof import('ajv') = require('ajv');
   const { default: names }: typeof import('ajv/dist/compile/names.js') = require('ajv/dist/compile/names');
   const { default: standaloneCode }: typeof import('ajv/dist/standalone/index.js') = require('ajv/dist/standalone');
@@ -118,7 +124,7 @@ function compileSchemas(sources: Sources): string {
     ajv.addKeyword({
       keyword: `x-${kind}`,
       type: 'string',
-      metaSchema: kind === 'media' ? { enum: mediaUses } : {},
+      metaSchema: kind === 'media' ? { enum: mediaUses } : kind === 'key' ? { enum: keyUses } : {},
       errors: false,
       code(context) {
         const { gen, data, it } = context;

@@ -2,6 +2,7 @@ import type { DataPath } from '../../diagnostics/problem.ts';
 import { valueAt } from '../../platform/records.ts';
 import type { MediaUse, mediaUses } from '../markdown/media-use.ts';
 import type { ParsedMarkdown } from '../markdown/parse-markdown.ts';
+import type { KeyUse } from './key-uses.ts';
 
 /**
  * The arguments of the `x-` keywords, which say what a string in the content refers to:
@@ -9,6 +10,8 @@ import type { ParsedMarkdown } from '../markdown/parse-markdown.ts';
  * empty), which may contain `{fact:…}`
  * - `ref`: the id of an entry (`argument`: the collection)
  * - `entries`: the type of a section that shows all entries of a collection (`argument`)
+ * - `collection`: the name of a collection that a section shows
+ * - `key`: the name of a key of its entries (`argument`: what it is shown as; see `keys-of-entries.ts`)
  * - `word`: a value that is usually one of a vocabulary (`argument`)
  * - `link`: a page, anchor, `link:` id or address (`argument`: `web` if it must be a page on another site, `named` if
  * visitors do not follow it)
@@ -21,6 +24,8 @@ interface ReferenceArguments {
   text: 'line' | 'name' | 'markdown' | 'plain' | 'description';
   ref: string;
   entries: string;
+  collection: true;
+  key: KeyUse;
   word: string;
   link: true | 'web' | 'named';
   route: true;
@@ -71,6 +76,8 @@ export const referenceKinds: readonly ReferenceKind[] = [
   'text',
   'ref',
   'entries',
+  'collection',
+  'key',
   'word',
   'link',
   'route',

@@ -1,6 +1,6 @@
 import type { DataPath } from '../../diagnostics/problem.ts';
 import { followReference, type LocatedSchema } from './located-schema.ts';
-import { listCollections, listSettings, readSchema } from './schemas.ts';
+import { listCollectionSchemas, listSettings, readSchema } from './schemas.ts';
 
 /** A kind of entry or file that `site new` can write. */
 export interface Kind {
@@ -23,11 +23,12 @@ export interface Kind {
 }
 
 /**
- * Lists all kinds: pages, articles, the entries of each collection, and the entries of settings files whose keys are ids. Their
+ * Lists all kinds of a content folder, or those that every site has: pages, articles, the entries of each collection, and the entries of settings files whose keys are ids. Their
  * names are the titles of the schemas.
  */
-export function listKinds(): Kind[] {
-  return [fileKind('page', 'pages'), fileKind('article', 'articles'), ...collectionKinds(), ...settingsKinds()];
+export function listKinds(contentFolder?: string): Kind[] {
+  const entries = [...collectionKinds(contentFolder), ...settingsKinds()];
+  return [fileKind('page', 'pages'), fileKind('article', 'articles'), ...entries];
 }
 
 function fileKind(name: string, home: string): Kind {
@@ -45,9 +46,8 @@ function fileKind(name: string, home: string): Kind {
   };
 }
 
-function collectionKinds(): Kind[] {
-  return listCollections().map((collection) => {
-    const file = `collections/${collection}.schema.json`;
+function collectionKinds(contentFolder: string | undefined): Kind[] {
+  return listCollectionSchemas(contentFolder).map(({ name: collection, path: file }) => {
     const { items = {}, description: about = '' } = readSchema(file);
     const located = followReference({ schema: items, file });
     return {
@@ -95,10 +95,10 @@ function settingsKinds(): Kind[] {
 
 /**
  * Returns the name of a kind for the title of its schema: `Venture` gives `venture`, `FaqItem` gives `faq-item`,
- * `OutboundLink` in `links` gives `link`.
+ * `OutboundLink` in `links` gives `link`. A schema of the content may have no title: then it is that of the collection.
  */
 function nameOf({ schema: { title = '' } }: LocatedSchema, collection: string): string {
   const words = title.match(/[A-Z][^A-Z]*/g)?.map((word) => word.toLowerCase()) ?? [];
-  const last = words.at(-1) ?? '';
+  const last = words.at(-1) ?? collection;
   return collection.startsWith(last) ? last : words.join('-');
 }

@@ -1,8 +1,11 @@
-import { posix } from 'node:path';
+import { isAbsolute, posix } from 'node:path';
 import { asRecord, valueAt } from '../../platform/records.ts';
 import { isSchema, readSchema, type Schema } from './schemas.ts';
 
-/** A schema, and the path of its file, which its references are relative to. The path is relative to `schemas/`. */
+/**
+ * A schema, and the path of its file, which its references are relative to. The path is relative to `schemas/`, or
+ * absolute for a schema of the content, whose references are relative to `schemas/collections/`.
+ */
 export interface LocatedSchema {
   schema: Schema;
   file: string;
@@ -11,7 +14,7 @@ export interface LocatedSchema {
 /** Returns the schema that a `$ref` in a file refers to: `../definitions.schema.json#/definitions/Anchor`. @throws when there is no such schema */
 export function resolveReference(reference: string, from: string): LocatedSchema {
   const [name = '', pointer = ''] = reference.split('#');
-  const file = name === '' ? from : posix.join(posix.dirname(from), name);
+  const file = name === '' ? from : posix.join(isAbsolute(from) ? 'collections' : posix.dirname(from), name);
   const schema = valueAt(readSchema(file), pointer.split('/').slice(1));
   if (!isSchema(schema)) throw new Error(`schemas/${from} refers to ${reference}, which does not exist.`);
   return { schema, file };

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorCode, errorMessage } from '../../platform/errors.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { isRecord } from '../../platform/records.ts';
+import { listOwnSchemas, parseOwnSchema, readOwnText } from './own-schemas.ts';
 
 export const schemaFolder = join(projectRoot, 'schemas');
 
@@ -51,8 +52,9 @@ function readFolder(): string[] {
   }
 }
 
-/** Reads a schema. @param path relative to `schemas/` */
+/** Reads a schema. @param path relative to `schemas/`; absolute for a schema of the content (see `own-schemas.ts`) */
 export function readSchema(path: string): Schema {
+  if (isAbsolute(path)) return readOwnSchema(path);
   const text = readFileSync(join(schemaFolder, path), 'utf8');
   try {
     // A reviver function doubles the time to parse, and only one file needs it.
@@ -62,10 +64,15 @@ export function readSchema(path: string): Schema {
   }
 }
 
+function readOwnSchema(path: string): Schema {
+  const schema = parseOwnSchema(readOwnText(path));
+  return isSchema(schema) ? withSpan('collections/', schema) : {};
+}
+
 /** Adds the keys that all sections and all entries of collections may have: when they are there. */
 function withSpan(path: string, schema: Schema): Schema {
   const holder = path.startsWith('collections/') ? schema.items : path.startsWith('sections/') ? schema : undefined;
-  if (!holder?.properties) return schema;
+  if (!isSchema(holder?.properties)) return schema;
   const definitions = '../definitions.schema.json#/definitions';
   holder.properties.publishAt = { $ref: `${definitions}/PublishAt` };
   holder.properties.expireAt = { $ref: `${definitions}/ExpireAt` };
@@ -106,8 +113,19 @@ export function listSettings(): string[] {
   return namesIn(/^([^/]+)\.schema\.json$/).filter((name) => !shared.has(name));
 }
 
-export function listCollections(): string[] {
-  return namesIn(/^collections\/([^/]+)\.schema\.json$/);
+/** Lists the collections of `schemas/`, which every site has, and those of a content folder, if one is given. */
+export function listCollections(contentFolder?: string): string[] {
+  return listCollectionSchemas(contentFolder).map(({ name }) => name);
+}
+
+/** Lists collections like `listCollections`, each with the path of its schema for `readSchema`. */
+export function listCollectionSchemas(contentFolder?: string): { name: string; path: string }[] {
+  const shared = namesIn(/^collections\/([^/]+)\.schema\.json$/);
+  const own = contentFolder === undefined ? [] : listOwnSchemas(contentFolder);
+  return [
+    ...shared.map((name) => ({ name, path: `collections/${name}.schema.json` })),
+    ...own.filter(({ name }) => !shared.includes(name)),
+  ];
 }
 
 export function listSectionTypes(): string[] {

@@ -1,7 +1,9 @@
+import { isAbsolute } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { MediaUse } from '../markdown/media-use.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
-import { type Annotation, loadCompiledSchemas } from './compile-schemas.ts';
+import { compileOwnSchema } from './compile-own-schema.ts';
+import { type Annotation, type CompiledSchema, loadCompiledSchemas } from './compile-schemas.ts';
 import { factIds } from './facts.ts';
 import { type Need, parsePointer, type Reference, type VocabularyWord } from './keywords.ts';
 import type { SchemaError } from './schema-error.ts';
@@ -9,6 +11,8 @@ import { listSchemas, readSchema } from './schemas.ts';
 import { findScripts, type ScriptUse } from './scripts.ts';
 
 interface Validation {
+  /** Whether the schema can be used; a rule reports a schema of the content that cannot. */
+  hasSchema: boolean;
   errors: SchemaError[];
   references: Reference[];
   /** The values that no page needs to show, as JSON pointers (RFC 6901). */
@@ -29,7 +33,8 @@ const none: readonly never[] = [];
 
 export interface Validator {
   /**
-   * Checks data against `schemas/<path>` and collects the annotations of its values.
+   * Checks data against a schema and collects the annotations of its values.
+   * @param path relative to `schemas/`, or absolute for a schema of the content
    * @param willRender see `parseMarkdown`
    */
   validate(path: string, data: unknown, willRender?: boolean): Validation;
@@ -54,11 +59,9 @@ export function lastValidator(): Validator {
 function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Validator {
   return {
     validate(path, data, willRender) {
-      const check = compiled[path];
-      if (!check)
-        throw new EnvironmentError(`There is no schemas/${path}, which files of the content need. Put it back.`);
+      const check = findSchema(compiled, path);
       const annotations: Annotation[] = [];
-      check.call(annotations, data);
+      check?.call(annotations, data);
       const references: Reference[] = [];
       const notes: Record<'off-page' | 'sample' | 'price' | 'scaffolded', string[]> = {
         'off-page': [],
@@ -90,7 +93,8 @@ function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Vali
         references.push({ kind, argument, value, path, limit, links, media, facts, markdown, parent, key });
       }
       return {
-        errors: check.errors ?? [],
+        hasSchema: check !== undefined,
+        errors: check?.errors ?? [],
         references,
         offPage: notes['off-page'],
         scaffolded: notes.scaffolded,
@@ -112,4 +116,11 @@ function neededKeys(argument: unknown): string[] {
 function readNeed(key: string, value: unknown): Need['key'] {
   const [setting = '', ...steps] = key.replace('{value}', String(value)).split('.');
   return [setting, ...steps];
+}
+
+function findSchema(compiled: ReturnType<typeof loadCompiledSchemas>, path: string): CompiledSchema | undefined {
+  if (isAbsolute(path)) return compileOwnSchema(path).check;
+  const check = compiled[path];
+  if (!check) throw new EnvironmentError(`There is no schemas/${path}, which files of the content need. Put it back.`);
+  return check;
 }

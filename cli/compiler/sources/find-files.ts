@@ -5,7 +5,8 @@ import { EnvironmentError } from '../../platform/environment-error.ts';
 import { statContentFile } from '../../platform/files/content-file.ts';
 import { settledStamp } from '../../platform/files/file-stamp.ts';
 import { isIgnoredFile } from '../../platform/files/is-ignored-file.ts';
-import { listCollections, listRequiredSettings, listSettings } from '../schema/schemas.ts';
+import { ownCollection } from '../schema/own-schemas.ts';
+import { listCollectionSchemas, listRequiredSettings, listSettings } from '../schema/schemas.ts';
 import type { FoundFile, FoundFiles, UnknownFile } from './found-file.ts';
 import { isBehindLink, linkHint } from './linked-files.ts';
 import { suggestFile } from './suggested-file.ts';
@@ -13,7 +14,8 @@ import { suggestFile } from './suggested-file.ts';
 /** The names of files according to the schemas: of the settings files and of the collections. */
 interface Names {
   settings: readonly string[];
-  collections: readonly string[];
+  /** The paths of the schemas of the collections, by their names. */
+  collections: ReadonlyMap<string, string>;
 }
 
 /** A file in a content folder, by its kind; undefined for files that are ignored. */
@@ -22,7 +24,7 @@ export type FolderEntry = { file: FoundFile } | { unknown: UnknownFile } | { med
 /** Lists the files of a content folder, sorted by name. @throws {EnvironmentError} when the folder does not exist */
 export function findFiles(contentFolder: string): FoundFiles {
   requireContentFolder(contentFolder);
-  const names = listExpectedNames();
+  const names = listExpectedNames(contentFolder);
   const entries = Array.from(walk(contentFolder), (local) => readEntry(contentFolder, local, names));
   return collectFiles(contentFolder, entries, names);
 }
@@ -38,8 +40,9 @@ export function requireContentFolder(contentFolder: string): void {
 const requiredPages = ['pages/index', 'pages/404'];
 
 /** Lists the names that settings files and collections must have, according to the schemas. */
-export function listExpectedNames(): Names {
-  return { settings: listSettings(), collections: listCollections() };
+export function listExpectedNames(contentFolder: string): Names {
+  const collections = listCollectionSchemas(contentFolder).map(({ name, path }) => [name, path] as const);
+  return { settings: listSettings(), collections: new Map(collections) };
 }
 
 /**
@@ -77,7 +80,7 @@ function suggestName(
   { settings, collections }: Names,
   present: ReadonlySet<string>,
 ): UnknownFile {
-  const slugs = [...settings, ...collections.map((slug) => `collections/${slug}`), ...requiredPages];
+  const slugs = [...settings, ...[...collections.keys()].map((slug) => `collections/${slug}`), ...requiredPages];
   const paths = slugs.map((slug) => `${slug}.yaml`);
   const absent = paths.filter((path) => !present.has(`${prefix}/${path}`));
   const path = suggestFile(unknown.name.slice(prefix.length + 1), absent);
@@ -88,7 +91,7 @@ function suggestName(
 /** Describes a content file that does not exist yet. @returns undefined if its path is not one of a content file */
 export function describeNewFile(contentFolder: string, name: string): FoundFile | undefined {
   const local = name.slice(basename(contentFolder).length + 1);
-  const classification = classify(local, listExpectedNames());
+  const classification = classify(local, listExpectedNames(contentFolder));
   if ('hint' in classification) return undefined;
   return { folder: contentFolder, local, name, ...classification, stamp: undefined };
 }
@@ -112,6 +115,8 @@ export function readEntry(contentFolder: string, local: string, names: Names): F
   }
   if (!stats.isFile()) return unknown('It is not a regular file. Delete it.');
   if (local.startsWith('media/')) return { media: local.slice('media/'.length) };
+  // A rule checks the schemas.
+  if (ownCollection(local) !== undefined) return undefined;
   if (basename(local).startsWith('.')) return unknown('Take the dot away from the front of its name.');
   if (classification)
     return 'hint' in classification
@@ -124,6 +129,10 @@ export function readEntry(contentFolder: string, local: string, names: Names): F
   if (/^articles\/[^/]+\.(?:mdx?|markdown|txt)$/i.test(local))
     return unknown(
       `An article is a YAML file: call it \`${basename(local).replace(/\.\w+$/, '.yaml')}\`, and write its text under \`body: |\`, indented by two more spaces.`,
+    );
+  if (dirname(local) === 'schemas')
+    return unknown(
+      'The schema of a collection has its name, in lower case with hyphens, such as `schemas/concerts.schema.json`.',
     );
   return unknown('Content is YAML. Images and downloads belong in `media/`.');
 }
@@ -141,8 +150,10 @@ function classify(local: string, { settings, collections }: Names): Classificati
     return { kind: 'page', slug: slug.slice('pages/'.length), schema: 'page.schema.json' };
   if (folder === 'articles') return { kind: 'article', slug: name, schema: 'article.schema.json' };
   if (folder === 'collections') {
-    if (!collections.includes(name)) return { hint: listNearest(name, collections, 'collections') };
-    return { kind: 'collection', slug: name, schema: `collections/${name}.schema.json` };
+    const schema = collections.get(name);
+    if (schema !== undefined) return { kind: 'collection', slug: name, schema };
+    const nearest = listNearest(name, [...collections.keys()], 'collections');
+    return { hint: `${nearest} A collection of your own needs a schema: \`schemas/${name}.schema.json\`.` };
   }
   if (folder !== '.')
     return { hint: 'YAML files belong in the content folder itself, in pages/, articles/ or collections/.' };

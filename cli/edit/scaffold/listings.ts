@@ -35,6 +35,15 @@ export function usesOf({ files }: Content, collection: string): Listing[] {
   );
 }
 
+/** Returns where sections show the entries of a collection by `from`. */
+export function sectionsShowing({ files }: Content, collection: string): Listing[] {
+  return files.flatMap((file) =>
+    file.references
+      .filter((reference) => isKind(reference, 'collection') && reference.value === collection)
+      .map(({ path }) => ({ file, path: path.slice(0, -1), line: lineOf(file, { path }) })),
+  );
+}
+
 /** Returns the lists of links that are on every page, such as the navigation bar. */
 export function sharedLinks(content: Content): Listing[] {
   const uses = [...buildReferenceGraph(content).nodes.values()]

@@ -4,7 +4,7 @@ import { articlesPath, pagePath } from '../../compiler/model/routes.ts';
 import type { Kind } from '../../compiler/schema/kinds.ts';
 import { articleReference, referenceExamples } from '../../compiler/schema/reference-examples.ts';
 import { formatPath } from '../../diagnostics/problem.ts';
-import { type Listing, listingsOf, sharedLinks, usesOf } from './listings.ts';
+import { type Listing, listingsOf, sectionsShowing, sharedLinks, usesOf } from './listings.ts';
 
 /**
  * Returns the next steps for the author of scaffolded content, as lines of text.
@@ -37,6 +37,9 @@ export function nextSteps(content: Content, kind: Kind, id: string, isListed: bo
       ...(inArticles === undefined ? [] : [`Refer to it as ${inArticles}.`]),
       ...formatListings(`Add \`${id}\` to a list on a page that shows it. Such lists are in`, lists),
     ];
+  const sections = sectionsShowing(content, kind.collection);
+  if (sections.length > 0)
+    return [write, ...formatListings(`Sections that show ${kind.collection} show it, too. They are in`, sections)];
   // The description of a kind that texts can refer to shows how.
   const [inCopy] = /[^.]*`[^`]*its-id[^`]*`.*/.exec(kind.about) ?? [];
   if (inCopy !== undefined) return [write, inCopy.trim().replace('its-id', id)];
@@ -44,7 +47,7 @@ export function nextSteps(content: Content, kind: Kind, id: string, isListed: bo
   const how =
     named.length > 0
       ? `Refer to it as ${named.join(', or ')}.`
-      : `Nothing can refer to it yet: the schema of a section or article needs a key with \`x-ref: ${kind.collection}\`.`;
+      : `No page shows it yet: write \`from:\` with \`collection: ${kind.collection}\` in a section, such as one of type \`cards\`.`;
   return [write, how, ...formatListings('Examples of such references are in', usesOf(content, kind.collection))];
 }
 

@@ -28,7 +28,7 @@ export function scaffoldEntry(
   const [missing] = values.missing;
   if (missing !== undefined)
     return new Refusal(
-      `The ${kind.name} needs ${missing.description}, and there is none yet.${describeFirstStep(missing.collection)}`,
+      `The ${kind.name} needs ${missing.description}, and there is none yet.${describeFirstStep(content, missing.collection)}`,
     );
   const lines = writeBlock(kind.located, data, () => new PlaceholderValues(source), [], ['id']);
   switch (kind.shape) {
@@ -42,7 +42,7 @@ export function scaffoldEntry(
 }
 
 /** Returns a sentence with the command that creates the first entry of a collection; empty if there is no such collection. */
-function describeFirstStep(collection: string | undefined): string {
-  const kind = listKinds().find((other) => collection !== undefined && other.collection === collection);
+function describeFirstStep({ folder }: Content, collection: string | undefined): string {
+  const kind = listKinds(folder).find((other) => collection !== undefined && other.collection === collection);
   return kind ? ` First run \`npm run new -- ${kind.name} <id>\`.` : '';
 }

@@ -60,7 +60,7 @@ function hintFor(content: Content, { kind, name, definition }: ContentItem, id: 
   if (collection === 'links') return `Write \`link:${id}\` as the address of a link, or delete the entry.`;
   const example = findList(content, collection, definition?.file);
   if (example === undefined)
-    return `Write \`${id}\` in a section of a page that shows such entries, or delete the entry.`;
+    return `Write \`${id}\` in a section of a page that shows such entries, or show all of them by \`from:\` with \`collection: ${collection}\`; or delete the entry.`;
   const { file, reference } = example;
   const list = reference.path.slice(0, typeof reference.path.at(-1) === 'number' ? -1 : undefined);
   return `Write \`${id}\` where it belongs, such as in \`${formatPath(list)}\` of ${file.name}, or delete the entry.`;

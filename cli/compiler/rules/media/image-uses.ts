@@ -1,5 +1,7 @@
+import { isAbsolute } from 'node:path';
 import type { HeroSection } from '../../../../src/content.gen.ts';
 import {
+  entryWidths,
   fallbackLogoWidth,
   galleryWidth,
   type ImageWidth,
@@ -12,6 +14,7 @@ import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { type AsWritten, type CollectionFile, validData } from '../../model/content-file.ts';
 import { type LocatedSection, type SectionOf, type SectionType, sectionsOfType } from '../../model/sections.ts';
+import type { Reference } from '../../schema/keywords.ts';
 
 /** One use of an image in the content. */
 interface ImageUse {
@@ -65,8 +68,14 @@ export const imageNeeds: Record<string, ImageNeed> = {
   'theme fonts.text.src': font,
 };
 
+/** Returns the size that an image needs: by the table above, or in a collection that only this content has. */
+export function findImageNeed(file: ContentFile, { kind, path }: Reference): ImageNeed | undefined {
+  if (isAbsolute(file.schema)) return shown(kind === 'text' ? imageWidths.textOfProse : entryWidths.onCard);
+  return imageNeeds[nameImageUse(file, path)];
+}
+
 /** Returns the name of a use in the table above, such as `page sections.hero.image.src`. */
-export function nameImageUse({ schema, data }: ContentFile, path: DataPath): string {
+function nameImageUse({ schema, data }: ContentFile, path: DataPath): string {
   const steps = path.map((step, index) => {
     if (typeof step !== 'number') return path[0] === 'videos' && index === 1 ? '*' : step;
     return index === 1 && path[0] === 'sections' ? valueAt(data, ['sections', step, 'type']) : '[]';

@@ -5,7 +5,7 @@ import type { Content } from '../../model/content.ts';
 import { locateAddress } from '../../model/locate-address.ts';
 import type { Target } from '../../model/reference-index.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
-import { imageNeeds, nameImageUse } from './image-uses.ts';
+import { findImageNeed } from './image-uses.ts';
 import { formats } from './images.ts';
 
 export const smallImages = defineRule({
@@ -39,7 +39,7 @@ function* checkUses(
     // An image within a line of text is shown in its original size.
     const isInLine =
       reference.kind === 'text' && !reference.media.some(({ path, isFigure }) => isFigure && path === value);
-    const need = imageNeeds[nameImageUse(file, reference.path)];
+    const need = findImageNeed(file, reference);
     if (isInLine || !need || 'none' in need) continue;
     const ratio = header.width / header.height;
     const found =

@@ -11,7 +11,7 @@ import { sites } from '../../../support/sites.ts';
 const guide = readFileSync(join(sites.real.content, 'README.md'), 'utf8');
 
 /** The examples: after its fence, each names its file, and the block that it goes into unless it goes to the end. */
-const examples = [...guide.matchAll(/^```yaml (\S+)(?: (\S+))?\n(.*?)^```$/gms)].map(
+const examples = [...guide.matchAll(/^```(?:yaml|json) (\S+)(?: (\S+))?\n(.*?)^```$/gms)].map(
   ([, file = '', block, text = '']) => ({ file, block, text }),
 );
 
@@ -39,7 +39,7 @@ function withExamples(): string {
 
 test('all examples of the guide for editors together pass the check', () => {
   expect(examples.length).toBeGreaterThan(6);
-  expect(guide.match(/```yaml/g), 'each example names its file').toHaveLength(examples.length);
+  expect(guide.match(/```(?:yaml|json)/g), 'each example names its file').toHaveLength(examples.length);
   expect(loadContent(withExamples(), { at: today }).problems).toEqual([]);
 });
 

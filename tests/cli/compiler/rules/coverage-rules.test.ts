@@ -119,7 +119,7 @@ const hints: [files: Record<string, string>, hint: string][] = [
   ],
   [
     { 'collections/assets.yaml': asset('egg') },
-    'Write `egg` in a section of a page that shows such entries, or delete the entry.',
+    'Write `egg` in a section of a page that shows such entries, or show all of them by `from:` with `collection: assets`; or delete the entry.',
   ],
 ];
 

@@ -47,7 +47,7 @@ test.each(listKinds())('shows the next step for $name', (kind) => {
   }
 });
 
-test('quotes an id where YAML requires it, and reports a kind that no schema can refer to', () => {
+test('quotes an id where YAML requires it, and says how a page shows a kind that no schema can refer to', () => {
   const { content } = loadContent(copyContent({}));
   const [kind] = listKinds().filter(({ name }) => name === 'category');
   if (!kind) throw new Error('There is no such kind.');
@@ -55,6 +55,6 @@ test('quotes an id where YAML requires it, and reports a kind that no schema can
     'Refer to it as `category: "2026"` in an article, or `topics: ["2026"]` in a section of the type `ledger`.',
   );
   expect(nextSteps(content, { ...kind, collection: 'boats' }, 'skiff', false)).toContain(
-    'Nothing can refer to it yet: the schema of a section or article needs a key with `x-ref: boats`.',
+    'No page shows it yet: write `from:` with `collection: boats` in a section, such as one of type `cards`.',
   );
 });

@@ -1,0 +1,56 @@
+import { basename } from 'node:path';
+import { asContentFile, type ContentFile } from '../../model/content-file.ts';
+import { defineRule } from '../../model/rule.ts';
+import { compileOwnSchema } from '../../schema/compile-own-schema.ts';
+import { listOwnSchemas, type OwnSchema, readOwnText } from '../../schema/own-schemas.ts';
+import { listCollections } from '../../schema/schemas.ts';
+
+export const ownSchemas = defineRule({
+  codes: {
+    'own-schema': {
+      title: 'The schema of a collection cannot be used.',
+      why: 'It says what each entry may have. While it is wrong, nothing in that collection can be checked or shown.',
+      fix: 'Correct it as the message says. `schemas/README.md` lists the keywords, and the schemas in `schemas/collections/` are examples.',
+      fixable: 'never',
+      example: {
+        file: 'schemas/boats.schema.json',
+        wrong: '"name": { "description": "Its name.", "type": "string", "x-txt": "line" }',
+        right: '"name": { "description": "Its name.", "type": "string", "x-text": "line" }',
+      },
+    },
+  },
+  *check({ folder }) {
+    const shared = listCollections();
+    for (const schema of listOwnSchemas(folder)) {
+      const file = asFile(folder, schema, readOwnText(schema.path));
+      if (shared.includes(schema.name)) {
+        const message = `\`${schema.name}\` is a collection that every site has.`;
+        yield { code: 'own-schema', file, path: [], message, hint: 'Give the schema and its collection another name.' };
+        continue;
+      }
+      for (const fault of compileOwnSchema(schema.path).faults) yield { code: 'own-schema', file, ...fault };
+    }
+  },
+});
+
+/** Returns a schema as a file in which problems can be located: JSON is read as YAML. */
+function asFile(folder: string, { name, path }: OwnSchema, text: string): ContentFile {
+  return asContentFile({
+    name: `${basename(folder)}/schemas/${basename(path)}`,
+    kind: 'settings',
+    slug: name,
+    schema: path,
+    text,
+    data: undefined,
+    isValid: false,
+    references: [],
+    offPage: [],
+    scaffolded: [],
+    samples: [],
+    prices: [],
+    needs: [],
+    words: [],
+    scripts: [],
+    hash: '',
+  });
+}

@@ -1,0 +1,149 @@
+import { selectEntries } from '../../../../src/select-entries.ts';
+import { excerpt } from '../../../diagnostics/explanation.ts';
+import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
+import { asRecord, valueAt } from '../../../platform/records.ts';
+import type { Content } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
+import { findCollection } from '../../model/entries.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
+import { canShow } from '../../schema/key-uses.ts';
+import { keysOfEntries } from '../../schema/keys-of-entries.ts';
+import { isKind, type Reference } from '../../schema/keywords.ts';
+import { listCollections } from '../../schema/schemas.ts';
+import { contentAt } from '../../timeline/content-at.ts';
+import { listStates } from '../../timeline/list-states.ts';
+
+type Code = 'collection-unknown' | 'entry-key' | 'entries-none';
+
+export const shownEntries = defineRule<Code>({
+  codes: {
+    'collection-unknown': {
+      title: 'A section shows a collection that does not exist.',
+      why: 'There is nothing that it could show.',
+      fix: 'Write the name of a collection: that of its file in `content/collections/`, without `.yaml`.',
+      fixable: 'sometimes',
+      example: {
+        file: 'pages/boats.yaml',
+        wrong: '      collection: boat\n',
+        right: '      collection: boats\n',
+      },
+    },
+    'entry-key': {
+      title: 'A section shows a key that the entries of its collection do not have, or that has no such value.',
+      why: 'Visitors would see an empty title, or a date where a picture belongs.',
+      fix: 'Write a key of the schema of the collection, whose value is what the section shows: for `date` a day or a moment, for `image` a file of `media/`, for `tags` a list.',
+      fixable: 'sometimes',
+      example: {
+        file: 'pages/boats.yaml',
+        wrong: '      title: nmae\n',
+        right: '      title: name\n',
+      },
+    },
+    'entries-none': {
+      title: 'A section has no entry to show, now or at some time.',
+      why: 'Visitors would see a heading with nothing below it.',
+      fix: 'Write a sentence for that time as `empty`, change `where`, or add an entry.',
+      fixable: 'never',
+      example: {
+        file: 'pages/boats.yaml',
+        wrong: excerpt`
+              where: { name: Dinghy }
+        `,
+        right: excerpt`
+              where: { name: Dory }
+        `,
+      },
+    },
+  },
+  *check(content) {
+    const broken = new Set<string>();
+    for (const file of content.pages)
+      for (const reference of file.references)
+        for (const finding of findingsFor(content, file, reference)) {
+          broken.add(placeOf(file, reference));
+          yield finding;
+        }
+    for (const { value, uses } of content.targets.of('collection'))
+      for (const { file, reference } of uses)
+        if (file.isValid && !broken.has(placeOf(file, reference))) yield* findEmpty(content, value, file, reference);
+  },
+});
+
+/** The section that a reference is in. */
+const placeOf = ({ name }: ContentFile, { path }: Reference) => `${name} ${path[1]}`;
+
+function* findingsFor(content: Content, file: ContentFile, reference: Reference): Iterable<RuleFinding<Code>> {
+  const { value, path } = reference;
+  if (isKind(reference, 'collection')) {
+    const names = listCollections(content.folder);
+    if (names.includes(value)) return;
+    const message = `There is no collection \`${value}\`.`;
+    const hint = didYouMean(value, names, 'collections');
+    yield { code: 'collection-unknown', file, path, message, hint, fix: suggestedFix(value, names) };
+  }
+  if (!isKind(reference, 'key')) return;
+  const from = asRecord(valueAt(file.data, [...path.slice(0, 2), 'from']));
+  if (typeof from.collection !== 'string') {
+    if (!file.isValid) return;
+    const hint = 'Delete it: only entries of a collection have keys, which `from` would name.';
+    yield { code: 'entry-key', file, path, message: 'This key has no effect here.', hint };
+    return;
+  }
+  const kinds = keysOfEntries(content.folder, from.collection);
+  // An unknown collection, or a schema with problems, is reported.
+  if (!kinds || Object.keys(kinds).length === 0) return;
+  const use = reference.argument;
+  const fitting = Object.keys(kinds).filter((key) => canShow(use, kinds[key] ?? 'other'));
+  const target = use === 'filter' ? 'key' : 'value';
+  if (kinds[value] === undefined) {
+    const message = `The entries of ${from.collection} have no key \`${value}\`.`;
+    const hint = didYouMean(value, fitting);
+    yield { code: 'entry-key', file, path, target, message, hint, fix: suggestedFix(value, fitting) };
+  } else if (!fitting.includes(value)) {
+    const message = `\`${value}\` of ${from.collection} cannot be shown as ${descriptions[use]}.`;
+    const hint = fitting.length > 0 ? didYouMean(value, fitting) : 'No key of this collection has such a value.';
+    yield { code: 'entry-key', file, path, target, message, hint };
+  }
+}
+
+const descriptions: Record<Reference<'key'>['argument'], string> = {
+  title: 'a title: that is a text of one line, or a number',
+  text: 'a text',
+  date: 'a date: that is a day or a moment',
+  image: 'an image',
+  link: 'a link',
+  price: 'a price',
+  badge: 'a badge: that is a text of one line, or a number',
+  tags: 'tags: these are a list of texts',
+  sort: 'an order: entries are sorted by texts, numbers and dates',
+  filter: 'a filter',
+  cell: 'the text of a cell',
+};
+
+/** Finds the first time at which a section that has no sentence for it shows no entry. */
+function* findEmpty(content: Content, collection: string, file: ContentFile, reference: Reference) {
+  const from = asRecord(reference.parent);
+  const states = listStates(content).states;
+  if (from.empty !== undefined) return;
+  const all =
+    states.length > 0 ? states : [{ content: contentAt(content), at: content.options.at, isVisible: () => true }];
+  const section = reference.path.slice(0, 2);
+  const state = all.find(
+    ({ content: then, isVisible }) => isVisible(file, section) && countShown(then, collection, from) === 0,
+  );
+  if (!state) return;
+  const when = state === all[0] ? '' : ` from ${state.at.day} on`;
+  yield {
+    code: 'entries-none',
+    file,
+    path: reference.path,
+    message: `This section has no entry of ${collection} to show${when}.`,
+    hint: `Write \`empty:\` beside \`collection\`, with the sentence that visitors read then; or add an entry${from.where === undefined ? '' : ', or change `where`'}.`,
+  } satisfies RuleFinding<Code>;
+}
+
+function countShown(content: Content, collection: string, { where }: Record<string, unknown>): number {
+  const file = findCollection(content, collection);
+  if (file && !file.isValid) return 1;
+  return selectEntries(file?.isValid ? file.data : [], { where: asRecord(where) }, 'en').length;
+}
