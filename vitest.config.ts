@@ -6,13 +6,15 @@ import { defineConfig } from 'vitest/config';
 const endToEnd = ['tests/**/*.e2e.test.ts', 'tests/{supabase,cli/backend}/**/*.test.ts'];
 /** Looks at built sites in a browser. */
 const site = ['tests/site/**/*.test.ts'];
-/** Expects the words, pages and names of `content/`. Other content is tested without it. */
+/** Expects the words, pages and names of `content/`: left out when SITE_CONTENT or TESTED_CONTENT names other content. */
 const brand = ['tests/brand/**/*.test.ts'];
 /** Takes too long for each change: runs with `--mode nightly` alone, as the rest of each `sample()` does. */
 const nightly = ['tests/**/*.nightly.test.ts'];
 
-const ownContent = resolve('content');
-const content = resolve(process.env.SITE_CONTENT || ownContent);
+const { SITE_CONTENT, TESTED_CONTENT } = process.env;
+const isBrandTested = [SITE_CONTENT, TESTED_CONTENT].every(
+  (folder) => resolve(folder || 'content') === resolve('content'),
+);
 
 export default defineConfig(({ mode }) => {
   const inBrowser = {
@@ -30,8 +32,8 @@ export default defineConfig(({ mode }) => {
       // Whole builds and real browsers take their time on a small machine.
       testTimeout: 30_000,
       hookTimeout: 60_000,
-      // Commands that tests run have the content that is usual where they run; see sites.ts.
-      env: { SITE_CONTENT: '', TESTED_CONTENT: content },
+      // Tests name the content of their commands, or run them where there is some.
+      env: { SITE_CONTENT: '' },
       // Tests open many a Postgres in one process; see cli/backend/database/keep-wasm-code.ts.
       execArgv: ['--no-wasm-code-gc'],
       // A poll waits for what must happen, however busy the machine is; the default of 1 s measured the machine instead.
@@ -51,9 +53,7 @@ export default defineConfig(({ mode }) => {
           },
         },
         { extends: true, test: { name: 'site', include: site, ...inBrowser } },
-        ...(content === ownContent
-          ? [{ extends: true as const, test: { name: 'brand', include: brand, ...inBrowser } }]
-          : []),
+        ...(isBrandTested ? [{ extends: true as const, test: { name: 'brand', include: brand, ...inBrowser } }] : []),
         {
           extends: true,
           test: {

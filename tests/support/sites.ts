@@ -6,12 +6,12 @@ import { projectRoot } from '../../cli/platform/project-root.ts';
 const fixtures = join(projectRoot, 'tests/fixtures');
 const built = join(projectRoot, '.site/test');
 
-/** The content that SITE_CONTENT names for the whole run; see vitest.config.ts. */
-const { TESTED_CONTENT, SITE_CONTENT } = process.env;
+/** Other content than `content/`, to find out which tests depend on that: TESTED_CONTENT=other npx vitest run */
+const { TESTED_CONTENT = 'content' } = process.env;
 
 /** The folders of content that tests use, and where `build-sites.ts` builds each before the first test. */
 export const sites = {
-  real: { content: resolve(projectRoot, TESTED_CONTENT || SITE_CONTENT || 'content'), dist: join(built, 'real') },
+  real: { content: resolve(projectRoot, TESTED_CONTENT), dist: join(built, 'real') },
   secondBrand: { content: join(fixtures, 'second-brand/content'), dist: join(built, 'second-brand') },
 };
 
