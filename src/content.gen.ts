@@ -1341,6 +1341,10 @@ type: ThemeType
 space: ThemeSpace
 radii: ThemeRadii
 shadow: ThemeShadow
+/**
+ * Whether large images fade into the background at their edges, as they do without this key; `false` gives them hard edges.
+ */
+fades?: boolean
 motion: ThemeMotion
 }
 /**

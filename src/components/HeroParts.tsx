@@ -12,7 +12,7 @@ interface ArtProps extends HeroSection {
   isFilling?: boolean;
 }
 
-/** Shows the video or the image of a hero. */
+/** Shows the video or the image of a hero. Its edges fade, unless the theme sets `--fade`. */
 export function HeroArt({ layout, video, image, className = '', isFilling = false }: ArtProps) {
   const { integrations, media } = useSite();
   const player = video === undefined ? undefined : integrations.videos[video];
@@ -32,8 +32,8 @@ export function HeroArt({ layout, video, image, className = '', isFilling = fals
           sizes={sizes}
           className={
             isFilling
-              ? 'size-full object-cover max-md:[mask-image:linear-gradient(transparent,#000_10%,#000_75%,transparent)] md:[mask-image:radial-gradient(farthest-side_at_62%_48%,#000_68%,transparent)]'
-              : 'w-full max-lg:mx-auto max-lg:max-w-md [mask-image:radial-gradient(closest-side,#000_70%,transparent)]'
+              ? 'size-full object-cover max-md:[mask-image:var(--fade,linear-gradient(transparent,#000_10%,#000_75%,transparent))] md:[mask-image:var(--fade,radial-gradient(farthest-side_at_62%_48%,#000_68%,transparent))]'
+              : 'w-full max-lg:mx-auto max-lg:max-w-md [mask-image:var(--fade,radial-gradient(closest-side,#000_70%,transparent))]'
           }
         />
       )}
@@ -65,7 +65,7 @@ export function HeroBackdrop({ backdrop = '', layout }: HeroSection) {
         className={
           isCentered
             ? 'w-[max(76rem,94vw)] max-w-none shrink-0 opacity-80 [mask-image:radial-gradient(closest-side,transparent_77%,#000_84%)]'
-            : 'ridge mx-auto w-full max-w-[44rem] lg:opacity-85 [mask-image:linear-gradient(90deg,transparent,#000_8%,#000_92%,transparent)] lg:max-h-[40rem] lg:max-w-none lg:object-contain lg:object-right lg:[mask-image:linear-gradient(90deg,transparent,#000_16%)]'
+            : 'ridge mx-auto w-full max-w-[44rem] lg:opacity-85 [mask-image:var(--fade,linear-gradient(90deg,transparent,#000_8%,#000_92%,transparent))] lg:max-h-[40rem] lg:max-w-none lg:object-contain lg:object-right lg:[mask-image:var(--fade,linear-gradient(90deg,transparent,#000_16%))]'
         }
       />
     </div>

@@ -24,7 +24,7 @@ export function CallToAction({ id, look, eyebrow, title, lead, image, testimonia
             <Image
               {...image}
               sizes={sizesOf(imageWidths.besideAction)}
-              className="w-full max-lg:mx-auto max-lg:max-w-md [mask-image:radial-gradient(closest-side,#000_70%,transparent)]"
+              className="w-full max-lg:mx-auto max-lg:max-w-md [mask-image:var(--fade,radial-gradient(closest-side,#000_70%,transparent))]"
             />
           </div>
         ) : (

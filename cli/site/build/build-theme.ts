@@ -30,6 +30,7 @@ export async function buildTheme(
     ...themeProperties(theme),
     display.property,
     text.property,
+    ...(theme.fades === false ? ['--fade:none'] : []),
   ];
   const css = `${faces}:root{${properties.join(';')}}${colorStyle(theme)}`;
   return {

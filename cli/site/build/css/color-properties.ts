@@ -9,16 +9,21 @@ export function colorProperties(colors: Colors): string[] {
   return Object.entries(colors).map(([role, color]) => `--theme-${kebab(role)}:${color}`);
 }
 
+/** The colours of the gradient behind the title of a poster on a light ground. */
+const lightShade = 'color-mix(in oklab,var(--theme-ground) 92%,transparent) 40%,transparent 85%';
+
 /**
  * Returns what follows from the colours of a theme beside their custom properties: the style of dark paper, and that of
  * the alternate colours, for visitors whose device is set to their scheme. Prints have the colours of print.css instead.
  */
 export function colorStyle({ colors, alternateColors }: Theme): string {
-  const paper = paperStyle(colorScheme(colors.paper));
+  const shade = colorScheme(colors.ground) === 'light' ? `:root{--shade:${lightShade}}` : '';
+  const paper = shade + paperStyle(colorScheme(colors.paper));
   if (!alternateColors) return paper;
   const scheme = colorScheme(alternateColors.ground);
-  const properties = [`color-scheme:${scheme}`, ...colorProperties(alternateColors)];
-  const alternatePaper = paperStyle(colorScheme(alternateColors.paper), paper !== '');
+  const alternateShade = `--shade:${scheme === 'light' ? lightShade : 'initial'}`;
+  const properties = [`color-scheme:${scheme}`, ...colorProperties(alternateColors), alternateShade];
+  const alternatePaper = paperStyle(colorScheme(alternateColors.paper), colorScheme(colors.paper) === 'dark');
   return `${paper}@media screen and (prefers-color-scheme:${scheme}){:root{${properties.join(';')}}${alternatePaper}}`;
 }
 

@@ -18,13 +18,16 @@ test('colours are custom properties by their role', () => {
 });
 
 describe('the style of colours', () => {
-  test('of one palette with light paper is empty', () => {
-    expect(without(dark)).toBe('');
-    expect(without(light)).toBe('');
+  test('of one dark palette with light paper is empty', () => expect(without(dark)).toBe(''));
+
+  test('of a light palette covers more of a poster behind its title, and that of a dark alternate does not', () => {
+    expect(without(light)).toMatch(/^:root\{--shade:color-mix/);
+    expect(style(light, dark)).toContain('--shade:initial');
+    expect(style(dark, light).match(/--shade:color-mix/g)).toHaveLength(1);
   });
 
   test('of dark paper has a dark scheme, and backgrounds that are a little lighter', () => {
-    expect(without(withPaper(light, '#0a0a0a'))).toBe(
+    expect(without(withPaper(dark, '#0a0a0a'))).toBe(
       '.paper{color-scheme:dark;--theme-surface:color-mix(in oklab,var(--theme-paper),white 6%);--theme-raised:color-mix(in oklab,var(--theme-paper),white 12%)}',
     );
   });
@@ -34,9 +37,7 @@ describe('the style of colours', () => {
     { main: 'light', colors: light, other: dark, scheme: 'dark' },
   ])('of a $main palette has the alternate colours for devices set to $scheme', ({ colors, other, scheme }) => {
     const css = style(colors, other);
-    expect(css.startsWith(`@media screen and (prefers-color-scheme:${scheme}){:root{color-scheme:${scheme};`)).toBe(
-      true,
-    );
+    expect(css).toContain(`@media screen and (prefers-color-scheme:${scheme}){:root{color-scheme:${scheme};`);
     for (const property of colorProperties(other)) expect(css).toContain(property);
   });
 
