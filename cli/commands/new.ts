@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { Option } from 'commander';
 import { loadContent } from '../compiler/check/load-content.ts';
 import { type Kind, listKinds } from '../compiler/schema/kinds.ts';
+import { type SiteKind, siteKinds } from '../compiler/schema/site-templates.ts';
 import { pretty } from '../diagnostics/reporters/pretty.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { Refusal } from '../edit/refusal.ts';
@@ -13,6 +15,8 @@ import { writeChanges } from '../edit/write-changes.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
 import { refreshSchemas } from '../editor/schema-changes.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
+import { keysOf } from '../platform/records.ts';
+import { createSite } from './create-site.ts';
 import { printRefusal } from './reports/print-refusal.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { contentOption, folder } from './shared/options.ts';
@@ -20,25 +24,35 @@ import { contentOption, folder } from './shared/options.ts';
 interface Options {
   content: string;
   in?: string;
+  language?: string;
+  kind?: SiteKind;
   dryRun?: boolean;
 }
 
 export const defineNew: DefineCommand = (program, runs) => {
   program
     .command('new')
-    .description('scaffold a page, an article, a collection entry (venture, product, tier …) or a section type')
+    .description(
+      'scaffold a page, an article, a collection entry (venture, product, tier …), a section type or a whole site',
+    )
     .argument('<kind>', 'such as page or venture; an unknown kind lists all kinds')
-    .argument('<id>', 'its id, such as green-works; for a page its route, such as ventures/green-works')
+    .argument(
+      '<id>',
+      'its id, such as green-works; for a page its route, such as ventures/green-works; for a site a folder',
+    )
     .option('--in <page>', 'a page to list it on: /ventures, or /ventures:57 for the list on line 57')
+    .option('--language <tag>', 'of a site: its language, such as en or de (default: en)')
+    .addOption(new Option('--kind <kind>', 'of a site: what it is for (default: portfolio)').choices(keysOf(siteKinds)))
     .option('--dry-run', 'print what would be written')
     .addOption(contentOption())
     .action((name: string, id: string, options: Options) =>
       runs(async (context) => {
+        if (name === 'site') return createSite(context, id, options);
         if (name === 'section') return createSectionType(context, id, options);
         const kinds = listKinds(folder(context, options.content));
         const kind = kinds.find((other) => other.name === name || other.collection === name);
         if (kind) return scaffold(context, kind, id, options);
-        const names = [...kinds.map((other) => other.name), 'section'];
+        const names = [...kinds.map((other) => other.name), 'section', 'site'];
         context.stderr.write(`There is no kind \`${name}\`. ${didYouMean(name, names, 'kinds')}\n`);
         return 1;
       }),

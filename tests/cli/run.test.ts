@@ -105,7 +105,7 @@ describe('SITE_CONTENT', () => {
     const { exitCode, stdout, stderr } = await list({ SITE_CONTENT: 'no/such/folder' });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toBe(
-      `There is no content folder at ${join(projectRoot, 'no/such/folder')}. Name another with --content or SITE_CONTENT.\n`,
+      `There is no content folder at ${join(projectRoot, 'no/such/folder')}. Name another with --content or SITE_CONTENT. To begin a site there: npm run new -- site ${join(projectRoot, 'no/such/folder')}\n`,
     );
   });
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { momentForm } from '../../compiler/moments/moment-form.ts';
 import type { Context } from '../../platform/process/context.ts';
+import { quoteForShell } from '../../platform/process/quote-for-shell.ts';
 
 /** The formats of `formatOption`. */
 export type ReportFormat = 'pretty' | 'json';
@@ -46,11 +47,6 @@ export function fixCommandFor(
     links ? ' --links' : '',
   ];
   return `npm run validate -- --fix${options.join('')}`;
-}
-
-/** Puts an argument in quotes if a shell would split or change it. */
-function quoteForShell(argument: string): string {
-  return /^[\p{L}\p{N}_./\\:@~^-]+$/u.test(argument) ? argument : JSON.stringify(argument);
 }
 
 /** Returns a folder of the command line as an absolute path. */

@@ -5,6 +5,7 @@ import { missingCheckouts } from './launch/missing-checkouts.ts';
 import { publicAddress } from './launch/public-address.ts';
 import { samples } from './launch/samples.ts';
 import { shareTexts } from './launch/share-texts.ts';
+import { templateTexts } from './launch/template-texts.ts';
 
 /** Rules about what must be done before the site is public. Only `site check --launch` runs them. */
 export const launchRules: readonly Rule[] = [
@@ -14,4 +15,5 @@ export const launchRules: readonly Rule[] = [
   samples,
   legalDates,
   shareTexts,
+  templateTexts,
 ];

@@ -5,6 +5,7 @@ import { EnvironmentError } from '../../platform/environment-error.ts';
 import { statContentFile } from '../../platform/files/content-file.ts';
 import { settledStamp } from '../../platform/files/file-stamp.ts';
 import { isIgnoredFile } from '../../platform/files/is-ignored-file.ts';
+import { quoteForShell } from '../../platform/process/quote-for-shell.ts';
 import { ownCollection } from '../schema/own-schemas.ts';
 import { listCollectionSchemas, listRequiredSettings, listSettings } from '../schema/schemas.ts';
 import type { FoundFile, FoundFiles, UnknownFile } from './found-file.ts';
@@ -26,6 +27,8 @@ export function findFiles(contentFolder: string): FoundFiles {
   requireContentFolder(contentFolder);
   const names = listExpectedNames(contentFolder);
   const entries = Array.from(walk(contentFolder), (local) => readEntry(contentFolder, local, names));
+  if (entries.every((entry) => entry === undefined))
+    throw new EnvironmentError(`The content folder ${contentFolder} is empty. ${beginHint(contentFolder)}`);
   return collectFiles(contentFolder, entries, names);
 }
 
@@ -33,8 +36,13 @@ export function findFiles(contentFolder: string): FoundFiles {
 export function requireContentFolder(contentFolder: string): void {
   if (!statSync(contentFolder, { throwIfNoEntry: false })?.isDirectory())
     throw new EnvironmentError(
-      `There is no content folder at ${contentFolder}. Name another with --content or SITE_CONTENT.`,
+      `There is no content folder at ${contentFolder}. Name another with --content or SITE_CONTENT. ${beginHint(contentFolder)}`,
     );
+}
+
+/** Says how to begin a site in a folder. */
+function beginHint(contentFolder: string): string {
+  return `To begin a site there: npm run new -- site ${quoteForShell(contentFolder)}`;
 }
 
 const requiredPages = ['pages/index', 'pages/404'];

@@ -112,6 +112,6 @@ test('refuses to start with a content folder that does not exist', async () => {
   const { exitCode, stderr } = await runSite(argv, { env: { SITE_CONTENT: 'no/such/folder' } });
   expect(exitCode).toBe(2);
   expect(stderr).toMatch(
-    /^There is no content folder at .*no.such.folder\. Name another with --content or SITE_CONTENT\.\n$/,
+    /^There is no content folder at .*no.such.folder\. Name another with --content or SITE_CONTENT\. To begin a site there: npm run new -- site .*no.such.folder\n$/,
   );
 });

@@ -32,7 +32,7 @@ describe('validate exits with', () => {
     const { exitCode, stdout, stderr } = await runSite(['validate', '--content', folder, '--format', format]);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr, 'say which folder was looked for, and how to name another').toBe(
-      `There is no content folder at ${folder}. Name another with --content or SITE_CONTENT.\n`,
+      `There is no content folder at ${folder}. Name another with --content or SITE_CONTENT. To begin a site there: npm run new -- site ${folder}\n`,
     );
   });
 

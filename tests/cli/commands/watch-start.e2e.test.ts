@@ -20,7 +20,7 @@ test('a missing content folder at the start exits with 2', async () => {
   const { exitCode, stderr } = await runSite(['validate', '--watch', '--content', folder]);
   expect({ exitCode, stderr }).toEqual({
     exitCode: 2,
-    stderr: `There is no content folder at ${folder}. Name another with --content or SITE_CONTENT.\n`,
+    stderr: `There is no content folder at ${folder}. Name another with --content or SITE_CONTENT. To begin a site there: npm run new -- site ${folder}\n`,
   });
 });
 

@@ -12,6 +12,7 @@ export const optionalCodes: Readonly<Record<string, string>> = {
   'launch-example': 'check-launch.test.ts',
   'launch-legal-date': 'check-launch.test.ts',
   'launch-lighthouse': 'find-launch-problems.e2e.test.ts',
+  'launch-placeholder': 'new-site.test.ts',
   'launch-sample': 'check-launch.test.ts',
   'launch-share': 'check-launch.test.ts',
   'page-gone': 'validate-since.test.ts',

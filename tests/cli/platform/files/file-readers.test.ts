@@ -15,6 +15,7 @@ const readers: Record<string, string> = {
   'compiler/model/font-path.ts': 'installed typefaces',
   'compiler/schema/compile-schemas.ts': 'the code, and compiled schemas in .site',
   'compiler/schema/schemas.ts': 'schemas/',
+  'compiler/schema/site-templates.ts': 'templates/',
   'compiler/schema/standard-texts.ts': 'schemas/standard-texts',
   'compiler/spelling/load-dictionary.ts': 'installed dictionaries',
   'edit/scaffold/scaffold-section.ts': 'the code',
