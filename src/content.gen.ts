@@ -60,7 +60,7 @@ export type Products = Product[]
  */
 export type Testimonials = Testimonial[]
 /**
- * The membership tiers, from the smallest to the largest.
+ * What is sold at a price: tiers of a membership, packages or lessons, from the smallest to the largest.
  */
 export type Tiers = Tier[]
 /**
@@ -744,7 +744,7 @@ failed: string
 success: string
 }
 /**
- * Messages of the button of a membership tier.
+ * The message of the button of a tier, before it opens a checkout. Without it, the button opens its target at once.
  */
 export interface TierMessages {
 /**
@@ -753,7 +753,7 @@ export interface TierMessages {
 selected: string
 }
 /**
- * Messages of the last-chance offer.
+ * The message of the button of an offer, before it opens a checkout. Without it, the button opens its target at once.
  */
 export interface OfferMessages {
 /**
@@ -3510,9 +3510,9 @@ stats: Stat[]
  */
 submit: string
 /**
- * The address of the checkout, which opens after the button's message.
+ * Where the button links to: a page (`/contact`), an anchor (`#form`), `link:` and the id of a link in integrations.yaml, or a full `https://`, `mailto:` or `tel:` address such as that of a checkout. Without it, the button opens an email.
  */
-checkoutUrl?: string
+to?: string
 /**
  * The line of text under the button.
  */
@@ -3620,11 +3620,11 @@ publishAt?: string
 expireAt?: string
 }
 /**
- * The membership tiers, with a switch between monthly and annual prices.
+ * Tiers, packages or lessons with their prices, and a switch if there are several billing periods.
  */
 export interface PricingSection {
 /**
- * `pricing`: the membership tiers, with a switch between monthly and annual prices.
+ * `pricing`: tiers, packages or lessons with their prices.
  */
 type: "pricing"
 /**
@@ -3651,7 +3651,18 @@ lead?: string
  * Items: The id of an entry in collections/tiers.yaml.
  */
 items: string[]
-words: PricingWords
+/**
+ * The billing periods of the tiers, in the order of the switch that is above them if there are several.
+ * 
+ * @minItems 1
+ * @maxItems 4
+ */
+periods?: BillingPeriod[]
+/**
+ * The id of the period that is shown first. Without it, all prices are shown until a visitor chooses one.
+ */
+selected?: string
+words?: PricingWords
 comparison?: PricingComparison
 /**
  * A line of text under the tiers.
@@ -3667,41 +3678,50 @@ publishAt?: string
 expireAt?: string
 }
 /**
- * The labels around the prices.
+ * A billing period, such as a month, a year or a term.
+ */
+export interface BillingPeriod {
+/**
+ * The id by which the `prices` of tiers name it, such as `year`.
+ */
+id: string
+/**
+ * Its name in the switch.
+ */
+label: string
+/**
+ * How many months it has, so that prices can be compared: 12 for a year.
+ */
+months?: number
+/**
+ * The text after each price of the period, such as `/month`.
+ */
+unit?: string
+/**
+ * The text under each price of the period.
+ */
+note?: string
+/**
+ * Shows what a price comes to in a month, with this text under it; `{price}` is replaced by the price of the whole period.
+ */
+perMonth?: string
+/**
+ * The text beside the label that says how much is saved compared with the shortest period; `{percent}` is computed from the prices.
+ */
+save?: string
+}
+/**
+ * The labels around the prices. Each is needed only where there is something that it stands beside.
  */
 export interface PricingWords {
 /**
- * The name of the switch for screen readers.
+ * The name of the switch between periods, for screen readers.
  */
-billing: string
-/**
- * The label of the switch for monthly prices.
- */
-monthly: string
-/**
- * The label of the switch for annual prices.
- */
-annual: string
-/**
- * The text that says how much an annual payment saves; `{percent}` is computed from the prices.
- */
-save: string
-/**
- * The text after a monthly price, such as `/month`.
- */
-perMonth: string
-/**
- * The text under an annual price; `{price}` is replaced by the price per year.
- */
-billedAnnually: string
-/**
- * The text under a monthly price.
- */
-billedMonthly: string
+billing?: string
 /**
  * The badge of the tier that is marked as popular.
  */
-popular: string
+popular?: string
 /**
  * The text of the button; `{tier}` is replaced by the name of the tier.
  */
@@ -3713,11 +3733,11 @@ more?: string
 /**
  * Read by screen readers before each included feature.
  */
-included: string
+included?: string
 /**
  * Read by screen readers before each feature that is not included.
  */
-notIncluded: string
+notIncluded?: string
 }
 /**
  * A table that compares the tiers.
@@ -4928,7 +4948,7 @@ publishAt?: string
 expireAt?: string
 }
 /**
- * A membership tier.
+ * A tier, a package, or anything else with a price.
  */
 export interface Tier {
 /**
@@ -4943,27 +4963,21 @@ name: string
  * Marks the tier that most members choose.
  */
 popular?: boolean
-/**
- * The price per month, in whole units of the currency.
- */
-monthlyPrice: number
-/**
- * The price per year, in whole units of the currency.
- */
-annualPrice: number
+price?: Price
+prices?: TierPrices
 /**
  * Who the tier is for, in one sentence.
  */
 description: string
 includes?: TierInclusion
 /**
- * The features that are included, one per item.
+ * What is included, one per item.
  * 
  * @minItems 1
  * 
  * Items: One feature, on one line.
  */
-features: string[]
+features?: string[]
 /**
  * The features that are not included, one per item.
  * 
@@ -4973,9 +4987,13 @@ features: string[]
  */
 notIncluded?: string[]
 /**
- * The address of the checkout, which opens after the button's message.
+ * Where the button links to: a page (`/contact`), an anchor (`#form`), `link:` and the id of a link in integrations.yaml, or a full `https://`, `mailto:` or `tel:` address such as that of a checkout. Without it, the button opens an email.
  */
-checkoutUrl?: string
+to?: string
+/**
+ * The text of the button, if it is not that of the section.
+ */
+label?: string
 /**
  * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
  */
@@ -4984,6 +5002,12 @@ publishAt?: string
  * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
  */
 expireAt?: string
+}
+/**
+ * The prices of several billing periods, by the ids that the `pricing` section gives them under `periods`.
+ */
+export interface TierPrices {
+[k: string]: Price
 }
 /**
  * A smaller tier whose features this tier includes. In a comparison, this tier shows the values of the smaller tier unless it has its own.

@@ -1,4 +1,4 @@
-import type { Price, SiteSettings, Tier } from './content.gen.ts';
+import type { BillingPeriod, Price, SiteSettings, Tier } from './content.gen.ts';
 import type { SharedSite } from './site.ts';
 
 type CurrencySettings = Pick<SiteSettings, 'language' | 'currency'>;
@@ -32,7 +32,28 @@ export function currencyOf({ currency }: Pick<Price, 'currency'>, settings: Curr
   return code;
 }
 
-/** Returns what an annual price saves compared with twelve monthly ones, in whole percent. */
-export function yearlySaving({ monthlyPrice, annualPrice }: Pick<Tier, 'monthlyPrice' | 'annualPrice'>): number {
-  return Math.round((1 - annualPrice / (monthlyPrice * 12)) * 100);
+/** Returns what a price comes to in a month: in whole units if the price is whole. */
+export function pricePerMonth({ amount, ...price }: Price, months: number): Price {
+  const share = amount / months;
+  return { ...price, amount: Number.isInteger(amount) ? Math.round(share) : share };
+}
+
+/**
+ * Returns how much each tier saves at least when it is paid for a period instead of the shortest one, in whole percent;
+ * 0 if that cannot be compared.
+ */
+export function savingOf(period: BillingPeriod, periods: readonly BillingPeriod[], tiers: readonly Tier[]): number {
+  const [shortest] = periods
+    .filter(({ months }) => months !== undefined)
+    .sort((a, b) => Number(a.months) - Number(b.months));
+  if (!shortest || shortest.id === period.id) return 0;
+  const savings = tiers.flatMap(({ prices }) => {
+    const [here, there] = [monthlyRate(prices?.[period.id], period), monthlyRate(prices?.[shortest.id], shortest)];
+    return here === undefined || !there ? [] : Math.round((1 - here / there) * 100);
+  });
+  return Math.max(0, Math.min(...(savings.length > 0 ? savings : [0])));
+}
+
+function monthlyRate(price: Price | undefined, { months }: BillingPeriod): number | undefined {
+  return price && months !== undefined ? price.amount / months : undefined;
 }

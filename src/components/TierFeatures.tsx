@@ -10,7 +10,7 @@ interface Feature {
 
 interface Props {
   tier: Tier;
-  words: PricingWords;
+  words: Partial<PricingWords>;
 }
 
 /** How many features of a tier are always shown. */
@@ -20,6 +20,7 @@ const shown = 3;
 export function TierFeatures({ tier, words }: Props) {
   const features = featuresOf(tier);
   const folded = words.more === undefined ? [] : features.slice(shown);
+  if (features.length === 0) return null;
   return (
     <div className="mt-7 text-small">
       <FeatureList features={features.slice(0, features.length - folded.length)} words={words} />
@@ -32,14 +33,14 @@ export function TierFeatures({ tier, words }: Props) {
   );
 }
 
-function FeatureList({ features, words }: { features: Feature[]; words: PricingWords }) {
+function FeatureList({ features, words }: { features: Feature[]; words: Partial<PricingWords> }) {
   return (
     <ul className="grid gap-3">
       {features.map(({ text, isIncluded }) => (
         <li key={text} className={`grid grid-cols-[1rem_1fr] gap-3 ${isIncluded ? '' : 'text-quiet'}`}>
           <Glyph name={isIncluded ? 'check' : 'minus'} className={`mt-1 size-4 ${isIncluded ? 'text-brand' : ''}`} />
           <span>
-            <span className="sr-only">{`${isIncluded ? words.included : words.notIncluded} `}</span>
+            <span className="sr-only">{`${(isIncluded ? words.included : words.notIncluded) ?? ''} `}</span>
             {text}
           </span>
         </li>
@@ -48,7 +49,7 @@ function FeatureList({ features, words }: { features: Feature[]; words: PricingW
   );
 }
 
-function featuresOf({ includes, features, notIncluded = [] }: Tier): Feature[] {
+function featuresOf({ includes, features = [], notIncluded = [] }: Tier): Feature[] {
   const included = includes ? [includes.text, ...features] : features;
   return [
     ...included.map((text) => ({ text, isIncluded: true })),

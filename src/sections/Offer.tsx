@@ -1,16 +1,15 @@
 import { buttonLooks } from '../components/button-looks.ts';
 import { Island } from '../components/Island.tsx';
+import { SalesButton } from '../components/SalesButton.tsx';
 import { SectionFrame, SectionTitle } from '../components/SectionFrame.tsx';
 import { StatRow } from '../components/StatRow.tsx';
 import type { OfferSection } from '../content.gen.ts';
 import { formatMoment } from '../format-moment.ts';
 import Countdown from '../islands/Countdown.island.tsx';
-import ToastButton from '../islands/ToastButton.island.tsx';
-import { mailtoUrl } from '../mailto-url.ts';
 import { useSite } from '../site-context.tsx';
 
 /** The last-chance offer at the end of a sales page: the countdown, then the figures and the button. */
-export function Offer({ id, eyebrow, title, lead, countdown, stats, submit, checkoutUrl, footnote }: OfferSection) {
+export function Offer({ id, eyebrow, title, lead, countdown, stats, submit, to, footnote }: OfferSection) {
   const { messages, settings } = useSite();
   const { deadline } = countdown;
   return (
@@ -30,16 +29,12 @@ export function Offer({ id, eyebrow, title, lead, countdown, stats, submit, chec
               }}
               when="seen"
             />
-            <Island
-              of={ToastButton}
-              props={{
-                label: submit,
-                className: `${buttonLooks.main} w-full`,
-                text: messages.offer.secured,
-                checkoutUrl,
-                mail: mailtoUrl(settings.email, { subject: submit }),
-              }}
-              className="mt-8"
+            <SalesButton
+              label={submit}
+              className={`${buttonLooks.main} w-full`}
+              message={messages.offer?.secured}
+              to={to}
+              outside="mt-8"
             />
             <p className="mt-4 text-small text-balance text-quiet">{footnote}</p>
           </div>

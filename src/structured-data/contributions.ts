@@ -29,8 +29,8 @@ const registry: { [T in SectionType]?: Contribute<T> } = {
       video: shown && describeVideo(shown, site),
     };
   },
-  pricing: ({ items, words }, { site }) => ({
-    nodes: entriesById(site.tiers, items).map((tier) => describeTier(tier, words, site)),
+  pricing: ({ items, periods = [] }, { site }) => ({
+    nodes: entriesById(site.tiers, items).map((tier) => describeTier(tier, periods, site)),
   }),
   products: ({ items }, context) => ({
     pageType: collectionType(items, context),

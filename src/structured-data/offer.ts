@@ -1,4 +1,4 @@
-import type { Offer } from 'schema-dts';
+import type { Offer, UnitPriceSpecification } from 'schema-dts';
 import { absoluteUrl } from '../absolute-url.ts';
 import type { Price } from '../content.gen.ts';
 import { currencyOf } from '../prices.ts';
@@ -8,23 +8,41 @@ interface OfferContext {
   name?: string | undefined;
   /** Where it can be bought: a link as content resolves it. Only pages count, not mail addresses or anchors. */
   to?: string | undefined;
+  /** The length of the billing period. */
+  months?: number | undefined;
 }
 
 /**
- * Describes a price as an offer: with its unit if it has one, and as the lowest price if it says so.
+ * Describes a price as an offer: with its unit or period if it has one, and as the lowest price if it says so.
  * @see https://schema.org/UnitPriceSpecification
  */
-export function describeOffer(price: Price, { name, to }: OfferContext, { settings }: SharedSite): Offer {
+export function describeOffer(price: Price, { name, to, months }: OfferContext, { settings }: SharedSite): Offer {
   const { amount, from, unit } = price;
   const priceCurrency = currencyOf(price, settings);
-  const of = from ? { minPrice: amount } : { price: amount };
-  const isPlain = !from && unit === undefined;
+  const period = months === undefined ? { unitText: unit } : describePeriod(months);
+  const isPlain = !from && unit === undefined && months === undefined;
   return {
     '@type': 'Offer',
     name,
     url: to !== undefined && /^(https?:|\/)/.test(to) ? absoluteUrl(to, settings) : undefined,
     ...(isPlain
       ? { price: amount, priceCurrency }
-      : { priceSpecification: { '@type': 'UnitPriceSpecification', priceCurrency, unitText: unit, ...of } }),
+      : {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            priceCurrency,
+            ...period,
+            ...(from ? { minPrice: amount } : { price: amount }),
+          },
+        }),
   };
 }
+
+/** Describes a billing period, in years if it is whole ones, with its UN/CEFACT code (Recommendation 20). */
+function describePeriod(months: number): Pick<UnitPriceSpecificationNode, 'billingDuration' | 'unitCode'> {
+  return months % 12 === 0
+    ? { billingDuration: months / 12, unitCode: 'ANN' }
+    : { billingDuration: months, unitCode: 'MON' };
+}
+
+type UnitPriceSpecificationNode = Exclude<UnitPriceSpecification, string>;

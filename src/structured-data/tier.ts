@@ -1,32 +1,23 @@
-import type { Offer, Product } from 'schema-dts';
-import type { PricingWords, Tier } from '../content.gen.ts';
-import { currencyOf } from '../prices.ts';
+import type { Product } from 'schema-dts';
+import type { BillingPeriod, Tier } from '../content.gen.ts';
 import type { SharedSite } from '../site.ts';
 import type { GraphNode } from './contribution.ts';
 import { nodeId } from './node-ids.ts';
+import { describeOffer } from './offer.ts';
 
-/**
- * Describes a membership tier, with an offer for each billing period. A schema.org product may also be a service.
- * @see https://schema.org/UnitPriceSpecification
- */
-export function describeTier(tier: Tier, words: PricingWords, { settings }: SharedSite): GraphNode {
-  /** @param unitCode the billing period as a UN/CEFACT code (Recommendation 20) */
-  const offer = (name: string, price: number, unitCode: 'MON' | 'ANN'): Offer => ({
-    '@type': 'Offer',
-    name,
-    url: tier.checkoutUrl,
-    priceSpecification: {
-      '@type': 'UnitPriceSpecification',
-      priceCurrency: currencyOf({}, settings),
-      billingDuration: 1,
-      unitCode,
-      price,
-    },
+/** Describes a tier, with an offer for each of its prices. A schema.org product may also be a service. */
+export function describeTier(tier: Tier, periods: readonly BillingPeriod[], site: SharedSite): GraphNode {
+  const { id, name, price, prices = {}, to } = tier;
+  const single = price ? [describeOffer(price, { to }, site)] : [];
+  const several = periods.flatMap((period) => {
+    const own = prices[period.id];
+    return own ? describeOffer(own, { name: period.label, to, months: period.months }, site) : [];
   });
+  const offers = [...single, ...several];
   return {
     '@type': 'Product',
-    '@id': nodeId(`tier-${tier.id}`, settings),
-    name: tier.name,
-    offers: [offer(words.monthly, tier.monthlyPrice, 'MON'), offer(words.annual, tier.annualPrice, 'ANN')],
+    '@id': nodeId(`tier-${id}`, site.settings),
+    name,
+    ...(offers.length > 0 && { offers }),
   } satisfies Product;
 }

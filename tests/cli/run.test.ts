@@ -17,6 +17,7 @@ const names = [
   'lighthouse',
   'backend',
   'new',
+  'migrate',
   'diff',
   'types',
   'schema',

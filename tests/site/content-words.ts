@@ -59,8 +59,7 @@ function asWritten(words: string): string {
 }
 
 interface Tier {
-  monthlyPrice: number;
-  annualPrice: number;
+  prices: { month: { amount: number }; year: { amount: number } };
 }
 
 /** The amounts that tiers lead to, and the percentage that paying for a year saves. */
@@ -68,9 +67,9 @@ function tierValues(folder: string): string[] {
   const { language, currency } = readYaml(folder, 'site.yaml') as { language: string; currency: string };
   const tiers = readYaml(folder, 'collections/tiers.yaml') as Tier[];
   const format = new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 });
-  return tiers.flatMap(({ monthlyPrice, annualPrice }) => [
-    ...[monthlyPrice, annualPrice, Math.round(annualPrice / 12)].map((amount) => format.format(amount)),
-    String(Math.round((1 - annualPrice / (monthlyPrice * 12)) * 100)),
+  return tiers.flatMap(({ prices: { month, year } }) => [
+    ...[month.amount, year.amount, Math.round(year.amount / 12)].map((amount) => format.format(amount)),
+    String(Math.round((1 - year.amount / (month.amount * 12)) * 100)),
   ]);
 }
 

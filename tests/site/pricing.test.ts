@@ -94,7 +94,7 @@ test('the columns of the comparison begin where the cards above them do', async 
 
 describe('the saving is computed from the prices', () => {
   const price = (content: string, from: number, to: number) =>
-    edit(content, 'collections/tiers.yaml', `annualPrice: ${from}\n`, `annualPrice: ${to}\n`);
+    edit(content, 'collections/tiers.yaml', `amount: ${from}\n`, `amount: ${to}\n`);
 
   describe('when tiers save different amounts', () => {
     const changed = openChangedSite((content) => {

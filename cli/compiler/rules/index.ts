@@ -6,6 +6,8 @@ import { ownSchemas } from './collections/own-schemas.ts';
 import { popularTiers } from './collections/popular-tiers.ts';
 import { priceAmounts } from './collections/price-amounts.ts';
 import { prices } from './collections/prices.ts';
+import { pricingPeriods } from './collections/pricing-periods.ts';
+import { pricingWords } from './collections/pricing-words.ts';
 import { proofs } from './collections/proofs.ts';
 import { questions } from './collections/questions.ts';
 import { references } from './collections/references.ts';
@@ -80,6 +82,8 @@ export const rules: readonly Rule[] = [
   tierFeatures,
   prices,
   priceAmounts,
+  pricingPeriods,
+  pricingWords,
   proofs,
   productLinks,
   questions,

@@ -29,11 +29,13 @@ describe.each([
         .filter((thing) => thing['@type'] === 'UnitPriceSpecification')
         .map((thing) => ({ text, thing })),
     );
-    const tiers = readYaml(content, 'collections/tiers.yaml') as { monthlyPrice: number; annualPrice: number }[];
+    const tiers = readYaml(content, 'collections/tiers.yaml') as {
+      prices: { month: { amount: number }; year: { amount: number } };
+    }[];
     expect(priced.map(({ thing }) => [thing.price, thing.unitCode, thing.priceCurrency])).toEqual(
-      tiers.flatMap(({ monthlyPrice, annualPrice }) => [
-        [monthlyPrice, 'MON', settings.currency],
-        [annualPrice, 'ANN', settings.currency],
+      tiers.flatMap(({ prices: { month, year } }) => [
+        [month.amount, 'MON', settings.currency],
+        [year.amount, 'ANN', settings.currency],
       ]),
     );
     for (const { text, thing } of priced) expect(text).toContain(format.format(Number(thing.price)));

@@ -41,19 +41,9 @@ describe('without a checkout', () => {
 describe('with a checkout', () => {
   const checkout = 'https://checkout.example.com/';
   const site = openChangedSite((content) => {
-    edit(
-      content,
-      'collections/tiers.yaml',
-      '- id: inner\n',
-      `- id: inner\n  checkoutUrl: ${checkout}inner?plan=a&b=c\n`,
-    );
-    edit(content, 'collections/tiers.yaml', '- id: elite\n', `- id: elite\n  checkoutUrl: ${checkout}elite\n`);
-    edit(
-      content,
-      'pages/inner-circle.yaml',
-      '    submit: Secure',
-      `    checkoutUrl: ${checkout}offer\n    submit: Secure`,
-    );
+    edit(content, 'collections/tiers.yaml', '- id: inner\n', `- id: inner\n  to: ${checkout}inner?plan=a&b=c\n`);
+    edit(content, 'collections/tiers.yaml', '- id: elite\n', `- id: elite\n  to: ${checkout}elite\n`);
+    edit(content, 'pages/inner-circle.yaml', '    submit: Secure', `    to: ${checkout}offer\n    submit: Secure`);
   });
 
   async function open(options: Parameters<typeof site.newPage>[0] = {}) {

@@ -15,8 +15,11 @@ export const popularTiers = defineRule({
         wrong: excerpt`
           name: Dinghy
           popular: true
-          monthlyPrice: 10
-          annualPrice: 90
+          prices:
+            month:
+              amount: 10
+            year:
+              amount: 90
           description: One bed, and a neighbour who waters.
           features:
             - A bed of your own
@@ -28,8 +31,11 @@ export const popularTiers = defineRule({
         `,
         right: excerpt`
           name: Dinghy
-          monthlyPrice: 10
-          annualPrice: 90
+          prices:
+            month:
+              amount: 10
+            year:
+              amount: 90
           description: One bed, and a neighbour who waters.
           features:
             - A bed of your own

@@ -1,5 +1,4 @@
 import type { Price } from '../../../../src/content.gen.ts';
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { suggestedFix } from '../../../diagnostics/suggest.ts';
 import { valueAt } from '../../../platform/records.ts';
 import type { ContentFile } from '../../model/content-file.ts';
@@ -7,7 +6,7 @@ import { validData } from '../../model/content-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { parsePointer } from '../../schema/keywords.ts';
 
-type Code = 'price-currency' | 'price-decimals' | 'price-words';
+type Code = 'price-currency' | 'price-decimals';
 
 export const priceAmounts = defineRule<Code>({
   codes: {
@@ -33,49 +32,19 @@ export const priceAmounts = defineRule<Code>({
         right: '    amount: 4.5',
       },
     },
-    'price-words': {
-      title: 'A price is the lowest of several, and the content has no words for that.',
-      why: 'Visitors would read it as the only price.',
-      fix: 'Add the words to `messages.yaml`, with `{price}` where the price belongs.',
-      fixable: 'never',
-      example: {
-        file: 'messages.yaml',
-        wrong: excerpt`
-        prices:
-          free: For nothing
-        `,
-        right: excerpt`
-        prices:
-          from: from {price}
-          free: For nothing
-        `,
-      },
-    },
   },
   *check(content) {
-    const { site, messages } = content.settings;
+    const { site } = content.settings;
     const settings = validData(site);
     const known = new Set(Intl.supportedValuesOf('currency'));
     if (site && settings?.currency !== undefined && !known.has(settings.currency))
       yield unknownCurrency(site, ['currency'], settings.currency, known);
-    const needsWords = messages?.isValid && messages.data.prices?.from === undefined ? messages : undefined;
-    let isTold = false;
     for (const file of content.files) {
       if (!file.isValid) continue;
       for (const pointer of file.prices) {
         const path = parsePointer(pointer, file.data);
         const price = valueAt(file.data, path) as Price;
         const { currency = settings?.currency } = price;
-        if (price.from && needsWords && !isTold) {
-          isTold = true;
-          yield {
-            code: 'price-words',
-            file: needsWords,
-            path: needsWords.data.prices ? ['prices'] : [],
-            message: `There are no words for the lowest of several prices, which ${file.name} has.`,
-            hint: 'Add `from: from {price}` under `prices:` here, in the words of your site.',
-          };
-        }
         if (price.currency !== undefined && !known.has(price.currency))
           yield unknownCurrency(file, [...path, 'currency'], price.currency, known);
         else if (currency !== undefined && known.has(currency))

@@ -31,7 +31,7 @@ export const tierFeatures = defineRule({
   *check(content) {
     const file = content.collections.tiers;
     if (!file?.isValid) return;
-    for (const [position, { features, notIncluded = [] }] of file.data.entries()) {
+    for (const [position, { features = [], notIncluded = [] }] of file.data.entries()) {
       const included = new Set<string>();
       for (const [index, feature] of features.entries()) {
         const key = comparableText(feature);

@@ -23,11 +23,14 @@ export const needs = defineRule({
       fixable: 'sometimes',
       example: {
         file: 'messages.yaml',
-        wrong: 'offer:',
+        wrong: excerpt`
+        prices:
+          free: For nothing
+        `,
         right: excerpt`
-        tier:
-          selected: A place in {tier} is yours. Opening the till…
-        offer:
+        prices:
+          from: from {price}
+          free: For nothing
         `,
       },
     },

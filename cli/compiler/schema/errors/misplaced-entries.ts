@@ -7,7 +7,7 @@ import type { SchemaCode } from './schema-codes.ts';
 import { withoutFollowUps } from './schema-errors.ts';
 
 /** The minimum number of errors in an entry. With fewer, it may be in the right file. */
-const minErrors = 3;
+const minErrors = 2;
 
 interface MisplacedEntries {
   findings: Finding<SchemaCode>[];

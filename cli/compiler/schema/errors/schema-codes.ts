@@ -124,12 +124,12 @@ export const schemaCodes = {
     example: {
       file: 'collections/tiers.yaml',
       wrong: excerpt`
-        monthlyPrice: -10
-        annualPrice: 90
+            amount: -10
+          year:
       `,
       right: excerpt`
-        monthlyPrice: 10
-        annualPrice: 90
+            amount: 10
+          year:
       `,
     },
   },
@@ -170,12 +170,12 @@ export const schemaCodes = {
     example: {
       file: 'collections/tiers.yaml',
       wrong: excerpt`
-        monthlyPrice: £10
-        annualPrice: 90
+            amount: £10
+          year:
       `,
       right: excerpt`
-        monthlyPrice: 10
-        annualPrice: 90
+            amount: 10
+          year:
       `,
     },
   },

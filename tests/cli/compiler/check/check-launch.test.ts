@@ -18,7 +18,7 @@ const ready: Record<string, string | Uint8Array> = {
   'integrations.yaml': secondBrandFile('integrations.yaml').replace('example.com', 'co.uk'),
   'collections/tiers.yaml': secondBrandFile('collections/tiers.yaml').replaceAll(
     '  description:',
-    '  checkoutUrl: https://pay.harborfield.co.uk/bed\n  description:',
+    '  to: https://pay.harborfield.co.uk/bed\n  description:',
   ),
 };
 
@@ -113,7 +113,7 @@ const cases: Record<string, [files: Record<string, string>, problems: string[]]>
   ],
   'tiers without a checkout': [
     { 'collections/tiers.yaml': secondBrandFile('collections/tiers.yaml') },
-    ['launch-checkout collections/tiers.yaml:1:7', 'launch-checkout collections/tiers.yaml:10:7'],
+    ['launch-checkout collections/tiers.yaml:1:7', 'launch-checkout collections/tiers.yaml:13:7'],
   ],
   'an offer without a checkout': [offer, ['launch-checkout pages/join.yaml:10:13']],
   'a sample that a page shows': [

@@ -112,7 +112,7 @@ const hints: [files: Record<string, string>, hint: string][] = [
     {
       'collections/tiers.yaml': secondBrandFile('collections/tiers.yaml').replace(
         /$/,
-        '- id: raft\n  name: Raft\n  monthlyPrice: 5\n  annualPrice: 45\n  description: Half a bed.\n  features: [Half a bed]\n',
+        '- id: raft\n  name: Raft\n  price: { amount: 5 }\n  description: Half a bed.\n  features: [Half a bed]\n',
       ),
     },
     'Write `raft` where it belongs, such as in `sections[1].items` of content/pages/join.yaml, or delete the entry.',

@@ -80,7 +80,7 @@ test('optional keys that the real content does not use are used by a page as wel
   };
   const inOffer = findSection('pages/inner-circle.yaml', 'offer');
   const inHero = findSection('pages/inner-circle.yaml', 'hero');
-  set('collections/tiers.yaml', [0, 'checkoutUrl'], 'https://example.com/pay');
+  set('collections/tiers.yaml', [0, 'to'], 'https://example.com/pay');
   set('collections/testimonials.yaml', [1, 'image'], 'photos/portrait.jpg');
   const price = { amount: 49.5, currency: 'EUR', from: true, unit: 'per piece', note: 'All included' };
   set('collections/products.yaml', [0, 'price'], price);
@@ -88,7 +88,7 @@ test('optional keys that the real content does not use are used by a page as wel
   set('collections/products.yaml', [0, 'status'], 'Live');
   set('collections/products.yaml', [0, 'link'], '/podcast');
   set('integrations.yaml', ['videos', 'intro', 'publishedAt'], '2026-05-01');
-  set('pages/inner-circle.yaml', ['sections', inOffer, 'checkoutUrl'], 'https://example.com/pay');
+  set('pages/inner-circle.yaml', ['sections', inOffer, 'to'], 'https://example.com/pay');
   set('pages/inner-circle.yaml', ['sections', inOffer, 'countdown'], {
     deadline: '2027-01-31T23:59:00-05:00',
     label: 'Until the doors close',

@@ -229,13 +229,13 @@ export const addresses: Mistakes = {
     right: 'to: link:post',
   },
   'link-test': {
-    problem: 'link-test content/collections/tiers.yaml:13:16',
+    problem: 'link-test content/collections/tiers.yaml:16:7',
     file: 'collections/tiers.yaml',
     wrong: excerpt`
-    checkoutUrl: https://buy.stripe.com/test_4gw00b
-      monthlyPrice: 20
+    popular: true
+      to: https://buy.stripe.com/test_4gw00b
     `,
-    right: 'monthlyPrice: 20',
+    right: 'popular: true',
   },
   'link-test-link': { problem: 'link-test content/integrations.yaml:3:10', isExample: true },
   'link-test-markdown': {

@@ -17,7 +17,7 @@ export const blocks: Mistakes = {
     right: 'title: A wall, a hose and a heron',
   },
   'text-lines-entry': {
-    problem: 'text-lines content/collections/tiers.yaml:18:7',
+    problem: 'text-lines content/collections/tiers.yaml:24:7',
     hint: 'like that of the entry above',
     file: 'collections/tiers.yaml',
     wrong: excerpt`
@@ -75,7 +75,7 @@ export const blocks: Mistakes = {
     `,
     right: '[Write to us](link:post) or see [what a bed costs](/join#prices).',
   },
-  'text-bullet-entry': { problem: 'text-bullet content/collections/tiers.yaml:7:7', isExample: true },
+  'text-bullet-entry': { problem: 'text-bullet content/collections/tiers.yaml:10:7', isExample: true },
   'heading-skipped': {
     problem: 'heading-level content/pages/garden.yaml:17:7',
     hint: 'Write it with `####`',

@@ -37,7 +37,7 @@ export const characters: Mistakes = {
     right: 'title: A wall, a hose and a heron',
   },
   'text-cut-entry': {
-    problem: 'text-cut content/collections/tiers.yaml:7:7',
+    problem: 'text-cut content/collections/tiers.yaml:10:7',
     hint: 'in quotes',
     file: 'collections/tiers.yaml',
     wrong: '- Bed #1 of your own',

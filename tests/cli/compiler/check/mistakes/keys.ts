@@ -30,7 +30,7 @@ export const keys: Mistakes = {
     right: '- type: prose',
   },
   'key-unknown-case': {
-    problem: 'schema-unknown-key content/collections/tiers.yaml:12:3',
+    problem: 'schema-unknown-key content/collections/tiers.yaml:15:3',
     hint: 'Did you mean `popular`?',
     file: 'collections/tiers.yaml',
     wrong: 'Popular: true',
@@ -236,7 +236,7 @@ export const keys: Mistakes = {
     right: 'page: /garden',
   },
   'key-countdown-both': {
-    problem: 'schema-too-many-keys content/pages/join.yaml:25:7',
+    problem: 'schema-too-many-keys content/pages/join.yaml:32:7',
     hint: 'Delete `days`, `hours`, `minutes` and `seconds`, or `deadline`.',
     file: 'pages/join.yaml',
     wrong: excerpt`
@@ -260,7 +260,7 @@ export const keys: Mistakes = {
     right: 'notIncluded: "Without:"',
   },
   'key-countdown-leftover': {
-    problem: 'schema-too-many-keys content/pages/join.yaml:27:7',
+    problem: 'schema-too-many-keys content/pages/join.yaml:34:7',
     hint: 'Delete `days`.',
     file: 'pages/join.yaml',
     wrong: excerpt`
@@ -282,7 +282,7 @@ export const keys: Mistakes = {
     right: 'notIncluded: "Without:"',
   },
   'key-countdown-empty': {
-    problem: 'schema-missing-key content/pages/join.yaml:25:7',
+    problem: 'schema-missing-key content/pages/join.yaml:32:7',
     hint: 'to a moment (`deadline`)',
     file: 'pages/join.yaml',
     wrong: excerpt`
@@ -363,7 +363,7 @@ export const keys: Mistakes = {
     right: 'id: story',
   },
   'entry-misplaced': {
-    problem: 'entry-misplaced content/collections/tiers.yaml:19:3',
+    problem: 'entry-misplaced content/collections/tiers.yaml:25:3',
     hint: '`content/collections/faq.yaml`',
     file: 'collections/tiers.yaml',
     wrong: excerpt`
@@ -378,7 +378,20 @@ export const keys: Mistakes = {
         - The key to the shed
     `,
   },
-  'need-text': { problem: 'need-missing content/messages.yaml:1:1', isExample: true, hint: 'Add the standard texts' },
+  'need-text': {
+    problem: 'need-missing content/messages.yaml:1:1',
+    hint: 'Add the standard texts',
+    file: 'messages.yaml',
+    wrong: 'events:',
+    right: `newsletter:
+  empty: We need your mail first.
+  invalid: That mail has a hole in it.
+  duplicate: You already have the tide table.
+  limited: The quay is full. Come back with the next tide.
+  failed: The pigeon came back. Try again.
+  success: The tide table is on its way.
+events:`,
+  },
   'need-label': {
     file: 'messages.yaml',
     wrong: '  skip: Jump to the words',

@@ -4,7 +4,7 @@ import type { Mistakes } from './mistake.ts';
 /** Pages: headings, routes, reachability, and contradictions within a page or between two. */
 export const pages: Mistakes = {
   'comparison-twice-same': {
-    problem: 'comparison-twice content/pages/join.yaml:32:21',
+    problem: 'comparison-twice content/pages/join.yaml:39:21',
     file: 'pages/join.yaml',
     wrong: excerpt`
     notIncluded: "Without:"
@@ -81,11 +81,11 @@ export const pages: Mistakes = {
     right: '- type: prose',
   },
   'comparison-tier': {
-    problem: 'comparison-tier content/pages/join.yaml:28:21',
+    problem: 'comparison-tier content/pages/join.yaml:35:21',
     hint: 'write one of these here: dinghy',
   },
   'comparison-twice': {
-    problem: 'comparison-twice content/pages/join.yaml:32:21',
+    problem: 'comparison-twice content/pages/join.yaml:39:21',
     hint: 'Delete one',
     file: 'pages/join.yaml',
     wrong: excerpt`
@@ -105,20 +105,20 @@ export const pages: Mistakes = {
     `,
     right: 'notIncluded: "Without:"',
   },
-  'price-annual': { problem: 'price-annual content/collections/tiers.yaml:4:16', isExample: true },
+  'price-annual': { problem: 'price-annual content/collections/tiers.yaml:7:15', isExample: true },
   'price-order': {
-    problem: 'price-order content/collections/tiers.yaml:13:17',
+    problem: 'price-order content/collections/tiers.yaml:18:15',
     hint: 'a missing or an extra digit',
   },
   'price-year-cheap': {
-    problem: 'price-annual content/collections/tiers.yaml:14:16',
+    problem: 'price-annual content/collections/tiers.yaml:20:15',
     hint: 'a missing or an extra digit',
     file: 'collections/tiers.yaml',
-    wrong: 'annualPrice: 18',
-    right: 'annualPrice: 180',
+    wrong: 'amount: 18\n',
+    right: 'amount: 180\n',
   },
   'tier-contradiction': {
-    problem: 'tier-contradiction content/collections/tiers.yaml:10:7',
+    problem: 'tier-contradiction content/collections/tiers.yaml:13:7',
     hint: 'Delete it from `notIncluded`',
     file: 'collections/tiers.yaml',
     wrong: excerpt`
@@ -128,7 +128,7 @@ export const pages: Mistakes = {
     right: 'notIncluded:',
   },
   'tier-contradiction-two': {
-    problem: 'tier-contradiction content/collections/tiers.yaml:11:7',
+    problem: 'tier-contradiction content/collections/tiers.yaml:14:7',
     hint: 'Delete it from `notIncluded`',
     file: 'collections/tiers.yaml',
     wrong: excerpt`
@@ -145,8 +145,8 @@ export const pages: Mistakes = {
     wrong: 'description: How a walled garden on a quay came to grow the best salad for forty miles around.',
     right: 'description: Two ways to have a bed of your own on the quay, with or without the key to the shed.',
   },
-  'tier-includes': { problem: 'tier-includes content/collections/tiers.yaml:7:11', hint: 'delete `includes`' },
-  'tier-popular': { problem: 'tier-popular content/collections/tiers.yaml:13:12', isExample: true },
+  'tier-includes': { problem: 'tier-includes content/collections/tiers.yaml:10:11', hint: 'delete `includes`' },
+  'tier-popular': { problem: 'tier-popular content/collections/tiers.yaml:16:12', isExample: true },
   'product-link': { problem: 'product-link content/collections/products.yaml:6:11' },
   'product-link-closed': {
     problem: 'product-link content/collections/products.yaml:6:11',
@@ -205,7 +205,7 @@ export const pages: Mistakes = {
     right: '- type: prose',
   },
   'deadline-past': {
-    problem: 'deadline-past content/pages/join.yaml:25:17',
+    problem: 'deadline-past content/pages/join.yaml:32:17',
     file: 'pages/join.yaml',
     wrong: excerpt`
     notIncluded: "Without:"

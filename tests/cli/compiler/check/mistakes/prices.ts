@@ -1,3 +1,4 @@
+import { excerpt } from '../../../../../cli/diagnostics/explanation.ts';
 import type { Mistake, Mistakes } from './mistake.ts';
 
 /** A card with a price, in place of what the page begins with. */
@@ -23,6 +24,11 @@ export const prices: Mistakes = {
     problem: 'schema-format content/pages/garden.yaml:11:41',
     ...withPrice('{ amount: 4.5, currency: gbp }'),
   },
+  'price-currency-of-none': {
+    problem: 'price-currency content/pages/garden.yaml:11:41',
+    hint: 'Write an ISO 4217 code',
+    ...withPrice('{ amount: 4.5, currency: QQQ }'),
+  },
   'price-currency-of-site': {
     problem: 'price-currency content/site.yaml:6:11',
     hint: 'Did you mean `GBP`?',
@@ -34,9 +40,9 @@ export const prices: Mistakes = {
     problem: 'need-missing content/site.yaml:1:1',
     hint: 'ISO 4217',
   },
-  'price-words': {
-    problem: 'price-words content/messages.yaml:152:3',
-    hint: 'Add `from: from {price}`',
+  'price-from-words': {
+    problem: 'need-missing content/messages.yaml:151:1',
+    hint: 'Add the standard texts',
   },
   'price-decimals': {
     problem: 'price-decimals content/pages/garden.yaml:11:26',
@@ -61,5 +67,91 @@ export const prices: Mistakes = {
   'price-infinite': {
     problem: 'schema-type content/pages/garden.yaml:11:26',
     ...withPrice('{ amount: .inf }'),
+  },
+  'price-period': {
+    problem: 'price-period content/collections/tiers.yaml:6:5',
+    hint: '`month`, `year`',
+    file: 'collections/tiers.yaml',
+    wrong: excerpt`
+          yaer:
+            amount: 90
+      `,
+    right: excerpt`
+          year:
+            amount: 90
+      `,
+  },
+  'price-period-selected': {
+    problem: 'price-period content/pages/join.yaml:22:15',
+    hint: '`month`, `year`',
+    file: 'pages/join.yaml',
+    wrong: 'selected: yaer',
+    right: 'selected: year',
+  },
+  'price-period-twice': {
+    problem: 'price-period content/pages/join.yaml:22:13',
+    hint: 'another id',
+    file: 'pages/join.yaml',
+    wrong: '  - id: month\n        label: Once more\n    selected: year',
+    right: 'selected: year',
+  },
+  'price-period-key-twice': {
+    problem: 'yaml-duplicate-key content/collections/tiers.yaml:6:5',
+    file: 'collections/tiers.yaml',
+    wrong: '    month:\n      amount: 90',
+    right: '    year:\n      amount: 90',
+  },
+  'price-two-ways': {
+    problem: 'schema-too-many-keys content/collections/tiers.yaml:4:3',
+    file: 'collections/tiers.yaml',
+    wrong: 'name: Dinghy\n  price: { amount: 10 }',
+    right: 'name: Dinghy',
+  },
+  'price-per-month-of-nothing': {
+    problem: 'schema-missing-key content/pages/join.yaml:16:9',
+    hint: '`months:`',
+    file: 'pages/join.yaml',
+    wrong: 'label: By the year\n',
+    right: 'label: By the year\n        months: 12\n',
+  },
+  'pricing-words': {
+    problem: 'pricing-words content/pages/join.yaml:23:5',
+    file: 'pages/join.yaml',
+    wrong: 'billing: How you pay\n      choose',
+    right: 'billing: How you pay\n      popular: Most take this\n      choose',
+  },
+  'pricing-words-none': {
+    problem: 'pricing-words content/pages/join.yaml:6:5',
+    hint: 'under `words:`',
+    file: 'pages/join.yaml',
+    wrong: 'selected: year\n',
+    right: `selected: year
+    words:
+      billing: How you pay
+      popular: Most take this
+      choose: Take the {tier}
+      included: "With:"
+      notIncluded: "Without:"
+`,
+  },
+  'content-old-form': {
+    problem: 'content-old-form content/collections/tiers.yaml:3:3',
+    hint: 'npm run site -- migrate',
+    file: 'collections/tiers.yaml',
+    wrong: 'name: Dinghy\n  monthlyPrice: 10\n  annualPrice: 90\n',
+    right: `name: Dinghy
+  prices:
+    month:
+      amount: 10
+    year:
+      amount: 90
+`,
+  },
+  'content-old-form-both': {
+    problem: 'content-old-form content/collections/tiers.yaml:3:3',
+    hint: 'Change it by hand',
+    file: 'collections/tiers.yaml',
+    wrong: 'name: Dinghy\n  monthlyPrice: 10\n',
+    right: 'name: Dinghy\n',
   },
 };

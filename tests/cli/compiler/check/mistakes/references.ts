@@ -88,7 +88,7 @@ export const references: Mistakes = {
     wrong: 'venture: ""',
     right: 'venture: walled-plot',
   },
-  'id-twice': { problem: 'id-duplicate content/collections/tiers.yaml:10:7' },
+  'id-twice': { problem: 'id-duplicate content/collections/tiers.yaml:13:7' },
   'category-address': { problem: 'category-address content/collections/categories.yaml:2:7' },
   'anchor-twice': {
     problem: 'id-duplicate content/pages/garden.yaml:11:9',

@@ -20,13 +20,13 @@ export const unfinished: Mistakes = {
     right: 'title: A wall, a hose and a heron',
   },
   'text-blank-placeholder': {
-    problem: 'text-blank content/pages/join.yaml:19:15',
+    problem: 'text-blank content/pages/join.yaml:26:15',
     file: 'pages/join.yaml',
     wrong: 'choose: ""',
     right: 'choose: Take the {tier}',
   },
   'text-scaffolded': {
-    problem: 'text-scaffolded content/collections/tiers.yaml:5:16',
+    problem: 'text-scaffolded content/collections/tiers.yaml:8:16',
     file: 'collections/tiers.yaml',
     wrong: 'description: Who the tier is for, in one sentence',
     right: 'description: One bed, and a neighbour who waters.',
@@ -123,7 +123,7 @@ export const unfinished: Mistakes = {
     right: 'Somebody left a hose running. By May there was cress.',
   },
   'text-unfinished-entry': {
-    problem: 'text-unfinished content/collections/tiers.yaml:5:42',
+    problem: 'text-unfinished content/collections/tiers.yaml:8:42',
     file: 'collections/tiers.yaml',
     wrong: 'description: A neighbour waters within XXX hours.',
     right: 'description: One bed, and a neighbour who waters.',

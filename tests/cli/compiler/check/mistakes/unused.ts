@@ -5,7 +5,7 @@ import type { Mistakes } from './mistake.ts';
 export const unused: Mistakes = {
   'budget-route': { problem: 'budget-route content/budgets.yaml:7:3', hint: 'Did you mean `/join`?' },
   'unused-entry-tier': {
-    problem: 'unused-entry content/collections/tiers.yaml:19:7',
+    problem: 'unused-entry content/collections/tiers.yaml:25:7',
     hint: 'where it belongs, such as in `sections[',
     file: 'collections/tiers.yaml',
     wrong: excerpt`
@@ -13,8 +13,7 @@ export const unused: Mistakes = {
         - The key to the shed
     - id: raft
       name: Raft
-      monthlyPrice: 5
-      annualPrice: 45
+      price: { amount: 5 }
       description: Half a bed, and a bucket.
       features:
         - Half a bed

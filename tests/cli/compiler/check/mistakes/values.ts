@@ -93,7 +93,7 @@ export const values: Mistakes = {
     right: 'title: A wall, a hose and a heron',
   },
   'type-number-quoted': {
-    problem: 'schema-type content/collections/tiers.yaml:3:17',
+    problem: 'schema-type content/collections/tiers.yaml:5:15',
     hint: 'Write `10`',
     isExample: true,
   },
@@ -105,32 +105,32 @@ export const values: Mistakes = {
     right: '- type: prose',
   },
   'type-number-currency': {
-    problem: 'schema-type content/collections/tiers.yaml:3:17',
+    problem: 'schema-type content/collections/tiers.yaml:5:15',
     hint: 'Write `10`',
     file: 'collections/tiers.yaml',
-    wrong: 'monthlyPrice: £10',
-    right: 'monthlyPrice: 10',
+    wrong: 'amount: £10',
+    right: 'amount: 10',
   },
-  'type-number-fraction': {
-    problem: 'schema-type content/collections/tiers.yaml:3:17',
+  'type-number-range': {
+    problem: 'schema-type content/collections/tiers.yaml:5:15',
     file: 'collections/tiers.yaml',
-    wrong: 'monthlyPrice: 9.5',
-    right: 'monthlyPrice: 10',
+    wrong: 'amount: 9 or 10',
+    right: 'amount: 10',
   },
   'type-number-null': {
-    problem: 'schema-type content/collections/tiers.yaml:3:16',
+    problem: 'schema-type content/collections/tiers.yaml:5:14',
     file: 'collections/tiers.yaml',
-    wrong: 'monthlyPrice:',
-    right: 'monthlyPrice: 10',
+    wrong: 'amount:\n',
+    right: 'amount: 10\n',
   },
   'type-boolean-yes': {
-    problem: 'schema-type content/collections/tiers.yaml:12:12',
+    problem: 'schema-type content/collections/tiers.yaml:15:12',
     file: 'collections/tiers.yaml',
     wrong: 'popular: yes',
     right: 'popular: true',
   },
   'type-list-text': {
-    problem: 'schema-type content/collections/tiers.yaml:6:13',
+    problem: 'schema-type content/collections/tiers.yaml:9:13',
     hint: 'hyphen',
     file: 'collections/tiers.yaml',
     wrong: 'features: A bed of your own',
@@ -140,7 +140,7 @@ export const values: Mistakes = {
     `,
   },
   'type-list-null': {
-    problem: 'schema-type content/collections/tiers.yaml:6:12',
+    problem: 'schema-type content/collections/tiers.yaml:9:12',
     file: 'collections/tiers.yaml',
     wrong: 'notIncluded:',
     right: excerpt`
@@ -242,7 +242,7 @@ export const values: Mistakes = {
     right: 'title: The garden',
   },
   'length-long-with-fact': {
-    problem: 'schema-length content/pages/join.yaml:15:17',
+    problem: 'schema-length content/pages/join.yaml:14:15',
     hint: 'Shorten the text, or the value of its fact in facts.yaml: visitors read',
   },
   'length-short': {
@@ -258,13 +258,13 @@ export const values: Mistakes = {
     right: 'description: How a walled garden on a quay came to grow the best salad for forty miles around.',
   },
   'length-unknown-fact': {
-    problem: 'fact-unknown content/pages/join.yaml:15:18',
+    problem: 'fact-unknown content/pages/join.yaml:15:16',
     file: 'pages/join.yaml',
-    wrong: 'perMonth: "{fact:months-of-the-whole-year}"',
-    right: 'perMonth: a month',
+    wrong: 'note: "{fact:tides-of-the-whole-year}"',
+    right: 'note: Leave with any tide',
   },
   'type-boolean-number': {
-    problem: 'schema-type content/collections/tiers.yaml:12:12',
+    problem: 'schema-type content/collections/tiers.yaml:15:12',
     hint: 'Write `true`.',
     file: 'collections/tiers.yaml',
     wrong: 'popular: 1',
@@ -322,7 +322,7 @@ export const values: Mistakes = {
             to: link:post
     `,
   },
-  'items-none': { problem: 'schema-items content/collections/tiers.yaml:6:13', isExample: true },
+  'items-none': { problem: 'schema-items content/collections/tiers.yaml:9:13', isExample: true },
   'items-no-sections': {
     problem: 'schema-items content/pages/garden.yaml:3:11',
     file: 'pages/garden.yaml',
@@ -369,10 +369,10 @@ export const values: Mistakes = {
     right: 'items: [dinghy, schooner]',
   },
   'range-low': {
-    problem: 'schema-range content/collections/tiers.yaml:3:17',
+    problem: 'schema-range content/collections/tiers.yaml:5:15',
     file: 'collections/tiers.yaml',
-    wrong: 'monthlyPrice: 0',
-    right: 'monthlyPrice: 10',
+    wrong: 'amount: -1',
+    right: 'amount: 10',
   },
   'range-high': {
     problem: 'schema-range content/integrations.yaml:12:13',
@@ -394,7 +394,7 @@ export const values: Mistakes = {
     right: 'venture: walled-plot',
   },
   'items-twice-feature': {
-    problem: 'schema-items content/collections/tiers.yaml:18:7',
+    problem: 'schema-items content/collections/tiers.yaml:24:7',
     file: 'collections/tiers.yaml',
     wrong: excerpt`
     - Three beds

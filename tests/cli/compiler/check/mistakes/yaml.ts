@@ -53,11 +53,11 @@ export const yaml: Mistakes = {
     right: '    items: [dinghy, schooner]',
   },
   'yaml-key-outdented-block': {
-    problem: 'yaml-syntax content/pages/join.yaml:12:5',
-    hint: 'Indent it by 6 spaces, like line 11',
+    problem: 'yaml-syntax content/pages/join.yaml:25:5',
+    hint: 'Indent it by 6 spaces, like line 24',
     file: 'pages/join.yaml',
-    wrong: 'monthly: By the month',
-    right: '  monthly: By the month',
+    wrong: 'popular: Most take this',
+    right: '  popular: Most take this',
   },
   'yaml-missing-colon-top': {
     problem: 'yaml-syntax content/pages/garden.yaml:2:1',
@@ -344,7 +344,7 @@ export const yaml: Mistakes = {
     right: 'value: "14"',
   },
   'yaml-missing-colon': {
-    problem: 'yaml-syntax content/pages/join.yaml:10:5',
+    problem: 'yaml-syntax content/pages/join.yaml:23:5',
     file: 'pages/join.yaml',
     wrong: 'words',
     right: 'words:',

@@ -39,7 +39,10 @@ const rowAdditions: Record<string, [path: DataPath, value: unknown][]> = {
     [[0, 'company'], 'A company'],
     [[0, 'publishAt'], '2026-01-01'],
   ],
-  'content/collections/tiers.yaml': [[[0, 'checkoutUrl'], 'https://example.com/checkout']],
+  'content/collections/tiers.yaml': [
+    [[0, 'to'], 'https://example.com/checkout'],
+    [[0, 'label'], 'Choose it'],
+  ],
 };
 const units = { days: 'Days', hours: 'Hours', minutes: 'Minutes', seconds: 'Seconds' };
 const sectionAdditions: Record<string, [path: DataPath, value: unknown][]> = {
@@ -55,7 +58,7 @@ const sectionAdditions: Record<string, [path: DataPath, value: unknown][]> = {
   links: [[['eyebrow'], 'A few words']],
   notice: [[['icon'], 'compass']],
   offer: [
-    [['checkoutUrl'], 'https://example.com/checkout'],
+    [['to'], 'https://example.com/checkout'],
     [['countdown'], { deadline: '2027-01-31T23:59:00-05:00', label: 'Words', units }],
   ],
   prose: [[['lead'], 'A sentence on it.']],

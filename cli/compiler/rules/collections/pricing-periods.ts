@@ -1,0 +1,70 @@
+import { suggestedFix } from '../../../diagnostics/suggest.ts';
+import { defineRule } from '../../model/rule.ts';
+import { type SectionOf, sectionsOfType } from '../../model/sections.ts';
+
+export const pricingPeriods = defineRule({
+  codes: {
+    'price-period': {
+      title: 'A price, or the first choice of a switch, is for a billing period that its section does not have.',
+      why: 'The section has the name of each period and the switch between them. Visitors would never see a price for another one.',
+      fix: 'Write one of the ids under `periods` of the `pricing` section, or add the period there. Each id is there once.',
+      fixable: 'sometimes',
+      example: {
+        file: 'pages/beds.yaml',
+        wrong: '    selected: yaer',
+        right: '    selected: year',
+      },
+    },
+  },
+  *check(content) {
+    const sections = sectionsOfType(content, 'pricing');
+    for (const { file, section, path } of sections) {
+      const ids = idsIn(section);
+      const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
+      if (twice >= 0)
+        yield {
+          code: 'price-period',
+          file,
+          path: [...path, 'periods', twice, 'id'],
+          message: `The period \`${ids[twice]}\` is in this section twice.`,
+          hint: 'Give this one another id, or delete it.',
+        };
+      if (section.selected !== undefined && !ids.includes(section.selected))
+        yield {
+          code: 'price-period',
+          file,
+          path: [...path, 'selected'],
+          message: `There is no period \`${section.selected}\` in this section.`,
+          hint: listIds(ids),
+          fix: suggestedFix(section.selected, ids),
+        };
+    }
+    const tiers = content.collections.tiers;
+    for (const [index, { id, prices = {} }] of tiers?.isValid ? tiers.data.entries() : []) {
+      const shownBy = sections.filter(({ section }) => section.items.includes(id));
+      const ids = [...new Set(shownBy.flatMap(({ section }) => idsIn(section)))];
+      for (const period of Object.keys(prices)) {
+        if (!tiers || shownBy.length === 0 || ids.includes(period)) continue;
+        yield {
+          code: 'price-period',
+          file: tiers,
+          path: [index, 'prices', period],
+          target: 'key',
+          message: `There is no period \`${period}\` in the section of ${shownBy[0]?.file.name} that shows this tier.`,
+          hint: listIds(ids),
+          fix: suggestedFix(period, ids),
+        };
+      }
+    }
+  },
+});
+
+function idsIn({ periods = [] }: SectionOf<'pricing'>): string[] {
+  return periods.map(({ id }) => id);
+}
+
+function listIds(ids: readonly string[]): string {
+  return ids.length === 0
+    ? 'Add `periods:` to the `pricing` section, or write a single `price:` instead.'
+    : `Write one of these, or add it to \`periods\`: ${ids.map((id) => `\`${id}\``).join(', ')}.`;
+}
