@@ -18,7 +18,7 @@ export type Waivers = Waiver[]
 /**
  * One section of a page. `type` selects its kind.
  */
-export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | CheckInSection | ContactFormSection | ContactsSection | DocumentSection | DraftSection | EmbedSection | EpisodesSection | FaqSection | FunnelSection | GallerySection | HeroSection | LedgerSection | LetterSection | LinksSection | ListSection | NewestSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProofSection | ProseSection | RecordingsSection | StagesSection | StatementSection | StatsSection | StepsSection | TableSection | TestimonialsSection | TimelineSection | TopicsSection | VenturesSection | VideoSection)
+export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | CheckInSection | ContactFormSection | ContactsSection | DocumentSection | DraftSection | EmbedSection | EpisodesSection | FaqSection | FormSection | FunnelSection | GallerySection | HeroSection | LedgerSection | LetterSection | LinksSection | ListSection | NewestSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProofSection | ProseSection | RecordingsSection | StagesSection | StatementSection | StatsSection | StepsSection | TableSection | TestimonialsSection | TimelineSection | TopicsSection | VenturesSection | VideoSection)
 /**
  * What the build makes of a photograph before pages show it. `engraving` cuts it into lines in the colours of the theme, like the illustrations; the file stays as it is. An SVG is shown unchanged.
  */
@@ -368,6 +368,7 @@ events?: EventsMessages
 waitlist?: WaitlistMessages
 subscriptions?: SubscriptionMessages
 contact?: ContactMessages
+forms?: FormMessages
 join?: JoinMessages
 tier?: TierMessages
 offer?: OfferMessages
@@ -713,6 +714,51 @@ export interface ContactMail {
  * The subject of the email; `{name}` is replaced by the sender's name, `{subject}` by the subject of the message.
  */
 subject: string
+}
+/**
+ * Messages of forms of your own, each of which is needed only by fields of the kind that it names. All other messages are those of the contact form.
+ */
+export interface FormMessages {
+/**
+ * The first line of a `choice`, which is no answer, such as `Please choose`.
+ */
+choose?: string
+/**
+ * Shown when the answer to a `choice` is none of its options; `{field}` is replaced by the label of the field.
+ */
+choice?: string
+/**
+ * Shown when a `number` is not one; `{field}` is replaced by the label of the field.
+ */
+number?: string
+/**
+ * Shown when a `number` is too small; `{field}` is replaced by the label of the field, `{limit}` by its `min`.
+ */
+minimum?: string
+/**
+ * Shown when a `number` is too large; `{field}` is replaced by the label of the field, `{limit}` by its `max`.
+ */
+maximum?: string
+/**
+ * Shown when a `date` is not a day; `{field}` is replaced by the label of the field.
+ */
+date?: string
+/**
+ * Shown when a `date` is too early; `{field}` is replaced by the label of the field, `{limit}` by the first day that is accepted.
+ */
+earliest?: string
+/**
+ * Shown when a `date` is too late; `{field}` is replaced by the label of the field, `{limit}` by the last day that is accepted.
+ */
+latest?: string
+/**
+ * Shown when a required `checkbox` is not checked; `{field}` is replaced by its label.
+ */
+unchecked?: string
+/**
+ * Shown when the form has changed since the visitor opened the page.
+ */
+unknown?: string
 }
 /**
  * Messages of the forms to join.
@@ -2807,6 +2853,128 @@ publishAt?: string
  * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
  */
 expireAt?: string
+}
+/**
+ * A form of your own. Its answers are stored and sent to you as the messages of the contact form are.
+ */
+export interface FormSection {
+/**
+ * `form`: a form of your own.
+ */
+type: "form"
+/**
+ * The name of the form, which its messages keep, such as `lesson-request`. Visitors do not see it.
+ */
+form: string
+/**
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
+ */
+id?: string
+/**
+ * The background of the section: `plain`, `panel` (a little lighter) or `paper` (a light sheet, at most two on a page). Each type has its own default.
+ */
+look?: ("plain" | "panel" | "paper")
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+/**
+ * The subject of the message that you get. By default the title.
+ */
+subject?: string
+/**
+ * The fields, in the order in which visitors see them. One of them is a required `email`.
+ * 
+ * @minItems 1
+ * @maxItems 30
+ */
+fields: FormSectionField[]
+/**
+ * The text of the button.
+ */
+submit: string
+/**
+ * The text of the button while the form is being sent.
+ */
+sending: string
+/**
+ * Shown when the form was sent, with or without JavaScript. By default `contact.success` in messages.yaml.
+ */
+success?: string
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
+}
+/**
+ * A field of the form.
+ */
+export interface FormSectionField {
+/**
+ * The key of the answer in the stored data, unique in its form, such as `first-lesson`. Visitors do not see it.
+ */
+name: string
+/**
+ * What is asked for. The first `email` is the address that your answer goes to, and the first `name` is who sends the form.
+ */
+kind: ("name" | "email" | "phone" | "text" | "long-text" | "choice" | "date" | "number" | "checkbox")
+/**
+ * The label of the field; of a `checkbox`, the text beside it.
+ */
+label: string
+/**
+ * A sentence under the field that helps to answer.
+ */
+hint?: string
+/**
+ * An example in the empty field.
+ */
+placeholder?: string
+/**
+ * Whether the form cannot be sent without it. By default it can.
+ */
+required?: boolean
+/**
+ * Of texts: the maximum number of characters. By default 200; 10,000 for `long-text`, 50 for `phone`, 254 for `email`.
+ */
+maxLength?: number
+/**
+ * Of a `number`: the smallest that is accepted.
+ */
+min?: number
+/**
+ * Of a `number`: the largest that is accepted.
+ */
+max?: number
+/**
+ * Of a `date`: the first day that is accepted, such as `2027-01-31`, or `today`.
+ */
+earliest?: string
+/**
+ * Of a `date`: the last day that is accepted, such as `2027-12-31`, or `today`.
+ */
+latest?: string
+/**
+ * Of a `choice`: the answers to choose from.
+ * 
+ * @minItems 2
+ * @maxItems 40
+ * 
+ * Items: An answer to choose. It is stored as it is here.
+ */
+options?: string[]
 }
 /**
  * A screen that follows people from one stage to the next, with their number at each.
@@ -5080,4 +5248,4 @@ publishAt?: string
 expireAt?: string
 }
 
-export type SectionType = 'articles' | 'assets' | 'benefits' | 'biographies' | 'call-to-action' | 'cards' | 'check-in' | 'contact-form' | 'contacts' | 'document' | 'draft' | 'embed' | 'episodes' | 'faq' | 'funnel' | 'gallery' | 'hero' | 'ledger' | 'letter' | 'links' | 'list' | 'newest' | 'newsletter' | 'notice' | 'offer' | 'photos' | 'pricing' | 'products' | 'proof' | 'prose' | 'recordings' | 'stages' | 'statement' | 'stats' | 'steps' | 'table' | 'testimonials' | 'timeline' | 'topics' | 'ventures' | 'video';
+export type SectionType = 'articles' | 'assets' | 'benefits' | 'biographies' | 'call-to-action' | 'cards' | 'check-in' | 'contact-form' | 'contacts' | 'document' | 'draft' | 'embed' | 'episodes' | 'faq' | 'form' | 'funnel' | 'gallery' | 'hero' | 'ledger' | 'letter' | 'links' | 'list' | 'newest' | 'newsletter' | 'notice' | 'offer' | 'photos' | 'pricing' | 'products' | 'proof' | 'prose' | 'recordings' | 'stages' | 'statement' | 'stats' | 'steps' | 'table' | 'testimonials' | 'timeline' | 'topics' | 'ventures' | 'video';

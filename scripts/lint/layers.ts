@@ -72,6 +72,7 @@ export const layers: readonly string[] = [
   'compiler/check/waivers',
   'compiler/rules',
   'compiler/rules/launch',
+  'compiler/rules/forms',
   'compiler/rules/pages',
   'compiler/rules/collections',
   'compiler/rules/links',

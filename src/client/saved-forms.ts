@@ -34,12 +34,21 @@ export function resubmitSavedForm(): void {
     const form = forms.find((candidate) => Object.keys(readValues(candidate)).join() === names);
     if (!form) continue;
     forms.splice(forms.indexOf(form), 1);
-    for (const [name, value] of Object.entries(values))
-      (form.elements.namedItem(name) as HTMLInputElement).value = value;
+    for (const field of fieldsOf(form)) {
+      if (field.type === 'checkbox') field.checked = values[field.name] !== '';
+      else field.value = values[field.name] ?? '';
+    }
     if (index === kept.sent) form.requestSubmit();
   }
 }
 
+/** Returns the values by name; empty for a box that is not checked. */
 function readValues(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries(new FormData(form)) as Record<string, string>;
+  return Object.fromEntries(
+    fieldsOf(form).map(({ type, name, checked, value }) => [name, type === 'checkbox' && !checked ? '' : value]),
+  );
+}
+
+function fieldsOf(form: HTMLFormElement): HTMLInputElement[] {
+  return ([...form.elements] as HTMLInputElement[]).filter(({ name }) => name);
 }

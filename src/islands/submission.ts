@@ -35,7 +35,11 @@ export function createSubmission(island: HTMLElement, { fields, lock, sending, f
   let isUnderWay = false;
   let hasSucceeded = false;
 
-  const isEmpty = () => fields.every((name) => !findField(island, name)?.value);
+  const isEmpty = () =>
+    fields.every((name) => {
+      const field = findField(island, name);
+      return !(field?.type === 'checkbox' ? (field as HTMLInputElement).checked : field?.value);
+    });
 
   /** Sends the fields, and then unlocks the form and shows the outcome. */
   const deliver = async (data: FormData, unlock: () => void, focused: Element | null) => {
@@ -114,18 +118,19 @@ function showError(island: HTMLElement, names: readonly string[], outcome?: Outc
   for (const name of names) {
     const field = findField(island, name);
     field?.removeAttribute('aria-invalid');
-    field?.removeAttribute('aria-describedby');
+    if (field?.dataset.hint) field.setAttribute('aria-describedby', field.dataset.hint);
+    else field?.removeAttribute('aria-describedby');
   }
   if (!outcome) return;
   const field = findField(island, outcome.field);
   field?.setAttribute('aria-invalid', 'true');
-  field?.setAttribute('aria-describedby', id);
+  field?.setAttribute('aria-describedby', `${id} ${field.dataset.hint ?? ''}`.trim());
   const error = document.createElement('p');
   error.id = id;
   error.className = 'mt-2 text-small text-error sm:col-span-2';
   error.textContent = outcome.text;
-  const row = island.querySelector('[data-row]');
-  (field && !row?.contains(field) ? field : row)?.after(error);
+  // The last row is that of the button.
+  (field?.closest('[data-row]') ?? field ?? [...island.querySelectorAll('[data-row]')].at(-1))?.after(error);
 }
 
 /** Restores the focus, which disabled fields lose: to the invalid field, or else to the element that had it before. */

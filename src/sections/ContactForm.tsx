@@ -1,10 +1,11 @@
+import { contactFields } from '../../supabase/functions/_shared/form-field.ts';
 import { prefillSubject } from '../client/prefill.ts';
 import { ContactCard } from '../components/ContactCard.tsx';
 import { InlineScript } from '../components/InlineScript.tsx';
 import { Island } from '../components/Island.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
 import type { ContactFormSection } from '../content.gen.ts';
-import ContactFormIsland from '../islands/ContactForm.island.tsx';
+import MessageForm from '../islands/MessageForm.island.tsx';
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
@@ -12,19 +13,19 @@ import { useSite } from '../site-context.tsx';
 export function ContactForm({ id, fields, submit, sending, contacts, ...heading }: ContactFormSection) {
   const site = useSite();
   const { labels, contact, agents } = site.messages;
-  const { success, failed, refused, missing, invalid } = contact;
+  const { success, failed, refused, missing, invalid, tooLong } = contact;
   return (
     <SectionFrame id={id} {...heading}>
       <div className="grid gap-x-10 gap-y-12 lg:grid-cols-12">
         <Island
-          of={ContactFormIsland}
+          of={MessageForm}
           props={{
-            fields,
+            fields: contactFields(fields),
             submit,
             sending,
             required: labels.required,
             leaveEmpty: labels.leaveEmpty,
-            messages: { success, failed, refused, missing, invalid },
+            messages: { success, failed, refused, missing, invalid, tooLong },
             tool: { name: 'contact', description: agents.forms.contact },
             action: `${site.backend.url}/functions/v1/submit-contact`,
           }}

@@ -14,6 +14,7 @@ import { Draft } from './Draft.tsx';
 import { Embed } from './Embed.tsx';
 import { Episodes } from './Episodes.tsx';
 import { Faq } from './Faq.tsx';
+import { Form } from './Form.tsx';
 import { Funnel } from './Funnel.tsx';
 import { Gallery } from './Gallery.tsx';
 import { Hero } from './Hero.tsx';
@@ -60,6 +61,7 @@ export const sections: SectionComponents = {
   embed: Embed,
   episodes: Episodes,
   faq: Faq,
+  form: Form,
   funnel: Funnel,
   gallery: Gallery,
   hero: Hero,

@@ -18,7 +18,7 @@ export function openForms(
   dist: string = sites.real.dist,
   build?: () => Promise<void>,
   env: BackendOptions['env'] = {},
-  options: Partial<Pick<BackendOptions, 'newsletter'>> = {},
+  options: Partial<Pick<BackendOptions, 'newsletter' | 'strings'>> = {},
 ): OpenForms {
   const forms = serveForms(dist, env, options);
   const site = openSite(dist, async () => {

@@ -39,7 +39,7 @@ export interface StoredMessage {
 export function serveForms(
   dist: string,
   env: BackendOptions['env'] = {},
-  options: Partial<Pick<BackendOptions, 'newsletter'>> = {},
+  options: Partial<Pick<BackendOptions, 'newsletter' | 'strings'>> = {},
 ): ServedForms & { createServer(): Promise<Server> } {
   let backend: Backend;
   let faults: Faults;

@@ -8,6 +8,7 @@ import { currentFacts } from '../model/facts-at.ts';
 import { sectionsOfType } from '../model/sections.ts';
 import { fillFacts } from '../schema/facts.ts';
 import { nearestTexts } from '../schema/standard-texts.ts';
+import { formDefinitions } from './form-definitions.ts';
 
 /** The texts of the contact function, and the origins from which it accepts messages. */
 export interface ContactFunctionContent {
@@ -25,9 +26,12 @@ export function contactStrings(content: Content): ContactFunctionContent {
   const theme = requireData(content.settings.theme);
   const facts = currentFacts(content);
   // Without a form, the function is asked by strangers alone.
-  const contact = requireData(content.settings.messages).contact ?? nearestTexts(site.language).contact;
+  const messages = requireData(content.settings.messages);
+  const contact = messages.contact ?? nearestTexts(site.language).contact;
   // The browser alone shows `failed` and `refused`.
   const { page, mail, failed: _, refused: __, ...answers } = contact;
+  // The first line of a choice is on the page alone.
+  const { choose: ___, ...formAnswers } = messages.forms ?? {};
   const strings: ContactStrings = {
     language: site.language,
     timeZone: content.options.at.timeZone,
@@ -36,8 +40,8 @@ export function contactStrings(content: Content): ContactFunctionContent {
     homeUrl: basePath(site) === '' ? site.url : `${site.url}/`,
     colors: pageColors(theme),
     labels: fieldLabels(content),
-    forms: {},
-    answers: {},
+    forms: formDefinitions(content, contact.success),
+    answers: formAnswers,
     ...answers,
     page: { ...page },
     mail: { ...mail },
@@ -59,12 +63,11 @@ function pageColors({ colors, alternateColors }: Theme): ContactStrings['colors'
 }
 
 /** Fills facts into all texts of a value. */
-export function fillAllFacts<T extends object>(strings: T, facts: Facts): T {
-  const entries = Object.entries(strings).map(([key, value]) => [
-    key,
-    typeof value === 'string' ? fillFacts(value, facts).trim() : fillAllFacts(value, facts),
-  ]);
-  return Object.fromEntries(entries) as T;
+export function fillAllFacts<T>(value: T, facts: Facts): T {
+  if (typeof value === 'string') return fillFacts(value, facts).trim() as T;
+  if (Array.isArray(value)) return value.map((item) => fillAllFacts(item, facts)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillAllFacts(item, facts)])) as T;
 }
 
 /** Returns the labels of the form fields; without a contact form, the names of the fields. */

@@ -19,6 +19,10 @@ import { timeZones } from './dates/time-zones.ts';
 import { factFreshness } from './facts/fact-freshness.ts';
 import { factLiterals } from './facts/fact-literals.ts';
 import { facts } from './facts/facts.ts';
+import { formFields } from './forms/form-fields.ts';
+import { formKeys } from './forms/form-keys.ts';
+import { formMessages } from './forms/form-messages.ts';
+import { formNames } from './forms/form-names.ts';
 import { addressPasswords } from './links/address-passwords.ts';
 import { budgetRoutes } from './links/budget-routes.ts';
 import { contentFiles } from './links/content-files.ts';
@@ -88,6 +92,10 @@ export const rules: readonly Rule[] = [
   productLinks,
   questions,
   repeatedCards,
+  formNames,
+  formFields,
+  formKeys,
+  formMessages,
   deadlines,
   timeZones,
   timeOrder,

@@ -58,17 +58,20 @@ function checkBlank({ kind, required }: FormField): Answer | Fault | undefined {
 }
 
 function checkText(field: FormField, text: string, today: Today): Answer | Fault {
-  const { kind, options, maxLength = Infinity } = field;
+  const { kind, options, maxLength } = field;
   if (kind === 'checkbox') return true;
   if (kind === 'choice') return options?.includes(text) ? text : { fault: 'choice' };
   if (kind === 'number') return checkNumber(field, text);
   if (kind === 'date') return checkDate(field, text, today);
-  const limit = Math.min(maxLengths[kind], maxLength);
+  const limit = isSender(kind) ? Math.min(maxLengths[kind], maxLength ?? Infinity) : (maxLength ?? maxLengths[kind]);
   // Counts Unicode characters as Postgres does, instead of the UTF-16 units of a JavaScript string.
   if ([...text].length > limit) return { fault: 'tooLong', limit };
   if (kind !== 'email') return text;
   return isAddress(text) ? text.toLowerCase() : { fault: 'invalid' };
 }
+
+/** Checks whether the table has a column for answers of this kind, whose length is limited. */
+const isSender = (kind: FormField['kind']) => kind === 'name' || kind === 'email';
 
 /** Half of the world writes a decimal comma. A double keeps 15 digits. */
 const decimal = /^[+-]?(?=.{1,15}$)\d+([.,]\d+)?$/;

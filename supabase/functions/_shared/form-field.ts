@@ -8,7 +8,7 @@ export interface FormField {
   kind: FieldKind;
   label: string;
   required?: boolean;
-  /** Of a text: the maximum number of Unicode characters, if it is less than that of the kind. */
+  /** Of a text: the maximum number of Unicode characters; by default that of its kind, which is the most for a name or an email address. */
   maxLength?: number;
   /** Of a number. */
   min?: number;
@@ -23,12 +23,14 @@ export interface FormField {
 /** The maximum length of texts, in Unicode characters. The table `contact_messages` has the same limits. */
 export const maxLengths = { name: 200, email: 254, phone: 50, text: 200, 'long-text': 10_000 } as const;
 
-/** The four fields of the contact form, whose labels are in the content. */
-export function contactFields(labels: Record<'name' | 'email' | 'subject' | 'message', string>): FormField[] {
+/** The four fields of the contact form. Their texts are in the content. */
+export function contactFields<Texts extends { label: string }>(
+  texts: Record<'name' | 'email' | 'subject' | 'message', Texts>,
+): (FormField & Texts)[] {
   return [
-    { name: 'name', kind: 'name', label: labels.name, required: true },
-    { name: 'email', kind: 'email', label: labels.email, required: true },
-    { name: 'subject', kind: 'text', label: labels.subject, required: true },
-    { name: 'message', kind: 'long-text', label: labels.message, required: true },
+    { name: 'name', kind: 'name', required: true, ...texts.name },
+    { name: 'email', kind: 'email', required: true, ...texts.email },
+    { name: 'subject', kind: 'text', required: true, ...texts.subject },
+    { name: 'message', kind: 'long-text', required: true, ...texts.message },
   ];
 }

@@ -36,7 +36,14 @@ export function checkForm(raw: RawForm, strings: ContactStrings): CheckedForm {
 }
 
 function checkContact(raw: RawForm, strings: ContactStrings): ContactFields {
-  const { name, email, subject, message } = checkFields(contactFields(strings.labels), raw, strings);
+  const { labels } = strings;
+  const texts = {
+    name: { label: labels.name },
+    email: { label: labels.email },
+    subject: { label: labels.subject },
+    message: { label: labels.message },
+  };
+  const { name, email, subject, message } = checkFields(contactFields(texts), raw, strings);
   return { name: String(name), email: String(email), subject: String(subject), message: String(message) };
 }
 

@@ -77,7 +77,7 @@ export const innerCircle: EmailForm = {
 export const contact: FormUnderTest & { words: Record<'failed' | 'refused' | 'success', string> } = {
   name: 'contact',
   route: '/contact',
-  island: 'main [data-island=ContactForm]',
+  island: 'main [data-island=MessageForm]',
   button: 'Send Message',
   busy: 'Sending...',
   words: {

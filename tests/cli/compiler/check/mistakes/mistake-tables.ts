@@ -7,6 +7,7 @@ import { design } from './design.ts';
 import { facts } from './facts.ts';
 import { files } from './files.ts';
 import { formats } from './formats.ts';
+import { forms } from './forms.ts';
 import { images } from './images.ts';
 import { keys } from './keys.ts';
 import { links } from './links.ts';
@@ -33,6 +34,7 @@ const tables = [
   facts,
   files,
   formats,
+  forms,
   images,
   keys,
   links,
