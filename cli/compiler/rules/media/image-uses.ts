@@ -60,6 +60,7 @@ export const imageNeeds: Record<string, ImageNeed> = {
   'page sections.letter.image.src': shown(imageWidths.besideLetter),
   'page sections.prose.body': shown(imageWidths.textOfProse),
   'page sections.prose.image.src': shown(imageWidths.besideText),
+  'page sections.recordings.items.[].file': { none: 'A recording is no image.' },
   'page share.image': { size: 'share' },
   'site logo.mark': { size: 'mark' },
   'site owner.picture': { none: 'Search engines get the file as it is, and show it in sizes of their own.' },

@@ -101,4 +101,8 @@ export const references: Mistakes = {
     `,
     right: '- type: prose',
   },
+  'collection-unknown': { problem: 'collection-unknown content/pages/boats.yaml:9:19', hint: 'Did you mean `boats`?' },
+  'entries-none': { problem: 'entries-none content/pages/boats.yaml:9:19' },
+  'entry-key': { problem: 'entry-key content/pages/boats.yaml:10:14', hint: 'Did you mean `name`?' },
+  'own-schema': { problem: 'own-schema content/schemas/boats.schema.json:13:63' },
 };
