@@ -1090,6 +1090,12 @@ subscriptions?: SubscriptionSettings
  */
 language: string
 /**
+ * The further languages of the site. The pages of each are in a folder of its name, such as pages/en/, and its settings in content/languages/en/.
+ * 
+ * @minItems 1
+ */
+languages?: FurtherLanguage[]
+/**
  * The time zone in which days and times of the content are, such as `Europe/Berlin` or `America/New_York`. By default `UTC`.
  */
 timeZone?: string
@@ -1127,6 +1133,19 @@ export interface SubscriptionSettings {
  * Whether new subscribers must confirm their address through a link in an email (double opt-in). This needs the newsletter function and its mail settings: see supabase/functions/.env.example.
  */
 confirm: boolean
+}
+/**
+ * A further language of the site.
+ */
+export interface FurtherLanguage {
+/**
+ * The language as a BCP 47 tag, such as `en`. In small letters, it is the name of its folders and the beginning of its addresses: `/en`.
+ */
+language: string
+/**
+ * What the language calls itself, in links that lead to it: `English`. By default, the name that Unicode has for it.
+ */
+name?: string
 }
 /**
  * The owner of the site, for search engines. By default, a person with the name of the site.
@@ -1696,6 +1715,10 @@ title: string
 description: string
 podcast?: Podcast
 share?: SharePicture
+/**
+ * The page of the main language that this page translates, such as `/lessons`. Only where their addresses differ by more than the language.
+ */
+translationOf?: string
 /**
  * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
  */
@@ -4708,6 +4731,10 @@ expireAt?: string
  */
 updatedAt?: string
 share?: SharePicture
+/**
+ * The article of the main language that this article translates, such as `/journal/first-notes`. Only where their addresses differ by more than the language.
+ */
+translationOf?: string
 /**
  * `true` leaves the article out of the built site. `site dev` still shows it.
  */

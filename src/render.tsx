@@ -6,7 +6,7 @@ import { HtmlDocument } from './layout/HtmlDocument.tsx';
 import { defaultShareImage, findShareImage } from './share-image.ts';
 import { type SharedSite, type ShareImage, type Site, sharedPart } from './site.ts';
 import { SiteProvider } from './site-context.tsx';
-import { findView, listRoutes, type Route } from './views.ts';
+import { findView, listRoutes, type Route, siteOf } from './views.ts';
 
 export type { BundleAssets } from './bundle-assets.ts';
 export { listRoutes };
@@ -18,7 +18,7 @@ export { listRoutes };
 export function renderDocument(site: Site, pathname: string, assets: BundleAssets): string {
   const view = findView(site, pathname);
   const shareImage = view.kind === 'not-found' ? undefined : findShareImage(site, pathname);
-  return renderRoute(sharedPart(site), { path: pathname, view }, shareImage, assets);
+  return renderRoute(sharedPart(siteOf(site, view, pathname)), { path: pathname, view }, shareImage, assets);
 }
 
 /**

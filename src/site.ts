@@ -23,12 +23,37 @@ export type Collections = {
     : never]: ContentFiles[File] extends readonly (infer Entry)[] ? Entries<Entry> : never;
 };
 
+/** A language of a site with several. */
+export interface SiteLanguage {
+  /** The BCP 47 tag. */
+  tag: string;
+  /** What it calls itself: `Deutsch`. */
+  name: string;
+  /** The address of its first page. */
+  home: string;
+}
+
+/** The same page in a language. */
+export interface Alternate {
+  /** The BCP 47 tag of the language. */
+  language: string;
+  path: string;
+}
+
 /**
- * The whole content, checked and resolved: facts are filled in, links are addresses, Markdown is HTML. The CLI creates
- * it and the components render it; it is never sent to the browser.
+ * The whole content in one language, checked and resolved: facts are filled in, links are addresses, Markdown is HTML. The
+ * CLI creates it and the components render it; it is never sent to the browser.
  */
 export interface Site extends Collections {
   settings: SiteSettings;
+  /** The address of the first page in this language: `/`, or `/en`. */
+  home: string;
+  /** All languages, the main one first; empty for a site with one language. */
+  languages: SiteLanguage[];
+  /** The same page in each language, by the path of each page that is there in several. */
+  alternates: Record<string, Alternate[]>;
+  /** The site in its further languages; empty for a further language itself. */
+  translations: Site[];
   messages: AllGiven<Messages>;
   statuses: AllGiven<Statuses>;
   integrations: Required<Integrations>;
@@ -58,7 +83,8 @@ export interface Site extends Collections {
  * What every page may use: the whole site except the content of other pages and articles. A page is rendered again only
  * when this or its own content has changed.
  */
-export interface SharedSite extends Omit<Site, 'pages' | 'notFound' | 'articles' | 'related' | 'shareImages'> {
+export interface SharedSite
+  extends Omit<Site, 'pages' | 'notFound' | 'articles' | 'related' | 'shareImages' | 'translations'> {
   pages: PageEntry[];
   /** The paths of the pages that contain a contact form. */
   contactForms: string[];
@@ -188,12 +214,30 @@ export interface Icons {
   touch: string;
 }
 
-/** Returns the part of a site that all pages share. @returns the same object for the same site */
+/** Returns the site in all of its languages, the main one first. */
+export function inAllLanguages(site: Site): Site[] {
+  return [site, ...site.translations];
+}
+
+/** Returns the site in the language of an address: that of `/en/about` in English. */
+export function siteAt(site: Site, path: string): Site {
+  return site.translations.find(({ home }) => `${path}/`.startsWith(`${home}/`)) ?? site;
+}
+
+/** Returns the part of a site that all pages of a language share. @returns the same object for the same site */
 export function sharedPart(site: Site): SharedSite {
   let shared = sharedParts.get(site);
   if (!shared) {
-    const { pages, notFound: _notFound, articles, related: _related, shareImages: _images, ...rest } = site;
-    const home = pages.find(({ path }) => path === '/');
+    const {
+      pages,
+      notFound: _notFound,
+      articles,
+      related: _related,
+      shareImages: _images,
+      translations: _translations,
+      ...rest
+    } = site;
+    const home = pages.find(({ path }) => path === site.home);
     shared = {
       ...rest,
       pages: pages.map(({ path, title, description, unlisted }) => ({ path, title, description, unlisted })),

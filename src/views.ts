@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { type ArticleListing, articleListPath, listArticles, newestArticles } from './article-lists.ts';
 import { pathBelow } from './path-below.ts';
-import type { Article, Page, Site } from './site.ts';
+import { type Article, inAllLanguages, type Page, type Site, siteAt } from './site.ts';
 
 /** What is shown at a path: a page, a list of articles or an article. */
 export type View =
@@ -25,8 +25,13 @@ export interface Route {
 
 const tables = new WeakMap<Site, Route[]>();
 
-/** Lists all routes of the site, pages first, except for the not-found page. */
+/** Lists all routes of the site in all of its languages, except for the not-found pages. */
 export function listRoutes(site: Site): Route[] {
+  return inAllLanguages(site).flatMap(routesOf);
+}
+
+/** Lists the routes of a language, pages first. */
+function routesOf(site: Site): Route[] {
   let table = tables.get(site);
   if (!table) {
     table = buildTable(site);
@@ -75,10 +80,16 @@ function articleRoutes({ articles, related }: Site): Route[] {
   }));
 }
 
+/** Returns the site in the language of a view. A language without a not-found page shows that of the main one. */
+export function siteOf(site: Site, view: View, path: string): Site {
+  return siteAt(site, view.kind === 'not-found' ? view.page.path : path);
+}
+
 const matchers = new WeakMap<Site, RouteObject[]>();
 
 /** Finds what is shown at a path. */
-export function findView(site: Site, pathname: string): View {
+export function findView(whole: Site, pathname: string): View {
+  const site = siteAt(whole, pathname);
   let routes = matchers.get(site);
   if (!routes) {
     routes = buildMatchers(site);
@@ -93,7 +104,7 @@ type Find = (pathname: string) => View | undefined;
 
 /** Returns a route for each page, and one for all paths below the page that lists the articles. */
 function buildMatchers(site: Site): RouteObject[] {
-  const views = new Map(listRoutes(site).map(({ path, view }) => [path, view]));
+  const views = new Map(routesOf(site).map(({ path, view }) => [path, view]));
   const routes = site.pages.map(({ path }) => ({ path, handle: (() => views.get(path)) satisfies Find }));
   if (site.articlesPath === undefined) return routes;
   const find: Find = (pathname) => views.get(decodeURI(pathname));

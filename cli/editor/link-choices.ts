@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Content } from '../compiler/model/content.ts';
 import { outsideAddress } from '../compiler/model/link-target.ts';
-import { articlesPath } from '../compiler/model/routes.ts';
+import { articleBases } from '../compiler/model/routes.ts';
 import type { Schema } from '../compiler/schema/schemas.ts';
 import { asRecord } from '../platform/records.ts';
 import { type Choice, type Choices, limitChoices, oneOf } from './choice-schema.ts';
@@ -21,7 +21,7 @@ export function linkChoices(content: Content): Choices {
     others: [
       matching(outsideAddress),
       matching(routes.flatMap(otherForms).join('|')),
-      ...(articles.length > 0 ? [matching(`${articlesPath(content)}/[^?#\\s]+(?:\\?[^#\\s]*|/)#?`)] : []),
+      ...[...articleBases(content).values()].map((base) => matching(`${base}/[^?#\\s]+(?:\\?[^#\\s]*|/)#?`)),
       ...(links.isIncomplete ? [matching('link:.*')] : []),
       ...routes.flatMap((route) => ownAnchors(route, basename(content.folder))),
     ],

@@ -1,7 +1,6 @@
-import { pathBelow } from '../../src/path-below.ts';
 import type { Content } from '../compiler/model/content.ts';
 import type { PageFile } from '../compiler/model/content-file.ts';
-import { articlesPath, notFoundPath, pagePath, publishedArticles } from '../compiler/model/routes.ts';
+import { articleBases, articlePath, isNotFoundPath, pagePath, publishedArticles } from '../compiler/model/routes.ts';
 import { asRecord } from '../platform/records.ts';
 import type { Choice } from './choice-schema.ts';
 
@@ -19,7 +18,7 @@ export interface SiteRoute {
 export function siteRoutes(content: Content): SiteRoute[] {
   return content.pages.map((file) => {
     const path = pagePath(file.slug);
-    return path === notFoundPath
+    return isNotFoundPath(content, path)
       ? { slug: file.slug, path: undefined, title: '', anchors: undefined }
       : { slug: file.slug, path, title: titleOf(file), anchors: anchorsOf(file) };
   });
@@ -44,10 +43,11 @@ function anchorsOf(file: PageFile): Choice[] | undefined {
  * the same on every day.
  */
 export function articleRoutes(content: Content): Choice[] {
-  const base = articlesPath(content);
-  if (base === undefined) return [];
+  const bases = articleBases(content);
   const all = { ...content, options: { ...content.options, includeUnpublished: true } };
-  return publishedArticles(all).map(({ slug, data: { title, draft } }) => {
-    return { value: pathBelow(base, slug), description: draft ? `Draft: ${title}` : title };
+  return publishedArticles(all).flatMap((file) => {
+    const { title, draft } = file.data;
+    const value = articlePath(bases, file);
+    return value === undefined ? [] : [{ value, description: draft ? `Draft: ${title}` : title }];
   });
 }

@@ -77,6 +77,7 @@ export const layers: readonly string[] = [
   'compiler/rules/collections',
   'compiler/rules/links',
   'compiler/rules/redirects',
+  'compiler/rules/languages',
   'compiler/rules/spelling',
   'compiler/rules/text',
   'compiler/rules/facts',

@@ -1,4 +1,6 @@
+import { absoluteUrl } from '../absolute-url.ts';
 import { feedPaths } from '../feed-paths.ts';
+import { listAlternates } from '../list-alternates.ts';
 import { markdownPath } from '../markdown-path.ts';
 import type { SharedSite } from '../site.ts';
 import type { HeadTag } from './head-tag.ts';
@@ -6,6 +8,18 @@ import type { HeadTag } from './head-tag.ts';
 /** Returns the link to the Markdown version of a page. */
 export function markdownAlternateTag(path: string): HeadTag {
   return ['link', { rel: 'alternate', type: 'text/markdown', href: markdownPath(path) }];
+}
+
+/**
+ * Returns the links to the same page in each language, with that of the main language for all other visitors.
+ * @param path percent-encoded
+ * @see https://developers.google.com/search/docs/specialty/international/localized-versions
+ */
+export function languageTags(path: string, { alternates, settings }: SharedSite): HeadTag[] {
+  return listAlternates(alternates[decodeURI(path)]).map(({ hreflang, path }) => [
+    'link',
+    { rel: 'alternate', hreflang, href: absoluteUrl(encodeURI(path), settings) },
+  ]);
 }
 
 /** Returns the links to the article feeds. */

@@ -22,16 +22,19 @@ export function previewTags(view: View, { title, description, path }: ViewDescri
 }
 
 /** Returns the tags of link previews that are the same on each page of the site. */
-export function sitePreviewTags({ settings }: SharedSite): HeadTag[] {
+export function sitePreviewTags({ settings, languages }: SharedSite): HeadTag[] {
   return [
     ['meta', { property: 'og:site_name', content: settings.name }],
     ['meta', { property: 'og:locale', content: openGraphLocale(settings.language) }],
+    ...languages.flatMap(({ tag }): HeadTag[] =>
+      tag === settings.language ? [] : [['meta', { property: 'og:locale:alternate', content: openGraphLocale(tag) }]],
+    ),
   ];
 }
 
 /** Returns the Open Graph type of a page, and the properties that belong to this type. */
-function kindTags(view: View, { settings }: SharedSite): HeadTag[] {
-  const { type = 'person', page: ownPage = '/' } = settings.owner ?? {};
+function kindTags(view: View, { settings, home }: SharedSite): HeadTag[] {
+  const { type = 'person', page: ownPage = home } = settings.owner ?? {};
   if (view.kind === 'article')
     return [
       ['meta', { property: 'og:type', content: 'article' }],
@@ -39,7 +42,7 @@ function kindTags(view: View, { settings }: SharedSite): HeadTag[] {
       ['meta', { property: 'article:author', content: absoluteUrl(ownPage, settings) }],
       ['meta', { property: 'article:section', content: view.article.category }],
     ];
-  const isProfile = type === 'person' && view.kind === 'page' && ownPage !== '/' && view.page.path === ownPage;
+  const isProfile = type === 'person' && view.kind === 'page' && ownPage !== home && view.page.path === ownPage;
   return [['meta', { property: 'og:type', content: isProfile ? 'profile' : 'website' }]];
 }
 

@@ -8,7 +8,7 @@ import type { SharedSite, ShareImage } from '../site.ts';
 import { describeGraph } from '../structured-data/graph.ts';
 import { scriptJson } from '../structured-data/script-json.ts';
 import type { View } from '../views.ts';
-import { feedTags, markdownAlternateTag } from './alternate-tags.ts';
+import { feedTags, languageTags, markdownAlternateTag } from './alternate-tags.ts';
 import type { ViewDescription } from './describe-view.ts';
 import { escapeHtml, type HeadTag, renderTags } from './head-tag.ts';
 import { iconTags } from './icon-tags.ts';
@@ -45,8 +45,8 @@ export function renderHead(content: HeadContent, site: SharedSite): Html {
   return asHtml(tags.join(''));
 }
 
-function fullTitle({ title, path }: ViewDescription, { settings }: SharedSite): string {
-  return path === '/' ? `${settings.name}: ${title}` : fillPlaceholders(settings.titleTemplate, { title });
+function fullTitle({ title, path }: ViewDescription, { settings, home }: SharedSite): string {
+  return path === home ? `${settings.name}: ${title}` : fillPlaceholders(settings.titleTemplate, { title });
 }
 
 /** Returns the author, which the reading modes of browsers show. */
@@ -73,8 +73,12 @@ function pageTags({ view, description, shareImage }: HeadContent, site: SharedSi
 
 const unlistedTags: readonly HeadTag[] = [['meta', { name: 'robots', content: 'noindex' }]];
 
-function pathTags(path: string, { settings }: SharedSite): HeadTag[] {
-  return [['link', { rel: 'canonical', href: absoluteUrl(path, settings) }], markdownAlternateTag(path)];
+function pathTags(path: string, site: SharedSite): HeadTag[] {
+  return [
+    ['link', { rel: 'canonical', href: absoluteUrl(path, site.settings) }],
+    ...languageTags(path, site),
+    markdownAlternateTag(path),
+  ];
 }
 
 /** Returns the colours of the browser's own interface. Of several that apply, browsers use the first. */

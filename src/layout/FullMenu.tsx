@@ -3,6 +3,7 @@ import { buttonLooks } from '../components/button-looks.ts';
 import { Glyph } from '../components/Glyph.tsx';
 import type { Link as Action, NavigationItem } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
+import { LanguageLinks } from './LanguageLinks.tsx';
 import { Logo } from './Logo.tsx';
 import { PageLink } from './PageLink.tsx';
 
@@ -66,6 +67,10 @@ export function FullMenu({ items, action }: { items: NavigationItem[]; action: A
             {action.label}
           </Link>
         )}
+        <LanguageLinks
+          className="flex flex-wrap gap-x-6"
+          linkClassName="block py-2 text-body fade-colors hover:text-ink"
+        />
       </nav>
     </div>
   );

@@ -7,6 +7,7 @@ import { renderFragment } from '../render-fragment.tsx';
 import type { RenderShared } from '../shared-html.ts';
 import { useSite } from '../site-context.tsx';
 import { FullMenu } from './FullMenu.tsx';
+import { LanguageLinks, listLanguageLinks } from './LanguageLinks.tsx';
 import { Logo } from './Logo.tsx';
 import { PageLink } from './PageLink.tsx';
 
@@ -14,7 +15,8 @@ import { PageLink } from './PageLink.tsx';
 export function Header({ renderShared }: { renderShared: RenderShared }) {
   const site = useSite();
   const { pathname } = useLocation();
-  const key = `bar ${markedLinks(site.settings.navigation ?? {}, pathname)}`;
+  const languages = listLanguageLinks(site, pathname).map(({ to }) => to);
+  const key = `bar ${[markedLinks(site.settings.navigation ?? {}, pathname, site.home), ...languages].join(' ')}`;
   const html = renderShared(key, () => renderFragment(site, 'bar', pathname, <NavigationBar />));
   return (
     <header
@@ -28,13 +30,13 @@ export function Header({ renderShared }: { renderShared: RenderShared }) {
  * Returns the marked links of the navigation bar and its menus: those to this page, with a `=`, and those to its parent
  * pages, which are highlighted but are not `aria-current`. It is part of the key under which the rendered bar is shared.
  */
-function markedLinks({ items = [] }: Navigation, pathname: string): string {
+function markedLinks({ items = [] }: Navigation, pathname: string, home: string): string {
   const paths = items.flatMap(({ to, within, items: inner = [] }) => [to, within, ...inner.map((link) => link.to)]);
   const marked = paths.flatMap((path) => {
     if (path === pathname) return `=${path}`;
     return path !== undefined && pathname.startsWith(`${path}/`) ? path : [];
   });
-  return `${marked.join(' ')}${pathname === '/' ? '/' : ''}`;
+  return `${marked.join(' ')}${pathname === home ? '/' : ''}`;
 }
 
 /** The breakpoint from which the bar shows its entries instead of the menu button. */
@@ -42,13 +44,13 @@ const entriesFrom = { lg: 'lg:flex', xl: 'xl:flex', '2xl': '2xl:flex', never: ''
 const buttonUntil = { lg: 'lg:hidden', xl: 'xl:hidden', '2xl': '2xl:hidden', never: '' };
 
 function NavigationBar() {
-  const { settings, messages, theme } = useSite();
+  const { settings, home, messages, theme } = useSite();
   const { items, action } = settings.navigation ?? {};
   return (
     <>
       <div data-bar className="page-width grid h-18 grid-cols-[1fr_auto_1fr] items-center gap-6">
         <Link
-          to="/"
+          to={home}
           discover="none"
           aria-label={settings.logo.title}
           className="-mx-2 flex min-h-11 min-w-11 items-center justify-self-start px-2"
@@ -67,6 +69,10 @@ function NavigationBar() {
           </nav>
         )}
         <div className="col-start-3 flex items-center justify-end gap-3">
+          <LanguageLinks
+            className={`flex items-center ${items ? 'max-md:hidden' : ''}`.trimEnd()}
+            linkClassName="flex min-h-11 items-center px-2 text-small text-quiet fade-colors hover:text-ink"
+          />
           {action && (
             <Link
               to={action.to}
@@ -97,7 +103,8 @@ function NavigationBar() {
  * Returns whether the current page has this path or a path below it. For the home page, only the path itself counts.
  */
 function useIsWithin(path: string): boolean {
-  return matchPath({ path, end: path === '/' }, useLocation().pathname) !== null;
+  const { home } = useSite();
+  return matchPath({ path, end: path === home }, useLocation().pathname) !== null;
 }
 
 function NavigationBarItem({ item }: { item: NavigationItem }) {

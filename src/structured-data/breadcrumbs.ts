@@ -19,7 +19,7 @@ export function describeBreadcrumbs(site: SharedSite, view: View, title: string)
   if (steps.length === 0) return undefined;
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: site.settings.name, path: '/' }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: site.settings.name, path: site.home }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -30,15 +30,15 @@ export function describeBreadcrumbs(site: SharedSite, view: View, title: string)
 
 function listSteps(site: SharedSite, view: View, title: string): Step[] {
   if (view.kind === 'article')
-    return [...pageSteps(site, site.articlesPath ?? '/'), { name: title, path: view.article.path }];
+    return [...pageSteps(site, site.articlesPath ?? site.home), { name: title, path: view.article.path }];
   const steps = pageSteps(site, view.page.path);
   return view.kind === 'article-list' ? [...steps, ...articleListSteps(view.page.path, view.listing, title)] : steps;
 }
 
 /** Returns a page and the pages above it, from the top. */
-function pageSteps({ pages }: SharedSite, path: string): Step[] {
+function pageSteps({ pages, home }: SharedSite, path: string): Step[] {
   return pages
-    .filter((page) => page.path !== '/' && !page.unlisted && `${path}/`.startsWith(`${page.path}/`))
+    .filter((page) => page.path !== home && !page.unlisted && `${path}/`.startsWith(`${page.path}/`))
     .map((page) => ({ name: page.title, path: page.path }))
     .toSorted((one, other) => one.path.length - other.path.length);
 }

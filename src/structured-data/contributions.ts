@@ -52,8 +52,8 @@ function listQuestions(page: Page, { faq }: SharedSite): Question[] {
  * Returns the page type of a page that shows several items of one kind. The home page gets none, since it stands for
  * the whole site.
  */
-function collectionType(items: string[], { page }: PageContext): Contribution['pageType'] {
-  return items.length > 1 && page.path !== '/' ? 'CollectionPage' : undefined;
+function collectionType(items: string[], { page, site }: PageContext): Contribution['pageType'] {
+  return items.length > 1 && page.path !== site.home ? 'CollectionPage' : undefined;
 }
 
 /** Returns what the page itself, and then each of its sections, adds to the structured data of the page. */
@@ -65,7 +65,7 @@ export function listContributions(context: PageContext): Contribution[] {
 function describePage(context: PageContext): Contribution[] {
   const { page, site } = context;
   const found: Contribution[] = [];
-  if (isAboutOwner(page, site.settings) && page.path !== '/') {
+  if (isAboutOwner(page, site) && page.path !== site.home) {
     const isProfile = page.path === site.settings.owner?.page;
     const mainEntity = refer(nodeId('owner', site.settings));
     found.push({ pageType: isProfile ? 'ProfilePage' : 'AboutPage', mainEntity });

@@ -31,7 +31,7 @@ export function describeGraph(
   const things = [
     // The node of an article already contains its author.
     ...(view.kind === 'article' ? [] : [describeOwner(site, page)]),
-    ...(isHome(view) ? [describeWebsite(site)] : []),
+    ...(isHome(view, site) ? [describeWebsite(site)] : []),
     describeWebPage(site, view, description, url, contributions),
     ...(view.kind === 'article' ? [describeArticle(view.article, url, site, shareImage)] : []),
     ...nodes.values(),

@@ -1,6 +1,5 @@
 import type { Organization, Person } from 'schema-dts';
 import { absoluteUrl } from '../absolute-url.ts';
-import type { SiteSettings } from '../content.gen.ts';
 import type { Page, SharedSite } from '../site.ts';
 import { contactPoints } from './contact-points.ts';
 import { imageUrl } from './image-url.ts';
@@ -13,9 +12,9 @@ import { nodeId } from './node-ids.ts';
  * @see https://schema.org/Person
  */
 export function describeOwner(site: SharedSite, page: Page | undefined): Person | Organization {
-  const { settings } = site;
-  const isFull = page !== undefined && isAboutOwner(page, settings);
-  const { type = 'person', page: ownPage = '/', role, picture } = settings.owner ?? {};
+  const { settings, home } = site;
+  const isFull = page !== undefined && isAboutOwner(page, site);
+  const { type = 'person', page: ownPage = home, role, picture } = settings.owner ?? {};
   const core = {
     '@id': nodeId('owner', settings),
     name: settings.name,
@@ -30,8 +29,10 @@ export function describeOwner(site: SharedSite, page: Page | undefined): Person 
 /**
  * Tells whether a page is about the owner: the home page, the page that `owner.page` names, and pages with biographies.
  */
-export function isAboutOwner(page: Page, { owner }: Pick<SiteSettings, 'owner'>): boolean {
-  return page.path === '/' || page.path === owner?.page || page.sections.some(({ type }) => type === 'biographies');
+export function isAboutOwner(page: Page, { settings, home }: Pick<SharedSite, 'settings' | 'home'>): boolean {
+  return (
+    page.path === home || page.path === settings.owner?.page || page.sections.some(({ type }) => type === 'biographies')
+  );
 }
 
 /** Returns the properties of the owner that only pages about the owner contain. */

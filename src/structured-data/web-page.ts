@@ -5,6 +5,7 @@ import type { View } from '../views.ts';
 import { describeBreadcrumbs } from './breadcrumbs.ts';
 import { type Contribution, pageTypes } from './contribution.ts';
 import { nodeId, refer } from './node-ids.ts';
+import { websiteId } from './website.ts';
 
 /**
  * Describes the page itself and its subjects.
@@ -28,7 +29,9 @@ export function describeWebPage(
     '@id': url,
     name: title,
     description,
-    isPartOf: isHome(view) ? refer(nodeId('website', site.settings)) : undefined,
+    // With one language, that of the website says it.
+    inLanguage: site.languages.length > 0 ? site.settings.language : undefined,
+    isPartOf: isHome(view, site) ? refer(websiteId(site)) : undefined,
     breadcrumb: describeBreadcrumbs(site, view, title),
     mainEntity,
     about: listSubjects(site, view, contributions, mainEntity),
@@ -37,8 +40,8 @@ export function describeWebPage(
 }
 
 /** Tells whether a view is the home page, the only page where search engines look for data about the whole site. */
-export function isHome(view: View): boolean {
-  return view.kind === 'page' && view.page.path === '/';
+export function isHome(view: View, { home }: Pick<SharedSite, 'home'>): boolean {
+  return view.kind === 'page' && view.page.path === home;
 }
 
 /** Returns references to everything that a page shows, except its main entity. */
@@ -49,7 +52,7 @@ function listSubjects(
   mainEntity: Contribution['mainEntity'],
 ) {
   const ids = [
-    ...(isHome(view) ? [nodeId('owner', site.settings)] : []),
+    ...(isHome(view, site) ? [nodeId('owner', site.settings)] : []),
     ...contributions.flatMap(({ nodes = [] }) => nodes.map((node) => node['@id'])),
   ];
   const main = mainEntity && '@id' in mainEntity ? mainEntity['@id'] : undefined;

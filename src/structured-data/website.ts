@@ -3,13 +3,19 @@ import type { SharedSite } from '../site.ts';
 import { nodeId, refer } from './node-ids.ts';
 
 /** Describes the whole site. @see https://schema.org/WebSite */
-export function describeWebsite({ settings }: SharedSite): WebSite {
+export function describeWebsite(site: SharedSite): WebSite {
+  const { settings, home } = site;
   return {
     '@type': 'WebSite',
-    '@id': nodeId('website', settings),
-    url: `${settings.url}/`,
+    '@id': websiteId(site),
+    url: settings.url + home,
     name: settings.name,
     inLanguage: settings.language,
     publisher: refer(nodeId('owner', settings)),
   };
+}
+
+/** Returns the IRI of the site in a language. */
+export function websiteId({ settings, home }: Pick<SharedSite, 'settings' | 'home'>): string {
+  return nodeId('website', { url: home === '/' ? settings.url : settings.url + home });
 }

@@ -4,7 +4,7 @@ import { pagesShowing } from '../graph/graph-pages.ts';
 import { buildReferenceGraph, type GraphNode, holderAt } from '../graph/reference-graph.ts';
 import type { Content } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
-import { articlesPath, publishedFiles } from '../model/routes.ts';
+import { articleBases, publishedFiles } from '../model/routes.ts';
 
 /**
  * Sets for each problem which pages it affects. Builds the reference graph only for problems in files that several
@@ -14,13 +14,13 @@ export function attachAffectedPages(content: Content, problems: readonly Located
   if (problems.length === 0) return;
   const names = new Set(problems.map(({ file }) => file));
   const files = new Map(content.files.filter(({ name }) => names.has(name)).map((file) => [file.name, file]));
-  const base = articlesPath(content);
+  const bases = articleBases(content);
   const published = new Set<ContentFile>(publishedFiles(content));
   const shared: [LocatedProblem, ContentFile][] = [];
   for (const problem of problems) {
     const file = files.get(problem.file);
     if (!file) continue;
-    const address = addressOf(file, base);
+    const address = addressOf(file, bases);
     if (address !== undefined) problem.pages = file.kind === 'page' || published.has(file) ? [address] : [];
     else shared.push([problem, file]);
   }

@@ -20,6 +20,7 @@ export class CachedSource implements CheckedSource {
   readonly kind: CheckedSource['kind'];
   readonly slug: string;
   readonly schema: string;
+  readonly language: string | undefined;
   readonly hash: string;
   readonly data: unknown;
   readonly references: Reference[];
@@ -52,11 +53,12 @@ export class CachedSource implements CheckedSource {
     }: CachedFile,
     body?: FillSlots,
   ) {
-    const { name, kind, slug, schema } = found;
+    const { name, kind, slug, schema, language } = found;
     this.name = name;
     this.kind = kind;
     this.slug = slug;
     this.schema = schema;
+    this.language = language;
     this.hash = hash;
     this.offPage = offPage;
     this.scaffolded = scaffolded;

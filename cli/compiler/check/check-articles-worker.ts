@@ -4,7 +4,7 @@ import type { ArticleBatch } from './check-articles.ts';
 import { checkFile } from './check-file.ts';
 import { type FileSummary, summarizeFile } from './summarize-file.ts';
 
-export default function checkBatch({ files, willRender, language }: ArticleBatch): FileSummary[] {
+export default function checkBatch({ files, willRender, languages }: ArticleBatch): FileSummary[] {
   const validator = lastValidator();
-  return files.flatMap((file) => summarizeFile(file, checkFile(file, validator, willRender), language) ?? []);
+  return files.flatMap((file) => summarizeFile(file, checkFile(file, validator, willRender), languages) ?? []);
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { batchSize, isOutOfMemory, maxPending, startWorkerPool } from '../../platform/process/worker-pool.ts';
 import { loadValidator } from '../schema/validator.ts';
 import type { FoundFile } from '../sources/found-file.ts';
+import type { Languages } from '../sources/read-language.ts';
 import { checkFile } from './check-file.ts';
 import type { CheckedFile } from './checked-file.ts';
 import type { FileCache } from './file-cache.ts';
@@ -15,8 +16,7 @@ export interface ArticleBatch {
   files: FoundFile[];
   /** Whether the articles are rendered afterwards. */
   willRender: boolean;
-  /** The language of the site. */
-  language: string;
+  languages: Languages;
 }
 
 /**
@@ -39,10 +39,10 @@ export async function checkArticles(
   // Compiled before the worker gets its first task, so that the worker finds the schemas in the cache.
   const validator = loadValidator();
   const batches = split(files).values();
-  const { language } = cache;
+  const { languages } = cache;
   const inWorker = async () => {
     for (const batch of batches)
-      for (const summary of await pool.run({ files: batch, willRender, language })) cache.add(summary);
+      for (const summary of await pool.run({ files: batch, willRender, languages })) cache.add(summary);
   };
   /** Checks this thread's share of the batches. */
   const here = async () => {
@@ -50,7 +50,7 @@ export async function checkArticles(
       onProgress?.();
       for (const file of batch) {
         const result = checkFile(file, validator, willRender);
-        const summary = summarizeFile(file, result, language);
+        const summary = summarizeFile(file, result, languages);
         if (summary) cache.add(summary);
         else checked.set(file, result);
       }

@@ -37,12 +37,13 @@ export function checkText(
   validator: Validator,
   willRender: boolean,
 ): CheckedFile {
-  const { name, kind, slug, schema } = found;
+  const { name, kind, slug, schema, language } = found;
   const file: CheckedSource = {
     name,
     kind,
     slug,
     schema,
+    language,
     text,
     data: undefined,
     isValid: false,

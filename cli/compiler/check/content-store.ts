@@ -1,5 +1,6 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { inOrder, isIn, parentOf } from '../../platform/files/folder-paths.ts';
 import { isIgnoredFile } from '../../platform/files/is-ignored-file.ts';
 import { relativePath } from '../../platform/files/relative-path.ts';
@@ -15,7 +16,7 @@ import {
   walk,
 } from '../sources/find-files.ts';
 import type { FoundFile } from '../sources/found-file.ts';
-import { readLanguage } from '../sources/read-language.ts';
+import { readLanguages } from '../sources/read-language.ts';
 import { checkContent } from './check-content.ts';
 import type { CheckedFile } from './checked-file.ts';
 import { FileCache } from './file-cache.ts';
@@ -73,10 +74,10 @@ export class ContentStore {
     return content;
   }
 
-  /** Whether the language of the site, and the schemas of the content, are still those of the files that are kept. */
+  /** Whether the languages of the site, and the schemas of the content, are still those of the files that are kept. */
   get isCurrent(): boolean {
-    const { language, schemas } = this.#cache;
-    return language === readLanguage(this.#folder) && schemas === ownSchemasKey(this.#folder);
+    const { languages, schemas } = this.#cache;
+    return isDeepStrictEqual(languages, readLanguages(this.#folder)) && schemas === ownSchemasKey(this.#folder);
   }
 
   /** Checks the files against each other again, because rules also depend on the date and on images. */

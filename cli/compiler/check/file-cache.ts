@@ -7,7 +7,7 @@ import { type FillSlots, fillPieces } from '../markdown/pieces.ts';
 import { asContentFile, type ContentFile } from '../model/content-file.ts';
 import { ownSchemasKey } from '../schema/own-schemas.ts';
 import type { FoundFile } from '../sources/found-file.ts';
-import { defaultLanguage, readLanguage } from '../sources/read-language.ts';
+import { type Languages, languagesIn, readLanguages } from '../sources/read-language.ts';
 import type { CachedFile } from './cached-file.ts';
 import { CachedSource } from './cached-source.ts';
 import type { FileSummary } from './summarize-file.ts';
@@ -22,8 +22,8 @@ const batchSize = 200;
  * against their schema again. Each file is one line of JSON, which is parsed only on access.
  */
 export class FileCache {
-  /** The language of the site, in whose dictionaries the words of the files were looked up. */
-  readonly language: string;
+  /** The languages of the site, in whose dictionaries the words of the files were looked up. */
+  readonly languages: Languages;
   /** The schemas of the content by which its files were checked; see `ownSchemasKey`. */
   readonly schemas: string;
   readonly #path: string | undefined;
@@ -35,22 +35,22 @@ export class FileCache {
   readonly #found = new Set<string>();
 
   /** Creates a cache; without a path, only in memory. */
-  private constructor(language: string, schemas = '', path?: string) {
-    this.language = language;
+  private constructor(languages: Languages, schemas = '', path?: string) {
+    this.languages = languages;
     this.schemas = schemas;
     this.#path = path;
-    this.#key = path === undefined ? '' : `${checkKey()} ${language} ${schemas}`.trim();
+    this.#key = path === undefined ? '' : `${checkKey()} ${JSON.stringify(languages)} ${schemas}`.trim();
     this.#saved = path === undefined ? new Map() : readLines(path, this.#key);
     this.#lines = new Map(this.#saved);
   }
 
-  static inMemory(language = defaultLanguage): FileCache {
-    return new FileCache(language);
+  static inMemory(languages = languagesIn(undefined)): FileCache {
+    return new FileCache(languages);
   }
 
-  /** Opens the cache of a content folder; an empty one if another version of the code has written it, or if the language or a schema of the content has changed. */
+  /** Opens the cache of a content folder; an empty one if another version of the code has written it, or if the languages or a schema of the content have changed. */
   static open(folder: string): FileCache {
-    return new FileCache(readLanguage(folder), ownSchemasKey(folder), join(cacheFolder, hashText(folder)));
+    return new FileCache(readLanguages(folder), ownSchemasKey(folder), join(cacheFolder, hashText(folder)));
   }
 
   /** Returns whether the cache contains the current version of a file. */

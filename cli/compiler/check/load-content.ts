@@ -83,7 +83,7 @@ export function checkNewFile(
   const cached = cache.find(found);
   if (cached) return { file: cached, problems: [] };
   const checked = checkFile(found, validator, willRender);
-  const summary = summarizeFile(found, checked, cache.language);
+  const summary = summarizeFile(found, checked, cache.languages);
   if (summary) cache.add(summary);
   const slim = checked.file.kind === 'article' ? cache.find(found) : undefined;
   return slim ? { file: slim, problems: [] } : checked;

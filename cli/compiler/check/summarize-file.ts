@@ -8,6 +8,7 @@ import { defaultTimeZone } from '../moments/time-zone.ts';
 import { findWorkingNote } from '../rules/text/find-working-notes.ts';
 import { textRules } from '../rules/text-rules.ts';
 import type { FoundFile } from '../sources/found-file.ts';
+import { type Languages, languageOfFile } from '../sources/read-language.ts';
 import { spellerFor } from '../spelling/speller.ts';
 import { findUnknownWords } from '../spelling/unknown-words.ts';
 import type { CachedFile, CachedReference } from './cached-file.ts';
@@ -25,13 +26,13 @@ export interface FileSummary {
 /**
  * Summarizes a file that has no problems by itself. To save memory, the summary of an article contains only the data
  * for lists and for checks between files; its body is read again on access.
- * @param language of the site
+ * @param languages of the site
  * @returns undefined when the file must be checked in every run
  */
 export function summarizeFile(
   found: FoundFile,
   { file, problems }: CheckedFile,
-  language: string,
+  languages: Languages,
 ): FileSummary | undefined {
   if (!found.stamp || problems.length > 0 || !file.isValid) return undefined;
   const isArticle = file.kind === 'article';
@@ -39,7 +40,7 @@ export function summarizeFile(
   // invalid.
   if (isArticle && (hasFacts(file) || hasPaddedNames(file) || hasWorkingNotes(file) || !isSound(file)))
     return undefined;
-  const speller = spellerFor(language);
+  const speller = spellerFor(languageOfFile(found, languages));
   const unknownWords = speller ? findUnknownWords(file.references, speller) : [];
   const cached: CachedFile = {
     stamp: found.stamp,

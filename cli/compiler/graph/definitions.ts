@@ -1,10 +1,9 @@
-import { pathBelow } from '../../../src/path-below.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
 import { asRecord, valueAt } from '../../platform/records.ts';
 import type { Content } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
 import { findCollection } from '../model/entries.ts';
-import { pagePath } from '../model/routes.ts';
+import { type ArticleBases, articlePath, pagePath } from '../model/routes.ts';
 import { isIntegrationGroup } from '../schema/integration-groups.ts';
 import type { VocabularyWord } from '../schema/keywords.ts';
 import type { DataLocation } from '../yaml/source-file.ts';
@@ -21,18 +20,18 @@ const wholeFile: DataLocation = { path: [] };
 
 /**
  * Returns the nodes that a content file defines, as far as the file can be parsed.
- * @param base the address of the page that lists the articles, if there is one
+ * @param bases the addresses of the pages that list the articles
  */
-export function definitionsIn(file: ContentFile, base: string | undefined): Definition[] {
-  const page = addressOf(file, base);
+export function definitionsIn(file: ContentFile, bases: ArticleBases): Definition[] {
+  const page = addressOf(file, bases);
   if (page !== undefined) return [{ kind: 'page', name: page, location: wholeFile }, ...anchorsIn(file, page)];
   return [{ kind: 'file', name: file.name, location: wholeFile }, ...entriesIn(file)];
 }
 
 /** Returns the address of a page or an article; undefined for other files, and for articles that no page lists. */
-export function addressOf({ kind, slug }: ContentFile, base: string | undefined): string | undefined {
-  if (kind === 'page') return pagePath(slug);
-  return kind === 'article' && base !== undefined ? pathBelow(base, slug) : undefined;
+export function addressOf(file: ContentFile, bases: ArticleBases): string | undefined {
+  if (file.kind === 'page') return pagePath(file.slug);
+  return file.kind === 'article' ? articlePath(bases, file) : undefined;
 }
 
 function anchorsIn(file: ContentFile, page: string): Definition[] {
@@ -84,9 +83,9 @@ function nodesIn({ kind, slug }: ContentFile): 'entries' | 'facts' | 'integratio
 }
 
 /** Returns the kind and name of the smallest node that contains a path in a file: an entry, a fact, a word, a page or the file. */
-export function nameAt(file: ContentFile, path: DataPath, base: string | undefined): [NodeKind, string] {
+export function nameAt(file: ContentFile, path: DataPath, bases: ArticleBases): [NodeKind, string] {
   const [first, second] = path;
-  const page = addressOf(file, base);
+  const page = addressOf(file, bases);
   if (page !== undefined) return ['page', page];
   switch (nodesIn(file)) {
     case 'entries':

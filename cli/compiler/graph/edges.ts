@@ -1,5 +1,6 @@
 import type { Content } from '../model/content.ts';
 import type { ArticleFile, ContentFile } from '../model/content-file.ts';
+import type { ArticleBases } from '../model/routes.ts';
 import { isKind, type Reference } from '../schema/keywords.ts';
 import { nameAt } from './definitions.ts';
 import type { NodeKind } from './node-kind.ts';
@@ -16,14 +17,14 @@ export const nodeKey = (kind: NodeKind, name: string): NodeKey => `${kind} ${nam
 /**
  * Returns what each node except articles refers to: the part of the reference graph that is needed in every run. Leaves
  * out references that visitors cannot follow (`named`).
- * @param base the address of the page that lists the articles, if there is one
+ * @param bases the addresses of the pages that list the articles
  */
-export function listEdges(content: Content, base: string | undefined): Edges {
+export function listEdges(content: Content, bases: ArticleBases): Edges {
   const edges = new Map<NodeKey, Set<NodeKey>>();
   for (const file of content.files) {
     if (file.kind === 'article') continue;
     for (const reference of file.references) {
-      const holder = nodeKey(...nameAt(file, reference.path, base));
+      const holder = nodeKey(...nameAt(file, reference.path, bases));
       const targets = edges.get(holder) ?? new Set();
       edges.set(holder, targets);
       for (const target of targetKeys(reference, file, content)) targets.add(target);

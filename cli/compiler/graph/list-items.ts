@@ -1,6 +1,6 @@
 import type { Content } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
-import { articlesPath } from '../model/routes.ts';
+import { type ArticleBases, articleBases } from '../model/routes.ts';
 import type { DataLocation } from '../yaml/source-file.ts';
 import { addressOf, definitionsIn } from './definitions.ts';
 import { type Edges, follow, listEdges, type NodeKey, nodeKey, targetsOfArticles } from './edges.ts';
@@ -36,17 +36,18 @@ const listed = new WeakMap<Content, ContentItem[]>();
 
 /** Lists all items, and finds out which of them pages reach by following references. */
 function findItems(content: Content): ContentItem[] {
-  const { base, edges } = edgesOf(content);
+  const { bases, edges } = edgesOf(content);
   const items = new Map<NodeKey, Pick<ContentItem, 'kind' | 'name' | 'definition'>>();
   for (const file of content.files) {
     if (file.kind !== 'collection' && file.kind !== 'settings') continue;
-    for (const { kind, name, location } of definitionsIn(file, base))
-      if (kind === 'entry' || kind === 'word' || kind === 'fact')
+    // Files of further languages have the same entries again.
+    for (const { kind, name, location } of definitionsIn(file, bases))
+      if ((kind === 'entry' || kind === 'word' || kind === 'fact') && !items.has(nodeKey(kind, name)))
         items.set(nodeKey(kind, name), { kind, name, definition: { file, location } });
   }
   for (const name of content.media) items.set(nodeKey('media', name), { kind: 'media', name });
 
-  const starts = [...settingsNodes(content), ...content.pages.map((file) => keyOfPage(file, base))];
+  const starts = [...settingsNodes(content), ...content.pages.map((file) => keyOfPage(file, bases))];
   const reached = follow(edges, starts, new Set());
   const listUnreached = () => [...items.keys()].filter((key) => !reached.has(key));
   // Unused values of vocabularies are not reported, so thousands of articles need not be searched for them.
@@ -60,25 +61,26 @@ function findItems(content: Content): ContentItem[] {
   });
 }
 
-const edgesByContent = new WeakMap<Content, { base: string | undefined; edges: Edges }>();
+const edgesByContent = new WeakMap<Content, { bases: ArticleBases; edges: Edges }>();
 
 /** Returns the edges of the reference graph without articles, memoized. */
-export function edgesOf(content: Content): { base: string | undefined; edges: Edges } {
+export function edgesOf(content: Content): { bases: ArticleBases; edges: Edges } {
   let found = edgesByContent.get(content);
   if (!found) {
-    const base = articlesPath(content);
-    found = { base, edges: listEdges(content, base) };
+    const bases = articleBases(content);
+    found = { bases, edges: listEdges(content, bases) };
     edgesByContent.set(content, found);
   }
   return found;
 }
 
-/** Returns the nodes of the settings files, which are on every page: navigation bar, footer, messages. */
-export function settingsNodes(content: Content): NodeKey[] {
-  return Object.values(content.settings).map(({ name }) => nodeKey('file', name));
+/** Returns the nodes of the settings files, which are on every page of their language: navigation bar, footer, messages. */
+export function settingsNodes({ settings, languages }: Content): NodeKey[] {
+  const all = [settings, ...[...languages.values()].map((language) => language.settings)];
+  return all.flatMap((files) => Object.values(files).map(({ name }) => nodeKey('file', name)));
 }
 
-/** Returns the node of a page or an article. @param base see `addressOf` */
-export function keyOfPage(file: ContentFile, base: string | undefined): NodeKey {
-  return nodeKey('page', addressOf(file, base) ?? '');
+/** Returns the node of a page or an article. @param bases see `addressOf` */
+export function keyOfPage(file: ContentFile, bases: ArticleBases): NodeKey {
+  return nodeKey('page', addressOf(file, bases) ?? '');
 }

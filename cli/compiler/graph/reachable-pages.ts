@@ -1,6 +1,7 @@
 import type { Content } from '../model/content.ts';
 import { type ArticleFile, type ContentFile, validData } from '../model/content-file.ts';
-import { isPublished, notFoundPath } from '../model/routes.ts';
+import { homePath, languageFolders } from '../model/languages.ts';
+import { isPublished, notFoundPathIn } from '../model/routes.ts';
 import { follow, type NodeKey, nodeKey, targetsOfArticles } from './edges.ts';
 import { edgesOf, keyOfPage, settingsNodes } from './list-items.ts';
 import { findRootCauses } from './root-causes.ts';
@@ -30,12 +31,12 @@ const found = new WeakMap<Content, ReachablePages>();
 
 /** Follows links from the home page and the settings, first without the links of unlisted pages, then with them. */
 function walkPages(content: Content): ReachablePages {
-  const { base, edges } = edgesOf(content);
-  const pages = new Map(content.pages.map((file) => [keyOfPage(file, base), file]));
-  pages.delete(nodeKey('page', notFoundPath));
+  const { bases, edges } = edgesOf(content);
+  const pages = new Map(content.pages.map((file) => [keyOfPage(file, bases), file]));
+  for (const language of languageFolders(content)) pages.delete(nodeKey('page', notFoundPathIn(language)));
   const unlisted = new Set([...pages].filter(([, file]) => validData(file)?.unlisted).map(([key]) => key));
   const isUnlisted = (key: NodeKey) => unlisted.has(key);
-  const host = base === undefined ? undefined : nodeKey('page', base);
+  const hosts = [...bases.values()].map((path) => nodeKey('page', path));
 
   const reached = new Set<NodeKey>();
   const walk = (
@@ -45,19 +46,22 @@ function walkPages(content: Content): ReachablePages {
   ) => {
     follow(edges, starts, reached, isEnd);
     const isOpen = [...pages.keys()].some((key) => !reached.has(key));
-    if (isOpen && host !== undefined && reached.has(host))
+    if (isOpen && hosts.some((host) => reached.has(host)))
       follow(edges, targetsOfArticles(content, isIncluded), reached, isEnd);
   };
   // Nobody finds a page by the redirect of an address that no page links to.
   const redirects = nodeKey('file', content.settings.redirects?.name ?? '');
   // Drafts are left out here: nobody reads their links, so they do not make an unlisted page reachable.
   walk(
-    [...settingsNodes(content).filter((key) => key !== redirects), nodeKey('page', '/')],
+    [
+      ...settingsNodes(content).filter((key) => key !== redirects),
+      ...languageFolders(content).map((language) => nodeKey('page', homePath(language))),
+    ],
     (file) => isPublished(file, content.options.at),
     isUnlisted,
   );
   // Articles, feeds and the sitemap lead to the page that lists the articles.
-  const linkedUnlisted = [...unlisted].filter((key) => reached.has(key) || key === host);
+  const linkedUnlisted = [...unlisted].filter((key) => reached.has(key) || hosts.includes(key));
   // Pages that are linked only from such a page, or from a draft, would otherwise be reported too.
   for (const key of linkedUnlisted) reached.delete(key);
   walk(linkedUnlisted);

@@ -2,7 +2,7 @@ import type { DataPath } from '../../diagnostics/problem.ts';
 import type { Content } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
 import { iconBody } from '../model/icons.ts';
-import { articlesPath, publishedArticles } from '../model/routes.ts';
+import { type ArticleBases, articleBases, publishedArticles } from '../model/routes.ts';
 import type { Reference } from '../schema/keywords.ts';
 import type { DataLocation } from '../yaml/source-file.ts';
 import { addressOf, definitionsIn, isReadable, nameAt } from './definitions.ts';
@@ -35,8 +35,8 @@ export interface ReferenceGraph {
   nodes: ReadonlyMap<string, GraphNode>;
   /** The addresses of all pages and published articles. */
   routes: readonly string[];
-  /** The address of the page that lists the articles, if there is one. */
-  base: string | undefined;
+  /** The addresses of the pages that list the articles. */
+  bases: ArticleBases;
 }
 
 const keyOf = (kind: NodeKind, name: string) => `${kind} ${name}`;
@@ -48,10 +48,10 @@ export function findNode({ nodes }: ReferenceGraph, kind: NodeKind, name: string
 /** Builds a graph of what the content defines and what it refers to, by the keywords of the schemas (see `Reference`). */
 export function buildReferenceGraph(content: Content): ReferenceGraph {
   const nodes = new Map<string, GraphNode>();
-  const base = articlesPath(content);
-  const graph: ReferenceGraph = { content, nodes, routes: listRoutes(content, base), base };
+  const bases = articleBases(content);
+  const graph: ReferenceGraph = { content, nodes, routes: listRoutes(content, bases), bases };
   for (const file of content.files) {
-    for (const { kind, name, location } of definitionsIn(file, base)) {
+    for (const { kind, name, location } of definitionsIn(file, bases)) {
       // Rules report a second definition of the same name.
       if (!nodes.has(keyOf(kind, name)))
         nodes.set(keyOf(kind, name), { kind, name, exists: true, definition: { file, location }, uses: [] });
@@ -69,9 +69,9 @@ export function buildReferenceGraph(content: Content): ReferenceGraph {
   return graph;
 }
 
-function listRoutes(content: Content, base: string | undefined): string[] {
-  const files = [...content.pages, ...(base === undefined ? [] : publishedArticles(content))];
-  return [...new Set(files.flatMap((file) => addressOf(file, base) ?? []))];
+function listRoutes(content: Content, bases: ArticleBases): string[] {
+  const files = [...content.pages, ...publishedArticles(content)];
+  return [...new Set(files.flatMap((file) => addressOf(file, bases) ?? []))];
 }
 
 /** Adds a node for a target that is not defined in a file. */
@@ -84,7 +84,7 @@ function addTarget(content: Content, nodes: Map<string, GraphNode>, { kind, name
 
 /** Returns the smallest node that contains a path in a content file: an entry, fact or page, or else the file. */
 export function holderAt(graph: ReferenceGraph, file: ContentFile, path: DataPath): GraphNode {
-  const [kind, name] = nameAt(file, path, graph.base);
+  const [kind, name] = nameAt(file, path, graph.bases);
   const holder = findNode(graph, kind, name) ?? findNode(graph, 'file', file.name);
   if (!holder) throw new Error(`${file.name} is not in the graph.`);
   return holder;

@@ -16,16 +16,16 @@ export function createVisibilityCheck(content: Content): (file: ContentFile, pat
     if (file.kind === 'article') return isPublished(file, content.options.at);
     if (file.kind === 'page') return !isUnlisted(file);
     visible ??= findVisible(content);
-    return visible.has(nodeKey(...nameAt(file, path, edgesOf(content).base)));
+    return visible.has(nodeKey(...nameAt(file, path, edgesOf(content).bases)));
   };
 }
 
 /** Finds the nodes on pages that visitors can reach. */
 function findVisible(content: Content): ReadonlySet<NodeKey> {
-  const { base, edges } = edgesOf(content);
+  const { bases, edges } = edgesOf(content);
   const pages = content.pages.filter((file) => !isUnlisted(file));
   const articles = targetsOfArticles(content, (file) => isPublished(file, content.options.at));
-  const starts = [...settingsNodes(content), ...pages.map((page) => keyOfPage(page, base)), ...articles];
+  const starts = [...settingsNodes(content), ...pages.map((page) => keyOfPage(page, bases)), ...articles];
   return follow(edges, starts, new Set());
 }
 

@@ -5,6 +5,7 @@ import { pathBelow } from '../../../src/path-below.ts';
 import type { Content } from './content.ts';
 import { validData } from './content-file.ts';
 import { idsOf } from './entries.ts';
+import { contentByLanguage } from './languages.ts';
 import { articlesPath, pagePath, publishedFiles } from './routes.ts';
 
 /** The files at the top of every built site, beside its pages. */
@@ -37,22 +38,26 @@ export function findAtAddress(content: Content, path: string): string | undefine
   const original =
     above === undefined ? undefined : [...pages.keys()].find((other) => markdownPath(other) === `${above}.md`);
   if (original !== undefined) return `the Markdown version of ${original}`;
-  const feeds = feedPaths({ articlesPath: articlesPath(content), hasArticles: publishedFiles(content).length > 0 });
-  const isFeed = feeds && [feeds.rss, feeds.json].some((feed) => `${path}/`.startsWith(`${feed}/`));
+  const isFeed = contentByLanguage(content).some((view) => {
+    const feeds = feedPaths({ articlesPath: articlesPath(view), hasArticles: publishedFiles(view).length > 0 });
+    return feeds && [feeds.rss, feeds.json].some((feed) => `${path}/`.startsWith(`${feed}/`));
+  });
   return isFeed ? 'a feed of the articles' : undefined;
 }
 
 /** Returns the addresses of all pages, articles and lists of articles, each with what it is. */
 export function listPages(content: Content): ReadonlyMap<string, string> {
   const pages = new Map(content.pages.map((file) => [pagePath(file.slug), `the page ${file.name}`]));
-  const base = articlesPath(content);
-  if (base === undefined) return pages;
-  const articles = publishedFiles(content).map((file) => file.data);
-  for (const list of allArticleLists(idsOf(content, 'categories') ?? [], articles)) {
-    const path = articleListPath(base, list);
-    if (!pages.has(path)) pages.set(path, 'a list of articles');
+  for (const view of contentByLanguage(content)) {
+    const base = articlesPath(view);
+    if (base === undefined) continue;
+    const articles = publishedFiles(view).map((file) => file.data);
+    for (const list of allArticleLists(idsOf(view, 'categories') ?? [], articles)) {
+      const path = articleListPath(base, list);
+      if (!pages.has(path)) pages.set(path, 'a list of articles');
+    }
+    for (const file of view.articles)
+      if (validData(file)?.draft !== true) pages.set(pathBelow(base, file.slug), `the article ${file.name}`);
   }
-  for (const file of content.articles)
-    if (validData(file)?.draft !== true) pages.set(pathBelow(base, file.slug), `the article ${file.name}`);
   return pages;
 }

@@ -25,7 +25,14 @@ export interface Content extends ContentFolder {
   collections: CollectionFiles;
   /** The settings files by name, such as `site`. */
   settings: SettingsFiles;
+  /** The files of further languages by their folder, such as `en`; see `contentIn`. */
+  languages: ReadonlyMap<string, LanguageFiles>;
+  /** Whether this is what one language of a site with several sees. */
+  isView?: true;
 }
+
+/** The settings files and collections of a further language. It has only those that differ from the main language. */
+export type LanguageFiles = Pick<Content, 'settings' | 'collections'>;
 
 type CollectionName = keyof ContentFiles extends infer Key
   ? Key extends `collections/${infer Name}`
@@ -52,20 +59,39 @@ export interface ContentOptions {
 export function createContent(folder: ContentFolder): Content {
   const pages: PageFile[] = [];
   const articles: ArticleFile[] = [];
-  const collections: Record<string, CollectionFile> = Object.create(null);
-  const settings: Record<string, SettingsFile> = Object.create(null);
+  const main = new LooseFiles();
+  const languages = new Map<string, LooseFiles>();
   for (const file of folder.files) {
     if (file.kind === 'page') pages.push(file);
     else if (file.kind === 'article') articles.push(file);
-    else if (file.kind === 'collection') collections[file.slug] = file;
-    else settings[file.slug] = file;
+    else if (file.language === undefined) main.add(file);
+    else {
+      const files = languages.get(file.language) ?? new LooseFiles();
+      languages.set(file.language, files);
+      files.add(file);
+    }
   }
-  // The name of a file determines its schema, and the schema the type.
   return {
     ...folder,
     pages,
     articles,
-    collections: collections as CollectionFiles,
-    settings: settings as SettingsFiles,
+    ...main.typed(),
+    languages: new Map([...languages].map(([language, files]) => [language, files.typed()])),
   };
+}
+
+/** The settings files and collections of a language by name. */
+class LooseFiles {
+  readonly #collections: Record<string, CollectionFile> = Object.create(null);
+  readonly #settings: Record<string, SettingsFile> = Object.create(null);
+
+  add(file: CollectionFile | SettingsFile): void {
+    if (file.kind === 'collection') this.#collections[file.slug] = file;
+    else this.#settings[file.slug] = file;
+  }
+
+  /** The name of a file determines its schema, and the schema the type. */
+  typed(): LanguageFiles {
+    return { collections: this.#collections as CollectionFiles, settings: this.#settings as SettingsFiles };
+  }
 }

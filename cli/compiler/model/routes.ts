@@ -1,12 +1,24 @@
 import type { ArticleSource } from '../../../src/content.gen.ts';
+import { pathBelow } from '../../../src/path-below.ts';
 import { type Moment, readTime } from '../moments/moment.ts';
 import { isThere } from '../moments/span.ts';
 import type { Content } from './content.ts';
 import { type ArticleFile, isValidFile, type Valid } from './content-file.ts';
+import { contentIn, homePath, languageFolders } from './languages.ts';
 import { sectionsOfType } from './sections.ts';
 
 /** The path of the not-found page. */
 export const notFoundPath = '/404';
+
+/** Returns the path of the not-found page in a language, which further languages need not have: `/en/404`. */
+export function notFoundPathIn(language: string | undefined): string {
+  return pathBelow(homePath(language), notFoundPath.slice(1));
+}
+
+/** Whether a path is that of a not-found page, in any language. */
+export function isNotFoundPath(content: Content, path: string): boolean {
+  return languageFolders(content).some((language) => path === notFoundPathIn(language));
+}
 
 /** Returns the address of a page: `index` gives `/`, `ventures/garden` gives `/ventures/garden`, `ventures/index` gives `/ventures`. */
 export function pagePath(slug: string): string {
@@ -15,11 +27,35 @@ export function pagePath(slug: string): string {
 
 /**
  * Returns the address of the page that lists the articles, such as `/writing`; undefined if there is none. The
- * addresses of all articles begin with it.
+ * addresses of all articles begin with it. Further languages have lists of their own; see `articleBases`.
  */
 export function articlesPath(content: Content): string | undefined {
-  const [list] = sectionsOfType(content, 'articles');
+  const [list] = sectionsOfType(contentIn(content, undefined), 'articles');
   return list && pagePath(list.file.slug);
+}
+
+/** The addresses of the pages that list the articles, by language. */
+export type ArticleBases = ReadonlyMap<string | undefined, string>;
+
+const basesByContent = new WeakMap<Content, ArticleBases>();
+
+/** Returns the addresses of the pages that list the articles of each language that has one. The result is memoized. */
+export function articleBases(content: Content): ArticleBases {
+  let bases = basesByContent.get(content);
+  if (!bases) {
+    const paths = languageFolders(content).map((language) => {
+      return [language, articlesPath(contentIn(content, language))] as const;
+    });
+    bases = new Map(paths.filter((entry): entry is [string | undefined, string] => entry[1] !== undefined));
+    basesByContent.set(content, bases);
+  }
+  return bases;
+}
+
+/** Returns the address of an article; undefined if no page lists the articles of its language. */
+export function articlePath(bases: ArticleBases, { slug, language }: Pick<ArticleFile, 'slug' | 'language'>) {
+  const base = bases.get(language);
+  return base === undefined ? undefined : pathBelow(base, slug);
 }
 
 const published = new WeakMap<Content, readonly Valid<ArticleFile>[]>();
@@ -63,5 +99,6 @@ function compareNewest(a: Valid<ArticleFile>, b: Valid<ArticleFile>, timeZone: s
 
 /** Whether the site cannot be without the page at an address: the first page, the not-found page or the list of articles. */
 export function isFixedPath(content: Content, path: string): boolean {
-  return path === '/' || path === notFoundPath || path === articlesPath(content);
+  const homes = languageFolders(content).map(homePath);
+  return homes.includes(path) || isNotFoundPath(content, path) || [...articleBases(content).values()].includes(path);
 }

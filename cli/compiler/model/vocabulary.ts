@@ -4,6 +4,7 @@ import type { ContentFile } from './content-file.ts';
 
 /** Returns the values of a vocabulary, such as `venture-statuses`, in the order of their file. */
 export function vocabularyOf(content: Content, vocabulary: string): (VocabularyWord & { file: ContentFile })[] {
-  const words = Object.values(content.settings).flatMap((file) => file.words.map((word) => ({ ...word, file })));
+  const settings = [content, ...content.languages.values()].flatMap(({ settings }) => Object.values(settings));
+  const words = settings.flatMap((file) => file.words.map((word) => ({ ...word, file })));
   return words.filter((word) => word.vocabulary === vocabulary);
 }

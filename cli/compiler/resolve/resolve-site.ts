@@ -1,5 +1,5 @@
 import { basePath } from '../../../src/base-path.ts';
-import type { Messages, Statuses } from '../../../src/content.gen.ts';
+import type { Messages, SiteSettings, Statuses } from '../../../src/content.gen.ts';
 import { asHtml } from '../../../src/html.ts';
 import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
 import { pathBelow } from '../../../src/path-below.ts';
@@ -12,15 +12,18 @@ import { findCollection } from '../model/entries.ts';
 import { currentFacts } from '../model/facts-at.ts';
 import { iconBody } from '../model/icons.ts';
 import { requireIntegrations, withAllGroups } from '../model/integrations.ts';
-import { articlesPath, notFoundPath, pagePath, publishedArticles } from '../model/routes.ts';
+import { contentIn, furtherLanguages, homePath } from '../model/languages.ts';
+import { articlesPath, notFoundPath, notFoundPathIn, pagePath, publishedArticles } from '../model/routes.ts';
 import { keysOfEntries } from '../schema/keys-of-entries.ts';
 import { isKind } from '../schema/keywords.ts';
 import { listCollections } from '../schema/schemas.ts';
 import { createSlotFiller } from './fill-slots.ts';
+import { findAlternates } from './find-alternates.ts';
 import { resolveArticle } from './resolve-article.ts';
 import { type Resolver, resolveData } from './resolve-data.ts';
 import { resolveLink } from './resolve-link.ts';
-import { withSource } from './source-of.ts';
+import { listSiteLanguages } from './site-languages.ts';
+import { overlay, withSource } from './source-of.ts';
 
 export interface BuiltAssets {
   media: Record<string, Media>;
@@ -29,10 +32,33 @@ export interface BuiltAssets {
 }
 
 /**
- * Converts content without problems to the data of all pages. Does not change the content.
+ * Converts content without problems to the data of all pages, in all languages. Does not change the content.
  * @param backend the address that forms are sent to
  */
 export function resolveSite(content: Content, built: BuiltAssets, backend: BackendAddress): Site {
+  const main = resolveLanguage(content, undefined, built, backend);
+  const further = furtherLanguages(content);
+  if (further.length === 0) return main;
+  const others = further.map(({ folder }) => resolveLanguage(content, folder, built, backend, main));
+  const languages = listSiteLanguages(content);
+  const alternates = findAlternates([main, ...others]);
+  const translations = others.map((site) => ({ ...site, languages, alternates }));
+  return { ...main, languages, alternates, translations };
+}
+
+/**
+ * Resolves the site in one of its languages.
+ * @param language its folder; undefined for the main one
+ * @param main the site in its main language, whose not-found page a language without one of its own shows
+ */
+function resolveLanguage(
+  whole: Content,
+  language: string | undefined,
+  built: BuiltAssets,
+  backend: BackendAddress,
+  main?: Site,
+): Site {
+  const content = contentIn(whole, language);
   const { settings, collections, options } = content;
   // Links and labels are resolved first, because other texts use them; the subjects of email links may contain facts.
   const first = createResolver(content, built, {
@@ -49,20 +75,26 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
   const pages = content.pages.map((file): Page => {
     return withSource({ ...resolve(file), path: pagePath(file.slug) }, { file, path: [] });
   });
-  const notFound = pages.find((page) => page.path === notFoundPath);
+  const home = homePath(language);
+  const ownNotFound = pages.find(({ path }) => path === notFoundPathIn(language));
+  const notFound = ownNotFound ?? main?.notFound;
   if (!notFound) throw new Error(`There is no page ${notFoundPath}.`);
-  const siteSettings = resolve(settings.site);
+  const siteSettings = resolveSettings(whole, language, resolver);
   const base = articlesPath(content);
   const entries = resolveCollections(collections, resolver);
   const articleHash = articleHashes(content, built, integrations, messages);
   return {
     settings: siteSettings,
+    home,
+    languages: [],
+    alternates: {},
+    translations: [],
     messages,
     statuses: asNeeded<Statuses>(settings.statuses ? resolve(settings.statuses) : {}),
     integrations,
     ...entries,
     listed: listedCollections(content, entries, resolver),
-    pages: pages.filter((page) => page !== notFound),
+    pages: pages.filter((page) => page !== ownNotFound),
     notFound,
     articles: (base === undefined ? [] : publishedArticles(content)).map((file) =>
       resolveArticle(file, pathBelow(base ?? '', file.slug), resolver, articleHash, options.at),
@@ -80,6 +112,16 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
 /** Types data in which everything is given that a page needs: the rule `needs` reports what is missing. */
 function asNeeded<Data>(data: Data): AllGiven<Data> {
   return data as AllGiven<Data>;
+}
+
+/** Resolves the settings of the site in a language, where its own file says only what differs from the main language. */
+function resolveSettings(whole: Content, language: string | undefined, resolver: Resolver): SiteSettings {
+  const main = resolveData(requireValid(whole.settings.site), resolver);
+  const tag = furtherLanguages(whole).find(({ folder }) => folder === language)?.tag;
+  const own = language === undefined ? undefined : whole.languages.get(language)?.settings.site;
+  // The schema of a language's site.yaml has some of the keys of site.yaml, and none that it requires.
+  const differing: Partial<SiteSettings> = own ? resolveData(requireValid(own), resolver) : {};
+  return tag === undefined ? main : overlay(main, differing, { language: tag });
 }
 
 /**

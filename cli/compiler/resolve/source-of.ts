@@ -22,3 +22,21 @@ export function withSource<Value extends object>(value: Value, source: Source): 
   sources.set(value, source);
   return value;
 }
+
+const overlays = new WeakMap<object, readonly object[]>();
+
+/**
+ * Returns an object with the keys of several, of which later ones take precedence. Each key keeps the source that it has in
+ * its own object; see `sourceOfKey`.
+ */
+export function overlay<Value extends object>(first: Value, ...others: readonly Partial<Value>[]): Value {
+  const merged = Object.assign({}, first, ...others);
+  overlays.set(merged, [first, ...others]);
+  return merged;
+}
+
+/** Returns the source of the object that a key of an object comes from. */
+export function sourceOfKey(holder: object, key: string): Source | undefined {
+  const origin = overlays.get(holder)?.findLast((layer) => Object.hasOwn(layer, key));
+  return sourceOf(origin ?? holder);
+}

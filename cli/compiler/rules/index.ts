@@ -23,6 +23,8 @@ import { formFields } from './forms/form-fields.ts';
 import { formKeys } from './forms/form-keys.ts';
 import { formMessages } from './forms/form-messages.ts';
 import { formNames } from './forms/form-names.ts';
+import { languages } from './languages/languages.ts';
+import { translations } from './languages/translations.ts';
 import { addressPasswords } from './links/address-passwords.ts';
 import { budgetRoutes } from './links/budget-routes.ts';
 import { contentFiles } from './links/content-files.ts';
@@ -144,4 +146,6 @@ export const rules: readonly Rule[] = [
   unknownWords,
   dictionaryEntries,
   dictionaryLanguage,
+  languages,
+  translations,
 ];

@@ -113,6 +113,20 @@ export function listSettings(): string[] {
   return namesIn(/^([^/]+)\.schema\.json$/).filter((name) => !shared.has(name));
 }
 
+/** Settings files that a further language may have in the same form as the main one. */
+const translatedSettings = ['facts', 'messages', 'statuses'] as const;
+
+/**
+ * Returns the settings files that a further language may have, with their schemas: those that have the same form in all
+ * languages, and those in `schemas/languages/`.
+ */
+export function listLanguageSettings(): Map<string, string> {
+  return new Map([
+    ...translatedSettings.map((name) => [name, `${name}.schema.json`] as const),
+    ...namesIn(/^languages\/([^/]+)\.schema\.json$/).map((name) => [name, `languages/${name}.schema.json`] as const),
+  ]);
+}
+
 /** Lists the collections of `schemas/`, which every site has, and those of a content folder, if one is given. */
 export function listCollections(contentFolder?: string): string[] {
   return listCollectionSchemas(contentFolder).map(({ name }) => name);

@@ -7,7 +7,7 @@ import { settledStamp } from '../../platform/files/file-stamp.ts';
 import { isIgnoredFile } from '../../platform/files/is-ignored-file.ts';
 import { quoteForShell } from '../../platform/process/quote-for-shell.ts';
 import { ownCollection } from '../schema/own-schemas.ts';
-import { listCollectionSchemas, listRequiredSettings, listSettings } from '../schema/schemas.ts';
+import { listCollectionSchemas, listLanguageSettings, listRequiredSettings, listSettings } from '../schema/schemas.ts';
 import type { FoundFile, FoundFiles, UnknownFile } from './found-file.ts';
 import { isBehindLink, linkHint } from './linked-files.ts';
 import { suggestFile } from './suggested-file.ts';
@@ -17,6 +17,8 @@ interface Names {
   settings: readonly string[];
   /** The paths of the schemas of the collections, by their names. */
   collections: ReadonlyMap<string, string>;
+  /** The settings files that a further language may have, with their schemas. */
+  languageSettings: ReadonlyMap<string, string>;
 }
 
 /** A file in a content folder, by its kind; undefined for files that are ignored. */
@@ -50,7 +52,7 @@ const requiredPages = ['pages/index', 'pages/404'];
 /** Lists the names that settings files and collections must have, according to the schemas. */
 export function listExpectedNames(contentFolder: string): Names {
   const collections = listCollectionSchemas(contentFolder).map(({ name, path }) => [name, path] as const);
-  return { settings: listSettings(), collections: new Map(collections) };
+  return { settings: listSettings(), collections: new Map(collections), languageSettings: listLanguageSettings() };
 }
 
 /**
@@ -145,18 +147,27 @@ export function readEntry(contentFolder: string, local: string, names: Names): F
   return unknown('Content is YAML. Images and downloads belong in `media/`.');
 }
 
-type Classification = Pick<FoundFile, 'kind' | 'slug' | 'schema'> | { hint: string };
+/** The name of the folder of a language: its tag in small letters. */
+const languageFolder = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/;
+
+type Classification = Pick<FoundFile, 'kind' | 'slug' | 'schema' | 'language'> | { hint: string };
 
 /**
  * Returns the kind, slug and schema of a content file by its path, or a hint if the path is not one of a content file.
  */
-function classify(local: string, { settings, collections }: Names): Classification {
+function classify(local: string, names: Names): Classification {
+  const { settings, collections } = names;
   const slug = local.replace(/\.yaml$/, '');
   const folder = dirname(local);
   const name = basename(slug);
   if (folder === 'pages' || folder.startsWith('pages/'))
     return { kind: 'page', slug: slug.slice('pages/'.length), schema: 'page.schema.json' };
   if (folder === 'articles') return { kind: 'article', slug: name, schema: 'article.schema.json' };
+  const [first, language, ...deeper] = folder.split('/');
+  const isLanguage = language !== undefined && languageFolder.test(language);
+  if (first === 'articles' && isLanguage && deeper.length === 0)
+    return { kind: 'article', slug: name, schema: 'article.schema.json', language };
+  if (first === 'languages' && isLanguage) return classifyInLanguage(`${[...deeper, name].join('/')}`, language, names);
   if (folder === 'collections') {
     const schema = collections.get(name);
     if (schema !== undefined) return { kind: 'collection', slug: name, schema };
@@ -164,9 +175,26 @@ function classify(local: string, { settings, collections }: Names): Classificati
     return { hint: `${nearest} A collection of your own needs a schema: \`schemas/${name}.schema.json\`.` };
   }
   if (folder !== '.')
-    return { hint: 'YAML files belong in the content folder itself, in pages/, articles/ or collections/.' };
+    return {
+      hint: 'YAML files belong in the content folder itself, in pages/, articles/, collections/ or languages/.',
+    };
   if (!settings.includes(name)) return { hint: listNearest(`${name}.yaml`, settings.map(asFile), 'settings') };
   return { kind: 'settings', slug: name, schema: `${name}.schema.json` };
+}
+
+/** Returns what `classify` does for a file of a further language. @param slug its path in the folder of the language */
+function classifyInLanguage(slug: string, language: string, { collections, languageSettings }: Names): Classification {
+  const [, collection] = /^collections\/([^/]+)$/.exec(slug) ?? [];
+  const entries = collection === undefined ? undefined : collections.get(collection);
+  if (collection !== undefined && entries !== undefined)
+    return { kind: 'collection', slug: collection, schema: entries, language };
+  const schema = languageSettings.get(slug);
+  if (schema !== undefined) return { kind: 'settings', slug, schema, language };
+  const choices = [
+    ...languageSettings.keys(),
+    ...Array.from(collections.keys(), (other) => `collections/${other}`),
+  ].map(asFile);
+  return { hint: listNearest(asFile(slug), choices, 'files of a language') };
 }
 
 const asFile = (setting: string) => `${setting}.yaml`;

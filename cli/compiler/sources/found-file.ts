@@ -10,6 +10,8 @@ export interface FoundFile {
   kind: FileKind;
   slug: string;
   schema: string;
+  /** The folder of the further language that it belongs to, such as `en`; undefined for pages. */
+  language?: string | undefined;
   /**
    * The stamp by which the cache detects changes; undefined if the file has changed just now, or is a symbolic link.
    */

@@ -1,16 +1,49 @@
 import { readContentText } from '../../platform/files/content-file.ts';
 import { asRecord } from '../../platform/records.ts';
 import { parseYaml } from '../yaml/parse/parse-yaml.ts';
+import type { SourceFile } from '../yaml/source-file.ts';
 
 /** The language of a site whose site.yaml is missing or has problems. */
 export const defaultLanguage = 'en';
 
-/** Reads the language of the site, as a BCP 47 tag, before the content is checked. */
-export function readLanguage(folder: string): string {
+/** The languages of a site as BCP 47 tags. They are serializable, so that a worker can use them. */
+export interface Languages {
+  main: string;
+  /** The further languages by the name of their folders. */
+  further: Readonly<Record<string, string>>;
+}
+
+/** Reads the languages of the site before the content is checked. */
+export function readLanguages(folder: string): Languages {
   try {
-    const { language } = asRecord(parseYaml(readContentText(folder, 'site.yaml')).data);
-    return typeof language === 'string' ? language : defaultLanguage;
+    return languagesIn(parseYaml(readContentText(folder, 'site.yaml')).data);
   } catch {
-    return defaultLanguage;
+    return languagesIn(undefined);
   }
+}
+
+/** Returns the languages that site.yaml names, even if it has other problems. @param data of site.yaml */
+export function languagesIn(data: unknown): Languages {
+  const { language, languages } = asRecord(data);
+  const tags = (Array.isArray(languages) ? languages : []).map((entry: unknown) => asRecord(entry).language);
+  const further = tags.filter((tag): tag is string => typeof tag === 'string');
+  return {
+    main: typeof language === 'string' ? language : defaultLanguage,
+    further: Object.fromEntries(further.map((tag) => [tag.toLowerCase(), tag])),
+  };
+}
+
+/** Returns the folder of the further language that a file belongs to; undefined for the main language. */
+export function folderOfLanguage(
+  { kind, slug, language }: Pick<SourceFile, 'kind' | 'slug' | 'language'>,
+  { further }: Languages,
+): string | undefined {
+  if (kind !== 'page') return language;
+  const [first = ''] = slug.split('/');
+  return Object.hasOwn(further, first) ? first : undefined;
+}
+
+/** Returns the language of a file, as a BCP 47 tag. */
+export function languageOfFile(file: Pick<SourceFile, 'kind' | 'slug' | 'language'>, languages: Languages): string {
+  return languages.further[folderOfLanguage(file, languages) ?? ''] ?? languages.main;
 }

@@ -61,7 +61,7 @@ function stateAt(whole: Content, at: Moment): SiteState {
       if (file.kind === 'article') return whole.options.includeUnpublished || isPublished(file, at);
       if (file.kind !== 'collection') return true;
       reached ??= findReached(state.content);
-      return reached.has(nodeKey(...nameAt(file, path, edgesOf(whole).base)));
+      return reached.has(nodeKey(...nameAt(file, path, edgesOf(whole).bases)));
     },
   };
   return state;
@@ -69,8 +69,8 @@ function stateAt(whole: Content, at: Moment): SiteState {
 
 /** Finds the nodes that the pages of content show, also unlisted ones. */
 function findReached(content: Content): ReadonlySet<NodeKey> {
-  const { base, edges } = edgesOf(content);
+  const { bases, edges } = edgesOf(content);
   const articles = targetsOfArticles(content, (file) => isPublished(file, content.options.at));
-  const pages = content.pages.map((file) => keyOfPage(file, base));
+  const pages = content.pages.map((file) => keyOfPage(file, bases));
   return follow(edges, [...settingsNodes(content), ...pages, ...articles], new Set());
 }

@@ -1,7 +1,6 @@
-import { pathBelow } from '../../../src/path-below.ts';
 import type { Content } from '../model/content.ts';
 import { type ContentFile, isValidFile } from '../model/content-file.ts';
-import { articlesPath, isFixedPath, pagePath } from '../model/routes.ts';
+import { articleBases, articlePath, isFixedPath, pagePath } from '../model/routes.ts';
 import { isReached } from '../moments/moment.ts';
 import { isNever, type Span } from '../moments/span.ts';
 import { articleSpan, listTimed } from './list-timed.ts';
@@ -38,13 +37,14 @@ function pagesIn(content: Content): [string, TimedPage][] {
 
 function articlesIn(content: Content): [string, TimedPage][] {
   const { includeUnpublished, at } = content.options;
-  const base = articlesPath(content);
-  if (base === undefined || includeUnpublished) return [];
+  const bases = articleBases(content);
+  if (includeUnpublished) return [];
   return content.articles.filter(isValidFile).flatMap((file): [string, TimedPage][] => {
     const span = articleSpan(file);
+    const path = articlePath(bases, file);
     const isAlways = span.expireAt === undefined && isReached(file.data.publishedAt, at);
-    return file.data.draft === true || isAlways || isNever(span, at.timeZone)
+    return path === undefined || file.data.draft === true || isAlways || isNever(span, at.timeZone)
       ? []
-      : [[pathBelow(base, file.slug), { file, span }]];
+      : [[path, { file, span }]];
   });
 }

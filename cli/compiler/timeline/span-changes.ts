@@ -1,10 +1,9 @@
-import { pathBelow } from '../../../src/path-below.ts';
 import { asRecord, valueAt } from '../../platform/records.ts';
 import type { Content } from '../model/content.ts';
 import { isValidFile } from '../model/content-file.ts';
 import { currentFacts } from '../model/facts-at.ts';
 import { redirectFrom } from '../model/redirects.ts';
-import { articlesPath, pagePath } from '../model/routes.ts';
+import { articleBases, articlePath, pagePath } from '../model/routes.ts';
 import { isNever } from '../moments/span.ts';
 import { fillFacts } from '../schema/facts.ts';
 import type { DatedChange } from './change.ts';
@@ -15,10 +14,10 @@ type Named = Pick<DatedChange, 'kind' | 'name'> & { noun: string };
 /** Lists when pages, articles, sections and entries appear and disappear. */
 export function* spanChanges(content: Content): Iterable<DatedChange> {
   for (const timed of listTimed(content)) yield* bothEnds(content, timed, nameOf(content, timed), 'publishAt');
-  const base = articlesPath(content);
-  for (const file of base === undefined ? [] : content.articles.filter(isValidFile)) {
-    if (file.data.draft === true) continue;
-    const name = pathBelow(base ?? '', file.slug);
+  const bases = articleBases(content);
+  for (const file of content.articles.filter(isValidFile)) {
+    const name = articlePath(bases, file);
+    if (name === undefined || file.data.draft === true) continue;
     const timed = { file, path: [], span: articleSpan(file) };
     yield* bothEnds(content, timed, { kind: 'article', name, noun: `The article ${name}` }, 'publishedAt');
   }

@@ -19,6 +19,7 @@ export function withoutPaths(file: ContentFile, paths: readonly DataPath[]): Con
     kind: file.kind,
     slug: file.slug,
     schema: file.schema,
+    language: file.language,
     isValid: file.isValid,
     data: copyWithout(file.data, tree),
     get text() {

@@ -12,6 +12,8 @@ export interface SourceFile {
   slug: string;
   /** The path of its schema, relative to `schemas/`. */
   schema: string;
+  /** The folder of the further language that it belongs to, such as `en`; undefined for pages, see `languageOf`. */
+  language?: string | undefined;
   text: string;
   /** The parsed data; undefined if the file cannot be parsed. */
   data: unknown;

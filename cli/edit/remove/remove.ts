@@ -106,6 +106,6 @@ function unusedNodes(
     if (code === 'unused-media') return findNode(graph, 'media', name.replace(/^[^/]+\/media\//, '')) ?? [];
     const file = content.files.find((other) => other.name === name);
     if (code !== 'unused-entry' || !file) return [];
-    return findNode(graph, ...nameAt(file, steps, graph.base)) ?? [];
+    return findNode(graph, ...nameAt(file, steps, graph.bases)) ?? [];
   });
 }

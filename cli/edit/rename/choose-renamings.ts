@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { extname } from 'node:path/posix';
 import { findNode, type GraphNode, type ReferenceGraph } from '../../compiler/graph/reference-graph.ts';
-import { articlesPath } from '../../compiler/model/routes.ts';
 import { nameOf } from '../find-thing.ts';
 import { Refusal } from '../refusal.ts';
 import { parseNewName } from './parse-new-name.ts';
@@ -66,7 +65,7 @@ function pagesBelow(graph: ReferenceGraph, { node, to }: Renaming): Renaming[] {
 
 /** Returns the articles, whose addresses change with the page that lists them. */
 function articlesBelow(graph: ReferenceGraph, { node, to }: Renaming): Renaming[] {
-  if (node.kind !== 'page' || node.name !== articlesPath(graph.content)) return [];
+  if (node.kind !== 'page' || ![...graph.bases.values()].includes(node.name)) return [];
   const articles = nodesBelow(graph, node.name).filter(({ definition }) => definition?.file.kind === 'article');
   return articles.map((article) => ({ node: article, to: to + article.name.slice(node.name.length) }));
 }

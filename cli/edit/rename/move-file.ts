@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { Content } from '../../compiler/model/content.ts';
 import type { ContentFile } from '../../compiler/model/content-file.ts';
-import { articlesPath, pagePath } from '../../compiler/model/routes.ts';
+import { articleBases, pagePath } from '../../compiler/model/routes.ts';
 import { modelineFor } from '../../editor/modeline.ts';
 import type { ChangedTexts } from '../changed-texts.ts';
 import type { EditStep } from '../edit-plan.ts';
@@ -27,12 +27,16 @@ export function moveFile(content: Content, texts: ChangedTexts, { node, to }: Re
  * `pages/story.yaml`, or `pages/story/index.yaml` for a page whose file is called `index`.
  * @returns undefined for an article outside of the address under which articles are
  */
-export function fileOfAddress(content: Content, { kind, slug }: ContentFile, address: string): string | undefined {
-  const base = articlesPath(content);
+export function fileOfAddress(
+  content: Content,
+  { kind, slug, language }: ContentFile,
+  address: string,
+): string | undefined {
+  const base = articleBases(content).get(language);
   if (kind === 'article') {
     // The address of an article changes with the page that lists the articles, and its file stays.
     const id = address.slice(address.lastIndexOf('/') + 1);
-    return base === undefined ? undefined : `articles/${id}.yaml`;
+    return base === undefined ? undefined : `articles/${language === undefined ? '' : `${language}/`}${id}.yaml`;
   }
   const isIndex = /(^|\/)index$/.test(slug) && pagePath(slug) !== '/';
   return `pages${address}${isIndex ? '/index' : ''}.yaml`;

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { basePath } from '../../../src/base-path.ts';
 import type { Theme } from '../../../src/content.gen.ts';
-import type { ThemeAssets } from '../../../src/site.ts';
+import type { BarBreakpoint, ThemeAssets } from '../../../src/site.ts';
 import { colorScheme } from '../../compiler/color/color-scheme.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { requireData } from '../../compiler/model/content-file.ts';
+import { contentByLanguage } from '../../compiler/model/languages.ts';
+import { listSiteLanguages } from '../../compiler/resolve/site-languages.ts';
 import { cacheFolders } from '../../platform/cache/cache-folders.ts';
 import type { Output } from '../publish/output.ts';
-import { barBreakpoint } from './css/bar-breakpoint.ts';
+import { barBreakpoint, largestBreakpoint } from './css/bar-breakpoint.ts';
 import { colorStyle } from './css/color-properties.ts';
 import { themeProperties } from './css/theme-properties.ts';
 import { buildFont } from './fonts/build-font.ts';
@@ -38,7 +40,7 @@ export async function buildTheme(
     ground: theme.colors.ground,
     alternateGround: alternateGround(theme),
     fonts: [...new Set([text.url, display.url])],
-    barFrom: barBreakpoint(site, theme, text.averageWidth),
+    barFrom: findBreakpoint(content, theme, text.averageWidth),
     icons: await buildIcons(site, theme, join(content.folder, 'media'), output, cacheFolder),
   };
 }
@@ -46,4 +48,17 @@ export async function buildTheme(
 /** Returns the background of the alternate colours, and the scheme to which they belong. */
 function alternateGround({ alternateColors }: Theme): ThemeAssets['alternateGround'] {
   return alternateColors && { color: alternateColors.ground, scheme: colorScheme(alternateColors.ground) };
+}
+
+/** Returns the breakpoint from which the navigation bars of all languages fit. */
+function findBreakpoint(content: Content, theme: Theme, averageWidth: number): BarBreakpoint {
+  const views = contentByLanguage(content);
+  const languages = views.length === 1 ? [] : listSiteLanguages(content);
+  return largestBreakpoint(
+    views.map(({ settings }) => {
+      const site = requireData(settings.site);
+      const others = languages.filter(({ tag }) => tag !== site.language).map(({ name }) => name);
+      return barBreakpoint(site, theme, averageWidth, others);
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
-import type { Site } from '../../../src/site.ts';
+import { inAllLanguages, type Site } from '../../../src/site.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { requireData } from '../../compiler/model/content-file.ts';
 import { relatedArticles } from '../../compiler/resolve/related-articles.ts';
@@ -34,17 +34,16 @@ export async function prepareSite(
     return buildTheme(content, output, images.cacheFolder);
   });
   const site = resolveSite(content, { media, packs, theme }, backend);
-  const related = await relateArticles(site, cache);
-  return {
-    ...site,
-    related,
-    theme: { ...theme, css: theme.css + contentStyle(site, requireData(content.settings.theme)) },
-  };
+  const styled = { ...theme, css: theme.css + contentStyle(site, requireData(content.settings.theme)) };
+  const [main, ...translations] = await Promise.all(
+    inAllLanguages(site).map(async (one) => ({ ...one, related: await relateArticles(one, cache), theme: styled })),
+  );
+  return { ...site, ...main, translations };
 }
 
 /** Finds the related articles of each article. */
-function relateArticles({ articles }: Site, cache: BuildCache): Promise<Site['related']> {
-  return cache.run('related', hashText(articles.map(teaserHash).join()), () => {
+function relateArticles({ articles, home }: Site, cache: BuildCache): Promise<Site['related']> {
+  return cache.run(`related ${home}`, hashText(articles.map(teaserHash).join()), () => {
     const related = relatedArticles(articles);
     return Object.fromEntries([...related].map(([slug, others]) => [slug, others.map((other) => other.slug)]));
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { basePath } from '../../../src/base-path.ts';
-import type { Site } from '../../../src/site.ts';
+import { inAllLanguages, type Site } from '../../../src/site.ts';
 import { audioFormats } from '../../compiler/media/audio-format.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
@@ -35,7 +35,7 @@ export async function writeOutputs(context: BuildContext, scripts: readonly stri
   const { site, shareImages, bundle, cache, changes, redirects, theme } = context;
   await shareImages;
   for (const file of cache.output) if (!scratch.written.has(file[0])) scratch.write(...file);
-  writeFeeds(site, cache, scratch);
+  for (const language of inAllLanguages(site)) writeFeeds(language, cache, scratch);
   const listed = bundle.render.listRoutes(site).filter(({ view }) => view.kind !== 'page' || !view.page.unlisted);
   const paths = listed.map(({ path }) => path);
   const base = basePath(site.settings);
@@ -44,7 +44,7 @@ export async function writeOutputs(context: BuildContext, scripts: readonly stri
     speculationRules,
     ['robots.txt', robotsFile(site.settings.url)],
     ['llms.txt', llmsFile(site)],
-    ...sitemapFiles(site.settings.url, paths, changes),
+    ...sitemapFiles(site.settings.url, paths, changes, site.alternates),
     ...redirectPages(redirects, site, theme),
     ...(redirects.length > 0 ? [['_redirects', redirectsFile(redirects, base)] as const] : []),
     [
@@ -67,9 +67,10 @@ function bundleFiles({ folder, files }: Bundle): OutputFile[] {
 function writeFeeds(site: Site, cache: BuildCache, { write }: Scratch): void {
   const newest = site.articles.slice(0, maxFeedItems).map((article) => [article.hash, article]);
   const key = hashText(JSON.stringify([readChannel(site), newest]));
-  if (cache.reuse('feeds', key)) return;
+  const step = `feeds ${site.home}`;
+  if (cache.reuse(step, key)) return;
   const files = feedFiles(site);
-  cache.add('feeds', { key, files: files.map(([path]) => path), value: null });
+  cache.add(step, { key, files: files.map(([path]) => path), value: null });
   for (const file of files) write(...file);
 }
 

@@ -41,9 +41,12 @@ export function themeKey(content: Content): string {
   );
   // A font of the content has the letters of the scripts in its texts.
   const scripts = new Set(content.files.flatMap((file) => file.scripts.map(({ script }) => script)));
-  return hashText(
-    JSON.stringify([theme?.hash, content.settings.site?.hash, faces, [...scripts].sort(), mediaStamps(content)]),
-  );
+  return hashText(JSON.stringify([theme?.hash, siteHashes(content), faces, [...scripts].sort(), mediaStamps(content)]));
+}
+
+/** Returns the hashes of site.yaml in all languages. */
+function siteHashes({ settings, languages }: Content): (string | undefined)[] {
+  return [settings.site?.hash, ...[...languages.values()].map((language) => language.settings.site?.hash)];
 }
 
 function mediaStamps({ folder, media }: Content): string[] {

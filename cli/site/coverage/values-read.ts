@@ -1,4 +1,4 @@
-import { sourceOf } from '../../compiler/resolve/source-of.ts';
+import { sourceOfKey } from '../../compiler/resolve/source-of.ts';
 import type { DataPath } from '../../diagnostics/problem.ts';
 import { findRead } from '../render/read-tracer.ts';
 
@@ -11,7 +11,7 @@ export function valueName(file: string, path: DataPath): string {
 export function valuesRead(data: object, pointers: Iterable<string>): string[] {
   return Array.from(pointers).flatMap((pointer) => {
     const found = findRead(data, pointer);
-    const source = found && sourceOf(found.holder);
-    return source && found.key !== undefined ? valueName(source.file.name, [...source.path, found.key]) : [];
+    const source = found?.key === undefined ? undefined : sourceOfKey(found.holder, found.key);
+    return source && found?.key !== undefined ? valueName(source.file.name, [...source.path, found.key]) : [];
   });
 }

@@ -3,8 +3,8 @@ import { asHtml, type Html } from '../../../src/html.ts';
 import { mountHtml } from '../../../src/mount-html.ts';
 import { findShareImage } from '../../../src/share-image.ts';
 import type { RenderShared } from '../../../src/shared-html.ts';
-import { type SharedSite, type Site, sharedPart } from '../../../src/site.ts';
-import type { Route, View } from '../../../src/views.ts';
+import { inAllLanguages, type SharedSite, type Site, sharedPart } from '../../../src/site.ts';
+import { type Route, siteOf, type View } from '../../../src/views.ts';
 import type { Bundle } from './bundle.ts';
 import { ReadTracer } from './read-tracer.ts';
 
@@ -34,7 +34,8 @@ export class PageRenderer {
   readonly sharedHtml: string[] = [];
   readonly #chunks = new Map<string, Chunk>();
   readonly #site: Site;
-  readonly #tracer: ReadTracer<SharedSite>;
+  /** What pages read of the site in each language, by its first page. */
+  readonly #tracers: ReadonlyMap<string, ReadTracer<SharedSite>>;
   readonly #bundle: Pick<Bundle, 'render' | 'assets'>;
   readonly #style: string;
   readonly #base: string;
@@ -42,7 +43,7 @@ export class PageRenderer {
   /** @param style the style that the head of each page contains */
   constructor(site: Site, bundle: Pick<Bundle, 'render' | 'assets'>, style: string) {
     this.#site = site;
-    this.#tracer = new ReadTracer(sharedPart(site));
+    this.#tracers = new Map(inAllLanguages(site).map((one) => [one.home, new ReadTracer(sharedPart(one))]));
     this.#bundle = bundle;
     this.#style = style;
     this.#base = basePath(site.settings);
@@ -55,23 +56,24 @@ export class PageRenderer {
     const viewTracer = new ReadTracer<View>(view);
     const route = { path, view: recordsView ? viewTracer.view : view };
     const siteReads: ReadonlySet<string>[] = [];
+    const { home } = siteOf(this.#site, view, path);
+    const tracer = this.#tracers.get(home);
+    if (!tracer) throw new Error(`There is no language at ${home}.`);
     const renderShared: RenderShared = (key, render) => {
-      const chunk = this.#renderChunk(key, render);
+      const chunk = this.#renderChunk(`${home} ${key}`, tracer, render);
       siteReads.push(chunk.reads);
       return chunk.placeholder;
     };
     const all = { ...assets, style: this.#style, renderShared };
-    const page = viewTracer.record(() =>
-      this.#tracer.record(() => render.renderRoute(this.#tracer.view, route, shareImage, all)),
-    );
+    const page = viewTracer.record(() => tracer.record(() => render.renderRoute(tracer.view, route, shareImage, all)));
     siteReads.push(page.result.reads);
     return { html: mountHtml(page.result.result, this.#base), siteReads, viewReads: page.reads };
   }
 
-  #renderChunk(key: string, render: () => Html): Chunk {
+  #renderChunk(key: string, tracer: ReadTracer<SharedSite>, render: () => Html): Chunk {
     let chunk = this.#chunks.get(key);
     if (!chunk) {
-      const { result, reads } = this.#tracer.record(render);
+      const { result, reads } = tracer.record(render);
       const html = mountHtml(result, this.#base);
       chunk = { placeholder: asHtml(`<!--${this.sharedHtml.push(html) - 1}-->`), reads };
       this.#chunks.set(key, chunk);

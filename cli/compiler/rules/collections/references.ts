@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
 import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
 import type { Content } from '../../model/content.ts';
+import type { ContentFile } from '../../model/content-file.ts';
 import { findCollection, idsOf } from '../../model/entries.ts';
+import { contentIn, languageOf } from '../../model/languages.ts';
 import type { Target } from '../../model/reference-index.ts';
 import { defineRule } from '../../model/rule.ts';
 import { isIntegrationGroup } from '../../schema/integration-groups.ts';
@@ -28,6 +30,7 @@ export const references = defineRule({
     for (const [collection, targets] of byCollection(content)) {
       const ids = idsOf(content, collection);
       if (!ids) continue;
+      const idsIn = idsByLanguage(content, collection);
       const count = targets.reduce((sum, { uses }) => sum + uses.length, 0);
       const missing = count > 1 ? missingFileOf(content, collection) : undefined;
       if (missing !== undefined) {
@@ -45,17 +48,29 @@ export const references = defineRule({
         continue;
       }
       for (const { value, uses } of targets) {
-        if (ids.includes(value)) continue;
+        const wrong = uses.filter(({ file }) => !idsIn(file).includes(value));
+        if (wrong.length === 0) continue;
         const message = `There is no \`${value}\` in ${collection}.`;
         const hint = didYouMean(value, ids, collection);
         const fix = suggestedFix(value, ids);
         const advice = fix ? { hint, fix } : adviseRemoval(`\`${value}\``, hint);
-        for (const { file, reference } of uses)
+        for (const { file, reference } of wrong)
           yield { code: 'ref-unknown', file, path: reference.path, message, ...advice };
       }
     }
   },
 });
+
+/** Returns a function that lists the ids that a file may name: those of its own language. */
+function idsByLanguage(content: Content, collection: string): (file: ContentFile) => readonly string[] {
+  const ids = new Map<string | undefined, readonly string[]>();
+  return (file) => {
+    const language = languageOf(content, file);
+    const known = ids.get(language) ?? idsOf(contentIn(content, language), collection) ?? [];
+    ids.set(language, known);
+    return known;
+  };
+}
 
 function byCollection(content: Content): Map<string, Target[]> {
   return Map.groupBy(content.targets.of('ref'), ({ argument }) => String(argument));

@@ -50,7 +50,7 @@ function* findLiterals(content: Content): Iterable<FactLiteral & RuleFinding<'fa
   if (facts.length === 0) return;
   for (const file of content.files) {
     // An article says what was true on its date.
-    if (file === content.settings.facts || file.kind === 'article') continue;
+    if ((file.kind === 'settings' && file.slug === 'facts') || file.kind === 'article') continue;
     yield* checkFile(file, facts);
   }
 }

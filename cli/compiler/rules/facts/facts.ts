@@ -36,7 +36,10 @@ export const facts = defineRule({
     const unusedIds = factIds.filter((id) => !usedIds.has(id));
     for (const { value: id, uses } of content.targets.of('fact')) {
       for (const { file, reference } of uses) {
-        const finding = file === source ? nestedFact(source.data[id]?.value) : checkFact(id, factIds, unusedIds);
+        const finding =
+          file.kind === 'settings' && file.slug === 'facts'
+            ? nestedFact(source.data[id]?.value)
+            : checkFact(id, factIds, unusedIds);
         const ranges = (text: string) => findString(text, `{fact:${id}}`);
         if (finding) yield { ...finding, file, path: reference.path, ranges };
       }

@@ -4,6 +4,7 @@ import { excerpt } from '../../../diagnostics/explanation.ts';
 import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
 import type { Content } from '../../model/content.ts';
 import { idsOf } from '../../model/entries.ts';
+import { contentByLanguage } from '../../model/languages.ts';
 import { articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
 import { defineRule } from '../../model/rule.ts';
 import { suggestedAddresses } from '../../model/suggested-addresses.ts';
@@ -54,12 +55,14 @@ function pagePaths(content: Content): string[] {
 
 /** Returns the addresses of all articles, published or not, and of the lists of articles. */
 function articlePaths(content: Content): string[] {
-  const base = articlesPath(content);
-  if (base === undefined) return [];
-  const articles = publishedFiles(content).map((file) => file.data);
-  const lists = allArticleLists(idsOf(content, 'categories') ?? [], articles);
-  return [
-    ...content.articles.map((file) => pathBelow(base, file.slug)),
-    ...lists.map((list) => articleListPath(base, list)),
-  ];
+  return contentByLanguage(content).flatMap((view) => {
+    const base = articlesPath(view);
+    if (base === undefined) return [];
+    const articles = publishedFiles(view).map((file) => file.data);
+    const lists = allArticleLists(idsOf(view, 'categories') ?? [], articles);
+    return [
+      ...view.articles.map((file) => pathBelow(base, file.slug)),
+      ...lists.map((list) => articleListPath(base, list)),
+    ];
+  });
 }

@@ -4,7 +4,8 @@ import { pathBelow } from '../../../../src/path-below.ts';
 import type { Content } from '../../model/content.ts';
 import { isValidFile, type PageFile, validData } from '../../model/content-file.ts';
 import { idsOf } from '../../model/entries.ts';
-import { articlesPath, notFoundPath, pagePath } from '../../model/routes.ts';
+import { contentByLanguage } from '../../model/languages.ts';
+import { articlesPath, isNotFoundPath, pagePath } from '../../model/routes.ts';
 import { suggestedAddresses } from '../../model/suggested-addresses.ts';
 import { isBehindLink } from '../../sources/linked-files.ts';
 
@@ -29,19 +30,20 @@ export function mapSite(content: Content): SiteMap {
   const anchors = new Map<string, Set<string> | undefined>();
   for (const file of content.pages) {
     const path = pagePath(file.slug);
-    if (path !== notFoundPath) anchors.set(path, anchorsOf(file));
+    if (!isNotFoundPath(content, path)) anchors.set(path, anchorsOf(file));
   }
   // Another rule reports a missing home page. Links to it are correct.
   for (const name of content.missing) if (name.endsWith('/pages/index.yaml')) anchors.set('/', undefined);
   const paths = [...anchors.keys()];
   for (const path of suggestedAddresses(content)) if (!anchors.has(path)) anchors.set(path, undefined);
-  const base = articlesPath(content);
-  if (base !== undefined) {
+  for (const view of contentByLanguage(content)) {
+    const base = articlesPath(view);
+    if (base === undefined) continue;
     // Another rule reports links to articles that are not there yet, or any more.
-    const articles = content.articles.filter(isValidFile).filter(({ data }) => isShown(data.draft, content));
+    const articles = view.articles.filter(isValidFile).filter(({ data }) => isShown(data.draft, content));
     for (const { slug } of articles) anchors.set(pathBelow(base, slug), noAnchors);
     const lists = allArticleLists(
-      idsOf(content, 'categories') ?? [],
+      idsOf(view, 'categories') ?? [],
       articles.map(({ data }) => data),
     );
     for (const list of lists)

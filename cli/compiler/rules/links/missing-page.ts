@@ -1,13 +1,12 @@
 import { pathBelow } from '../../../../src/path-below.ts';
 import type { Content } from '../../model/content.ts';
 import { renamedFile } from '../../model/renamed-file.ts';
-import { articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
+import { articleBases, articlePath, articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
 
 /** Explains that an address belongs to a draft, if so. */
 export function explainDraft(content: Content, path: string): { message: string; hint: string } | undefined {
-  const base = articlesPath(content);
-  if (base === undefined) return undefined;
-  const article = content.articles.find(({ slug }) => pathBelow(base, slug) === path);
+  const bases = articleBases(content);
+  const article = content.articles.find((file) => articlePath(bases, file) === path);
   if (!article?.isValid || article.data.draft !== true) return undefined;
   return {
     message: `The article ${path} is a draft, so this link leads to no page.`,

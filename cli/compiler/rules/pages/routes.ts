@@ -4,6 +4,7 @@ import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { idsOf } from '../../model/entries.ts';
+import { contentByLanguage } from '../../model/languages.ts';
 import { articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
@@ -61,7 +62,7 @@ export const routes = defineRule({
   *check(content) {
     yield* checkNames(content);
     yield* checkDuplicates(content);
-    yield* checkArticleHosts(content);
+    for (const view of contentByLanguage(content)) yield* checkArticleHosts(view);
   },
 });
 
@@ -96,20 +97,20 @@ function* checkNames(content: Content): Iterable<RuleFinding<'route-name'>> {
 
 /** Reports pages and articles whose addresses are the same, ignoring case. */
 function* checkDuplicates(content: Content): Iterable<RuleFinding<'route-duplicate'>> {
-  const base = articlesPath(content);
   const seen = new Map<string, string>();
   const claims: { path: string; file: ContentFile }[] = content.pages.map((file) => ({
     path: pagePath(file.slug),
     file,
   }));
-  if (base !== undefined) {
-    const articles = publishedFiles(content).map((file) => file.data);
-    const lists = allArticleLists(idsOf(content, 'categories') ?? [], articles);
-    for (const list of lists) {
+  for (const view of contentByLanguage(content)) {
+    const base = articlesPath(view);
+    if (base === undefined) continue;
+    const articles = publishedFiles(view).map((file) => file.data);
+    for (const list of allArticleLists(idsOf(view, 'categories') ?? [], articles)) {
       const path = articleListPath(base, list);
       if (path !== base) seen.set(path, 'the list of articles');
     }
-    for (const file of content.articles) claims.push({ path: pathBelow(base, file.slug), file });
+    for (const file of view.articles) claims.push({ path: pathBelow(base, file.slug), file });
   }
   for (const { path, file } of claims) {
     const key = path.toLowerCase();

@@ -1,7 +1,7 @@
 import { excerpt } from '../../../diagnostics/explanation.ts';
 import { validData } from '../../model/content-file.ts';
+import { languageTagOf } from '../../model/languages.ts';
 import { defineRule } from '../../model/rule.ts';
-import { siteLanguage } from '../../model/site-language.ts';
 import { spellerFor } from '../../spelling/speller.ts';
 import { findUnknownWords } from '../../spelling/unknown-words.ts';
 import { spellingsOf } from './known-words.ts';
@@ -29,12 +29,14 @@ export const dictionaryEntries = defineRule({
   *check(content) {
     const file = content.settings.dictionary;
     const words = validData(file) ?? [];
-    const speller = words.length > 0 ? spellerFor(siteLanguage(content)) : undefined;
+    const spellers = new Map(content.files.map((other) => [other, spellerFor(languageTagOf(content, other))]));
     // A text that cannot be read may need the word.
-    if (!file || !speller || !content.files.every(({ isValid }) => isValid)) return;
+    if (!file || words.length === 0 || !content.files.every(({ isValid }) => isValid)) return;
+    // Without a dictionary, nobody knows which words it lacks.
+    if ([...spellers.values()].includes(undefined)) return;
     const needed = new Set<string>();
-    for (const { unknownWords, references } of content.files)
-      for (const { word } of unknownWords ?? findUnknownWords(references, speller))
+    for (const [{ unknownWords, references }, speller] of spellers)
+      for (const { word } of unknownWords ?? (speller ? findUnknownWords(references, speller) : []))
         for (const spelling of spellingsOf(word)) needed.add(spelling);
     for (const [index, word] of words.entries()) {
       if (needed.has(word)) continue;

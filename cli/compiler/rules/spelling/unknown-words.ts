@@ -1,5 +1,5 @@
+import { languageTagOf } from '../../model/languages.ts';
 import { defineRule } from '../../model/rule.ts';
-import { siteLanguage } from '../../model/site-language.ts';
 import { spellerFor } from '../../spelling/speller.ts';
 import { findUnknownWords } from '../../spelling/unknown-words.ts';
 import { findWord } from '../../spelling/words-in.ts';
@@ -24,11 +24,11 @@ export const unknownWords = defineRule({
     },
   },
   *check(content) {
-    const speller = spellerFor(siteLanguage(content));
-    if (!speller) return;
     const isKnown = knownWordsOf(content);
     const suggested = new Set<string>();
     for (const file of content.files) {
+      const speller = spellerFor(languageTagOf(content, file));
+      if (!speller) continue;
       for (const { word, path, count, isMarkdown } of file.unknownWords ?? findUnknownWords(file.references, speller)) {
         if (isKnown(word)) continue;
         suggested.add(word);

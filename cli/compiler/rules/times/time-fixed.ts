@@ -1,7 +1,8 @@
 import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
-import { articlesPath, notFoundPath, pagePath } from '../../model/routes.ts';
+import { homePath, languageFolders } from '../../model/languages.ts';
+import { articleBases, isNotFoundPath, pagePath } from '../../model/routes.ts';
 import { defineRule } from '../../model/rule.ts';
 import { listTimed, type Timed } from '../../timeline/list-timed.ts';
 
@@ -54,8 +55,9 @@ function fixedPage(content: Content, { kind, file, path }: Timed): string | unde
   const address = pagePath(file.slug);
   if (kind === 'section') return isArticleList(file, path) ? 'The list of articles' : undefined;
   if (address === '/') return 'The first page';
-  if (address === notFoundPath) return 'The page for addresses that do not exist';
-  return address === articlesPath(content) ? 'The page that lists the articles' : undefined;
+  if (isNotFoundPath(content, address)) return 'The page for addresses that do not exist';
+  if (languageFolders(content).map(homePath).includes(address)) return 'The first page of a language';
+  return [...articleBases(content).values()].includes(address) ? 'The page that lists the articles' : undefined;
 }
 
 function isArticleList(file: ContentFile, [, index]: Timed['path']): boolean {

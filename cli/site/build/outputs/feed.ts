@@ -45,7 +45,7 @@ export function readChannel(site: Site): Channel | undefined {
     description: page.description,
     language: settings.language,
     author: settings.name,
-    home: `${settings.url}/`,
+    home: settings.url + site.home,
     page: settings.url + page.path,
     rss: settings.url + paths.rss,
     json: settings.url + paths.json,

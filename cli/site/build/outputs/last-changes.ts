@@ -1,5 +1,5 @@
 import { allArticleLists, articleListPath } from '../../../../src/article-lists.ts';
-import type { Article, Site } from '../../../../src/site.ts';
+import { type Article, inAllLanguages, type Site } from '../../../../src/site.ts';
 
 /**
  * Returns the day on which each path last changed, such as `2026-11-01`, if it is known. A page changes with its newest
@@ -15,6 +15,19 @@ export function lastChanges(
   appearances: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const changes = new Map<string, string>();
+  for (const one of inAllLanguages(site)) addPages(one, sources, days, appearances, changes);
+  for (const [path, day] of changes) if (day === '') changes.delete(path);
+  return changes;
+}
+
+/** Adds the pages, articles and lists of articles of a language. */
+function addPages(
+  site: Site,
+  sources: ReadonlyMap<string, ReadonlySet<string>>,
+  days: ReadonlyMap<string, string>,
+  appearances: ReadonlyMap<string, string>,
+  changes: Map<string, string>,
+): void {
   for (const { path } of site.pages) {
     const sourceDays = [...(sources.get(path) ?? [])].map((name) => days.get(name) ?? '');
     if (sourceDays.length > 0 && !sourceDays.includes(''))
@@ -22,7 +35,6 @@ export function lastChanges(
   }
   for (const article of site.articles) changes.set(article.path, changedAt(article));
   addLists(site, changes);
-  return changes;
 }
 
 /** Adds the lists of articles. The page with the first list also changes with its own source files. */
@@ -39,7 +51,6 @@ function addLists(site: Site, changes: Map<string, string>): void {
     if (path !== base) changes.set(path, day);
     else if (changes.has(base)) changes.set(base, latest([day, changes.get(base) ?? '']));
   }
-  for (const [path, day] of changes) if (day === '') changes.delete(path);
 }
 
 function changedAt({ updatedAt, publishedAt }: Article): string {

@@ -1,6 +1,6 @@
 import { feedPaths } from '../../../../src/feed-paths.ts';
 import { markdownPath } from '../../../../src/markdown-path.ts';
-import { type Site, sharedPart } from '../../../../src/site.ts';
+import { inAllLanguages, type Site, sharedPart } from '../../../../src/site.ts';
 import { escapeText, markdownLink } from '../markdown-export/markdown-text.ts';
 
 /** The maximum number of listed articles; the page that lists all articles has a Markdown alternate too. */
@@ -11,31 +11,45 @@ const maxArticles = 50;
  * @see https://llmstxt.org/
  */
 export function llmsFile(site: Site): string {
-  const { settings, messages, pages, articles } = site;
-  const feeds = feedPaths(sharedPart(site));
-  const line = (name: string, path: string, description?: string) =>
-    `- ${markdownLink(escapeText(name), settings.url + path)}${description === undefined ? '' : `: ${escapeText(description)}`}`;
-  const newest = articles.slice(0, maxArticles);
   const parts = [
-    `# ${escapeText(settings.name)}`,
-    `> ${escapeText(settings.description)}`,
-    section(
-      messages.agents.pages,
-      sortByPath(pages.filter(({ unlisted }) => !unlisted)).map(({ path, title, description }) =>
-        line(title, markdownPath(path), description),
-      ),
-    ),
-    section(
-      messages.agents.articles,
-      newest.map(({ path, title, summary }) => line(title, markdownPath(path), summary)),
-    ),
+    ...inAllLanguages(site).flatMap(describeSite),
     // In the llms.txt format, this heading is for links that may be skipped.
     section('Optional', [
-      ...(feeds ? [line(messages.labels.feed, feeds.rss)] : []),
-      line(messages.agents.siteMap, '/sitemap.xml'),
+      ...inAllLanguages(site).flatMap(feedLines),
+      lineOf(site, site.messages.agents.siteMap, '/sitemap.xml'),
     ]),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** Describes the site in one language. The format has one title, so further languages have headings instead. */
+function describeSite(site: Site): string[] {
+  const { settings, home, messages, pages, articles } = site;
+  const listed = sortByPath(pages.filter(({ unlisted }) => !unlisted));
+  return [
+    `${home === '/' ? '#' : '##'} ${escapeText(settings.name)}${home === '/' ? '' : ` (${settings.language})`}`,
+    `> ${escapeText(settings.description)}`,
+    section(
+      messages.agents.pages,
+      listed.map(({ path, title, description }) => lineOf(site, title, markdownPath(path), description)),
+    ),
+    section(
+      messages.agents.articles,
+      articles
+        .slice(0, maxArticles)
+        .map(({ path, title, summary }) => lineOf(site, title, markdownPath(path), summary)),
+    ),
+  ];
+}
+
+function feedLines(site: Site): string[] {
+  const feeds = feedPaths(sharedPart(site));
+  return feeds ? [lineOf(site, site.messages.labels.feed, feeds.rss)] : [];
+}
+
+function lineOf({ settings }: Site, name: string, path: string, description?: string): string {
+  const link = markdownLink(escapeText(name), settings.url + path);
+  return `- ${link}${description === undefined ? '' : `: ${escapeText(description)}`}`;
 }
 
 function section(title: string, lines: readonly string[]): string {

@@ -1,12 +1,10 @@
 import { basePath } from '../../../../src/base-path.ts';
 import { markdownPath } from '../../../../src/markdown-path.ts';
-import { type Site, sharedPart } from '../../../../src/site.ts';
+import { inAllLanguages, type Site } from '../../../../src/site.ts';
 import type { Route, View } from '../../../../src/views.ts';
 import { BudgetError } from '../../../compiler/model/budgets/budget-error.ts';
 import type { BudgetViolation } from '../../../compiler/model/budgets/budget-violation.ts';
-import { notFoundPath } from '../../../compiler/model/routes.ts';
 import type { BuildStep } from '../../cache/build-cache.ts';
-import { PageReads, type PageReadsRecord } from '../../cache/page-reads.ts';
 import { valuesRead } from '../../coverage/values-read.ts';
 import type { Scratch } from '../../publish/write-output.ts';
 import type { Bundle } from '../../render/bundle.ts';
@@ -14,6 +12,7 @@ import { PageRenderer } from '../../render/page-renderer.ts';
 import { stylePlaceholder } from '../css/page-style.ts';
 import type { BuildContext } from './build-context.ts';
 import type { RenderedPage } from './finish-page.ts';
+import { LanguageReads } from './language-reads.ts';
 import { pageKeys } from './page-keys.ts';
 import { PageQueue } from './page-queue.ts';
 
@@ -47,8 +46,7 @@ export interface RenderedPages {
 export async function renderPages(context: BuildContext, { folder, written }: Scratch): Promise<RenderedPages> {
   const { site, bundle, cache } = context;
   const routes = listPages(site, bundle.render);
-  const shared = sharedPart(site);
-  const reads = new PageReads(shared, cache.lastValue(readsStep) as PageReadsRecord | undefined);
+  const reads = new LanguageReads(site, cache);
   const { reused, stale } = reusePages(routes, reads, context);
   const { rendered, violations } = await renderStale(routes, stale, reads, folder, context);
   for (const file of [...rendered.values()].flatMap(({ files }) => files)) written.add(file);
@@ -60,18 +58,18 @@ export async function renderPages(context: BuildContext, { folder, written }: Sc
     page: (reused.get(route.path) ?? rendered.get(route.path)) as PageStep,
   }));
   for (const { route, page } of pages) cache.add(route.path, page);
-  cache.add(readsStep, { key: '', files: [], value: reads.toJson() });
+  reads.save();
   const ofViews = pages.flatMap(({ route, page }) => valuesRead(route.view, page.value.viewReads));
   return {
     scripts: [...new Set(pages.flatMap(({ page }) => page.value.scripts))],
-    read: new Set([...valuesRead(shared, reads.pointers), ...ofViews]),
+    read: new Set([...reads.values(), ...ofViews]),
   };
 }
 
 /** Finds the pages of the last build that are still current, and the cache keys of the others. */
 function reusePages(
   routes: readonly Route[],
-  reads: PageReads,
+  reads: LanguageReads,
   { site, bundle, budgets, cache }: BuildContext,
 ): { reused: Map<string, PageStep>; stale: Map<string, string> } {
   const reused = new Map<string, PageStep>();
@@ -80,7 +78,7 @@ function reusePages(
   for (const route of routes) {
     const key = keyOf(route);
     const last = cache.find(route.path, key) as PageStep | undefined;
-    const siteReads = last && reads.keep(last.value.siteReads);
+    const siteReads = last && reads.of(route).keep(last.value.siteReads);
     if (last && siteReads !== undefined) reused.set(route.path, { ...last, value: { ...last.value, siteReads } });
     else stale.set(route.path, key);
   }
@@ -94,7 +92,7 @@ function reusePages(
 async function renderStale(
   routes: readonly Route[],
   stale: ReadonlyMap<string, string>,
-  reads: PageReads,
+  reads: LanguageReads,
   folder: string,
   { site, bundle, preparedStyle, budgets, lastFolder, onPage }: BuildContext,
 ): Promise<{ rendered: Map<string, PageStep>; violations: Map<string, BudgetViolation[]> }> {
@@ -112,7 +110,7 @@ async function renderStale(
       const { path, view } = route;
       if (stale.has(path)) {
         const { html, siteReads, viewReads } = renderer.render(route, isCovered(view));
-        values.set(path, { scripts: [], siteReads: reads.add(siteReads), viewReads: [...viewReads] });
+        values.set(path, { scripts: [], siteReads: reads.of(route).add(siteReads), viewReads: [...viewReads] });
         const isWeightKnown = view.kind !== 'page' && measuredKinds.has(view.kind);
         measuredKinds.add(view.kind);
         await queue.add({ path, html, isWeightKnown, ...filesOf(site, route) });
@@ -133,11 +131,13 @@ async function renderStale(
   }
 }
 
-const readsStep = 'reads of pages';
-
-/** Lists all pages to render: the routes of the site, and the not-found page. */
+/** Lists all pages to render: the routes of the site, and the not-found page of each language that has one. */
 export function listPages(site: Site, render: Bundle['render']): Route[] {
-  return [...render.listRoutes(site), { path: notFoundPath, view: { kind: 'not-found', page: site.notFound } }];
+  const notFound = new Set(inAllLanguages(site).map((language) => language.notFound));
+  return [
+    ...render.listRoutes(site),
+    ...Array.from(notFound, (page): Route => ({ path: page.path, view: { kind: 'not-found', page } })),
+  ];
 }
 
 /** Whether the coverage report needs the keys of its own content that a page shows. */
@@ -147,7 +147,7 @@ function isCovered({ kind }: View): boolean {
 
 /** Returns the file of a route, and that of its Markdown alternate. */
 function filesOf({ settings }: Site, { path, view }: Route): Pick<RenderedPage, 'file' | 'markdown'> {
-  if (view.kind === 'not-found') return { file: '404.html', markdown: undefined };
+  if (view.kind === 'not-found') return { file: `${path.slice(1)}.html`, markdown: undefined };
   const file = `${path === '/' ? '' : `${path.slice(1)}/`}index.html`;
   if (view.kind === 'page' && view.page.unlisted) return { file, markdown: undefined };
   return {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { basePath } from '../../../../src/base-path.ts';
 import type { Theme } from '../../../../src/content.gen.ts';
 import { namedShareImage } from '../../../../src/share-image.ts';
-import type { ShareImage, Site } from '../../../../src/site.ts';
+import { inAllLanguages, type ShareImage, type Site } from '../../../../src/site.ts';
 import type { Content } from '../../../compiler/model/content.ts';
 import { requireData } from '../../../compiler/model/content-file.ts';
 import type { BuildCache } from '../../cache/build-cache.ts';
@@ -27,11 +27,13 @@ export function addShareImages(
   const brand = brandOf(site, requireData(content.settings.theme));
   const keyOf = shareCardKeys(brand, mediaFolder);
   const shareImages: Record<string, ShareImage> = {};
-  const missing = listShareCards(site).filter((card) => {
-    const cached = cache.reuse(`share ${card.path}`, keyOf(card));
-    if (cached) shareImages[card.path] = cached.value as ShareImage;
-    return !cached;
-  });
+  const missing = inAllLanguages(site)
+    .flatMap(listShareCards)
+    .filter((card) => {
+      const cached = cache.reuse(`share ${card.path}`, keyOf(card));
+      if (cached) shareImages[card.path] = cached.value as ShareImage;
+      return !cached;
+    });
   const { images, encoded, stop } = buildShareImages(missing, brand, mediaFolder, cache.output, options);
   for (const card of missing) {
     const image = images[card.path];
@@ -39,7 +41,7 @@ export function addShareImages(
     shareImages[card.path] = image;
     cache.add(`share ${card.path}`, { key: keyOf(card), files: [image.url.slice(1)], value: image });
   }
-  for (const { path, share } of [...site.pages, ...site.articles]) {
+  for (const { path, share } of inAllLanguages(site).flatMap(({ pages, articles }) => [...pages, ...articles])) {
     const named = share && namedShareImage(site, share);
     if (named) shareImages[path] = named;
   }

@@ -3,19 +3,26 @@ import type { HeroSection } from '../../../../src/content.gen.ts';
 import type { Page, Site } from '../../../../src/site.ts';
 import type { ShareCard } from './share-card.ts';
 
-type Shared = Pick<Site, 'settings' | 'pages' | 'articles' | 'ventures'>;
+type Shared = Pick<Site, 'settings' | 'home' | 'pages' | 'articles' | 'ventures'>;
 
 /**
  * Lists the cards to render: one for each page and article whose content names no share image. With the setting
  * `articleShare: page`, articles use the image of the page that lists them.
  */
-export function listShareCards({ settings, pages, articles, ventures }: Shared): ShareCard[] {
+export function listShareCards({ settings, home, pages, articles, ventures }: Shared): ShareCard[] {
   const listed = settings.articleShare === 'page' ? [] : articles;
-  const titles = new Map(pages.filter(({ path }) => path !== '/').map(({ path, title }) => [path, title]));
+  const titles = new Map(pages.filter(({ path }) => path !== home).map(({ path, title }) => [path, title]));
   return [
     ...pages
       .filter(({ share }) => share === undefined)
-      .map((page) => pageCard(page, titles.get(dirname(page.path)), settings.share?.image, ventures)),
+      .map((page) =>
+        pageCard(
+          page,
+          titles.get(dirname(page.path)),
+          page.path === home ? settings.share?.image : undefined,
+          ventures,
+        ),
+      ),
     ...listed
       .filter(({ share }) => share === undefined)
       .map(
@@ -33,7 +40,7 @@ export function listShareCards({ settings, pages, articles, ventures }: Shared):
 /**
  * Returns the card of a page.
  * @param section the title of the parent page, unless that is the home page
- * @param siteArt the share image of the site settings, which is the art of the home page's card
+ * @param siteArt the share image of the site settings, which is the art of the home page's card; only for that page
  */
 function pageCard(
   { path, title, sections }: Page,
@@ -52,7 +59,7 @@ function pageCard(
     line: heading === undefined || isRepetition(title, heading) ? undefined : heading,
     color: venture?.color,
     mark: venture?.logo,
-    art: path === '/' ? siteArt : (venture?.plate ?? backdrop ?? image?.src),
+    art: siteArt ?? venture?.plate ?? backdrop ?? image?.src,
     family: path,
   };
 }

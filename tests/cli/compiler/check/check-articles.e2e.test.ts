@@ -65,7 +65,7 @@ test('two threads give the same result as one', async () => {
 });
 
 test('the worker alone checks and renders every article', () => {
-  const findings = checkBatch({ files: articles, willRender: true, language: 'en' });
+  const findings = checkBatch({ files: articles, willRender: true, languages: { main: 'en', further: {} } });
   expect(findings.map(({ name }) => name)).toEqual(articles.map(({ name }) => name));
   for (const { body } of findings) expect(body?.join('')).toContain('<p>');
 });

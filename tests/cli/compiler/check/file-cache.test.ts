@@ -8,6 +8,7 @@ import { loadCachedContent, loadContent } from '../../../../cli/compiler/check/l
 import { summarizeFile } from '../../../../cli/compiler/check/summarize-file.ts';
 import { loadValidator } from '../../../../cli/compiler/schema/validator.ts';
 import { findFiles } from '../../../../cli/compiler/sources/find-files.ts';
+import { languagesIn } from '../../../../cli/compiler/sources/read-language.ts';
 import { takeDamaged } from '../../../../cli/platform/cache/cache-report.ts';
 import { readEntry, writeEntry } from '../../../../cli/platform/cache/entry.ts';
 import { hashText } from '../../../../cli/platform/files/hash-text.ts';
@@ -73,7 +74,7 @@ test('an unchanged file is not read', async () => {
   const folder = await loadedContent();
   const [about] = findFiles(folder).files.filter(({ name }) => name === 'content/pages/about.yaml');
   if (!about) throw new Error('There is no such page.');
-  const summary = summarizeFile(about, checkFile(about, loadValidator(), false), 'en');
+  const summary = summarizeFile(about, checkFile(about, loadValidator(), false), languagesIn({ language: 'en' }));
   writeFileSync(join(folder, 'pages/about.yaml'), 'tilte: About\n');
   await setTimeout(rest);
   const cache = FileCache.open(folder);

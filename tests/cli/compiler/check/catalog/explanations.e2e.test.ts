@@ -10,10 +10,14 @@ import { loadRightExamples, loadWrongExample, rightText, wrongText } from './loa
 const withoutExample: Readonly<Record<string, string>> = {
   ...optionalCodes,
   'file-symlink': 'symbolic-links.test.ts',
+  'language-duplicate': 'mistakes/languages.ts',
+  'language-fact': 'mistakes/languages.ts',
+  'language-home': 'mistakes/languages.ts',
   'media-active': 'media-active.test.ts',
   'media-name': 'media-names.test.ts',
   'image-small': 'small-pictures.test.ts',
   'schema-other': 'schema-findings.test.ts',
+  'translation-original': 'mistakes/languages.ts',
 };
 
 const sentence = expect.stringMatching(/^[A-Z`].+\.$/s);

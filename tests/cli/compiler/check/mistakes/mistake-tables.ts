@@ -10,6 +10,7 @@ import { formats } from './formats.ts';
 import { forms } from './forms.ts';
 import { images } from './images.ts';
 import { keys } from './keys.ts';
+import { languages } from './languages.ts';
 import { links } from './links.ts';
 import { markup } from './markup.ts';
 import type { Mistake } from './mistake.ts';
@@ -37,6 +38,7 @@ const tables = [
   forms,
   images,
   keys,
+  languages,
   links,
   markup,
   pages,

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { FileCache } from '../../../../../cli/compiler/check/file-cache.ts';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
+import { languagesIn } from '../../../../../cli/compiler/sources/read-language.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
 import { isCached } from '../../../../support/is-cached.ts';
 import { secondBrandFile } from '../../graph/second-brand-file.ts';
@@ -77,7 +78,7 @@ test('a word that several texts contain is one problem with several places, and 
 test('texts in the cache are not read again, and their words are still reported', async () => {
   const folder = copyContent({ files: { ...withNotes, 'articles/cress.yaml': article('', 'It was gren by Friday.') } });
   await setTimeout(rest);
-  const cache = FileCache.inMemory('en-GB');
+  const cache = FileCache.inMemory(languagesIn({ language: 'en-GB' }));
   expect(misspelt(folder, cache)).toEqual(['gren']);
   expect(isCached(cache, folder, 'content/articles/cress.yaml')).toBe(true);
   expect(misspelt(folder, cache)).toEqual(['gren']);

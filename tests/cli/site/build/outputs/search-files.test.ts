@@ -46,7 +46,7 @@ describe('the sitemap', () => {
   test('stays below the maximum size of each file', () => {
     const paths = Array.from({ length: 100 }, (_, index) => `/page-${index}`);
     const most = 1000;
-    const [, ...parts] = sitemapFiles(url, paths, new Map(), { maxUrls: 50_000, maxBytes: most });
+    const [, ...parts] = sitemapFiles(url, paths, new Map(), {}, { maxUrls: 50_000, maxBytes: most });
     expect(parts.length).toBeGreaterThan(1);
     expect(parts.map(([, file]) => Buffer.byteLength(file)).filter((bytes) => bytes > most)).toEqual([]);
     expect(parts.flatMap(([, file]) => addressesOf(file))).toEqual(paths.map((path) => url + path));

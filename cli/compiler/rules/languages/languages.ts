@@ -1,0 +1,122 @@
+import { basename } from 'node:path';
+import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
+import { asRecord } from '../../../platform/records.ts';
+import type { Content } from '../../model/content.ts';
+import { furtherLanguages } from '../../model/languages.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
+import { siteLanguage } from '../../model/site-language.ts';
+
+/** Reports languages that are incomplete, and files of languages that the site does not have. */
+export const languages = defineRule({
+  codes: {
+    'language-unknown': {
+      title: 'A file is in the folder of a language that the site does not have.',
+      why: 'Its content reaches no page, since the site has no pages in this language.',
+      fix: 'Add the language to `languages` in `content/site.yaml`, or rename the folder: it has the name of the language in small letters. A file of the main language is in no such folder.',
+      fixable: 'never',
+      example: { wrongName: 'articles/nl/first-cress.yaml', rightName: 'articles/first-cress.yaml' },
+    },
+    'language-duplicate': {
+      title: 'Two languages of the site are the same.',
+      why: 'Both would have the same folder and the same addresses.',
+      fix: 'Remove one of the two entries of `languages` in `content/site.yaml`, or the one that is the main `language`.',
+      fixable: 'always',
+    },
+    'language-home': {
+      title: 'A language has no first page.',
+      why: 'The links to the language lead to its first page, and visitors would get an error page.',
+      fix: 'Write its first page, such as `content/pages/en/index.yaml`, or remove the language from `content/site.yaml`.',
+      fixable: 'never',
+    },
+    'language-fact': {
+      title: 'The facts of a language have one that the main language does not have.',
+      why: 'A text in the main language that names it would show its name in braces.',
+      fix: 'Write the id of a fact exactly as in `content/facts.yaml`, or add the fact there as well.',
+      fixable: 'sometimes',
+    },
+  },
+  *check(content) {
+    const duplicates = [...findDuplicates(content)];
+    yield* duplicates;
+    // The folder of a language that is there twice is that of the other.
+    if (duplicates.length === 0) yield* findMissingHomes(content);
+    yield* findUnknown(content);
+    yield* findUnknownFacts(content);
+  },
+});
+
+function* findDuplicates(content: Content): Iterable<RuleFinding<'language-duplicate'>> {
+  const file = content.settings.site;
+  if (!file) return;
+  const isOnly = furtherLanguages(content).length === 1;
+  const seen = new Set([siteLanguage(content).toLowerCase()]);
+  for (const [index, { tag, folder }] of furtherLanguages(content).entries()) {
+    if (seen.has(folder))
+      yield {
+        code: 'language-duplicate',
+        file,
+        path: ['languages', index, 'language'],
+        message: `The site has the language \`${tag}\` already.`,
+        // A list must have an entry.
+        ...(isOnly
+          ? { hint: 'Remove `languages`, which has no other entry.', fix: { remove: true, up: 2 } }
+          : { hint: 'Remove this entry.', fix: { remove: true, up: 1 } }),
+      };
+    seen.add(folder);
+  }
+}
+
+function* findMissingHomes(content: Content): Iterable<RuleFinding<'language-home'>> {
+  const file = content.settings.site;
+  if (!file) return;
+  const slugs = new Set(content.pages.map(({ slug }) => slug));
+  for (const [index, { tag, folder }] of furtherLanguages(content).entries()) {
+    if (slugs.has(folder) || slugs.has(`${folder}/index`)) continue;
+    yield {
+      code: 'language-home',
+      file,
+      path: ['languages', index, 'language'],
+      message: `The language \`${tag}\` has no first page.`,
+      hint: `Create ${basename(content.folder)}/pages/${folder}/index.yaml, as a translation of pages/index.yaml.`,
+    };
+  }
+}
+
+function* findUnknown(content: Content): Iterable<RuleFinding<'language-unknown'>> {
+  const folders = furtherLanguages(content).map(({ folder }) => folder);
+  for (const file of content.files) {
+    if (file.language === undefined || folders.includes(file.language)) continue;
+    yield {
+      code: 'language-unknown',
+      file,
+      path: [],
+      message: `The site has no language \`${file.language}\`, so no page shows this file.`,
+      hint:
+        folders.length === 0
+          ? `Add \`- language: ${file.language}\` under \`languages:\` in site.yaml, or move the file out of this folder.`
+          : didYouMean(file.language, folders, 'languages'),
+    };
+  }
+}
+
+function* findUnknownFacts(content: Content): Iterable<RuleFinding<'language-fact'>> {
+  const main = content.settings.facts;
+  if (!main?.isValid) return;
+  const known = Object.keys(main.data);
+  for (const { settings } of content.languages.values()) {
+    const file = settings.facts;
+    if (!file) continue;
+    for (const id of Object.keys(asRecord(file.data))) {
+      if (known.includes(id)) continue;
+      yield {
+        code: 'language-fact',
+        file,
+        path: [id],
+        target: 'key',
+        message: `There is no fact \`${id}\` in the main language.`,
+        hint: didYouMean(id, known, 'facts'),
+        fix: suggestedFix(id, known),
+      };
+    }
+  }
+}

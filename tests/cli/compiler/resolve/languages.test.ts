@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import type { BuiltAssets } from '../../../../cli/compiler/resolve/resolve-site.ts';
+import { resolveSite } from '../../../../cli/compiler/resolve/resolve-site.ts';
+import { sourceOfKey } from '../../../../cli/compiler/resolve/source-of.ts';
+import { inAllLanguages } from '../../../../src/site.ts';
+import { findView, listRoutes } from '../../../../src/views.ts';
+import { copyContent } from '../../../support/content-folder.ts';
+import { embedded } from '../../../support/sites.ts';
+import { inGerman } from '../two-languages.ts';
+
+const theme = {
+  css: '',
+  ground: '',
+  alternateGround: undefined,
+  fonts: [],
+  barFrom: 'lg',
+  icons: { svg: undefined, touch: '' },
+} as const;
+const image = { url: '/plot.svg', width: 1, height: 1, bytes: 1 };
+const built: BuiltAssets = { media: { 'plot.svg': image }, packs: {}, theme: { ...theme, fonts: [] } };
+
+const site = (files: Record<string, string> = inGerman) => {
+  const { content, problems } = loadContent(copyContent({ files }));
+  expect(problems).toEqual([]);
+  return resolveSite(content, built, embedded);
+};
+
+test('each language has its pages, and its settings over those of the main language', () => {
+  const [english, german] = inAllLanguages(site());
+  expect(english?.pages.map(({ path }) => path).sort()).toEqual(['/', '/garden', '/join']);
+  expect(german?.pages.map(({ path }) => path).sort()).toEqual(['/de', '/de/garten']);
+  expect(german?.home).toBe('/de');
+  const { language, name, description, currency, navigation } = german?.settings ?? {};
+  expect({ language, name, description, currency }).toEqual({
+    language: 'de',
+    name: 'Harbor & Field',
+    description: 'Zwei Gärtner in einer Bootswerft.',
+    currency: 'GBP',
+  });
+  expect(navigation?.action?.label).toBe('Mitmachen');
+  expect(english?.settings.description).toContain('Two gardeners');
+});
+
+test('a value knows which file it is from', () => {
+  const german = site().translations[0]?.settings ?? {};
+  const source = (key: string) => sourceOfKey(german, key)?.file.name;
+  expect([source('description'), source('currency')]).toEqual(['content/languages/de/site.yaml', 'content/site.yaml']);
+});
+
+test('a page and its translation refer to each other, by path or because one says so', () => {
+  const { alternates, languages } = site();
+  const home = [
+    { language: 'en-GB', path: '/' },
+    { language: 'de', path: '/de' },
+  ];
+  const garden = [
+    { language: 'en-GB', path: '/garden' },
+    { language: 'de', path: '/de/garten' },
+  ];
+  expect(alternates).toEqual({ '/': home, '/de': home, '/garden': garden, '/de/garten': garden });
+  expect(languages).toEqual([
+    { tag: 'en-GB', name: 'British English', home: '/' },
+    { tag: 'de', name: 'Deutsch', home: '/de' },
+  ]);
+});
+
+test('texts use the facts of their language', () => {
+  const text =
+    'title: Salat am Meer\ndescription: Wir haben jetzt {fact:plots} Beete, und jedes ist zu klein für uns.\n';
+  const sections = 'sections:\n  - type: hero\n    title: Salat\n';
+  const german = site({ ...inGerman, 'pages/de/index.yaml': text + sections }).translations[0];
+  expect(german?.pages.find(({ path }) => path === '/de')?.description).toContain('elf Beete');
+});
+
+test('an address leads to its language, and to the not-found page of the language if there is one', () => {
+  const whole = site();
+  expect(listRoutes(whole).map(({ path }) => path)).toEqual(expect.arrayContaining(['/join', '/de', '/de/garten']));
+  expect(findView(whole, '/de/garten')).toMatchObject({ kind: 'page', page: { title: 'Der Garten' } });
+  expect(findView(whole, '/de/join')).toMatchObject({ kind: 'not-found', page: { path: '/404' } });
+  const notFound = (inGerman['pages/de/index.yaml'] ?? '').replace('Salat am Meer', 'Nichts da');
+  const own = site({ ...inGerman, 'pages/de/404.yaml': notFound });
+  expect(findView(own, '/de/join')).toMatchObject({ kind: 'not-found', page: { title: 'Nichts da' } });
+  expect(findView(own, '/nowhere')).toMatchObject({ kind: 'not-found', page: { path: '/404' } });
+  expect(listRoutes(own).map(({ path }) => path)).not.toContain('/de/404');
+});
+
+test('a site with one language has neither translations nor alternates', () => {
+  const { languages, alternates, translations, home } = site({});
+  expect({ languages, alternates, translations, home }).toEqual({
+    languages: [],
+    alternates: {},
+    translations: [],
+    home: '/',
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
+import { copyContent } from '../../../../support/content-folder.ts';
+import { inGerman } from '../../two-languages.ts';
+
+/** Checks the second brand in English and German, with some files changed. @returns `code file:line`, and the hint */
+function check(files: Record<string, string>): string[] {
+  const { problems } = loadContent(copyContent({ files: { ...inGerman, ...files } }));
+  return problems.map(({ code, file, line }) => `${code} ${file}:${line}`);
+}
+
+const page = (more: string) => (inGerman['pages/de/garten.yaml'] ?? '').replace('translationOf: /garden', more);
+
+test('a site with a second language has no problems', () => {
+  expect(check({})).toEqual([]);
+});
+
+test.each<[what: string, files: Record<string, string>, problems: string[]]>([
+  [
+    'a file that a language cannot have',
+    { 'languages/de/theme.yaml': 'colors: {}\n' },
+    ['file-unknown content/languages/de/theme.yaml:1'],
+  ],
+  [
+    'a key that only the main site.yaml has',
+    { 'languages/de/site.yaml': `${inGerman['languages/de/site.yaml']}currency: EUR\n` },
+    ['schema-unknown-key content/languages/de/site.yaml:9'],
+  ],
+  [
+    'a translation of a page that does not exist',
+    { 'pages/de/garten.yaml': page('translationOf: /gardn') },
+    ['link-target content/pages/de/garten.yaml:3'],
+  ],
+  [
+    'a link to a page that no language has',
+    { 'languages/de/site.yaml': (inGerman['languages/de/site.yaml'] ?? '').replace('/de/garten', '/de/garden') },
+    ['link-target content/languages/de/site.yaml:5'],
+  ],
+])('%s is reported', (_what, files, problems) => {
+  expect(check(files)).toEqual(problems);
+});
+
+test('the same title in two languages is no problem, and twice in one it is', () => {
+  const title = (text: string) => page('translationOf: /garden').replace(/^title: .*/, `title: ${text}`);
+  expect(check({ 'pages/de/garten.yaml': title('The garden') })).toEqual([]);
+  expect(check({ 'pages/de/garten.yaml': title('Salat am Meer') })).toEqual([
+    'title-duplicate content/pages/de/index.yaml:1',
+  ]);
+});
+
+test('an article has an address only if its own language has a list of articles', () => {
+  const article =
+    'title: Die erste Kresse\nsummary: Wie die Kresse kam.\ncategory: Beete\npublishedAt: 2026-01-02\nbody: Kresse.\n';
+  const collections = { 'languages/de/collections/categories.yaml': '- id: Beete\n' };
+  const list =
+    '  - type: articles\n    filter: Welche\n    all: Alle\n    empty:\n      title: Noch nichts\n      text: Bald mehr.\n';
+  expect(check({ 'articles/de/kresse.yaml': article, ...collections })).toEqual([
+    'articles-page content/articles/de/kresse.yaml:1',
+  ]);
+  const files = {
+    'articles/de/kresse.yaml': article,
+    'pages/de/index.yaml': `${inGerman['pages/de/index.yaml']}${list}`,
+  };
+  expect(check({ ...files, ...collections })).toEqual([]);
+  expect(check(files)).toContain('ref-unknown content/articles/de/kresse.yaml:3');
+});
