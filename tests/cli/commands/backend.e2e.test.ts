@@ -164,7 +164,7 @@ describe('site backend list', () => {
     expect(interests.stdout).toMatch(/^email,created_at,source,page\r\nguest@example.org,[^,]+,contexter,\r\n$/);
     const messages = await list(folder, '--what', 'messages', '--format', 'csv');
     expect(messages.stdout.split('\r\n')).toHaveLength(3);
-    expect(messages.stdout).toContain(',Visitor\\u001b[31m,visitor@example.org,Hello,How are you?,false,,0,\r\n');
+    expect(messages.stdout).toContain(',Visitor\\u001b[31m,visitor@example.org,Hello,How are you?,,,false,,0,\r\n');
     expect(Object.keys(JSON.parse((await list(folder, '--what', 'subscribers', '--json')).stdout))).toEqual([
       'subscribers',
     ]);

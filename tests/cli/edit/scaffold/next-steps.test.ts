@@ -32,7 +32,7 @@ const steps: Record<string, [listed: string, unlisted: string]> = {
   venture: [lists, lists],
   fact: ['To use one in a text, write `{fact:green-works}`.', 'To use one in a text, write `{fact:green-works}`.'],
   link: ['To use one, write `link:green-works`.', 'To use one, write `link:green-works`.'],
-  video: [inSection('video: green-works', 'hero'), inSection('video: green-works', 'hero')],
+  video: [inItems('video'), inItems('video')],
   frame: [inSection('frame: green-works', 'embed'), inSection('frame: green-works', 'embed')],
 };
 
