@@ -22,6 +22,7 @@ function* checkoutsIn(list: unknown, path: DataPath, type?: string): Iterable<Ol
     const key = [...path, index, 'checkoutUrl'];
     yield {
       keys: [key],
+      writes: ['to'],
       now: 'The target of this button is now called `to`, and can be any link.',
       edits: [(yaml) => renameKey(yaml, key, 'to')],
     };

@@ -25,7 +25,7 @@ export function findOldForms(
   };
 }
 
-function toFinding({ keys, now, edits }: OldForm, text: string): Finding<OldFormCode> {
+function toFinding({ keys, writes, now, edits }: OldForm, text: string): Finding<OldFormCode> {
   const [first, ...others] = keys;
   const replacement = carryOver(text, edits);
   const names = [first, ...others].map(nameValue).join(', ');
@@ -36,7 +36,7 @@ function toFinding({ keys, now, edits }: OldForm, text: string): Finding<OldForm
     message: `${names} ${others.length === 0 ? 'belongs' : 'belong'} to an earlier version. ${now}`,
     ...(replacement
       ? {
-          hint: 'Run `npm run site -- migrate`, which changes this and nothing else.',
+          hint: `Run \`npm run site -- migrate\`, which writes ${writes.map((key) => `\`${key}\``).join(' and ')} instead.`,
           fix: { source: replacement.text, range: replacement },
         }
       : { hint: 'Change it by hand: `npm run site -- migrate` cannot, as it is written here.' }),

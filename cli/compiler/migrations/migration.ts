@@ -6,6 +6,8 @@ import type { YamlText } from '../yaml/edits/yaml-text.ts';
 export interface OldForm {
   /** The old keys; a problem is reported at the first. */
   keys: readonly [DataPath, ...DataPath[]];
+  /** What is written instead, for the hint: keys, with their values where these are short. */
+  writes: readonly string[];
   /** What is written now instead, as a sentence. */
   now: string;
   /** Carries them over, one edit after the other. Each returns undefined where the style of the file does not allow it. */

@@ -48,6 +48,7 @@ export const pricingPeriods: Migration = {
       const at = Object.keys(section).indexOf('words');
       yield {
         keys: [first, ...others],
+        writes: ['periods', 'selected'],
         now: 'A pricing section now lists its billing periods under `periods`, and `selected` is the one shown first.',
         edits: [
           (yaml) => {

@@ -1,3 +1,4 @@
+import { stringify } from 'yaml';
 import { asRecord } from '../../platform/records.ts';
 import { insertEntry } from '../yaml/edits/insert-entry.ts';
 import { removeEntry } from '../yaml/edits/remove-entry.ts';
@@ -20,6 +21,7 @@ export const tierPrices: Migration = {
       const prices = Object.fromEntries(old.map(([key, period]) => [period, { amount: tier[key] }]));
       yield {
         keys: [first, ...others],
+        writes: [stringify({ prices }, { collectionStyle: 'flow', lineWidth: 0 }).trim().slice(2, -2)],
         now: 'Prices of a tier are now under `prices`, each with the id of its billing period.',
         edits: [
           (yaml) => {

@@ -30,13 +30,19 @@ export const pricingWords = defineRule({
       example: {
         file: 'pages/beds.yaml',
         wrong: excerpt`
-              billing: How you pay
-              choose: Take the {tier}
-        `,
-        right: excerpt`
+            words:
               billing: How you pay
               popular: Most take this
               choose: Take the {tier}
+              notIncluded: "Without:"
+        `,
+        right: excerpt`
+            words:
+              billing: How you pay
+              popular: Most take this
+              choose: Take the {tier}
+              included: "With:"
+              notIncluded: "Without:"
         `,
       },
     },
