@@ -59,7 +59,7 @@ export const needs = defineRule({
         target: 'key',
         message: `${names} ${keys.length > 1 ? 'are' : 'is'} missing here: ${needer} needs ${keys.length > 1 ? 'them' : 'it'}${others}.`,
         hint: fix
-          ? 'Add the standard texts, and change what you would say in other words.'
+          ? `Add the standard texts, and change what you would say in other words${listLines(fix)}.`
           : `Add what is missing. ${describeKeys(missing)}`,
         fix,
       };
@@ -109,6 +109,15 @@ function describeKeys({ setting, holder, keys }: MissingNeeds): string {
     return isRecord(part) ? `\`${key.join('.')}\`: ${part.description}` : [];
   });
   return lines.join(' ');
+}
+
+/** The maximum number of added lines that a hint contains. */
+const maxAdded = 8;
+
+/** Lists the lines that an edit adds; nothing if they are too many for a hint. */
+function listLines(fix: Fix): string {
+  const lines = ('source' in fix ? String(fix.source) : '').trim().split(/\s*\n\s*/);
+  return lines.length > maxAdded ? '' : `: ${lines.map((line) => `\`${line}\``).join(', ')}`;
 }
 
 /** Returns the edit that adds the standard texts of the language. */

@@ -160,10 +160,11 @@ test.each(endlessTiers)('%s: is checked in linear time', async (_what, size, tex
 });
 
 describe('a folder with unusual files', () => {
-  test('reports the missing required files of an empty content folder', async () => {
+  test('says of an empty content folder how to begin a site there', async () => {
     const folder = join(temporaryFolder(), 'content');
     mkdirSync(folder);
-    expect(await check(folder)).toEqual({ exitCode: 1, codes: ['file-missing'], stderr: '' });
+    const stderr = `The content folder ${folder} is empty. To begin a site there: npm run new -- site ${folder}\n`;
+    expect(await check(folder)).toEqual({ exitCode: 2, codes: [], stderr });
   });
 
   test('ignores an empty folder named like a page', async () => {

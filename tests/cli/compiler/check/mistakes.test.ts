@@ -15,7 +15,6 @@ const testedElsewhere: Record<string, string> = {
   'file-too-large': 'hostile-files.test.ts',
   'color-scheme': 'alternate-colors.test.ts',
   'font-format': 'rules/media/fonts.test.ts',
-  'font-weight': 'rules/media/fonts.test.ts',
   'media-active': 'media-active.test.ts',
   'media-name': 'media-names.test.ts',
   'image-small': 'small-pictures.test.ts',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Backend, openBackend } from '../../../../cli/backend/open-backend.ts';
-import { newsletter, origins, strings } from '../../../support/function-strings.ts';
+import { stringsOf } from '../../../support/function-strings.ts';
 import { hostedSite, hosts } from '../../../support/hosted-site.ts';
+import { sites } from '../../../support/sites.ts';
 import { answer, dropHeaders, on, silent } from './live-faults.ts';
 import { type Fault, type LiveOptions, serveLive, verifyLive } from './serve-live.ts';
 
@@ -9,8 +10,8 @@ const dist = hostedSite('verify-backend');
 let backend: Backend;
 let elsewhere: Backend;
 beforeAll(async () => {
-  backend = await openBackend({ strings, newsletter, origins });
-  elsewhere = await openBackend({ strings, newsletter, origins: ['https://www.example.com'] });
+  backend = await openBackend(stringsOf(sites.real.content));
+  elsewhere = await openBackend({ ...stringsOf(sites.real.content), origins: ['https://www.example.com'] });
 });
 afterAll(() => Promise.all([backend.close(), elsewhere.close()]));
 

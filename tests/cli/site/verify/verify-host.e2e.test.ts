@@ -4,7 +4,7 @@ import { createPreviewServer } from '../../../../cli/site/serve/preview-server.t
 import type { CheckResult } from '../../../../cli/site/verify/verify-site.ts';
 import { securityHeaders } from '../../../../cli/site/verify/visit/security-headers.ts';
 import { makeCertificate } from '../../../support/certificate.ts';
-import { newsletter, origins, strings } from '../../../support/function-strings.ts';
+import { stringsOf } from '../../../support/function-strings.ts';
 import { hostedSite, hosts } from '../../../support/hosted-site.ts';
 import { authority, startWeb } from '../../../support/local-web.ts';
 import { runSite } from '../../../support/run-site.ts';
@@ -16,7 +16,7 @@ const dist = hostedSite('verify-host');
 
 let backend: Backend;
 beforeAll(async () => {
-  backend = await openBackend({ strings, newsletter, origins });
+  backend = await openBackend(stringsOf(sites.real.content));
 });
 afterAll(() => backend.close());
 

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Backend, openBackend } from '../../../../cli/backend/open-backend.ts';
-import { newsletter, origins, strings } from '../../../support/function-strings.ts';
+import { stringsOf } from '../../../support/function-strings.ts';
 import { hostedSite } from '../../../support/hosted-site.ts';
+import { sites } from '../../../support/sites.ts';
 import {
   addSlashes,
   answer,
@@ -23,7 +24,7 @@ import { type Fault, type LiveOptions, serveLive, verifyLive } from './serve-liv
 const dist = hostedSite('verify');
 let backend: Backend;
 beforeAll(async () => {
-  backend = await openBackend({ strings, newsletter, origins });
+  backend = await openBackend(stringsOf(sites.real.content));
 });
 afterAll(() => backend.close());
 

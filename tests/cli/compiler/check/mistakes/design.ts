@@ -3,6 +3,7 @@ import type { Mistakes } from './mistake.ts';
 
 /** Colours, typefaces and icons. */
 export const design: Mistakes = {
+  'font-weight': { problem: 'font-weight content/theme.yaml:30:13', hint: 'Write `' },
   'icon-unknown': {
     problem: 'icon-unknown content/pages/garden.yaml:11:15',
     hint: 'Did you mean `compass`?',

@@ -52,6 +52,14 @@ export const forms: Mistakes = {
     hint: 'Add `required: true` to this field.',
     ...withFields('{ name: wind, kind: text, label: Wind }', '{ name: reply, kind: email, label: Your mail }'),
   },
+  'form-address-not-required': {
+    ...problem('form-reply', '13:65'),
+    hint: 'Write `required: true`.',
+    ...withFields(
+      '{ name: wind, kind: text, label: Wind }',
+      '{ name: reply, kind: email, label: Your mail, required: false }',
+    ),
+  },
   'form-options-missing': {
     ...problem('form-options', '14:29'),
     hint: 'Add `options:` to this field',
