@@ -13,7 +13,16 @@ interface ScratchProject {
   site(...argv: string[]): Promise<{ exitCode: unknown; stdout: string; stderr: string }>;
 }
 
-const parts = ['cli', 'schemas', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
+const parts = [
+  'cli',
+  'schemas',
+  'src',
+  'supabase/functions',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
 
 /**
  * A copy of this project with the second brand's content, whose code and schemas a test may break.
