@@ -25,8 +25,8 @@ let site: Site;
 /** The texts that visitors see of each section, by section type. */
 const words = new Map<string, { section: Section; texts: string[] }[]>();
 
-/** Keys of texts that are shown only in a later state, or where another page shows an entry. */
-const laterWords = new Set<string | number>(['submitting', 'sending', 'entry', 'empty']);
+/** Keys of texts that are shown only in a later state, in a mail, or where another page shows an entry. */
+const laterWords = new Set<string | number>(['submitting', 'sending', 'success', 'subject', 'entry', 'empty']);
 
 beforeAll(async () => {
   const folder = join(root, 'content');

@@ -38,9 +38,8 @@ export function planNew({ content, problems }: LoadedContent, kind: Kind, id: st
   const found = describeFile(content, kind, id);
   const { name } = found;
   const before = content.files.find((file) => file.name === name);
-  // A missing file can be created with its first entry, unless its entries are nested in other data.
-  const canAdd = kind.shape === 'file' || (before ? before.isValid : kind.path.length === 0);
-  if (!canAdd) {
+  // A missing file is created with its first entry.
+  if (before && kind.shape !== 'file' && !before.isValid) {
     const inFile = problems.filter(({ file }) => file === name);
     return new Refusal(`${name} has problems. Fix them first.`, inFile);
   }
@@ -49,7 +48,7 @@ export function planNew({ content, problems }: LoadedContent, kind: Kind, id: st
 
   const entry = scaffoldEntry(kind, id, content, before ? entriesIn(before, kind) : []);
   if (entry instanceof Refusal) return entry;
-  const text = before ? insertInto(before, kind, id, entry) : newText(content, found, entry);
+  const text = before ? insertInto(before, kind, id, entry) : newText(content, found, kind, entry);
   if (text === undefined) return cannotAdd(name);
   const planned = checkPlannedFile(content, found, text);
   if (planned.problems.length > 0)
@@ -97,6 +96,8 @@ function insertInto(before: ContentFile, kind: Kind, id: string, { data, lines }
   return appendEntry(before.text, kind.path, { ...key, lines, data });
 }
 
-function newText({ folder }: Content, found: FoundFile, { lines }: ScaffoldedEntry): string {
-  return `${modelineFor({ ...found, path: join(folder, found.local) }, folder)}\n${lines.join('\n')}\n`;
+function newText({ folder }: Content, found: FoundFile, { path }: Kind, { lines }: ScaffoldedEntry): string {
+  const heads = path.map((key, depth) => `${'  '.repeat(depth)}${key}:`);
+  const indented = lines.map((line) => (line === '' ? '' : '  '.repeat(path.length) + line));
+  return `${[modelineFor({ ...found, path: join(folder, found.local) }, folder), ...heads, ...indented].join('\n')}\n`;
 }

@@ -10,7 +10,7 @@ export const fileTypes: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   epub: 'application/epub+zip',
-  flac: 'audio/flac',
+  flac: 'audio/x-flac',
   gif: 'image/gif',
   html: 'text/html; charset=utf-8',
   ico: 'image/x-icon',

@@ -21,7 +21,7 @@ export const projectFolders = [
     'scripts',
     'src',
   ],
-  ...['supabase', 'tests'],
+  ...['supabase', 'templates', 'tests'],
 ] as const;
 
 /**

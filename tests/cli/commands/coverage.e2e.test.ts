@@ -46,7 +46,7 @@ links                        2    3
 product-statuses             0    1
 venture-statuses             1    1
 media                        1    1
-keys                       134  134
+keys                       141  141
 
 1 problem:
   content/integrations.yaml:7:3 No page shows \`ferry\`. unused-entry

@@ -57,14 +57,6 @@ describe('nothing is written, and the reason is reported', () => {
     expect(message).toContain('content/collections/ventures.yaml has problems. Fix them first. Nothing is written.');
   });
 
-  test('a missing file that needs more than the new entry', async () => {
-    const message = await refused(copyContent({ without: ['integrations.yaml'] }), 'link', 'ferry');
-    expect(message).toContain(
-      'content/integrations.yaml:1:1 error This file is missing, and every site needs it. file-missing',
-    );
-    expect(message).toContain('content/integrations.yaml has problems. Fix them first. Nothing is written.');
-  });
-
   test('an existing page with a problem', async () => {
     const content = copyContent({ files: { 'pages/beds.yaml': 'title: [\n' } });
     expect(await refused(content, 'page', 'beds')).toMatch(

@@ -141,6 +141,12 @@ test('creates the file of a collection', async () => {
   );
 });
 
+test('creates a file whose entries are in groups', async () => {
+  const content = copyContent({ from: sites.real.content, without: ['integrations.yaml'] });
+  await runSite(['new', 'link', 'ferry', '--content', content]);
+  expect(readFileSync(join(content, 'integrations.yaml'), 'utf8')).toMatch(/^# .+\nlinks:\n {2}ferry:\n {4}# /);
+});
+
 test('creates the file of facts', async () => {
   const content = copyContent({ without: ['facts.yaml'] });
   const { stdout } = await scaffold(content, 'fact', 'boats');

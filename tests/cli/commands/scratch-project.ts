@@ -18,6 +18,7 @@ const parts = [
   'schemas',
   'src',
   'supabase/functions',
+  'templates',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

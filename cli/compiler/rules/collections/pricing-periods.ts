@@ -5,9 +5,10 @@ import { type SectionOf, sectionsOfType } from '../../model/sections.ts';
 export const pricingPeriods = defineRule({
   codes: {
     'price-period': {
-      title: 'A price, or the first choice of a switch, is for a billing period that its section does not have.',
-      why: 'The section has the name of each period and the switch between them. Visitors would never see a price for another one.',
-      fix: 'Write one of the ids under `periods` of the `pricing` section, or add the period there. Each id is there once.',
+      title:
+        'A price, or the first choice of a switch, is for a billing period that its section does not have, or a period has no price.',
+      why: 'The section has the name of each period and the switch between them. Visitors would never see a price for another one, and would find nothing behind a period without prices.',
+      fix: 'Write one of the ids under `periods` of the `pricing` section, or add the period there. Each id is there once, and a tier of the section has a price for it.',
       fixable: 'sometimes',
       example: {
         file: 'pages/beds.yaml',
@@ -40,6 +41,19 @@ export const pricingPeriods = defineRule({
         };
     }
     const tiers = content.collections.tiers;
+    for (const { file, section, path } of tiers?.isValid ? sections : []) {
+      const shown = tiers?.isValid ? tiers.data.filter(({ id }) => section.items.includes(id)) : [];
+      for (const [index, id] of idsIn(section).entries())
+        if (!shown.some(({ prices = {} }) => prices[id] !== undefined))
+          yield {
+            code: 'price-period',
+            file,
+            path: [...path, 'periods', index, 'id'],
+            message: `No tier of this section has a price for the period \`${id}\`.`,
+            hint: 'Delete the period, or give a tier a price for it.',
+            fix: { remove: true, up: 1, applicability: 'maybe-incorrect' },
+          };
+    }
     for (const [index, { id, prices = {} }] of tiers?.isValid ? tiers.data.entries() : []) {
       const shownBy = sections.filter(({ section }) => section.items.includes(id));
       const ids = [...new Set(shownBy.flatMap(({ section }) => idsIn(section)))];

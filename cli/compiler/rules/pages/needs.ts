@@ -117,7 +117,7 @@ const maxAdded = 8;
 /** Lists the lines that an edit adds; nothing if they are too many for a hint. */
 function listLines(fix: Fix): string {
   const lines = ('source' in fix ? String(fix.source) : '').trim().split(/\s*\n\s*/);
-  return lines.length > maxAdded ? '' : `: ${lines.map((line) => `\`${line}\``).join(', ')}`;
+  return lines.length > maxAdded ? '' : `: ${lines.map((line) => `\`${line}\``).join(' ')}`;
 }
 
 /** Returns the edit that adds the standard texts of the language. */

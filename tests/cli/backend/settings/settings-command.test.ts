@@ -72,8 +72,9 @@ test.each([
 test('a broken line and content with problems are errors of the machine', async () => {
   const broken = await check(writeSettings('RESEND_API_KEY\n'));
   expect([broken.exitCode, broken.stderr]).toEqual([2, expect.stringContaining('.env:1 is not a setting')]);
-  const empty = await check(writeSettings('PORT=1\n'), '--content', temporaryFolder());
-  expect([empty.exitCode, empty.stderr]).toEqual([2, expect.stringContaining('npm run validate')]);
+  const invalid = copyContent({ files: { 'site.yaml': 'name: [\n' } });
+  const unread = await check(writeSettings('PORT=1\n'), '--content', invalid);
+  expect([unread.exitCode, unread.stderr]).toEqual([2, expect.stringContaining('npm run validate')]);
 });
 
 test('the embedded backend reads supabase/functions/.env as it reads .env', () => {

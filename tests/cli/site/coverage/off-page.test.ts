@@ -14,6 +14,7 @@ const watched: Record<string, string> = {
   'integrations.schema.json links': 'unused-rows.ts',
   'page.schema.json podcast.profiles': 'all are in the structured data of the page',
   'redirects.schema.json ': 'nothing, since only visitors know which old addresses they have',
+  'sections/pricing.schema.json periods': 'pricing-periods.ts',
   'statuses.schema.json products.known': 'site coverage',
   'statuses.schema.json ventures.known': 'site coverage',
   'theme.schema.json motion.easing': 'there are always four',
