@@ -1,5 +1,5 @@
 import type { DataPath } from '../../diagnostics/problem.ts';
-import { didYouMean } from '../../diagnostics/suggest.ts';
+import { didYouMean, suggest } from '../../diagnostics/suggest.ts';
 import { asRecord } from '../../platform/records.ts';
 import type { DataLocation } from '../yaml/source-file.ts';
 import { choices, commonKeywords, keywordsByType, meanings, type ValueType } from './own-keywords.ts';
@@ -138,8 +138,15 @@ function* unknownKeywords(
   for (const keyword of Object.keys(schema)) {
     if (known.includes(keyword)) continue;
     const message = `\`${keyword}\` is no keyword ${path.length === 0 ? 'at the top of a schema' : 'for this type of value'}.`;
-    yield { path: [...path, keyword], target: 'key', message, hint: didYouMean(keyword, known) };
+    yield { path: [...path, keyword], target: 'key', message, hint: hintFor(keyword, known) };
   }
+}
+
+/** Suggests a keyword. No command lists all of them. */
+function hintFor(keyword: string, known: readonly string[]): string {
+  const nearest = suggest(keyword, known);
+  const lead = nearest === undefined ? '' : `Did you mean \`${nearest}\`? `;
+  return `${lead}All keywords are in schemas/README.md.`;
 }
 
 const isType = (type: unknown): type is ValueType => typeof type === 'string' && Object.hasOwn(keywordsByType, type);
