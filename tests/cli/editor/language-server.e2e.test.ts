@@ -123,7 +123,7 @@ describe('hovering shows the description of', () => {
     ['a link', 'to: /book-call', 'Where it links to: a page (`/about`), an anchor (`#story`'],
     ['the target of a link', 'to: /book-call', '* `/book-call`: Book a call\n'],
     ['a type', 'type: hero', '`hero`: the top of a page with its main heading.'],
-    ['an image', 'src: photos', 'The file, from content/media, such as `ventures/dexity.svg`.'],
+    ['an image', 'src: photos', 'The file, from content/media, such as `ventures/garden.svg`.'],
   ])('%s: %s', async (_, part, words) => {
     await server.show(about, read(about));
     expect(await server.hover(about, endOf(read(about), part))).toContain(words);

@@ -22,7 +22,7 @@ export const prices = defineRule({
             month:
               amount: 10
             year:
-              amount: 900
+              amount: 9
         `,
         right: excerpt`
             month:

@@ -5,8 +5,7 @@ import { type SectionOf, sectionsOfType } from '../../model/sections.ts';
 export const pricingPeriods = defineRule({
   codes: {
     'price-period': {
-      title:
-        'A price, or the first choice of a switch, is for a billing period that its section does not have, or a period has no price.',
+      title: 'A price is for a billing period that its section does not have, or a period has no price.',
       why: 'The section has the name of each period and the switch between them. Visitors would never see a price for another one, and would find nothing behind a period without prices.',
       fix: 'Write one of the ids under `periods` of the `pricing` section, or add the period there. Each id is there once, and a tier of the section has a price for it.',
       fixable: 'sometimes',

@@ -136,7 +136,7 @@ function* findEmpty(content: Content, collection: string, file: ContentFile, ref
   yield {
     code: 'entries-none',
     file,
-    path: reference.path,
+    path: from.where === undefined ? reference.path : [...reference.path.slice(0, -1), 'where'],
     message: `This section has no entry of ${collection} to show${when}.`,
     hint: `Write \`empty:\` beside \`collection\`, with the sentence that visitors read then; or add an entry${from.where === undefined ? '' : ', or change `where`'}.`,
   } satisfies RuleFinding<Code>;

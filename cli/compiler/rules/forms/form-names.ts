@@ -12,12 +12,12 @@ export const formNames = defineRule({
       example: {
         file: 'pages/lessons.yaml',
         wrong: excerpt`
-            - name: knots
-              kind: choice
+              - name: knots
+                kind: choice
         `,
         right: excerpt`
-            - name: first-knot
-              kind: choice
+              - name: first-knot
+                kind: choice
         `,
       },
     },

@@ -31,11 +31,21 @@ beforeAll(async () => {
 
 afterAll(() => sample.remove());
 
+/** Properties that the sample content does not use, and why a payload in them cannot come alive. */
+const unused = new Set([
+  'definitions.schema.json#/definitions/EntryId', // Schemas of the content refer to it; its pattern is that of other ids.
+  'definitions.schema.json#/definitions/Font/properties/src', // The name of a file in media/, which has to be a font.
+  'article.schema.json#/properties/translationOf', // The address of an article, which has to exist.
+  'page.schema.json#/properties/translationOf', // The address of a page, which has to exist.
+  'site.schema.json#/properties/languages/items/properties/language', // A pattern of letters, digits and hyphens.
+  'site.schema.json#/properties/languages/items/properties/name', // Only in sites of several languages.
+]);
+
 test('the sample content uses every string property of the schemas', () => {
   const used = new Set(sample.fields.map(({ property }) => property));
   expect(stringProperties().length).toBeGreaterThan(300);
   expect(
-    stringProperties().filter((property) => !used.has(property)),
+    stringProperties().filter((property) => !used.has(property) && !unused.has(property)),
     'Add it to sample-content.ts.',
   ).toEqual([]);
   expect(harmless.size, 'Most fields take any words.').toBeGreaterThan(400);
