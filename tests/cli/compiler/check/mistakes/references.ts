@@ -103,7 +103,7 @@ export const references: Mistakes = {
   },
   'collection-unknown': { problem: 'collection-unknown content/pages/boats.yaml:9:19', hint: 'Did you mean `boats`?' },
   'collection-like-none': { problem: 'collection-unknown content/pages/boats.yaml:9:19', hint: 'boats' },
-  'entries-none': { problem: 'entries-none content/pages/boats.yaml:9:19' },
+  'entries-none': { problem: 'entries-none content/pages/boats.yaml:11:16' },
   'entry-key': { problem: 'entry-key content/pages/boats.yaml:10:14', hint: 'Did you mean `name`?' },
   'entry-key-of-text': { problem: 'entry-key content/pages/boats.yaml:11:14' },
   'own-schema': { problem: 'own-schema content/schemas/boats.schema.json:13:63' },
