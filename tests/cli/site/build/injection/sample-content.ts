@@ -153,8 +153,8 @@ function addMissing({ files }: Content): void {
     // The first category gets other names, so nothing may refer to it.
     if (name === 'content/collections/categories.yaml') (data as { id: string }[]).unshift({ id: 'Without articles' });
     for (const [path, value] of rowAdditions[name] ?? []) put(data, path, value);
+    // Cards that show a collection have no items of their own.
     for (const section of (data as { sections?: { type: string }[] }).sections ?? [])
-      // Cards that show a collection have no items of their own.
       for (const [path, value] of sectionAdditions[section.type] ?? [])
         if (path.length === 1 || String(path[0]) in section) put(section, path, value);
   }
