@@ -46,6 +46,14 @@ const wideFrom64 = (width: Length, box?: number): ImageWidth => ({
   ],
 });
 
+/** An image that is as wide as the page below 48rem. */
+const wideFrom48 = (width: Length, box: number): ImageWidth => ({
+  steps: [
+    { from: 48, width, box },
+    { from: 0, width: '91vw', box },
+  ],
+});
+
 /** An image that below 64rem is at most 28rem wide: Tailwind's `max-w-md`. */
 const cappedBelow64 = (width: Length): ImageWidth => ({
   steps: [
@@ -98,19 +106,9 @@ export const imageWidths = {
   /** The poster of a video: in a hero, or in a section alone or with others. */
   poster: wideFrom64('37vw', 16 / 9),
   posterAlone: wideFrom64('52vw', 16 / 9),
-  posterOfSeveral: {
-    steps: [
-      { from: 48, width: '44vw', box: 16 / 9 },
-      { from: 0, width: '91vw', box: 16 / 9 },
-    ],
-  },
+  posterOfSeveral: wideFrom48('44vw', 16 / 9),
   /** The illustration of a venture: in a row of its own, in one that unfolds, or on a card. */
-  plateInRow: {
-    steps: [
-      { from: 48, width: '52vw', box: 4 / 3 },
-      { from: 0, width: '91vw', box: 4 / 3 },
-    ],
-  },
+  plateInRow: wideFrom48('52vw', 4 / 3),
   plateInFold: wideFrom64('52vw', 2),
   plateOnCard: {
     steps: [
@@ -152,12 +150,7 @@ export const imageWidths = {
 
 /** The displayed widths of the image of an entry that a general section shows: on a card or a timeline, or in a row. */
 export const entryWidths = {
-  onCard: {
-    steps: [
-      { from: 48, width: '43vw', box: 4 / 3 },
-      { from: 0, width: '91vw', box: 4 / 3 },
-    ],
-  },
+  onCard: wideFrom48('43vw', 4 / 3),
   inRow: {
     steps: [
       { from: 40, width: '10rem', box: 4 / 3 },
