@@ -1,7 +1,7 @@
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import { findOldForms } from '../migrations/find-old-forms.ts';
-import { asContentFile, type CheckedSource } from '../model/content-file.ts';
+import { asContentFile, type CheckedSource, unchecked } from '../model/content-file.ts';
 import { certainErrors, findUncertain } from '../schema/errors/certain-errors.ts';
 import { countProblems } from '../schema/errors/count-problems.ts';
 import { listKeysOf } from '../schema/errors/list-keys.ts';
@@ -45,16 +45,7 @@ export function checkText(
     schema,
     language,
     text,
-    data: undefined,
-    isValid: false,
-    references: [],
-    offPage: [],
-    scaffolded: [],
-    samples: [],
-    prices: [],
-    words: [],
-    needs: [],
-    scripts: [],
+    ...unchecked(),
     hash: hashText(text),
   };
   const checkOther = (other: string) => checkText(found, { text: other, findings: [] }, validator, willRender);

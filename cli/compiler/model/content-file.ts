@@ -81,6 +81,22 @@ export function asContentFile(file: CheckedSource): ContentFile {
   return file as ContentFile;
 }
 
+/** Returns what is known of a file before it is validated: no data, and nothing found in it. */
+export function unchecked() {
+  return {
+    data: undefined,
+    isValid: false,
+    references: [],
+    offPage: [],
+    scaffolded: [],
+    samples: [],
+    prices: [],
+    words: [],
+    needs: [],
+    scripts: [],
+  } satisfies Partial<CheckedSource>;
+}
+
 export function isValidFile<File extends ContentFile>(file: File | undefined): file is Valid<File> {
   return file?.isValid === true;
 }

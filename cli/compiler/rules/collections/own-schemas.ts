@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { asContentFile, type ContentFile } from '../../model/content-file.ts';
+import { asContentFile, type ContentFile, unchecked } from '../../model/content-file.ts';
 import { defineRule } from '../../model/rule.ts';
 import { compileOwnSchema } from '../../schema/compile-own-schema.ts';
 import { listOwnSchemas, type OwnSchema, readOwnText } from '../../schema/own-schemas.ts';
@@ -41,16 +41,7 @@ function asFile(folder: string, { name, path }: OwnSchema, text: string): Conten
     slug: name,
     schema: path,
     text,
-    data: undefined,
-    isValid: false,
-    references: [],
-    offPage: [],
-    scaffolded: [],
-    samples: [],
-    prices: [],
-    needs: [],
-    words: [],
-    scripts: [],
+    ...unchecked(),
     hash: '',
   });
 }
