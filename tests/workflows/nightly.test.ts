@@ -28,7 +28,8 @@ test('it tests every file that opens other engines, with all of them installed',
     'sudo apt-get update && sudo apt-get install --yes webkit2gtk-driver xvfb',
     'npm run test:engines',
   ]);
-  const [, named] = /^vitest run --mode nightly --project site (.+)$/.exec(scripts['test:engines']) ?? [];
+  const [, named] =
+    /^vitest run --mode nightly --project site --project brand (.+)$/.exec(scripts['test:engines']) ?? [];
   const using = testsThatImport(/from '.*\/support\/(every-)?engines?\.ts'/);
   expect(using.length).toBeGreaterThan(4);
   expect(using.filter((path) => !isNamed(path, named))).toEqual([]);

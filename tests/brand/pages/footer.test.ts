@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readOutlines } from '../../site/outlines.ts';
-import { routes } from '../../site/routes.ts';
 import { openSite } from '../../support/open-site.ts';
 import { sites } from '../../support/sites.ts';
+import { routes } from '../site/routes.ts';
 
 const site = openSite(sites.real.dist);
 

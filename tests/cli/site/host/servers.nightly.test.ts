@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hashText } from '../../../../cli/platform/files/hash-text.ts';
 import { fileType, isTextType } from '../../../../cli/site/publish/file-types.ts';
-import { routes } from '../../../site/routes.ts';
+import { routes } from '../../../brand/site/routes.ts';
 import { answerThirdParties, shareBrowser, watchPolicies } from '../../../support/browser.ts';
 import { nginxBrotli, webServers } from '../../../support/web-servers.ts';
 import { type Answer, ask, contentOf } from './ask.ts';
