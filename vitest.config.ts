@@ -1,20 +1,18 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { isBrandTested } from './tests/support/is-brand-tested.ts';
 
 /** Starts a server or a process, opens a database, or builds a site. */
 const endToEnd = ['tests/**/*.e2e.test.ts', 'tests/{supabase,cli/backend}/**/*.test.ts'];
 /** Looks at built sites in a browser. */
 const site = ['tests/site/**/*.test.ts'];
-/** Expects the words, pages and names of `content/`: left out when SITE_CONTENT or TESTED_CONTENT names other content. */
-const brand = ['tests/brand/**/*.test.ts'];
+/** Expects the words, pages and names of the site in `tests/brand/tested-site.yaml`: other content leaves it out. */
+const brand = ['tests/brand/**/*.test.{ts,tsx}'];
 /** Takes too long for each change: runs with `--mode nightly` alone, as the rest of each `sample()` does. */
 const nightly = ['tests/**/*.nightly.test.ts'];
 
-const { SITE_CONTENT, TESTED_CONTENT } = process.env;
-const isBrandTested = [SITE_CONTENT, TESTED_CONTENT].every(
-  (folder) => resolve(folder || 'content') === resolve('content'),
-);
+const hasBrand = isBrandTested(process.env);
+if (!hasBrand) console.error('Other content than that of tests/brand/tested-site.yaml: tests/brand is left out.');
 
 export default defineConfig(({ mode }) => {
   const inBrowser = {
@@ -53,7 +51,9 @@ export default defineConfig(({ mode }) => {
           },
         },
         { extends: true, test: { name: 'site', include: site, ...inBrowser } },
-        ...(isBrandTested ? [{ extends: true as const, test: { name: 'brand', include: brand, ...inBrowser } }] : []),
+        ...(isBrandTested(process.env)
+          ? [{ extends: true as const, test: { name: 'brand', include: brand, ...inBrowser } }]
+          : []),
         {
           extends: true,
           test: {

@@ -1,17 +1,16 @@
-import { join, resolve } from 'node:path';
-import process from 'node:process';
+import { join } from 'node:path';
 import { backendAddress } from '../../cli/backend/backend-address.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 
 const fixtures = join(projectRoot, 'tests/fixtures');
 const built = join(projectRoot, '.site/test');
 
-/** Other content than `content/`, to find out which tests depend on that: TESTED_CONTENT=other npx vitest run */
-const { TESTED_CONTENT = 'content' } = process.env;
-
-/** The folders of content that tests use, and where `build-sites.ts` builds each before the first test. */
+/**
+ * The folders of content that tests use, and where `build-sites.ts` builds each before the first test. The real one is
+ * for `tests/brand`, which other content skips.
+ */
 export const sites = {
-  real: { content: resolve(projectRoot, TESTED_CONTENT), dist: join(built, 'real') },
+  real: { content: join(projectRoot, 'content'), dist: join(built, 'real') },
   secondBrand: { content: join(fixtures, 'second-brand/content'), dist: join(built, 'second-brand') },
 };
 

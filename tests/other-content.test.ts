@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../cli/platform/project-root.ts';
+import { temporaryFolder, writeFiles } from './support/content-folder.ts';
+import { isBrandTested } from './support/is-brand-tested.ts';
+
+const tested = 'name: Harbor';
+
+test.each([
+  { what: 'the site that they are about', site: 'url: https://example.com\nname: Harbor\n', is: true },
+  { what: 'a site of another name', site: 'name: Field\n', is: false },
+  { what: 'no site', site: '', is: false },
+  { what: 'a list in place of a site', site: '- Harbor', is: false },
+  { what: 'SITE_CONTENT naming that folder', site: tested, env: { SITE_CONTENT: './content' }, is: true },
+  { what: 'SITE_CONTENT naming another folder', site: tested, env: { SITE_CONTENT: 'mine' }, is: false },
+])('with $what in content/, the tests of the brand run: $is', ({ site, env = {}, is }) => {
+  const root = temporaryFolder();
+  writeFiles(root, { 'content/site.yaml': site, 'tests/brand/tested-site.yaml': tested });
+  expect(isBrandTested(env, root)).toBe(is);
+});
+
+test('without content/, the tests of the brand do not run', () => {
+  const root = temporaryFolder();
+  writeFiles(root, { 'tests/brand/tested-site.yaml': tested });
+  expect(isBrandTested({}, root)).toBe(false);
+  expect(isBrandTested({}, join(projectRoot, 'tests/fixtures')), 'nor without either file').toBe(false);
+});
