@@ -1,6 +1,7 @@
 import type { NewsletterForm as Words } from '../content.gen.ts';
 import NewsletterForm, { type SubscribeMode } from '../islands/NewsletterForm.island.tsx';
 import { mailtoUrl } from '../mailto-url.ts';
+import type { Site } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import type { ButtonLook } from './button-looks.ts';
 import { Island } from './Island.tsx';
@@ -14,8 +15,7 @@ export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: P
   const { settings, messages, backend } = useSite();
   const mode = subscribeMode(form, chosen);
   const requiresConfirmation = settings.subscriptions?.confirm === true && mode !== 'pretend';
-  const { confirm, duplicate } = messages.subscriptions;
-  const all = requiresConfirmation ? { ...messages[form], success: confirm, duplicate } : messages[form];
+  const all = requiresConfirmation ? { ...messages[form], ...confirmationMessages(messages) } : messages[form];
   // A form that stores nothing cannot be refused, so its page does not need these messages.
   const { duplicate: _duplicate, limited: _limited, ...always } = all;
   return (
@@ -34,6 +34,11 @@ export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: P
       withSubscriptions={mode !== 'pretend'}
     />
   );
+}
+
+/** Returns what replaces messages of a form whose addresses must be confirmed. Other sites need not have these. */
+function confirmationMessages({ subscriptions: { confirm, duplicate } }: Site['messages']) {
+  return { success: confirm, duplicate };
 }
 
 function subscribeMode(form: Words['form'], chosen: Words['mode']): SubscribeMode {
