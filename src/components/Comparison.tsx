@@ -18,8 +18,8 @@ export function Comparison({ title, none, rows, tiers }: Props) {
   return (
     <Fold label={title} className="mt-heading border-b border-line">
       <div className={isUnderCards ? '' : 'overflow-x-auto'}>
-        <table className={`w-full text-left text-small ${isUnderCards ? 'table-fixed' : ''}`}>
-          <caption className="mb-4 text-left display text-item text-ink max-lg:hidden lg:px-9">{title}</caption>
+        <table className={`w-full text-small ${isUnderCards ? 'table-fixed' : ''}`}>
+          <caption className="mb-4 text-start display text-item text-ink max-lg:hidden lg:px-9">{title}</caption>
           <thead>
             <tr>
               {tiers.map(({ id, name }) => (
@@ -41,7 +41,7 @@ export function Comparison({ title, none, rows, tiers }: Props) {
                   <td key={id} className={`pb-3 font-medium text-ink ${cell}`}>
                     {valueIn(id, values, allTiers) ?? (
                       <>
-                        <Glyph name="minus" className="-ml-1 size-4 text-quiet" />
+                        <Glyph name="minus" className="-ms-1 size-4 text-quiet" />
                         <span className="sr-only">{none}</span>
                       </>
                     )}
@@ -57,7 +57,7 @@ export function Comparison({ title, none, rows, tiers }: Props) {
 }
 
 /** The padding of the cards, so that values begin where the text of their card does. */
-const cell = 'pr-2 lg:px-9';
+const cell = 'pe-2 text-start lg:px-9';
 
 /** Finds the value of a tier. The recursion ends, because the check `tier-includes` rejects circles. */
 function valueIn(id: string, values: ComparisonRow['values'], tiers: Entries<Tier>): string | undefined {

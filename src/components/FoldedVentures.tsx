@@ -60,7 +60,7 @@ export function FoldedVentures({ id, items, ...heading }: Omit<VenturesSection, 
                 </div>
               </details>
               {/* Beside the summary, since a link inside it would be a control within a control. */}
-              <p className="max-xl:pb-6 xl:absolute xl:top-0 xl:right-14 xl:flex xl:h-24 xl:items-center">
+              <p className="max-xl:pb-6 xl:absolute xl:top-0 xl:end-14 xl:flex xl:h-24 xl:items-center">
                 <CardLink to={venture.href} label={venture.linkLabel} isCovering={false} />
               </p>
             </article>

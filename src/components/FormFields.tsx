@@ -47,7 +47,7 @@ function isShort(kind: FormField['kind']): boolean {
 }
 
 /** The asterisk of required fields, which screen readers learn from the attribute `required`. */
-const asterisk = "after:ml-1 after:text-quiet after:content-['*'/'']";
+const asterisk = "after:ms-1 after:text-quiet after:content-['*'/'']";
 
 function Field({ field, name, choose }: { field: ShownField; name: string; choose: string | undefined }) {
   const id = useId();

@@ -34,7 +34,7 @@ export function HeroTitle({ venture: ventureId, eyebrow, title, size = 'hero', c
           {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
         </div>
       )}
-      <h1 className={`-ml-[0.035em] display ${sizes[size]}`}>
+      <h1 className={`-ms-[0.035em] display ${sizes[size]}`}>
         <Emphasis text={title} />
       </h1>
     </div>

@@ -37,7 +37,7 @@ const layouts = {
     title: '',
     lead: 'measure',
     figure: '-mt-20 lg:pointer-events-none lg:mt-section lg:grid lg:grid-cols-12',
-    screen: 'mx-auto max-w-md lg:pointer-events-auto lg:col-span-5 lg:col-start-8 lg:mr-0 lg:w-full',
+    screen: 'mx-auto max-w-md lg:pointer-events-auto lg:col-span-5 lg:col-start-8 lg:me-0 lg:w-full',
   },
 };
 

@@ -21,7 +21,7 @@ export function StatRow({ stats, isWide = true }: Props) {
         >
           <dt className="mt-3 font-semibold text-ink first-letter:uppercase">{label}</dt>
           <dd
-            className={`order-first -ml-[0.05em] display text-ink wrap-anywhere! ${isWide ? 'text-figure' : 'text-hero'}`}
+            className={`order-first -ms-[0.05em] display text-ink wrap-anywhere! ${isWide ? 'text-figure' : 'text-hero'}`}
           >
             {value}
           </dd>

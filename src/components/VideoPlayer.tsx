@@ -51,7 +51,7 @@ export function VideoPlayer({ title, url, page, poster, play, pageLabel, load, i
           className="absolute inset-0 size-full object-cover transition-[filter] duration-(--theme-calm) group-hover:[filter:brightness(1.15)]"
         />
         <div className="embed-card">
-          <div className="flex flex-col justify-end poster-shade in-data-failed:bg-ground/70 p-[min(1.25rem,6.25vw)] pr-[min(6rem,30vw)] md:p-7 md:pr-28">
+          <div className="flex flex-col justify-end poster-shade in-data-failed:bg-ground/70 p-[min(1.25rem,6.25vw)] pe-[min(6rem,30vw)] md:p-7 md:pe-28">
             <EmbedStatus url={url} />
             <p className="display text-item text-ink">{title}</p>
           </div>

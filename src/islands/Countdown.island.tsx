@@ -77,7 +77,7 @@ export default function Countdown({ label, units: words, deadline, ...start }: C
         {units.map((unit) => (
           <p
             key={unit}
-            className="min-w-14 flex-1 border-line py-5 pl-2.5 not-first:border-l first:pl-0 sm:pl-4 md:pl-6"
+            className="min-w-14 flex-1 border-line py-5 ps-2.5 not-first:border-s first:ps-0 sm:ps-4 md:ps-6"
           >
             <span data-unit={unit} className="figures block text-figure text-ink">
               {parts ? twoDigits(parts[unit]) : '\u00a0'}

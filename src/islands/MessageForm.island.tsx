@@ -87,7 +87,7 @@ export default function MessageForm({
         <button type="submit" className={buttonLooks.main}>
           <span
             aria-hidden="true"
-            className="hidden size-4 rounded-full border-2 border-current border-r-transparent group-aria-busy/form:block motion-safe:animate-spin"
+            className="hidden size-4 rounded-full border-2 border-current border-e-transparent group-aria-busy/form:block motion-safe:animate-spin"
           />
           <span data-label="">{submit}</span>
         </button>

@@ -136,7 +136,7 @@ function ToastBox({ toast, dismissLabel }: { toast: Shown; dismissLabel: string 
       <button
         type="button"
         aria-label={dismissLabel}
-        className="-my-2 -mr-2 flex size-10 shrink-0 items-center justify-center rounded-control text-quiet fade-colors hover:text-ink"
+        className="-my-2 -me-2 flex size-10 shrink-0 items-center justify-center rounded-control text-quiet fade-colors hover:text-ink"
         onClick={() => dismiss(toast.key)}
       >
         <Glyph name="close" />

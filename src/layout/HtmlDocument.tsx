@@ -28,10 +28,12 @@ export function HtmlDocument({ view, shareImage, assets }: Props) {
   const { labels } = messages;
   const { renderShared = renderEachTime } = assets;
   const description = describeView(view, site);
+  const direction = textDirection(settings.language);
   return (
     <html
       lang={settings.language}
-      dir={textDirection(settings.language)}
+      dir={direction}
+      className={direction}
       data-islands={assets.islands.join(' ')}
       data-subscriptions={assets.subscriptions.join(' ')}
       data-not-found={view.kind === 'not-found' ? messages.notFound.log : undefined}
@@ -40,7 +42,7 @@ export function HtmlDocument({ view, shareImage, assets }: Props) {
       <body>
         <a
           href="#content"
-          className="fixed top-3 left-3 z-50 max-w-[calc(100%-1.5rem)] [translate:0_-6rem] rounded-control bg-accent px-4 py-2 font-semibold text-on-accent focus:[translate:0]"
+          className="fixed top-3 start-3 z-50 max-w-[calc(100%-1.5rem)] [translate:0_-6rem] rounded-control bg-accent px-4 py-2 font-semibold text-on-accent focus:[translate:0]"
         >
           {labels.skip}
         </a>

@@ -122,7 +122,7 @@ function Pagination({ category, number: page, pages }: ArticleListing) {
   const look = 'inline-flex min-h-11 items-center font-semibold text-link';
   return (
     <nav aria-label={labels.pagination} className="mt-8 grid grid-cols-3 items-center gap-4 text-center">
-      <span className="text-left">
+      <span className="text-start">
         {page > 1 && (
           <SiteLink to={path(page - 1)} className={look}>
             {labels.newer}
@@ -130,7 +130,7 @@ function Pagination({ category, number: page, pages }: ArticleListing) {
         )}
       </span>
       <span className="text-small text-quiet">{fillPlaceholders(labels.pageOf, { page, pages })}</span>
-      <span className="text-right">
+      <span className="text-end">
         {page < pages && (
           <SiteLink to={path(page + 1)} className={look}>
             {labels.older}

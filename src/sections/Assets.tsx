@@ -41,10 +41,10 @@ function AssetRow({ asset }: { asset: Asset }) {
     <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 py-4 md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_4rem_12rem] lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_4rem_13.5rem]">
       <p className="font-semibold text-ink">{asset.name}</p>
       <p className="text-small max-md:order-last max-md:col-span-2">{asset.description}</p>
-      <p className="text-right text-small text-quiet tabular-nums">
+      <p className="text-end text-small text-quiet tabular-nums">
         {download ? formatBytes(download.bytes, settings) : asset.size}
       </p>
-      <p className="text-small max-md:order-last max-md:col-span-2 md:text-right">
+      <p className="text-small max-md:order-last max-md:col-span-2 md:text-end">
         <DownloadLink
           entry={asset}
           label={messages.labels.download}

@@ -11,7 +11,7 @@ export function Document({ id, title, updated, lead, clauses }: DocumentSection)
         <ol className="grid gap-12 [counter-reset:clause]">
           {clauses.map((clause) => (
             <li key={clause.title} className="[counter-increment:clause]">
-              <h3 className="relative mb-4 flex gap-3 display text-item before:figures before:text-brand before:content-[counter(clause)] lg:before:absolute lg:before:right-full lg:before:pr-6">
+              <h3 className="relative mb-4 flex gap-3 display text-item before:figures before:text-brand before:content-[counter(clause)] lg:before:absolute lg:before:end-full lg:before:pe-6">
                 {clause.title}
               </h3>
               <Markdown html={clause.body} className="book" />

@@ -57,7 +57,7 @@ function Source({ title, detail, lines, under }: DraftSource & Under) {
 
 function Sentences({ title, detail, from, gap, lines, under }: DraftText & Under & { lines: DraftLine[] }) {
   return (
-    <div className="border-line bg-surface p-5 max-lg:border-t md:p-8 lg:border-l">
+    <div className="border-line bg-surface p-5 max-lg:border-t md:p-8 lg:border-s">
       <PartTitle title={title} detail={detail} under={under} />
       <ol className="grid gap-6">
         {lines.map(({ at, used }, index) => (
@@ -105,5 +105,5 @@ function Quote({ quote, after, number }: DraftQuote & { number: number }) {
 
 /** The number that a line of the source and the sentence made from it share. */
 function Mark({ number }: { number: number }) {
-  return <sup className="ml-0.5 font-sans text-fine font-semibold tracking-normal text-brand">{number}</sup>;
+  return <sup className="ms-0.5 font-sans text-fine font-semibold tracking-normal text-brand">{number}</sup>;
 }

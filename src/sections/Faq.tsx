@@ -24,7 +24,7 @@ export function Faq({ id, items, ...heading }: FaqSection) {
               </span>
               <Glyph name="plus" className="size-5 text-quiet transition-[rotate] group-open:rotate-45" />
             </summary>
-            <Markdown html={answer} className="measure pr-4 pb-7" />
+            <Markdown html={answer} className="measure pe-4 pb-7" />
           </details>
         ))}
       </div>

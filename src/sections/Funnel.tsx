@@ -64,7 +64,7 @@ function Stage({ stage, share, labels, under }: Props) {
         {source}
       </p>
       {leak !== undefined && (
-        <p className="border-l-2 border-brand pl-4 md:col-span-8 md:col-start-5 lg:col-span-9 lg:col-start-4">
+        <p className="border-s-2 border-brand ps-4 md:col-span-8 md:col-start-5 lg:col-span-9 lg:col-start-4">
           <strong className="font-semibold text-brand">{labels.leak}</strong> <span>{leak}</span>
         </p>
       )}

@@ -32,7 +32,7 @@ function HeroProof({ entry }: { entry: string }) {
  */
 function room({ backdrop, entry, layout }: HeroSection): string {
   const isBeside = backdrop !== undefined && layout !== 'sales';
-  return `page-width ${entry === undefined ? 'pb-section' : 'pb-12'} ${isBeside ? 'pt-32 md:pt-40 lg:[&>.hero-entrance]:pr-[42%] lg:[&>.hero-entrance>*]:col-span-full' : 'pt-32 md:pt-40'}`;
+  return `page-width ${entry === undefined ? 'pb-section' : 'pb-12'} ${isBeside ? 'pt-32 md:pt-40 lg:[&>.hero-entrance]:pe-[42%] lg:[&>.hero-entrance>*]:col-span-full' : 'pt-32 md:pt-40'}`;
 }
 
 const layouts = {
@@ -107,7 +107,7 @@ function Portrait(props: HeroSection) {
         <HeroBody {...props} className="mt-8" />
         <HeroPoints {...props} className="mt-10" />
       </div>
-      <div className="relative -mx-gutter max-md:aspect-square md:col-span-5 md:mt-16 md:mr-[calc((min(100vw,var(--theme-page))-100vw)/2-var(--theme-space-gutter))] md:ml-0 lg:min-h-80">
+      <div className="relative -mx-gutter max-md:aspect-square md:col-span-5 md:mt-16 md:me-[calc((min(100vw,var(--theme-page))-100vw)/2-var(--theme-space-gutter))] md:ms-0 lg:min-h-80">
         <HeroArt {...props} isFilling />
       </div>
     </div>
@@ -120,7 +120,7 @@ function Sales(props: HeroSection) {
     <div className={room(props)}>
       <div className="hero-entrance mx-auto flex max-w-5xl flex-col items-center text-center">
         <HeroTitle {...props} />
-        <HeroBody {...props} className="mt-8 [&_form]:mx-auto [&_form]:text-left [&_form>p]:text-center" isCentered />
+        <HeroBody {...props} className="mt-8 [&_form]:mx-auto [&_form]:text-start [&_form>p]:text-center" isCentered />
       </div>
       <HeroPoints {...props} className="mt-section" />
     </div>

@@ -65,7 +65,7 @@ function TopicFilter({ topics, words }: { topics: string[]; words: LedgerWords }
       <legend className="sr-only">{words.filter}</legend>
       <ul className="ledger-topics display flex flex-wrap gap-x-[0.28em] gap-y-[0.15em] text-subject text-ink">
         {[words.all, ...topics].map((topic, index) => (
-          <li key={topic} className="after:ml-[0.28em] after:text-line after:content-['/'/''] last:after:content-none">
+          <li key={topic} className="after:ms-[0.28em] after:text-line after:content-['/'/''] last:after:content-none">
             <label className="ledger-topic">
               <input type="radio" name={group} value={index} defaultChecked={index === 0} className="sr-only" />
               {topic}

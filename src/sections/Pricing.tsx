@@ -36,7 +36,7 @@ export function Pricing({
           {tiers.map((tier) => (
             <li
               key={tier.id}
-              className={`border-line max-lg:not-first:border-t ${isRow ? 'lg:not-first:border-l' : ''} ${tier.popular ? `paper ${isRow ? 'lg:-my-4 lg:rounded-panel lg:py-4' : ''}` : ''}`}
+              className={`border-line max-lg:not-first:border-t ${isRow ? 'lg:not-first:border-s' : ''} ${tier.popular ? `paper ${isRow ? 'lg:-my-4 lg:rounded-panel lg:py-4' : ''}` : ''}`}
             >
               <TierColumn tier={tier} words={words} periods={shown} under={heading.title} />
             </li>

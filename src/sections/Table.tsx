@@ -23,7 +23,7 @@ export function Table({ id, columns, rows = [], from, ...heading }: TableSection
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses the keyboard can scroll it.
         <section aria-label={heading.title ?? columns[0]?.label} tabIndex={0} className="overflow-x-auto">
-          <table className="w-full text-start">
+          <table className="w-full">
             <thead>
               <tr className="border-b border-edge text-small text-quiet">
                 {columns.map(({ label }) => (

@@ -17,7 +17,7 @@ export function Topics({ id, items, eyebrow, title, lead }: TopicsSection) {
           {items.map((item) => (
             <li
               key={item}
-              className="after:ml-[0.28em] after:text-accent-quiet after:content-['/'/''] last:after:content-none"
+              className="after:ms-[0.28em] after:text-accent-quiet after:content-['/'/''] last:after:content-none"
             >
               {item}
             </li>

@@ -97,7 +97,13 @@ export function findBarFaults(): string[] {
     ...(box.left < 0 || box.right > innerWidth ? [`“${name(element)}” leaves the bar`] : []),
     ...boxes
       .slice(index + 1)
-      .filter(({ box: next }) => next.left < box.right - 1 && next.top < box.bottom - 1 && box.top < next.bottom - 1)
+      .filter(
+        ({ box: next }) =>
+          next.left < box.right - 1 &&
+          box.left < next.right - 1 &&
+          next.top < box.bottom - 1 &&
+          box.top < next.bottom - 1,
+      )
       .map(({ element: other }) => `“${name(other)}” lies on “${name(element)}” in the bar`),
   ]);
 }
