@@ -24,6 +24,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   facts: async () => (await import('./facts.ts')).defineFacts,
   calendar: async () => (await import('./calendar.ts')).defineCalendar,
   coverage: async () => (await import('./coverage.ts')).defineCoverage,
+  translate: async () => (await import('./translate.ts')).defineTranslate,
   dictionary: async () => (await import('./dictionary.ts')).defineDictionary,
   retain: async () => (await import('./retain.ts')).defineRetain,
   verify: async () => (await import('./verify.ts')).defineVerify,

@@ -29,6 +29,7 @@ const names = [
   'facts',
   'calendar',
   'coverage',
+  'translate',
   'dictionary',
   'retain',
   'verify',

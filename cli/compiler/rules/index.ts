@@ -24,6 +24,7 @@ import { formKeys } from './forms/form-keys.ts';
 import { formMessages } from './forms/form-messages.ts';
 import { formNames } from './forms/form-names.ts';
 import { languages } from './languages/languages.ts';
+import { staleTranslations } from './languages/stale-translations.ts';
 import { translations } from './languages/translations.ts';
 import { addressPasswords } from './links/address-passwords.ts';
 import { budgetRoutes } from './links/budget-routes.ts';
@@ -148,4 +149,5 @@ export const rules: readonly Rule[] = [
   dictionaryLanguage,
   languages,
   translations,
+  staleTranslations,
 ];

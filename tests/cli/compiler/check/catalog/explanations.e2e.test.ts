@@ -17,7 +17,9 @@ const withoutExample: Readonly<Record<string, string>> = {
   'media-name': 'media-names.test.ts',
   'image-small': 'small-pictures.test.ts',
   'schema-other': 'schema-findings.test.ts',
+  'translation-mark': 'mistakes/languages.ts',
   'translation-original': 'mistakes/languages.ts',
+  'translation-stale': 'mistakes/languages.ts',
 };
 
 const sentence = expect.stringMatching(/^[A-Z`].+\.$/s);
