@@ -2,6 +2,7 @@ import { backendAddress } from '../backend/backend-address.ts';
 import { readBackendSettings } from '../backend/backend-settings.ts';
 import { loadCachedContent } from '../compiler/check/load-content.ts';
 import { BudgetError } from '../compiler/model/budgets/budget-error.ts';
+import { hasForms } from '../compiler/model/has-forms.ts';
 import { hasErrors, type LocatedProblem } from '../diagnostics/problem.ts';
 import { countOf, pretty } from '../diagnostics/reporters/pretty.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
@@ -37,13 +38,7 @@ export const defineBuild: DefineCommand = (program, runs) => {
     .option('--precompress', 'also write a .br and a .gz of each text, for servers that send files as they are')
     .option('--verify', 'build again without any cache, and compare the two byte by byte')
     .addHelpText('after', '\nExample: npm run build -- --precompress --out site/dist')
-    .action((options: BuildCommandOptions) =>
-      runs(async (context) => {
-        const exitCode = await checkAndBuild(context, options);
-        if (exitCode === 0 && readBackendSettings(context.env).kind === 'embedded') context.stderr.write(noServer);
-        return exitCode;
-      }),
-    );
+    .action((options: BuildCommandOptions) => runs((context) => checkAndBuild(context, options)));
 };
 
 const nothingBuilt = 'Nothing was built, and the last site is as it was.\n';
@@ -59,8 +54,15 @@ Before you publish a build, set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY: se
 const describeSamples = (count: number) =>
   `The content has ${countOf(count, 'sample')}, which visitors would take for real. What is left to do: npm run launch\n`;
 
-/** Checks the content and builds the site, or prints why it was not built. */
-export function checkAndBuild(context: Context, options: BuildCommandOptions): Promise<ExitCode> {
+/**
+ * Checks the content and builds the site, or prints why it was not built.
+ * @param willServe a server with a backend for the forms is started next
+ */
+export function checkAndBuild(
+  context: Context,
+  options: BuildCommandOptions,
+  { willServe = false } = {},
+): Promise<ExitCode> {
   const [contentFolder, out] = [folder(context, options.content), folder(context, options.out)];
   const shown = relativePath(context.cwd, out) || '.';
   const onWait = () => context.stderr.write(`Another build into ${shown} is running: waiting until it is done.\n`);
@@ -68,7 +70,7 @@ export function checkAndBuild(context: Context, options: BuildCommandOptions): P
     const start = performance.now();
     const at = options.at ?? new Date().toISOString();
     const source: BuildSource = { contentFolder, at, precompresses: options.precompress === true };
-    const summary = await buildInto(context, source, outFolder);
+    const summary = await buildInto(context, source, outFolder, willServe);
     if (!summary) return 1;
     const seconds = (performance.now() - start) / 1000;
     context.stdout.write(`Built ${describe(summary)} in ${seconds.toFixed(1)} s: ${shown}\n`);
@@ -85,6 +87,7 @@ async function buildInto(
   context: Context,
   { contentFolder, at, precompresses }: BuildSource,
   outFolder: string,
+  willServe: boolean,
 ): Promise<BuildSummary | undefined> {
   const settings = readBackendSettings(context.env);
   const backend = backendAddress(settings);
@@ -113,6 +116,7 @@ async function buildInto(
     });
     const samples = content.files.flatMap((file) => file.samples).length;
     if (settings.kind === 'hosted' && samples > 0) context.stderr.write(describeSamples(samples));
+    if (settings.kind === 'embedded' && !willServe && hasForms(content)) context.stderr.write(noServer);
     return summary;
   } catch (error) {
     if (error instanceof BudgetError) context.stderr.write(`${error.message}\n${pageTooLarge}`);

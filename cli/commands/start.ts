@@ -17,7 +17,7 @@ export const defineStart: DefineCommand = (program, runs) => {
       runs(async (context) => {
         // Preparing the database takes seconds the first time: do it while building. `preview` reports its errors.
         if (readBackendSettings(context.env).kind === 'embedded') prepareDatabase().catch(() => {});
-        const exitCode = await checkAndBuild(context, options);
+        const exitCode = await checkAndBuild(context, options, { willServe: true });
         return exitCode === 0 ? preview(context, options) : exitCode;
       }),
     );

@@ -1,6 +1,7 @@
 import type { LaunchCode } from '../../compiler/check/catalog/launch-codes.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { isValidFile } from '../../compiler/model/content-file.ts';
+import { hasForms } from '../../compiler/model/has-forms.ts';
 import type { RuleFinding } from '../../compiler/model/rule.ts';
 import { checkBackend } from './check-backend.ts';
 import { checkBuild } from './check-build.ts';
@@ -25,7 +26,7 @@ export function* findLaunchProblems(
 ): Generator<RuleFinding<LaunchCode>> {
   const { site, budgets } = content.settings;
   if (!isValidFile(site)) return;
-  yield* checkBackend(site, env);
+  if (hasForms(content)) yield* checkBackend(site, env);
   const build = checkBuild(content, site, out);
   yield* build.findings;
   if (!build.isComplete || !isValidFile(budgets)) return;

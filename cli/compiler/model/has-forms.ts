@@ -1,0 +1,7 @@
+import type { Content } from './content.ts';
+
+/** Whether visitors can send something from any page. Each form needs messages of its own, according to `x-needs`. */
+export function hasForms({ files }: Pick<Content, 'files'>): boolean {
+  const needed = files.flatMap(({ needs }) => needs.map(({ key }) => key.join('.')));
+  return needed.some((key) => /^messages\.(contact|forms|agents\.forms)\b/.test(key));
+}
