@@ -1179,7 +1179,7 @@ profiles?: string[]
  */
 export interface Logo {
 /**
- * The letters that are shown if there is no image (`mark`).
+ * The name or the letters that are shown if there is no image (`mark`).
  */
 label: string
 /**

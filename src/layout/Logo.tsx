@@ -15,5 +15,5 @@ export function Logo({ priority }: { priority?: 'early' }) {
         className="size-9 object-contain"
       />
     );
-  return <span className="display text-subject leading-none whitespace-nowrap text-ink">{logo.label}</span>;
+  return <span className="display text-subject leading-none text-ink sm:whitespace-nowrap">{logo.label}</span>;
 }
