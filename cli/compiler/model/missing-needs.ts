@@ -17,7 +17,10 @@ export interface MissingNeeds {
   uses: { file: ContentFile; path: DataPath }[];
 }
 
-/** Lists what the values of the content need but its settings files lack. Skips files that have other problems. */
+/**
+ * Lists what the values of the content need but its settings files lack, together for each section or entry. Skips files
+ * that have other problems.
+ */
 export function listMissingNeeds(content: Content): MissingNeeds[] {
   const settings: Readonly<Record<string, SettingsFile | undefined>> = content.settings;
   const groups = new Map<string, MissingNeeds>();
@@ -26,7 +29,7 @@ export function listMissingNeeds(content: Content): MissingNeeds[] {
     const depth = steps.findLastIndex((_, index) => isRecord(valueAt(file?.data, steps.slice(0, index))));
     const [holder, key] = [steps.slice(0, Math.max(depth, 0)), steps.slice(Math.max(depth, 0))];
     const [first] = uses;
-    const id = JSON.stringify([setting, holder, first?.file.name, first?.path]);
+    const id = JSON.stringify([setting, holder, first?.file.name, first?.path.slice(0, 2)]);
     const group = groups.get(id) ?? { setting, file, holder, keys: [], uses };
     group.keys.push(key);
     groups.set(id, group);

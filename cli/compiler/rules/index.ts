@@ -21,7 +21,6 @@ import { factLiterals } from './facts/fact-literals.ts';
 import { facts } from './facts/facts.ts';
 import { formFields } from './forms/form-fields.ts';
 import { formKeys } from './forms/form-keys.ts';
-import { formMessages } from './forms/form-messages.ts';
 import { formNames } from './forms/form-names.ts';
 import { languages } from './languages/languages.ts';
 import { staleTranslations } from './languages/stale-translations.ts';
@@ -98,7 +97,6 @@ export const rules: readonly Rule[] = [
   formNames,
   formFields,
   formKeys,
-  formMessages,
   deadlines,
   timeZones,
   timeOrder,

@@ -70,10 +70,12 @@ export const needs = defineRule({
 /** The maximum number of keys that a message names. */
 const maxNamed = 5;
 
+const listFormat = new Intl.ListFormat('en-GB');
+
 function listNames(names: readonly string[]): string {
   const shown = names.slice(0, maxNamed).map((name) => `\`${name}\``);
   const rest = names.length - shown.length;
-  return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(' and ');
+  return listFormat.format(rest > 0 ? [...shown, `${rest} more`] : shown);
 }
 
 /** Says where the keys are needed: ``the section `offer` on /join (content/pages/join.yaml:12)``. */
@@ -120,7 +122,7 @@ function listLines(fix: Fix): string {
   return lines.length > maxAdded ? '' : `: ${lines.map((line) => `\`${line}\``).join(' ')}`;
 }
 
-/** Returns the edit that adds the standard texts of the language. */
+/** Returns the edit that adds the standard texts of the language. They are right as they are, for any site. */
 function fixWithTexts({ file, holder, keys }: MissingNeeds, language: string): Fix | undefined {
   const texts = standardTexts(language);
   if (!texts || !file) return undefined;
@@ -129,5 +131,5 @@ function fixWithTexts({ file, holder, keys }: MissingNeeds, language: string): F
     holder,
     keys.map((key) => ({ key, value: valueAt(texts, [...holder, ...key]) })),
   );
-  return added && { source: added.text, range: added, applicability: 'maybe-incorrect' };
+  return added && { source: added.text, range: added, applicability: 'machine-applicable' };
 }

@@ -101,8 +101,8 @@ export const forms: Mistakes = {
     ...withFields('{ name: day, kind: date, label: Day, earliest: 2027-02-30 }'),
   },
   'form-message-missing': {
-    problem: 'form-message content/messages.yaml:155:3',
-    hint: 'such as `unchecked: "',
+    problem: 'need-missing content/messages.yaml:154:1',
+    hint: '`unchecked: "',
     ...withFields('{ name: rules, kind: checkbox, label: I row myself, required: true }'),
   },
   'form-key-unused': {
