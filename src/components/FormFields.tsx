@@ -69,7 +69,7 @@ function Field({ field, name, choose }: { field: ShownField; name: string; choos
       </label>
       {kind === 'long-text' && <textarea {...shared} rows={6} placeholder={placeholder} />}
       {kind === 'choice' && (
-        <select {...shared} className={`${shared.className} min-h-13 px-3`}>
+        <select {...shared} className={`${shared.className} px-3`}>
           <option value="">{choose}</option>
           {field.options?.map((option) => (
             <option key={option}>{option}</option>

@@ -1,7 +1,7 @@
 import type { BillingPeriod, PricingWords, Tier } from '../content.gen.ts';
 import { ItemTitle } from './SectionFrame.tsx';
 import { TierButton } from './TierButton.tsx';
-import { TierFeatures } from './TierFeatures.tsx';
+import { hasFeatures, TierFeatures } from './TierFeatures.tsx';
 import { TierPrice } from './TierPrice.tsx';
 
 interface Props {
@@ -23,7 +23,14 @@ export function TierColumn({ tier, words, periods, under }: Props) {
       </div>
       <p className="mt-3 lg:min-h-[4.8em]">{tier.description}</p>
       <TierPrice tier={tier} periods={periods} />
-      <TierButton tier={tier} words={words} />
+      {/* The buttons of tiers without features are on one line, however long their prices are. */}
+      {hasFeatures(tier) ? (
+        <TierButton tier={tier} words={words} />
+      ) : (
+        <div className="mt-auto">
+          <TierButton tier={tier} words={words} />
+        </div>
+      )}
       <TierFeatures tier={tier} words={words} />
     </div>
   );

@@ -16,11 +16,13 @@ interface Props {
 /** How many features of a tier are always shown. */
 const shown = 3;
 
+export const hasFeatures = (tier: Tier): boolean => featuresOf(tier).length > 0;
+
 /** What a tier contains, then what it does not. On small screens, most of it is folded if `words.more` is set. */
 export function TierFeatures({ tier, words }: Props) {
   const features = featuresOf(tier);
   const folded = words.more === undefined ? [] : features.slice(shown);
-  if (features.length === 0) return null;
+  if (!hasFeatures(tier)) return null;
   return (
     <div className="mt-7 text-small">
       <FeatureList features={features.slice(0, features.length - folded.length)} words={words} />

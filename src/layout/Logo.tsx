@@ -15,5 +15,7 @@ export function Logo({ priority }: { priority?: 'early' }) {
         className="size-9 object-contain"
       />
     );
-  return <span className="display text-subject leading-none text-ink sm:whitespace-nowrap">{logo.label}</span>;
+  return (
+    <span className="display text-subject leading-none wrap-normal text-ink sm:whitespace-nowrap">{logo.label}</span>
+  );
 }
