@@ -2,55 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../cli/compiler/check/load-content.ts';
-import type { Content } from '../../cli/compiler/model/content.ts';
-import { requireData } from '../../cli/compiler/model/content-file.ts';
-import { siteLanguage } from '../../cli/compiler/model/site-language.ts';
-import { isKind } from '../../cli/compiler/schema/keywords.ts';
-import { spellerFor } from '../../cli/compiler/spelling/speller.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import { globPaths } from '../support/glob-paths.ts';
 import { sites } from '../support/sites.ts';
+import { distinctiveNames, patternOf } from './distinctive-names.ts';
 
 /** What every brand uses, and the tools beside it. The texts of the deployed functions are generated from content. */
 const code = globPaths('{schemas,cli,src,supabase,scripts}/**/*.{ts,tsx,mjs,json,css,sql,md,html,toml}', projectRoot)
   .filter((path) => !path.endsWith('/strings.gen.ts'))
   .map((path) => ({ path, text: readFileSync(join(projectRoot, path), 'utf8') }));
 
-/** Returns what things of a content are called: its ids, the names and titles of entries, the paths of pages, its host. */
-function namesOf(content: Content): Set<string> {
-  const { name, url } = requireData(content.settings.site);
-  const names = [name, new URL(url).host, ...content.pages.flatMap(({ slug }) => slug.split('/'))];
-  for (const { references } of content.files)
-    for (const reference of references) {
-      if (isKind(reference, 'text') && reference.argument === 'name') names.push(reference.value);
-      if (isKind(reference, 'ref')) names.push(reference.value);
-    }
-  for (const { data } of Object.values(content.collections)) for (const entry of entriesOf(data)) names.push(...entry);
-  return new Set(names);
-}
-
-function entriesOf(data: unknown): string[][] {
-  const entries = (Array.isArray(data) ? data : []) as Record<string, unknown>[];
-  return entries.map(({ id, name, title }) => [id, name, title].filter((value) => typeof value === 'string'));
-}
-
-/**
- * Leaves out names that are ordinary words, such as `email` and `About`, which mean no brand: a name has several words,
- * or one that no dictionary has.
- */
-function distinctiveNames(content: Content): string[] {
-  const speller = spellerFor(siteLanguage(content));
-  // In small letters, since the speller knows all acronyms.
-  const isOrdinary = (word: string) => speller?.knows(word.toLowerCase()) ?? true;
-  return [...namesOf(content)].filter((name) => /[\s.-]/.test(name) || !isOrdinary(name));
-}
-
 test('the schemas, the code and its hints have no name of this brand', () => {
   const { content } = loadContent(sites.real.content);
   const names = distinctiveNames(content);
   expect(names.length, 'a content has names of its own').toBeGreaterThan(20);
   const found = names.flatMap((name) => {
-    const pattern = new RegExp(`(?<![\\p{L}\\d])${name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?![\\p{L}\\d])`, 'iu');
+    const pattern = patternOf(name);
     return code.filter(({ text }) => pattern.test(text)).map(({ path }) => `${path}: ${name}`);
   });
   expect(found, 'write an example of no brand in particular: garden, example.com, /about').toEqual([]);

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { projectRoot } from '../../cli/platform/project-root.ts';
+import { runSite } from '../support/run-site.ts';
+
+/** Complete small sites of other trades and languages, each begun with `site new site`. */
+export const fixtureSites = ['author', 'consultant', 'musician'];
+
+/** Where a fixture site is, and where it is built. */
+export function fixtureSite(name: string): { content: string; dist: string } {
+  const content = join(projectRoot, 'tests/fixtures/sites', name);
+  return { content, dist: join(projectRoot, '.site/test/sites', name) };
+}
+
+/** Builds a fixture site. Only what has changed since the last time is rendered. */
+export async function buildFixtureSite(name: string): Promise<void> {
+  const { content, dist } = fixtureSite(name);
+  const { exitCode, stderr } = await runSite(['build', '--content', content, '--out', dist]);
+  expect(exitCode, stderr).toBe(0);
+}
