@@ -1732,7 +1732,7 @@ expireAt?: string
  */
 unlisted?: true
 /**
- * The sections of the page, from top to bottom. The first must be a hero, which contains the main heading.
+ * The sections of the page, from top to bottom. The main heading is the title of the first section that has a heading, and otherwise the title of the page.
  * 
  * @minItems 1
  */
@@ -3168,11 +3168,11 @@ alt: string
 caption?: string
 }
 /**
- * The top of a page with its main heading.
+ * The top of a page with its main heading, or a new beginning further down.
  */
 export interface HeroSection {
 /**
- * `hero`: the top of a page with its main heading.
+ * `hero`: the top of a page with its main heading, or a new beginning further down.
  */
 type: "hero"
 /**
@@ -3188,7 +3188,7 @@ layout?: ("statement" | "stage" | "split" | "portrait" | "sales" | "reading")
  */
 eyebrow?: string
 /**
- * The main heading. Words between asterisks are emphasized: `*words*`.
+ * The heading. Words between asterisks are emphasized: `*words*`.
  */
 title: string
 /**

@@ -1,9 +1,11 @@
 import { aspectRatio } from '../aspect-ratio.ts';
 import type { HeroSection } from '../content.gen.ts';
 import { imageWidths, sizesOf } from '../image-widths.ts';
+import { useSectionPosition } from '../section-position.ts';
 import { mediaName } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { Image } from './Image.tsx';
+import { ItemTitle } from './SectionFrame.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
 interface ArtProps extends HeroSection {
@@ -15,6 +17,7 @@ interface ArtProps extends HeroSection {
 /** Shows the video or the image of a hero. Its edges fade, unless the theme sets `--fade`. */
 export function HeroArt({ layout, video, image, className = '', isFilling = false }: ArtProps) {
   const { integrations, media } = useSite();
+  const { isFirst } = useSectionPosition();
   const player = video === undefined ? undefined : integrations.videos[video];
   if (!player && !image) return null;
   // Beside text the image is as high as the text, and its sides are cropped.
@@ -23,12 +26,12 @@ export function HeroArt({ layout, video, image, className = '', isFilling = fals
       ? `(min-width: 48rem) max(45vw, ${Math.round(aspectRatio(media[mediaName(image)]) * 56)}rem), 100vw`
       : sizesOf(layout === 'split' ? imageWidths.heroSplit : imageWidths.heroStage);
   return (
-    <div className={`hero-art ${isFilling ? 'absolute inset-0' : ''} ${className}`}>
-      {player && <VideoPlayer {...player} isFirst shown={imageWidths.poster} />}
+    <div className={`${isFirst ? 'hero-art ' : ''}${isFilling ? 'absolute inset-0' : ''} ${className}`}>
+      {player && <VideoPlayer {...player} isFirst={isFirst} shown={imageWidths.poster} />}
       {image && (
         <Image
           {...image}
-          priority="first"
+          {...(isFirst && { priority: 'first' as const })}
           sizes={sizes}
           className={
             isFilling
@@ -48,24 +51,25 @@ export function HeroArt({ layout, video, image, className = '', isFilling = fals
  */
 export function HeroBackdrop({ backdrop = '', layout }: HeroSection) {
   const isCentered = layout === 'sales';
+  const { isFirst } = useSectionPosition();
   return (
     <div
       aria-hidden="true"
-      className={`hero-art pointer-events-none -z-10 not-printed ${
+      className={`${isFirst ? 'hero-art ' : ''}pointer-events-none -z-10 not-printed ${
         isCentered
           ? 'absolute inset-x-0 top-16 bottom-[calc(var(--theme-space-section)+9rem)] flex items-center justify-center overflow-clip [mask-image:linear-gradient(transparent,#000_15%,#000_70%,transparent)] max-lg:hidden'
-          : 'max-lg:-mt-6 max-lg:pb-10 lg:absolute lg:top-32 lg:end-0 lg:w-[40vw]'
+          : `max-lg:-mt-6 max-lg:pb-10 lg:absolute ${isFirst ? 'lg:top-32' : 'lg:top-heading'} lg:end-0 lg:w-[40vw]`
       }`}
     >
       <Image
         src={backdrop}
         alt=""
-        priority="first"
+        {...(isFirst && { priority: 'first' as const })}
         sizes={sizesOf(isCentered ? imageWidths.backdropCentered : imageWidths.backdrop)}
         className={
           isCentered
             ? 'w-[max(76rem,94vw)] max-w-none shrink-0 opacity-80 [mask-image:radial-gradient(closest-side,transparent_77%,#000_84%)]'
-            : 'ridge mx-auto w-full max-w-[44rem] lg:opacity-85 [mask-image:var(--fade,linear-gradient(90deg,transparent,#000_8%,#000_92%,transparent))] lg:max-h-[40rem] lg:max-w-none lg:object-contain lg:object-right lg:[mask-image:var(--fade,linear-gradient(90deg,transparent,#000_16%))] lg:rtl:object-left lg:rtl:[mask-image:var(--fade,linear-gradient(-90deg,transparent,#000_16%))]'
+            : `${isFirst ? 'ridge ' : ''}mx-auto w-full max-w-[44rem] lg:opacity-85 [mask-image:var(--fade,linear-gradient(90deg,transparent,#000_8%,#000_92%,transparent))] lg:max-h-[40rem] lg:max-w-none lg:object-contain lg:object-right lg:[mask-image:var(--fade,linear-gradient(90deg,transparent,#000_16%))] lg:rtl:object-left lg:rtl:[mask-image:var(--fade,linear-gradient(-90deg,transparent,#000_16%))]`
         }
       />
     </div>
@@ -82,11 +86,13 @@ interface ListProps extends Props {
 }
 
 /** A list with a title and numbered items. */
-export function HeroList({ list, className = '', isWide = false }: ListProps) {
+export function HeroList({ title, list, className = '', isWide = false }: ListProps) {
   if (!list) return null;
   return (
     <div className={className}>
-      <h2 className="eyebrow mb-4">{list.title}</h2>
+      <ItemTitle under={title} className="eyebrow mb-4">
+        {list.title}
+      </ItemTitle>
       <ol
         className={`[counter-reset:line] ${isWide ? 'grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4' : 'ruled border-t border-line'}`}
       >

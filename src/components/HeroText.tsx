@@ -1,11 +1,13 @@
 import type { HeroSection } from '../content.gen.ts';
 import { imageWidths, sizesOf } from '../image-widths.ts';
+import { useSectionPosition } from '../section-position.ts';
 import { useSite } from '../site-context.tsx';
 import { Actions } from './ActionLink.tsx';
 import { Emphasis } from './Emphasis.tsx';
 import { Image } from './Image.tsx';
 import { ProductAction } from './ProductAction.tsx';
 import { SubscribeForm } from './SubscribeForm.tsx';
+import { Title } from './Title.tsx';
 
 interface TitleProps extends HeroSection {
   size?: 'hero' | 'title';
@@ -14,9 +16,10 @@ interface TitleProps extends HeroSection {
 
 const sizes = { hero: 'text-hero', title: 'text-title md:text-figure' };
 
-/** Shows the main heading of a page, below its logo and eyebrow. */
+/** Shows the title of a hero, below its logo and eyebrow. */
 export function HeroTitle({ venture: ventureId, eyebrow, title, size = 'hero', className = '', layout }: TitleProps) {
   const { ventures } = useSite();
+  const { isFirst } = useSectionPosition();
   const venture = ventureId === undefined ? undefined : ventures[ventureId];
   return (
     <div className={className}>
@@ -26,7 +29,7 @@ export function HeroTitle({ venture: ventureId, eyebrow, title, size = 'hero', c
             <Image
               src={venture.logo}
               alt=""
-              priority="early"
+              {...(isFirst && { priority: 'early' as const })}
               sizes={sizesOf(imageWidths.logoInHero)}
               className="size-11 object-contain"
             />
@@ -34,9 +37,9 @@ export function HeroTitle({ venture: ventureId, eyebrow, title, size = 'hero', c
           {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
         </div>
       )}
-      <h1 className={`-ms-[0.035em] display ${sizes[size]}`}>
+      <Title className={`-ms-[0.035em] display ${sizes[size]}`}>
         <Emphasis text={title} />
-      </h1>
+      </Title>
     </div>
   );
 }

@@ -1,13 +1,29 @@
 import { escapeHtml } from '../head/head-tag.ts';
 import { asHtml, type Html, innerHtml } from '../html.ts';
+import { useSectionPosition } from '../section-position.ts';
 import type { SharedSite } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { subjectMailtoUrl } from '../subject-mailto-url.ts';
 
+interface Props {
+  html: Html;
+  className?: string;
+  /** Whether its headings are those directly below the title of a section. */
+  isUnderTitle?: boolean;
+}
+
 /** Shows rendered Markdown. The CLI has rendered it, with any HTML that an author wrote escaped. */
-export function Markdown({ html, className = '' }: { html: Html; className?: string }) {
+export function Markdown({ html, className = '', isUnderTitle = false }: Props) {
   const site = useSite();
-  return <div className={`prose ${className}`} {...innerHtml(addMailtoFallbacks(html, site))} />;
+  const { isTop } = useSectionPosition();
+  const shown = isUnderTitle && isTop ? raiseHeadings(html) : html;
+  return <div className={`prose ${className}`} {...innerHtml(addMailtoFallbacks(shown, site))} />;
+}
+
+/** Raises headings that begin at the third level by one, since the heading above them is the main heading of the page. */
+function raiseHeadings(html: Html): Html {
+  if (/<h(\d)/.exec(html)?.[1] !== '3') return html;
+  return asHtml(html.replace(/(<\/?h)([3-6])(?=[ >])/g, (_, tag: string, level: string) => tag + (Number(level) - 1)));
 }
 
 /**

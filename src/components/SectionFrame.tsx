@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useSectionPosition } from '../section-position.ts';
+import { Title } from './Title.tsx';
 
 interface Heading {
   eyebrow?: string | undefined;
@@ -58,7 +60,9 @@ function SectionHeading({ eyebrow, title, lead, figure, isAside }: HeadingProps)
     <div className={box}>
       {eyebrow !== undefined && <p className={`eyebrow ${eyebrowSpan}`}>{eyebrow}</p>}
       {title !== undefined && (
-        <h2 className={`display text-title ${lead === undefined ? titleSpan.alone : titleSpan.withLead}`}>{title}</h2>
+        <Title className={`display text-title ${lead === undefined ? titleSpan.alone : titleSpan.withLead}`}>
+          {title}
+        </Title>
       )}
       {lead !== undefined && <p className={text}>{lead}</p>}
       {figure}
@@ -87,7 +91,7 @@ export function SectionTitle({ eyebrow, title }: Pick<Heading, 'eyebrow' | 'titl
   return (
     <>
       {eyebrow !== undefined && <p className="eyebrow mb-4">{eyebrow}</p>}
-      {title !== undefined && <h2 className="display text-title">{title}</h2>}
+      {title !== undefined && <Title className="display text-title">{title}</Title>}
     </>
   );
 }
@@ -101,6 +105,7 @@ interface ItemTitleProps {
 
 /** The heading of an item, one level below the heading of its section. */
 export function ItemTitle({ under, className = '', children }: ItemTitleProps) {
-  const Level = under === undefined ? 'h2' : 'h3';
+  const { isTop } = useSectionPosition();
+  const Level = under === undefined || isTop ? 'h2' : 'h3';
   return <Level className={className}>{children}</Level>;
 }

@@ -12,7 +12,7 @@ import type { View } from '../views.ts';
 import { ArticlePage } from './ArticlePage.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { Sections } from './Sections.tsx';
+import { Sections, shownSections } from './Sections.tsx';
 
 interface Props {
   view: View;
@@ -47,7 +47,11 @@ export function HtmlDocument({ view, shareImage, assets }: Props) {
           {labels.skip}
         </a>
         <Header renderShared={renderShared} />
-        <main id="content" tabIndex={-1} className={`[outline-style:none] ${brandColor(view)}`.trimEnd()}>
+        <main
+          id="content"
+          tabIndex={-1}
+          className={`[outline-style:none] ${brandColor(view)} ${roomForBar(view)}`.trimEnd()}
+        >
           {view.kind === 'article' ? <ArticlePage {...view} /> : <Sections view={view} />}
         </main>
         <Footer renderShared={renderShared} />
@@ -65,6 +69,12 @@ export function HtmlDocument({ view, shareImage, assets }: Props) {
       </body>
     </html>
   );
+}
+
+/** Returns the class that keeps what is not made to be below the bar from its top. */
+function roomForBar(view: View): string {
+  const hasOwnRoom = view.kind === 'article' || shownSections(view)[0]?.type === 'hero';
+  return hasOwnRoom ? '' : 'pt-18';
 }
 
 /**

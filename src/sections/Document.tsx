@@ -1,5 +1,5 @@
 import { Markdown } from '../components/Markdown.tsx';
-import { SectionFrame } from '../components/SectionFrame.tsx';
+import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { DocumentSection } from '../content.gen.ts';
 
 /** A legal document on a light sheet: its title and date at the left of its clauses, whose numbers are in the margin. */
@@ -11,9 +11,12 @@ export function Document({ id, title, updated, lead, clauses }: DocumentSection)
         <ol className="grid gap-12 [counter-reset:clause]">
           {clauses.map((clause) => (
             <li key={clause.title} className="[counter-increment:clause]">
-              <h3 className="relative mb-4 flex gap-3 display text-item before:figures before:text-brand before:content-[counter(clause)] lg:before:absolute lg:before:end-full lg:before:pe-6">
+              <ItemTitle
+                under={title}
+                className="relative mb-4 flex gap-3 display text-item before:figures before:text-brand before:content-[counter(clause)] lg:before:absolute lg:before:end-full lg:before:pe-6"
+              >
                 {clause.title}
-              </h3>
+              </ItemTitle>
               <Markdown html={clause.body} className="book" />
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { Illustration } from '../components/Illustration.tsx';
 import { Markdown } from '../components/Markdown.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
+import { Title } from '../components/Title.tsx';
 import type { LetterSection } from '../content.gen.ts';
 import { formatDay } from '../format-day.ts';
 import { imageWidths } from '../image-widths.ts';
@@ -30,8 +31,8 @@ export function Letter({ id, sample, eyebrow, note, number, date, image, subject
           )}
         </header>
         <div className="max-lg:contents lg:col-span-7 lg:col-start-5">
-          <h2 className="display text-title max-lg:-order-1 md:text-figure">{subject}</h2>
-          <Markdown html={body} className="book measure mt-heading text-lead" />
+          <Title className="display text-title max-lg:-order-1 md:text-figure">{subject}</Title>
+          <Markdown html={body} isUnderTitle className="book measure mt-heading text-lead" />
           <p className="mt-10 display text-title text-ink">{signature}</p>
           {postscript !== undefined && <p className="book measure mt-8 text-lead">{postscript}</p>}
         </div>

@@ -11,7 +11,6 @@ interface Props extends NewestSection {
 
 /** Shows the newest articles, which are listed on another page. */
 export function Newest({ id, limit: _limit, category: _category, action, newest = [], ...heading }: Props) {
-  if (newest.length === 0) return null;
   return (
     <SectionFrame id={id} {...heading}>
       <ArticleRows articles={newest} under={heading.title} />

@@ -11,7 +11,7 @@ export function Prose({ id, body, image, ...heading }: ProseSection) {
   );
   return (
     <SectionFrame id={id} {...heading} layout="aside" figure={figure}>
-      <Markdown html={body} className="book initial measure text-lead" />
+      <Markdown html={body} isUnderTitle className="book initial measure text-lead" />
     </SectionFrame>
   );
 }

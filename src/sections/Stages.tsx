@@ -1,9 +1,12 @@
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { StagesSection } from '../content.gen.ts';
+import { useSectionPosition } from '../section-position.ts';
 
 /** The stages of a project, each with its results. */
 export function Stages({ id, items, ...heading }: StagesSection) {
-  const InnerTitle = heading.title === undefined ? 'h3' : 'h4';
+  const { isTop } = useSectionPosition();
+  // A level below the title of its stage.
+  const InnerTitle = heading.title === undefined || isTop ? 'h3' : 'h4';
   return (
     <SectionFrame id={id} {...heading}>
       <ol className="grid gap-y-section">

@@ -1,4 +1,5 @@
 import { SectionFrame } from '../components/SectionFrame.tsx';
+import { Title } from '../components/Title.tsx';
 import type { TopicsSection } from '../content.gen.ts';
 
 /** Shows subjects as one line of large words, separated by slashes. */
@@ -9,7 +10,7 @@ export function Topics({ id, items, eyebrow, title, lead }: TopicsSection) {
         {(eyebrow !== undefined || title !== undefined || lead !== undefined) && (
           <div className="lg:col-span-3">
             {eyebrow !== undefined && <p className="eyebrow mb-4">{eyebrow}</p>}
-            {title !== undefined && <h2 className="display text-item">{title}</h2>}
+            {title !== undefined && <Title className="display text-item">{title}</Title>}
             {lead !== undefined && <p className="measure mt-4 text-small">{lead}</p>}
           </div>
         )}

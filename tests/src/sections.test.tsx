@@ -1,25 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadContent } from '../../cli/compiler/check/load-content.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sourceOf } from '../../cli/compiler/resolve/source-of.ts';
 import { listSectionTypes } from '../../cli/compiler/schema/schemas.ts';
 import { valueAt } from '../../cli/platform/records.ts';
-import { prepareSite } from '../../cli/site/build/prepare-site.ts';
-import { BuildCache } from '../../cli/site/cache/build-cache.ts';
 import type { Section } from '../../src/content.gen.ts';
-import { asHtml } from '../../src/html.ts';
-import { Sections } from '../../src/layout/Sections.tsx';
-import { type Article, type Page, type Site, sharedPart } from '../../src/site.ts';
-import { SiteProvider } from '../../src/site-context.tsx';
-import { addSectionFixtures } from '../support/section-fixtures.ts';
-import { embedded, sites } from '../support/sites.ts';
-
-const root = mkdtempSync(join(tmpdir(), 'site-test-'));
-afterAll(() => rmSync(root, { recursive: true }));
+import type { Page, Site } from '../../src/site.ts';
+import { prepareWithFixtures, renderSections } from './render-sections.tsx';
 
 let site: Site;
 /** The texts that visitors see of each section, by section type. */
@@ -29,11 +16,7 @@ const words = new Map<string, { section: Section; texts: string[] }[]>();
 const laterWords = new Set<string | number>(['submitting', 'sending', 'success', 'subject', 'entry', 'empty']);
 
 beforeAll(async () => {
-  const folder = join(root, 'content');
-  cpSync(sites.real.content, folder, { recursive: true });
-  addSectionFixtures(folder);
-  const { content } = loadContent(folder);
-  site = await prepareSite(content, new BuildCache(), embedded);
+  site = await prepareWithFixtures();
   for (const page of [...site.pages, site.notFound]) {
     const references = sourceOf(page)?.file.references ?? [];
     for (const [index, section] of page.sections.entries()) {
@@ -45,32 +28,6 @@ beforeAll(async () => {
     }
   }
 });
-
-/** What a section of the newest articles shows, which is left out without any. */
-const article: Article = {
-  title: 'Salt',
-  summary: 'What it does to cress.',
-  category: 'Strategy',
-  publishedAt: '2026-01-01',
-  slug: 'salt',
-  path: '/writing/salt',
-  minutes: 1,
-  hash: '',
-  html: asHtml(''),
-  isUnpublished: false,
-};
-
-/** The HTML of a page with only these sections. */
-function renderSections(sections: Page['sections']): string {
-  const page: Page = { path: '/', title: 'Test', description: 'Test', sections };
-  return renderToStaticMarkup(
-    <SiteProvider value={sharedPart(site)}>
-      <StaticRouter location="/">
-        <Sections view={{ kind: 'page', page, newest: { 0: [article] } }} />
-      </StaticRouter>
-    </SiteProvider>,
-  );
-}
 
 function sectionsOf(type: string): Page['sections'] {
   return (words.get(type) ?? []).map(({ section }) => section);
@@ -94,7 +51,7 @@ describe('each section type renders its content', () => {
       `there is a section of type ${type} to render, in the content or in tests/fixtures/sections`,
     ).toBeGreaterThan(0);
     for (const { section, texts } of uses) {
-      const html = renderSections([section]);
+      const html = renderSections(site, [section]);
       const inAttributes = [...html.matchAll(/(?:placeholder|alt)="([^"]*)"/g)].map((match) => textOf(match[1] ?? ''));
       const rendered = [textOf(html), ...inAttributes].join(' ');
       for (const text of texts.filter((text) => !/\{\w+\}/.test(text))) {
@@ -106,7 +63,7 @@ describe('each section type renders its content', () => {
   test('with its id as an anchor', () => {
     for (const type of listSectionTypes()) {
       const [section] = sectionsOf(type);
-      if (section) expect(renderSections([{ ...section, id: 'here' }]), type).toContain('id="here"');
+      if (section) expect(renderSections(site, [{ ...section, id: 'here' }]), type).toContain('id="here"');
     }
   });
 });
@@ -121,7 +78,7 @@ describe('a missing optional key leaves no empty elements', () => {
     const bare = Object.fromEntries(
       Object.entries(section ?? {}).filter(([key]) => required.includes(key)),
     ) as Page['sections'][number];
-    const html = renderSections([bare]);
+    const html = renderSections(site, [bare]);
     expect(html).not.toMatch(/undefined|\[object|<p[^>]*><\/p>|<h\d[^>]*><\/h\d>/);
   });
 });

@@ -47,7 +47,7 @@ import { packs } from './media/packs.ts';
 import { photos } from './media/photos.ts';
 import { recordings } from './media/recordings.ts';
 import { smallImages } from './media/small-images.ts';
-import { headings } from './pages/headings.ts';
+import { emptyPages } from './pages/empty-pages.ts';
 import { heroLayouts } from './pages/hero-layouts.ts';
 import { ids } from './pages/ids.ts';
 import { keysWithoutEffect } from './pages/keys-without-effect.ts';
@@ -78,7 +78,7 @@ export const rules: readonly Rule[] = [
   contentFiles,
   needs,
   routes,
-  headings,
+  emptyPages,
   pageTitles,
   heroLayouts,
   keysWithoutEffect,

@@ -20,7 +20,7 @@ export function createSectionNames(
   { regions }: PageContent,
   at: Moment,
 ): NameSection {
-  const sections = regions.filter(({ place }) => place === 'section');
+  const sections = regions.filter((region) => region.place === 'section' && !isPageTitle(region));
   const types = sectionTypes(contentFolder, route, at);
   // An article or a list has other sections than those of a file.
   const isOfFile = types.length === sections.length;
@@ -39,6 +39,11 @@ export function createSectionNames(
     }),
   );
   return (region) => names.get(region) ?? { place: region.place };
+}
+
+/** Whether a region has nothing but a heading. A page whose sections have no main heading shows its title so. */
+function isPageTitle({ heading, blocks }: Region): boolean {
+  return blocks.length === 1 && blocks[0]?.text === heading;
 }
 
 /** Returns the types of the sections that a page has at a moment. */

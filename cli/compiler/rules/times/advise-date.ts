@@ -1,6 +1,7 @@
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { writeTime } from '../../moments/format-time.ts';
+import type { Span } from '../../moments/span.ts';
 import { insertEntry } from '../../yaml/edits/insert-entry.ts';
 import { readYamlText } from '../../yaml/edits/yaml-text.ts';
 import type { Advice } from '../../yaml/source-file.ts';
@@ -13,16 +14,18 @@ export interface NeededDate {
 }
 
 /**
- * Suggests to give the section that contains a value the date that it needs. Suggests this neither for the main heading of
- * a page nor for a section that links may lead to, since that would be the next problem.
+ * Suggests to give the section that contains a value the date that it needs. Suggests this neither for a hero, for a
+ * section that links may lead to, nor for the only one that its page always has, since that would be the next problem.
  * @param otherwise what else would help, as a sentence
  */
 export function adviseDate(file: ContentFile, path: DataPath, needed: NeededDate, otherwise: string): Advice {
   const [list, index] = path;
-  const section =
-    file.kind === 'page' && file.isValid && list === 'sections' ? file.data.sections[Number(index)] : undefined;
+  const sections = file.kind === 'page' && file.isValid && list === 'sections' ? file.data.sections : [];
+  const section = sections[Number(index)];
   if (!section || index === undefined || section.type === 'hero' || section.id !== undefined)
     return { hint: otherwise };
+  const hasOther = sections.some((other) => other !== section && !hasDates(other));
+  if (!hasOther) return { hint: otherwise };
   const { key, time, timeZone } = needed;
   const text = writeTime(time, timeZone);
   // After `type`.
@@ -33,4 +36,8 @@ export function adviseDate(file: ContentFile, path: DataPath, needed: NeededDate
     hint: `Write \`${key}: ${text}\` into this section. Or ${otherwise.slice(0, 1).toLowerCase()}${otherwise.slice(1)}`,
     fix: { source, range: { start, end }, applicability: 'maybe-incorrect' },
   };
+}
+
+function hasDates({ publishAt, expireAt }: Span): boolean {
+  return publishAt !== undefined || expireAt !== undefined;
 }

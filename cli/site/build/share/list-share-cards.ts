@@ -1,5 +1,6 @@
 import { dirname } from 'node:path/posix';
 import type { HeroSection } from '../../../../src/content.gen.ts';
+import { findTopSection, sectionTitle } from '../../../../src/main-heading.ts';
 import type { Page, Site } from '../../../../src/site.ts';
 import type { ShareCard } from './share-card.ts';
 
@@ -50,7 +51,10 @@ function pageCard(
 ): ShareCard {
   const hero = sections.find((section): section is HeroSection => section.type === 'hero');
   const venture = hero?.venture === undefined ? undefined : ventures[hero.venture];
-  const { eyebrow = '', title: heading, backdrop, image } = hero ?? {};
+  const top = findTopSection(sections);
+  const { backdrop, image } = hero ?? {};
+  const eyebrow = top && 'eyebrow' in top ? top.eyebrow : '';
+  const heading = top && sectionTitle(top);
   return {
     kind: 'page',
     path,

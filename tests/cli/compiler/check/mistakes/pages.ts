@@ -23,40 +23,6 @@ export const pages: Mistakes = {
     `,
     right: 'notIncluded: "Without:"',
   },
-  'hero-missing': {
-    problem: 'page-heading content/pages/garden.yaml:4:11',
-    hint: 'Add a section',
-    file: 'pages/garden.yaml',
-    wrong: '- type: prose',
-    right: excerpt`
-    - type: hero
-        title: A wall, a hose and a heron
-        venture: walled-plot
-      - type: prose
-    `,
-  },
-  'hero-second': {
-    problem: 'page-heading content/pages/garden.yaml:4:11',
-    hint: 'to the top',
-    file: 'pages/garden.yaml',
-    wrong: excerpt`
-    - type: statement
-        text: Salt is no excuse.
-      - type: hero
-    `,
-    right: '- type: hero',
-  },
-  'hero-twice': {
-    problem: 'page-heading content/pages/garden.yaml:7:11',
-    hint: 'call-to-action',
-    file: 'pages/garden.yaml',
-    wrong: excerpt`
-    - type: hero
-        title: A second start
-      - type: prose
-    `,
-    right: '- type: prose',
-  },
   'hero-empty': {
     problem: 'hero-empty content/pages/garden.yaml:7:13',
     hint: 'Add `image`',

@@ -43,14 +43,9 @@ export const times: Mistakes = {
     problem: 'list-time content/pages/spring.yaml:21:5',
     hint: 'Add an entry that is there all the time.',
   },
-  'page-heading-later': {
-    problem: 'page-heading content/pages/join.yaml:7:11',
-    file: 'pages/join.yaml',
-    wrong: excerpt`
-    - type: hero
-        expireAt: 2027-01-01
-    `,
-    right: '- type: hero',
+  'page-empty': {
+    problem: 'page-empty content/pages/quay.yaml:4:1',
+    hint: 'Delete the dates of one of its sections',
   },
   'time-order': {
     problem: 'time-order content/pages/join.yaml:8:15',

@@ -113,13 +113,21 @@ test('a page whose only link disappears is reported today', () => {
   expect(messages(files)[0]).toMatch(/^From January 1, 2027 on, no link leads visitors to \/tides\./);
 });
 
-test('a page may get another hero at the moment at which the first disappears', () => {
+test('a page may get another section at the moment at which the first disappears, but not later', () => {
   const heroes = (first: string, second: string) => ({
     'pages/tides.yaml': `${page('Tides', 'unlisted: true\n')}${until(first)}  - type: hero\n    title: Low tide\n${from(second)}`,
   });
   expect(codes(heroes('2027-01-01', '2027-01-01'))).toEqual([]);
-  expect(codes(heroes('2027-01-01', '2026-12-31'))).toEqual(['page-heading pages/tides.yaml sections[1].type']);
-  expect(codes(heroes('2027-01-01', '2027-01-02'))).toEqual(['page-heading pages/tides.yaml sections[0].type']);
+  expect(codes(heroes('2027-01-01', '2026-12-31'))).toEqual([]);
+  expect(codes(heroes('2027-01-01', '2027-01-02'))).toEqual(['page-empty pages/tides.yaml sections']);
+});
+
+test('a page with dates may be empty while it is not there', () => {
+  const tides = page('Tides', 'unlisted: true\nexpireAt: 2027-01-01\n');
+  expect(codes({ 'pages/tides.yaml': `${tides}${until('2027-01-01')}` })).toEqual([]);
+  expect(messages({ 'pages/tides.yaml': `${page('Tides', 'unlisted: true\n')}${from('2027-01-01')}` })).toEqual([
+    'Now, this page has no section that visitors see. Delete the dates of one of its sections, or add a section that is always there.',
+  ]);
 });
 
 test('a date in the past is a warning that a waiver can allow', () => {
