@@ -1,4 +1,4 @@
-import type { NewestSection } from './content.gen.ts';
+import type { NewestSection, PathWords, SiteSettings } from './content.gen.ts';
 import { pathBelow } from './path-below.ts';
 import type { Article, Site } from './site.ts';
 
@@ -46,13 +46,18 @@ function countListPages(articles: number): number {
   return Math.max(1, Math.ceil(articles / articlesPerPage));
 }
 
+/** Returns the words in the addresses of lists of articles. They do not depend on the language: addresses are to last. */
+export function pathWords({ paths }: Pick<SiteSettings, 'paths'>): Required<PathWords> {
+  return { category: 'category', page: 'page', ...paths };
+}
+
 /**
  * Returns the address of a page of a list. The first page of the list of all articles is the page that contains the
  * section.
  */
-export function articleListPath(base: string, { category, number }: ArticleList): string {
-  const list = category === undefined ? base : pathBelow(base, `category/${categorySlug(category)}`);
-  return number === 1 ? list : pathBelow(list, `page/${number}`);
+export function articleListPath(base: string, { category, number }: ArticleList, words: Required<PathWords>): string {
+  const list = category === undefined ? base : pathBelow(base, `${words.category}/${categorySlug(category)}`);
+  return number === 1 ? list : pathBelow(list, `${words.page}/${number}`);
 }
 
 /** Returns every page of every list. Without articles there is only the first page of the list of all articles. */

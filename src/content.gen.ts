@@ -1095,6 +1095,7 @@ language: string
  * @minItems 1
  */
 languages?: FurtherLanguage[]
+paths?: PathWords
 /**
  * The time zone in which days and times of the content are, such as `Europe/Berlin` or `America/New_York`. By default `UTC`.
  */
@@ -1146,6 +1147,19 @@ language: string
  * What the language calls itself, in links that lead to it: `English`. By default, the name that Unicode has for it.
  */
 name?: string
+}
+/**
+ * The words in the addresses of lists of articles. They are not taken over by further languages: each has its own, or the English ones.
+ */
+export interface PathWords {
+/**
+ * The word before the name of a category, such as `topic` in `/writing/topic/tools`. By default `category`.
+ */
+category?: string
+/**
+ * The word before the number of a further page, such as `part` in `/writing/part/2`. By default `page`.
+ */
+page?: string
 }
 /**
  * The owner of the site, for search engines. By default, a person with the name of the site.

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { type ArticleListing, articleListPath, listArticles, newestArticles } from './article-lists.ts';
+import { type ArticleListing, articleListPath, listArticles, newestArticles, pathWords } from './article-lists.ts';
 import { pathBelow } from './path-below.ts';
 import { type Article, inAllLanguages, type Page, type Site, siteAt } from './site.ts';
 
@@ -45,6 +45,7 @@ function buildTable(site: Site): Route[] {
   const base = site.articlesPath;
   const host = site.pages.find((page) => page.path === base);
   if (base === undefined || !host) return site.pages.map((page) => ({ path: page.path, view: { kind: 'page', page } }));
+  const words = pathWords(site.settings);
   const [listing, ...furtherListings] = listArticles(site);
   return [
     ...site.pages.map(
@@ -55,7 +56,7 @@ function buildTable(site: Site): Route[] {
     ),
     ...furtherListings.map(
       (further): Route => ({
-        path: articleListPath(base, further),
+        path: articleListPath(base, further, words),
         view: { kind: 'article-list', page: host, listing: further },
       }),
     ),

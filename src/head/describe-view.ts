@@ -1,4 +1,4 @@
-import { articleListPath } from '../article-lists.ts';
+import { articleListPath, pathWords } from '../article-lists.ts';
 import { fillPlaceholders } from '../fill-placeholders.ts';
 import { shorten } from '../shorten.ts';
 import type { SharedSite } from '../site.ts';
@@ -32,7 +32,7 @@ export function describeView(view: View, site: SharedSite): ViewDescription {
         title,
         // Adds the title of the list, because all pages of the list share the description of the page.
         description: shorten(`${title}: ${page.description}`, longestDescription),
-        path: encodeURI(articleListPath(page.path, listing)),
+        path: encodeURI(articleListPath(page.path, listing, pathWords(site.settings))),
       };
     }
     case 'page': {

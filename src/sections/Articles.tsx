@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type ArticleListing, articleListPath } from '../article-lists.ts';
+import { type ArticleListing, articleListPath, pathWords } from '../article-lists.ts';
 import { ArticleRows } from '../components/ArticleRows.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
@@ -81,13 +81,14 @@ function CategoryChoice({ name, all }: FilterProps) {
  * stays small.
  */
 function CategoryLinks({ name, all, current }: FilterProps & { current: string | undefined }) {
-  const { categories, articlesPath = '/' } = useSite();
+  const { categories, settings, articlesPath = '/' } = useSite();
+  const words = pathWords(settings);
   return (
     <nav aria-label={name} className="flex flex-wrap gap-2">
       {[undefined, ...Object.keys(categories)].map((category) => (
         <SiteLink
           key={category ?? ''}
-          to={encodeURI(articleListPath(articlesPath, { category, number: 1 }))}
+          to={encodeURI(articleListPath(articlesPath, { category, number: 1 }, words))}
           isCurrent={category === current}
           className={`${chip} aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-ground`}
         >
@@ -115,9 +116,9 @@ function FeedLink() {
 }
 
 function Pagination({ category, number: page, pages }: ArticleListing) {
-  const { articlesPath = '/', messages } = useSite();
+  const { articlesPath = '/', settings, messages } = useSite();
   const { labels } = messages;
-  const path = (number: number) => encodeURI(articleListPath(articlesPath, { category, number }));
+  const path = (number: number) => encodeURI(articleListPath(articlesPath, { category, number }, pathWords(settings)));
   if (pages === 1) return null;
   const look = 'inline-flex min-h-11 items-center font-semibold text-link';
   return (

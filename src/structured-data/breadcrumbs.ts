@@ -1,6 +1,6 @@
 import type { BreadcrumbList } from 'schema-dts';
 import { absoluteUrl } from '../absolute-url.ts';
-import { type ArticleList, articleListPath } from '../article-lists.ts';
+import { type ArticleList, articleListPath, pathWords } from '../article-lists.ts';
 import type { SharedSite } from '../site.ts';
 import type { View } from '../views.ts';
 
@@ -32,7 +32,9 @@ function listSteps(site: SharedSite, view: View, title: string): Step[] {
   if (view.kind === 'article')
     return [...pageSteps(site, site.articlesPath ?? site.home), { name: title, path: view.article.path }];
   const steps = pageSteps(site, view.page.path);
-  return view.kind === 'article-list' ? [...steps, ...articleListSteps(view.page.path, view.listing, title)] : steps;
+  return view.kind === 'article-list'
+    ? [...steps, ...articleListSteps(site, view.page.path, view.listing, title)]
+    : steps;
 }
 
 /** Returns a page and the pages above it, from the top. */
@@ -43,8 +45,13 @@ function pageSteps({ pages, home }: SharedSite, path: string): Step[] {
     .toSorted((one, other) => one.path.length - other.path.length);
 }
 
-function articleListSteps(base: string, { category, number }: ArticleList, title: string): Step[] {
-  const first: Step[] =
-    category === undefined ? [] : [{ name: category, path: articleListPath(base, { category, number: 1 }) }];
-  return number === 1 ? first : [...first, { name: title, path: articleListPath(base, { category, number }) }];
+function articleListSteps(
+  { settings }: SharedSite,
+  base: string,
+  { category, number }: ArticleList,
+  title: string,
+): Step[] {
+  const pathOf = (page: number) => articleListPath(base, { category, number: page }, pathWords(settings));
+  const first: Step[] = category === undefined ? [] : [{ name: category, path: pathOf(1) }];
+  return number === 1 ? first : [...first, { name: title, path: pathOf(number) }];
 }

@@ -6,7 +6,7 @@ import type { Content } from './content.ts';
 import { validData } from './content-file.ts';
 import { idsOf } from './entries.ts';
 import { contentByLanguage } from './languages.ts';
-import { articlesPath, pagePath, publishedFiles } from './routes.ts';
+import { articlePathWords, articlesPath, pagePath, publishedFiles } from './routes.ts';
 
 /** The files at the top of every built site, beside its pages. */
 const topFiles =
@@ -53,7 +53,7 @@ export function listPages(content: Content): ReadonlyMap<string, string> {
     if (base === undefined) continue;
     const articles = publishedFiles(view).map((file) => file.data);
     for (const list of allArticleLists(idsOf(view, 'categories') ?? [], articles)) {
-      const path = articleListPath(base, list);
+      const path = articleListPath(base, list, articlePathWords(view));
       if (!pages.has(path)) pages.set(path, 'a list of articles');
     }
     for (const file of view.articles)

@@ -85,6 +85,9 @@ export function contentByLanguage(content: Content): Content[] {
   return content.isView ? [content] : languageFolders(content).map((language) => contentIn(content, language));
 }
 
+/** What a further language does not take from site.yaml: these words would be foreign in its addresses. */
+export const notInherited = { paths: undefined } as const;
+
 function createView(content: Content, language: string | undefined): Content {
   const own: Partial<LanguageFiles> = (language !== undefined && content.languages.get(language)) || {};
   const isOwn = (file: ContentFile) => languageOf(content, file) === language;
@@ -100,7 +103,13 @@ function createView(content: Content, language: string | undefined): Content {
       ...content.settings,
       ...own.settings,
       // Of these files, a language says only what differs.
-      ...(site && { site: withKeys(site, { ...validRecord(own.settings?.site), ...(tag && { language: tag }) }) }),
+      ...(site && {
+        site: withKeys(site, {
+          ...(tag && notInherited),
+          ...validRecord(own.settings?.site),
+          ...(tag && { language: tag }),
+        }),
+      }),
       ...(facts && { facts: withKeys(facts, validRecord(own.settings?.facts)) }),
     },
   };

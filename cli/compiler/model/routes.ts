@@ -1,9 +1,10 @@
-import type { ArticleSource } from '../../../src/content.gen.ts';
+import { pathWords } from '../../../src/article-lists.ts';
+import type { ArticleSource, PathWords } from '../../../src/content.gen.ts';
 import { pathBelow } from '../../../src/path-below.ts';
 import { type Moment, readTime } from '../moments/moment.ts';
 import { isThere } from '../moments/span.ts';
 import type { Content } from './content.ts';
-import { type ArticleFile, isValidFile, type Valid } from './content-file.ts';
+import { type ArticleFile, isValidFile, type Valid, validData } from './content-file.ts';
 import { contentIn, homePath, languageFolders } from './languages.ts';
 import { sectionsOfType } from './sections.ts';
 
@@ -32,6 +33,11 @@ export function pagePath(slug: string): string {
 export function articlesPath(content: Content): string | undefined {
   const [list] = sectionsOfType(contentIn(content, undefined), 'articles');
   return list && pagePath(list.file.slug);
+}
+
+/** Returns the words in the addresses of lists of articles. @param content as a language sees it */
+export function articlePathWords(content: Content): Required<PathWords> {
+  return pathWords(validData(content.settings.site) ?? {});
 }
 
 /** The addresses of the pages that list the articles, by language. */

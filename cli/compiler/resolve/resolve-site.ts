@@ -12,7 +12,7 @@ import { findCollection } from '../model/entries.ts';
 import { currentFacts } from '../model/facts-at.ts';
 import { iconBody } from '../model/icons.ts';
 import { requireIntegrations, withAllGroups } from '../model/integrations.ts';
-import { contentIn, furtherLanguages, homePath } from '../model/languages.ts';
+import { contentIn, furtherLanguages, homePath, notInherited } from '../model/languages.ts';
 import { articlesPath, notFoundPath, notFoundPathIn, pagePath, publishedArticles } from '../model/routes.ts';
 import { keysOfEntries } from '../schema/keys-of-entries.ts';
 import { isKind } from '../schema/keywords.ts';
@@ -121,7 +121,7 @@ function resolveSettings(whole: Content, language: string | undefined, resolver:
   const own = language === undefined ? undefined : whole.languages.get(language)?.settings.site;
   // The schema of a language's site.yaml has some of the keys of site.yaml, and none that it requires.
   const differing: Partial<SiteSettings> = own ? resolveData(requireValid(own), resolver) : {};
-  return tag === undefined ? main : overlay(main, differing, { language: tag });
+  return tag === undefined ? main : overlay(main, notInherited, differing, { language: tag });
 }
 
 /**

@@ -2,7 +2,7 @@ import { articleListPath } from '../../../src/article-lists.ts';
 import { pathBelow } from '../../../src/path-below.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { type ListedRedirect, listRedirects } from '../../compiler/model/redirects.ts';
-import { articlesPath } from '../../compiler/model/routes.ts';
+import { articlePathWords, articlesPath } from '../../compiler/model/routes.ts';
 import { removeEntry } from '../../compiler/yaml/edits/remove-entry.ts';
 import { addRedirects, cannotRedirect, formatRedirect, redirectsName } from '../add-redirects.ts';
 import type { ChangedTexts } from '../changed-texts.ts';
@@ -47,6 +47,10 @@ export function movedAddresses(content: Content, renamings: readonly Renaming[])
   const pages = new Map(renamings.flatMap(({ node, to }) => (node.kind === 'page' ? [[node.name, to]] : [])));
   const base = articlesPath(content);
   const newBase = base === undefined ? undefined : (pages.get(base) ?? base);
+  const words = articlePathWords(content);
+  /** Returns the address of the articles of a category, such as `categories:AI`. */
+  const listOf = (base: string, name: string) =>
+    articleListPath(base, { category: name.slice(name.indexOf(':') + 1), number: 1 }, words);
   const lists = renamings.flatMap(({ node: { kind, name }, to }) => {
     const isCategory = kind === 'entry' && name.startsWith('categories:');
     return isCategory && base !== undefined ? [[listOf(base, name), listOf(base, to)] as const] : [];
@@ -58,9 +62,4 @@ export function movedAddresses(content: Content, renamings: readonly Renaming[])
     const to = pages.get(from) ?? (isBelow ? pathBelow(newBase, renamed.slice(base.length + 1)) : renamed);
     return to === from ? [] : [[from, to]];
   });
-}
-
-/** Returns the address of the articles of a category, such as `categories:AI`. */
-function listOf(base: string, name: string): string {
-  return articleListPath(base, { category: name.slice(name.indexOf(':') + 1), number: 1 });
 }

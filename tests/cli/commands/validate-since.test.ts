@@ -170,6 +170,26 @@ describe('the redirect leads', () => {
     expect(await goneFrom(content)).toEqual(['/notes/category/weed → /notes maybe-incorrect']);
   });
 
+  test('from the list of each category, if its address has another word', async () => {
+    const content = branch();
+    const site = readFileSync(join(content, 'site.yaml'), 'utf8');
+    writeFiles(content, { 'site.yaml': `${site}paths:\n  category: about\n` });
+    expect(await goneFrom(content)).toEqual([
+      '/notes/category/tides → /notes/about/tides machine-applicable',
+      '/notes/category/weed → /notes/about/weed machine-applicable',
+    ]);
+  });
+
+  test('from the list of each category, if its address had another word', async () => {
+    const site = readFileSync(join(copyContent({}), 'site.yaml'), 'utf8');
+    const content = branch({ 'site.yaml': `${site}paths:\n  category: about\n` });
+    writeFiles(content, { 'site.yaml': site, 'collections/categories.yaml': '- id: Tides\n- id: Seaweed\n' });
+    expect(await goneFrom(content)).toEqual([
+      '/notes/about/tides → /notes/category/tides machine-applicable',
+      '/notes/about/weed → /notes maybe-incorrect',
+    ]);
+  });
+
   test('from each article, if the page that lists them has another address', async () => {
     const content = branch();
     renameSync(join(content, 'pages/notes.yaml'), join(content, 'pages/journal.yaml'));

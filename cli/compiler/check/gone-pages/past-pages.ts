@@ -1,4 +1,4 @@
-import { allArticleLists, articleListPath } from '../../../../src/article-lists.ts';
+import { articleListPath, pathWords } from '../../../../src/article-lists.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
 import type { CommitFiles } from '../../../platform/git/commit-files.ts';
 import { asRecord } from '../../../platform/records.ts';
@@ -16,6 +16,8 @@ export interface PastPage {
   kind: 'page' | 'article' | 'list';
   /** The address of the page that lists the articles, for articles and lists. */
   base?: string;
+  /** The category of a list. */
+  category?: string;
 }
 
 /** The addresses of an earlier version of the content. The version need not match the schemas of today. */
@@ -53,8 +55,17 @@ export function readPastPages({ names, read }: CommitFiles, at: Moment): PastPag
   });
   const categories = 'collections/categories.yaml';
   const hasLists = host && names.includes(categories) && articles.some(({ file }) => isPublicFile(file));
-  const paths = hasLists ? categoryLists(host.path, dataOf(categories)) : [];
-  const lists = paths.map((path): PastPage => ({ path, file: categories, kind: 'list', base: host?.path ?? '' }));
+  const words = pathWordsIn(names.includes('site.yaml') ? dataOf('site.yaml') : undefined);
+  const lists = (hasLists ? categoriesIn(dataOf(categories)) : []).map((category): PastPage => {
+    const base = host?.path ?? '';
+    return {
+      path: articleListPath(base, { category, number: 1 }, words),
+      file: categories,
+      kind: 'list',
+      base,
+      category,
+    };
+  });
   return {
     pages: [...pages, ...articles, ...lists],
     isPublic: ({ kind, file }) => kind === 'list' || isPublicFile(file),
@@ -77,13 +88,15 @@ function listsArticles(text: string): boolean {
   return Array.isArray(sections) && sections.some((section) => asRecord(section).type === 'articles');
 }
 
-/** Returns the addresses of the first page of each category. */
-function categoryLists(base: string, categories: unknown): string[] {
+function categoriesIn(categories: unknown): string[] {
   const ids = Array.isArray(categories) ? categories.map((entry) => asRecord(entry).id) : [];
-  const named = ids.filter((id): id is string => typeof id === 'string');
-  const lists = allArticleLists(
-    named,
-    named.map((category) => ({ category })),
-  );
-  return lists.filter(({ category }) => category !== undefined).map((list) => articleListPath(base, list));
+  return ids.filter((id): id is string => typeof id === 'string');
+}
+
+/** Returns the words in the addresses of lists that a version of site.yaml sets, or else those that all sites have. */
+function pathWordsIn(site: unknown): ReturnType<typeof pathWords> {
+  const { category, page } = asRecord(asRecord(site).paths);
+  return pathWords({
+    paths: { ...(typeof category === 'string' && { category }), ...(typeof page === 'string' && { page }) },
+  });
 }

@@ -1,9 +1,10 @@
+import { articleListPath } from '../../../../src/article-lists.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
 import type { Applicability } from '../../../diagnostics/text-edit.ts';
 import { listPages } from '../../model/address-in-use.ts';
 import type { Content } from '../../model/content.ts';
 import { validData } from '../../model/content-file.ts';
-import { articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
+import { articlePathWords, articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
 import { renamedPage } from '../../rules/links/missing-page.ts';
 import type { PastPage } from './past-pages.ts';
 
@@ -33,7 +34,10 @@ export function suggestTarget(
   if (moved !== undefined)
     return {
       to: moved,
-      why: `The articles are below ${articlesPath(content)} now`,
+      why:
+        page.base === articlesPath(content)
+          ? 'The lists of articles have another word in their address now'
+          : `The articles are below ${articlesPath(content)} now`,
       isMoved: true,
       applicability: 'machine-applicable',
     };
@@ -54,12 +58,18 @@ function explainNoTarget({ kind }: PastPage, isThere: boolean): string {
   return isThere ? 'The article is a draft again' : 'The page was deleted';
 }
 
-/** Returns the address of an article or a list below the page that lists the articles now, if only that page has moved. */
-function pathBelowNewList(content: Content, { path, base }: PastPage): string | undefined {
+/**
+ * Returns the address of an article or a list today, if nothing has changed but the address of the page that lists the
+ * articles or the words in the addresses of lists.
+ */
+function pathBelowNewList(content: Content, { path, base, category }: PastPage): string | undefined {
   const newBase = articlesPath(content);
-  if (base === undefined || newBase === undefined || newBase === base) return undefined;
-  const moved = pathBelow(newBase, path.slice(pathBelow(base, '').length));
-  return listPages(content).has(moved) ? moved : undefined;
+  if (base === undefined || newBase === undefined) return undefined;
+  const moved =
+    category === undefined
+      ? pathBelow(newBase, path.slice(pathBelow(base, '').length))
+      : articleListPath(newBase, { category, number: 1 }, articlePathWords(content));
+  return moved !== path && listPages(content).has(moved) ? moved : undefined;
 }
 
 function findRenamed(

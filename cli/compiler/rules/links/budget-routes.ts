@@ -5,7 +5,7 @@ import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
 import type { Content } from '../../model/content.ts';
 import { idsOf } from '../../model/entries.ts';
 import { contentByLanguage } from '../../model/languages.ts';
-import { articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
+import { articlePathWords, articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
 import { defineRule } from '../../model/rule.ts';
 import { suggestedAddresses } from '../../model/suggested-addresses.ts';
 
@@ -62,7 +62,7 @@ function articlePaths(content: Content): string[] {
     const lists = allArticleLists(idsOf(view, 'categories') ?? [], articles);
     return [
       ...view.articles.map((file) => pathBelow(base, file.slug)),
-      ...lists.map((list) => articleListPath(base, list)),
+      ...lists.map((list) => articleListPath(base, list, articlePathWords(view))),
     ];
   });
 }

@@ -5,7 +5,7 @@ import type { Content } from '../../model/content.ts';
 import { isValidFile, type PageFile, validData } from '../../model/content-file.ts';
 import { idsOf } from '../../model/entries.ts';
 import { contentByLanguage } from '../../model/languages.ts';
-import { articlesPath, isNotFoundPath, pagePath } from '../../model/routes.ts';
+import { articlePathWords, articlesPath, isNotFoundPath, pagePath } from '../../model/routes.ts';
 import { suggestedAddresses } from '../../model/suggested-addresses.ts';
 import { isBehindLink } from '../../sources/linked-files.ts';
 
@@ -47,7 +47,8 @@ export function mapSite(content: Content): SiteMap {
       articles.map(({ data }) => data),
     );
     for (const list of lists)
-      if (list.category !== undefined || list.number > 1) anchors.set(articleListPath(base, list), noAnchors);
+      if (list.category !== undefined || list.number > 1)
+        anchors.set(articleListPath(base, list, articlePathWords(view)), noAnchors);
   }
   const url = validData(content.settings.site)?.url;
   const isUnread = (path: string) => isBehindLink(content, `${basename(content.folder)}/pages${path}`);

@@ -5,7 +5,7 @@ import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { idsOf } from '../../model/entries.ts';
 import { contentByLanguage } from '../../model/languages.ts';
-import { articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
+import { articlePathWords, articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
 import { windowsDevice } from '../../model/windows-device.ts';
@@ -95,6 +95,9 @@ function* checkNames(content: Content): Iterable<RuleFinding<'route-name'>> {
   }
 }
 
+/** What has an address that no file stands for. */
+const articleList = 'the list of articles';
+
 /** Reports pages and articles whose addresses are the same, ignoring case. */
 function* checkDuplicates(content: Content): Iterable<RuleFinding<'route-duplicate'>> {
   const seen = new Map<string, string>();
@@ -107,8 +110,8 @@ function* checkDuplicates(content: Content): Iterable<RuleFinding<'route-duplica
     if (base === undefined) continue;
     const articles = publishedFiles(view).map((file) => file.data);
     for (const list of allArticleLists(idsOf(view, 'categories') ?? [], articles)) {
-      const path = articleListPath(base, list);
-      if (path !== base) seen.set(path, 'the list of articles');
+      const path = articleListPath(base, list, articlePathWords(view));
+      if (path !== base) seen.set(path, articleList);
     }
     for (const file of view.articles) claims.push({ path: pathBelow(base, file.slug), file });
   }
@@ -122,7 +125,10 @@ function* checkDuplicates(content: Content): Iterable<RuleFinding<'route-duplica
         file,
         path: [],
         message: `Two pages have the address ${path}: this one and ${other}.`,
-        hint: 'Rename or delete one of the two files.',
+        hint:
+          other === articleList
+            ? 'Rename or delete this file, or give the lists of articles another word under `paths` in site.yaml.'
+            : 'Rename or delete one of the two files.',
       };
   }
 }

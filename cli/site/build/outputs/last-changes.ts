@@ -1,4 +1,4 @@
-import { allArticleLists, articleListPath } from '../../../../src/article-lists.ts';
+import { allArticleLists, articleListPath, pathWords } from '../../../../src/article-lists.ts';
 import { type Article, inAllLanguages, type Site } from '../../../../src/site.ts';
 
 /**
@@ -39,14 +39,14 @@ function addPages(
 
 /** Adds the lists of articles. The page with the first list also changes with its own source files. */
 function addLists(site: Site, changes: Map<string, string>): void {
-  const { articlesPath: base, articles, categories } = site;
+  const { articlesPath: base, articles, categories, settings } = site;
   if (base === undefined || articles.length === 0) return;
   const newest = new Map<string | undefined, string>();
   for (const article of articles)
     for (const list of [undefined, article.category])
       newest.set(list, latest([newest.get(list) ?? '', changedAt(article)]));
   for (const list of allArticleLists(Object.keys(categories), articles)) {
-    const path = articleListPath(base, list);
+    const path = articleListPath(base, list, pathWords(settings));
     const day = newest.get(list.category) ?? '';
     if (path !== base) changes.set(path, day);
     else if (changes.has(base)) changes.set(base, latest([day, changes.get(base) ?? '']));
