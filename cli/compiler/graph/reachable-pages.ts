@@ -1,12 +1,13 @@
 import type { Content } from '../model/content.ts';
 import { type ArticleFile, type ContentFile, validData } from '../model/content-file.ts';
 import { homePath, languageFolders } from '../model/languages.ts';
-import { isPublished, notFoundPathIn } from '../model/routes.ts';
-import { follow, type NodeKey, nodeKey, targetsOfArticles } from './edges.ts';
+import { type ArticleBases, isPublished, notFoundPathIn } from '../model/routes.ts';
+import { listTranslations } from '../translations/list-translations.ts';
+import { type Edges, follow, type NodeKey, nodeKey, targetsOfArticles } from './edges.ts';
 import { edgesOf, keyOfPage, settingsNodes } from './list-items.ts';
 import { findRootCauses } from './root-causes.ts';
 
-/** Which pages visitors can reach by links from the first page, the navigation bar and the footer. */
+/** Which pages visitors can reach by links from the first page, the navigation bar and the footer, and to other languages. */
 export interface ReachablePages {
   /** The number of pages, without the not-found page, and how many of them are reachable or unlisted. */
   total: number;
@@ -29,9 +30,26 @@ export function findReachablePages(content: Content): ReachablePages {
 
 const found = new WeakMap<Content, ReachablePages>();
 
+/** Adds the links by which a page leads to the same page in other languages. Unlisted pages have none. */
+function withLanguageLinks(content: Content, links: Edges, bases: ArticleBases): Edges {
+  const edges = new Map(links);
+  const add = (from: ContentFile, to: ContentFile) => {
+    const key = keyOfPage(from, bases);
+    edges.set(key, new Set([...(edges.get(key) ?? []), keyOfPage(to, bases)]));
+  };
+  for (const { file, original } of listTranslations(content)) {
+    if (file.kind !== 'page' || original.kind !== 'page') continue;
+    if (validData(file)?.unlisted || validData(original)?.unlisted) continue;
+    add(original, file);
+    add(file, original);
+  }
+  return edges;
+}
+
 /** Follows links from the home page and the settings, first without the links of unlisted pages, then with them. */
 function walkPages(content: Content): ReachablePages {
-  const { bases, edges } = edgesOf(content);
+  const { bases, edges: links } = edgesOf(content);
+  const edges = withLanguageLinks(content, links, bases);
   const pages = new Map(content.pages.map((file) => [keyOfPage(file, bases), file]));
   for (const language of languageFolders(content)) pages.delete(nodeKey('page', notFoundPathIn(language)));
   const unlisted = new Set([...pages].filter(([, file]) => validData(file)?.unlisted).map(([key]) => key));

@@ -1,4 +1,5 @@
 import { sharedPart } from '../../../src/site.ts';
+import { siteOf } from '../../../src/views.ts';
 import { backendAddress } from '../../backend/backend-address.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { contentAt } from '../../compiler/timeline/content-at.ts';
@@ -24,7 +25,8 @@ export async function coverKeys(all: Content): Promise<KeyCoverage> {
   const renderer = new PageRenderer(site, bundle, '');
   const read = listPages(site, bundle.render).flatMap((route) => {
     const { siteReads, viewReads } = renderer.render(route);
-    const inShared = siteReads.flatMap((reads) => valuesRead(sharedPart(site), reads));
+    const shared = sharedPart(siteOf(site, route.view, route.path));
+    const inShared = siteReads.flatMap((reads) => valuesRead(shared, reads));
     return [...inShared, ...valuesRead(route.view, viewReads)];
   });
   return measureKeyCoverage(content, new Set(read));

@@ -64,3 +64,10 @@ test('an article has an address only if its own language has a list of articles'
   expect(check({ ...files, ...collections })).toEqual([]);
   expect(check(files)).toContain('ref-unknown content/articles/de/kresse.yaml:3');
 });
+
+test('the link to the other language reaches a translation, unless it is unlisted', () => {
+  const join = `title: Mitmachen\ndescription: Was ein Beet kostet, und wie man eines bekommt, wenn der Wind passt.\nsections:\n  - type: hero\n    title: Beete\n`;
+  expect(check({ 'pages/de/join.yaml': join })).toEqual([]);
+  expect(check({ 'pages/de/other.yaml': join })).toEqual(['unreachable-page content/pages/de/other.yaml:1']);
+  expect(check({ 'pages/de/join.yaml': join.replace('sections', 'unlisted: true\nsections') })).toEqual([]);
+});
