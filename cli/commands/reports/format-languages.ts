@@ -1,10 +1,16 @@
+import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
+import { languageTagOf } from '../../compiler/model/languages.ts';
+import type { staleTranslations } from '../../compiler/rules/languages/stale-translations.ts';
 import type {
   LanguageCoverage,
   MissingTranslation,
   TranslatableKind,
 } from '../../compiler/translations/list-missing.ts';
+import { listLanguageCoverage } from '../../compiler/translations/list-missing.ts';
+import { listUnmarked } from '../../compiler/translations/marks.ts';
 import { locationOfRange } from '../../compiler/yaml/location.ts';
 import { findRange } from '../../compiler/yaml/parse/find-range.ts';
+import type { LocatedProblem } from '../../diagnostics/problem.ts';
 import { blankControls, countOf } from '../../diagnostics/reporters/pretty.ts';
 import { formatTable } from '../../diagnostics/reporters/table.ts';
 
@@ -35,6 +41,48 @@ function locateMissing({ file, location, ...missing }: MissingTranslation): Loca
   return { ...missing, file: file.name, line, column };
 }
 
+/** What there is to do in a language. */
+export interface LanguageTasks extends LanguageReport {
+  /** The parts of originals that have changed since they were translated. */
+  stale: readonly LocatedProblem[];
+  /** The translated files of which nobody has noted as of when they are right. */
+  unmarked: string[];
+}
+
+/** Lists what there is to do in each further language of a site, or in one of them. */
+export function reportTasks({ content, problems }: LoadedContent, tag: string | undefined): LanguageTasks[] {
+  const stale = problems.flatMap((problem) => [problem, ...problem.others]).filter(({ code }) => code === staleCode);
+  const byName = new Map(content.files.map((file) => [file.name, languageTagOf(content, file)]));
+  const unmarked = listUnmarked(content);
+  return listLanguageCoverage(content)
+    .filter(({ language }) => tag === undefined || language.folder === tag.toLowerCase())
+    .map((coverage) => ({
+      ...reportLanguage(coverage),
+      stale: stale.filter(({ file }) => byName.get(file) === coverage.language.tag),
+      unmarked: unmarked.filter(({ language }) => language === coverage.language.folder).map(({ file }) => file.name),
+    }));
+}
+
+const staleCode: keyof typeof staleTranslations.codes = 'translation-stale';
+
+export function formatTasks(reports: readonly LanguageTasks[]): string {
+  return reports
+    .map((report) => {
+      const stale = report.stale.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);
+      return [
+        formatLanguage(report),
+        formatList(`Changed since they were translated, ${countOf(stale.length, 'part')}:`, stale),
+        formatList(`Without a mark, ${countOf(report.unmarked.length, 'file')}:`, report.unmarked),
+      ].join('');
+    })
+    .join('')
+    .replace(/^\n/, '');
+}
+
+function formatList(head: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `\n${head}\n${lines.map((line) => `  ${blankControls(line)}\n`).join('')}`;
+}
+
 /** Formats how much is translated into each language, and what is not. */
 export function formatLanguages(reports: readonly LanguageReport[]): string {
   return reports.map(formatLanguage).join('');
@@ -45,9 +93,8 @@ function formatLanguage({ language, counts, missing }: LanguageReport): string {
     .filter(({ total }) => total > 0)
     .map(({ kind, translated, total }) => [kind, ...[translated, total].map((count) => count.toLocaleString('en'))]);
   const table = formatTable({ heads: [language, 'translated', 'of'], rows });
-  if (missing.length === 0) return `\n${table}`;
-  const lines = missing.map((each) => `  ${blankControls(describeMissing(each))}\n`);
-  return `\n${table}\nNot in ${language} yet, ${countOf(missing.length, 'place')}:\n${lines.join('')}`;
+  const head = `Not in ${language} yet, ${countOf(missing.length, 'place')}:`;
+  return `\n${table}${formatList(head, missing.map(describeMissing))}`;
 }
 
 function describeMissing({ file, line, column, kind, name, isCopy }: LocatedMissing): string {

@@ -6,7 +6,7 @@ import { articleBases, articlePath, pagePath } from '../model/routes.ts';
 import { listLanguageSettings, readSchema } from '../schema/schemas.ts';
 import type { DataLocation } from '../yaml/source-file.ts';
 import { listTranslations, type Translation } from './list-translations.ts';
-import { partsOf } from './marks.ts';
+import { isByKey, partsOf } from './marks.ts';
 
 /** What a language may translate: a page, an article, an entry of a collection, or a key of settings. */
 export type TranslatableKind = 'pages' | 'articles' | 'entries' | 'keys';
@@ -91,11 +91,9 @@ function isTranslatable(setting: string, key: string): boolean {
  * Whether a translation says the same as its original: it was copied, and is not translated yet. Facts are often the same
  * numbers in all languages.
  */
-export function isStillCopy({ file, original }: Translation): boolean {
+function isStillCopy({ file, original }: Translation): boolean {
   if (file.slug === 'facts') return false;
-  const [own, now] = [partsOf(file), partsOf(original)];
-  return isDeepStrictEqual(
-    own.map(({ key, hash }) => [key, hash]),
-    now.map(({ key, hash }) => [key, hash]),
-  );
+  const list = (source: ContentFile) => partsOf(source).map(({ key, hash }) => `${key} ${hash}`);
+  const [own, now] = [list(file), list(original)] as const;
+  return isByKey(file) ? own.every((part) => now.includes(part)) : isDeepStrictEqual(own, now);
 }

@@ -20,7 +20,7 @@ export function writeMark(
   const before = Object.hasOwn(marks, name) ? marks[name] : undefined;
   if (before === undefined) {
     const next = Object.keys(marks).findIndex((other) => other > name);
-    const index = next === -1 ? undefined : next;
+    const index = next === -1 ? Object.keys(marks).length : next;
     return texts.edit(file, (yaml) => insertEntry(yaml, [], { key: name, data: mark }, index));
   }
   const keys = [...new Set([...Object.keys(before), ...Object.keys(mark)])];

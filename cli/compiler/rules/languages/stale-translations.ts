@@ -19,7 +19,7 @@ export const staleTranslations = defineRule({
     'translation-mark': {
       title: 'A mark in translations.yaml is of a file that is not a translation.',
       why: 'The mark says as of when a file was translated. If the file was renamed by hand, its translation is no longer checked.',
-      fix: 'Delete the mark. If the file has another name now, run `npm run site -- translate mark` with that name.',
+      fix: 'Delete the mark. If the file has another name now, run `npm run site -- translate mark` with that name. This is a warning: the site is built all the same.',
       fixable: 'always',
     },
   },
@@ -73,6 +73,7 @@ function* findUnknownMarks(content: Content, language: string): Iterable<RuleFin
     if (names.has(name)) continue;
     yield {
       code: 'translation-mark',
+      severity: 'warning',
       file,
       path: [name],
       target: 'key',
