@@ -28,7 +28,7 @@ export interface CheckedSource extends SourceFile {
   words: readonly VocabularyWord[];
   /** The keys of settings files that its values need; none for an article from the cache. */
   needs: readonly Need[];
-  /** The scripts other than Latin that its texts contain. */
+  /** The scripts that its texts contain, without the Latin letters of Western Europe. */
   scripts: readonly ScriptUse[];
   /** The words of its texts that the dictionaries do not have, if the file is from the cache or from a worker. */
   unknownWords?: readonly UnknownWord[];

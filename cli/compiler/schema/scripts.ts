@@ -1,12 +1,14 @@
 import type { DataPath } from '../../diagnostics/problem.ts';
 import type { Reference } from './keywords.ts';
 
-/** A writing system other than Latin in a content file. */
+/** A writing system in a content file, other than the Latin letters of Western Europe. */
 export interface ScriptUse {
   /** The name in Unicode, such as `Cyrillic`; empty for a rare script. */
   script: string;
   /** The first letter of this script in the file. */
   letter: string;
+  /** All letters of this script in the file, if packages have its letters in several files, such as Latin. */
+  alphabet?: string;
   path: DataPath;
 }
 
@@ -22,7 +24,7 @@ const names =
 
 const named = names.split(' ').map((name) => ({
   script: name.replaceAll('_', ' '),
-  letters: new RegExp(`(?=\\p{L})\\p{Script=${name}}`, 'u'),
+  letters: new RegExp(`(?=\\p{L})\\p{Script=${name}}`, 'gu'),
 }));
 
 /** All other scripts, such as Gothic. */
@@ -30,23 +32,34 @@ const rare = {
   script: '',
   letters: new RegExp(
     `(?=\\p{L})[^${['Latin', 'Common', 'Inherited', ...names.split(' ')].map((name) => `\\p{Script=${name}}`).join('')}]`,
-    'u',
+    'gu',
   ),
 };
 
-const scripts = [...named, rare];
+/** Latin letters that no file `…-latin-…` of a package has, such as those of Polish and Vietnamese. */
+const furtherLatin = { script: 'Latin', letters: /(?![\u0131\u0152\u0153])[\u0100-\u024f\u1e00-\u1eff]/gu };
 
-/** Characters outside Latin: most texts have none, and are not searched further. */
-const maybeOther = /[\u0370-\u1dff\u1f00-\u1fff\u2c00-\uffff]/;
+const scripts = [furtherLatin, ...named, rare];
 
-/** Finds the scripts other than Latin in the texts of a file, without duplicates. Symbols and emoji have no script. */
+/** The scripts whose letters packages of fonts have in several files: `…-cyrillic-…` and `…-cyrillic-ext-…`. */
+const inSeveralFiles = new Set(['Latin', 'Cyrillic', 'Greek']);
+
+/** Characters that may be such letters: most texts have none, and are not searched further. */
+const maybeOther = /[\u0100-\u0130\u0132-\u0151\u0154-\u02af\u0370-\u1fff\u2c00-\uffff]/;
+
+/** Finds the scripts in the texts of a file, without duplicates. Symbols and emoji have no script. */
 export function findScripts(references: readonly Reference[]): ScriptUse[] {
   const found = new Map<string, ScriptUse>();
   for (const { kind, value, path } of references) {
     if ((kind !== 'text' && kind !== 'placeholders') || !maybeOther.test(value)) continue;
     for (const { script, letters } of scripts) {
-      const letter = found.has(script) ? undefined : letters.exec(value)?.[0];
-      if (letter !== undefined) found.set(script, { script, letter, path });
+      const earlier = found.get(script);
+      if (earlier && earlier.alphabet === undefined) continue;
+      const [letter, ...others] = value.match(letters) ?? [];
+      if (letter === undefined) continue;
+      const alphabet =
+        inSeveralFiles.has(script) && [...new Set([...(earlier?.alphabet ?? ''), letter, ...others])].join('');
+      found.set(script, { ...(earlier ?? { script, letter, path }), ...(alphabet && { alphabet }) });
     }
   }
   return [...found.values()];

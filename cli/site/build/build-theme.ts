@@ -39,7 +39,7 @@ export async function buildTheme(
     css,
     ground: theme.colors.ground,
     alternateGround: alternateGround(theme),
-    fonts: [...new Set([text.url, display.url])],
+    fonts: [...new Set([...text.urls, ...display.urls])],
     barFrom: findBreakpoint(content, theme, text.averageWidth),
     icons: await buildIcons(site, theme, join(content.folder, 'media'), output, cacheFolder),
   };

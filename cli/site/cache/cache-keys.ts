@@ -39,8 +39,9 @@ export function themeKey(content: Content): string {
   const faces = [display, text].map((font) =>
     font.src === undefined ? fontStamp(fontPath(font, mediaFolder)) : font.src,
   );
-  // A font of the content has the letters of the scripts in its texts.
-  const scripts = new Set(content.files.flatMap((file) => file.scripts.map(({ script }) => script)));
+  // Fonts have the letters of the scripts in the texts.
+  const uses = content.files.flatMap((file) => file.scripts);
+  const scripts = new Set(uses.map(({ script, alphabet = '' }) => `${script} ${[...alphabet].sort().join('')}`));
   return hashText(JSON.stringify([theme?.hash, siteHashes(content), faces, [...scripts].sort(), mediaStamps(content)]));
 }
 

@@ -1,9 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createFontStack, type FontMetrics } from '@capsizecss/core';
 import { fromBuffer } from '@capsizecss/unpack';
 import type { Font } from '../../../../src/content.gen.ts';
 import type { Content } from '../../../compiler/model/content.ts';
+import type { ContentFile } from '../../../compiler/model/content-file.ts';
+import { alphabetsWith } from '../../../compiler/model/font-alphabets.ts';
 import { fontPath, readFont } from '../../../compiler/model/font-path.ts';
+import { projectRoot } from '../../../platform/project-root.ts';
 import { hashedName } from '../../publish/hashed-name.ts';
 import type { Output } from '../../publish/output.ts';
 import { neededLetters } from './needed-letters.ts';
@@ -40,10 +44,10 @@ const fallbackMetrics: Record<Font['fallback'], FontMetrics & { generic: string 
 };
 
 /**
- * Puts a font file, with the letters that the site needs, into the output, and returns its CSS, with a system font of adjusted metrics as the fallback. With
- * `font-display: optional`, a font that arrives after the first paint is only used on the next page, so that text never
- * moves. The font is preloaded, so it is late only on the slowest connections.
- * @returns also the average width of its characters, in ems
+ * Puts a font, with the letters that the site needs, into the output, and returns its CSS, with a system font of adjusted
+ * metrics as the fallback. With `font-display: optional`, a font that arrives after the first paint is only used on the
+ * next page, so that text never moves. The font is preloaded, so it is late only on the slowest connections.
+ * @returns also what to preload, and the average width of its characters, in ems
  */
 export async function buildFont(
   role: string,
@@ -51,7 +55,7 @@ export async function buildFont(
   content: Content,
   output: Output,
   base: string,
-): Promise<{ css: string; property: string; url: string; averageWidth: number }> {
+): Promise<{ css: string; property: string; urls: string[]; averageWidth: number }> {
   const mediaFolder = join(content.folder, 'media');
   const whole = readFont(font, mediaFolder);
   // The files of packages have been cut already: each has the letters of one alphabet.
@@ -61,12 +65,48 @@ export async function buildFont(
   const metrics = await fromBuffer(bytes);
   const { generic, ...fallback } = fallbackMetrics[font.fallback];
   const stack = createFontStack([{ ...metrics, familyName: font.family }, fallback], { fontFaceFormat: 'styleString' });
-  const face = `@font-face{font-family:"${font.family}";font-style:normal;font-weight:${font.weight};font-display:optional;src:url("${base}/${name}") format("woff2")}`;
+  const others = otherAlphabetFiles(font, content, output);
+  const faces = [faceOf(font, `${base}/${name}`), ...others.map(({ url, range }) => faceOf(font, base + url, range))];
   const adjusted = stack.fontFaces.replace(/\s+/g, ' ').trim();
   return {
-    css: face + adjusted,
+    css: faces.join('') + adjusted,
     property: `--theme-font-${role}:${stack.fontFamily},${generic}`,
-    url: `/${name}`,
+    urls: [`/${name}`, ...others.filter(({ isCommon }) => isCommon).map(({ url }) => url)],
     averageWidth: metrics.xWidthAvg / metrics.unitsPerEm,
   };
+}
+
+function faceOf({ family, weight }: Font, url: string, range?: string): string {
+  const letters = range === undefined ? '' : `;unicode-range:${range}`;
+  return `@font-face{font-family:"${family}";font-style:normal;font-weight:${weight};font-display:optional;src:url("${url}") format("woff2")${letters}}`;
+}
+
+/**
+ * Puts the files of a package into the output that have the letters which the font itself lacks, such as those of Polish.
+ * Browsers load them for pages with such letters. They are common if the texts on all pages have some.
+ */
+function otherAlphabetFiles(font: Font, content: Content, output: Output) {
+  const mediaFolder = join(content.folder, 'media');
+  const everywhere = lettersOf([content.settings.site, content.settings.messages]);
+  const ranges = font.package === undefined ? {} : readRanges(font.package);
+  return alphabetsWith(lettersOf(content.files), font, mediaFolder).flatMap((other) => {
+    const range = ranges[other.alphabet];
+    if (range === undefined) return [];
+    const bytes = readFont(other, mediaFolder);
+    const name = hashedName(`assets/fonts/${basename(fontPath(other, mediaFolder))}`, bytes);
+    output.set(name, bytes);
+    const isCommon = alphabetsWith(everywhere, font, mediaFolder).some(({ alphabet }) => alphabet === other.alphabet);
+    return { url: `/${name}`, range, isCommon };
+  });
+}
+
+function lettersOf(files: readonly (ContentFile | undefined)[]): string[] {
+  const uses = files.flatMap((file) => file?.scripts ?? []);
+  return [...new Set(uses.flatMap(({ letter, alphabet = letter }) => Array.from(alphabet)))];
+}
+
+/** Reads the letters of each alphabet of a package, as values of `unicode-range`. */
+function readRanges(name: string): Readonly<Record<string, string>> {
+  const path = join(projectRoot, 'node_modules', name, 'unicode.json');
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {};
 }

@@ -1,6 +1,5 @@
-import { globSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
 import type { Font as Shaper } from 'harfbuzzjs';
+import { otherAlphabets } from '../../../compiler/model/font-alphabets.ts';
 import { type FontLocation, fontPath, readFont } from '../../../compiler/model/font-path.ts';
 
 /** A text as outlines. */
@@ -97,23 +96,6 @@ export async function loadOutlineFont(
       shapeText(text, style).reduce((sum, { face, width }) => sum + (width * style.size) / face.unitsPerEm, 0),
     capHeight: capHeight(first),
   };
-}
-
-/** Lists the files for other alphabets: `brygada-1918-latin-wght-normal.woff2` → `brygada-1918-greek-wght-normal.woff2`, … */
-function otherAlphabets(font: FontLocation, mediaFolder: string): FontLocation[] {
-  if (font.src !== undefined) return [];
-  const path = fontPath(font, mediaFolder);
-  const pattern = basename(path).replace(/-latin(?=-)/, '-*');
-  if (pattern === basename(path)) return [];
-  const [start = '', end = ''] = pattern.split('*');
-  const isAlphabet = (name: string) =>
-    /^(latin|cyrillic|greek|arabic|hebrew|vietnamese|devanagari|thai|math|symbols)(-ext)?$/.test(
-      name.slice(start.length, -end.length),
-    );
-  return globSync(pattern, { cwd: dirname(path) })
-    .filter(isAlphabet)
-    .sort()
-    .map((name) => ({ ...font, file: `${dirname(font.file ?? '')}/${name}` }));
 }
 
 async function loadFace(bytes: Uint8Array, weight: number, { Blob, Face, Font, Variation }: HarfBuzz): Promise<Face> {

@@ -39,6 +39,18 @@ describe('letters missing from the fonts of the theme', () => {
     },
   );
 
+  test('are in other files of the same package', () => {
+    const theme = secondBrandFile('theme.yaml')
+      .replaceAll('@fontsource-variable/instrument-sans', '@fontsource-variable/brygada-1918')
+      .replaceAll(/files\/instrument-sans-latin[\w-]*\.woff2/g, 'files/brygada-1918-latin-wght-normal.woff2');
+    expect(lettersIn('Привет, Ελλάδα, Łódź, phở', { 'theme.yaml': theme })).toEqual([]);
+    expect(lettersIn('Привет и 東京', { 'theme.yaml': theme })).toEqual(['Han 東']);
+  });
+
+  test('of Latin are reported, too', () => {
+    expect(lettersIn('Łódź and phở')).toEqual(['ở']);
+  });
+
   test('give a warning that names the font, if only one font lacks them', () => {
     const theme = secondBrandFile('theme.yaml')
       .replace('@fontsource-variable/instrument-sans', '@fontsource-variable/brygada-1918')
