@@ -18,7 +18,7 @@ export type Waivers = Waiver[]
 /**
  * One section of a page. `type` selects its kind.
  */
-export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | CheckInSection | ContactFormSection | ContactsSection | DocumentSection | DraftSection | EmbedSection | EpisodesSection | FaqSection | FormSection | FunnelSection | GallerySection | HeroSection | LedgerSection | LetterSection | LinksSection | ListSection | NewestSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProofSection | ProseSection | RecordingsSection | StagesSection | StatementSection | StatsSection | StepsSection | TableSection | TestimonialsSection | TimelineSection | TopicsSection | VenturesSection | VideoSection)
+export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | CheckInSection | ContactFormSection | ContactsSection | DocumentSection | DraftSection | EmbedSection | EpisodesSection | EventsSection | FaqSection | FormSection | FunnelSection | GallerySection | HeroSection | LedgerSection | LetterSection | LinksSection | ListSection | NewestSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProofSection | ProseSection | RecordingsSection | StagesSection | StatementSection | StatsSection | StepsSection | TableSection | TestimonialsSection | TimelineSection | TopicsSection | VenturesSection | VideoSection)
 /**
  * What the build makes of a photograph before pages show it. `engraving` cuts it into lines in the colours of the theme, like the illustrations; the file stays as it is. An SVG is shown unchanged.
  */
@@ -39,6 +39,10 @@ export type Contacts = Contact[]
  * Episodes of the podcast.
  */
 export type Episodes = Episode[]
+/**
+ * Events, with their dates and places.
+ */
+export type Events = Event[]
 /**
  * Questions and answers.
  */
@@ -85,6 +89,7 @@ article: ArticleSource
 "collections/categories": Categories
 "collections/contacts": Contacts
 "collections/episodes": Episodes
+"collections/events": Events
 "collections/faq": Faq
 "collections/ledger": Ledger
 "collections/photos": Photos
@@ -376,6 +381,7 @@ embeds?: EmbedMessages
 notFound: NotFoundMessages
 moved?: MovedMessages
 agents: AgentsMessages
+eventLabels?: EventLabels
 prices?: PriceWords
 labels: Labels
 }
@@ -900,6 +906,43 @@ waitlist?: string
  * Messages of the contact form.
  */
 contact?: string
+}
+/**
+ * The words in lists of events.
+ */
+export interface EventLabels {
+/**
+ * The button that leads to the tickets.
+ */
+tickets: string
+/**
+ * Shown instead of that button when an event is `sold-out`.
+ */
+soldOut: string
+/**
+ * Shown at an event that does not take place: its status is `cancelled`.
+ */
+cancelled: string
+/**
+ * Shown at an event that takes place on another day, which is not known yet: its status is `postponed`.
+ */
+postponed: string
+/**
+ * Shown at an event on the web.
+ */
+online: string
+/**
+ * The link to a map that shows the place.
+ */
+map: string
+/**
+ * The line that unfolds the events that are over.
+ */
+past: string
+/**
+ * The link to the file that adds the events to a calendar.
+ */
+calendar: string
 }
 /**
  * The words in and for prices.
@@ -2849,6 +2892,122 @@ length: string
  * The link to an episode; `{moment}` is the moment of the quotation.
  */
 listen: string
+}
+/**
+ * Events of a collection by their start, with their places and tickets, and a file for calendars.
+ */
+export interface EventsSection {
+/**
+ * `events`: events of a collection by their start, with their places and tickets, and a file for calendars.
+ */
+type: "events"
+/**
+ * The anchor by which links refer to this section, as in `/about#story`: lowercase letters, digits and hyphens.
+ */
+id?: string
+/**
+ * The background of the section: `plain`, `panel` (a little lighter) or `paper` (a light sheet, at most two on a page). Each type has its own default.
+ */
+look?: ("plain" | "panel" | "paper")
+/**
+ * A few words above the title.
+ */
+eyebrow?: string
+/**
+ * The title of the section.
+ */
+title?: string
+/**
+ * One to three sentences under the title.
+ */
+lead?: string
+from: EventsShown
+/**
+ * What becomes of events that are over: `folded` (the default) folds them away below the others, and `hidden` leaves them out.
+ */
+past?: ("folded" | "hidden")
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
+}
+/**
+ * Shows the entries of a collection as events: which collection and, if its keys have other names than those of the collection `events`, which key is what.
+ */
+export interface EventsShown {
+/**
+ * The name of the collection, such as `events` for collections/events.yaml.
+ */
+collection: string
+/**
+ * The key of the title. By default `title`.
+ */
+title?: string
+/**
+ * The key of the day, or the moment, at which it begins. By default `start`.
+ */
+start?: string
+/**
+ * The key of its last day, or the moment at which it ends. By default `end`.
+ */
+end?: string
+/**
+ * The key of the time zone, if it is not that of the site. By default `timeZone`.
+ */
+timeZone?: string
+/**
+ * The key of the place. By default `place`.
+ */
+place?: string
+/**
+ * The key of the address, if `place` is only a name. By default `address`.
+ */
+address?: string
+/**
+ * The key of the link to the tickets. By default `tickets`.
+ */
+tickets?: string
+/**
+ * The key of the status. By default `status`. `sold-out`, `cancelled` and `postponed`, or the words for them in messages.yaml, replace the button for tickets; any others stand beside it.
+ */
+status?: string
+/**
+ * The key of the price. By default `price`.
+ */
+price?: string
+/**
+ * The key of the image. By default `image`.
+ */
+image?: string
+/**
+ * The key of the text. By default `text`.
+ */
+text?: string
+/**
+ * The text of the button for tickets, such as `Register`. By default that of messages.yaml.
+ */
+ticketsLabel?: string
+/**
+ * Shows only the entries in which each of these keys has this value, such as `tags: Jazz`. In a list of values, one of them is enough.
+ */
+where?: {
+/**
+ * The value, written as in the entries.
+ */
+[k: string]: string | number | boolean
+}
+/**
+ * The number of events to come that are shown at most. Those after them are in the calendar file.
+ */
+limit?: number
+/**
+ * The sentence that stands here while there is no event to come.
+ */
+empty: string
 }
 /**
  * Questions with answers that open when clicked, one at a time.
@@ -4941,6 +5100,79 @@ publishAt?: string
 expireAt?: string
 }
 /**
+ * One event.
+ */
+export interface Event {
+/**
+ * The id of this entry, such as `spring-concert`: lowercase letters, digits and hyphens. Calendars know the event by it, so leave it as it is.
+ */
+id: string
+/**
+ * `true` says that this was made up to show what belongs here. Replace it with the real thing before the site is public, and remove this key.
+ */
+sample?: true
+/**
+ * What it is called.
+ */
+title: string
+/**
+ * When it begins: a day such as `2027-03-14`, or a day and a time such as `2027-03-14T19:30`.
+ */
+start: string
+/**
+ * When it ends: its last day, or a day and a time such as `2027-03-14T21:30`.
+ */
+end?: string
+/**
+ * The time zone of these times, such as `Europe/Lisbon`, if it is not that of the site.
+ */
+timeZone?: string
+place?: Place
+/**
+ * Two or three sentences on what happens.
+ */
+text?: string
+image?: Image
+/**
+ * What visitors should know before they come: `sold-out`, `cancelled`, or `postponed` to a day that is not known yet. If the new day is known, change `start`.
+ */
+status?: ("sold-out" | "cancelled" | "postponed")
+/**
+ * Where tickets are sold, or where one registers: `link:` and the id of a link in integrations.yaml, or a full `https://` address.
+ */
+tickets?: string
+price?: Price
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
+}
+/**
+ * Where something takes place.
+ */
+export interface Place {
+/**
+ * The name of the place, such as `Harbour hall`; of an event on the web, what it is on, such as `Zoom`.
+ */
+name: string
+/**
+ * The street and the town, in one line.
+ */
+address?: string
+/**
+ * A map that shows the place: `link:` and the id of a link in integrations.yaml, or a full `https://` address.
+ */
+map?: string
+/**
+ * `true` says that visitors take part on the web; with an `address`, there as well.
+ */
+online?: true
+}
+/**
  * A question with its answer.
  */
 export interface FaqItem {
@@ -5289,4 +5521,4 @@ publishAt?: string
 expireAt?: string
 }
 
-export type SectionType = 'articles' | 'assets' | 'benefits' | 'biographies' | 'call-to-action' | 'cards' | 'check-in' | 'contact-form' | 'contacts' | 'document' | 'draft' | 'embed' | 'episodes' | 'faq' | 'form' | 'funnel' | 'gallery' | 'hero' | 'ledger' | 'letter' | 'links' | 'list' | 'newest' | 'newsletter' | 'notice' | 'offer' | 'photos' | 'pricing' | 'products' | 'proof' | 'prose' | 'recordings' | 'stages' | 'statement' | 'stats' | 'steps' | 'table' | 'testimonials' | 'timeline' | 'topics' | 'ventures' | 'video';
+export type SectionType = 'articles' | 'assets' | 'benefits' | 'biographies' | 'call-to-action' | 'cards' | 'check-in' | 'contact-form' | 'contacts' | 'document' | 'draft' | 'embed' | 'episodes' | 'events' | 'faq' | 'form' | 'funnel' | 'gallery' | 'hero' | 'ledger' | 'letter' | 'links' | 'list' | 'newest' | 'newsletter' | 'notice' | 'offer' | 'photos' | 'pricing' | 'products' | 'proof' | 'prose' | 'recordings' | 'stages' | 'statement' | 'stats' | 'steps' | 'table' | 'testimonials' | 'timeline' | 'topics' | 'ventures' | 'video';

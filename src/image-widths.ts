@@ -136,6 +136,14 @@ export const imageWidths = {
       { from: 0, width: '10rem', box: 3 / 4 },
     ],
   },
+  /** Beside an event. */
+  event: {
+    steps: [
+      { from: 64, width: '21vw', box: 4 / 3 },
+      { from: 40, width: '24rem', box: 4 / 3 },
+      { from: 0, width: '91vw', box: 4 / 3 },
+    ],
+  },
   /** The portrait beside a testimonial. */
   testimonial: always('3rem', 1),
   /** The logo in the navigation bar and the footer. */

@@ -62,7 +62,7 @@ export function formatValue(value: unknown, language: string): string | undefine
 }
 
 /** Returns an image from the path of its file, whose title describes it, or from an object with a description. */
-function asImage(value: unknown): ListedImage | undefined {
+export function asImage(value: unknown): ListedImage | undefined {
   if (typeof value === 'string') return { src: value, alt: '' };
   return value as ListedImage | undefined;
 }

@@ -7,6 +7,7 @@ export type KeyKind =
   | 'image'
   | 'link'
   | 'price'
+  | 'place'
   | 'list'
   | 'boolean'
   | 'other';

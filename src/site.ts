@@ -59,6 +59,8 @@ export interface Site extends Collections {
   integrations: Required<Integrations>;
   /** The collections that sections show by `from`, by name. */
   listed: Record<string, ListedCollection>;
+  /** When the events that sections show are, by the ids of their entries; see `eventTimesName`. */
+  eventTimes: Record<string, Record<string, EventTime>>;
   pages: Page[];
   notFound: Page;
   /** Newest first. */
@@ -105,6 +107,18 @@ interface ListedCollection {
   entries: Entries<object>;
   /** The kinds of values that the keys of its entries have. */
   kinds: Record<string, KeyKind>;
+}
+
+/** When an event is. */
+export interface EventTime {
+  /** A day, such as `2027-03-14`, or a moment with its offset: `2027-03-14T19:30-04:00`. */
+  start: string;
+  /** Its last day, or the moment at which it ends. */
+  end?: string | undefined;
+  /** The IANA name of its time zone, or the offset that it is written with. */
+  timeZone: string;
+  /** Whether it was over when the site was built. */
+  isPast: boolean;
 }
 
 /** The data of a page that other pages may use. */

@@ -13,6 +13,7 @@ import { Document } from './Document.tsx';
 import { Draft } from './Draft.tsx';
 import { Embed } from './Embed.tsx';
 import { Episodes } from './Episodes.tsx';
+import { Events } from './Events.tsx';
 import { Faq } from './Faq.tsx';
 import { Form } from './Form.tsx';
 import { Funnel } from './Funnel.tsx';
@@ -60,6 +61,7 @@ export const sections: SectionComponents = {
   draft: Draft,
   embed: Embed,
   episodes: Episodes,
+  events: Events,
   faq: Faq,
   form: Form,
   funnel: Funnel,

@@ -1,8 +1,9 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
+import { nearestTexts } from '../../cli/compiler/schema/standard-texts.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
-import type { PageSource, Section } from '../../src/content.gen.ts';
+import type { Messages, PageSource, Section } from '../../src/content.gen.ts';
 import { globPaths } from './glob-paths.ts';
 
 const folder = join(projectRoot, 'tests/fixtures/sections');
@@ -20,9 +21,37 @@ export function sectionFixtures(): Section[] {
 /** The recording that they name. */
 const recording = join(projectRoot, 'tests/fixtures/examples/media/heron.mp3');
 
+/** The events that they show. */
+const events = `- id: first-evening
+  title: A first evening
+  start: "2027-03-14T19:30"
+  end: "2027-03-14T21:30"
+  timeZone: Europe/Lisbon
+  place:
+    name: A hall
+    address: A street and a town
+    map: https://maps.example.com/hall
+    online: true
+  text: What happens, in two sentences. This is the second.
+  image:
+    src: ventures/dexity.svg
+    alt: A picture
+  tickets: https://tickets.example.com/evening
+  price:
+    amount: 20
+- id: second-evening
+  title: A second evening
+  start: "2027-04-14"
+  status: sold-out
+`;
+
 /** Puts them at the end of a page in a copy of the real content. */
 export function addSectionFixtures(content: string): void {
   cpSync(recording, join(content, 'media/heron.mp3'));
+  writeFileSync(join(content, 'collections/events.yaml'), events);
+  const messages = join(content, 'messages.yaml');
+  const texts = parse(readFileSync(messages, 'utf8')) as Messages;
+  writeFileSync(messages, stringify({ ...texts, eventLabels: nearestTexts('en').eventLabels }));
   const path = join(content, page);
   const data = parse(readFileSync(path, 'utf8')) as PageSource;
   // JSON is YAML.

@@ -15,6 +15,16 @@ function partsAt(time: number, timeZone: string): Record<string, string> {
   return Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]));
 }
 
+/** Writes a time with its offset in a zone, as `datetime` in HTML has it: `2027-03-14T19:30-04:00`. */
+export function writeWithOffset(time: number, timeZone: string): string {
+  const { year, month, day, hour, minute, second } = partsAt(time, timeZone);
+  const local = `${year}-${month}-${day}T${hour}:${minute}`;
+  const offset = Math.round((Date.parse(`${local}:${second}Z`) - time) / 60_000);
+  const [hours, minutes] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${local}${offset < 0 ? '-' : '+'}${pad(hours)}:${pad(minutes)}`;
+}
+
 /** Formats a time in the zone of a site for messages: `January 1, 2027, 09:00`, or `January 1, 2027` for midnight. */
 export function formatTime(time: number, timeZone: string): string {
   const day = new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'long' }).format(time);

@@ -17,6 +17,7 @@ import { articlesPath, notFoundPath, notFoundPathIn, pagePath, publishedArticles
 import { keysOfEntries } from '../schema/keys-of-entries.ts';
 import { isKind } from '../schema/keywords.ts';
 import { listCollections } from '../schema/schemas.ts';
+import { eventTimes } from './event-times.ts';
 import { createSlotFiller } from './fill-slots.ts';
 import { findAlternates } from './find-alternates.ts';
 import { resolveArticle } from './resolve-article.ts';
@@ -94,6 +95,7 @@ function resolveLanguage(
     integrations,
     ...entries,
     listed: listedCollections(content, entries, resolver),
+    eventTimes: eventTimes(content),
     pages: pages.filter((page) => page !== ownNotFound),
     notFound,
     articles: (base === undefined ? [] : publishedArticles(content)).map((file) =>

@@ -2,6 +2,7 @@ import type { Rule } from '../model/rule.ts';
 import { colorSchemes } from './collections/color-schemes.ts';
 import { comparisons } from './collections/comparisons.ts';
 import { contrast } from './collections/contrast.ts';
+import { eventKeysGiven } from './collections/event-keys.ts';
 import { ownSchemas } from './collections/own-schemas.ts';
 import { popularTiers } from './collections/popular-tiers.ts';
 import { priceAmounts } from './collections/price-amounts.ts';
@@ -15,6 +16,7 @@ import { shownEntries } from './collections/shown-entries.ts';
 import { tierFeatures } from './collections/tier-features.ts';
 import { tierInclusions } from './collections/tier-inclusions.ts';
 import { deadlines } from './dates/deadlines.ts';
+import { events } from './dates/events.ts';
 import { timeZones } from './dates/time-zones.ts';
 import { factFreshness } from './facts/fact-freshness.ts';
 import { factLiterals } from './facts/fact-literals.ts';
@@ -99,12 +101,14 @@ export const rules: readonly Rule[] = [
   formKeys,
   deadlines,
   timeZones,
+  events,
   timeOrder,
   timePast,
   timeFixed,
   ids,
   ownSchemas,
   shownEntries,
+  eventKeysGiven,
   references,
   links,
   linkTimes,

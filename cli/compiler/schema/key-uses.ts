@@ -10,6 +10,8 @@ const kindsByUse = {
   price: ['price'],
   badge: ['text', 'number'],
   tags: ['list'],
+  place: ['text', 'place'],
+  zone: ['text'],
   sort: ['text', 'number', 'date'],
   filter: ['text', 'number', 'date', 'list', 'boolean'],
   cell: ['text', 'number', 'date', 'markdown', 'list', 'link', 'price'],

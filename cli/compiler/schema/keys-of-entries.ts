@@ -39,9 +39,10 @@ function kindOf(located: LocatedSchema): KeyKind {
   }
 }
 
-/** An image with its description, or a link with its label; see `schemas/definitions.schema.json`. */
+/** An image with its description, a link with its label, or a place; see `schemas/definitions.schema.json`. */
 function kindOfObject(located: LocatedSchema): KeyKind {
   const keys = Object.fromEntries(propertiesOf(located));
   if (keys.src?.schema['x-media'] === 'image') return 'image';
+  if (keys.name?.schema['x-text'] !== undefined && keys.address?.schema['x-text'] !== undefined) return 'place';
   return keys.to?.schema['x-link'] !== undefined && keys.label ? 'link' : 'other';
 }

@@ -7,10 +7,10 @@ export interface Change {
   id: string;
   /** When, in milliseconds since 1970. */
   time: number;
-  kind: 'page' | 'article' | 'section' | 'entry' | 'fact' | 'countdown' | 'waiver';
+  kind: 'page' | 'article' | 'section' | 'entry' | 'event' | 'fact' | 'countdown' | 'waiver';
   /** What it happens to: an address, the name of an entry or a fact, or the address of a page with the name of a section. */
   name: string;
-  event: 'appears' | 'disappears' | 'changes' | 'ends' | 'goes out of date' | 'expires';
+  event: 'appears' | 'disappears' | 'changes' | 'is over' | 'ends' | 'goes out of date' | 'expires';
   /** The sentence for people, without a full stop: `The page /launch appears`. */
   text: string;
   /** Whether the site must be built again for visitors to see it. The others are for those who look after the content. */

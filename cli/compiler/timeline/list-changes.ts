@@ -4,6 +4,7 @@ import { readTime } from '../moments/moment.ts';
 import { locationOfRange } from '../yaml/location.ts';
 import { findRange } from '../yaml/parse/find-range.ts';
 import type { Change } from './change.ts';
+import { eventChanges } from './event-changes.ts';
 import { factChanges } from './fact-changes.ts';
 import { reminders } from './reminders.ts';
 import { spanChanges } from './span-changes.ts';
@@ -12,7 +13,7 @@ import { spanChanges } from './span-changes.ts';
 export function listChanges(content: Content, after: number, until = Number.POSITIVE_INFINITY): Change[] {
   const { timeZone } = content.options.at;
   const seen = new Map<string, number>();
-  return [...spanChanges(content), ...factChanges(content), ...reminders(content)]
+  return [...spanChanges(content), ...factChanges(content), ...eventChanges(content), ...reminders(content)]
     .map((change) => {
       const key = `${change.kind} ${change.name} ${change.event}`;
       const number = (seen.get(key) ?? 0) + 1;

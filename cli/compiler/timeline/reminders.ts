@@ -4,6 +4,7 @@ import { freshUntil } from '../model/fact-freshness.ts';
 import { currentFacts } from '../model/facts-at.ts';
 import { pagePath } from '../model/routes.ts';
 import { sectionsOfType } from '../model/sections.ts';
+import { dayAfter } from '../moments/event-span.ts';
 import type { DatedChange } from './change.ts';
 
 /** Lists what somebody should look after then: countdowns that end, facts that go out of date, and waivers that expire. */
@@ -31,7 +32,7 @@ function* staleFacts(content: Content): Iterable<DatedChange> {
     if (!file || !last) continue;
     const text = `The fact \`${name}\` goes out of date`;
     const location = { path: [name, 'goodFor'] };
-    const date = dayAfter(last);
+    const date = dayAfter(last.toISOString().slice(0, 10));
     yield { kind: 'fact', name, event: 'goes out of date', date, text, needsBuild: false, file, location };
   }
 }
@@ -42,14 +43,7 @@ function* waivers({ settings }: Content): Iterable<DatedChange> {
     if (!file) continue;
     const text = `The waiver of ${rule} for ${name} expires`;
     const location = { path: [index, 'until'] };
-    const date = dayAfter(new Date(until));
+    const date = dayAfter(until);
     yield { kind: 'waiver', name, event: 'expires', date, text, needsBuild: false, file, location };
   }
-}
-
-/** Returns the day after a day, such as `2027-01-01`. @param day at 00:00 UTC */
-function dayAfter(day: Date): string {
-  const next = new Date(day);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
 }

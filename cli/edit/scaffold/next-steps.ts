@@ -3,6 +3,7 @@ import type { Content } from '../../compiler/model/content.ts';
 import { articlesPath, pagePath } from '../../compiler/model/routes.ts';
 import type { Kind } from '../../compiler/schema/kinds.ts';
 import { articleReference, referenceExamples } from '../../compiler/schema/reference-examples.ts';
+import { listSectionTypes } from '../../compiler/schema/schemas.ts';
 import { formatPath } from '../../diagnostics/problem.ts';
 import { type Listing, listingsOf, sectionsShowing, sharedLinks, usesOf } from './listings.ts';
 
@@ -47,8 +48,13 @@ export function nextSteps(content: Content, kind: Kind, id: string, isListed: bo
   const how =
     named.length > 0
       ? `Refer to it as ${named.join(', or ')}.`
-      : `No page shows it yet: write \`from:\` with \`collection: ${kind.collection}\` in a section, such as one of type \`cards\`.`;
+      : `No page shows it yet: write \`from:\` with \`collection: ${kind.collection}\` in a section, such as one of type \`${sectionFor(kind.collection)}\`.`;
   return [write, how, ...formatListings('Examples of such references are in', usesOf(content, kind.collection))];
+}
+
+/** Returns the type of section that shows a collection: that of the same name, or a general one. */
+function sectionFor(collection: string): string {
+  return listSectionTypes().includes(collection) ? collection : 'cards';
 }
 
 /** The maximum number of locations that are listed. */

@@ -2,6 +2,8 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { nearestTexts } from '../../cli/compiler/schema/standard-texts.ts';
 import {
   fallbackLogoWidth,
   galleryWidth,
@@ -75,6 +77,12 @@ ${[2, 3, 4].map(gallery).join('')}  - type: video
     id: several
     title: Two
     items: [intro, pictures]
+  - type: events
+    id: dates
+    title: Dates
+    from:
+      collection: events
+      empty: None
 `;
 
 const article = `title: Pictures
@@ -98,6 +106,11 @@ const site = openChangedSite((content) => {
     join(content, 'collections/faq.yaml'),
     `- id: pictures\n  question: What is to be seen?\n  answer: "${figure}"\n`,
   );
+  writeFileSync(
+    join(content, 'collections/events.yaml'),
+    '- id: pictures\n  title: An evening of pictures\n  start: 2999-01-01\n  image:\n    src: photos/workshop.jpg\n    alt: A workshop\n',
+  );
+  appendFileSync(join(content, 'messages.yaml'), stringify({ eventLabels: nearestTexts('en').eventLabels }));
   // Of its own page, as each page has a budget.
   appendFileSync(
     join(content, 'collections/testimonials.yaml'),
@@ -139,6 +152,7 @@ const places: Record<
   },
   besideLetter: { route: '/writing', picture: 'forty-one', shown: imageWidths.besideLetter },
   besideText: { route: '/about', within: '#story', picture: 'workshop', shown: imageWidths.besideText },
+  event: { route: '/pictures', within: '#dates', picture: 'workshop', shown: imageWidths.event },
   besideAction: { route: '/', picture: 'team', shown: imageWidths.besideAction },
   poster: { route: '/', picture: 'intro-poster', shown: imageWidths.poster },
   posterAlone: { route: '/pictures', within: '#alone', picture: 'intro-poster', shown: imageWidths.posterAlone },

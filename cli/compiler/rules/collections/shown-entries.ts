@@ -115,6 +115,8 @@ const descriptions: Record<Reference<'key'>['argument'], string> = {
   price: 'a price',
   badge: 'a badge: that is a text of one line, or a number',
   tags: 'tags: these are a list of texts',
+  place: 'a place: that is a text of one line, or the definition `Place`',
+  zone: 'a time zone: that is a text, such as `Europe/Berlin`',
   sort: 'an order: entries are sorted by texts, numbers and dates',
   filter: 'a filter',
   cell: 'the text of a cell',

@@ -1,12 +1,16 @@
+import type { DataPath } from '../../../diagnostics/problem.ts';
 import { suggestedFix } from '../../../diagnostics/suggest.ts';
-import { defineRule } from '../../model/rule.ts';
+import type { ContentFile } from '../../model/content-file.ts';
+import { contentByLanguage } from '../../model/languages.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
+import { listShownEvents } from '../../model/shown-events.ts';
 import { isTimeZone } from '../../moments/time-zone.ts';
 
 export const timeZones = defineRule({
   codes: {
     'time-zone': {
       title: 'There is no such time zone.',
-      why: 'Days and times of the content are in the time zone of the site. Without one, content would appear some hours too early or too late.',
+      why: 'Days and times of the content are in the time zone of the site, and those of an event may be in one of its own. Without one, content would appear, and events would begin, some hours too early or too late.',
       fix: 'Write the name of a time zone as computers know it: a region and a large city, such as `Europe/Berlin`, or `UTC`. Abbreviations such as `EST` do not say when clocks change.',
       fixable: 'sometimes',
       example: {
@@ -16,26 +20,38 @@ export const timeZones = defineRule({
       },
     },
   },
-  *check({ settings }) {
-    const file = settings.site;
-    const name = file?.isValid ? file.data.timeZone : undefined;
-    if (!file || name === undefined || isTimeZone(name)) return;
-    const zones = Intl.supportedValuesOf('timeZone');
-    // Most people write the city.
-    const [city, ...others] = zones.filter((zone) => zone.split('/').at(-1)?.toLowerCase() === toCity(name));
-    const found = city === undefined || others.length > 0 ? suggestedFix(name, zones) : { value: city };
-    yield {
-      code: 'time-zone',
-      file,
-      path: ['timeZone'],
-      message: `There is no time zone \`${name}\`.`,
-      hint: found
-        ? `Did you mean \`${found.value}\`?`
-        : 'Write a region and a large city in it, such as `Europe/Berlin`, or `UTC`.',
-      fix: found,
-    };
+  *check(content) {
+    const site = content.settings.site;
+    if (site?.isValid && site.data.timeZone !== undefined) yield* checkZone(site, ['timeZone'], site.data.timeZone);
+    const lists = contentByLanguage(content).flatMap(listShownEvents);
+    const seen = new Set<string>();
+    for (const { file, keys, events } of lists)
+      for (const { written, path } of events) {
+        const place = `${file.name} ${path.join()}`;
+        if (written.timeZone === undefined || keys.timeZone === undefined || seen.has(place)) continue;
+        seen.add(place);
+        yield* checkZone(file, [...path, keys.timeZone], written.timeZone);
+      }
   },
 });
+
+function* checkZone(file: ContentFile, path: DataPath, name: string): Iterable<RuleFinding<'time-zone'>> {
+  if (isTimeZone(name)) return;
+  const zones = Intl.supportedValuesOf('timeZone');
+  // Most people write the city.
+  const [city, ...others] = zones.filter((zone) => zone.split('/').at(-1)?.toLowerCase() === toCity(name));
+  const found = city === undefined || others.length > 0 ? suggestedFix(name, zones) : { value: city };
+  yield {
+    code: 'time-zone',
+    file,
+    path,
+    message: `There is no time zone \`${name}\`.`,
+    hint: found
+      ? `Did you mean \`${found.value}\`?`
+      : 'Write a region and a large city in it, such as `Europe/Berlin`, or `UTC`.',
+    fix: found,
+  };
+}
 
 /** Returns a name as the city of a time zone is written: `New York` gives `new_york`. */
 function toCity(name: string): string {

@@ -42,6 +42,7 @@ export const imageNeeds: Record<string, ImageNeed> = {
   'article share.image': { size: 'share' },
   'collections/assets [].contains.files.[]': download,
   'collections/assets [].file': download,
+  'collections/events [].image.src': shown(imageWidths.event),
   'collections/faq [].answer': shown(imageWidths.textOfAnswer),
   'collections/photos [].file': download,
   'collections/photos [].src': { shown: ({ ratio }) => [photoWidth(ratio)] },

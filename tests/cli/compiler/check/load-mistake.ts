@@ -15,6 +15,8 @@ import { mistakes } from './mistakes/mistake-tables.ts';
 /** Each folder here contains the files that one mistake changes in the second brand's content. */
 export const mistakesFolder = join(projectRoot, 'tests/fixtures/mistakes');
 
+const examplesFolder = join(projectRoot, 'tests/fixtures/examples');
+
 /** The names of all mistakes. */
 export const mistakeNames: readonly string[] = [...mistakes.keys()].sort();
 
@@ -38,8 +40,11 @@ export function changeOf(name: string): Change {
   if (without !== undefined) return { files: {}, without: [without] };
   const excerpt = excerptOf(mistake);
   if (!excerpt) return { files: filesIn(join(mistakesFolder, name)), without: [] };
-  const text = readFileSync(join(sites.secondBrand.content, excerpt.file), 'utf8');
-  return { files: { [excerpt.file]: applyExample(text, excerpt) }, without: [] };
+  const examples = Object.fromEntries(
+    (mistake.withExamples ?? []).map((path) => [path, readFileSync(join(examplesFolder, path), 'utf8')]),
+  );
+  const text = examples[excerpt.file] ?? readFileSync(join(sites.secondBrand.content, excerpt.file), 'utf8');
+  return { files: { ...examples, [excerpt.file]: applyExample(text, excerpt) }, without: [] };
 }
 
 function excerptOf({ file, wrong, right, isExample, problem }: Mistake): ExcerptExample | undefined {

@@ -23,6 +23,10 @@ const steps: Record<string, [listed: string, unlisted: string]> = {
     'Refer to it as `contacts: [green-works]` in a section of the type `contact-form`, or `items: [green-works]` in a section of the type `contacts`.',
   ],
   episode: [lists, inItems('episodes')],
+  event: [
+    'No page shows it yet: write `from:` with `collection: events` in a section, such as one of type `events`.',
+    'No page shows it yet: write `from:` with `collection: events` in a section, such as one of type `events`.',
+  ],
   'faq-item': [lists, inItems('faq')],
   'ledger-entry': [lists, inItems('ledger')],
   photo: [lists, inItems('photos')],

@@ -4,6 +4,7 @@ import { blocks } from './blocks.ts';
 import { characters } from './characters.ts';
 import { dates } from './dates.ts';
 import { design } from './design.ts';
+import { events } from './events.ts';
 import { facts } from './facts.ts';
 import { files } from './files.ts';
 import { formats } from './formats.ts';
@@ -32,6 +33,7 @@ const tables = [
   characters,
   dates,
   design,
+  events,
   facts,
   files,
   formats,

@@ -10,6 +10,8 @@ export type Mistake = Partial<ExcerptExample> & {
   /** The part of the hint that tells its reader how to fix the mistake. */
   hint?: string;
   without?: string;
+  /** Files of tests/fixtures/examples that are added first. */
+  withExamples?: readonly string[];
   isExample?: true;
 };
 

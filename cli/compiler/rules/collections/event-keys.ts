@@ -1,0 +1,74 @@
+import { eventKeyKinds, eventKeys } from '../../../../src/event-keys.ts';
+import { excerpt } from '../../../diagnostics/explanation.ts';
+import type { DataPath } from '../../../diagnostics/problem.ts';
+import type { ContentFile } from '../../model/content-file.ts';
+import { defineRule } from '../../model/rule.ts';
+import { sectionsOfType } from '../../model/sections.ts';
+import { keysOfEntries } from '../../schema/keys-of-entries.ts';
+import { insertEntry } from '../../yaml/edits/insert-entry.ts';
+import { readYamlText } from '../../yaml/edits/yaml-text.ts';
+import type { Advice } from '../../yaml/source-file.ts';
+
+export const eventKeysGiven = defineRule({
+  codes: {
+    'event-key': {
+      title: 'A section of events does not say which key is the title or the start.',
+      why: 'The entries of its collection have no keys of these names, so there is nothing to show, or to sort by.',
+      fix: 'Write `title:` or `start:` below `from`, with the key of the entries that is meant.',
+      fixable: 'sometimes',
+      example: {
+        file: 'pages/regatta.yaml',
+        wrong: excerpt`
+              title: name
+        `,
+        right: excerpt`
+              title: name
+              start: launched
+        `,
+      },
+    },
+  },
+  *check(content) {
+    for (const { file, section, path } of sectionsOfType(content, 'events')) {
+      const { from } = section;
+      const kinds = keysOfEntries(content.folder, from.collection);
+      // An unknown collection, or a schema with problems, is reported.
+      if (!kinds || Object.keys(kinds).length === 0) continue;
+      const keys = eventKeys(from, kinds);
+      for (const name of ['title', 'start'] as const) {
+        if (keys[name] !== undefined) continue;
+        const shown: readonly string[] = eventKeyKinds[name];
+        const fitting = Object.keys(kinds).filter((key) => shown.includes(kinds[key] ?? ''));
+        yield {
+          code: 'event-key',
+          file,
+          path: [...path, 'from', 'collection'],
+          message: `The entries of ${from.collection} have no key \`${name}\`, and nothing says which of theirs it is.`,
+          ...adviseKey(file, [...path, 'from'], name, fitting, from.collection),
+        };
+      }
+    }
+  },
+});
+
+/** The number of keys that a hint lists at most. */
+const maxListed = 4;
+
+/** Suggests the keys whose values can be shown so. If there is only one, it can be written. */
+function adviseKey(
+  file: ContentFile,
+  from: DataPath,
+  name: string,
+  fitting: readonly string[],
+  collection: string,
+): Advice {
+  const [only, ...others] = fitting;
+  if (only === undefined)
+    return { hint: `Give the entries a key for it, in content/schemas/${collection}.schema.json.` };
+  const choices = fitting.slice(0, maxListed).map((key) => `\`${name}: ${key}\``);
+  const hint = `Write the key that is meant below \`collection\`, such as ${choices.join(' or ')}.`;
+  const edit = others.length > 0 ? undefined : insertEntry(readYamlText(file.text), from, { key: name, data: only }, 1);
+  if (!edit) return { hint };
+  const { start, end, text: source } = edit;
+  return { hint, fix: { source, range: { start, end }, applicability: 'maybe-incorrect' } };
+}
