@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { nearestTexts } from '../../cli/compiler/schema/standard-texts.ts';
 import {
   fallbackLogoWidth,
   galleryWidth,
@@ -12,6 +11,7 @@ import {
   photoWidth,
   widthOnScreen,
 } from '../../../src/image-widths.ts';
+import { nearestTexts } from '../../cli/compiler/schema/standard-texts.ts';
 import { openChangedSite } from '../../site/widgets/open-changed-site.ts';
 import { sample } from '../../support/sample.ts';
 

@@ -38,7 +38,7 @@ export const eventKeysGiven = defineRule({
       for (const name of ['title', 'start'] as const) {
         if (keys[name] !== undefined) continue;
         const shown: readonly string[] = eventKeyKinds[name];
-        const fitting = Object.keys(kinds).filter((key) => shown.includes(kinds[key] ?? ''));
+        const fitting = Object.keys(kinds).filter((key) => key !== 'id' && shown.includes(kinds[key] ?? ''));
         yield {
           code: 'event-key',
           file,
