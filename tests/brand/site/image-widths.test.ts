@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { nearestTexts } from '../../../cli/compiler/schema/standard-texts.ts';
 import {
   fallbackLogoWidth,
   galleryWidth,
@@ -11,7 +12,6 @@ import {
   photoWidth,
   widthOnScreen,
 } from '../../../src/image-widths.ts';
-import { nearestTexts } from '../../cli/compiler/schema/standard-texts.ts';
 import { openChangedSite } from '../../site/widgets/open-changed-site.ts';
 import { sample } from '../../support/sample.ts';
 
