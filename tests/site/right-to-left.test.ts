@@ -91,7 +91,7 @@ test('arrows point to where reading goes on, and numbers keep their order', asyn
       .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).scale);
-  expect(await mirrored('svg.arrow')).toBe('-1 1');
+  expect(await mirrored('main a svg')).toBe('-1 1');
   expect(await mirrored('[role="doc-backlink"]')).toBe('-1 1');
 
   await page.goto(`${site.address}/contact`);

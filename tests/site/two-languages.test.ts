@@ -28,6 +28,8 @@ beforeAll(async () => {
       // The name of the link has to contain what it shows.
       'site.yaml': (inGerman['site.yaml'] ?? '').replace('title: Harbor & Field, front', 'title: H&F, front'),
       'pages/de/index.yaml': `${inGerman['pages/de/index.yaml']}${list}`,
+      'pages/de/404.yaml':
+        'title: Nicht gefunden\ndescription: An dieser Adresse gibt es keine Seite, aber von der ersten Seite kommt man überallhin.\nsections:\n  - type: hero\n    title: Hier ist nichts\n',
       'articles/de/kresse.yaml': article,
       'languages/de/collections/categories.yaml': '- id: Beete\n',
     },
@@ -82,6 +84,21 @@ test('on a phone, the link to the other language is in the menu', async () => {
   await page.locator('[popovertarget=menu]').first().click();
   await link.click();
   await page.waitForURL(`${site.address}/garden`);
+});
+
+test('what does not exist is answered in the language of the address', async () => {
+  const { page } = await site.newPage();
+  for (const [path, lang] of [
+    ['/none', 'en-GB'],
+    ['/den/none', 'en-GB'],
+    ['/de/none', 'de'],
+    ['/de/none/none', 'de'],
+  ] as const) {
+    const response = await page.goto(site.address + path);
+    expect(response?.status(), path).toBe(404);
+    expect(await page.locator('html').getAttribute('lang'), path).toBe(lang);
+  }
+  expect(readFileSync(join(dist, '_redirects'), 'utf8')).toContain('/de/* /de/404.html 404');
 });
 
 test.each([390, 820, 1440])('pages in both languages have no axe violations at %i pixels', async (width) => {

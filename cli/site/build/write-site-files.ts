@@ -39,6 +39,7 @@ export async function writeOutputs(context: BuildContext, scripts: readonly stri
   const listed = bundle.render.listRoutes(site).filter(({ view }) => view.kind !== 'page' || !view.page.unlisted);
   const paths = listed.map(({ path }) => path);
   const base = basePath(site.settings);
+  const notFound = site.translations.filter((one) => one.notFound !== site.notFound).map(({ home }) => home);
   const speculationRules = speculationRulesFile(base);
   writeChanged(cache, scratch, [
     speculationRules,
@@ -46,7 +47,9 @@ export async function writeOutputs(context: BuildContext, scripts: readonly stri
     ['llms.txt', llmsFile(site)],
     ...sitemapFiles(site.settings.url, paths, changes, site.alternates),
     ...redirectPages(redirects, site, theme),
-    ...(redirects.length > 0 ? [['_redirects', redirectsFile(redirects, base)] as const] : []),
+    ...(redirects.length + notFound.length > 0
+      ? [['_redirects', redirectsFile(redirects, base, notFound)] as const]
+      : []),
     [
       '_headers',
       headersFile({ ...site, hasAudio: hasAudio(site) }, { scripts, speculationRules: speculationRules[0], base }),

@@ -53,7 +53,7 @@ function plainHost({ host, port, listen }: HostedSite): string {
 }
 
 function hostLines(site: HostedSite): string[] {
-  const { host, root, base } = site;
+  const { host, root, base, notFound } = site;
   return [
     `ServerName ${host}`,
     `DocumentRoot ${quote(root)}`,
@@ -67,6 +67,7 @@ function hostLines(site: HostedSite): string[] {
     '    DirectoryIndex disabled',
     '</Directory>',
     `ErrorDocument 404 ${base}/404.html`,
+    ...notFound.flatMap((path) => forPath(`${path}/*`, `ErrorDocument 404 ${path}/404.html`)),
     '',
     ...typeLines(site),
     '',
@@ -103,7 +104,7 @@ function forPath(path: string, ...lines: string[]): string[] {
   return [`<LocationMatch ${quote(pathPattern(path))}>`, ...lines.map((line) => `    ${line}`), '</LocationMatch>'];
 }
 
-function headerLines({ base, headers }: HostedSite): string[] {
+function headerLines({ base, headers, notFound }: HostedSite): string[] {
   const set = (name: string, value: string) => `Header always set ${name} ${quoteHeader(value)}`;
   return [
     ...headers.everywhere.map(([name, value]) => set(name, value)),
@@ -113,7 +114,9 @@ function headerLines({ base, headers }: HostedSite): string[] {
     ),
     ...headers.some.flatMap(({ path, name, value }) => forPath(path, set(name, value))),
     '# After an error, nothing else says that the page may be compressed.',
-    ...forPath(`${base}/404.html`, 'Header merge Vary Accept-Encoding', 'SetOutputFilter DEFLATE'),
+    ...[base, ...notFound].flatMap((path) =>
+      forPath(`${path}/404.html`, 'Header merge Vary Accept-Encoding', 'SetOutputFilter DEFLATE'),
+    ),
     `${set('Allow', 'GET, HEAD')} "expr=%{REQUEST_STATUS} == 405"`,
   ];
 }

@@ -116,7 +116,7 @@ function errorLines(site: HostedSite): string[] {
   const missing = [
     'header Content-Type "text/html; charset=utf-8"',
     ...varyLines('*'),
-    `rewrite * ${site.base}/404.html`,
+    ...notFoundLines(site),
     ...fileLines(site),
   ];
   return [
@@ -127,6 +127,19 @@ function errorLines(site: HostedSite): string[] {
       'header Content-Type "text/plain; charset=utf-8"',
       'respond "{err.status_text}" {err.status_code}',
     ]),
+  ];
+}
+
+/** Chooses the page for what does not exist, in the language of the address. */
+function notFoundLines({ base, notFound }: HostedSite): string[] {
+  if (notFound.length === 0) return [`rewrite * ${base}/404.html`];
+  return [
+    ...notFound.flatMap((path, index) => {
+      const matcher = `@language${index + 1}`;
+      return [`${matcher} path ${path}/*`, `rewrite ${matcher} ${path}/404.html`];
+    }),
+    `@main not path ${notFound.map((path) => `${path}/*`).join(' ')}`,
+    `rewrite @main ${base}/404.html`,
   ];
 }
 

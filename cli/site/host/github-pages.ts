@@ -15,7 +15,11 @@ It reads no configuration, neither _headers nor _redirects.
 What it needs
 ${domainLines(site)}
 - From a branch: an empty file .nojekyll beside index.html. A workflow that uploads dist/ needs none.
-- 404.html for what does not exist, which it sends with the status 404: dist/ has it.
+- 404.html for what does not exist, which it sends with the status 404: dist/ has it.${
+    site.notFound.length > 0
+      ? ` It is in the main\n  language for all addresses, also below ${site.notFound.join(' and ')}.`
+      : ''
+  }
 
 What it does otherwise
 - It leads /about to /about/, since the page is about/index.html. Each link then takes one request more.

@@ -14,6 +14,8 @@ export interface HostedSite {
   /** Where the server listens without https, to try it, or after a proxy with https. */
   listen: ListenAddress | undefined;
   headers: SiteHeaders;
+  /** The paths below which another page is sent for what does not exist, such as `/site/en`. */
+  notFound: readonly string[];
   redirects: readonly HostRedirect[];
 }
 

@@ -22,7 +22,8 @@ export function variable({ host, base }: HostedSite, name: string): string {
 
 /** Writes the variables that depend on a request; see `variable`. */
 export function writeVariables(site: HostedSite): string[] {
-  const { caching, some } = site.headers;
+  const { base, notFound, headers } = site;
+  const { caching, some } = headers;
   const names = [...new Set(some.map(({ name }) => name))];
   const onSuccess = ({ path }: PathValue) => `~^(?:200|206|304)${pathPattern(path).slice(1)}`;
   return [
@@ -37,6 +38,16 @@ export function writeVariables(site: HostedSite): string[] {
       pageCaching,
       caching.map((rule) => [onSuccess(rule), rule.value]),
     ),
+    ...(notFound.length === 0
+      ? []
+      : [
+          map(
+            '$uri',
+            variable(site, 'not-found'),
+            `${base}/404.html`,
+            notFound.map((path) => [`~${pathPattern(`${path}/*`)}`, `${path}/404.html`]),
+          ),
+        ]),
     ...names.map((name) =>
       map(
         '$uri',

@@ -66,7 +66,7 @@ function serverLines(site: HostedSite): string[] {
     ),
     `add_header Allow ${variable(site, 'allow')} always;`,
     '',
-    `error_page 404 ${base}/404.html;`,
+    `error_page 404 ${site.notFound.length > 0 ? variable(site, 'not-found') : `${base}/404.html`};`,
     `if (${variable(site, 'refused')}) {`,
     '    return 405;',
     '}',

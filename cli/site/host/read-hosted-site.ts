@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { parseHeaders } from '../header-rules/parse-headers.ts';
+import { foldersWithNotFound } from '../publish/not-found-pages.ts';
 import { readRedirects } from '../redirects/read-redirects.ts';
 import { type HostRedirect, toHostRedirect } from '../redirects/snippets/snippet.ts';
 import type { HostedSite } from './hosted-site.ts';
@@ -28,6 +29,7 @@ export function readHostedSite(
     root: root ?? `/var/www/${hostname}`,
     listen,
     headers: siteHeaders(parseHeaders(readHeaders(folder)), base),
+    notFound: foldersWithNotFound(folder).map((name) => `${base}/${name}`),
     redirects: redirectsBelow(folder, base),
   };
 }

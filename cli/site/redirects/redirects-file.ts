@@ -5,6 +5,10 @@ import { encodeAddress } from './encode-address.ts';
 /** Where visitors are led from an address, with and without a slash at its end; both addresses are encoded. */
 export type RedirectRules = ReadonlyMap<string, string>;
 
+const aboutNotFound = `
+# Netlify shows this page for what does not exist in a language. Cloudflare does so by itself, and ignores these lines.
+`;
+
 const head = `# Made from content/redirects.yaml. Of the three lines for each address, Netlify obeys the first: \`!\` means
 # that the redirect comes before the page that stands there for other hosts. Cloudflare ignores that line,
 # with a warning, and obeys the other two.
@@ -16,15 +20,23 @@ const head = `# Made from content/redirects.yaml. Of the three lines for each ad
  * slash at the end. Cloudflare always redirects, ignores lines whose status it does not know, matches exactly, and reads
  * 2,000 lines.
  * @param base the base path of the site, with which the paths of rules begin
+ * @param notFound the paths of the first pages of languages that have a not-found page of their own: `/en`
  * @see https://docs.netlify.com/manage/routing/redirects/redirect-options/
  * @see https://developers.cloudflare.com/pages/configuration/redirects/
  */
-export function redirectsFile(redirects: readonly Pick<Redirect, 'from' | 'to'>[], base: string): string {
+export function redirectsFile(
+  redirects: readonly Pick<Redirect, 'from' | 'to'>[],
+  base: string,
+  notFound: readonly string[] = [],
+): string {
   const lines = redirects.map(({ from, to }) => {
     const [path, target] = [from, to].map((address) => mountAddress(encodeAddress(address), base));
     return `\n${path}/ ${target} 308!\n${path} ${target} 308\n${path}/ ${target} 308\n`;
   });
-  return head + lines.join('');
+  const missing = notFound.map((path) => `${base}${path}/* ${base}${path}/404.html 404\n`);
+  return [...(lines.length > 0 ? [head, ...lines] : []), ...(missing.length > 0 ? [aboutNotFound, ...missing] : [])]
+    .join('')
+    .trimStart();
 }
 
 /** Parses the text of a `_redirects` file; the first rule for an address counts. */

@@ -8,6 +8,7 @@ import type { Backend } from '../../backend/open-backend.ts';
 import type { HeaderRule } from '../header-rules/header-rule.ts';
 import { pageCaching } from '../header-rules/page-caching.ts';
 import { headersFor, parseHeaders } from '../header-rules/parse-headers.ts';
+import { notFoundFileFor } from '../publish/not-found-pages.ts';
 import { readBase } from '../publish/read-base.ts';
 import { isBuilt } from '../publish/require-built-site.ts';
 import { readRedirects } from '../redirects/read-redirects.ts';
@@ -18,7 +19,7 @@ import { serveBackend } from './serve-backend.ts';
 
 /**
  * Creates a server for a built site that behaves like its hosts: clean URLs, the redirects of `_redirects`, the headers of
- * `_headers`, compression, and `404.html` with the status 404, all below the base path of the site. Reads each file from
+ * `_headers`, compression, and the `404.html` of a language with the status 404, all below the base path of the site. Reads each file from
  * disk, so that a new build is visible at once. Answers 503 when there is no built site.
  * @param backend answers the requests of forms
  */
@@ -89,7 +90,7 @@ function sendFile(request: IncomingMessage, response: ServerResponse, folder: st
     .on('error', ({ statusCode, headers = {} }: { statusCode?: number; headers?: Record<string, string> }) => {
       // The requested range is outside the file, or a precondition failed.
       if (statusCode === 412 || statusCode === 416) response.writeHead(statusCode, headers).end();
-      else sendNotFound(request, response, folder);
+      else sendNotFound(request, response, folder, pathname);
     })
     .pipe(response);
 }
@@ -98,8 +99,8 @@ function readRules(folder: string): HeaderRule[] {
   return parseHeaders(readIfExists(join(folder, '_headers'))?.toString() ?? '');
 }
 
-function sendNotFound(request: IncomingMessage, response: ServerResponse, folder: string): void {
-  const page = readIfExists(join(folder, '404.html'));
+function sendNotFound(request: IncomingMessage, response: ServerResponse, folder: string, pathname: string): void {
+  const page = readIfExists(notFoundFileFor(folder, pathname));
   if (!page) {
     sendUnbuilt(response);
     return;

@@ -24,7 +24,8 @@ export const headers: Check = {
     }
     for (const visited of [...pages, ...assets, ...markdown])
       if (isFound(visited.answer)) checkHeaders(visited, visit, findings);
-    for (const visited of Object.values(missing)) if (!visited.answer.failure) checkHeaders(visited, visit, findings);
+    for (const visited of [missing.page, missing.pageBelow, missing.asset])
+      if (!visited.answer.failure) checkHeaders(visited, visit, findings);
     return undefined;
   },
 };

@@ -10,9 +10,18 @@ export const notFound: Check = {
   name: 'not-found',
   about: 'is answered with 404 and the page for it',
   run({ missing, built }, findings) {
-    const original = built?.readPage('/404');
-    const pages = { 'a page that does not exist': missing.page, 'a page below another one': missing.pageBelow };
-    for (const [what, { answer, facts, hash }] of Object.entries(pages)) {
+    const main = built?.readPage('/404');
+    // A page below another one may be in a further language.
+    const [, first = ''] = missing.pageBelow.path.split('/');
+    const pages = [
+      { what: 'a page that does not exist', page: missing.page, original: main },
+      { what: 'a page below another one', page: missing.pageBelow, original: built?.readNotFound(first) ?? main },
+      ...Array.from(missing.inLanguages, ([language, page]) => {
+        return { what: `a page below /${language} that does not exist`, page, original: built?.readNotFound(language) };
+      }),
+    ];
+    for (const { what, page, original } of pages) {
+      const { answer, facts, hash } = page;
       const expected = 'the page for what does not exist, with status 404';
       const isOwn = original ? hash === hashText(original) : facts?.isNotFoundPage === true;
       if (answer.status === 404) findings.expect(isOwn, what, { expected, found: 'status 404 with another page', fix });

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { notFoundPath } from '../../../compiler/model/routes.ts';
 import type { HeaderRule } from '../../header-rules/header-rule.ts';
 import { headersFor, parseHeaders } from '../../header-rules/parse-headers.ts';
+import { foldersWithNotFound, notFoundFile } from '../../publish/not-found-pages.ts';
 import { readRedirects } from '../../redirects/read-redirects.ts';
 import type { RedirectRules } from '../../redirects/redirects-file.ts';
 import { listBuiltPages } from '../../weight/built-site.ts';
@@ -44,6 +45,16 @@ export class BuiltCopy {
     const file = join(this.#folder, decode(path.replace(/[?#].*$/, '')));
     const local = relative(this.#folder, file);
     return local === '' || local.split(sep)[0] === '..' ? undefined : readIfThere(file);
+  }
+
+  /** The folders of languages that have a not-found page of their own, such as `en`. */
+  get languagesWithNotFound(): string[] {
+    return foldersWithNotFound(this.#folder);
+  }
+
+  /** Reads the not-found page of a language, if it has one of its own. */
+  readNotFound(language: string): Buffer | undefined {
+    return this.languagesWithNotFound.includes(language) ? this.read(`/${language}/${notFoundFile}`) : undefined;
   }
 
   /** The headers of a path, according to `_headers`. */

@@ -40,6 +40,9 @@ export async function openVisit(base: string, front: VisitedPage, options: Visit
   const exports = listUrls(pages, address, ({ alternates }) => addressesOf(alternates, 'text/markdown'));
   const visitAll = (urls: readonly string[]) => Promise.all(urls.map((url) => visitFile(url, address, asker)));
   const token = randomUUID().slice(0, 8);
+  const inLanguages = (built?.languagesWithNotFound ?? []).map(
+    async (language) => [language, await visitPage(`/${language}/no-such-page-${token}`, address, asker)] as const,
+  );
   const deepest = routes.paths.toSorted((a, b) => b.split('/').length - a.split('/').length)[0] ?? '/';
   return {
     address,
@@ -51,6 +54,7 @@ export async function openVisit(base: string, front: VisitedPage, options: Visit
     missing: {
       page: await visitPage(`/no-such-page-${token}`, address, asker),
       pageBelow: await visitPage(`${deepest === '/' ? '' : deepest}/no-such-page-${token}`, address, asker),
+      inLanguages: new Map(await Promise.all(inLanguages)),
       asset: await visitFile(address.at(`/assets/no-such-file.${token}.js`), address, asker),
     },
     hostSetsHeaders: securityHeaders.some(({ name }) => headerOf(front.answer, name) !== ''),

@@ -45,7 +45,13 @@ export interface Visit {
   /** Markdown exports of pages. */
   markdown: readonly Visited[];
   /** Answers for a page, for a page below another one, and for a hashed file, none of which there are. */
-  missing: { page: VisitedPage; pageBelow: VisitedPage; asset: Visited };
+  missing: {
+    page: VisitedPage;
+    pageBelow: VisitedPage;
+    /** A page in each language that has a not-found page of its own, by the folder of the language. */
+    inLanguages: ReadonlyMap<string, VisitedPage>;
+    asset: Visited;
+  };
   /** Whether the host sends any of the headers of `_headers`: some hosts cannot. */
   hostSetsHeaders: boolean;
   /** The built site with which this one is compared. */

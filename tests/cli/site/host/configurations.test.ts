@@ -22,6 +22,7 @@ const site: HostedSite = {
     some: [{ path: '/assets/*.js', name: 'Cross-Origin-Resource-Policy', value: 'same-origin' }],
     types: [{ path: '/*/feed.xml', value: 'application/rss+xml; charset=utf-8' }],
   },
+  notFound: [],
   redirects: [toHostRedirect({ from: '/plots', to: '/garden#story' }, '')],
 };
 
@@ -75,6 +76,12 @@ describe.each(servers)('the configuration of %s', (name) => {
     const text = write({ ...site, base: '/jv', redirects });
     expect(text).toContain('/jv/404.html');
     expect(text).toContain('Copy dist/ to /srv/tides/jv.');
+  });
+
+  test('has the not-found page of each language that has one', () => {
+    expect(write(site)).not.toContain('/de/404.html');
+    const text = write({ ...site, base: '/jv', notFound: ['/jv/de', '/jv/pt-br'] });
+    for (const path of ['/jv/404.html', '/jv/de/404.html', '/jv/pt-br/404.html']) expect(text).toContain(path);
   });
 
   test('reads its own introduction as comments', () => {

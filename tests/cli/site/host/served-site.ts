@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -14,6 +14,9 @@ import { freePort, startWebServer, type WebServer } from '../../../support/web-s
 /** Old addresses, and where they lead. */
 const moved = { '/plots': '/about', '/old.beds': '/about#story', '/café': 'https://tides.example.net/é?x=$1' };
 
+const germanPage = (title: string) =>
+  `title: ${title}\ndescription: Zwei Gärtner in einer Bootswerft ziehen Salat dort, wo der Wind nach Salz schmeckt.\nsections:\n  - type: hero\n    title: ${title}\n`;
+
 export interface ServedSite {
   content: string;
   dist: string;
@@ -25,7 +28,7 @@ export interface ServedSite {
   readonly files: string[];
 }
 
-/** Builds the real site with articles, feeds and redirects, compressed, and previews it, for the tests of one file. */
+/** Builds the real site with articles, feeds, redirects and a further language, compressed, and previews it, for the tests of one file. */
 export function servePreview(): ServedSite {
   const folder = mkdtempSync(join(tmpdir(), 'site-host-'));
   const [content, dist] = [join(folder, 'content'), join(folder, 'dist')];
@@ -36,7 +39,15 @@ export function servePreview(): ServedSite {
     chmodSync(folder, 0o755);
     cpSync(sites.real.content, content, { recursive: true });
     generateArticles(2, join(content, 'articles'));
-    writeFiles(content, { 'redirects.yaml': redirectsYaml(moved) });
+    const read = (name: string) => readFileSync(join(content, name), 'utf8');
+    writeFiles(content, {
+      // The links to the other language make each page a little larger.
+      'budgets.yaml': read('budgets.yaml').replace(/(?<=\bhtml: )\d+/g, '16000'),
+      'redirects.yaml': redirectsYaml(moved),
+      'site.yaml': `${read('site.yaml')}languages:\n  - language: de\n`,
+      'pages/de/index.yaml': germanPage('Salz und Salat'),
+      'pages/de/404.yaml': germanPage('Hier ist nichts'),
+    });
     const built = await runSite(['build', '--content', content, '--out', dist, '--precompress']);
     expect(built.exitCode, built.stderr).toBe(0);
     files = globSync('**/*.*', { cwd: dist }).filter((path) => !/\.(?:br|gz)$/.test(path));

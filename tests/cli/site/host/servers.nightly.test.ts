@@ -51,6 +51,7 @@ const others = [
   ...['/plots', '/plots/', '/plots?from=mail', '/plots/?from=mail', '/old.beds', '/old.beds?from=mail', '/old.beds/'],
   ...['/caf%C3%A9', '/caf%C3%A9/', '/old-beds'],
   ...['/none', '/none/', '/none?a=1', '/none/?a=1', '/none.md', '/none.html', '/about.html', '/about/none', '/index'],
+  ...['/de', '/de/', '/de/none', '/de/none/', '/de/none/none?a=1', '/de/none.md', '/den', '/de.html', '/de/404.html'],
   ...['/assets', '/assets/', '/assets/none.js', '/assets/none', '/assets/none.js/', '/writing/none/feed.xml'],
   ...['//about', '/about//', '//', '/about/index.html?a=1', '//about/index.html', '/index.html?a=1', '/?a=1', '/About'],
   ...['//evil.example/', '/\\evil.example/', '/\\/\\evil.example/', '//\\evil.example//', '///evil.example/'],

@@ -35,6 +35,13 @@ test('the paths of a site below a path of its host begin with it, and addresses 
   ]);
 });
 
+test('Netlify is told of the not-found pages of languages, and nobody takes that for a redirect', () => {
+  const text = redirectsFile([{ from: '/plots', to: '/garden' }], '/jv', ['/de', '/pt-br']);
+  expect(rulesOf(text).slice(3)).toEqual(['/jv/de/* /jv/de/404.html 404', '/jv/pt-br/* /jv/pt-br/404.html 404']);
+  expect([...parseRedirects(text).keys()]).toEqual(['/jv/plots/', '/jv/plots']);
+  expect(redirectsFile([], '', ['/de'])).toMatch(/^# .*\n\/de\/\* \/de\/404.html 404\n$/);
+});
+
 /** Addresses of content, and how a rule of a host has to write them. */
 const addresses: Record<string, string> = {
   '/garden': '/garden',
