@@ -4,9 +4,10 @@ import type { Article, Site } from './site.ts';
 
 const articlesPerPage = 50;
 
-/** One page of a list of articles: of the list of all articles, or of the list of one category. */
+/** One page of a list of articles: of the list of all articles, or of those of one category or with one tag. */
 export interface ArticleList {
   category: string | undefined;
+  tag?: string | undefined;
   /** The number of the page, from 1. */
   number: number;
 }
@@ -22,10 +23,15 @@ export interface ArticleListing extends ArticleList {
 /** Returns every page of every list, with its articles. */
 export function listArticles({ categories, articles }: Pick<Site, 'categories' | 'articles'>): ArticleListing[] {
   const byCategory = Map.groupBy(articles, (article) => article.category);
-  return allArticleLists(Object.keys(categories), articles).map(({ category, number }) => {
-    const all = category === undefined ? articles : (byCategory.get(category) ?? []);
+  const byTag = new Map<string, Article[]>();
+  for (const article of articles)
+    for (const tag of article.tags ?? []) byTag.set(tag, [...(byTag.get(tag) ?? []), article]);
+  return allArticleLists(Object.keys(categories), articles).map(({ category, tag, number }) => {
+    const ofCategory = category === undefined ? articles : (byCategory.get(category) ?? []);
+    const all = tag === undefined ? ofCategory : (byTag.get(tag) ?? []);
     return {
       category,
+      ...(tag !== undefined && { tag }),
       number,
       articles: all.slice((number - 1) * articlesPerPage, number * articlesPerPage),
       pages: countListPages(all.length),
@@ -36,9 +42,12 @@ export function listArticles({ categories, articles }: Pick<Site, 'categories' |
 /** Returns what a section `newest` shows. */
 export function newestArticles(
   articles: readonly Article[],
-  { limit = 3, category }: Pick<NewestSection, 'limit' | 'category'>,
+  { limit = 3, category, tag }: Pick<NewestSection, 'limit' | 'category' | 'tag'>,
 ): Article[] {
-  return articles.filter((article) => category === undefined || article.category === category).slice(0, limit);
+  return articles
+    .filter((article) => category === undefined || article.category === category)
+    .filter(({ tags }) => tag === undefined || tags?.includes(tag))
+    .slice(0, limit);
 }
 
 /** Returns the number of pages of a list. An empty list has one page, which says that it is empty. */
@@ -48,33 +57,48 @@ function countListPages(articles: number): number {
 
 /** Returns the words in the addresses of lists of articles. They do not depend on the language: addresses are to last. */
 export function pathWords({ paths }: Pick<SiteSettings, 'paths'>): Required<PathWords> {
-  return { category: 'category', page: 'page', ...paths };
+  return { category: 'category', tag: 'tag', page: 'page', ...paths };
 }
 
 /**
  * Returns the address of a page of a list. The first page of the list of all articles is the page that contains the
  * section.
  */
-export function articleListPath(base: string, { category, number }: ArticleList, words: Required<PathWords>): string {
-  const list = category === undefined ? base : pathBelow(base, `${words.category}/${categorySlug(category)}`);
+export function articleListPath(
+  base: string,
+  { category, tag, number }: ArticleList,
+  words: Required<PathWords>,
+): string {
+  const ofCategory = category === undefined ? base : pathBelow(base, `${words.category}/${categorySlug(category)}`);
+  const list = tag === undefined ? ofCategory : pathBelow(base, `${words.tag}/${categorySlug(tag)}`);
   return number === 1 ? list : pathBelow(list, `${words.page}/${number}`);
 }
 
-/** Returns every page of every list. Without articles there is only the first page of the list of all articles. */
+/**
+ * Returns every page of every list. Without articles there is only the first page of the list of all articles. A category
+ * without articles has a page, since the filter shows it; a tag without articles has none.
+ */
 export function allArticleLists(
   categories: readonly string[],
-  articles: readonly { category: string }[],
+  articles: readonly Pick<Article, 'category' | 'tags'>[],
 ): ArticleList[] {
   const counts = new Map<string | undefined, number>([[undefined, articles.length]]);
   if (articles.length > 0) for (const category of categories) counts.set(category, 0);
   for (const { category } of articles) counts.set(category, (counts.get(category) ?? 0) + 1);
-  return [...counts].flatMap(([category, count]) =>
-    Array.from({ length: countListPages(count) }, (_, index) => ({ category, number: index + 1 })),
-  );
+  const tagged = new Map<string, number>();
+  for (const tag of articles.flatMap(({ tags = [] }) => tags)) tagged.set(tag, (tagged.get(tag) ?? 0) + 1);
+  return [
+    ...[...counts].flatMap(([category, count]) => pagesOf({ category }, count)),
+    ...[...tagged].flatMap(([tag, count]) => pagesOf({ category: undefined, tag }, count)),
+  ];
+}
+
+function pagesOf(list: Omit<ArticleList, 'number'>, articles: number): ArticleList[] {
+  return Array.from({ length: countListPages(articles) }, (_, index) => ({ ...list, number: index + 1 }));
 }
 
 /**
- * Returns the segment that stands for a category in addresses: `Garden Tools` → `garden-tools`. Keeps letters of every
+ * Returns the segment that stands for a category or a tag in addresses: `Garden Tools` → `garden-tools`. Keeps letters of every
  * script.
  */
 export function categorySlug(category: string): string {

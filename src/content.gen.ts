@@ -60,6 +60,10 @@ export type Photos = Photo[]
  */
 export type Products = Product[]
 /**
+ * What articles are about, beside their categories. Each tag of an article is a page with all articles that have it.
+ */
+export type Tags = Tag[]
+/**
  * What members and clients say.
  */
 export type Testimonials = Testimonial[]
@@ -94,6 +98,7 @@ article: ArticleSource
 "collections/ledger": Ledger
 "collections/photos": Photos
 "collections/products": Products
+"collections/tags": Tags
 "collections/testimonials": Testimonials
 "collections/tiers": Tiers
 "collections/ventures": Ventures
@@ -1199,6 +1204,10 @@ export interface PathWords {
  * The word before the name of a category, such as `topic` in `/writing/topic/tools`. By default `category`.
  */
 category?: string
+/**
+ * The word before the name of a tag, such as `about` in `/writing/about/decisions`. By default `tag`.
+ */
+tag?: string
 /**
  * The word before the number of a further page, such as `part` in `/writing/part/2`. By default `page`.
  */
@@ -3711,11 +3720,11 @@ publishAt?: string
 expireAt?: string
 }
 /**
- * The newest articles, or those of one category. It is left out while there are none.
+ * The newest articles, or those of one category or one tag. It is left out while there are none.
  */
 export interface NewestSection {
 /**
- * `newest`: the newest articles, or those of one category. It is left out while there are none.
+ * `newest`: the newest articles, or those of one category or one tag. It is left out while there are none.
  */
 type: "newest"
 /**
@@ -3746,6 +3755,10 @@ limit?: number
  * Shows articles of this category only: the id of a category in collections/categories.yaml, spelled exactly as there.
  */
 category?: string
+/**
+ * Shows articles with this tag only: the id of a tag in collections/tags.yaml, spelled exactly as there.
+ */
+tag?: string
 action?: Action
 /**
  * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
@@ -4892,6 +4905,15 @@ summary: string
  */
 category: string
 /**
+ * What the article is about, beside its category: the ids of tags in collections/tags.yaml, spelled exactly as there.
+ * 
+ * @minItems 1
+ * @maxItems 8
+ * 
+ * Items: The id of a tag in collections/tags.yaml, spelled exactly as there.
+ */
+tags?: string[]
+/**
  * The day of publication, such as `2026-11-01`, or the day and the time: `2026-11-01T09:00`, in the time zone of the site. An article with a future date is not published until then.
  */
 publishedAt: string
@@ -5334,6 +5356,23 @@ link?: string
  * Items: One feature.
  */
 features?: string[]
+/**
+ * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
+ */
+publishAt?: string
+/**
+ * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
+ */
+expireAt?: string
+}
+/**
+ * A tag of articles.
+ */
+export interface Tag {
+/**
+ * The name of the tag, as visitors see it and as articles refer to it.
+ */
+id: string
 /**
  * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
  */

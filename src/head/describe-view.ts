@@ -46,7 +46,8 @@ export function describeView(view: View, site: SharedSite): ViewDescription {
 
 /** Returns the title of a list page: `Tools · Writing · Page 2 of 3`. */
 function articleListTitle({ page, listing }: Extract<View, { kind: 'article-list' }>, site: SharedSite): string {
-  const { category, number, pages } = listing;
+  const { category, tag, number, pages } = listing;
+  const subject = tag ?? category;
   const pageNumber = number > 1 ? [fillPlaceholders(site.messages.labels.pageOf, { page: number, pages })] : [];
-  return [...(category === undefined ? [] : [category]), page.title, ...pageNumber].join(' · ');
+  return [...(subject === undefined ? [] : [subject]), page.title, ...pageNumber].join(' · ');
 }

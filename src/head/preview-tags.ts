@@ -41,6 +41,7 @@ function kindTags(view: View, { settings, home }: SharedSite): HeadTag[] {
       ['meta', { property: 'article:published_time', content: view.article.publishedAt }],
       ['meta', { property: 'article:author', content: absoluteUrl(ownPage, settings) }],
       ['meta', { property: 'article:section', content: view.article.category }],
+      ...(view.article.tags ?? []).map((tag): HeadTag => ['meta', { property: 'article:tag', content: tag }]),
     ];
   const isProfile = type === 'person' && view.kind === 'page' && ownPage !== home && view.page.path === ownPage;
   return [['meta', { property: 'og:type', content: isProfile ? 'profile' : 'website' }]];

@@ -2,6 +2,7 @@ import { Arrow } from '../components/Arrow.tsx';
 import { Markdown } from '../components/Markdown.tsx';
 import { PublicationLine } from '../components/PublicationLine.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
+import { TagLinks } from '../components/TagLinks.tsx';
 import { useSite } from '../site-context.tsx';
 import type { View } from '../views.ts';
 import { RelatedArticles } from './RelatedArticles.tsx';
@@ -30,6 +31,7 @@ export function ArticlePage({ article, related }: Pick<ArticleView, 'article' | 
             </SiteLink>
           </div>
           <Markdown html={article.html} className="book initial measure text-lead lg:col-span-9 lg:col-start-4" />
+          {article.tags && <TagLinks tags={article.tags} />}
         </div>
       </article>
       <RelatedArticles articles={related} />

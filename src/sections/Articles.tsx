@@ -22,7 +22,7 @@ export function Articles({ id, filter, all, empty, listing = nothing, ...heading
   return (
     <SectionFrame id={id} {...heading}>
       {hasArticles ? (
-        <CategoryLinks name={filter} all={all} current={listing.category} />
+        <CategoryLinks name={filter} all={all} {...listing} />
       ) : (
         <CategoryChoice name={filter} all={all} />
       )}
@@ -78,23 +78,33 @@ function CategoryChoice({ name, all }: FilterProps) {
 
 /**
  * Links to the page of each category. One page per category works without JavaScript, has an address to share, and
- * stays small.
+ * stays small. On the pages of a tag, the tag is one of the choices.
  */
-function CategoryLinks({ name, all, current }: FilterProps & { current: string | undefined }) {
+function CategoryLinks({ name, all, category: current, tag }: FilterProps & Pick<ArticleListing, 'category' | 'tag'>) {
   const { categories, settings, articlesPath = '/' } = useSite();
   const words = pathWords(settings);
+  const look = `${chip} aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-ground`;
   return (
     <nav aria-label={name} className="flex flex-wrap gap-2">
       {[undefined, ...Object.keys(categories)].map((category) => (
         <SiteLink
           key={category ?? ''}
           to={encodeURI(articleListPath(articlesPath, { category, number: 1 }, words))}
-          isCurrent={category === current}
-          className={`${chip} aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-ground`}
+          isCurrent={category === current && tag === undefined}
+          className={look}
         >
           {category ?? all}
         </SiteLink>
       ))}
+      {tag !== undefined && (
+        <SiteLink
+          to={encodeURI(articleListPath(articlesPath, { category: undefined, tag, number: 1 }, words))}
+          isCurrent
+          className={look}
+        >
+          {tag}
+        </SiteLink>
+      )}
     </nav>
   );
 }
@@ -115,10 +125,11 @@ function FeedLink() {
   );
 }
 
-function Pagination({ category, number: page, pages }: ArticleListing) {
+function Pagination({ category, tag, number: page, pages }: ArticleListing) {
   const { articlesPath = '/', settings, messages } = useSite();
   const { labels } = messages;
-  const path = (number: number) => encodeURI(articleListPath(articlesPath, { category, number }, pathWords(settings)));
+  const path = (number: number) =>
+    encodeURI(articleListPath(articlesPath, { category, tag, number }, pathWords(settings)));
   if (pages === 1) return null;
   const look = 'inline-flex min-h-11 items-center font-semibold text-link';
   return (

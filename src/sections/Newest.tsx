@@ -10,7 +10,7 @@ interface Props extends NewestSection {
 }
 
 /** Shows the newest articles, which are listed on another page. */
-export function Newest({ id, limit: _limit, category: _category, action, newest = [], ...heading }: Props) {
+export function Newest({ id, limit: _limit, category: _category, tag: _tag, action, newest = [], ...heading }: Props) {
   return (
     <SectionFrame id={id} {...heading}>
       <ArticleRows articles={newest} under={heading.title} />

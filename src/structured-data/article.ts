@@ -18,6 +18,7 @@ export function describeArticle(
     headline: article.title,
     description: article.summary,
     articleSection: article.category,
+    keywords: article.tags,
     image: image && absoluteUrl(image.url, site.settings),
     datePublished: article.publishedAt,
     dateModified: article.updatedAt,

@@ -45,13 +45,9 @@ function pageSteps({ pages, home }: SharedSite, path: string): Step[] {
     .toSorted((one, other) => one.path.length - other.path.length);
 }
 
-function articleListSteps(
-  { settings }: SharedSite,
-  base: string,
-  { category, number }: ArticleList,
-  title: string,
-): Step[] {
-  const pathOf = (page: number) => articleListPath(base, { category, number: page }, pathWords(settings));
-  const first: Step[] = category === undefined ? [] : [{ name: category, path: pathOf(1) }];
-  return number === 1 ? first : [...first, { name: title, path: pathOf(number) }];
+function articleListSteps({ settings }: SharedSite, base: string, list: ArticleList, title: string): Step[] {
+  const pathOf = (number: number) => articleListPath(base, { ...list, number }, pathWords(settings));
+  const subject = list.tag ?? list.category;
+  const first: Step[] = subject === undefined ? [] : [{ name: subject, path: pathOf(1) }];
+  return list.number === 1 ? first : [...first, { name: title, path: pathOf(list.number) }];
 }

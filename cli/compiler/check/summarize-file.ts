@@ -124,9 +124,12 @@ function withoutBody({ body, ...entry }: AsWritten<ArticleSource>): unknown {
 
 /** Returns a copy of data with no space around its strings. */
 function trimAll(data: object): object {
-  const entries = Object.entries(data).map(([key, value]: [string, unknown]): [string, unknown] => {
-    if (typeof value === 'string') return [key, value.trim()];
-    return [key, typeof value === 'object' && value !== null ? trimAll(value) : value];
-  });
+  const entries = Object.entries(data).map(([key, value]): [string, unknown] => [key, trimmed(value)]);
   return Object.fromEntries(entries);
+}
+
+function trimmed(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(trimmed);
+  return typeof value === 'object' && value !== null ? trimAll(value) : value;
 }

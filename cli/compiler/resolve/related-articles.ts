@@ -14,16 +14,17 @@ const maxWords = 6;
  */
 const maxNeighbours = 12;
 
-type Source = Pick<Article, 'slug' | 'title' | 'summary' | 'category'>;
+type Source = Pick<Article, 'slug' | 'title' | 'summary' | 'category' | 'tags'>;
 
 /**
- * Finds up to three related articles for each article, by its slug: first the articles in the same category that share
- * the most rare words in title and summary, then those nearest in time; other categories only if there are too few. The
- * result is deterministic, and the time is linear in the number of articles.
+ * Finds up to three related articles for each article, by its slug: first those that share the rarest tags, then the
+ * articles in the same category that share the most rare words in title and summary, then those nearest in time; other
+ * categories only if there are too few. The result is deterministic, and the time is linear in the number of articles.
  * @param articles newest first
  */
 export function relatedArticles<T extends Source>(articles: readonly T[]): Map<string, T[]> {
   const related = new Map<string, T[]>();
+  const tagged = sharingTags(articles);
   for (const group of Map.groupBy(articles, ({ category }) => category).values()) {
     const words = group.map(wordsOf);
     const positions = positionsOfWords(words);
@@ -31,14 +32,25 @@ export function relatedArticles<T extends Source>(articles: readonly T[]): Map<s
       const chosen = mostSimilar(index, words[index] ?? [], positions, group.length);
       for (const position of chosen.length < maxRelated ? nearest(index, group.length) : [])
         if (chosen.length < maxRelated && !chosen.includes(position)) chosen.push(position);
-      related.set(
-        article.slug,
-        chosen.flatMap((position) => group[position] ?? []),
-      );
+      const found = chosen.flatMap((position) => group[position] ?? []);
+      related.set(article.slug, [...new Set([...(tagged.get(article.slug) ?? []), ...found])].slice(0, maxRelated));
     }
   }
   fillUp(articles, related);
   return related;
+}
+
+/** Returns the articles that share tags with each article, the most similar first. */
+function sharingTags<T extends Source>(articles: readonly T[]): Map<string, T[]> {
+  const withTags = articles.filter(({ tags = [] }) => tags.length > 0);
+  const tags = withTags.map(({ tags: own = [] }) => [...own]);
+  const positions = positionsOfWords(tags);
+  return new Map(
+    withTags.map(({ slug }, index) => {
+      const similar = mostSimilar(index, tags[index] ?? [], positions, withTags.length);
+      return [slug, similar.flatMap((position) => withTags[position] ?? [])];
+    }),
+  );
 }
 
 function wordsOf({ title, summary }: Source): string[] {

@@ -24,6 +24,8 @@ export function resolveArticle(
   // The data of a slim file already contains its texts as pages show them.
   const others = file.isSlim ? [] : file.references.filter((reference) => reference !== text);
   const { body: _body, expireAt, ...entry } = resolveData(file, resolver, others);
+  // Trimmed in place, so that it stays known which values of the file are shown.
+  for (const [index, tag] of entry.tags?.entries() ?? []) entry.tags?.splice(index, 1, tag.trim());
   const article: Article = {
     // A slim file was loaded from the cache without its body. Its data contains `minutes`, which `...entry` copies.
     minutes: file.isSlim ? 0 : readingMinutes(file.data.body),

@@ -48,12 +48,15 @@ export function movedAddresses(content: Content, renamings: readonly Renaming[])
   const base = articlesPath(content);
   const newBase = base === undefined ? undefined : (pages.get(base) ?? base);
   const words = articlePathWords(content);
-  /** Returns the address of the articles of a category, such as `categories:AI`. */
-  const listOf = (base: string, name: string) =>
-    articleListPath(base, { category: name.slice(name.indexOf(':') + 1), number: 1 }, words);
+  /** Returns the address of the articles of a category or a tag, such as `categories:AI`. */
+  const listOf = (base: string, name: string) => {
+    const id = name.slice(name.indexOf(':') + 1);
+    const [category, tag] = name.startsWith('tags:') ? [undefined, id] : [id];
+    return articleListPath(base, { category, tag, number: 1 }, words);
+  };
   const lists = renamings.flatMap(({ node: { kind, name }, to }) => {
-    const isCategory = kind === 'entry' && name.startsWith('categories:');
-    return isCategory && base !== undefined ? [[listOf(base, name), listOf(base, to)] as const] : [];
+    const hasList = kind === 'entry' && /^(categories|tags):/.test(name);
+    return hasList && base !== undefined ? [[listOf(base, name), listOf(base, to)] as const] : [];
   });
   return publicAddresses(content).flatMap((from): MovedAddress[] => {
     const [before, after] = lists.find(([list]) => from === list || from.startsWith(`${list}/`)) ?? ['', ''];

@@ -77,6 +77,21 @@ describe('articles and their lists', () => {
     expect(targets(text('redirects.yaml'))).toEqual(Array(3).fill('/notes/category/leaves'));
   });
 
+  test('the list of a tag and the articles that have it follow its name', async () => {
+    const { text, stderr } = await renameInCopy('tags:Salt water', 'Brine', {
+      files: {
+        ...files,
+        'collections/tags.yaml': '- id: Salt water\n',
+        'articles/cress.yaml': article('tags: [Salt water]\n'),
+        'pages/garden.yaml': gardenWith('[Salt](/notes/tag/salt-water)'),
+      },
+    });
+    expect(stderr).toBe('');
+    expect(text('pages/garden.yaml')).toBe(gardenWith('[Salt](/notes/tag/brine)'));
+    expect(text('articles/cress.yaml')).toContain('tags: [Brine]');
+    expect(text('redirects.yaml')).toContain('- from: /notes/tag/salt-water\n  to: /notes/tag/brine\n');
+  });
+
   test('all addresses follow the page that lists the articles', async () => {
     const { content, text, stderr } = await renameInCopy('/notes', '/journal', { files });
     expect(stderr).toBe('');

@@ -190,6 +190,30 @@ describe('the redirect leads', () => {
     ]);
   });
 
+  test('from the list of a tag, if its address has another word', async () => {
+    const content = branch({
+      'collections/tags.yaml': '- id: Salt\n',
+      'articles/salt.yaml': article('tags: [Salt]\n'),
+    });
+    const site = readFileSync(join(content, 'site.yaml'), 'utf8');
+    writeFiles(content, { 'site.yaml': `${site}paths:\n  tag: about\n` });
+    expect(await goneFrom(content)).toEqual(['/notes/tag/salt → /notes/about/salt machine-applicable']);
+  });
+
+  test('from a tag to the list of all articles, if an article that visitors could read had it', async () => {
+    const content = branch({
+      'collections/tags.yaml': '- id: Salt\n- id: Rain\n',
+      'articles/salt.yaml': article('tags: [Salt]\n'),
+      'articles/draft.yaml': article('tags: [Rain]\ndraft: true\n'),
+    });
+    writeFiles(content, {
+      'collections/tags.yaml': '- id: Brine\n',
+      'articles/salt.yaml': article('tags: [Brine]\n'),
+      'articles/draft.yaml': article('draft: true\n'),
+    });
+    expect(await goneFrom(content)).toEqual(['/notes/tag/salt → /notes maybe-incorrect']);
+  });
+
   test('from each article, if the page that lists them has another address', async () => {
     const content = branch();
     renameSync(join(content, 'pages/notes.yaml'), join(content, 'pages/journal.yaml'));

@@ -1,4 +1,4 @@
-import { articleListPath, pathWords } from '../../../../src/article-lists.ts';
+import { type ArticleList, articleListPath, pathWords } from '../../../../src/article-lists.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
 import type { CommitFiles } from '../../../platform/git/commit-files.ts';
 import { asRecord } from '../../../platform/records.ts';
@@ -18,6 +18,8 @@ export interface PastPage {
   base?: string;
   /** The category of a list. */
   category?: string;
+  /** The tag that all articles of a list have. */
+  tag?: string;
 }
 
 /** The addresses of an earlier version of the content. The version need not match the schemas of today. */
@@ -53,22 +55,40 @@ export function readPastPages({ names, read }: CommitFiles, at: Moment): PastPag
       ? [{ path: pathBelow(host.path, slug), file, kind: 'article', base: host.path }]
       : [];
   });
-  const categories = 'collections/categories.yaml';
-  const hasLists = host && names.includes(categories) && articles.some(({ file }) => isPublicFile(file));
   const words = pathWordsIn(names.includes('site.yaml') ? dataOf('site.yaml') : undefined);
-  const lists = (hasLists ? categoriesIn(dataOf(categories)) : []).map((category): PastPage => {
-    const base = host?.path ?? '';
-    return {
-      path: articleListPath(base, { category, number: 1 }, words),
-      file: categories,
-      kind: 'list',
-      base,
-      category,
-    };
-  });
+  const listsOf = (file: string, subjects: (id: string) => Pick<ArticleList, 'category' | 'tag'>) => {
+    if (!host || !names.includes(file)) return [];
+    const base = host.path;
+    return idsIn(dataOf(file)).map((id): PastPage => {
+      const { category, tag } = subjects(id);
+      return {
+        path: articleListPath(base, { category, tag, number: 1 }, words),
+        file,
+        kind: 'list',
+        base,
+        ...(category !== undefined && { category }),
+        ...(tag !== undefined && { tag }),
+      };
+    });
+  };
+  const hasArticles = articles.some(({ file }) => isPublicFile(file));
+  const lists = hasArticles
+    ? [
+        ...listsOf('collections/categories.yaml', (category) => ({ category })),
+        ...listsOf('collections/tags.yaml', (tag) => ({ category: undefined, tag })),
+      ]
+    : [];
+  const hasTag = (file: string, tag: string) => {
+    const { tags } = asRecord(dataOf(file));
+    return Array.isArray(tags) && tags.includes(tag);
+  };
   return {
     pages: [...pages, ...articles, ...lists],
-    isPublic: ({ kind, file }) => kind === 'list' || isPublicFile(file),
+    isPublic: ({ kind, file, tag }) => {
+      // A tag had a page while a public article had it.
+      if (tag !== undefined) return articles.some((article) => hasTag(article.file, tag) && isPublicFile(article.file));
+      return kind === 'list' || isPublicFile(file);
+    },
     titleOf: ({ kind, file }) => {
       const { title } = asRecord(kind === 'list' ? undefined : dataOf(file));
       return typeof title === 'string' ? title : undefined;
@@ -88,15 +108,14 @@ function listsArticles(text: string): boolean {
   return Array.isArray(sections) && sections.some((section) => asRecord(section).type === 'articles');
 }
 
-function categoriesIn(categories: unknown): string[] {
-  const ids = Array.isArray(categories) ? categories.map((entry) => asRecord(entry).id) : [];
+/** Returns the ids of the entries of a collection. */
+function idsIn(entries: unknown): string[] {
+  const ids = Array.isArray(entries) ? entries.map((entry) => asRecord(entry).id) : [];
   return ids.filter((id): id is string => typeof id === 'string');
 }
 
 /** Returns the words in the addresses of lists that a version of site.yaml sets, or else those that all sites have. */
 function pathWordsIn(site: unknown): ReturnType<typeof pathWords> {
-  const { category, page } = asRecord(asRecord(site).paths);
-  return pathWords({
-    paths: { ...(typeof category === 'string' && { category }), ...(typeof page === 'string' && { page }) },
-  });
+  const words = Object.entries(asRecord(asRecord(site).paths)).filter(([, word]) => typeof word === 'string');
+  return pathWords({ paths: Object.fromEntries(words) });
 }

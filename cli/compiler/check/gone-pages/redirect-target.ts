@@ -53,8 +53,8 @@ export function suggestTarget(
       };
 }
 
-function explainNoTarget({ kind }: PastPage, isThere: boolean): string {
-  if (kind === 'list') return 'The category has another name, or is gone';
+function explainNoTarget({ kind, tag }: PastPage, isThere: boolean): string {
+  if (kind === 'list') return `The ${tag === undefined ? 'category' : 'tag'} has another name, or is gone`;
   return isThere ? 'The article is a draft again' : 'The page was deleted';
 }
 
@@ -62,13 +62,13 @@ function explainNoTarget({ kind }: PastPage, isThere: boolean): string {
  * Returns the address of an article or a list today, if nothing has changed but the address of the page that lists the
  * articles or the words in the addresses of lists.
  */
-function pathBelowNewList(content: Content, { path, base, category }: PastPage): string | undefined {
+function pathBelowNewList(content: Content, { path, base, category, tag }: PastPage): string | undefined {
   const newBase = articlesPath(content);
   if (base === undefined || newBase === undefined) return undefined;
   const moved =
-    category === undefined
+    category === undefined && tag === undefined
       ? pathBelow(newBase, path.slice(pathBelow(base, '').length))
-      : articleListPath(newBase, { category, number: 1 }, articlePathWords(content));
+      : articleListPath(newBase, { category, tag, number: 1 }, articlePathWords(content));
   return moved !== path && listPages(content).has(moved) ? moved : undefined;
 }
 

@@ -58,6 +58,7 @@ function hintFor(content: Content, { kind, name, definition }: ContentItem, id: 
   if (kind === 'fact') return `Write \`{fact:${id}}\` in the texts that say its value, or delete the fact.`;
   const collection = name.slice(0, name.indexOf(':'));
   if (collection === 'links') return `Write \`link:${id}\` as the address of a link, or delete the entry.`;
+  if (collection === 'tags') return `Write \`${id}\` under \`tags\` of an article, or delete the entry.`;
   const example = findList(content, collection, definition?.file);
   if (example === undefined)
     return `Write \`${id}\` in a section of a page that shows such entries, or show all of them by \`from:\` with \`collection: ${collection}\`; or delete the entry.`;

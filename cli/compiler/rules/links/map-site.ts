@@ -46,9 +46,8 @@ export function mapSite(content: Content): SiteMap {
       idsOf(view, 'categories') ?? [],
       articles.map(({ data }) => data),
     );
-    for (const list of lists)
-      if (list.category !== undefined || list.number > 1)
-        anchors.set(articleListPath(base, list, articlePathWords(view)), noAnchors);
+    for (const path of lists.map((list) => articleListPath(base, list, articlePathWords(view))))
+      if (path !== base) anchors.set(path, noAnchors);
   }
   const url = validData(content.settings.site)?.url;
   const isUnread = (path: string) => isBehindLink(content, `${basename(content.folder)}/pages${path}`);

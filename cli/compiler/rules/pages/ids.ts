@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { categorySlug } from '../../../../src/article-lists.ts';
 import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
+import type { CollectionFile } from '../../model/content-file.ts';
 import { entriesOf } from '../../model/entries.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { type LocatedSection, sectionsOfType } from '../../model/sections.ts';
@@ -11,9 +12,9 @@ import type { Advice } from '../../yaml/source-file.ts';
 export const ids = defineRule({
   codes: {
     'category-address': {
-      title: 'A category has no address, or the same address as another.',
-      why: 'Each category of articles is a page. Its address is made of the letters and digits of its name, in small letters, so two names that differ only in capitals, spaces or other characters would lead to the same page.',
-      fix: 'Give the category a name that differs from the others in its letters or digits.',
+      title: 'A category or a tag has no address, or the same address as another.',
+      why: 'Each category of articles is a page, and so is each tag. Its address is made of the letters and digits of its name, in small letters, so two names that differ only in capitals, spaces or other characters would lead to the same page.',
+      fix: 'Give it a name that differs from the others in its letters or digits.',
       fixable: 'never',
       example: {
         file: 'collections/categories.yaml',
@@ -56,7 +57,8 @@ export const ids = defineRule({
   },
   *check(content) {
     yield* checkEntries(content);
-    yield* checkCategories(content);
+    yield* checkListNames(content.collections.categories, 'category', 'categories');
+    yield* checkListNames(content.collections.tags, 'tag', 'tags');
     yield* checkAnchors(content);
     yield* checkLedgers(content);
   },
@@ -84,9 +86,12 @@ function* checkEntries(content: Content): Iterable<RuleFinding<'id-duplicate'>> 
   }
 }
 
-/** Checks that the addresses of categories consist of lowercase letters, digits and hyphens. */
-function* checkCategories(content: Content): Iterable<RuleFinding<'category-address'>> {
-  const file = content.collections.categories;
+/** Checks that the addresses of categories or tags consist of lowercase letters, digits and hyphens. */
+function* checkListNames(
+  file: CollectionFile | undefined,
+  one: string,
+  several: string,
+): Iterable<RuleFinding<'category-address'>> {
   const seen = new Map<string, string>();
   for (const [index, { id }] of (file ? entriesOf(file) : []).entries()) {
     if (id.trim() === '') continue;
@@ -99,9 +104,9 @@ function* checkCategories(content: Content): Iterable<RuleFinding<'category-addr
         path: [index, 'id'],
         message:
           other === undefined
-            ? `\`${id}\` has no letter or digit for the address of the category.`
-            : `The categories \`${id}\` and \`${other}\` have the same address.`,
-        hint: 'Give this category another name: its address consists of the letters and digits of its name.',
+            ? `\`${id}\` has no letter or digit for the address of the ${one}.`
+            : `The ${several} \`${id}\` and \`${other}\` have the same address.`,
+        hint: `Give this ${one} another name: its address consists of the letters and digits of its name.`,
       };
     seen.set(slug, id);
   }

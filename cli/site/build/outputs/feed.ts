@@ -23,6 +23,7 @@ export interface FeedItem {
   title: string;
   summary: string;
   category: string;
+  tags: readonly string[];
   url: string;
   /** The HTML of the whole article, with absolute URLs. */
   html: string;
@@ -59,9 +60,10 @@ export function readFeed(site: Site): Feed | undefined {
   return channel && { ...channel, items };
 }
 
-function toItem({ title, summary, category, path, html, publishedAt, updatedAt }: Article, siteUrl: string): FeedItem {
+function toItem({ title, summary, category, tags = [], path, html, ...dates }: Article, siteUrl: string): FeedItem {
   const url = siteUrl + path;
-  return { title, summary, category, url, html: withAbsoluteUrls(html, siteUrl, url), publishedAt, updatedAt };
+  const { publishedAt, updatedAt } = dates;
+  return { title, summary, category, tags, url, html: withAbsoluteUrls(html, siteUrl, url), publishedAt, updatedAt };
 }
 
 /** Makes URLs absolute. Quotes in the text of rendered Markdown are escaped, so all matches are attributes. */

@@ -21,7 +21,7 @@ export function jsonFeed({ title, description, language, author, home, page, jso
       authors,
       date_published: toTimestamp(item.publishedAt),
       date_modified: item.updatedAt && toTimestamp(item.updatedAt),
-      tags: [item.category],
+      tags: [item.category, ...item.tags],
     })),
   };
   return `${JSON.stringify(feed, undefined, 1)}\n`;

@@ -1,4 +1,4 @@
-import { allArticleLists, articleListPath, pathWords } from '../../../../src/article-lists.ts';
+import { type ArticleList, allArticleLists, articleListPath, pathWords } from '../../../../src/article-lists.ts';
 import { type Article, inAllLanguages, type Site } from '../../../../src/site.ts';
 
 /**
@@ -41,16 +41,26 @@ function addPages(
 function addLists(site: Site, changes: Map<string, string>): void {
   const { articlesPath: base, articles, categories, settings } = site;
   if (base === undefined || articles.length === 0) return;
-  const newest = new Map<string | undefined, string>();
+  const words = pathWords(settings);
+  // By the address of the first page of each list.
+  const newest = new Map<string, string>();
   for (const article of articles)
-    for (const list of [undefined, article.category])
-      newest.set(list, latest([newest.get(list) ?? '', changedAt(article)]));
+    for (const list of listsWith(article)) {
+      const path = articleListPath(base, list, words);
+      newest.set(path, latest([newest.get(path) ?? '', changedAt(article)]));
+    }
   for (const list of allArticleLists(Object.keys(categories), articles)) {
-    const path = articleListPath(base, list, pathWords(settings));
-    const day = newest.get(list.category) ?? '';
+    const path = articleListPath(base, list, words);
+    const day = newest.get(articleListPath(base, { ...list, number: 1 }, words)) ?? '';
     if (path !== base) changes.set(path, day);
     else if (changes.has(base)) changes.set(base, latest([day, changes.get(base) ?? '']));
   }
+}
+
+/** Returns the first pages of the lists that an article is in. */
+function listsWith({ category, tags = [] }: Article): ArticleList[] {
+  const ofTags = tags.map((tag) => ({ category: undefined, tag, number: 1 }));
+  return [{ category: undefined, number: 1 }, { category, number: 1 }, ...ofTags];
 }
 
 function changedAt({ updatedAt, publishedAt }: Article): string {

@@ -63,7 +63,7 @@ function titleOf(to: string, { pages, articles, articlesPath, settings }: Redire
   if (!to.startsWith('/')) return new URL(to).host.replace(/^www\./, '');
   const path = to.replace(/[?#].*$/, '');
   const found = [...pages, ...articles].find((page) => page.path === path);
-  // The lists of categories, and further pages of lists, have the title of the page that lists all articles.
+  // The lists of categories and tags, and further pages of lists, have the title of the page that lists all articles.
   return (found ?? pages.find((page) => page.path === articlesPath))?.title ?? settings.name;
 }
 

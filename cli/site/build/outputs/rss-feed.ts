@@ -27,13 +27,13 @@ ${items.map((item) => formatItem(item, author)).join('\n')}
 `;
 }
 
-function formatItem({ title, summary, category, url, html, publishedAt }: FeedItem, author: string): string {
+function formatItem({ title, summary, category, tags, url, html, publishedAt }: FeedItem, author: string): string {
   return `<item>
 ${element('title', title)}
 ${element('link', url)}
 ${element('guid', url)}
 ${element('pubDate', new Date(publishedAt).toUTCString())}
-${element('category', category)}
+${[category, ...tags].map((name) => element('category', name)).join('\n')}
 ${element('dc:creator', author)}
 ${element('description', summary)}
 ${element('content:encoded', html)}

@@ -6,6 +6,7 @@ interface Source {
   title: string;
   summary: string;
   category: string;
+  tags?: string[];
 }
 
 /** Articles, newest first: `slug category: words of title and summary`. */
@@ -23,6 +24,20 @@ function related(slug: string, from: readonly Source[]): string[] | undefined {
 }
 
 describe('the articles related to an article', () => {
+  test('share tags, rare ones first, before they share its category', () => {
+    const all: Source[] = articles('a AI: x', 'b AI: y', 'c Robots: z', 'd Tools: w', 'e AI: v');
+    const tagged = (slug: string, ...tags: string[]) => {
+      const article = all.find((other) => other.slug === slug);
+      if (article) article.tags = tags;
+    };
+    tagged('a', 'rain', 'salt');
+    tagged('c', 'salt');
+    tagged('d', 'rain', 'salt');
+    tagged('e', 'wind');
+    expect(related('a', all)).toEqual(['d', 'c', 'b']);
+    expect(related('e', all)).toEqual(['b', 'a', 'd']);
+  });
+
   test('share its category, and rare words count before dates', () => {
     const all = articles(
       'a AI: nothing alike here',

@@ -75,6 +75,14 @@ const cases: Record<string, [files: Record<string, string>, problems: string[]]>
     { 'collections/categories.yaml': '- id: Salad\n' },
     ['unused-entry collections/categories.yaml [0].id'],
   ],
+  'a tag that an article has is used, and another is not': [
+    {
+      ...withNotes,
+      'collections/tags.yaml': '- id: Salt\n- id: Rain\n',
+      'articles/cress.yaml': article('tags: [Salt]\n', 'It was green.'),
+    },
+    ['unused-entry collections/tags.yaml [1].id'],
+  ],
   'a fact in an article is used': [
     { ...withNotes, 'facts.yaml': withFact('beds'), 'articles/cress.yaml': article('', 'On {fact:beds} beds.') },
     [],

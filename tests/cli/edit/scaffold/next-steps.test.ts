@@ -31,6 +31,10 @@ const steps: Record<string, [listed: string, unlisted: string]> = {
   'ledger-entry': [lists, inItems('ledger')],
   photo: [lists, inItems('photos')],
   product: [lists, inItems('products')],
+  tag: [
+    'Refer to it as `tags: [green-works]` in an article, or `tag: green-works` in a section of the type `newest`.',
+    'Refer to it as `tags: [green-works]` in an article, or `tag: green-works` in a section of the type `newest`.',
+  ],
   testimonial: [lists, inItems('testimonials')],
   tier: [lists, lists],
   venture: [lists, lists],

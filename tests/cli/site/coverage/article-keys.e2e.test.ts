@@ -13,6 +13,7 @@ import { embedded } from '../../../support/sites.ts';
 const article = `title: First cress
 summary: What came up where nobody had sown.
 category: Salad
+tags: [Salt]
 publishedAt: 2026-05-02
 updatedAt: 2026-06-01
 expireAt: 2027-06-01
@@ -41,6 +42,7 @@ test('the page of an article uses every key of the article schema, so builds nee
     'articles/first-cress.yaml': article,
     'pages/notes.yaml': notes,
     'collections/categories.yaml': '- id: Salad\n',
+    'collections/tags.yaml': '- id: Salt\n',
   };
   const { content } = loadContent(copyContent({ files }), { willRender: true, at: '2026-11-01' });
   const [file] = content.articles;

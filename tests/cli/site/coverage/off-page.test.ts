@@ -8,6 +8,7 @@ const watched: Record<string, string> = {
   'collections/assets.schema.json [].contains.assets': 'references.ts',
   'collections/assets.schema.json [].contains.files': 'media.ts',
   'collections/categories.schema.json ': 'unused-rows.ts',
+  'collections/tags.schema.json ': 'unused-rows.ts',
   'dictionary.schema.json ': 'dictionary-entries.ts',
   'facts.schema.json ': 'unused-rows.ts',
   'facts.schema.json *.about': 'the day on which copy has another figure beside such words: fact-literals.ts',

@@ -90,6 +90,14 @@ export const references: Mistakes = {
   },
   'id-twice': { problem: 'id-duplicate content/collections/tiers.yaml:13:7' },
   'category-address': { problem: 'category-address content/collections/categories.yaml:2:7' },
+  'tag-address': {
+    problem: 'category-address content/collections/tags.yaml:2:7',
+    hint: 'Give this tag another name',
+  },
+  'tag-unknown': {
+    problem: 'ref-unknown content/articles/first-cress.yaml:4:8',
+    hint: 'Did you mean `Salt water`?',
+  },
   'anchor-twice': {
     problem: 'id-duplicate content/pages/garden.yaml:11:9',
     file: 'pages/garden.yaml',

@@ -56,6 +56,7 @@ const sectionAdditions: Record<string, [path: DataPath, value: unknown][]> = {
   episodes: [[['eyebrow'], 'A few words']],
   faq: [[['lead'], 'A sentence on it.']],
   links: [[['eyebrow'], 'A few words']],
+  newest: [[['tag'], 'Salt']],
   notice: [[['icon'], 'compass']],
   offer: [
     [['to'], 'https://example.com/checkout'],
@@ -105,6 +106,7 @@ const aboutSpelling: ReadonlySet<string> = new Set(['spelling', 'dictionary-unus
 const article = `title: A first article on {fact:sample}
 summary: What there is to say, in two sentences. This is the second.
 category: Technology
+tags: [Salt]
 publishedAt: "2026-01-01"
 updatedAt: "2026-01-02"
 expireAt: "2027-01-01"
@@ -118,6 +120,7 @@ export function createSampleContent(): SampleContent {
   addSectionFixtures(folder);
   mkdirSync(join(folder, 'articles'), { recursive: true });
   writeFileSync(join(folder, 'articles/first.yaml'), article);
+  writeFileSync(join(folder, 'collections/tags.yaml'), '- id: Salt\n');
   writeFileSync(join(folder, 'facts.yaml'), fact + readFileSync(join(folder, 'facts.yaml'), 'utf8'));
   writeFileSync(join(folder, 'waivers.yaml'), waivers);
   writeFileSync(join(folder, 'redirects.yaml'), redirects);
