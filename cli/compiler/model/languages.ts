@@ -1,5 +1,11 @@
 import { asRecord } from '../../platform/records.ts';
-import { folderOfLanguage, type Languages, languageOfFile, languagesIn } from '../sources/read-language.ts';
+import {
+  correctLanguage,
+  folderOfLanguage,
+  type Languages,
+  languageOfFile,
+  languagesIn,
+} from '../sources/read-language.ts';
 import type { Content, LanguageFiles } from './content.ts';
 import type { ContentFile, SettingsFile } from './content-file.ts';
 
@@ -23,7 +29,8 @@ export function furtherLanguages(content: Content): readonly FurtherLanguage[] {
     languages = (Array.isArray(data) ? data : []).flatMap((entry: unknown) => {
       const { language, name } = asRecord(entry);
       if (typeof language !== 'string') return [];
-      return [{ tag: language, folder: language.toLowerCase(), name: typeof name === 'string' ? name : undefined }];
+      const tag = correctLanguage(language);
+      return [{ tag, folder: tag.toLowerCase(), name: typeof name === 'string' ? name : undefined }];
     });
     listed.set(content, languages);
   }

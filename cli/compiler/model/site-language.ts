@@ -1,8 +1,7 @@
-import { defaultLanguage } from '../sources/read-language.ts';
+import { languagesIn } from '../sources/read-language.ts';
 import type { Content } from './content.ts';
-import { validData } from './content-file.ts';
 
-/** Returns the language of the site, as a BCP 47 tag. */
+/** Returns the language of the site, as a BCP 47 tag, even if site.yaml has other problems. */
 export function siteLanguage(content: Content): string {
-  return validData(content.settings.site)?.language ?? defaultLanguage;
+  return languagesIn(content.settings.site?.data).main;
 }

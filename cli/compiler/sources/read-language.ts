@@ -1,5 +1,6 @@
 import { readContentText } from '../../platform/files/content-file.ts';
 import { asRecord } from '../../platform/records.ts';
+import { languageName, suggestLanguage } from '../schema/suggested/suggested-language.ts';
 import { parseYaml } from '../yaml/parse/parse-yaml.ts';
 import type { SourceFile } from '../yaml/source-file.ts';
 
@@ -26,11 +27,29 @@ export function readLanguages(folder: string): Languages {
 export function languagesIn(data: unknown): Languages {
   const { language, languages } = asRecord(data);
   const tags = (Array.isArray(languages) ? languages : []).map((entry: unknown) => asRecord(entry).language);
-  const further = tags.filter((tag): tag is string => typeof tag === 'string');
+  const further = tags.filter((tag) => typeof tag === 'string').map(correctLanguage);
   return {
-    main: typeof language === 'string' ? language : defaultLanguage,
+    main: typeof language === 'string' ? correctLanguage(language) : defaultLanguage,
     further: Object.fromEntries(further.map((tag) => [tag.toLowerCase(), tag])),
   };
+}
+
+/**
+ * Returns the tag that a wrong one should be, as its problem says, so that the files of the language are not reported as
+ * well: `englisch` → `en`.
+ */
+export function correctLanguage(tag: string): string {
+  if (languageName(tag) !== undefined) return tag;
+  const suggested = suggestLanguage(tag);
+  return suggested ?? (isTag(tag) ? tag : defaultLanguage);
+}
+
+function isTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the folder of the further language that a file belongs to; undefined for the main language. */

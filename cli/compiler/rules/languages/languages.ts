@@ -1,10 +1,12 @@
 import { basename } from 'node:path';
+import type { DataPath } from '../../../diagnostics/problem.ts';
 import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
-import { asRecord } from '../../../platform/records.ts';
+import { asRecord, valueAt } from '../../../platform/records.ts';
 import type { Content } from '../../model/content.ts';
 import { furtherLanguages } from '../../model/languages.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { siteLanguage } from '../../model/site-language.ts';
+import { languageName, languagePattern, suggestLanguage } from '../../schema/suggested/suggested-language.ts';
 
 /** Reports languages that are incomplete, and files of languages that the site does not have. */
 export const languages = defineRule({
@@ -15,6 +17,12 @@ export const languages = defineRule({
       fix: 'Add the language to `languages` in `content/site.yaml`, or rename the folder: it has the name of the language in small letters. A file of the main language is in no such folder.',
       fixable: 'never',
       example: { wrongName: 'articles/nl/first-cress.yaml', rightName: 'articles/first-cress.yaml' },
+    },
+    'language-code': {
+      title: 'There is no language with this code.',
+      why: 'Browsers, screen readers and search engines would not know the language of the pages. Days, numbers and spelling depend on it, too.',
+      fix: 'Write the code of the language, not of the country: `el` for Greek, `cs` for Czech.',
+      fixable: 'sometimes',
     },
     'language-duplicate': {
       title: 'Two languages of the site are the same.',
@@ -36,6 +44,10 @@ export const languages = defineRule({
     },
   },
   *check(content) {
+    const unknown = [...findUnknownCodes(content)];
+    yield* unknown;
+    // The files of a language are found by its code.
+    if (unknown.length > 0 || hasMalformedCode(content)) return;
     const duplicates = [...findDuplicates(content)];
     yield* duplicates;
     // The folder of a language that is there twice is that of the other.
@@ -44,6 +56,44 @@ export const languages = defineRule({
     yield* findUnknownFacts(content);
   },
 });
+
+/** Lists the language tags in site.yaml. */
+function listCodes(content: Content): { tag: string; path: DataPath }[] {
+  const { data } = content.settings.site ?? {};
+  const count = furtherLanguages(content).length;
+  const paths = [['language'], ...Array.from({ length: count }, (_, index) => ['languages', index, 'language'])];
+  return paths.flatMap((path) => {
+    const tag = valueAt(data, path);
+    return typeof tag === 'string' ? { tag, path } : [];
+  });
+}
+
+/** Whether the schema reports a language tag. */
+function hasMalformedCode(content: Content): boolean {
+  return listCodes(content).some(({ tag }) => !new RegExp(languagePattern, 'u').test(tag));
+}
+
+function* findUnknownCodes(content: Content): Iterable<RuleFinding<'language-code'>> {
+  const file = content.settings.site;
+  if (!file) return;
+  for (const { tag, path } of listCodes(content)) {
+    if (!new RegExp(languagePattern, 'u').test(tag) || languageName(tag) !== undefined) continue;
+    const [primary = '', ...rest] = tag.split('-');
+    const suggested = suggestLanguage(primary);
+    const value = suggested === undefined ? undefined : [suggested, ...rest].join('-');
+    yield {
+      code: 'language-code',
+      file,
+      path,
+      message: `There is no language with the code \`${primary}\`.`,
+      hint:
+        value === undefined
+          ? 'Write a code of ISO 639, such as `en` or `de`: loc.gov/standards/iso639-2/php/code_list.php lists them all.'
+          : `Write \`${value}\`. \`${primary}\` is a country, and ${languageName(suggested ?? '')} has the code \`${suggested}\`.`,
+      ...(value !== undefined && { fix: { value } }),
+    };
+  }
+}
 
 function* findDuplicates(content: Content): Iterable<RuleFinding<'language-duplicate'>> {
   const file = content.settings.site;

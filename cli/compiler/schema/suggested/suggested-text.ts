@@ -3,6 +3,7 @@ import type { Schema } from '../schemas.ts';
 import { addressRewrites } from './suggested-address.ts';
 import { suggestColor } from './suggested-color.ts';
 import { isDay, possibleDays } from './suggested-day.ts';
+import { languagePattern, suggestLanguage } from './suggested-language.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** The maximum length of a text for which a suggestion is made, in characters. */
@@ -49,6 +50,10 @@ const rewrites: readonly ((text: string, schema: Schema) => Suggestion | undefin
   (text) => {
     const code = { '€': 'EUR', '£': 'GBP', '₹': 'INR', '₩': 'KRW', '₺': 'TRY', '₴': 'UAH' }[text];
     return code === undefined ? undefined : certain(code);
+  },
+  (text, { pattern }) => {
+    const language = pattern === languagePattern ? suggestLanguage(text) : undefined;
+    return language === undefined ? undefined : certain(language);
   },
   // Words joined by hyphens, as an id. It is a guess if the text contains other characters.
   (text) => {

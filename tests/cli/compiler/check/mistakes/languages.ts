@@ -3,6 +3,27 @@ import type { Mistakes } from './mistake.ts';
 
 /** Languages: declarations, files in their folders, and translations. */
 export const languages: Mistakes = {
+  'language-code-country': {
+    problem: 'language-code content/site.yaml:3:11',
+    hint: 'Write `ja`. `jp` is a country, and Japanese has the code `ja`.',
+    file: 'site.yaml',
+    wrong: 'language: jp',
+    right: 'language: en-GB',
+  },
+  'language-code-unknown': {
+    problem: 'language-code content/site.yaml:3:11',
+    hint: 'Write a code of ISO 639',
+    file: 'site.yaml',
+    wrong: 'language: qq',
+    right: 'language: en-GB',
+  },
+  'language-in-words': {
+    problem: 'schema-format content/site.yaml:3:11',
+    hint: 'Write `en`.',
+    file: 'site.yaml',
+    wrong: 'language: Englisch',
+    right: 'language: en-GB',
+  },
   'language-fact-other': {
     problem: 'language-fact content/languages/de/facts.yaml:1:1',
     hint: 'plots',
@@ -36,6 +57,10 @@ export const languages: Mistakes = {
   'language-unknown': {
     problem: 'language-unknown content/languages/nl/facts.yaml:1:1',
     hint: 'Add `- language: nl` under `languages:` in site.yaml',
+  },
+  'translation-duplicate': {
+    problem: 'translation-duplicate content/pages/de/kresse.yaml:3:16',
+    hint: 'delete the line in one of the two files',
   },
   'translation-in-main-language': {
     problem: 'translation-original content/pages/garden.yaml:2:1',
