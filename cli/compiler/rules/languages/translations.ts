@@ -1,9 +1,10 @@
-import { validData } from '../../model/content-file.ts';
+import type { Content } from '../../model/content.ts';
+import { type ContentFile, validData } from '../../model/content-file.ts';
 import { languageOf } from '../../model/languages.ts';
 import { articleBases, articlePath, pagePath } from '../../model/routes.ts';
-import { defineRule } from '../../model/rule.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
 
-/** Reports pages and articles whose original is not one of the main language. */
+/** Reports pages and articles whose original is not one of the main language, or is that of another page, too. */
 export const translations = defineRule({
   codes: {
     'translation-original': {
@@ -12,8 +13,15 @@ export const translations = defineRule({
       fix: 'In a page of a further language, write the address of the page in the main language that it translates. A page of the main language is itself the original: delete the line.',
       fixable: 'sometimes',
     },
+    'translation-duplicate': {
+      title: 'Two pages of a language translate the same page.',
+      why: 'The links between languages lead to one page, so visitors would never get to the other one.',
+      fix: 'Write in one of the two which other page it translates, or delete its line `translationOf` if it is a translation of none.',
+      fixable: 'never',
+    },
   },
   *check(content) {
+    yield* findDuplicates(content);
     const bases = articleBases(content);
     const originals = new Set<string | undefined>([
       ...content.pages.filter((file) => languageOf(content, file) === undefined).map(({ slug }) => pagePath(slug)),
@@ -29,7 +37,8 @@ export const translations = defineRule({
           target: 'key',
           message: 'This page is in the main language, so it is no translation.',
           hint: 'Delete this line.',
-          fix: { remove: true },
+          // The language of its folder may be missing in site.yaml.
+          fix: { remove: true, applicability: 'maybe-incorrect' },
         };
       // Another rule reports an address that no page has.
       else if (!originals.has(original) && [...content.pages].some(({ slug }) => pagePath(slug) === original))
@@ -41,3 +50,24 @@ export const translations = defineRule({
     }
   },
 });
+
+/** Finds pages with the same original; a page also has the one at its own address in the main language. */
+function* findDuplicates(content: Content): Iterable<RuleFinding<'translation-duplicate'>> {
+  const first = new Map<string, ContentFile>();
+  for (const file of [...content.pages, ...content.articles]) {
+    const original = validData<{ translationOf?: string }>(file)?.translationOf;
+    const language = languageOf(content, file);
+    if (original === undefined || language === undefined) continue;
+    const key = `${language} ${original}`;
+    const other = first.get(key);
+    first.set(key, other ?? file);
+    if (other)
+      yield {
+        code: 'translation-duplicate',
+        file,
+        path: ['translationOf'],
+        message: `${other.name} is the translation of \`${original}\` already.`,
+        hint: 'Write here which other page this is the translation of, or delete the line in one of the two files.',
+      };
+  }
+}
