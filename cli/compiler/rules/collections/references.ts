@@ -51,11 +51,13 @@ export const references = defineRule({
         const wrong = uses.filter(({ file }) => !idsIn(file).includes(value));
         if (wrong.length === 0) continue;
         const message = `There is no \`${value}\` in ${collection}.`;
-        const hint = didYouMean(value, ids, collection);
-        const fix = suggestedFix(value, ids);
-        const advice = fix ? { hint, fix } : adviseRemoval(`\`${value}\``, hint);
-        for (const { file, reference } of wrong)
+        for (const { file, reference } of wrong) {
+          const known = idsIn(file);
+          const hint = didYouMean(value, known, collection);
+          const fix = suggestedFix(value, known);
+          const advice = fix ? { hint, fix } : adviseRemoval(`\`${value}\``, hint);
           yield { code: 'ref-unknown', file, path: reference.path, message, ...advice };
+        }
       }
     }
   },
