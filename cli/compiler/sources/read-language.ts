@@ -5,7 +5,7 @@ import { parseYaml } from '../yaml/parse/parse-yaml.ts';
 import type { SourceFile } from '../yaml/source-file.ts';
 
 /** The language of a site whose site.yaml is missing or has problems. */
-export const defaultLanguage = 'en';
+const defaultLanguage = 'en';
 
 /** The languages of a site as BCP 47 tags. They are serializable, so that a worker can use them. */
 export interface Languages {
