@@ -46,6 +46,8 @@ export function listEvents({ where, ...from }: EventsShown, site: EventSite): Sh
     // What pages read is recorded. The times are made from these keys.
     for (const key of [keys.start, keys.end, keys.timeZone]) read(key);
     if (!time) return [];
+    // An event that is over was shown with all that it says, which does not become unused by that.
+    if (time.isPast) JSON.stringify(Object.values(keys).map(read));
     const isHtml = keys.text !== undefined && kinds[keys.text] === 'markdown';
     const text = read(keys.text);
     const event: ShownEvent = {
