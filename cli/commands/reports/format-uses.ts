@@ -19,13 +19,17 @@ interface UseLocation {
   text: string;
 }
 
+type DefinitionLocation = Omit<UseLocation, 'path' | 'text'>;
+
 /** Something in the content, with the locations of all its uses. */
 export interface UsedThing {
   kind: GraphNode['kind'];
   name: string;
   exists: boolean;
   /** Where it is defined; undefined for images, icons and what does not exist. */
-  definition: Omit<UseLocation, 'path' | 'text'> | undefined;
+  definition: DefinitionLocation | undefined;
+  /** Where further languages define it again. */
+  translations: DefinitionLocation[];
   uses: UseLocation[];
   /** The routes of the pages that show it, or something that uses it. */
   pages: string[];
@@ -33,7 +37,7 @@ export interface UsedThing {
 
 /** Locates all uses of a node, sorted by file and line. */
 export function describeNode(graph: ReferenceGraph, node: GraphNode): UsedThing {
-  const { kind, name, exists, definition } = node;
+  const { kind, name, exists, definition, translations = [] } = node;
   const uses = node.uses.flatMap((use) =>
     locateUse(use).map(({ line, column, excerpt }): UseLocation => {
       return { file: use.file.name, line, column, path: formatPath(use.reference.path), text: excerpt.text };
@@ -44,12 +48,13 @@ export function describeNode(graph: ReferenceGraph, node: GraphNode): UsedThing 
     name,
     exists,
     definition: definition && locateDefinition(definition),
+    translations: translations.map(locateDefinition),
     uses: uses.sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column),
     pages: kind === 'file' && definition ? pagesShowing(graph, definition.file, []) : pagesUsing(graph, node),
   };
 }
 
-function locateDefinition({ file, location }: NonNullable<GraphNode['definition']>): UsedThing['definition'] {
+function locateDefinition({ file, location }: NonNullable<GraphNode['definition']>): DefinitionLocation {
   const { line, column } = locationOfRange(file, findRange(file, location));
   return { file: file.name, line, column };
 }
@@ -63,9 +68,10 @@ function compare(a: string, b: string): number {
  * Formats a thing for people: its name and location, each use with its source line, and the pages that show it.
  * @param routes the number of all pages
  */
-export function formatThing({ kind, name, exists, definition, uses, pages }: UsedThing, routes: number): string {
+export function formatThing(thing: UsedThing, routes: number): string {
+  const { kind, name, exists, definition, translations, uses, pages } = thing;
   const location = definition
-    ? ` (${definition.file}:${definition.line}:${definition.column})`
+    ? ` (${[definition, ...translations].map(({ file, line, column }) => `${file}:${line}:${column}`).join(', ')})`
     : exists
       ? ''
       : ' (does not exist)';

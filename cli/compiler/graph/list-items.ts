@@ -4,6 +4,7 @@ import { type ArticleBases, articleBases } from '../model/routes.ts';
 import type { DataLocation } from '../yaml/source-file.ts';
 import { addressOf, definitionsIn } from './definitions.ts';
 import { type Edges, follow, listEdges, type NodeKey, nodeKey, targetsOfArticles } from './edges.ts';
+import { mainFirst } from './main-first.ts';
 import { findRootCauses } from './root-causes.ts';
 
 /** An entry, a fact, a word of a vocabulary, or a file in media/. */
@@ -38,7 +39,7 @@ const listed = new WeakMap<Content, ContentItem[]>();
 function findItems(content: Content): ContentItem[] {
   const { bases, edges } = edgesOf(content);
   const items = new Map<NodeKey, Pick<ContentItem, 'kind' | 'name' | 'definition'>>();
-  for (const file of content.files) {
+  for (const file of mainFirst(content.files)) {
     if (file.kind !== 'collection' && file.kind !== 'settings') continue;
     // Files of further languages have the same entries again.
     for (const { kind, name, location } of definitionsIn(file, bases))

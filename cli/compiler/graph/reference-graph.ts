@@ -6,6 +6,7 @@ import { type ArticleBases, articleBases, publishedArticles } from '../model/rou
 import type { Reference } from '../schema/keywords.ts';
 import type { DataLocation } from '../yaml/source-file.ts';
 import { addressOf, definitionsIn, isReadable, nameAt } from './definitions.ts';
+import { mainFirst } from './main-first.ts';
 import type { NodeKind } from './node-kind.ts';
 import { type ReferenceTarget, targetsOf } from './reference-targets.ts';
 
@@ -15,8 +16,15 @@ export interface GraphNode {
   /** Whether the node exists. It is assumed to exist if the file that would define it has errors. */
   exists: boolean;
   /** Where it is defined, if that is in a content file. */
-  definition?: { file: ContentFile; location: DataLocation };
+  definition?: Definition;
+  /** Where further languages define it again, with texts of their own. */
+  translations?: Definition[];
   uses: Use[];
+}
+
+interface Definition {
+  file: ContentFile;
+  location: DataLocation;
 }
 
 /** A string that refers to a node. */
@@ -50,11 +58,13 @@ export function buildReferenceGraph(content: Content): ReferenceGraph {
   const nodes = new Map<string, GraphNode>();
   const bases = articleBases(content);
   const graph: ReferenceGraph = { content, nodes, routes: listRoutes(content, bases), bases };
-  for (const file of content.files) {
+  for (const file of mainFirst(content.files)) {
     for (const { kind, name, location } of definitionsIn(file, bases)) {
-      // Rules report a second definition of the same name.
-      if (!nodes.has(keyOf(kind, name)))
-        nodes.set(keyOf(kind, name), { kind, name, exists: true, definition: { file, location }, uses: [] });
+      const node = nodes.get(keyOf(kind, name));
+      if (!node) nodes.set(keyOf(kind, name), { kind, name, exists: true, definition: { file, location }, uses: [] });
+      // Rules report a second definition of the same name in one language.
+      else if (file.language !== undefined && node.definition?.file.language !== file.language)
+        node.translations = [...(node.translations ?? []), { file, location }];
     }
   }
   for (const name of content.media) nodes.set(keyOf('media', name), { kind: 'media', name, exists: true, uses: [] });

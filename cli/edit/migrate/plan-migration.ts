@@ -2,8 +2,11 @@ import type { OnStage } from '../../compiler/check/load-content.ts';
 import type { OldFormCode } from '../../compiler/migrations/old-form-codes.ts';
 import { sourceCodes } from '../../compiler/sources/source-codes.ts';
 import { yamlCodes } from '../../compiler/yaml/yaml-codes.ts';
+import { ChangedTexts } from '../changed-texts.ts';
 import { type FixedContent, fixContent } from '../fix/fix-content.ts';
 import { Refusal } from '../refusal.ts';
+import { carryMarks } from '../translate/carry-marks.ts';
+import { tryChanges } from '../try-changes.ts';
 
 const oldForm: OldFormCode = 'content-old-form';
 
@@ -32,5 +35,10 @@ export function planMigration(folder: string, onStage?: OnStage): PlannedMigrati
   );
   if (unreadable.length > 0)
     return new Refusal('The content cannot be migrated before these problems are fixed.', unreadable);
-  return { ...result, left: problems.filter(({ code }) => code === oldForm) };
+  const texts = new ChangedTexts(folder);
+  carryMarks(result.loaded.content, texts, result.changes, true);
+  const marks = texts.changes();
+  const changes = [...result.changes, ...marks];
+  const loaded = marks.length === 0 ? result.loaded : tryChanges(folder, changes, onStage);
+  return { ...result, changes, loaded, left: loaded.problems.filter(({ code }) => code === oldForm) };
 }

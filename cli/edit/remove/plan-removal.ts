@@ -15,6 +15,7 @@ import { ChangedTexts } from '../changed-texts.ts';
 import type { ContentChange } from '../content-change.ts';
 import { type EditPlan, type EditStep, sortByLine } from '../edit-plan.ts';
 import { Refusal } from '../refusal.ts';
+import { carryMarks } from '../translate/carry-marks.ts';
 import { type RemovalRedirect, redirectRemoved } from './redirect-removed.ts';
 import { removablePart } from './removable-part.ts';
 import { shiftWaivers } from './shift-waivers.ts';
@@ -52,7 +53,7 @@ export function planRemoval(
   redirect: RemovalRedirect,
 ): RemovalPlan | Refusal {
   const files = nodes.flatMap(({ kind, definition }) => (kind === 'page' && definition ? [definition.file] : []));
-  const definitions = nodes.flatMap(partOfDefinition);
+  const definitions = nodes.flatMap(partsOfDefinition);
   const isGone = ({ file, path }: Part) =>
     files.includes(file) || definitions.some((part) => isWithin({ file, path }, part));
   const uses = nodes.flatMap((node) => node.uses).filter((use) => use.reference.kind !== 'entries');
@@ -82,6 +83,7 @@ export function planRemoval(
     );
   }
   for (const file of files) texts.move(file, undefined);
+  carryMarks(content, texts, texts.changes(), false);
   const media = nodes.flatMap((node) => (node.kind === 'media' ? [deletionOf(content, node)] : []));
   const names = [...files.map(({ name }) => name), ...media.map(({ name }) => name)];
   return {
@@ -95,12 +97,13 @@ export function planRemoval(
   };
 }
 
-/** Returns the key or entry that defines a node; none for a page or an image, which are files. */
-function partOfDefinition({ kind, definition }: GraphNode): Part[] {
+/** Returns the key or entry that defines a node in each language; none for a page or an image, which are files. */
+function partsOfDefinition({ kind, definition, translations = [] }: GraphNode): Part[] {
   if (!definition || kind === 'page') return [];
-  const { file, location } = definition;
-  const isEntry = kind === 'entry' && file.kind === 'collection';
-  return [{ file, path: isEntry ? location.path.slice(0, -1) : location.path }];
+  return [definition, ...translations].map(({ file, location }) => {
+    const isEntry = kind === 'entry' && file.kind === 'collection';
+    return { file, path: isEntry ? location.path.slice(0, -1) : location.path };
+  });
 }
 
 /** Returns the waivers for the problems of removed nodes. */

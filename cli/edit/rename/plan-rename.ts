@@ -14,6 +14,8 @@ import { ChangedTexts } from '../changed-texts.ts';
 import type { ContentChange } from '../content-change.ts';
 import { type EditPlan, type EditStep, sortByLine } from '../edit-plan.ts';
 import { Refusal } from '../refusal.ts';
+import { carryMarks } from '../translate/carry-marks.ts';
+import { keepOriginals } from './keep-originals.ts';
 import { moveFile } from './move-file.ts';
 import { type MovedAddress, outdatedRedirects, redirectRenamed } from './redirect-renamed.ts';
 import { renameInComments } from './rename-in-comments.ts';
@@ -53,12 +55,19 @@ export function planRename(
   }
   const comments = renameInComments(content, texts, [...renamings, ...lists]);
   const moves = renamings.flatMap((renaming) => moveFile(content, texts, renaming) ?? []);
+  const originals = keepOriginals(content, texts, renamings);
   const media = renamings.filter(({ node }) => node.kind === 'media').map((renaming) => moveMedia(content, renaming));
   const redirects = redirectRenamed(content, texts, moved);
   if (redirects instanceof Refusal) return redirects;
+  carryMarks(content, texts, texts.changes(), true);
   return {
     changes: [...texts.changes(), ...redirects.added, ...media.flatMap(({ changes }) => changes)],
-    steps: [...moves, ...media.map(({ step }) => step), ...sortByLine([...steps, ...comments]), ...redirects.steps],
+    steps: [
+      ...moves,
+      ...media.map(({ step }) => step),
+      ...sortByLine([...steps, ...comments, ...originals]),
+      ...redirects.steps,
+    ],
   };
 }
 
@@ -88,10 +97,10 @@ function listEdits(
     file === content.settings.redirects && outdated.some(({ index }) => index === reference.path[0]);
   for (const renaming of renamings) {
     const { node, to } = renaming;
-    const { kind, name, definition } = node;
-    if (definition && kind !== 'page') {
-      const { path, target } = definition.location;
-      add({ file: definition.file, path, isKey: target === 'key', to: idIn(to) }, idIn(name), idIn(to));
+    const { kind, name, definition, translations = [] } = node;
+    for (const { file, location } of definition && kind !== 'page' ? [definition, ...translations] : []) {
+      const { path, target } = location;
+      add({ file, path, isKey: target === 'key', to: idIn(to) }, idIn(name), idIn(to));
     }
     for (const use of node.uses) if (use.reference.kind !== 'entries' && !isOutdated(use)) addUse(use, renaming);
   }

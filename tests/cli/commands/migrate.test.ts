@@ -1,11 +1,16 @@
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
+import { toMark } from '../../../cli/compiler/translations/marks.ts';
+import { listParts } from '../../../cli/compiler/translations/translated-parts.ts';
+import { parseYaml } from '../../../cli/compiler/yaml/parse/parse-yaml.ts';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { copyContent, writeFiles } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
+import { inGerman } from '../compiler/two-languages.ts';
 import { folderState } from './scaffold-new.ts';
 
 /** The second brand's content as it was written for an earlier version of the schemas. */
@@ -99,4 +104,23 @@ test.skipIf(process.getuid?.() === 0)('if one file cannot be written, none is', 
   chmodSync(join(content, 'pages'), 0o700);
   expect(exitCode).toBe(2);
   expect(folderState(content)).toEqual(before);
+});
+
+test('a migration makes no translation stale', async () => {
+  const tiers = 'collections/tiers.yaml';
+  const before = readFileSync(join(earlier, tiers), 'utf8');
+  const mark = toMark(listParts({ kind: 'collection', slug: 'tiers' }, parseYaml(before).data));
+  const content = copyContent({
+    over: earlier,
+    files: {
+      ...inGerman,
+      [`languages/de/${tiers}`]: before,
+      'languages/de/translations.yaml': stringify({ [`languages/de/${tiers}`]: mark }),
+    },
+  });
+  const { exitCode, stderr } = await runSite(['migrate', '--content', content]);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(loadContent(content).problems).toEqual([]);
+  writeFiles(content, { [tiers]: read(content, tiers).replace('name: Dinghy', 'name: Jolly boat') });
+  expect(loadContent(content).problems.map(({ code }) => code)).toEqual(['translation-stale']);
 });

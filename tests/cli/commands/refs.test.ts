@@ -130,6 +130,7 @@ test('the JSON format has all of the data', async () => {
         uses: [
           { file: 'content/collections/ventures.yaml', line: 6, column: 9, path: '[0].logo', text: '  logo: plot.svg' },
         ],
+        translations: [],
         pages: ['/garden', '/'],
       },
     ],
