@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { linkLanguage } from '../link-language.ts';
 import { useSite } from '../site-context.tsx';
 import { subjectMailtoUrl } from '../subject-mailto-url.ts';
 
@@ -16,12 +17,14 @@ interface Props {
  * link that fills in the contact form is replaced by an email link with the same subject.
  */
 export function SiteLink({ to, className = '', isCurrent, children }: Props) {
-  const mail = subjectMailtoUrl(to, useSite());
+  const site = useSite();
+  const mail = subjectMailtoUrl(to, site);
   return (
     <>
       <a
         className={mail === undefined ? className || undefined : `${className} noscript:hidden`}
         href={to}
+        hrefLang={linkLanguage(to, site)}
         aria-current={isCurrent ? 'page' : undefined}
         rel={to.startsWith('http') ? 'noopener' : undefined}
       >

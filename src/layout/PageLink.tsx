@@ -1,4 +1,6 @@
 import { NavLink } from 'react-router-dom';
+import { linkLanguage } from '../link-language.ts';
+import { useSite } from '../site-context.tsx';
 
 interface PageLinkProps {
   to: string;
@@ -12,8 +14,16 @@ interface PageLinkProps {
  * `NavLink` marks the link to the current page. Without `end`, /products would also be marked on /products/tools.
  */
 export function PageLink({ to, label, className, isActive }: PageLinkProps) {
+  const language = linkLanguage(to, useSite());
   return (
-    <NavLink to={to} end discover="none" className={() => className} data-active={isActive || undefined}>
+    <NavLink
+      to={to}
+      end
+      discover="none"
+      hrefLang={language}
+      className={() => className}
+      data-active={isActive || undefined}
+    >
       {label}
     </NavLink>
   );

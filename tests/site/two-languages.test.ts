@@ -75,6 +75,21 @@ test('the link to the other language leads to the same page, or to its first pag
   expect(errors).toEqual([]);
 });
 
+test('a link to a page that is not translated says the language of the page, and no other link does', async () => {
+  const { page } = await site.newPage();
+  await page.goto(`${site.address}/de/garten`);
+  const languages = await page
+    .locator('a[href^="/"]:not([lang])')
+    .evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.getAttribute('hreflang')]));
+  const byPath = new Map(languages.map(([href, language]) => [href ?? '', language]));
+  expect(byPath.get('/join#prices')).toBe('en-GB');
+  // The footer is that of the main language, but its link leads to the translation.
+  expect(byPath.get('/de/garten')).toBe(null);
+  expect([...byPath.keys()]).not.toContain('/garden');
+  await page.goto(`${site.address}/join`);
+  expect(await page.locator('a[hreflang]:not([lang])').count()).toBe(0);
+});
+
 test('on a phone, the link to the other language is in the menu', async () => {
   const { page } = await site.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(`${site.address}/de/garten`);

@@ -4,7 +4,7 @@ import { nodeFilterOf } from './definitions.ts';
 import { type GraphNode, holderAt, type ReferenceGraph } from './reference-graph.ts';
 
 /** The settings files that no page shows. */
-const hiddenSettings: ReadonlySet<string> = new Set(['dictionary', 'redirects', 'waivers']);
+const hiddenSettings: ReadonlySet<string> = new Set(['dictionary', 'redirects', 'translations', 'waivers']);
 
 /**
  * Returns the addresses of the pages that use a node, directly or through entries and facts. Whatever a settings file

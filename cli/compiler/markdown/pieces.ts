@@ -27,6 +27,8 @@ export type Pieces = readonly (string | Slot)[];
 export interface SlotFiller {
   /** Returns the address that a visitor follows for the address that an author wrote. */
   link(address: string): string;
+  /** Returns the language of the page at such an address, if it is not that of the text. */
+  language?(address: string): string | undefined;
   /** Returns the address of a file under content/media. */
   download(path: string): string;
   /** Returns the size of that file, such as `2.4 MB`. */
@@ -52,6 +54,8 @@ function fillSlot(slot: Slot, filler: SlotFiller): string {
   if ('size' in slot) return escapeHtml(filler.size(slot.size));
   if ('download' in slot) return `${escapeHtml(filler.download(slot.download))}" download="${fileName(slot.download)}`;
   const address = filler.link(slot.link);
+  const language = filler.language?.(address);
+  if (language !== undefined) return `${escapeHtml(address)}" hreflang="${language}`;
   return escapeHtml(address) + (/^https?:/.test(address) ? '" rel="noopener' : '');
 }
 

@@ -4,6 +4,7 @@ import { readingMinutes } from '../markdown/reading-minutes.ts';
 import type { ArticleFile, Valid } from '../model/content-file.ts';
 import { isUnpublished } from '../model/routes.ts';
 import { dayOf, type Moment } from '../moments/moment.ts';
+import { originalOf } from '../translations/list-translations.ts';
 import { type Resolver, renderMarkdown, resolveData } from './resolve-data.ts';
 import { withSource } from './source-of.ts';
 
@@ -33,6 +34,7 @@ export function resolveArticle(
     // Trimmed, because the names of the categories are trimmed as well.
     category: entry.category.trim(),
     publishedAt: dayOf(entry.publishedAt, at.timeZone),
+    translationOf: originalOf(file),
     slug: file.slug,
     path,
     isUnpublished: isUnpublished({ ...entry, expireAt }, at),

@@ -2,8 +2,19 @@ import { basePath } from '../../../src/base-path.ts';
 import type { Messages, SiteSettings, Statuses } from '../../../src/content.gen.ts';
 import { asHtml } from '../../../src/html.ts';
 import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
+import { linkLanguage } from '../../../src/link-language.ts';
 import { pathBelow } from '../../../src/path-below.ts';
-import type { AllGiven, Collections, Entries, Media, Pack, Page, Site, ThemeAssets } from '../../../src/site.ts';
+import type {
+  AllGiven,
+  Collections,
+  Entries,
+  Media,
+  Pack,
+  Page,
+  Site,
+  SiteLanguage,
+  ThemeAssets,
+} from '../../../src/site.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import { maxAddresses, memoize } from '../../platform/memoize.ts';
 import type { Content } from '../model/content.ts';
@@ -17,6 +28,7 @@ import { articlesPath, notFoundPath, notFoundPathIn, pagePath, publishedArticles
 import { keysOfEntries } from '../schema/keys-of-entries.ts';
 import { isKind } from '../schema/keywords.ts';
 import { listCollections } from '../schema/schemas.ts';
+import { originalOf } from '../translations/list-translations.ts';
 import { eventTimes } from './event-times.ts';
 import { createSlotFiller } from './fill-slots.ts';
 import { findAlternates } from './find-alternates.ts';
@@ -25,6 +37,7 @@ import { type Resolver, resolveData } from './resolve-data.ts';
 import { resolveLink } from './resolve-link.ts';
 import { listSiteLanguages } from './site-languages.ts';
 import { overlay, withSource } from './source-of.ts';
+import { type TranslatedAddresses, translateAddress, translatedAddresses } from './translated-addresses.ts';
 
 export interface BuiltAssets {
   media: Record<string, Media>;
@@ -62,7 +75,8 @@ function resolveLanguage(
   const content = contentIn(whole, language);
   const { settings, collections, options } = content;
   // Links and labels are resolved first, because other texts use them; the subjects of email links may contain facts.
-  const first = createResolver(content, built, {
+  const links = { addresses: translatedAddresses(whole, language), languages: listSiteLanguages(whole) };
+  const first = createResolver(content, built, links, {
     integrations: requireIntegrations(content),
     messages: asNeeded<Messages>(requireData(settings.messages)),
   });
@@ -70,11 +84,12 @@ function resolveLanguage(
   // The same object, whose source is known.
   const integrations = Object.assign(resolved, withAllGroups(resolved));
   const messages = asNeeded(resolveData(requireValid(settings.messages), first));
-  const resolver = createResolver(content, built, { integrations, messages });
+  const resolver = createResolver(content, built, links, { integrations, messages });
   const resolve = <Data>(file: Parameters<typeof requireValid<Data>>[0]) => resolveData(requireValid(file), resolver);
 
   const pages = content.pages.map((file): Page => {
-    return withSource({ ...resolve(file), path: pagePath(file.slug) }, { file, path: [] });
+    const page = { ...resolve(file), translationOf: originalOf(file), path: pagePath(file.slug) };
+    return withSource(page, { file, path: [] });
   });
   const home = homePath(language);
   const ownNotFound = pages.find(({ path }) => path === notFoundPathIn(language));
@@ -83,7 +98,7 @@ function resolveLanguage(
   const siteSettings = resolveSettings(whole, language, resolver);
   const base = articlesPath(content);
   const entries = resolveCollections(collections, resolver);
-  const articleHash = articleHashes(content, built, integrations, messages);
+  const articleHash = articleHashes(content, built, links, integrations, messages);
   return {
     settings: siteSettings,
     home,
@@ -154,6 +169,12 @@ function listedCollections(content: Content, resolved: Collections, resolver: Re
   );
 }
 
+/** What links to pages need to know of the other languages. */
+interface PageLinks {
+  addresses: TranslatedAddresses;
+  languages: SiteLanguage[];
+}
+
 /**
  * Creates the resolver for the files of the content.
  * @param named the links and labels that texts use, resolved or not
@@ -161,11 +182,17 @@ function listedCollections(content: Content, resolved: Collections, resolver: Re
 function createResolver(
   content: Content,
   { media }: BuiltAssets,
+  { addresses, languages }: PageLinks,
   named: Pick<Site, 'integrations' | 'messages'>,
 ): Resolver {
   const site = requireData(content.settings.site);
-  const toAddress = memoize((address: string) => resolveLink(address, named.integrations, site), maxAddresses);
-  return { facts: currentFacts(content), filler: createSlotFiller(toAddress, media, site, named.messages) };
+  const toAddress = memoize(
+    (address: string) => resolveLink(translateAddress(address, addresses), named.integrations, site),
+    maxAddresses,
+  );
+  const filler = createSlotFiller(toAddress, media, site, named.messages);
+  const language = (to: string) => linkLanguage(to, { languages, settings: site });
+  return { facts: currentFacts(content), filler: languages.length > 1 ? { ...filler, language } : filler };
 }
 
 /**
@@ -175,11 +202,12 @@ function createResolver(
 function articleHashes(
   content: Content,
   { media }: BuiltAssets,
+  { addresses, languages }: PageLinks,
   { links }: Site['integrations'],
   { labels }: Site['messages'],
 ): (file: ArticleFile) => string {
   const { email, language } = requireData(content.settings.site);
-  const elsewhere = hashText(JSON.stringify([links, labels, email, language]));
+  const elsewhere = hashText(JSON.stringify([links, labels, email, language, [...addresses], languages]));
   const facts = hashText(JSON.stringify(currentFacts(content)));
   return ({ hash, references }) => {
     const used = references.flatMap((reference) => reference.media.map(({ path }) => media[path]));

@@ -1,6 +1,12 @@
 import { basename } from 'node:path';
 import type { Content } from '../model/content.ts';
-import { type ContentFile, isValidFile, type SettingsFile } from '../model/content-file.ts';
+import {
+  type ArticleFile,
+  type ContentFile,
+  isValidFile,
+  type PageFile,
+  type SettingsFile,
+} from '../model/content-file.ts';
 import { furtherLanguages, homePath, languageOf } from '../model/languages.ts';
 import { parseLink } from '../model/link-target.ts';
 import { articleBases, articlePath, pagePath } from '../model/routes.ts';
@@ -55,16 +61,18 @@ function* translatedPages(content: Content): Iterable<Translation> {
   for (const file of [...content.pages, ...content.articles]) {
     const language = languageOf(content, file);
     if (language === undefined || !file.isValid) continue;
-    const named = file.data.translationOf;
+    const named = originalOf(file);
     const usual = file.kind === 'article' ? slugs.get(file.slug) : originals.get(pathInMain(file.slug, language));
-    const original = named === undefined ? usual : originals.get(pathOf(named));
+    const original = named === undefined ? usual : originals.get(named);
     if (original) yield { file, original, language };
   }
 }
 
-function pathOf(address: string): string {
-  const target = parseLink(address);
-  return target.kind === 'page' ? target.path : address;
+/** Returns the address of the original that a page or an article names. */
+export function originalOf(file: PageFile | ArticleFile): string | undefined {
+  const address = file.isValid ? file.data.translationOf : undefined;
+  const target = address === undefined ? undefined : parseLink(address);
+  return target?.kind === 'page' ? target.path : address;
 }
 
 /** Returns the address that the original of a page usually has: `de/garden` gives `/garden`, and `de` gives `/`. */

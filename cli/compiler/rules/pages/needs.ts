@@ -3,10 +3,10 @@ import { excerpt } from '../../../diagnostics/explanation.ts';
 import { type DataPath, formatPath } from '../../../diagnostics/problem.ts';
 import { asRecord, isRecord, valueAt } from '../../../platform/records.ts';
 import type { ContentFile } from '../../model/content-file.ts';
+import { languageTagOf } from '../../model/languages.ts';
 import { listMissingNeeds, type MissingNeeds } from '../../model/missing-needs.ts';
 import { pagePath } from '../../model/routes.ts';
 import { defineRule } from '../../model/rule.ts';
-import { siteLanguage } from '../../model/site-language.ts';
 import { readSchema } from '../../schema/schemas.ts';
 import { standardTexts } from '../../schema/standard-texts.ts';
 import { addKeys } from '../../yaml/edits/add-keys.ts';
@@ -51,7 +51,7 @@ export const needs = defineRule({
         };
         continue;
       }
-      const fix = setting === 'messages' ? fixWithTexts(missing, siteLanguage(content)) : undefined;
+      const fix = setting === 'messages' ? fixWithTexts(missing, languageTagOf(content, file)) : undefined;
       yield {
         code: 'need-missing',
         file,

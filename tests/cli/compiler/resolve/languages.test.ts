@@ -85,6 +85,39 @@ test('an address leads to its language, and to the not-found page of the languag
   expect(listRoutes(own).map(({ path }) => path)).not.toContain('/de/404');
 });
 
+test('a link to a page that is translated leads to the translation, with its anchor if that is there', () => {
+  const menu = (to: string) => `navigation:\n  items:\n    - label: Garten\n      to: ${to}\n`;
+  const text = (links: string) =>
+    `${inGerman['pages/de/index.yaml']}  - type: prose\n    id: salz\n    title: Salz\n    body: ${links}\n`;
+  const [english, german] = inAllLanguages(
+    site({
+      ...inGerman,
+      'languages/de/site.yaml': menu('/garden/?a=b#story'),
+      'pages/de/index.yaml': text('"[a](/) [b](/garden) [c](/join#prices) [d](https://example.com)"'),
+    }),
+  );
+  const [item] = german?.settings.navigation?.items ?? [];
+  expect(item).toMatchObject({ to: '/de/garten?a=b' });
+  // What comes from the main language leads to the translation as well.
+  expect(german?.ventures['walled-plot']?.href).toBe('/de/garten');
+  expect(english?.ventures['walled-plot']?.href).toBe('/garden');
+  expect(german?.settings.owner?.page).toBe('/de/garten');
+  const prose = german?.pages.find(({ path }) => path === '/de')?.sections[1];
+  expect(prose).toMatchObject({
+    body: '<p><a href="/de">a</a> <a href="/de/garten">b</a> <a href="/join#prices" hreflang="en-GB">c</a> <a href="https://example.com" rel="noopener">d</a></p>\n',
+  });
+  const own = (inGerman['pages/de/garten.yaml'] ?? '').replace('type: hero\n', 'type: hero\n    id: story\n');
+  const anchored = site({ ...inGerman, 'pages/de/garten.yaml': own, 'languages/de/site.yaml': menu('/garden#story') });
+  expect(anchored.translations[0]?.settings.navigation?.items?.[0]).toMatchObject({ to: '/de/garten#story' });
+});
+
+test('a link does not lead to a translation that visitors may not find', () => {
+  const hidden = (inGerman['pages/de/garten.yaml'] ?? '').replace('sections:', 'unlisted: true\nsections:');
+  const menu = 'navigation:\n  items:\n    - label: Garten\n      to: /garden\n';
+  const german = site({ ...inGerman, 'pages/de/garten.yaml': hidden, 'languages/de/site.yaml': menu }).translations[0];
+  expect(german?.settings.navigation?.items?.[0]).toMatchObject({ to: '/garden' });
+});
+
 test('a site with one language has neither translations nor alternates', () => {
   const { languages, alternates, translations, home } = site({});
   expect({ languages, alternates, translations, home }).toEqual({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
+import { secondBrandFile } from '../../graph/second-brand-file.ts';
 import { inGerman } from '../../two-languages.ts';
 
 /** Checks the second brand in English and German, with some files changed. @returns `code file:line`, and the hint */
@@ -70,4 +71,20 @@ test('the link to the other language reaches a translation, unless it is unliste
   expect(check({ 'pages/de/join.yaml': join })).toEqual([]);
   expect(check({ 'pages/de/other.yaml': join })).toEqual(['unreachable-page content/pages/de/other.yaml:1']);
   expect(check({ 'pages/de/join.yaml': join.replace('sections', 'unlisted: true\nsections') })).toEqual([]);
+});
+
+test('messages are needed in the language of the page that shows them', () => {
+  const embed =
+    '  - type: embed\n    title: Die Gezeiten\n    description: Die Gezeiten der Woche.\n    url: https://tides.example.com/week\n    height: 400\n';
+  const messages = secondBrandFile('messages.yaml');
+  const without = messages.replace(/^embeds:\n( {2}.*\n)+/m, '');
+  expect(without).not.toBe(messages);
+  const german = { 'pages/de/index.yaml': `${inGerman['pages/de/index.yaml']}${embed}` };
+  const needs = (files: Record<string, string>) => check(files).filter((line) => line.startsWith('need-missing'));
+  expect(needs({ ...german, 'languages/de/messages.yaml': without })).toEqual([
+    'need-missing content/languages/de/messages.yaml:1',
+  ]);
+  expect(needs({ ...german, 'messages.yaml': without, 'languages/de/messages.yaml': messages })).toEqual([]);
+  expect(needs({ 'languages/de/messages.yaml': without })).toEqual([]);
+  expect(needs({ ...german, 'messages.yaml': without })).toEqual(['need-missing content/messages.yaml:1']);
 });
