@@ -1,3 +1,5 @@
+import { transliterate } from './transliterate.ts';
+
 /** The pattern of ids, and of the segments of an address: lowercase letters, digits and single hyphens. */
 export const idPattern = '^[a-z0-9]+(-[a-z0-9]+)*$';
 
@@ -8,12 +10,12 @@ export function isId(text: string): boolean {
 }
 
 /**
- * Converts words to an id, or a segment of an address: `Our Café` gives `our-cafe`. Empty if there are no Latin letters
- * or digits.
+ * Converts words to an id, or a segment of an address: `Our Café` gives `our-cafe`. Empty if there are no letters or digits
+ * that can be written so.
+ * @param language of the words, as a BCP 47 tag: in German, `Über uns` gives `ueber-uns`
  */
-export function toId(text: string): string {
-  return text
-    .replaceAll('ß', 'ss')
+export function toId(text: string, language = 'en'): string {
+  return transliterate(text.toLowerCase(), language)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { extname } from 'node:path/posix';
 import { findNode, type GraphNode, type ReferenceGraph } from '../../compiler/graph/reference-graph.ts';
 import { nameOf } from '../find-thing.ts';
@@ -27,7 +26,7 @@ export function chooseRenamings(
   to: string,
   options: RenameOptions,
 ): Renaming[] | Refusal {
-  const name = parseNewName(node, to, basename(graph.content.folder));
+  const name = parseNewName(node, to, graph.content);
   if (name instanceof Refusal) return name;
   if (name === node.name) return new Refusal(`${nameOf(node)} is its name already.`);
   const first = { node, to: name };

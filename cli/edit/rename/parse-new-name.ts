@@ -1,16 +1,21 @@
+import { basename } from 'node:path';
 import { extname } from 'node:path/posix';
 import type { GraphNode } from '../../compiler/graph/reference-graph.ts';
+import type { Content } from '../../compiler/model/content.ts';
+import { languageTagOf } from '../../compiler/model/languages.ts';
 import { notFoundPath } from '../../compiler/model/routes.ts';
+import { siteLanguage } from '../../compiler/model/site-language.ts';
 import { isId, toId } from '../../compiler/schema/to-id.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
  * Parses the new name of a node: it may repeat the prefix of the old one, such as `ventures:` or `fact:`.
- * @param folder the name of the content folder, which the path of an image may begin with
+ * @param content whose folder the path of an image may begin with
  * @returns the name in the form of `GraphNode`
  */
-export function parseNewName({ kind, name, definition }: GraphNode, to: string, folder: string): string | Refusal {
-  if (definition?.file.kind === 'article') return newArticle(name, to);
+export function parseNewName({ kind, name, definition }: GraphNode, to: string, content: Content): string | Refusal {
+  const language = definition ? languageTagOf(content, definition.file) : siteLanguage(content);
+  if (definition?.file.kind === 'article') return newArticle(name, to, language);
   switch (kind) {
     case 'entry':
     case 'word':
@@ -18,11 +23,11 @@ export function parseNewName({ kind, name, definition }: GraphNode, to: string, 
     case 'fact':
       return to.replace(/^fact:/, '');
     case 'page':
-      return newAddress(name, to);
+      return newAddress(name, to, language);
     case 'anchor':
       return newAnchor(name, to);
     case 'media':
-      return newPath(name, to, folder);
+      return newPath(name, to, basename(content.folder));
     case 'icon':
       return new Refusal(`\`${name}\` is an icon of Lucide, which has its own names.`);
     case 'file':
@@ -37,14 +42,14 @@ function below(prefix: string, to: string): string | Refusal {
     : prefix + to;
 }
 
-function newAddress(name: string, to: string): string | Refusal {
+function newAddress(name: string, to: string, language: string): string | Refusal {
   if (name === '/' || name === notFoundPath) return new Refusal(`Every site needs the page \`${name}\`.`);
   const address = to.replace(/(.)\/+$/, '$1');
   if (address === '/') return new Refusal('The address `/` is that of the first page.');
   const segments = address.replace(/^\//, '').split('/');
   if (address.startsWith('/') && segments.every(isId)) return address;
   const suggested = segments
-    .map(toId)
+    .map((segment) => toId(segment, language))
     .filter(Boolean)
     .map((segment) => `/${segment}`);
   const rule = address.startsWith('/') ? 'use' : 'it begins with a slash. Use';
@@ -55,10 +60,11 @@ function newAddress(name: string, to: string): string | Refusal {
 }
 
 /** Parses the new address of an article, which is below the page that lists the articles. */
-function newArticle(name: string, to: string): string | Refusal {
+function newArticle(name: string, to: string, language: string): string | Refusal {
   const list = name.slice(0, name.lastIndexOf('/') + 1);
   const id = to.startsWith(list) ? to.slice(list.length).replace(/\/+$/, '') : to.slice(to.lastIndexOf('/') + 1);
-  const suggested = toId(id) === '' ? '' : `: write \`${list}${toId(id)}\``;
+  const better = toId(id, language);
+  const suggested = better === '' ? '' : `: write \`${list}${better}\``;
   return to.startsWith(list) && isId(id)
     ? list + id
     : new Refusal(

@@ -4,8 +4,11 @@ import { idPattern, toId } from '../../compiler/schema/to-id.ts';
 /** The maximum length in characters if the schema sets none: an id with its extension must be a valid file name. */
 const maxLength = 100;
 
-/** Explains why an entry of this kind cannot have an id, and suggests another; undefined if the id is valid. */
-export function explainInvalidId(kind: Kind, id: string): string | undefined {
+/**
+ * Explains why an entry of this kind cannot have an id, and suggests another; undefined if the id is valid.
+ * @param language of the words that the id may be, as a BCP 47 tag
+ */
+export function explainInvalidId(kind: Kind, id: string, language: string): string | undefined {
   const schema = kind.located.schema.properties?.id;
   const pattern = kind.shape === 'list-entry' ? schema?.pattern : (kind.keyPattern ?? idPattern);
   const limit = typeof schema?.maxLength === 'number' ? schema.maxLength : maxLength;
@@ -14,7 +17,7 @@ export function explainInvalidId(kind: Kind, id: string): string | undefined {
   if (!steps.every(fits)) {
     const better =
       typeof pattern === 'string'
-        ? steps.map((step) => toId(step.replace(/\.yaml$/, ''))).filter((step) => step !== '')
+        ? steps.map((step) => toId(step.replace(/\.yaml$/, ''), language)).filter((step) => step !== '')
         : [];
     const fix = better.length > 0 && better.every(fits) ? ` Write \`${better.join('/')}\`.` : '';
     return typeof pattern === 'string'

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import type { ContentFile } from '../../compiler/model/content-file.ts';
+import { siteLanguage } from '../../compiler/model/site-language.ts';
 import type { Kind } from '../../compiler/schema/kinds.ts';
 import type { FoundFile } from '../../compiler/sources/found-file.ts';
 import { appendEntry } from '../../compiler/yaml/edits/insert-entry.ts';
@@ -33,7 +34,7 @@ export interface Plan extends PlannedFile {
 
 /** Plans the file with a new page, article or entry, and checks it. Writes nothing. */
 export function planNew({ content, problems }: LoadedContent, kind: Kind, id: string): Plan | Refusal {
-  const idProblem = explainInvalidId(kind, id);
+  const idProblem = explainInvalidId(kind, id, siteLanguage(content));
   if (idProblem !== undefined) return new Refusal(idProblem);
   const found = describeFile(content, kind, id);
   const { name } = found;

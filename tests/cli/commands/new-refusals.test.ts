@@ -2,6 +2,7 @@ import { lstatSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyContent } from '../../support/content-folder.ts';
+import { secondBrandFile } from '../compiler/graph/second-brand-file.ts';
 import { refused, scaffold } from './scaffold-new.ts';
 
 describe('nothing is written, and the reason is reported', () => {
@@ -42,6 +43,12 @@ describe('nothing is written, and the reason is reported', () => {
     const categories: Record<string, string> =
       argv[0] === 'category' ? { 'collections/categories.yaml': '- id: Salt\n' } : {};
     expect(await refused(copyContent({ files: categories }), ...argv)).toMatch(message);
+  });
+
+  test('an id in the words of the language, with the id that the language would write', async () => {
+    const german = secondBrandFile('site.yaml').replace('language: en-GB', 'language: de');
+    const content = copyContent({ files: { 'site.yaml': german } });
+    expect(await refused(content, 'page', 'Über uns')).toContain('Write `ueber-uns`.');
   });
 
   test('an article when no page lists articles', async () => {

@@ -2,6 +2,7 @@ import type { Content } from '../../model/content.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { pagePath } from '../../model/routes.ts';
 import { defineRule } from '../../model/rule.ts';
+import { siteLanguage } from '../../model/site-language.ts';
 import { suggestedSlug } from '../../model/suggested-addresses.ts';
 import { linkMessage } from '../../sources/linked-files.ts';
 import { sourceCodes } from '../../sources/source-codes.ts';
@@ -28,7 +29,7 @@ export const contentFiles = defineRule({
         yield { code, file: name, path: [], message: linkMessage, hint };
         continue;
       }
-      const page = hasOtherFolder(name) ? suggestPageFile(content, suggestedSlug(name)) : '';
+      const page = hasOtherFolder(name) ? suggestPageFile(content, suggestedSlug(name, siteLanguage(content))) : '';
       yield { code: 'file-unknown', file: name, path: [], message: 'Nothing reads this file.', hint: page + hint };
     }
     for (const name of missing)

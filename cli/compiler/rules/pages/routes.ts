@@ -4,7 +4,7 @@ import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { idsOf } from '../../model/entries.ts';
-import { contentByLanguage } from '../../model/languages.ts';
+import { contentByLanguage, languageTagOf } from '../../model/languages.ts';
 import { articlePathWords, articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
@@ -83,7 +83,7 @@ function* checkNames(content: Content): Iterable<RuleFinding<'route-name'>> {
     const index = segments.findIndex((segment) => !isId(segment));
     const bad = segments[index];
     if (bad === undefined) continue;
-    const better = toId(bad);
+    const better = toId(bad, languageTagOf(content, file));
     const kind = index === segments.length - 1 ? 'file' : 'folder';
     yield {
       code: 'route-name',
