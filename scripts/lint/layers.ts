@@ -116,6 +116,7 @@ export const layers: readonly string[] = [
   'platform/network',
   'platform/files',
   'platform/csv',
+  'platform/icalendar',
   'platform',
 ];
 

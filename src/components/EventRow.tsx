@@ -31,10 +31,10 @@ export function EventRow({ event, isNext, under, ticketsLabel }: Props) {
     >
       <DayBlock event={event} isOff={isOff} />
       <div className="grid content-start gap-3 lg:col-span-6">
-        {status && status.kind !== 'sold-out' && <StatusLabel label={status.label} isOff={isOff} />}
         <ItemTitle under={under} className={`display text-subject ${isOff ? 'text-quiet' : ''}`}>
           {title}
         </ItemTitle>
+        {status && status.kind !== 'sold-out' && <StatusLabel label={status.label} isOff={isOff} />}
         <p className={`font-medium ${isOff ? 'line-through' : 'text-ink'}`}>
           <time dateTime={time.start}>{formatEventTime(time, settings, place?.online === true)}</time>
         </p>
@@ -80,7 +80,7 @@ function DayBlock({ event: { time }, isOff }: { event: ShownEvent; isOff: boolea
 
 function StatusLabel({ label, isOff }: { label: string; isOff: boolean }) {
   return (
-    <p>
+    <p className="-order-1">
       <span
         className={`inline-flex items-center gap-2 rounded-control border border-current/35 px-2.5 py-1 text-fine font-medium ${isOff ? 'text-yellow' : 'text-brand'}`}
       >

@@ -2,14 +2,18 @@ import { formatEventTime } from '../format-event-time.ts';
 import type { ShownEvent } from '../list-events.ts';
 import { sampleMark } from '../sample-mark.ts';
 import { useSite } from '../site-context.tsx';
-import { Fold } from './Fold.tsx';
+import { Glyph } from './Glyph.tsx';
 import { ItemTitle } from './SectionFrame.tsx';
 
 /** Folds away the events that are over, the last one first: what and where they were. */
 export function PastEvents({ events, under }: { events: readonly ShownEvent[]; under: string | undefined }) {
   const { settings, messages } = useSite();
   return (
-    <Fold label={messages.eventLabels.past} isAlways className="mt-heading">
+    <details className="accordion group mt-10">
+      <summary className="flex items-center justify-between gap-4 py-3 font-semibold text-ink">
+        {messages.eventLabels.past}
+        <Glyph name="plus" className="size-5 text-quiet transition-[rotate] group-open:rotate-45" />
+      </summary>
       <ol className="ruled border-t border-line">
         {events.map((event) => (
           <li key={event.id}>
@@ -17,11 +21,6 @@ export function PastEvents({ events, under }: { events: readonly ShownEvent[]; u
               {...sampleMark(event)}
               className="grid items-baseline gap-x-10 gap-y-1 py-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
             >
-              <p className="text-small text-quiet">
-                <time dateTime={event.time.start}>
-                  {formatEventTime(event.time, settings, event.place?.online === true)}
-                </time>
-              </p>
               <div>
                 <ItemTitle under={under} className="font-semibold text-ink">
                   {event.title}
@@ -34,10 +33,15 @@ export function PastEvents({ events, under }: { events: readonly ShownEvent[]; u
                   </p>
                 )}
               </div>
+              <p className="text-small text-quiet lg:-order-1">
+                <time dateTime={event.time.start}>
+                  {formatEventTime(event.time, settings, event.place?.online === true)}
+                </time>
+              </p>
             </article>
           </li>
         ))}
       </ol>
-    </Fold>
+    </details>
   );
 }

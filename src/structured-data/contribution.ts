@@ -1,5 +1,6 @@
 import type {
   Blog,
+  Event,
   IdReference,
   Organization,
   Person,
@@ -24,7 +25,7 @@ export interface Contribution {
 }
 
 /** A thing with an IRI, by which other things in the graph refer to it. */
-export type GraphNode = Exclude<Organization | Person | PodcastSeries | Product, string> & { '@id': string };
+export type GraphNode = Exclude<Event | Organization | Person | PodcastSeries | Product, string> & { '@id': string };
 
 /** The page that a section is on. */
 export interface PageContext {

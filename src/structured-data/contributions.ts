@@ -1,8 +1,10 @@
 import type { Question } from 'schema-dts';
 import type { Section, SectionType } from '../content.gen.ts';
+import { listEvents } from '../list-events.ts';
 import { entriesById, type Page, type SharedSite } from '../site.ts';
 import { describeBlog } from './blog.ts';
 import type { Contribution, PageContext } from './contribution.ts';
+import { describeEvent } from './event.ts';
 import { nodeId, refer } from './node-ids.ts';
 import { isAboutOwner } from './owner.ts';
 import { describePodcast } from './podcast.ts';
@@ -18,6 +20,11 @@ type Contribute<T extends SectionType> = (section: Extract<Section, { type: T }>
 const registry: { [T in SectionType]?: Contribute<T> } = {
   articles: (_, { site }) => ({ pageType: 'CollectionPage', mainEntity: describeBlog(site) }),
   'contact-form': () => ({ pageType: 'ContactPage' }),
+  events: ({ from }, { site, url }) => ({
+    nodes: listEvents(from, site)
+      .coming.slice(0, from.limit)
+      .flatMap((event) => describeEvent(event, site, url) ?? []),
+  }),
   faq: (_, { site, page }) => ({ pageType: 'FAQPage', mainEntity: listQuestions(page, site) }),
   hero: ({ venture, video }, { site }) => {
     const shown = video === undefined ? undefined : site.integrations.videos[video];

@@ -12,6 +12,7 @@ import { redirectsFile } from '../redirects/redirects-file.ts';
 import type { Bundle } from '../render/bundle.ts';
 import { headersFile } from './headers/headers-file.ts';
 import { speculationRulesFile } from './headers/speculation-rules.ts';
+import { eventCalendars } from './outputs/event-calendars.ts';
 import { maxFeedItems, readChannel } from './outputs/feed.ts';
 import { feedFiles } from './outputs/feed-files.ts';
 import { llmsFile } from './outputs/llms-file.ts';
@@ -41,8 +42,10 @@ export async function writeOutputs(context: BuildContext, scripts: readonly stri
   const base = basePath(site.settings);
   const notFound = site.translations.filter((one) => one.notFound !== site.notFound).map(({ home }) => home);
   const speculationRules = speculationRulesFile(base);
+  const calendars = inAllLanguages(site).flatMap(eventCalendars);
   writeChanged(cache, scratch, [
     speculationRules,
+    ...calendars,
     ['robots.txt', robotsFile(site.settings.url)],
     ['llms.txt', llmsFile(site)],
     ...sitemapFiles(site.settings.url, paths, changes, site.alternates),
@@ -52,7 +55,15 @@ export async function writeOutputs(context: BuildContext, scripts: readonly stri
       : []),
     [
       '_headers',
-      headersFile({ ...site, hasAudio: hasAudio(site) }, { scripts, speculationRules: speculationRules[0], base }),
+      headersFile(
+        { ...site, hasAudio: hasAudio(site) },
+        {
+          scripts,
+          speculationRules: speculationRules[0],
+          base,
+          hasCalendars: calendars.length > 0,
+        },
+      ),
     ],
   ]);
 }

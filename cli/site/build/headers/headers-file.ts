@@ -10,6 +10,8 @@ interface HeadersOptions {
   speculationRules: string;
   /** The base path of the site, with which each path begins. */
   base: string;
+  /** Whether the site has calendar files, which browsers and phones open by their type. */
+  hasCalendars: boolean;
 }
 
 /** Builds `_headers`, the file with the rules in the format of Netlify and Cloudflare Pages. */
@@ -25,7 +27,10 @@ export function headersFile(site: PolicySite, options: HeadersOptions): string {
  * @see https://docs.netlify.com/manage/routing/headers/
  * @see https://developers.cloudflare.com/pages/configuration/headers/
  */
-function headerRules(site: PolicySite, { scripts, speculationRules, base }: HeadersOptions): HeaderRule[] {
+function headerRules(
+  site: PolicySite,
+  { scripts, speculationRules, base, hasCalendars }: HeadersOptions,
+): HeaderRule[] {
   const rules: HeaderRule[] = [
     {
       path: '/*',
@@ -40,7 +45,7 @@ function headerRules(site: PolicySite, { scripts, speculationRules, base }: Head
         ['Speculation-Rules', `"${base}/${speculationRules}"`],
       ],
     },
-    ...rulesOfSomePaths(speculationRules),
+    ...rulesOfSomePaths(speculationRules, hasCalendars),
   ];
   return rules.map(({ path, headers }) => ({ path: base + path, headers }));
 }
@@ -57,12 +62,13 @@ const transportSecurity = 'max-age=63072000; includeSubDomains';
  * pages get no caching rule, because hosts revalidate them by default. Scripts and fonts are for this site only; images
  * may be used anywhere, since feed readers and image searches show them.
  */
-function rulesOfSomePaths(speculationRules: string): HeaderRule[] {
+function rulesOfSomePaths(speculationRules: string, hasCalendars: boolean): HeaderRule[] {
   const types = {
     '/*.md': 'text/markdown; charset=utf-8',
     '/*.webmanifest': 'application/manifest+json',
     '/*/feed.xml': 'application/rss+xml; charset=utf-8',
     '/*/feed.json': 'application/feed+json; charset=utf-8',
+    ...(hasCalendars && { '/*.ics': 'text/calendar; charset=utf-8' }),
     [`/${speculationRules}`]: 'application/speculationrules+json',
   };
   const resources = {

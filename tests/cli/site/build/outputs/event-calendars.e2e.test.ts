@@ -1,0 +1,116 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { editData } from '../../../../site/widgets/open-changed-site.ts';
+import { copyEventsContent } from '../../../../support/events-content.ts';
+import { hashFiles } from '../../../../support/hash-files.ts';
+import { runSite } from '../../../../support/run-site.ts';
+
+async function build(content: string, at = '2027-03-01', out = 'dist'): Promise<string> {
+  const dist = join(dirname(content), out);
+  const { exitCode, stdout, stderr } = await runSite(['build', '--content', content, '--out', dist, '--at', at]);
+  expect(exitCode, stdout + stderr).toBe(0);
+  return dist;
+}
+
+const read = (dist: string, file = 'events.ics') => readFileSync(join(dist, file), 'utf8');
+
+function parseEvents(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return calendar.getAllSubcomponents('vevent').map((component) => ({ component, event: new ICAL.Event(component) }));
+}
+
+test('the calendar of a collection has its events, as an independent parser reads them', async () => {
+  const content = copyEventsContent();
+  editData<{ id: string; text?: string }[]>(content, 'collections/events.yaml', (events) =>
+    events.map((event) =>
+      event.id === 'night-market'
+        ? {
+            ...event,
+            text: 'Fish, salt; and a back\\slash. Ünïcode so that a line is longer than 75 bytes: 🦀🦀🦀🦀🦀🦀🦀🦀.',
+          }
+        : event,
+    ),
+  );
+  const text = read(await build(content));
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  const events = parseEvents(text);
+  expect(events.map(({ event }) => event.uid)).toEqual(
+    ['storm-talk', 'seed-swap', 'first-sowing', 'low-tide-walk', 'tide-tables', 'salt-course', 'night-market'].map(
+      (id) => `events-${id}@harborfield.example.com`,
+    ),
+  );
+  const of = (id: string) => {
+    const found = events.find(({ event }) => event.uid.includes(id));
+    if (!found) throw new Error(`There is no event ${id}.`);
+    return found;
+  };
+  const utc = (time: ICAL.Time) => time.toJSDate().toISOString();
+  const walk = of('low-tide-walk').event;
+  expect([utc(walk.startDate), utc(walk.endDate)]).toEqual(['2027-03-14T09:30:00.000Z', '2027-03-14T12:00:00.000Z']);
+  expect(walk.location).toBe('The boat shed, 4 Harbour Lane, Seaside');
+  expect(utc(of('tide-tables').event.startDate)).toBe('2027-04-01T17:00:00.000Z');
+  const course = of('salt-course').event;
+  expect([course.startDate.isDate, course.startDate.toString(), course.endDate.toString()]).toEqual([
+    true,
+    '2027-05-07',
+    '2027-05-10',
+  ]);
+  const market = of('night-market');
+  expect(market.event.description).toBe(
+    'Fish, salt; and a back\\slash. Ünïcode so that a line is longer than 75 bytes: 🦀🦀🦀🦀🦀🦀🦀🦀.',
+  );
+  expect(market.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+  expect(of('first-sowing').component.getFirstPropertyValue('status')).toBe('TENTATIVE');
+  expect(market.component.getFirstPropertyValue('url')).toBe('https://harborfield.example.com/events#dates');
+  for (const { component } of events) expect(String(component.getFirstPropertyValue('dtstamp'))).toMatch(/Z$/);
+});
+
+test('the calendar does not depend on the moment, and the page does', async () => {
+  const content = copyEventsContent();
+  const before = await build(content, '2027-03-01', 'before');
+  const after = await build(content, '2027-03-14T12:00', 'after');
+  expect(read(after)).toBe(read(before));
+  expect(read(after, 'events/index.html')).not.toBe(read(before, 'events/index.html'));
+});
+
+test('a build upon that of another moment gives the same bytes as one from nothing', async () => {
+  const content = copyEventsContent();
+  await build(content, '2027-03-01');
+  const again = await build(content, '2027-07-01');
+  const text = read(again, 'events/index.html');
+  expect(hashFiles(again)).toEqual(hashFiles(await build(content, '2027-07-01', 'fresh')));
+  expect(text).toContain('There is nothing planned.');
+});
+
+test('without a section, the file and its header are removed', async () => {
+  const content = copyEventsContent();
+  const dist = await build(content);
+  expect(read(dist, '_headers')).toContain('/*.ics');
+  editData<{ sections: { type: string }[] }>(content, 'pages/events.yaml', (page) => ({
+    ...page,
+    sections: page.sections.filter(({ type }) => type !== 'events'),
+  }));
+  for (const file of ['collections/events.yaml', 'media/events/tide.svg']) rmSync(join(content, file));
+  await build(content);
+  expect(existsSync(join(dist, 'events.ics'))).toBe(false);
+  expect(read(dist, '_headers')).not.toContain('.ics');
+});
+
+test('past events that a section hides are not in its calendar, and an empty calendar is no file', async () => {
+  const content = copyEventsContent();
+  editData<{ sections: { type: string; past?: string }[] }>(content, 'pages/events.yaml', (page) => ({
+    ...page,
+    sections: page.sections.map((section) => (section.type === 'events' ? { ...section, past: 'hidden' } : section)),
+  }));
+  expect(parseEvents(read(await build(content, '2027-05-01', 'may'))).map(({ event }) => event.uid)).toEqual([
+    'events-salt-course@harborfield.example.com',
+    'events-night-market@harborfield.example.com',
+  ]);
+  const later = await build(content, '2028-01-01', 'later');
+  expect(existsSync(join(later, 'events.ics'))).toBe(false);
+  expect(read(later, 'events/index.html')).not.toContain('.ics');
+});
