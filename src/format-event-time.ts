@@ -21,7 +21,8 @@ export function formatEventTime({ start, end, timeZone }: EventTime, site: Langu
   return end === undefined || end === start ? format.format(first) : format.formatRange(first, new Date(end));
 }
 
-/** The parts of a day that stand one below the other: `Sun`, `14`, `Mar`. Of several days in a month, the range: `7–9`. */
+/** The parts of a day that stand one below the other: `Sun`, `14`, `Mar`. Of several days in a month, the
+ * ranges: `7–9`, `Fri–Sun`. */
 export function dayParts(
   { start, end = start, timeZone }: EventTime,
   language: string,
@@ -36,8 +37,9 @@ export function dayParts(
       .formatToParts(date)
       .find(({ type }) => type === 'day')?.value ?? '';
   const isRange = start.length === 10 && dayOf(first) !== dayOf(last) && month.format(first) === month.format(last);
+  const weekday = format({ weekday: 'short' });
   return {
-    weekday: isRange ? '' : format({ weekday: 'short' }).format(first),
+    weekday: isRange ? `${weekday.format(first)}–${weekday.format(last)}` : weekday.format(first),
     day: isRange ? `${dayOf(first)}–${dayOf(last)}` : dayOf(first),
     month: month.format(first),
   };

@@ -73,7 +73,7 @@ function DayBlock({ event: { time }, isOff }: { event: ShownEvent; isOff: boolea
       >
         {day}
       </span>
-      {weekday !== '' && <span className="text-fine text-quiet">{weekday}</span>}
+      <span className="text-fine text-quiet">{weekday}</span>
     </div>
   );
 }

@@ -32,7 +32,7 @@ test('days have no time', () => {
 
 test('the block of a day has a range for several days in a month', () => {
   expect(dayParts(walk, 'en')).toEqual({ weekday: 'Sun', day: '14', month: 'Mar' });
-  expect(dayParts(course, 'en')).toEqual({ weekday: '', day: '7–9', month: 'May' });
+  expect(dayParts(course, 'en')).toEqual({ weekday: 'Fri–Sun', day: '7–9', month: 'May' });
   expect(dayParts({ ...course, end: '2027-06-02' }, 'en')).toEqual({ weekday: 'Fri', day: '7', month: 'May' });
   expect(dayParts({ ...course, end: '2027-05-07' }, 'ja').day).toBe('7');
 });
