@@ -21,7 +21,7 @@ test('the time of an event is on the clock of its place', () => {
 
 test('the time zone is named where it is another, and on the web', () => {
   expect(plain(formatEventTime(walk, site, true))).toMatch(/7:30 – 9:30 PM EDT$/);
-  expect(plain(formatEventTime({ ...walk, timeZone: 'Europe/Lisbon' }, site, false))).toMatch(/11:30 PM GMT\+0$/);
+  expect(plain(formatEventTime({ ...walk, timeZone: 'Europe/Lisbon' }, site, false))).toMatch(/11:30 PM .*GMT\+0$/);
   expect(plain(formatEventTime({ ...walk, timeZone: '-04:00' }, site, false))).toMatch(/GMT-4$/);
 });
 
