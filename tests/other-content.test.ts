@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../cli/platform/project-root.ts';
 import { temporaryFolder, writeFiles } from './support/content-folder.ts';
+import { globPaths } from './support/glob-paths.ts';
 import { isBrandTested } from './support/is-brand-tested.ts';
 
 const tested = 'name: Harbor';
@@ -24,4 +26,22 @@ test('without content/, the tests of the brand do not run', () => {
   writeFiles(root, { 'tests/brand/tested-site.yaml': tested });
   expect(isBrandTested({}, root)).toBe(false);
   expect(isBrandTested({}, join(projectRoot, 'tests/fixtures')), 'nor without either file').toBe(false);
+});
+
+/** The files outside tests/brand that name the folder: what declares it, and what keeps unit tests from reading its site. */
+const declarations = ['support/sites.ts', 'support/forbid-end-to-end.ts'];
+
+test('no test outside tests/brand reads content/', () => {
+  const folder = join(projectRoot, 'tests');
+  const others = globPaths('**/*.{ts,tsx}', folder).filter(
+    (path) => !path.startsWith('brand/') && !declarations.includes(path),
+  );
+  expect(others.length).toBeGreaterThan(500);
+  const naming =
+    /\bsites\.real\b|\{[^}\n]*\breal\b[^}\n]*\} = sites|projectRoot, ['"`]content\b|Object\.\w+\(sites\)|from '[./]*\/brand\//;
+  const found = others.filter((path) => naming.test(readFileSync(join(folder, path), 'utf8')));
+  expect(
+    found,
+    'Read a fixture, such as sites.workshop, or move what is about the first brand to tests/brand.',
+  ).toEqual([]);
 });

@@ -48,7 +48,7 @@ describe('a section type is one word in every place', () => {
   });
 
   test('the content uses each type, or a fixture shows it until the content does', () => {
-    const { content } = loadContent(sites.real.content);
+    const { content } = loadContent(sites.workshop.content);
     const used = new Set(allSections(content).map(({ section }) => section.type));
     const shown = new Set([...used, ...sectionFixtures().map((section) => section.type)]);
     expect([...shown].sort()).toEqual(types);

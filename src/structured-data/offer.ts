@@ -1,8 +1,8 @@
 import type { Offer, UnitPriceSpecification } from 'schema-dts';
-import { absoluteUrl } from '../absolute-url.ts';
 import type { Price } from '../content.gen.ts';
 import { currencyOf } from '../prices.ts';
 import type { SharedSite } from '../site.ts';
+import { pageUrl } from './page-url.ts';
 
 interface OfferContext {
   name?: string | undefined;
@@ -16,15 +16,15 @@ interface OfferContext {
  * Describes a price as an offer: with its unit or period if it has one, and as the lowest price if it says so.
  * @see https://schema.org/UnitPriceSpecification
  */
-export function describeOffer(price: Price, { name, to, months }: OfferContext, { settings }: SharedSite): Offer {
+export function describeOffer(price: Price, { name, to, months }: OfferContext, site: SharedSite): Offer {
   const { amount, from, unit } = price;
-  const priceCurrency = currencyOf(price, settings);
+  const priceCurrency = currencyOf(price, site.settings);
   const period = months === undefined ? { unitText: unit } : describePeriod(months);
   const isPlain = !from && unit === undefined && months === undefined;
   return {
     '@type': 'Offer',
     name,
-    url: to !== undefined && /^(https?:|\/)/.test(to) ? absoluteUrl(to, settings) : undefined,
+    url: pageUrl(to, site),
     ...(isPlain
       ? { price: amount, priceCurrency }
       : {

@@ -5,6 +5,7 @@ import type { GraphNode } from './contribution.ts';
 import { imageUrl } from './image-url.ts';
 import { nodeId } from './node-ids.ts';
 import { describeOffer } from './offer.ts';
+import { pageUrl } from './page-url.ts';
 
 /** Describes a product, with an offer if it has a price. @see https://schema.org/Product */
 export function describeProduct(
@@ -18,7 +19,7 @@ export function describeProduct(
     category,
     description,
     image: imageUrl(cover, site),
-    url: link,
+    url: pageUrl(link, site),
     offers: price && describeOffer(price, { to: link }, site),
   } satisfies ProductNode;
 }

@@ -5,15 +5,16 @@ import { globPaths } from '../support/glob-paths.ts';
 import { openSite } from '../support/open-site.ts';
 import { runSite } from '../support/run-site.ts';
 import { sample } from '../support/sample.ts';
+import { sites } from '../support/sites.ts';
 import { axeViolations } from './axe-violations.ts';
 import { buildFixtureSite, fixtureSite, fixtureSites } from './fixture-sites.ts';
 import { findForeignWords, readTexts } from './foreign-words.ts';
 import { findBarFaults, layoutFaults } from './layout-faults.ts';
 import { visitRoutes } from './visit-routes.ts';
 
-describe.each(fixtureSites)('the site of the %s', (name) => {
-  const { content, dist } = fixtureSite(name);
-  beforeAll(() => buildFixtureSite(name));
+describe.each([...fixtureSites, 'workshop'])('the site of the %s', (name) => {
+  const { content, dist } = name === 'workshop' ? sites.workshop : fixtureSite(name);
+  beforeAll(() => (name === 'workshop' ? undefined : buildFixtureSite(name)));
   const site = openSite(dist);
 
   const files = () => globPaths('**/*.html', dist);

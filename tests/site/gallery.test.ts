@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { openChangedSite } from './widgets/open-changed-site.ts';
+import { openChangedSite } from '../support/open-changed-site.ts';
 
 const page = `title: Pictures
 description: Pictures of the house, each of which opens as a whole.
@@ -17,7 +17,7 @@ sections:
       - src: photos/stage.jpg
         alt: A stage
         caption: An hour before
-      - src: photos/studio.jpg
+      - src: photos/workshop.jpg
         alt: A studio
 `;
 

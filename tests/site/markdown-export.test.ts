@@ -4,7 +4,7 @@ import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
 import { markdownPath } from '../../src/markdown-path.ts';
 import { openSite } from '../support/open-site.ts';
-import { sites } from '../support/sites.ts';
+import { builtFixtures } from '../support/sites.ts';
 
 const parser = new MarkdownIt();
 
@@ -32,7 +32,7 @@ function lettersOf(text: string, names: readonly string[] = []): string {
   return without.reduce((rest, name) => rest.replaceAll(name, ''), letters);
 }
 
-describe.each(Object.entries(sites))('the Markdown versions of the pages of %s', (_name, { dist }) => {
+describe.each(Object.entries(builtFixtures))('the Markdown versions of the pages of %s', (_name, { dist }) => {
   const site = openSite(dist);
   const routes = [
     ...readFileSync(join(dist, 'sitemap.xml'), 'utf8').matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g),

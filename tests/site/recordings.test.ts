@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openChangedSite } from './widgets/open-changed-site.ts';
+import { openChangedSite } from '../support/open-changed-site.ts';
 
 const page = `title: Recordings
 description: A page with a recording that visitors can listen to.

@@ -1,7 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openChangedSite } from './widgets/open-changed-site.ts';
+import { openChangedSite } from '../support/open-changed-site.ts';
 
 /** A page of its own, since each page has a budget. */
 const page = `title: Testimonials
@@ -13,11 +13,11 @@ sections:
   - type: testimonials
     id: members
     title: What they said
-    items: [saas-founder, neighbor]
+    items: [roofer, neighbor-to-the-left]
     more: One more
 `;
 
-const entry = `- id: neighbor
+const entry = `- id: neighbor-to-the-left
   name: A neighbor
   role: Member
   company: Harbor Lane
@@ -58,9 +58,9 @@ test('on a small screen all but the first are folded, and unfold without scripts
 
 test('on a wide screen nothing is folded, and no line unfolds it', async () => {
   const { page: opened } = await openFigures();
-  await opened.goto(`${site.address}/inner-circle`);
+  await opened.goto(`${site.address}/`);
   expect(await opened.locator('.fold > summary').filter({ visible: true }).count()).toBe(0);
   const folded = opened.locator('.fold :is(li, td)');
-  expect(await folded.count()).toBeGreaterThan(20);
+  expect(await folded.count()).toBeGreaterThan(0);
   expect(await folded.filter({ visible: false }).allTextContents(), 'Nobody can unfold these.').toEqual([]);
 });

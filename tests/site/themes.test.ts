@@ -9,11 +9,11 @@ import { nearestShade } from '../../cli/compiler/color/nearest-shade.ts';
 import { unreadableVentureUses } from '../../cli/compiler/color/unreadable-venture-uses.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import type { Budgets, Theme, Venture } from '../../src/content.gen.ts';
+import { editData, openChangedSite } from '../support/open-changed-site.ts';
 import { sample } from '../support/sample.ts';
 import { axeViolations } from './axe-violations.ts';
 import { computedColor } from './computed-color.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { editData, openChangedSite } from './widgets/open-changed-site.ts';
 
 const folder = join(projectRoot, 'tests/fixtures/themes');
 const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));

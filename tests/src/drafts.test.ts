@@ -14,7 +14,7 @@ test.each([
   { state: 'published', day: '2026-05-01', more: '', isFound: true },
 ])('search engines may index an article that is $state: $isFound', async ({ day, more, isFound }) => {
   const article = `title: First cress\nsummary: What came up.\ncategory: AI\npublishedAt: ${day}\n${more}body: Green.\n`;
-  const folder = copyContent({ from: sites.real.content, files: { 'articles/first-cress.yaml': article } });
+  const folder = copyContent({ from: sites.workshop.content, files: { 'articles/first-cress.yaml': article } });
   const { content } = loadContent(folder, { at: '2026-06-15', includeUnpublished: true });
   const site = await prepareSite(content, new BuildCache(), embedded);
 

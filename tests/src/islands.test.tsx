@@ -27,7 +27,7 @@ interface RenderedIsland {
 let rendered: RenderedIsland[];
 
 beforeAll(async () => {
-  const site = await prepareSite(loadContent(sites.real.content).content, new BuildCache(), embedded);
+  const site = await prepareSite(loadContent(sites.workshop.content).content, new BuildCache(), embedded);
   rendered = listRoutes(site).flatMap(({ path }) => islandsOf(renderDocument(site, path, assets)));
 });
 

@@ -13,11 +13,11 @@ import { SiteProvider } from '../../src/site-context.tsx';
 import { addSectionFixtures } from '../support/section-fixtures.ts';
 import { embedded, sites } from '../support/sites.ts';
 
-/** Prepares the real site with a section of each type that it does not use yet. */
+/** Prepares the workshop with a section of each type that it does not use yet. */
 export async function prepareWithFixtures(): Promise<Site> {
   const root = mkdtempSync(join(tmpdir(), 'site-test-'));
   const folder = join(root, 'content');
-  cpSync(sites.real.content, folder, { recursive: true });
+  cpSync(sites.workshop.content, folder, { recursive: true });
   addSectionFixtures(folder);
   const { content } = loadContent(folder);
   const site = await prepareSite(content, new BuildCache(), embedded);

@@ -2,11 +2,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { projectRoot } from '../../cli/platform/project-root.ts';
 import { createRandom, pick, type Random } from './random.ts';
+import { sites } from './sites.ts';
 
 const categories = (
-  parse(readFileSync(join(projectRoot, 'content/collections/categories.yaml'), 'utf8')) as { id: string }[]
+  parse(readFileSync(join(sites.workshop.content, 'collections/categories.yaml'), 'utf8')) as { id: string }[]
 ).map((category) => category.id);
 
 const things = `a launch page; the weekly letter; a price list; the second version; a sales call; the onboarding mail;

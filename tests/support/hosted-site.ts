@@ -8,11 +8,11 @@ import { runSite } from './run-site.ts';
 import { sites } from './sites.ts';
 
 /** Where the site is, and the project that its forms are sent to. */
-export const hosts = { site: 'jv.example.com', project: 'abcdefgh.supabase.co' };
+export const hosts = { site: 'copperlane.example.com', project: 'abcdefgh.supabase.co' };
 
 const article = `title: Cress by the door
 summary: What a pot of cress says about a company.
-category: Growth
+category: Strategy
 publishedAt: 2026-10-01
 body: It comes up by itself.
 `;
@@ -29,7 +29,7 @@ export function hostedSite(name: string): string {
   beforeAll(async () => {
     rmSync(folder, { recursive: true, force: true });
     const files = { 'redirects.yaml': redirectsYaml({ '/old': '/about' }), 'articles/cress.yaml': article };
-    const content = copyContent({ parent: folder, from: sites.real.content, files });
+    const content = copyContent({ parent: folder, from: sites.workshop.content, files });
     const env = { VITE_SUPABASE_URL: `https://${hosts.project}`, VITE_SUPABASE_ANON_KEY: 'sb_publishable_embedded' };
     const { exitCode, stderr } = await runSite(['build', '--content', content, '--out', dist], { env });
     expect(exitCode, stderr).toBe(0);

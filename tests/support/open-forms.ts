@@ -13,14 +13,16 @@ export interface OpenForms extends OpenSite, ServedForms {}
  * @param build builds it first, where it is another than the one that all tests have
  * @param env settings of the backend; no form meets a limit without one
  * @param options other options of the backend
+ * @param content gives the backend its texts
  */
 export function openForms(
-  dist: string = sites.real.dist,
+  dist: string = sites.workshop.dist,
   build?: () => Promise<void>,
   env: BackendOptions['env'] = {},
   options: Partial<Pick<BackendOptions, 'newsletter' | 'strings'>> = {},
+  content: string = sites.workshop.content,
 ): OpenForms {
-  const forms = serveForms(dist, env, options);
+  const forms = serveForms(dist, env, options, content);
   const site = openSite(dist, async () => {
     await build?.();
     return forms.createServer();

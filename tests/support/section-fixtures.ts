@@ -8,10 +8,10 @@ import { globPaths } from './glob-paths.ts';
 
 const folder = join(projectRoot, 'tests/fixtures/sections');
 
-/** The page of the real content that shows them. */
+/** The page of the workshop that shows them. */
 const page = 'pages/about.yaml';
 
-/** Sections of types that the real content does not use yet, a file for each type. */
+/** Sections of types that the workshop does not use, a file for each type. */
 export function sectionFixtures(): Section[] {
   return globPaths('*.yaml', folder)
     .sort()
@@ -34,7 +34,7 @@ const events = `- id: first-evening
     online: true
   text: What happens, in two sentences. This is the second.
   image:
-    src: ventures/dexity.svg
+    src: photos/workshop.jpg
     alt: A picture
   tickets: https://tickets.example.com/evening
   price:
@@ -45,8 +45,11 @@ const events = `- id: first-evening
   status: sold-out
 `;
 
-/** Puts them at the end of a page in a copy of the real content. */
-export function addSectionFixtures(content: string): void {
+/**
+ * Puts them at the end of a page in a copy of the workshop, or of other content.
+ * @param names what the other content has in place of what they name of the workshop
+ */
+export function addSectionFixtures(content: string, names: Record<string, string> = {}): void {
   cpSync(recording, join(content, 'media/heron.mp3'));
   writeFileSync(join(content, 'collections/events.yaml'), events);
   const messages = join(content, 'messages.yaml');
@@ -54,6 +57,7 @@ export function addSectionFixtures(content: string): void {
   writeFileSync(messages, stringify({ ...texts, eventLabels: nearestTexts('en').eventLabels }));
   const path = join(content, page);
   const data = parse(readFileSync(path, 'utf8')) as PageSource;
+  const sections = JSON.stringify(sectionFixtures(), (_key, value) => names[value] ?? value);
   // JSON is YAML.
-  writeFileSync(path, JSON.stringify({ ...data, sections: [...data.sections, ...sectionFixtures()] }));
+  writeFileSync(path, JSON.stringify({ ...data, sections: [...data.sections, ...JSON.parse(sections)] }));
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { type Backend, type BackendOptions, openBackend } from '../../cli/backend/open-backend.ts';
+import { hashText } from '../../cli/platform/files/hash-text.ts';
 import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
 import { createFaultyServer, type Faults } from './faulty-server.ts';
 import { stringsOf } from './function-strings.ts';
@@ -35,11 +36,13 @@ export interface StoredMessage {
  * test begins without any faults, and with empty tables.
  * @param env settings of the backend; no form meets a limit without one
  * @param options other options of the backend
+ * @param content gives the backend its texts
  */
 export function serveForms(
   dist: string,
   env: BackendOptions['env'] = {},
   options: Partial<Pick<BackendOptions, 'newsletter' | 'strings'>> = {},
+  content: string = sites.workshop.content,
 ): ServedForms & { createServer(): Promise<Server> } {
   let backend: Backend;
   let faults: Faults;
@@ -49,7 +52,7 @@ export function serveForms(
   afterAll(() => (isUsual ? undefined : backend.close()));
   return {
     async createServer() {
-      backend = await (isUsual ? shareBackend() : open(options, env));
+      backend = await (isUsual ? shareBackend(content) : open(content, options, env));
       const faulty = await createFaultyServer(createPreviewServer(dist, backend));
       faults = faulty.faults;
       return faulty.server;
@@ -84,8 +87,8 @@ export function serveForms(
   };
 }
 
-function open(options: Partial<BackendOptions>, env: BackendOptions['env'] = {}): Promise<Backend> {
-  const { strings, newsletter, origins } = stringsOf(sites.real.content);
+function open(content: string, options: Partial<BackendOptions>, env: BackendOptions['env'] = {}): Promise<Backend> {
+  const { strings, newsletter, origins } = stringsOf(content);
   return openBackend({
     strings: { ...strings, homeUrl: '/' },
     newsletter,
@@ -95,12 +98,17 @@ function open(options: Partial<BackendOptions>, env: BackendOptions['env'] = {})
   });
 }
 
-let shared: Promise<Backend> | undefined;
+const shared = new Map<string, Promise<Backend>>();
 
-/** Opens the one backend, with the usual settings, of all files that share their modules; it ends with the process. */
-function shareBackend(): Promise<Backend> {
-  shared ??= open({ folder: join(sharedData, String(process.pid)) });
-  return shared;
+/**
+ * Opens the one backend, with the usual settings and the texts of a content, of all files that share their modules; it
+ * ends with the process.
+ */
+function shareBackend(content: string): Promise<Backend> {
+  const backend =
+    shared.get(content) ?? open(content, { folder: join(sharedData, `${process.pid}-${hashText(content)}`) });
+  shared.set(content, backend);
+  return backend;
 }
 
 async function empty({ admin }: Backend): Promise<void> {

@@ -6,12 +6,18 @@ const fixtures = join(projectRoot, 'tests/fixtures');
 const built = join(projectRoot, '.site/test');
 
 /**
- * The folders of content that tests use, and where `build-sites.ts` builds each before the first test. The real one is
- * for `tests/brand`, which other content skips.
+ * The folders of content that tests use, and where `build-sites.ts` builds each before the first test. The second brand
+ * has few pages; the workshop has each kind of list, form and frame.
  */
+export const builtFixtures = {
+  secondBrand: { content: join(fixtures, 'second-brand/content'), dist: join(built, 'second-brand') },
+  workshop: { content: join(fixtures, 'workshop/content'), dist: join(built, 'workshop') },
+};
+
+/** With the real one, which is for `tests/brand` only: other content skips these, and all other tests depend on no content. */
 export const sites = {
   real: { content: join(projectRoot, 'content'), dist: join(built, 'real') },
-  secondBrand: { content: join(fixtures, 'second-brand/content'), dist: join(built, 'second-brand') },
+  ...builtFixtures,
 };
 
 /** Where the backends that several files of tests share keep their data, until the tests have ended. */

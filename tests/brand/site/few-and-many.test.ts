@@ -2,8 +2,9 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { Budgets, Section } from '../../../src/content.gen.ts';
 import { layoutFaults } from '../../site/layout-faults.ts';
-import { editData, editSections, keepUnlisted, openChangedSite } from '../../site/widgets/open-changed-site.ts';
+import { editData, editSections, keepUnlisted } from '../../support/open-changed-site.ts';
 import { sample } from '../../support/sample.ts';
+import { openChangedSite } from './open-changed-site.ts';
 
 const pages = ['index', 'about', 'products', 'ventures', 'inner-circle', 'media-kit'];
 const routes = ['/', '/about', '/products', '/ventures', '/inner-circle', '/media-kit'];

@@ -2,10 +2,11 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { SiteSettings } from '../../../src/content.gen.ts';
 import { sidewaysScroll } from '../../site/layout-faults.ts';
-import { editData, openChangedSite } from '../../site/widgets/open-changed-site.ts';
+import { editData } from '../../support/open-changed-site.ts';
 import { openSite } from '../../support/open-site.ts';
 import { sample } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
+import { openChangedSite } from './open-changed-site.ts';
 
 const bars = {
   'the real bar': { site: openSite(sites.real.dist), from: 1024 },

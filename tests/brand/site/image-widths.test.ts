@@ -12,8 +12,8 @@ import {
   photoWidth,
   widthOnScreen,
 } from '../../../src/image-widths.ts';
-import { openChangedSite } from '../../site/widgets/open-changed-site.ts';
 import { sample } from '../../support/sample.ts';
+import { openChangedSite } from './open-changed-site.ts';
 
 const figure = '![A stage](photos/stage.jpg)';
 

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { Messages, Product, Section, Testimonial, Tier, Venture } from '../../../src/content.gen.ts';
 import { layoutFaults } from '../../site/layout-faults.ts';
 import { visitRoutes } from '../../site/visit-routes.ts';
-import { editData, keepUnlisted, openChangedSite } from '../../site/widgets/open-changed-site.ts';
+import { editData, keepUnlisted } from '../../support/open-changed-site.ts';
 import { sample } from '../../support/sample.ts';
+import { openChangedSite } from './open-changed-site.ts';
 import { routes, sampledRoutes } from './routes.ts';
 
 /** Sixty letters, none of them a place to break. */

@@ -1,8 +1,9 @@
 import type { Page, Route } from 'playwright';
 import { expect } from 'vitest';
-import { edit, openChangedSite } from '../../site/widgets/open-changed-site.ts';
+import { edit } from '../../support/open-changed-site.ts';
 import { type OpenSite, openSite } from '../../support/open-site.ts';
 import { sites } from '../../support/sites.ts';
+import { openChangedSite } from './open-changed-site.ts';
 
 /** The page of an embed, and its host. */
 interface EmbedPlace {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { edit, openChangedSite } from '../../site/widgets/open-changed-site.ts';
+import { edit } from '../../support/open-changed-site.ts';
 import { openSite } from '../../support/open-site.ts';
 import { sites } from '../../support/sites.ts';
+import { openChangedSite } from './open-changed-site.ts';
 
 const site = openSite(sites.real.dist);
 

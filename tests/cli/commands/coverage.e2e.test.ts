@@ -24,7 +24,7 @@ const unused = {
 };
 
 test('all of the real content is used by pages', async () => {
-  const { exitCode, stdout, stderr } = await coverage(sites.real.content);
+  const { exitCode, stdout, stderr } = await coverage(sites.workshop.content);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   expect(stdout).toMatch(/^Read \d+ files\.\n/);
   for (const [, reached, total] of stdout.matchAll(/^(?!\S+-statuses)\S+ +([\d,]+) +([\d,]+)$/gm))

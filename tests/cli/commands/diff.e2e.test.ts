@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { SiteDiff } from '../../../cli/site/diff/compare/site-diff.ts';
 import { copyProject } from '../../../scripts/bench/copy-project.ts';
-import { edit } from '../../site/widgets/open-changed-site.ts';
 import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
 import { commitAll, commitFolder, git } from '../../support/git-repository.ts';
+import { edit } from '../../support/open-changed-site.ts';
 import { runSite } from '../../support/run-site.ts';
 
 /** A repository with the content of the second brand in its first commit. */

@@ -91,10 +91,10 @@ test('a fact that is in one text twice has two uses', async () => {
   expect(stdout).toContain('fact plots (content/facts.yaml:1:1): 3 uses\n');
 });
 
-test('the counts of the real content match the listed uses', async () => {
-  const { stdout } = await facts(sites.real.content, '--format', 'json', '--uses');
+test('the counts of the workshop match the listed uses', async () => {
+  const { stdout } = await facts(sites.workshop.content, '--format', 'json', '--uses');
   const listed = (JSON.parse(stdout) as { facts: { id: string; count: number; uses: object[] }[] }).facts;
-  expect(listed.length).toBeGreaterThan(10);
+  expect(listed.length).toBeGreaterThan(3);
   for (const { id, count, uses } of listed) expect(uses.length, id).toBe(count);
 });
 

@@ -18,8 +18,9 @@ test('there are kinds for pages, articles, each collection, and settings with id
 });
 
 describe('scaffolded entries have no problems', () => {
-  test('of every kind in the real content, one after another', async () => {
-    const content = copyContent({ from: sites.real.content });
+  test('of every kind in the content of the workshop, one after another', async () => {
+    const content = copyContent({ from: sites.workshop.content });
+    await runSite(['schema', '--content', content]);
     for (const kind of kinds) {
       const { exitCode, stdout, stderr } = await scaffold(content, kind, 'green-works');
       expect({ kind, exitCode, stderr }).toEqual({ kind, exitCode: 0, stderr: '' });
@@ -56,7 +57,7 @@ test.each(kinds.filter((kind) => !['link', 'fact', 'category', 'tag'].includes(k
   'commented keys are valid when uncommented: %s',
   async (name) => {
     const files = { 'collections/tags.yaml': '- id: Salt\n' };
-    const content = copyContent({ from: sites.real.content, files });
+    const content = copyContent({ from: sites.workshop.content, files });
     await scaffold(content, name, 'green-works');
     const kind = listKinds().find((other) => other.name === name);
     // Of keys that exclude each other, only one is uncommented.
@@ -104,7 +105,7 @@ test('a row links to the page of the same name', async () => {
 });
 
 test('an article is a draft with the date of today', async () => {
-  const content = copyContent({ from: sites.real.content });
+  const content = copyContent({ from: sites.workshop.content });
   const { stdout } = await scaffold(content, 'article', 'the-first-step');
   expect(stdout).toContain('Its address is /writing/the-first-step.\n');
   expect(stdout).toContain('It is a draft, which `npm run dev` shows. Delete its `draft` when visitors may read it.\n');
@@ -143,7 +144,7 @@ test('creates the file of a collection', async () => {
 });
 
 test('creates a file whose entries are in groups', async () => {
-  const content = copyContent({ from: sites.real.content, without: ['integrations.yaml'] });
+  const content = copyContent({ from: sites.workshop.content, without: ['integrations.yaml'] });
   await runSite(['new', 'link', 'ferry', '--content', content]);
   expect(readFileSync(join(content, 'integrations.yaml'), 'utf8')).toMatch(/^# .+\nlinks:\n {2}ferry:\n {4}# /);
 });
@@ -174,7 +175,7 @@ test('the editor schemas are updated with the new entry', async () => {
 
 describe('the next steps', () => {
   test('show the lists where such a row can be added, by file and line', async () => {
-    const content = copyContent({ from: sites.real.content });
+    const content = copyContent({ from: sites.workshop.content });
     const { stdout } = await scaffold(content, 'venture', 'green-works');
     const [, line] = /content\/pages\/ventures\.yaml:(\d+) {2}sections/.exec(stdout) ?? [];
     const lines = readFileSync(join(content, 'pages/ventures.yaml'), 'utf8').split('\n');
@@ -187,7 +188,7 @@ describe('the next steps', () => {
   });
 
   test('--in adds it to a list on a page', async () => {
-    const content = copyContent({ from: sites.real.content });
+    const content = copyContent({ from: sites.workshop.content });
     const path = join(content, 'pages/ventures.yaml');
     const before = readFileSync(path, 'utf8');
     const { stdout } = await scaffold(content, 'venture', 'green-works', '--in', '/ventures');
@@ -203,7 +204,7 @@ describe('the next steps', () => {
   });
 
   test('--in with a line chooses among several lists of a page', async () => {
-    const content = copyContent({ from: sites.real.content });
+    const content = copyContent({ from: sites.workshop.content });
     const message = await refused(content, 'asset', 'poster', '--in', 'media-kit');
     const [, choice = ''] = /--in (\S+:\d+)/.exec(message) ?? [];
     expect(message).toContain('Choose one: --in /media-kit:');
@@ -215,7 +216,7 @@ describe('the next steps', () => {
 });
 
 test('--dry-run prints the changes and writes nothing', async () => {
-  const content = copyContent({ from: sites.real.content });
+  const content = copyContent({ from: sites.workshop.content });
   const before = folderState(content);
   const { exitCode, stdout } = await scaffold(content, 'venture', 'green-works', '--in', '/', '--dry-run');
   expect(exitCode).toBe(0);

@@ -65,7 +65,7 @@ test('reports which port is in use, and what to do', async () => {
   const { exitCode, stderr } = await runSite([
     'preview',
     '--out',
-    sites.real.dist,
+    sites.workshop.dist,
     '--data',
     temporaryFolder(),
     '--port',
@@ -88,7 +88,7 @@ test('prints its URL and exits with 0 when aborted', async () => {
     },
   };
   const { exitCode } = await runSite(
-    ['preview', '--out', sites.real.dist, '--data', temporaryFolder(), '--port', '0'],
+    ['preview', '--out', sites.workshop.dist, '--data', temporaryFolder(), '--port', '0'],
     {
       stdout,
       signal: stop.signal,

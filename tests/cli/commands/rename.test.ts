@@ -9,7 +9,7 @@ import { renameInCopy } from './rename-in-copy.ts';
 import { folderState } from './scaffold-new.ts';
 
 test('an icon of the same name is not offered, since it cannot be renamed', async () => {
-  const content = copyContent({ from: sites.real.content });
+  const content = copyContent({ from: sites.workshop.content });
   const { stderr } = await runSite(['rename', 'linkedin', 'network', '--content', content]);
   expect(stderr).toContain('Name one of them: `contacts:linkedin`, `links:linkedin`. ');
 });

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
 import { findFiles } from '../../../cli/compiler/sources/find-files.ts';
-import { modelineChanges } from '../../../cli/editor/modeline-changes.ts';
 import { reloadContent } from '../../../cli/site/serve/dev-content.ts';
 import { copyContent, writeFiles } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
@@ -28,11 +27,6 @@ function writingTimes(content: string): [name: string, time: bigint][] {
   const names = globSync('**/*.json', { cwd: folder }).sort();
   return names.map((name) => [name, statSync(join(folder, name), { bigint: true }).mtimeNs]);
 }
-
-test('every file of the real content has a modeline with its schema', () => {
-  const stale = modelineChanges(loadContent(sites.real.content).content).map(({ path }) => path);
-  expect(stale, 'run: npm run schema').toEqual([]);
-});
 
 test('schema writes schemas and modelines, and leaves the content unchanged', async () => {
   const content = copyContent({});

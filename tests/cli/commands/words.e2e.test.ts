@@ -85,7 +85,7 @@ test('facts are filled in; name, URL and origin are those of the site', async ()
 test('field labels come from the contact form, or are field names when there is no form', async () => {
   expect(read()).toMatch(/"labels": \{\s*"name": "name",\s*"email": "email",/);
   rmSync(join(folder, 'content'), { recursive: true });
-  cpSync(sites.real.content, join(folder, 'content'), { recursive: true });
+  cpSync(sites.workshop.content, join(folder, 'content'), { recursive: true });
   edit('content/pages/contact.yaml', '        label: Name\n', '        label: Your name\n');
   expect(await site('words')).toEqual(upToDate);
   expect(read()).toMatch(/"labels": \{\s*"name": "Your name",\s*"email": "Email",/);

@@ -25,7 +25,7 @@ const broken = 'a: [\n';
 
 /** Content with unreadable, unexpected or missing files. */
 const contents = {
-  'the real content': () => sites.real.content,
+  'the workshop': () => sites.workshop.content,
   'the second brand': () => sites.secondBrand.content,
   'content without facts': () => copyContent({ files: { 'facts.yaml': broken } }),
   'content without integrations': () => copyContent({ files: { 'integrations.yaml': broken } }),
@@ -58,10 +58,10 @@ test.each(Object.entries(contents))('%s gives all schemas, and all are valid', (
 
 describe('the schema of names', () => {
   test('lists the ids of a collection with the names of its entries', () => {
-    const { 'ref-ventures': ventures } = namesOf(sites.real.content);
+    const { 'ref-ventures': ventures } = namesOf(sites.workshop.content);
     expect(ventures).toMatchObject({
-      enum: ['dexity', 'mariagrowth', 'saiyama'],
-      markdownEnumDescriptions: ['Dexity', 'MariaGrowth', 'Saiyama.quest'],
+      enum: ['foundry', 'almanac'],
+      markdownEnumDescriptions: ['The Foundry', 'The Almanac'],
     });
   });
 

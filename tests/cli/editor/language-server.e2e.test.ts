@@ -11,13 +11,13 @@ import { type LanguageServer, openLanguageServer } from '../../support/language-
 import { sites } from '../../support/sites.ts';
 import { copyMistake } from '../compiler/check/load-mistake.ts';
 
-/** Contains a project of the real content, and one for each mistake. */
+/** Contains a project of the workshop, and one for each mistake. */
 let workspace: string;
 let server: LanguageServer;
 
 beforeAll(async () => {
   workspace = mkdtempSync(join(tmpdir(), 'site-editor-'));
-  makeProject('', sites.real.content);
+  makeProject('', sites.workshop.content);
   server = await openLanguageServer(workspace);
 });
 
@@ -61,10 +61,10 @@ async function complete(part: string, written: string) {
   );
 }
 
-test('the real content has no diagnostics', async () => {
+test('the content of the workshop has no diagnostics', async () => {
   const names = globSync('content/**/*.yaml', { cwd: workspace });
   const found = await Promise.all(names.map(async (name) => [name, await server.show(name, read(name))]));
-  expect(found.length).toBeGreaterThan(30);
+  expect(found.length).toBeGreaterThan(25);
   expect(found.filter(([, diagnostics]) => diagnostics?.length !== 0)).toEqual([]);
 });
 
@@ -87,29 +87,28 @@ describe('completion offers', () => {
   test('the ids of a collection, with their names', async () => {
     const offered = await complete('layout: portrait', 'venture: ');
     expect(Object.fromEntries(offered)).toEqual({
-      dexity: 'Dexity',
-      mariagrowth: 'MariaGrowth',
-      saiyama: 'Saiyama.quest',
+      foundry: 'The Foundry',
+      almanac: 'The Almanac',
     });
     expect(await complete('  - type: prose', '  - type: ventures\n    items:\n      - ')).toEqual(offered);
   });
 
   test('pages, their anchors and the links of integrations.yaml', async () => {
-    const offered = await complete('to: /book-call', 'to: ');
-    expect(offered.get('/ventures/dexity')).toBe('Dexity, AI content operations');
-    expect(offered.get('/contact#message')).toBe('Tell me where it’s stuck');
-    expect(offered.get('link:podcast-rss')).toBe('https://podcasts.example.com/shows/jv/feed.xml');
+    const offered = await complete('to: /visit', 'to: ');
+    expect(offered.get('/ventures/foundry')).toBe('The foundry');
+    expect(offered.get('/contact#message')).toBe('Your message');
+    expect(offered.get('link:shop')).toBe('https://shop.example.com/copper-lane');
     expect([...offered.keys()]).not.toContain('/404');
   });
 
   test('images', async () => {
     const offered = [...(await complete('src: photos/portrait.jpg', 'src: ')).keys()];
     expect(offered).toContain('photos/portrait.jpg');
-    expect(offered).toContain('ventures/dexity.svg');
+    expect(offered).toContain('ventures/foundry.svg');
   });
 
   test('facts and icons', async () => {
-    expect((await complete('eyebrow: About', 'eyebrow: ')).get('{fact:podcast-episodes}')).toBe('60');
+    expect((await complete('eyebrow: About', 'eyebrow: ')).get('{fact:vanes}')).toBe('212');
     const card = '  - type: cards\n    items:\n      - title: A\n        text: B\n        icon: ';
     const icons = [...(await complete('  - type: prose', card)).keys()];
     expect(icons).toContain('compass');
@@ -120,9 +119,9 @@ describe('completion offers', () => {
 describe('hovering shows the description of', () => {
   test.each([
     ['a key', 'eyebrow', 'A few words above the heading.'],
-    ['a link', 'to: /book-call', 'Where it links to: a page (`/about`), an anchor (`#story`'],
-    ['the target of a link', 'to: /book-call', '* `/book-call`: Book a call\n'],
-    ['a type', 'type: hero', '`hero`: the top of a page with its main heading.'],
+    ['a link', 'to: /visit', 'Where it links to: a page (`/about`), an anchor (`#story`'],
+    ['the target of a link', 'to: /visit', '* `/visit`: Book a visit\n'],
+    ['a type', 'type: hero', '`hero`: the top of a page with its main heading'],
     ['an image', 'src: photos', 'The file, from content/media, such as `ventures/garden.svg`.'],
   ])('%s: %s', async (_, part, words) => {
     await server.show(about, read(about));
@@ -132,7 +131,7 @@ describe('hovering shows the description of', () => {
 
 describe('the quick fixes are the values that the schemas list:', () => {
   test.each([
-    ['an id', 'layout: portrait', 'venture: dexty', 'dexity'],
+    ['an id', 'layout: portrait', 'venture: foundri', 'foundry'],
     ['an image', 'src: photos/portrait.jpg', 'src: photos/portrat.jpg', 'photos/portrait.jpg'],
     ['a key', 'eyebrow: About', 'eyebow: About', 'eyebrow'],
   ])('%s', async (_what, part, wrong, right) => {
@@ -227,7 +226,7 @@ test('a new entry is accepted as soon as the schemas are refreshed', async () =>
     'There is no entry with this id in collections/ventures.yaml.',
   ]);
   const path = join(workspace, 'content/collections/ventures.yaml');
-  writeFileSync(path, read('content/collections/ventures.yaml').replace('- id: dexity', '- id: shed'));
+  writeFileSync(path, read('content/collections/ventures.yaml').replace('- id: foundry', '- id: shed'));
   refreshSchemas(loadContent(join(workspace, 'content')).content);
   await server.noteChange('.site/editor/names.schema.json');
   expect(await server.show(about, text)).toEqual([]);

@@ -8,7 +8,7 @@ import { isNightly } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 
 test('misspellings in the real content are found, and the right word is among three', () => {
-  const folder = copyContent({ from: sites.real.content });
+  const folder = copyContent({ from: sites.workshop.content });
   const random = createRandom(3);
   const texts = listTexts(loadContent(folder).content);
   const outcomes = chooseMisspellings(random, isNightly ? 500 : 40).map((misspelling) =>

@@ -6,13 +6,13 @@ import { afterAll, expect, test } from 'vitest';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
 import { contactStrings } from '../../../cli/compiler/resolve/contact-strings.ts';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
-import { expectToast } from '../../brand/site/forms/form-on-page.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { answer } from '../../support/faults.ts';
 import { openForms } from '../../support/open-forms.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
 import { axeViolations } from '../axe-violations.ts';
+import { expectToast } from './expect-toast.ts';
 import { holdUp } from './hold-up-code.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-forms-'));

@@ -16,7 +16,7 @@ interface ContentItem {
 let site: Site;
 
 beforeAll(async () => {
-  const { content } = loadContent(sites.real.content);
+  const { content } = loadContent(sites.workshop.content);
   site = await prepareSite(content, new BuildCache(), embedded);
 });
 
@@ -42,16 +42,15 @@ function sectionsOf<T extends Section['type']>(type: T): Extract<Section, { type
 }
 
 test('an entry that two sections show is described once', () => {
-  const [hero] = sectionsOf('hero').filter(({ venture }) => venture === 'dexity');
+  const [hero] = sectionsOf('hero').filter(({ venture }) => venture === 'foundry');
   const [ventures] = sectionsOf('ventures');
-  if (!hero || !ventures) throw new Error('The content shows Dexity no more.');
+  if (!hero || !ventures) throw new Error('The content shows the foundry no more.');
   const things = describeSections([hero, ventures, ventures]);
-  expect(things.map((thing) => thing['@id']?.replace('https://jv.example.com', ''))).toEqual([
+  expect(things.map((thing) => thing['@id']?.replace('https://copperlane.example.com', ''))).toEqual([
     '/#owner',
     '/test',
-    '/#venture-dexity',
-    '/#venture-mariagrowth',
-    '/#venture-saiyama',
+    '/#venture-foundry',
+    '/#venture-almanac',
   ]);
 });
 
@@ -70,10 +69,10 @@ test('the FAQ page has the questions of all its sections, each once', () => {
 test('contact points of the owner are only mail and telephone', () => {
   const [contacts] = sectionsOf('contacts');
   if (!contacts) throw new Error('The content has no contacts.');
-  const items = ['hours', 'linkedin', 'website', 'media', 'phone'];
+  const items = ['hours', 'linkedin', 'website', 'email', 'phone'];
   const owner = describeSections([{ ...contacts, items }]).find((thing) => thing['@id']?.endsWith('#owner'));
   expect(owner?.contactPoint).toEqual([
-    { '@type': 'ContactPoint', contactType: 'Media', email: 'media@jv.example.com' },
+    { '@type': 'ContactPoint', contactType: 'Email', email: 'hello@copperlane.example.com' },
     { '@type': 'ContactPoint', contactType: 'Phone', telephone: '+1-212-555-0142' },
   ]);
   const without = describeSections([{ ...contacts, items: ['hours'] }]).find((thing) =>
@@ -83,15 +82,15 @@ test('contact points of the owner are only mail and telephone', () => {
 });
 
 test.each<{ owner: Owner | undefined; said: object }>([
-  { owner: undefined, said: { '@type': 'Person', url: 'https://jv.example.com/' } },
-  { owner: { type: 'person', page: '/test' }, said: { '@type': 'Person', url: 'https://jv.example.com/test' } },
+  { owner: undefined, said: { '@type': 'Person', url: 'https://copperlane.example.com/' } },
+  { owner: { type: 'person', page: '/test' }, said: { '@type': 'Person', url: 'https://copperlane.example.com/test' } },
   {
     owner: { type: 'organization', page: '/test', profiles: ['https://example.org/club'] },
     said: { '@type': 'Organization', sameAs: ['https://example.org/club'] },
   },
 ])('owner $owner is described as $said', ({ owner, said }) => {
   const found = describeSections([], {}, owner).find((thing) => thing['@id']?.endsWith('#owner'));
-  expect(found).toMatchObject({ name: 'JV', ...said });
+  expect(found).toMatchObject({ name: 'Copper Lane', ...said });
 });
 
 test('breadcrumbs contain only existing parents, matched by whole path segments', () => {
@@ -100,21 +99,16 @@ test('breadcrumbs contain only existing parents, matched by whole path segments'
       itemListElement: { item: string }[];
     };
   const stepsTo = (path: string) =>
-    breadcrumb(path).itemListElement.map(({ item }) => item.replace('https://jv.example.com', ''));
+    breadcrumb(path).itemListElement.map(({ item }) => item.replace('https://copperlane.example.com', ''));
   expect(stepsTo('/no/parent')).toEqual(['/', '/no/parent']);
   expect(stepsTo('/products-and-more')).toEqual(['/', '/products-and-more']);
-  expect(stepsTo('/products/apps-gpts/one')).toEqual([
-    '/',
-    '/products',
-    '/products/apps-gpts',
-    '/products/apps-gpts/one',
-  ]);
+  expect(stepsTo('/products/courses/one')).toEqual(['/', '/products', '/products/courses', '/products/courses/one']);
 });
 
 test.each<{ price: Price; offers: object }>([
   {
     price: { amount: 49.5 },
-    offers: { '@type': 'Offer', url: 'https://jv.example.com/podcast', price: 49.5, priceCurrency: 'USD' },
+    offers: { '@type': 'Offer', url: 'https://copperlane.example.com/writing', price: 49.5, priceCurrency: 'USD' },
   },
   {
     price: { amount: 40, currency: 'EUR', unit: 'per lesson', note: 'Not offered in August' },
@@ -138,7 +132,10 @@ test.each<{ price: Price; offers: object }>([
   const [id = ''] = products?.items ?? [];
   const product = site.products[id];
   if (!products || !product) throw new Error('The content has no products.');
-  const priced = { ...product, price, link: '/podcast' };
+  const priced = { ...product, price, link: '/writing' };
   const nodes = describeSections([{ ...products, items: [id] }], {}, undefined, { [id]: priced });
-  expect(nodes.find((node) => node['@type'] === 'Product')?.offers).toEqual(offers);
+  expect(nodes.find((node) => node['@type'] === 'Product')).toMatchObject({
+    url: 'https://copperlane.example.com/writing',
+    offers,
+  });
 });

@@ -10,7 +10,7 @@ import { emptied, filledIn, storedBy } from '../forms/form-on-page.ts';
 import { contact, footer, home } from '../forms/forms.ts';
 import { goToEmail, readFields, readToasts, typeInto } from './form-in-engine.ts';
 
-const forms = serveForms(sites.real.dist);
+const forms = serveForms(sites.real.dist, {}, {}, sites.real.content);
 const site = openPreview(sites.real.dist, forms.createServer);
 
 /** Enough for each kind of change to occur several times. */

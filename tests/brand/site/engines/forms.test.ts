@@ -10,7 +10,7 @@ import { storedBy } from '../forms/form-on-page.ts';
 import { contact, footer, home, storedLetter } from '../forms/forms.ts';
 import { goToEmail, readToasts, typeInto } from './form-in-engine.ts';
 
-const forms = serveForms(sites.real.dist);
+const forms = serveForms(sites.real.dist, {}, {}, sites.real.content);
 const site = openPreview(sites.real.dist, forms.createServer);
 
 const stored = async () => ({ subscribers: await forms.subscribers(), messages: await forms.messages() });

@@ -1,21 +1,12 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { axeViolations } from '../../../site/axe-violations.ts';
+import { expectToast } from '../../../site/forms/expect-toast.ts';
 import { after } from '../../../support/faults.ts';
-import { openForms } from '../../../support/open-forms.ts';
 import { sample } from '../../../support/sample.ts';
-import {
-  emptied,
-  expectButton,
-  expectToast,
-  fillIn,
-  find,
-  readFields,
-  stored,
-  storedBy,
-  visit,
-} from './form-on-page.ts';
+import { emptied, expectButton, fillIn, find, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { address, contact, emailForms, eventUpdates, footer, home, innerCircle, letter } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const site = openForms();
 

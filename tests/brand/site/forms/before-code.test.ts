@@ -1,21 +1,12 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { expectToast, toasts } from '../../../site/forms/expect-toast.ts';
 import { heldUp, holdUp } from '../../../site/forms/hold-up-code.ts';
 import { delay, pauseAfter } from '../../../support/faults.ts';
-import { openForms } from '../../../support/open-forms.ts';
 import { isNightly, sample } from '../../../support/sample.ts';
-import {
-  emptied,
-  expectToast,
-  type FormOnPage,
-  fillIn,
-  find,
-  readFields,
-  stored,
-  storedBy,
-  toasts,
-} from './form-on-page.ts';
+import { emptied, type FormOnPage, fillIn, find, readFields, stored, storedBy } from './form-on-page.ts';
 import { contact, eventUpdates, footer, home, innerCircle } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const site = openForms();
 const forms = [home, footer, eventUpdates, innerCircle, contact];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { embeddedKey } from '../../../../cli/backend/database/embedded-key.ts';
-import { openForms } from '../../../support/open-forms.ts';
+import { expectToast } from '../../../site/forms/expect-toast.ts';
 import { sample } from '../../../support/sample.ts';
-import { expectToast, fillIn, stored, storedBy, visit } from './form-on-page.ts';
+import { fillIn, stored, storedBy, visit } from './form-on-page.ts';
 import {
   address,
   contact,
@@ -15,6 +15,7 @@ import {
   podcast,
   writing,
 } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const site = openForms();
 

@@ -1,16 +1,17 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { changePage } from '../../../site/change-page.ts';
+import { toasts } from '../../../site/forms/expect-toast.ts';
 import { holdUp } from '../../../site/forms/hold-up-code.ts';
 import { answer } from '../../../support/faults.ts';
 import { pass } from '../../../support/faulty-server.ts';
-import { openForms } from '../../../support/open-forms.ts';
 import { createRandom, type Random } from '../../../support/random.ts';
 import { sample } from '../../../support/sample.ts';
 import { timer } from '../widgets/timer.ts';
 import { offerText, tierTexts } from '../widgets/toasts.ts';
-import { emptied, filledIn, find, readFields, stored, storedBy, toasts } from './form-on-page.ts';
+import { emptied, filledIn, find, readFields, stored, storedBy } from './form-on-page.ts';
 import { contact, eventUpdates, type FormUnderTest, footer, home, innerCircle } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const site = openForms();
 

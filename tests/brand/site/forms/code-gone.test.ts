@@ -2,14 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { expectToast } from '../../../site/forms/expect-toast.ts';
+import { tierButton } from '../../../site/widgets/toasts.ts';
 import { answer } from '../../../support/faults.ts';
 import type { Fault } from '../../../support/faulty-server.ts';
-import { openForms } from '../../../support/open-forms.ts';
 import { sample } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
-import { tierButton, tierTexts } from '../widgets/toasts.ts';
-import { expectToast, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
+import { tierTexts } from '../widgets/toasts.ts';
+import { filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { contact, eventUpdates, footer, home, innerCircle, letter, storedLetter, unavailable } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const site = openForms();
 

@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest';
+import { expectToast, toasts } from '../../../site/forms/expect-toast.ts';
 import { after, answer, delay, drop } from '../../../support/faults.ts';
 import type { Fault } from '../../../support/faulty-server.ts';
-import { openForms } from '../../../support/open-forms.ts';
 import { sample } from '../../../support/sample.ts';
-import {
-  expectButton,
-  expectToast,
-  filledIn,
-  fillIn,
-  readFields,
-  stored,
-  storedBy,
-  toasts,
-  visit,
-} from './form-on-page.ts';
+import { expectButton, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { contact, eventUpdates, footer, home, innerCircle, unavailable } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const site = openForms();
 

@@ -2,14 +2,15 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { expectToast } from '../../../site/forms/expect-toast.ts';
 import { linksOf } from '../../../supabase/open-newsletter.ts';
 import { answerMail, serveResend } from '../../../supabase/resend-server.ts';
 import { stringsOf } from '../../../support/function-strings.ts';
-import { openForms } from '../../../support/open-forms.ts';
 import { runSite } from '../../../support/run-site.ts';
 import { sites } from '../../../support/sites.ts';
-import { expectToast, visit } from './form-on-page.ts';
+import { visit } from './form-on-page.ts';
 import { address, home } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const { newsletter: strings } = stringsOf(sites.real.content);
 const folder = mkdtempSync(join(tmpdir(), 'site-confirm-'));

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { expectToast } from '../../../site/forms/expect-toast.ts';
 import { after, answerInstead } from '../../../support/faults.ts';
-import { openForms } from '../../../support/open-forms.ts';
 import { sample } from '../../../support/sample.ts';
-import { expectToast, fillIn, visit } from './form-on-page.ts';
+import { fillIn, visit } from './form-on-page.ts';
 import { address, type EmailForm, eventUpdates, footer, home, podcast, writing } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const site = openForms();
 const checking = [home, footer, podcast, writing];

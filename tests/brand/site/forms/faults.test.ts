@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { expectToast } from '../../../site/forms/expect-toast.ts';
 import { answer, answerInstead, cutAnswer, drop } from '../../../support/faults.ts';
 import type { Fault } from '../../../support/faulty-server.ts';
-import { openForms } from '../../../support/open-forms.ts';
 import { sample } from '../../../support/sample.ts';
-import { expectButton, expectToast, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
+import { expectButton, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { contact, eventUpdates, type FormUnderTest, footer, home, podcast, writing } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const site = openForms();
 

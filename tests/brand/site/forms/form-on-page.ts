@@ -45,19 +45,6 @@ export function emptied({ name }: FormUnderTest): Record<string, string> {
   return Object.fromEntries(Object.keys(name === contact.name ? letter : { email: '' }).map((field) => [field, '']));
 }
 
-/** The texts in the live region. */
-export function toasts(page: Page): Promise<string[]> {
-  return page.locator('#toasts[aria-live=polite]').evaluate((place) => {
-    const texts = [...place.querySelectorAll('p')].map((text) => text.textContent ?? '');
-    return place.childElementCount === 0 && place.textContent ? [place.textContent] : texts;
-  });
-}
-
-/** Waits until this is the only toast. */
-export async function expectToast(page: Page, text: string, timeout = 10_000): Promise<void> {
-  await expect.poll(() => toasts(page), { timeout }).toEqual([text]);
-}
-
 /** Waits until the button of a form reads like this. */
 export async function expectButton({ button }: FormOnPage, text: string, timeout = 10_000): Promise<void> {
   await expect.poll(() => button.textContent(), { timeout }).toBe(text);

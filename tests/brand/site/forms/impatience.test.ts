@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest';
+import { expectToast } from '../../../site/forms/expect-toast.ts';
 import { delay } from '../../../support/faults.ts';
 import { pass } from '../../../support/faulty-server.ts';
-import { openForms } from '../../../support/open-forms.ts';
 import { isNightly, sample } from '../../../support/sample.ts';
-import {
-  emptied,
-  expectButton,
-  expectToast,
-  filledIn,
-  fillIn,
-  readFields,
-  stored,
-  storedBy,
-  visit,
-} from './form-on-page.ts';
+import { emptied, expectButton, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { contact, eventUpdates, type FormUnderTest, footer, home, innerCircle, podcast, writing } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const site = openForms();
 const backend = /^\/(rest|functions)\//;

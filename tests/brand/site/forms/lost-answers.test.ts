@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
+import { expectToast } from '../../../site/forms/expect-toast.ts';
 import { cutAnswer } from '../../../support/faults.ts';
-import { openForms } from '../../../support/open-forms.ts';
-import {
-  emptied,
-  expectButton,
-  expectToast,
-  filledIn,
-  fillIn,
-  readFields,
-  stored,
-  storedBy,
-  visit,
-} from './form-on-page.ts';
+import { emptied, expectButton, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { contact } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const site = openForms();
 const backend = /^\/(rest|functions)\//;

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
+import { expectToast, toasts } from '../../../site/forms/expect-toast.ts';
 import { after, delay } from '../../../support/faults.ts';
-import { openForms } from '../../../support/open-forms.ts';
-import {
-  emptied,
-  expectButton,
-  expectToast,
-  filledIn,
-  fillIn,
-  readFields,
-  stored,
-  storedBy,
-  toasts,
-  visit,
-} from './form-on-page.ts';
+import { emptied, expectButton, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { address, contact, home, innerCircle, subscribing } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const site = openForms();
 const backend = /^\/(rest|functions)\//;

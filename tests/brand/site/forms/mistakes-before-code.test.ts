@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { expectToast } from '../../../site/forms/expect-toast.ts';
 import { heldUp, holdUp } from '../../../site/forms/hold-up-code.ts';
-import { openForms } from '../../../support/open-forms.ts';
 import { sample } from '../../../support/sample.ts';
-import { expectToast, find, readFields } from './form-on-page.ts';
+import { find, readFields } from './form-on-page.ts';
 import { contact, eventUpdates, footer, home, innerCircle } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const site = openForms();
 

@@ -1,9 +1,10 @@
 import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
-import { openForms } from '../../../support/open-forms.ts';
+import { expectToast } from '../../../site/forms/expect-toast.ts';
 import { sample } from '../../../support/sample.ts';
-import { expectToast, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
+import { filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { address, contact, emailForms, eventUpdates, home } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const site = openForms();
 

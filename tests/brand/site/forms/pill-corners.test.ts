@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Theme } from '../../../../src/content.gen.ts';
-import { editData, openChangedSite } from '../../../site/widgets/open-changed-site.ts';
+import { editData } from '../../../support/open-changed-site.ts';
+import { openChangedSite } from '../open-changed-site.ts';
 
 const site = openChangedSite((content) =>
   editData<Theme>(content, 'theme.yaml', (theme) => ({ ...theme, radii: { ...theme.radii, control: 999 } })),

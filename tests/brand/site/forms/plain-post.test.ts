@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openForms } from '../../../support/open-forms.ts';
 import { filledIn, fillIn, readFields, visit } from './form-on-page.ts';
 import { contact, emailForms, storedLetter } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const site = openForms();
 

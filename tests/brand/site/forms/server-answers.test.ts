@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { expectToast } from '../../../site/forms/expect-toast.ts';
 import { answer, answerInstead, drop } from '../../../support/faults.ts';
 import type { Fault } from '../../../support/faulty-server.ts';
-import { openForms } from '../../../support/open-forms.ts';
 import { sample } from '../../../support/sample.ts';
-import { expectToast, fillIn, stored, storedBy, visit } from './form-on-page.ts';
+import { fillIn, stored, storedBy, visit } from './form-on-page.ts';
 import { contact, eventUpdates, home } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const site = openForms();
 const refusal = answer(500, '{"code":"XX000","message":"internal error","details":null,"hint":null}');

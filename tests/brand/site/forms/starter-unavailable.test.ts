@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { expectToast, toasts } from '../../../site/forms/expect-toast.ts';
 import { drop, pauseAfter } from '../../../support/faults.ts';
-import { openForms } from '../../../support/open-forms.ts';
 import { stopClock } from '../../../support/stop-clock.ts';
-import { expectToast, filledIn, fillIn, find, readFields, stored, storedBy, toasts, visit } from './form-on-page.ts';
+import { filledIn, fillIn, find, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { address, contact, home, innerCircle, storedLetter, unavailable } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const site = openForms();
 

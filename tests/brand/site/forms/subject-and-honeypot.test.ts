@@ -1,8 +1,9 @@
 import type { Route } from 'playwright';
 import { expect, test } from 'vitest';
-import { openForms } from '../../../support/open-forms.ts';
-import { expectToast, fillIn, readFields, visit } from './form-on-page.ts';
+import { expectToast } from '../../../site/forms/expect-toast.ts';
+import { fillIn, readFields, visit } from './form-on-page.ts';
 import { contact, storedLetter } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const site = openForms();
 

@@ -2,12 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { expectToast } from '../../../site/forms/expect-toast.ts';
 import { after } from '../../../support/faults.ts';
-import { openForms } from '../../../support/open-forms.ts';
 import { runSite } from '../../../support/run-site.ts';
 import { sites } from '../../../support/sites.ts';
-import { expectButton, expectToast, fillIn, visit } from './form-on-page.ts';
+import { expectButton, fillIn, visit } from './form-on-page.ts';
 import { address, innerCircle } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-subscribe-'));
 const dist = join(folder, 'dist');

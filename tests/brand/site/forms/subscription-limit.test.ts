@@ -1,10 +1,11 @@
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { embeddedKey } from '../../../../cli/backend/database/embedded-key.ts';
-import { openForms } from '../../../support/open-forms.ts';
+import { expectToast } from '../../../site/forms/expect-toast.ts';
 import { isNightly } from '../../../support/sample.ts';
-import { expectButton, expectToast, fillIn, visit } from './form-on-page.ts';
+import { expectButton, fillIn, visit } from './form-on-page.ts';
 import { address, type EmailForm, eventUpdates, home } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const seconds = 12;
 const site = openForms(undefined, undefined, { SUBSCRIPTION_LIMIT: `100/1/${seconds}` });

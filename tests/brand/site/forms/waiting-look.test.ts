@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { heldUp, holdUp } from '../../../site/forms/hold-up-code.ts';
-import { openForms } from '../../../support/open-forms.ts';
 import { find } from './form-on-page.ts';
 import { contact, home } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const site = openForms();
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { expectToast } from '../../../site/forms/expect-toast.ts';
 import { answer } from '../../../support/faults.ts';
-import { openForms } from '../../../support/open-forms.ts';
 import { sites } from '../../../support/sites.ts';
-import { expectToast } from './form-on-page.ts';
 import { address } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const site = openForms();
 const success = (product: string) => `Noted. One email will come, on the day ${product} is out.`;

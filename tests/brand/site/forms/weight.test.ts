@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { openForms } from '../../../support/open-forms.ts';
 import { sites } from '../../../support/sites.ts';
 import { routes } from '../routes.ts';
 import { visit } from './form-on-page.ts';
 import { contact, eventUpdates, footer, home, innerCircle } from './forms.ts';
+import { openForms } from './open-forms.ts';
 
 const site = openForms();
 

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type GraphNode, listThings, readGraphs } from '../../../site/structured-data/graphs.ts';
-import { edit, openChangedSite } from '../../../site/widgets/open-changed-site.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
+import { edit } from '../../../support/open-changed-site.ts';
 import { openSite } from '../../../support/open-site.ts';
 import { sites } from '../../../support/sites.ts';
+import { openChangedSite } from '../open-changed-site.ts';
 
 const real = openSite(sites.real.dist);
 const secondBrand = openSite(sites.secondBrand.dist);

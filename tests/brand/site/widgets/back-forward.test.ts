@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { toasts, toastTexts } from '../../../site/widgets/toasts.ts';
 import { openSite } from '../../../support/open-site.ts';
 import { sites } from '../../../support/sites.ts';
 import { figures, startTimer } from './timer.ts';
-import { offerButton, offerText, toasts, toastTexts } from './toasts.ts';
+import { offerButton, offerText } from './toasts.ts';
 
 const site = openSite(sites.real.dist);
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { openChangedSite } from '../../../site/widgets/open-changed-site.ts';
 import { sample } from '../../../support/sample.ts';
+import { openChangedSite } from '../open-changed-site.ts';
 
 /** More articles than fit on one page in one category, a few in another, none in the rest. */
 const articles = [

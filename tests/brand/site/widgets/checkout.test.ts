@@ -1,10 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { edit, openChangedSite } from '../../../site/widgets/open-changed-site.ts';
+import { tierButton, toasts, toastTexts } from '../../../site/widgets/toasts.ts';
+import { edit } from '../../../support/open-changed-site.ts';
 import { openSite } from '../../../support/open-site.ts';
 import { sites } from '../../../support/sites.ts';
 import { stopClock } from '../../../support/stop-clock.ts';
-import { offerButton, offerText, tierButton, tierTexts, toasts, toastTexts } from './toasts.ts';
+import { openChangedSite } from '../open-changed-site.ts';
+import { offerButton, offerText, tierTexts } from './toasts.ts';
 
 const tiers = ['Inner Circle', 'Elite Circle', 'Platinum Circle'];
 

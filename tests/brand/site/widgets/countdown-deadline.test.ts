@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { edit, openChangedSite } from '../../../site/widgets/open-changed-site.ts';
 import { copyContent } from '../../../support/content-folder.ts';
+import { edit } from '../../../support/open-changed-site.ts';
 import { runSite } from '../../../support/run-site.ts';
 import { sites } from '../../../support/sites.ts';
+import { openChangedSite } from '../open-changed-site.ts';
 import { figures, startTimer, timer } from './timer.ts';
 
 const page = 'pages/inner-circle.yaml';

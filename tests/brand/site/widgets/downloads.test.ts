@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { edit, openChangedSite } from '../../../site/widgets/open-changed-site.ts';
+import { edit } from '../../../support/open-changed-site.ts';
 import { sites } from '../../../support/sites.ts';
+import { openChangedSite } from '../open-changed-site.ts';
 
 const photograph = readFileSync(join(sites.real.content, 'media/photos/stage.jpg'));
 const sheet = Uint8Array.from({ length: 41_200 }, (_, index) => (index * 17) % 251);

@@ -1,10 +1,11 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { tierButton, toastRegion, toasts, toastTexts } from '../../../site/widgets/toasts.ts';
 import { openSite } from '../../../support/open-site.ts';
 import { sites } from '../../../support/sites.ts';
 import { stopClock } from '../../../support/stop-clock.ts';
 import { unavailable } from '../forms/forms.ts';
-import { offerButton, offerText, tierButton, tierTexts, toastRegion, toasts, toastTexts } from './toasts.ts';
+import { offerButton, offerText, tierTexts } from './toasts.ts';
 
 const site = openSite(sites.real.dist);
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { toasts, toastTexts } from '../../../site/widgets/toasts.ts';
 import { openSite } from '../../../support/open-site.ts';
 import { sites } from '../../../support/sites.ts';
-import { toasts, toastTexts } from './toasts.ts';
 
 const site = openSite(sites.real.dist);
 

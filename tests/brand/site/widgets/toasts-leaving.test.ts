@@ -1,19 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { closeButton, focusedText, tierButton, toasts, toastTexts } from '../../../site/widgets/toasts.ts';
 import { openSite } from '../../../support/open-site.ts';
 import { sites } from '../../../support/sites.ts';
 import { stopClock } from '../../../support/stop-clock.ts';
-import {
-  closeButton,
-  focusedText,
-  offerButton,
-  offerText,
-  pressAll,
-  tierButton,
-  tierTexts,
-  toasts,
-  toastTexts,
-} from './toasts.ts';
+import { offerButton, offerText, pressAll, tierTexts } from './toasts.ts';
 
 const site = openSite(sites.real.dist);
 

@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { edit, openChangedSite } from '../../../site/widgets/open-changed-site.ts';
-import { offerButton, tierButton, toastRegion, toasts, toastTexts } from './toasts.ts';
+import { tierButton, toastRegion, toasts, toastTexts } from '../../../site/widgets/toasts.ts';
+import { edit } from '../../../support/open-changed-site.ts';
+import { openChangedSite } from '../open-changed-site.ts';
+import { offerButton } from './toasts.ts';
 
 const long =
   'Welcome to {tier}! Redirecting to the checkout of the ' +

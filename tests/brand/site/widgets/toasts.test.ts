@@ -1,20 +1,10 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { focusedText, press, tierButton, toastRegion, toasts, toastTexts } from '../../../site/widgets/toasts.ts';
 import { openSite } from '../../../support/open-site.ts';
 import { sites } from '../../../support/sites.ts';
-import {
-  focusedText,
-  offerButton,
-  offerText,
-  press,
-  pressAll,
-  tierButton,
-  tierTexts,
-  toastRegion,
-  toasts,
-  toastTexts,
-} from './toasts.ts';
+import { offerButton, offerText, pressAll, tierTexts } from './toasts.ts';
 
 const site = openSite(sites.real.dist);
 

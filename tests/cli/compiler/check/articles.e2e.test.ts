@@ -17,10 +17,10 @@ function article(publishedAt: string, { more = '', body = 'It was green by Frida
   return `title: First cress\nsummary: What came up.\ncategory: AI\npublishedAt: ${publishedAt}\n${more}body: |\n  ${body}\n`;
 }
 
-/** The real content with articles, by their slugs. */
+/** The workshop with articles, by their slugs. */
 function withArticles(articles: Record<string, string>): string {
   const files = Object.entries(articles).map(([slug, yaml]) => [`articles/${slug}.yaml`, yaml]);
-  return copyContent({ from: sites.real.content, files: Object.fromEntries(files) });
+  return copyContent({ from: sites.workshop.content, files: Object.fromEntries(files) });
 }
 
 async function listArticles(folder: string, options: Partial<LoadOptions> = {}) {
@@ -151,8 +151,8 @@ test('51 articles are listed on two pages, and each has its own page and sitemap
 });
 
 test('a page cannot have the route of the second page of the list', () => {
-  const page = `${readFileSync(join(sites.real.content, 'pages/404.yaml'), 'utf8')}unlisted: true\n`;
-  const folder = copyContent({ from: sites.real.content, files: { 'pages/writing/page/2.yaml': page } });
+  const page = `${readFileSync(join(sites.workshop.content, 'pages/404.yaml'), 'utf8')}unlisted: true\n`;
+  const folder = copyContent({ from: sites.workshop.content, files: { 'pages/writing/page/2.yaml': page } });
   expect(loadContent(folder).problems).toEqual([]);
   generateArticles(51, join(folder, 'articles'));
   const places = loadContent(folder).problems.map(({ code, file }) => `${code} ${file}`);
@@ -168,16 +168,16 @@ test('each category has list pages of its articles, and the filter links to them
   const read = await build(folder);
 
   const filter =
-    /<nav aria-label="Show articles in one category".*?<\/nav>/s.exec(read('writing/index.html') ?? '')?.[0] ?? '';
+    /<nav aria-label="Show texts in one category".*?<\/nav>/s.exec(read('writing/index.html') ?? '')?.[0] ?? '';
   const links = [...filter.matchAll(/<a ([^>]*)>([^<]+)<\/a>/g)].map(([, attributes = '', label]) => ({
     label,
     href: /href="([^"]*)"/.exec(attributes)?.[1],
     isCurrent: attributes.includes('aria-current="page"'),
   }));
-  expect(links).toHaveLength(11);
+  expect(links).toHaveLength(5);
   expect(links[0]).toEqual({ label: 'All', href: '/writing', isCurrent: true });
   expect(links[1]).toEqual({ label: 'AI', href: '/writing/category/ai', isCurrent: false });
-  expect(links[10]).toEqual({ label: 'Tool Reviews', href: '/writing/category/tool-reviews', isCurrent: false });
+  expect(links[4]).toEqual({ label: 'Tool Reviews', href: '/writing/category/tool-reviews', isCurrent: false });
 
   const ai = listed.filter(({ category }) => category === 'AI').map(({ path }) => path);
   const first = read('writing/category/ai/index.html');
@@ -185,9 +185,9 @@ test('each category has list pages of its articles, and the filter links to them
   expect([...linkedArticles(read('writing/category/ai/page/2/index.html'))]).toEqual(ai.slice(50));
   expect([...linkedArticles(read('writing/category/tool-reviews/index.html'))]).toEqual(['/writing/robots']);
   expect(first).toMatch(/<title>AI · [^<]+<\/title>/);
-  expect(first).toContain('href="https://jv.example.com/writing/category/ai"');
+  expect(first).toContain('href="https://copperlane.example.com/writing/category/ai"');
   expect(first).toMatch(/<a (?=[^>]*aria-current="page")[^>]*href="\/writing\/category\/ai"/);
-  const empty = read('writing/category/robotics/index.html') ?? '';
+  const empty = read('writing/category/technology/index.html') ?? '';
   expect(linkedArticles(empty).size).toBe(0);
   expect(empty).toContain('Nothing in this category yet.');
 });
@@ -203,5 +203,5 @@ test('a site with 50 articles has one list page', async () => {
 test('a site without articles has only the empty list page', async () => {
   const read = await build(withArticles({}));
   expect(writingAddresses(read('sitemap.xml'))).toEqual(['/writing']);
-  expect(read('writing/index.html')).toContain('New Articles Coming Soon');
+  expect(read('writing/index.html')).toContain('The first text is on its way');
 });

@@ -25,7 +25,7 @@ let folder: string;
 let articles: FoundFile[];
 
 beforeEach(async () => {
-  folder = copyContent({ from: sites.real.content });
+  folder = copyContent({ from: sites.workshop.content });
   generateArticles(many, join(folder, 'articles'));
   await setTimeout(rest);
   articles = findFiles(folder).files.filter(({ kind }) => kind === 'article');

@@ -13,7 +13,7 @@ const today = '2026-11-01';
 
 /** The second brand with real addresses, checkouts, and an image for links to it. */
 const ready: Record<string, string | Uint8Array> = {
-  'media/share.jpg': readFileSync(join(sites.real.content, 'media/site/share.jpg')),
+  'media/share.jpg': readFileSync(join(sites.workshop.content, 'media/site/share.jpg')),
   'site.yaml': `${secondBrandFile('site.yaml').replaceAll('harborfield.example.com', 'harborfield.co.uk')}share:\n  image: share.jpg\n  alt: A boat full of lettuce\n`,
   'integrations.yaml': secondBrandFile('integrations.yaml').replace('example.com', 'co.uk'),
   'collections/tiers.yaml': secondBrandFile('collections/tiers.yaml').replaceAll(

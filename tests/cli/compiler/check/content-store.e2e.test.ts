@@ -37,7 +37,7 @@ function expectFresh(loaded: LoadedContent, folder: string, what: string): void 
   expect(describeContent(loaded), what).toEqual(describeContent(loadContent(folder)));
 }
 
-function withArticles(count: number, from = sites.real.content): string {
+function withArticles(count: number, from = sites.workshop.content): string {
   const folder = copyContent({ from });
   generateArticles(count, join(folder, 'articles'));
   return folder;
@@ -135,7 +135,7 @@ function tryChange(...[name, ...args]: [name: string, ...Parameters<Change>]): s
 }
 
 const walks = [
-  [1, sites.real.content, isNightly ? 50 : 20],
+  [1, sites.workshop.content, isNightly ? 50 : 20],
   [2, sites.secondBrand.content, 120],
   [3, sites.secondBrand.content, isNightly ? 120 : 50],
 ] as const;
@@ -161,7 +161,7 @@ test('changes that were not reported are found by a full update', async () => {
   await setTimeout(150);
   const store = await ContentStore.open(folder);
   for (const name of Object.keys(changes)) {
-    tryChange(name, random, folder, sites.real.content);
+    tryChange(name, random, folder, sites.workshop.content);
     expectFresh(store.update(), folder, name);
   }
   await setTimeout(150);
@@ -180,7 +180,7 @@ test('many articles give the same problems as in one thread, also those cached w
   const about = join(folder, 'pages/about.yaml');
   rmSync(about);
   expectFresh(store.update([about]), folder, 'a page that all articles link to is gone');
-  cpSync(join(sites.real.content, 'pages/about.yaml'), about);
+  cpSync(join(sites.workshop.content, 'pages/about.yaml'), about);
   const loaded = store.update([about]);
   expect(loaded.problems).toEqual([]);
   expectFresh(loaded, folder, 'it is there again');

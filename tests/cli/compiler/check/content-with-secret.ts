@@ -17,7 +17,7 @@ export function contentWithSecret(): string {
   const content = copyContent({
     files: {
       'collections/assets.yaml': assets,
-      'collections/categories.yaml': readFileSync(join(sites.real.content, 'collections/categories.yaml'), 'utf8'),
+      'collections/categories.yaml': readFileSync(join(sites.workshop.content, 'collections/categories.yaml'), 'utf8'),
       'pages/press.yaml': pressPage({ assets }),
       'pages/writing.yaml': journalPage,
       'pages/garden.yaml': `${secondBrandFile('pages/garden.yaml')}\n      See [the journal](/writing).\n`,

@@ -24,7 +24,7 @@ const cachePath = (folder: string) => join(projectRoot, '.site/files', hashText(
 
 /** The real content with three articles, loaded once. */
 async function loadedContent(): Promise<string> {
-  const folder = copyContent({ from: sites.real.content });
+  const folder = copyContent({ from: sites.workshop.content });
   generateArticles(3, join(folder, 'articles'));
   await setTimeout(rest);
   expect((await loadCachedContent(folder)).problems).toEqual([]);

@@ -5,9 +5,9 @@ import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { sites } from '../../../support/sites.ts';
 
-/** The problems of a changed copy of the real content: a line for each, with its other files. */
+/** The problems of a changed copy of the workshop: a line for each, with its other files. */
 function check(change: (folder: string) => void): string[] {
-  const folder = copyContent({ from: sites.real.content });
+  const folder = copyContent({ from: sites.workshop.content });
   change(folder);
   return loadContent(folder).problems.map(
     ({ code, file, line, others }) => `${code} ${file}:${line}, ${others.map((other) => other.file).join(' ')}`,
@@ -23,7 +23,7 @@ function edit(folder: string, file: string, from: string | RegExp, to: string): 
 
 describe('a missing or damaged target is one problem, however many places name it', () => {
   test('a page', () => {
-    const folder = copyContent({ from: sites.real.content, without: ['pages/legal.yaml'] });
+    const folder = copyContent({ from: sites.workshop.content, without: ['pages/legal.yaml'] });
     const { problems } = loadContent(folder);
     const [missing, ...more] = problems.filter(({ message }) => message === 'There is no page /legal.');
     expect(missing?.others.length).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ describe('a missing or damaged target is one problem, however many places name i
 
   test('an entry', () => {
     const [problem, ...others] = check((folder) =>
-      edit(folder, 'collections/ventures.yaml', 'id: dexity', 'id: dexter'),
+      edit(folder, 'collections/ventures.yaml', 'id: foundry', 'id: founder'),
     );
     expect(problem).toMatch(/^ref-unknown content\/pages\/index\.yaml:\d+, .*content\/pages\/ventures\.yaml/);
     expect(others).toEqual([]);
@@ -46,22 +46,22 @@ describe('a missing or damaged target is one problem, however many places name i
   });
 
   test('a fact', () => {
-    const problems = check((folder) => edit(folder, 'facts.yaml', /^call-length:/m, 'call-time:'));
+    const problems = check((folder) => edit(folder, 'facts.yaml', /^visit-length:/m, 'visit-time:'));
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(/^fact-unknown .*, content\//);
   });
 });
 
 test('the problem affects the pages of all places', () => {
-  const folder = copyContent({ from: sites.real.content });
-  edit(folder, 'collections/ventures.yaml', 'id: dexity', 'id: dexter');
+  const folder = copyContent({ from: sites.workshop.content });
+  edit(folder, 'collections/ventures.yaml', 'id: foundry', 'id: founder');
   expect(loadContent(folder).problems[0]?.pages).toEqual(expect.arrayContaining(['/', '/ventures']));
 });
 
 test('two similar but different mistakes are two problems', () => {
   const problems = check((folder) => {
-    edit(folder, 'pages/index.yaml', '- dexity', '- dexityy');
-    edit(folder, 'pages/ventures.yaml', '- dexity', '- dexiti');
+    edit(folder, 'pages/index.yaml', '[foundry,', '[foundryy,');
+    edit(folder, 'pages/ventures.yaml', '[foundry,', '[foundri,');
   });
   expect(problems).toHaveLength(2);
 });

@@ -13,7 +13,7 @@ import { sites } from '../../../support/sites.ts';
 type Colors = Theme['colors'];
 
 describe.each([
-  { brand: 'the site', content: sites.real.content },
+  { brand: 'the site', content: sites.workshop.content },
   { brand: 'the second brand', content: sites.secondBrand.content },
 ])('the colours of $brand', ({ content }) => {
   const { colors } = parse(readFileSync(join(content, 'theme.yaml'), 'utf8')) as Theme;
@@ -68,7 +68,7 @@ describe.each([
 });
 
 test('of many uses in which a colour fails, the worst comes first', () => {
-  const { colors } = parse(readFileSync(join(sites.real.content, 'theme.yaml'), 'utf8')) as Theme;
+  const { colors } = parse(readFileSync(join(sites.secondBrand.content, 'theme.yaml'), 'utf8')) as Theme;
   const [found, ...others] = findUnreadable({ ...colors, accent: '#5a4a20' });
   expect(others).toEqual([]);
   expect(found?.uses[0]).toMatchObject({ role: 'raised', isGround: true, ratio: 4.5 });

@@ -45,7 +45,7 @@ test.each(shown)('the pages that show %s at %j are %j', (name, path, pages) => {
 });
 
 test('a photo is followed through entries that refer to entries', () => {
-  const folder = copyContent({ from: sites.real.content });
+  const folder = copyContent({ from: sites.workshop.content });
   const real = buildReferenceGraph(loadContent(folder).content);
   const [photo] = [...real.nodes.values()].filter(
     ({ kind, uses }) => kind === 'entry' && uses.some(({ holder }) => holder.name.startsWith('assets:')),

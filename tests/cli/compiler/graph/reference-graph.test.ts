@@ -149,18 +149,18 @@ describe('in content with problems', () => {
 
 describe('articles', () => {
   const article = (day: string) =>
-    `title: Then\nsummary: What we had.\ncategory: Robotics\npublishedAt: ${day}\nbody: |\n  {fact:podcast-guests} guests, see [this](/about#story).\n`;
+    `title: Then\nsummary: What we had.\ncategory: Technology\npublishedAt: ${day}\nbody: |\n  {fact:members} members, see [this](/about#story).\n`;
   const load = (options: Partial<LoadOptions>) => {
     const files = { 'articles/past.yaml': article('2026-01-01'), 'articles/future.yaml': article('2026-12-01') };
-    const folder = copyContent({ from: sites.real.content, files });
+    const folder = copyContent({ from: sites.workshop.content, files });
     return buildReferenceGraph(loadContent(folder, { at: '2026-06-01', ...options }).content);
   };
 
   test('are pages below the page that lists them', () => {
     const graph = load({});
     expect(get(graph, 'page', '/writing/past').definition?.file.name).toBe('content/articles/past.yaml');
-    expect(pagesUsing(graph, get(graph, 'entry', 'categories:Robotics'))).toEqual(['/writing', '/writing/past']);
-    expect(pagesUsing(graph, get(graph, 'fact', 'podcast-guests'))).toContain('/writing/past');
+    expect(pagesUsing(graph, get(graph, 'entry', 'categories:Technology'))).toEqual(['/', '/writing', '/writing/past']);
+    expect(pagesUsing(graph, get(graph, 'fact', 'members'))).toContain('/writing/past');
   });
 
   test('have uses before they are published, and routes only afterwards', () => {
@@ -172,11 +172,11 @@ describe('articles', () => {
   test('are only files if no page lists them', () => {
     const graph = graphOf({ 'articles/past.yaml': article('2026-01-01') });
     expect(get(graph, 'file', 'content/articles/past.yaml').uses).toEqual([]);
-    expect(pagesUsing(graph, get(graph, 'entry', 'categories:Robotics'))).toEqual([]);
+    expect(pagesUsing(graph, get(graph, 'entry', 'categories:Technology'))).toEqual([]);
   });
 
   test('are read only once', () => {
-    const folder = copyContent({ from: sites.real.content });
+    const folder = copyContent({ from: sites.workshop.content });
     generateArticles(1000, `${folder}/articles`);
     const { content } = loadContent(folder);
     let passes = 0;

@@ -155,7 +155,7 @@ describe('with articles', () => {
   });
 
   test('their references are not read if pages use the same targets', () => {
-    const folder = copyContent({ from: sites.real.content });
+    const folder = copyContent({ from: sites.workshop.content });
     generateArticles(20, join(folder, 'articles'));
     const { content } = loadContent(folder, { at: today });
     const silent = (file: ContentFile): ContentFile => ({

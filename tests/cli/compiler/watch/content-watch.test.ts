@@ -10,7 +10,7 @@ import { generateArticles } from '../../../support/generate-articles.ts';
 import { sites } from '../../../support/sites.ts';
 
 test('files deleted before the watcher reports them do not stop a check', async () => {
-  const folder = copyContent({ from: sites.real.content });
+  const folder = copyContent({ from: sites.workshop.content });
   generateArticles(20, join(folder, 'articles'));
   const watch = new ContentWatch(folder);
   await watch.check();

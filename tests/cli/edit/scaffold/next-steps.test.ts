@@ -49,7 +49,7 @@ test('the table of next steps lists every kind', () => {
 });
 
 test.each(listKinds())('shows the next step for $name', (kind) => {
-  for (const [index, from] of [sites.real.content, sites.secondBrand.content].entries()) {
+  for (const [index, from] of [sites.workshop.content, sites.secondBrand.content].entries()) {
     const { content } = loadContent(copyContent({ from }));
     expect(nextSteps(content, kind, 'green-works', false)).toContain(steps[kind.name]?.[index]);
   }

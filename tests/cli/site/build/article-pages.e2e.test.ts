@@ -13,7 +13,7 @@ const dist = join(folder, 'dist');
 beforeAll(async () => {
   const content = join(folder, 'content');
   rmSync(folder, { recursive: true, force: true });
-  cpSync(sites.real.content, content, { recursive: true });
+  cpSync(sites.workshop.content, content, { recursive: true });
   generateArticles(51, join(content, 'articles'));
   writeFileSync(
     join(content, 'articles/cress.yaml'),
@@ -52,8 +52,8 @@ describe('an article', () => {
   test('is exported as Markdown, as are all list pages', () => {
     const markdown = read('writing/cress.md');
     expect(markdown).toContain('# Cress & \\]\\]> water\n');
-    expect(markdown).toContain('[About](https://jv.example.com/about)');
-    expect(read('writing/page/2.md')).toContain('](https://jv.example.com/writing/');
+    expect(markdown).toContain('[About](https://copperlane.example.com/about)');
+    expect(read('writing/page/2.md')).toContain('](https://copperlane.example.com/writing/');
     expect(existsSync(join(dist, 'writing/category/ai.md'))).toBe(true);
   });
 });
@@ -72,7 +72,7 @@ test('every page has links to the feeds in its head, and the list links to the R
 test('llms.txt lists the newest fifty articles and the feed', () => {
   const [, articles = ''] = read('llms.txt').split('## Newest articles');
   expect(articles.match(/\/writing\/[^)]*\.md\)/g)).toHaveLength(50);
-  expect(articles).toContain('https://jv.example.com/writing/feed.xml');
+  expect(articles).toContain('https://copperlane.example.com/writing/feed.xml');
 });
 
 test('the sitemap has the date of each article', () => {
@@ -80,6 +80,8 @@ test('the sitemap has the date of each article', () => {
 });
 
 test('a site without articles has no feeds', () => {
-  expect(readFileSync(join(sites.real.dist, 'writing/index.html'), 'utf8')).not.toMatch(/feed\.(xml|json)"|Read next/);
-  expect(existsSync(join(sites.real.dist, 'writing/feed.xml'))).toBe(false);
+  expect(readFileSync(join(sites.workshop.dist, 'writing/index.html'), 'utf8')).not.toMatch(
+    /feed\.(xml|json)"|Read next/,
+  );
+  expect(existsSync(join(sites.workshop.dist, 'writing/feed.xml'))).toBe(false);
 });

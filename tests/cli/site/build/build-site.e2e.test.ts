@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 function build(out: string) {
-  return buildSite(loadContent(sites.real.content).content, out, embedded);
+  return buildSite(loadContent(sites.workshop.content).content, out, embedded);
 }
 
 describe('a built site', () => {
@@ -29,21 +29,21 @@ describe('a built site', () => {
   });
 
   test('has the files that hosts and search engines expect at its root', async () => {
-    const names = readdirSync(sites.real.dist);
+    const names = readdirSync(sites.workshop.dist);
     expect(names).toEqual(
       expect.arrayContaining(['index.html', '404.html', 'robots.txt', 'sitemap.xml', '_headers', 'assets']),
     );
   });
 
   test('contains no server code, source maps or YAML', () => {
-    const foreign = Object.keys(hashFiles(sites.real.dist)).filter((path) =>
+    const foreign = Object.keys(hashFiles(sites.workshop.dist)).filter((path) =>
       /\.(map|ya?ml|tsx?|mjs)$|server|package\.json/.test(path),
     );
     expect(foreign).toEqual([]);
   });
 
   test('has a content hash in the name of every asset', () => {
-    const assets = globSync('assets/**/*.*', { cwd: sites.real.dist });
+    const assets = globSync('assets/**/*.*', { cwd: sites.workshop.dist });
     expect(assets.filter((path) => !/[.-][\w-]{8}\.\w+$/.test(path))).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('a built site', () => {
     const out = join(folder, 'out');
     await buildSite(loadContent(sites.secondBrand.content).content, out, embedded);
     await build(out);
-    expect(hashFiles(out)).toEqual(hashFiles(sites.real.dist));
+    expect(hashFiles(out)).toEqual(hashFiles(sites.workshop.dist));
     expect(readdirSync(folder)).toEqual(['out']);
   });
 

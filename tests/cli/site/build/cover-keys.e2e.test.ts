@@ -8,7 +8,7 @@ import { unusedKeys } from '../../../../cli/site/coverage/unused-keys.ts';
 import type { PageSource } from '../../../../src/content.gen.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { runSite } from '../../../support/run-site.ts';
-import { sites } from '../../../support/sites.ts';
+import { builtFixtures, sites } from '../../../support/sites.ts';
 
 /** The keys of a content that no page shows: file, line, and the key. */
 async function unusedIn(folder: string): Promise<string[]> {
@@ -18,32 +18,35 @@ async function unusedIn(folder: string): Promise<string[]> {
   return lost.map(({ file, line, path }) => `${file}:${line} ${path}`);
 }
 
-/** The real content, in one file of which something is replaced. */
+/** The content of the workshop, in one file of which something is replaced. */
 function changed(file: string, from: string, to: string): string {
-  const text = readFileSync(join(sites.real.content, file), 'utf8');
+  const text = readFileSync(join(sites.workshop.content, file), 'utf8');
   expect(text.split(from)).toHaveLength(2);
-  return copyContent({ from: sites.real.content, files: { [file]: text.replace(from, to) } });
+  return copyContent({ from: sites.workshop.content, files: { [file]: text.replace(from, to) } });
 }
 
-test.each(Object.entries(sites))('each key of the content of %s is used by a page', async (_name, { content }) => {
-  expect(await unusedIn(content)).toEqual([]);
-});
+test.each(Object.entries(builtFixtures))(
+  'each key of the content of %s is used by a page',
+  async (_name, { content }) => {
+    expect(await unusedIn(content)).toEqual([]);
+  },
+);
 
 describe('unused keys that cannot be deleted are not reported', () => {
   test('required keys of a row of which a page shows only some', async () => {
-    const rows = readFileSync(join(sites.real.content, 'collections/ventures.yaml'), 'utf8');
-    const [, own = ''] = /(- id: saiyama\n[\s\S]*)$/.exec(rows) ?? [];
-    const hero = readFileSync(join(sites.real.content, 'pages/ventures/dexity.yaml'), 'utf8');
+    const rows = readFileSync(join(sites.workshop.content, 'collections/ventures.yaml'), 'utf8');
+    const [, own = ''] = /(- id: almanac\n[\s\S]*)$/.exec(rows) ?? [];
+    const hero = readFileSync(join(sites.workshop.content, 'pages/ventures/foundry.yaml'), 'utf8');
     const files = {
-      'collections/ventures.yaml': rows + own.replace('saiyama', 'quiet').replace(/ {2}plate: .*\n/, ''),
-      'pages/ventures/dexity.yaml': hero.replace('venture: dexity', 'venture: quiet'),
+      'collections/ventures.yaml': rows + own.replace('almanac', 'quiet'),
+      'pages/ventures/foundry.yaml': hero.replace('venture: foundry', 'venture: quiet'),
     };
-    expect(files['pages/ventures/dexity.yaml']).not.toBe(hero);
-    expect(await unusedIn(copyContent({ from: sites.real.content, files }))).toEqual([]);
+    expect(files['pages/ventures/foundry.yaml']).not.toBe(hero);
+    expect(await unusedIn(copyContent({ from: sites.workshop.content, files }))).toEqual([]);
   });
 
   test('an entry of integrations.yaml that has a waiver', async () => {
-    const folder = copyContent({ from: sites.real.content });
+    const folder = copyContent({ from: sites.workshop.content });
     for (const kind of ['video', 'frame', 'link'])
       expect((await runSite(['new', kind, 'quiet', '--content', folder])).exitCode).toBe(0);
     expect(await unusedIn(folder)).toEqual([]);
@@ -55,52 +58,52 @@ describe('a key that no page shows is reported', () => {
     [
       'the size of an asset whose file size is shown instead',
       'collections/assets.yaml',
-      '  file: podcast/cover.jpg\n',
-      '  file: podcast/cover.jpg\n  size: 12.5 MB\n',
-      ['content/collections/assets.yaml:98 [13].size'],
+      '  file: brand/monogram.svg\n',
+      '  file: brand/monogram.svg\n  size: 12.5 MB\n',
+      ['content/collections/assets.yaml:17 [2].size'],
     ],
     [
       'the description of a pack that is shown only as a button',
       'collections/assets.yaml',
-      '  name: Full media kit\n',
-      '  name: Full media kit\n  description: All of it.\n',
-      ['content/collections/assets.yaml:8 [0].description'],
+      '  name: Everything\n',
+      '  name: Everything\n  description: All of it.\n',
+      ['content/collections/assets.yaml:3 [0].description'],
     ],
   ])('%s', async (_what, file, from, to, expected) => {
     expect(await unusedIn(changed(file, from, to))).toEqual(expected);
   });
 });
 
-test('optional keys that the real content does not use are used by a page as well', async () => {
-  const folder = copyContent({ from: sites.real.content });
+test('optional keys that the workshop does not use are used by a page as well', async () => {
+  const folder = copyContent({ from: sites.workshop.content });
   const set = (file: string, path: (string | number)[], value: unknown) => {
     const document = parseDocument(readFileSync(join(folder, file), 'utf8'));
     document.setIn(path, value);
     writeFileSync(join(folder, file), String(document));
   };
-  const inOffer = findSection('pages/inner-circle.yaml', 'offer');
-  const inHero = findSection('pages/inner-circle.yaml', 'hero');
+  const inOffer = findSection('pages/membership.yaml', 'offer');
+  const inHero = findSection('pages/membership.yaml', 'hero');
   set('collections/tiers.yaml', [0, 'to'], 'https://example.com/pay');
   set('collections/testimonials.yaml', [1, 'image'], 'photos/portrait.jpg');
   const price = { amount: 49.5, currency: 'EUR', from: true, unit: 'per piece', note: 'All included' };
   set('collections/products.yaml', [0, 'price'], price);
   set('messages.yaml', ['prices'], { from: 'from {price}' });
-  set('collections/products.yaml', [0, 'status'], 'Live');
-  set('collections/products.yaml', [0, 'link'], '/podcast');
+  set('collections/products.yaml', [0, 'status'], 'On sale');
+  set('collections/products.yaml', [0, 'link'], '/writing');
   set('integrations.yaml', ['videos', 'intro', 'publishedAt'], '2026-05-01');
-  set('pages/inner-circle.yaml', ['sections', inOffer, 'to'], 'https://example.com/pay');
-  set('pages/inner-circle.yaml', ['sections', inOffer, 'countdown'], {
+  set('pages/membership.yaml', ['sections', inOffer, 'to'], 'https://example.com/pay');
+  set('pages/membership.yaml', ['sections', inOffer, 'countdown'], {
     deadline: '2027-01-31T23:59:00-05:00',
     label: 'Until the doors close',
     units: { days: 'Days', hours: 'Hours', minutes: 'Minutes', seconds: 'Seconds' },
   });
-  set('pages/inner-circle.yaml', ['sections', inHero, 'form', 'mode'], 'subscribe');
+  set('pages/membership.yaml', ['sections', inHero, 'form', 'mode'], 'subscribe');
   set('pages/index.yaml', ['sections', findSection('pages/index.yaml', 'ledger'), 'eyebrow'], 'Subjects');
   set('site.yaml', ['articleShare'], 'page');
   expect(await unusedIn(folder)).toEqual([]);
 });
 
 function findSection(file: string, type: string): number {
-  const { sections } = parse(readFileSync(join(sites.real.content, file), 'utf8')) as PageSource;
+  const { sections } = parse(readFileSync(join(sites.workshop.content, file), 'utf8')) as PageSource;
   return sections.findIndex((section) => section.type === type);
 }

@@ -25,7 +25,7 @@ function generate(count: number, seed?: number): Record<string, string> {
 }
 
 test('generated articles are valid beside the real content', () => {
-  const folder = copyContent({ from: sites.real.content });
+  const folder = copyContent({ from: sites.workshop.content });
   generateArticles(200, join(folder, 'articles'));
   const { content, problems } = loadContent(folder);
   expect(problems).toEqual([]);
@@ -68,7 +68,7 @@ const benchmark = join(projectRoot, '../shared/bench/gen.mjs');
 
 if (existsSync(benchmark)) {
   test('the articles of the benchmark are valid beside the real content', async () => {
-    const folder = copyContent({ from: sites.real.content });
+    const folder = copyContent({ from: sites.workshop.content });
     await run(process.execPath, [benchmark, '200', join(folder, 'articles')]);
     const { content, problems } = loadContent(folder);
     expect(problems).toEqual([]);

@@ -74,7 +74,7 @@ export function copyWithArticles(count: number, parent?: string): string {
 }
 
 function readCategories(): string {
-  return readFileSync(join(sites.real.content, 'collections/categories.yaml'), 'utf8');
+  return readFileSync(join(sites.workshop.content, 'collections/categories.yaml'), 'utf8');
 }
 
 export async function build(content: string, out: string, env: Record<string, string> = {}): Promise<void> {

@@ -35,7 +35,7 @@ function packagesLoaded(
 }
 
 test('a repeated build does not load the packages that render or encode images', () => {
-  expect(packagesLoaded(sites.real.content)).toEqual([]);
+  expect(packagesLoaded(sites.workshop.content)).toEqual([]);
 });
 
 test('a build with a new title does load them, else the test above proves nothing', () => {
@@ -47,10 +47,10 @@ test('a build with a new title does load them, else the test above proves nothin
 test('a build into a folder with the same site does not load the zip and font packages either', () => {
   const out = join(temporaryFolder(), 'dist');
   const packages = [...imagePackages, 'fflate', 'fontkitten'];
-  expect(packagesLoaded(sites.real.content, packages, out), 'the first has to').toEqual(['fflate', 'fontkitten']);
-  expect(packagesLoaded(sites.real.content, packages, out)).toEqual([]);
+  expect(packagesLoaded(sites.workshop.content, packages, out), 'the first has to').toEqual(['fflate', 'fontkitten']);
+  expect(packagesLoaded(sites.workshop.content, packages, out)).toEqual([]);
 });
 
 test('a build does not load the server packages', () => {
-  expect(packagesLoaded(sites.real.content, ['sirv', 'compression', 'vite'])).toEqual([]);
+  expect(packagesLoaded(sites.workshop.content, ['sirv', 'compression', 'vite'])).toEqual([]);
 });

@@ -46,7 +46,7 @@ describe('a symbolic link created after the content was checked', () => {
   });
 
   test('in place of the logo fails the build', async () => {
-    const content = copyContent({ from: sites.real.content });
+    const content = copyContent({ from: sites.workshop.content });
     const { content: checked } = loadContent(content);
     link(content, 'media/brand/monogram.svg', '/etc/passwd');
     const out = join(dirname(content), 'dist');

@@ -33,7 +33,7 @@ describe('a site that is not as the last build left it is rebuilt completely', (
     'a page was deleted': (out) => rmSync(join(out, 'garden/index.html')),
     'the folder contains another site': (out) => {
       rmSync(out, { recursive: true });
-      cpSync(sites.real.dist, out, { recursive: true });
+      cpSync(sites.workshop.dist, out, { recursive: true });
     },
     'the folder is gone': (out) => rmSync(out, { recursive: true }),
     'the manifest is truncated': (out) =>

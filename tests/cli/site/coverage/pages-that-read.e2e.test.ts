@@ -10,13 +10,13 @@ import { loadBundle } from '../../../../cli/site/render/bundle.ts';
 import { PageRenderer } from '../../../../cli/site/render/page-renderer.ts';
 import { findRead } from '../../../../cli/site/render/read-tracer.ts';
 import { sharedPart } from '../../../../src/site.ts';
-import { embedded, sites } from '../../../support/sites.ts';
+import { builtFixtures, embedded } from '../../../support/sites.ts';
 
 /**
  * Pages cannot be rendered while the content has errors, so the pages that a problem breaks come from the graph of
  * references. What pages read when they are rendered shows that the graph misses none.
  */
-test.each(Object.entries(sites))(
+test.each(Object.entries(builtFixtures))(
   'problems list each page of %s that reads the value',
   async (_name, { content: folder }) => {
     const { content } = loadContent(folder, { willRender: true });

@@ -28,7 +28,7 @@ let commit: string;
 
 beforeAll(async () => {
   mkdirSync(contentFolder);
-  cpSync(sites.real.content, contentFolder, { recursive: true });
+  cpSync(sites.workshop.content, contentFolder, { recursive: true });
   generateArticles(5, join(contentFolder, 'articles'));
   commitFolder(folder);
   commit = git(folder, 'rev-parse', 'HEAD');

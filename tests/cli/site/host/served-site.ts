@@ -37,7 +37,7 @@ export function servePreview(): ServedSite {
   let files: string[] = [];
   beforeAll(async () => {
     chmodSync(folder, 0o755);
-    cpSync(sites.real.content, content, { recursive: true });
+    cpSync(sites.workshop.content, content, { recursive: true });
     generateArticles(2, join(content, 'articles'));
     const read = (name: string) => readFileSync(join(content, name), 'utf8');
     writeFiles(content, {

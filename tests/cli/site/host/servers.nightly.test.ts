@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hashText } from '../../../../cli/platform/files/hash-text.ts';
 import { fileType, isTextType } from '../../../../cli/site/publish/file-types.ts';
-import { routes } from '../../../brand/site/routes.ts';
 import { answerThirdParties, shareBrowser, watchPolicies } from '../../../support/browser.ts';
+import { routesOf } from '../../../support/routes-of.ts';
+import { sites } from '../../../support/sites.ts';
 import { nginxBrotli, webServers } from '../../../support/web-servers.ts';
 import { type Answer, ask, contentOf } from './ask.ts';
 import { openServer, printConfiguration, servePreview } from './served-site.ts';
 
 const site = servePreview();
+const routes = routesOf(sites.workshop.content);
 
 /** The headers that servers must send as the preview does. */
 const compared = [

@@ -10,7 +10,7 @@ import { sites } from '../../../support/sites.ts';
 test('the preview sends the same types', async () => {
   const folder = temporaryFolder();
   const names = Object.keys(fileTypes).map((extension) => `a.${extension}`);
-  const headers = readFileSync(join(sites.real.dist, '_headers'), 'utf8');
+  const headers = readFileSync(join(sites.workshop.dist, '_headers'), 'utf8');
   writeFiles(folder, { 'index.html': '', _headers: headers, ...Object.fromEntries(names.map((name) => [name, 'a'])) });
   const server = createPreviewServer(folder);
   const address = await listen(server, 0);

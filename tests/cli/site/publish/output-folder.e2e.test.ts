@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { defaultContent } from '../../../../cli/commands/shared/options.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { projectFolders, resolveOutputFolder } from '../../../../cli/site/publish/output-folder.ts';
 import { temporaryFolder } from '../../../support/content-folder.ts';
 
-const content = join(projectRoot, 'content');
+const content = join(projectRoot, defaultContent);
 
 describe('an output folder that contains sources or is inside a source folder is refused', () => {
   test.each([

@@ -6,12 +6,12 @@ import { BuildCache } from '../../../../cli/site/cache/build-cache.ts';
 import { loadBundle } from '../../../../cli/site/render/bundle.ts';
 import { PageRenderer } from '../../../../cli/site/render/page-renderer.ts';
 import { copyContent } from '../../../support/content-folder.ts';
-import { embedded, sites } from '../../../support/sites.ts';
+import { builtFixtures, embedded, sites } from '../../../support/sites.ts';
 
 const article =
   'title: First cress\nsummary: What came up.\ncategory: AI\npublishedAt: 2026-05-02\nbody: |\n  It was green by Friday.\n';
 
-test.each(Object.keys(sites) as (keyof typeof sites)[])(
+test.each(Object.keys(builtFixtures) as (keyof typeof builtFixtures)[])(
   'shared HTML of the pages of %s is the same as when each page is rendered alone',
   async (name) => {
     const folder = copyContent({ from: sites[name].content, files: { 'articles/first-cress.yaml': article } });
@@ -19,7 +19,7 @@ test.each(Object.keys(sites) as (keyof typeof sites)[])(
     const bundle = await loadBundle();
     const renderer = new PageRenderer(site, bundle, '');
     const routes = listPages(site, bundle.render);
-    expect(routes.some(({ view }) => view.kind === 'article')).toBe(name === 'real');
+    expect(routes.some(({ view }) => view.kind === 'article')).toBe(name === 'workshop');
     for (const route of routes)
       expect(renderPage(renderer, route), route.path).toBe(renderPage(new PageRenderer(site, bundle, ''), route));
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openPreview } from '../../../support/open-preview.ts';
 import { sites } from '../../../support/sites.ts';
 
-const preview = openPreview(sites.real.dist);
+const preview = openPreview(sites.workshop.dist);
 
 const get = (path: string, headers = {}) => fetch(preview.address + path, { headers });
 

@@ -11,7 +11,7 @@ import { openPreview } from '../../../support/open-preview.ts';
 import { runSite } from '../../../support/run-site.ts';
 import { sites } from '../../../support/sites.ts';
 
-const preview = openPreview(sites.real.dist);
+const preview = openPreview(sites.workshop.dist);
 
 const get = (path: string, init?: RequestInit) => fetch(preview.address + path, { redirect: 'manual', ...init });
 
@@ -19,7 +19,7 @@ describe('site preview', () => {
   test.each([
     ['/', 200],
     ['/about', 200],
-    ['/products/apps-gpts', 200],
+    ['/products/courses', 200],
     ['/about?from=newsletter', 200],
     ['/robots.txt', 200],
     ['/no-such-page', 404],
@@ -67,7 +67,7 @@ describe('site preview', () => {
     const response = await get('/no-such-page');
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-cache');
-    expect(await response.text()).toContain('Oops! Page not found');
+    expect(await response.text()).toContain('The wind took this page');
   });
 
   test('caches hashed files as immutable, and revalidates pages', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { startVite } from '../../../../cli/site/serve/start-vite.ts';
+import { sites } from '../../../support/sites.ts';
 
 /** The server as Vite starts it, without Vike, which would go on rendering in a thread. */
 vi.mock('vike/server', async () => {
@@ -18,7 +19,7 @@ vi.mock('vike/server', async () => {
 test('Vite watches only code, and reports watcher errors once', async () => {
   const onError = vi.fn();
   const printed = vi.spyOn(console, 'error');
-  const { viteServer } = await startVite(createServer(), join(projectRoot, 'content'), { onError, onChange: vi.fn() });
+  const { viteServer } = await startVite(createServer(), sites.workshop.content, { onError, onChange: vi.fn() });
   try {
     const { watcher } = viteServer;
     await expect.poll(() => watcher.getWatched()).toHaveProperty([join(projectRoot, 'src/sections')]);

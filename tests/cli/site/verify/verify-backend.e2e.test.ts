@@ -10,8 +10,8 @@ const dist = hostedSite('verify-backend');
 let backend: Backend;
 let elsewhere: Backend;
 beforeAll(async () => {
-  backend = await openBackend(stringsOf(sites.real.content));
-  elsewhere = await openBackend({ ...stringsOf(sites.real.content), origins: ['https://www.example.com'] });
+  backend = await openBackend(stringsOf(sites.workshop.content));
+  elsewhere = await openBackend({ ...stringsOf(sites.workshop.content), origins: ['https://www.example.com'] });
 });
 afterAll(() => Promise.all([backend.close(), elsewhere.close()]));
 

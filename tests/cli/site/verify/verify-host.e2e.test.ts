@@ -16,7 +16,7 @@ const dist = hostedSite('verify-host');
 
 let backend: Backend;
 beforeAll(async () => {
-  backend = await openBackend(stringsOf(sites.real.content));
+  backend = await openBackend(stringsOf(sites.workshop.content));
 });
 afterAll(() => backend.close());
 
@@ -219,7 +219,7 @@ test('a site below a path', async () => {
 });
 
 test('a site with the embedded backend on a host without one', async () => {
-  const web = await serveLive({ dist: sites.real.dist });
-  const { rows } = await verifyLive(web, '--out', sites.real.dist);
+  const web = await serveLive({ dist: sites.workshop.dist });
+  const { rows } = await verifyLive(web, '--out', sites.workshop.dist);
   expect(rows).toEqual(['error backend newsletter_subscriptions: status 404']);
 });

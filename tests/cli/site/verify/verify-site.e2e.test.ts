@@ -24,7 +24,7 @@ import { type Fault, type LiveOptions, serveLive, verifyLive } from './serve-liv
 const dist = hostedSite('verify');
 let backend: Backend;
 beforeAll(async () => {
-  backend = await openBackend(stringsOf(sites.real.content));
+  backend = await openBackend(stringsOf(sites.workshop.content));
 });
 afterAll(() => backend.close());
 

@@ -7,7 +7,7 @@ import { brotliSize, brotliSizeAt } from '../../../../cli/site/weight/brotli-siz
 import { measureRenderedPage } from '../../../../cli/site/weight/measure-rendered-page.ts';
 import { sites } from '../../../support/sites.ts';
 
-const html = readFileSync(join(sites.real.dist, 'index.html'), 'utf8');
+const html = readFileSync(join(sites.workshop.dist, 'index.html'), 'utf8');
 const bytes = Buffer.from(html);
 const weight = brotliCompressSync(bytes).length;
 
@@ -43,8 +43,8 @@ test('a page is not compressed when it cannot be over its limit', () => {
 
 test('shared parts and the rest of a page take more bytes compressed apart than together', () => {
   const split = createPageSplitter();
-  for (const file of globSync('**/*.html', { cwd: sites.real.dist })) {
-    const page = readFileSync(join(sites.real.dist, file), 'utf8');
+  for (const file of globSync('**/*.html', { cwd: sites.workshop.dist })) {
+    const page = readFileSync(join(sites.workshop.dist, file), 'utf8');
     const parts = split(page);
     const rest = joinParts(parts.filter(({ isShared }) => !isShared));
     const texts = [rest, ...parts.filter(({ isShared }) => isShared).map(({ text }) => text)];

@@ -6,9 +6,9 @@ import { copyContent } from '../../../../support/content-folder.ts';
 import { generateArticles } from '../../../../support/generate-articles.ts';
 import { sites } from '../../../../support/sites.ts';
 
-/** The problems of the real content with some articles and a link in the menu. */
+/** The problems of the workshop with some articles and a link in the menu. */
 function problemsWithLink(to: string, articles: number): string[] {
-  const folder = copyContent({ from: sites.real.content });
+  const folder = copyContent({ from: sites.workshop.content });
   if (articles > 0) generateArticles(articles, join(folder, 'articles'));
   const path = join(folder, 'site.yaml');
   writeFileSync(path, readFileSync(path, 'utf8').replace('to: /about', `to: ${to}`));

@@ -13,13 +13,13 @@ const article = (more: string) =>
 /** The routes in a file of budgets that the check reports as unknown. */
 function unknown(addresses: string[], files: Record<string, string> = {}): (string | undefined)[] {
   const budgets = `routes:\n${addresses.map((address) => `  ${address}: { weights: { html: 15000 } }\n`).join('')}`;
-  const from = sites.real.content;
+  const from = sites.workshop.content;
   const { problems } = loadContent(copyContent({ from, files: { 'budgets.yaml': budgets, ...files } }));
   return problems.map(({ code, message }) => (code === 'budget-route' ? message : code));
 }
 
 test('pages, articles and lists of articles may have their own budgets', () => {
-  const addresses = ['/', '/ventures', '/ventures/dexity', '/404', '/writing/cress', '/writing/later'];
+  const addresses = ['/', '/ventures', '/ventures/foundry', '/404', '/writing/cress', '/writing/later'];
   const files = { 'articles/cress.yaml': article(''), 'articles/later.yaml': article('draft: true\n') };
   expect(unknown([...addresses, '/writing/category/ai'], files)).toEqual([]);
 });

@@ -24,7 +24,7 @@ const image = '    image:\n      src: site/new.png\n      alt: A quay\n';
 const backdrop = '    backdrop: site/new.png\n';
 const withKeys = ([file, from, to]: ReturnType<typeof hero>, keys: string) => [file, from, to + keys] as const;
 const ventures = 'collections/ventures.yaml';
-const plate = /plate: ventures\/dexity-plate.svg/;
+const plate = /plate: ventures\/foundry-plate.svg/;
 const markdown = (before: string) => `${before}![A quay](site/new.png)\n\n${before}`;
 
 const places: Record<string, Place> = {
@@ -39,7 +39,7 @@ const places: Record<string, Place> = {
     ratio: 8 / 3,
   },
   'the portrait of a testimonial': {
-    edit: ['collections/testimonials.yaml', /^( {2}role: .+)$/m, '$1\n  image: site/new.png'],
+    edit: ['collections/testimonials.yaml', /image: .+/, 'image: site/new.png'],
     width: 48,
   },
   'the image of a hero, stage': { edit: withKeys(hero('stage'), image), width: 533 },
@@ -48,19 +48,19 @@ const places: Record<string, Place> = {
   'a backdrop at the right': { edit: withKeys(hero('statement'), backdrop), width: 704 },
   'a backdrop in the middle': { edit: withKeys(hero('sales'), backdrop), width: 1354 },
   'the cover of a product shown alone': {
-    edit: ['collections/products.yaml', /cover: products\/becoming-sovereign.svg/, 'cover: site/new.png'],
+    edit: ['collections/products.yaml', /cover: products\/course.svg/, 'cover: site/new.png'],
     width: 418,
     ratio: 3 / 4,
   },
   'the cover of a product among others': {
-    edit: ['collections/products.yaml', /cover: products\/contexter.svg/, 'cover: site/new.png'],
+    edit: ['collections/products.yaml', /cover: products\/rooster.svg/, 'cover: site/new.png'],
     width: 302,
     ratio: 3 / 4,
   },
   'the plate of a venture': { edit: [ventures, plate, 'plate: site/new.png'], width: 749, ratio: 4 / 3 },
-  'the logo of a venture': { edit: [ventures, /logo: ventures\/dexity.svg/, 'logo: site/new.png'], width: 48 },
+  'the logo of a venture': { edit: [ventures, /logo: ventures\/foundry.svg/, 'logo: site/new.png'], width: 48 },
   'the logo of a venture without a plate': {
-    edit: [ventures, /logo: ventures\/saiyama.svg\n {2}plate: .+/, 'logo: site/new.png'],
+    edit: [ventures, /logo: ventures\/almanac.svg/, 'logo: site/new.png'],
     width: 187,
   },
   'a photo of the media kit': {
@@ -81,11 +81,11 @@ async function problemsWith(edits: readonly Place['edit'][], [width, height]: re
     'media/site/new.png': await drawImage(width, height).png({ compressionLevel: 1 }).toBuffer(),
   };
   for (const [file, from, to] of edits) {
-    const text = String(files[file] ?? readFileSync(join(sites.real.content, file), 'utf8'));
+    const text = String(files[file] ?? readFileSync(join(sites.workshop.content, file), 'utf8'));
     expect(text).toMatch(from);
     files[file] = text.replace(from, to);
   }
-  const { problems } = loadContent(copyContent({ from: sites.real.content, files }));
+  const { problems } = loadContent(copyContent({ from: sites.workshop.content, files }));
   return problems.filter(({ code }) => code.startsWith('image'));
 }
 

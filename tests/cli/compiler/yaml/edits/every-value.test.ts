@@ -15,11 +15,11 @@ import { setValue } from '../../../../../cli/compiler/yaml/edits/set-value.ts';
 import { readYamlText } from '../../../../../cli/compiler/yaml/edits/yaml-text.ts';
 import { parseYaml } from '../../../../../cli/compiler/yaml/parse/parse-yaml.ts';
 import type { DataPath } from '../../../../../cli/diagnostics/problem.ts';
-import { projectRoot } from '../../../../../cli/platform/project-root.ts';
 import { isRecord, setAt, valueAt } from '../../../../../cli/platform/records.ts';
 import { generateYaml } from '../../../../support/generate-yaml.ts';
 import { createRandom, pick, type Random } from '../../../../support/random.ts';
 import { isNightly, sample } from '../../../../support/sample.ts';
+import { sites } from '../../../../support/sites.ts';
 
 /** An operation on one value of a text: its result, and the data that it must lead to. */
 interface Tried {
@@ -131,7 +131,9 @@ function checkAll(random: Random, text: string, counts: Map<string, [possible: n
   }
 }
 
-const contentFiles = findFiles(join(projectRoot, 'content')).files.map(({ folder, local }) => join(folder, local));
+const contentFiles = [sites.workshop, sites.secondBrand].flatMap(({ content }) =>
+  findFiles(content).files.map(({ folder, local }) => join(folder, local)),
+);
 
 test.each(sample(contentFiles, 5))('every value of %s can be changed alone', (path) => {
   const counts = new Map<string, [number, number]>();

@@ -44,7 +44,7 @@ function partsOf(text: string): { range: Range; words: string; isLink: boolean }
 }
 
 const folders = [
-  sites.real.content,
+  sites.workshop.content,
   sites.secondBrand.content,
   join(projectRoot, 'tests/fixtures/valid-edits/folded-text'),
 ];

@@ -6,7 +6,7 @@ import { barBreakpoint } from '../../../../../cli/site/build/css/bar-breakpoint.
 import type { SiteSettings, Theme } from '../../../../../src/content.gen.ts';
 import { sites } from '../../../../support/sites.ts';
 
-const read = (name: string) => parse(readFileSync(join(sites.real.content, name), 'utf8'));
+const read = (name: string) => parse(readFileSync(join(sites.workshop.content, name), 'utf8'));
 const theme = read('theme.yaml') as Theme;
 const site = read('site.yaml') as SiteSettings;
 
@@ -16,7 +16,7 @@ function breakpointOf(count: number, letters: number, letter = 'n'): string {
   return barBreakpoint({ ...site, navigation: { ...site.navigation, items } }, theme, 0.5);
 }
 
-test('the navigation bar of the real content fits from lg', () => {
+test('the navigation bar of the workshop fits from lg', () => {
   expect(barBreakpoint(site, theme, 0.45)).toBe('lg');
 });
 
@@ -31,7 +31,7 @@ test('full-width characters count twice as wide', () => {
 });
 
 test('a logo without an image is as wide as its label', () => {
-  const label = 'The walled garden on the quay';
+  const label = 'The walled garden on the quay by the sea';
   const withName = { ...site, logo: { ...site.logo, label, mark: undefined } };
   expect(barBreakpoint({ ...site, logo: { ...site.logo, label } }, theme, 0.45)).toBe('lg');
   expect(barBreakpoint(withName as SiteSettings, theme, 0.45)).toBe('2xl');

@@ -50,7 +50,7 @@ describe('a fluid size', () => {
 });
 
 describe.each([
-  { brand: 'the site', ...sites.real },
+  { brand: 'the site', ...sites.workshop },
   { brand: 'the second brand', ...sites.secondBrand },
 ])('the theme of $brand', ({ content, dist }) => {
   const theme = parse(readFileSync(join(content, 'theme.yaml'), 'utf8')) as Theme;

@@ -10,7 +10,7 @@ import {
 import { inlineHashes } from '../../../../../cli/site/build/headers/inline-hashes.ts';
 import { permissionsPolicy } from '../../../../../cli/site/build/headers/permissions-policy.ts';
 import { hasPath, headersFor, parseHeaders } from '../../../../../cli/site/header-rules/parse-headers.ts';
-import { sites } from '../../../../support/sites.ts';
+import { builtFixtures } from '../../../../support/sites.ts';
 
 const embedded: PolicySite = {
   integrations: { links: {}, videos: {}, frames: {} },
@@ -115,7 +115,7 @@ describe('the Content-Security-Policy meta tag of one page', () => {
   });
 });
 
-describe.each(Object.entries(sites))('the headers of the built site: %s', (_name, { dist }) => {
+describe.each(Object.entries(builtFixtures))('the headers of the built site: %s', (_name, { dist }) => {
   const text = readFileSync(join(dist, '_headers'), 'utf8');
   const rules = parseHeaders(text);
   const files = globSync('**/*.*', { cwd: dist }).map((file) => `/${file}`);

@@ -10,8 +10,8 @@ function fontsOf(content: string): Theme['fonts'] {
   return (parse(readFileSync(join(content, 'theme.yaml'), 'utf8')) as Theme).fonts;
 }
 
-const { display, text } = fontsOf(sites.real.content);
-const mediaFolder = join(sites.real.content, 'media');
+const { display, text } = fontsOf(sites.workshop.content);
+const mediaFolder = join(sites.workshop.content, 'media');
 let serif: OutlineFont;
 let sans: OutlineFont;
 

@@ -14,9 +14,9 @@ function article(category: string, days: string): string {
   return `title: First cress\nsummary: What came up.\ncategory: ${category}\n${days}\nbody: It was green by Friday.\n`;
 }
 
-/** The days of the real site, once some of its files have other days than the rest. */
+/** The days of the workshop, once some of its files have other days than the rest. */
 async function changesOf(days: Record<string, string | undefined>, files: Record<string, string> = {}, at?: string) {
-  const folder = copyContent({ from: sites.real.content, files });
+  const folder = copyContent({ from: sites.workshop.content, files });
   const { content } = loadContent(folder, at === undefined ? {} : { at });
   const sources = pageSources(content);
   const dates = new Map([...sources.values()].flatMap((names) => [...names]).map((name) => [name, '2026-01-01']));
@@ -47,7 +47,7 @@ test('a page changes on the day on which a section of it appears or disappears',
       - label: Ask for a seat
         to: /contact
 `;
-  const about = readFileSync(join(sites.real.content, 'pages/about.yaml'), 'utf8');
+  const about = readFileSync(join(sites.workshop.content, 'pages/about.yaml'), 'utf8');
   const changes = (at: string) => changesOf({}, { 'pages/about.yaml': about + notice }, at);
   expect(on('2026-02-02', await changes('2026-02-02T08:59'))).toEqual([]);
   expect(on('2026-02-02', await changes('2026-02-02T09:00'))).toEqual(['/about']);
@@ -56,21 +56,21 @@ test('a page changes on the day on which a section of it appears or disappears',
 
 test('a page changes with the collections whose rows it shows', async () => {
   const changes = await changesOf({ 'collections/tiers.yaml': '2026-02-02', 'collections/photos.yaml': '2026-03-03' });
-  expect(on('2026-02-02', changes)).toEqual(['/inner-circle']);
+  expect(on('2026-02-02', changes)).toEqual(['/membership']);
   expect(on('2026-03-03', changes)).toEqual(['/media-kit']);
 });
 
 test('a page changes with the images that it and its rows show', async () => {
   const changes = await changesOf({
-    'media/podcast/cover.jpg': '2026-02-02',
-    'media/products/contexter.svg': '2026-03-03',
+    'media/photos/stage.jpg': '2026-02-02',
+    'media/products/course.svg': '2026-03-03',
   });
-  expect(on('2026-02-02', changes)).toEqual(['/media-kit', '/podcast']);
-  expect(on('2026-03-03', changes)).toEqual(['/products', '/products/apps-gpts']);
+  expect(on('2026-02-02', changes)).toEqual(['/media-kit', '/ventures/foundry']);
+  expect(on('2026-03-03', changes)).toEqual(['/products/courses']);
 });
 
 test('a page has no date when one of its files has none', async () => {
-  const changes = await changesOf({ 'pages/about.yaml': '2026-02-02', 'media/photos/portrait.jpg': undefined });
+  const changes = await changesOf({ 'pages/about.yaml': '2026-02-02', 'media/photos/workshop.jpg': undefined });
   expect(changes.has('/about')).toBe(false);
   expect(changes.get('/contact')).toBe('2026-01-01');
 });
@@ -81,14 +81,14 @@ test('an article has its own date, and lists have the date of their newest artic
     {
       'articles/old.yaml': article('AI', 'publishedAt: 2026-02-02'),
       'articles/corrected.yaml': article('AI', 'publishedAt: 2025-01-01\nupdatedAt: 2026-04-04'),
-      'articles/robot.yaml': article('Robotics', 'publishedAt: 2026-03-03'),
+      'articles/robot.yaml': article('Technology', 'publishedAt: 2026-03-03'),
     },
   );
   const below = [...changes].filter(([path]) => path.startsWith('/writing')).sort();
   expect(below).toEqual([
     ['/writing', '2026-04-04'],
     ['/writing/category/ai', '2026-04-04'],
-    ['/writing/category/robotics', '2026-03-03'],
+    ['/writing/category/technology', '2026-03-03'],
     ['/writing/corrected', '2026-04-04'],
     ['/writing/old', '2026-02-02'],
     ['/writing/robot', '2026-03-03'],

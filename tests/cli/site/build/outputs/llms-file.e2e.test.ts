@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
-import { sites } from '../../../../support/sites.ts';
+import { builtFixtures } from '../../../../support/sites.ts';
 
-describe.each(Object.entries(sites))('llms.txt of %s', (_name, { dist }) => {
+describe.each(Object.entries(builtFixtures))('llms.txt of %s', (_name, { dist }) => {
   const text = readFileSync(join(dist, 'llms.txt'), 'utf8');
   const tokens = new MarkdownIt().parse(text, {});
 

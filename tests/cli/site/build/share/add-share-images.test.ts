@@ -17,9 +17,9 @@ const named = 'share:\n  image: press/cress.png\n  alt: A bed of cress\n';
 
 const noAssets = { style: '', scripts: [], islands: [], subscriptions: [] };
 
-/** The real content with these files over it, prepared. */
+/** The content of the workshop with these files over it, prepared. */
 async function prepare(files: Record<string, string | Uint8Array> = {}) {
-  const { content, problems } = loadContent(copyContent({ from: sites.real.content, files }));
+  const { content, problems } = loadContent(copyContent({ from: sites.workshop.content, files }));
   expect(problems).toEqual([]);
   const buildCache = new BuildCache();
   return { site: await prepareSite(content, buildCache, embedded), content, buildCache };
@@ -30,12 +30,12 @@ test('a card has the text of its page, with facts filled in, and the look of its
   const cards = listShareCards(site);
   expect(cards.map(({ path }) => path)).toEqual(site.pages.map(({ path }) => path));
   const cardOf = (path: string) => cards.find((card) => card.path === path);
-  expect(cardOf('/ventures/dexity')).toMatchObject({
-    title: 'Dexity, AI content operations',
+  expect(cardOf('/ventures/foundry')).toMatchObject({
+    title: 'The foundry',
     eyebrow: 'Ventures',
-    mark: 'ventures/dexity.svg',
-    art: 'ventures/dexity-plate.svg',
-    color: site.ventures.dexity?.color,
+    mark: 'ventures/foundry.svg',
+    art: 'ventures/foundry-plate.svg',
+    color: site.ventures.foundry?.color,
   });
   expect(cardOf('/')?.art).toBe(site.settings.share?.image);
   expect(cardOf('/about')?.eyebrow, 'It would only repeat the title.').toBeUndefined();
@@ -68,7 +68,7 @@ test('content may set a share image; other pages get a rendered one by their pat
     type: 'image/png',
     alt: 'A bed of cress',
   });
-  expect(altOf('/writing/dill')).toBe('AI · First cress · JV');
+  expect(altOf('/writing/dill')).toBe('AI · First cress · Copper Lane');
   expect(altOf('/writing/category/ai/page/2'), 'A further list has the image of its page.').toBe(altOf('/writing'));
   const alt = site.settings.share?.alt;
   expect(

@@ -16,7 +16,7 @@ function brandOf({ content }: { content: string }, mark?: string): ShareBrand {
   return { name: 'Quay', label: 'Q', mark, host: 'quay.example.com', colors, fonts };
 }
 
-const brand = brandOf(sites.real);
+const brand = brandOf(sites.secondBrand);
 const card: ShareCard = { kind: 'page', path: '/dawn', title: 'Dawn on the quay', family: 'dawn' };
 
 interface Changes {
@@ -33,7 +33,7 @@ async function render(cards: readonly ShareCard[], changes: Changes = {}) {
   const { images, encoded } = buildShareImages(
     cards,
     changes.brand ?? brand,
-    changes.mediaFolder ?? join(sites.real.content, 'media'),
+    changes.mediaFolder ?? join(sites.workshop.content, 'media'),
     output,
     { cacheFolder, onProgress: () => (renderedCount += 1) },
   );
@@ -45,6 +45,11 @@ async function render(cards: readonly ShareCard[], changes: Changes = {}) {
 async function renderOne(changed: Partial<ShareCard> = {}, changes: Changes = {}): Promise<Buffer> {
   const { output } = await render([{ ...card, ...changed }], changes);
   return [...output.values()][0] as Buffer;
+}
+
+/** Returns an SVG image of one colour. */
+function square(color: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="${color}"/></svg>`;
 }
 
 /** Returns the lightness of each pixel of an image, from 0 to 255, row by row. */
@@ -69,13 +74,13 @@ describe('a share image', () => {
     eyebrow: [{ eyebrow: 'Chapter one' }],
     line: [{ line: 'Before *anyone* is up' }],
     color: [{ color: '#ff0000' }],
-    art: [{ art: 'ventures/dexity-plate.svg' }],
-    mark: [{ mark: 'ventures/dexity.svg' }],
+    art: [{ art: 'ventures/foundry-plate.svg' }],
+    mark: [{ mark: 'ventures/foundry.svg' }],
     family: [{ family: 'dusk' }],
     kind: [{ kind: 'article' }],
     'name of the brand': [{}, { brand: { ...brand, name: 'Pier' } }],
-    'colours and fonts of the brand': [{}, { brand: brandOf(sites.secondBrand) }],
-    'mark of the brand': [{}, { brand: brandOf(sites.real, 'brand/monogram.svg') }],
+    'colours and fonts of the brand': [{}, { brand: brandOf(sites.workshop) }],
+    'mark of the brand': [{}, { brand: brandOf(sites.secondBrand, 'brand/monogram.svg') }],
   };
 
   test.each(Object.entries(differences))('changes with the %s', async (_what, [changed, changes]) => {
@@ -93,7 +98,9 @@ describe('a share image', () => {
   };
 
   test.each(Object.entries(titles))('keeps %s within its margins', async (_what, title) => {
-    const { light, width } = await lightOf(await renderOne({ title, art: 'brand/monogram-black.svg' }));
+    const mediaFolder = temporaryFolder();
+    writeFileSync(join(mediaFolder, 'dark.svg'), square('#111'));
+    const { light, width } = await lightOf(await renderOne({ title, art: 'dark.svg' }, { mediaFolder }));
     // Text is far lighter than the background; the host and the name are below the line of the footer.
     const inked = [...light.keys()].filter((at) => (light[at] ?? 0) > 190);
     const columns = inked.map((at) => at % width);
@@ -145,11 +152,7 @@ describe('the cache of share images', () => {
 
   test('renders a card again when the bytes of its art have changed', async () => {
     const mediaFolder = temporaryFolder();
-    const plate = (color: string) =>
-      writeFileSync(
-        join(mediaFolder, 'plate.svg'),
-        `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="${color}"/></svg>`,
-      );
+    const plate = (color: string) => writeFileSync(join(mediaFolder, 'plate.svg'), square(color));
     plate('#fff');
     const { cacheFolder } = await render([{ ...card, art: 'plate.svg' }], { mediaFolder });
     expect((await render([{ ...card, art: 'plate.svg' }], { mediaFolder, cacheFolder })).renderedCount).toBe(0);
@@ -169,7 +172,7 @@ describe('the cache of share images', () => {
 test('after a failed build, no further image is started', async () => {
   const output: Output = new Map();
   const cards = Array.from({ length: 20 }, (_, index) => ({ ...card, path: `/dawn-${index}` }));
-  const mediaFolder = join(sites.real.content, 'media');
+  const mediaFolder = join(sites.workshop.content, 'media');
   const { encoded, stop } = buildShareImages(cards, brand, mediaFolder, output, {
     cacheFolder: temporaryFolder(),
     onProgress: () => stop(),

@@ -11,7 +11,7 @@ import { sites } from '../../../../support/sites.ts';
 
 /** Renders cards with different backgrounds in a process with `--expose-gc`. @returns the bytes of all buffers left */
 async function renderCards(count: number): Promise<number> {
-  const { colors, fonts } = parse(readFileSync(join(sites.real.content, 'theme.yaml'), 'utf8'));
+  const { colors, fonts } = parse(readFileSync(join(sites.workshop.content, 'theme.yaml'), 'utf8'));
   const brand = JSON.stringify({ name: 'Quay', label: 'Q', host: 'quay.example.com', colors, fonts });
   const program = `
     import { createShareImageRenderer } from ${JSON.stringify(join(projectRoot, 'cli/site/build/share/share-image-renderer.ts'))};

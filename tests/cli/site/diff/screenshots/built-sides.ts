@@ -21,7 +21,7 @@ export function sideOf(folder: string): BuiltSide {
 /** Copies the built real site, and changes the HTML of one of its pages. */
 export function changedSide(file: string, change: (html: string) => string): BuiltSide {
   const folder = join(temporaryFolder(), 'dist');
-  cpSync(sites.real.dist, folder, { recursive: true });
+  cpSync(sites.workshop.dist, folder, { recursive: true });
   const path = join(folder, file);
   const html = readFileSync(path, 'utf8');
   const changed = change(html);
@@ -33,7 +33,7 @@ export function changedSide(file: string, change: (html: string) => string): Bui
 /** Takes the screenshots of one page into a folder of their own. */
 export async function screenshotsOf(
   page: Partial<ChangedPage> & { route: string },
-  { base = sideOf(sites.real.dist), head = sideOf(sites.real.dist), folder = temporaryFolder() },
+  { base = sideOf(sites.workshop.dist), head = sideOf(sites.workshop.dist), folder = temporaryFolder() },
 ): Promise<{ screenshots: Screenshot[]; notes: string[] }> {
   const notes: string[] = [];
   const options = { chromium, day: '2026-11-01', folder, onIncomplete: (note: string) => notes.push(note) };

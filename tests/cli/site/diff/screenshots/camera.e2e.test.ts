@@ -25,13 +25,13 @@ function writeSite(body: string): string {
 }
 
 // A page with a countdown, with embeds and with the most images: the others are alike, and are opened each night.
-const few = ['/inner-circle', '/book-call', '/'];
-const routes = isNightly ? [...sideOf(sites.real.dist).pages.keys()] : few;
+const few = ['/membership', '/visit', '/'];
+const routes = isNightly ? [...sideOf(sites.workshop.dist).pages.keys()] : few;
 
 test.for(routes.flatMap((route) => windows.map((window) => ({ route, window }))))(
   'two pictures of $route at $window.width px are the same bytes',
   async ({ route, window }) => {
-    const shot = { folder: sites.real.dist, route, window };
+    const shot = { folder: sites.workshop.dist, route, window };
     const [first, second] = await Promise.all([camera.take(shot), camera.take(shot)]);
     expect(first.png.equals(second.png), 'Find what depends on time, and end it in settle-page.ts.').toBe(true);
     expect((await decodeImage(first.png)).width).toBe(window.width);
@@ -104,7 +104,7 @@ test('an error names the page that does not load', async () => {
 test('an error says that Chromium does not start', async () => {
   const broken = createCamera('/bin/false', now);
   onTestFinished(() => broken.close());
-  await expect(broken.take({ folder: sites.real.dist, route: '/', window: phone })).rejects.toThrow(
+  await expect(broken.take({ folder: sites.workshop.dist, route: '/', window: phone })).rejects.toThrow(
     /^Chromium does not start: .*\/bin\/false.*CHROME_PATH/s,
   );
 });

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { createPageSplitter } from '../../../../../cli/site/render/html/split-page.ts';
 import { sites } from '../../../../support/sites.ts';
 
-const pages = globSync('**/index.html', { cwd: sites.real.dist }).map((path) =>
-  readFileSync(join(sites.real.dist, path), 'utf8'),
+const pages = globSync('**/index.html', { cwd: sites.workshop.dist }).map((path) =>
+  readFileSync(join(sites.workshop.dist, path), 'utf8'),
 );
 
 const splitPage = createPageSplitter();
