@@ -83,7 +83,7 @@ function scaffold(context: Context, kind: Kind, id: string, options: Options): E
       return printRefusal(context, new Refusal(`No page lists a ${kind.name} by its id: leave out \`--in\`.`));
     const listing = planListing(plan.content, options.in, kind.collection, id);
     if (listing instanceof Refusal) return printRefusal(context, listing);
-    planned.push(listing);
+    if (listing) planned.push(listing);
   } else {
     const waiver = planWaiver(plan, loaded.problems, kind, id);
     if (waiver instanceof Refusal) return printRefusal(context, waiver);

@@ -5,15 +5,21 @@ import { inYaml } from '../../compiler/yaml/in-yaml.ts';
 import { didYouMean } from '../../diagnostics/suggest.ts';
 import { Refusal } from '../refusal.ts';
 import { checkPlannedFile } from './check-planned.ts';
-import { listingsOf } from './listings.ts';
+import { listingsOf, sectionsShowing } from './listings.ts';
 import { cannotAdd, type PlannedFile } from './plan-new.ts';
 
 /**
  * Plans the change to the page that lists a new entry. Writes nothing.
  * @param content with the new entry
  * @param page its path, or its file below `pages/`; `:57` chooses the list on that line
+ * @returns undefined if a section of the page shows all entries of the collection
  */
-export function planListing(content: Content, page: string, collection: string, id: string): PlannedFile | Refusal {
+export function planListing(
+  content: Content,
+  page: string,
+  collection: string,
+  id: string,
+): PlannedFile | Refusal | undefined {
   const [, name = '', line] = /^(.*?)(?::(\d+))?$/.exec(page) ?? [];
   const slug = name
     .replace(/^(.*\/)?pages\//, '')
@@ -25,6 +31,8 @@ export function planListing(content: Content, page: string, collection: string, 
     return new Refusal(`There is no page \`${name}\`. ${didYouMean(name, addresses, 'pages')}`);
   }
   const listings = listingsOf(content, collection);
+  const isShown = sectionsShowing(content, collection).some(({ file }) => file === before);
+  if (isShown && line === undefined && !listings.some(({ file }) => file === before)) return undefined;
   if (listings.length === 0) return new Refusal(`No page has a list of ${collection}: leave out \`--in\`.`);
   const onPage = listings.filter(({ file }) => file === before);
   const chosen = line === undefined ? onPage : onPage.filter((listing) => listing.line === Number(line));

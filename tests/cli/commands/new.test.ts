@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
 import { listKinds } from '../../../cli/compiler/schema/kinds.ts';
 import { modelineChanges } from '../../../cli/editor/modeline-changes.ts';
+import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
@@ -201,6 +202,19 @@ describe('the next steps', () => {
     const after = readFileSync(path, 'utf8');
     expect(after.replace(/\n {6}- green-works(?=\n)|, green-works/, '')).toBe(before);
     expect(after).not.toBe(before);
+  });
+
+  test('--in names a page whose section shows all entries of a collection', async () => {
+    const content = copyContent({ over: join(projectRoot, 'tests/fixtures/events') });
+    const before = readFileSync(join(content, 'pages/events.yaml'), 'utf8');
+    const { exitCode, stdout } = await scaffold(content, 'event', 'spring-dance', '--in', '/events');
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^content\/collections\/events\.yaml:\d+ is written\.\nReplace the placeholder texts/);
+    expect(readFileSync(join(content, 'pages/events.yaml'), 'utf8')).toBe(before);
+    expect(existsSync(join(content, 'waivers.yaml'))).toBe(false);
+    expect(await refused(content, 'event', 'winter-dance', '--in', '/garden')).toContain(
+      'No page has a list of events',
+    );
   });
 
   test('--in with a line chooses among several lists of a page', async () => {
