@@ -98,12 +98,14 @@ function pagesOf(list: Omit<ArticleList, 'number'>, articles: number): ArticleLi
 }
 
 /**
- * Returns the segment that stands for a category or a tag in addresses: `Garden Tools` → `garden-tools`. Keeps letters of every
- * script.
+ * Returns the segment that stands for a category or a tag in addresses: `Garden Tools` → `garden-tools`. Keeps the
+ * letters of every script, with the marks that are vowels in some.
  */
 export function categorySlug(category: string): string {
   return category
+    .normalize('NFC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll('i\u0307', 'i')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 }

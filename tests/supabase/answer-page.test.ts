@@ -33,6 +33,7 @@ async function show(response: Response, colorScheme: 'light' | 'dark' = 'light')
     mode: document.compatMode,
     lang: document.documentElement.lang,
     title: document.title,
+    direction: document.body && getComputedStyle(document.body).direction,
     heading: document.querySelector('h1')?.textContent,
     paragraphs: [...document.querySelectorAll('p')].map((paragraph) => paragraph.textContent),
     home: document.querySelector('a')?.href,
@@ -49,6 +50,7 @@ async function show(response: Response, colorScheme: 'light' | 'dark' = 'light')
 const common = {
   mode: 'CSS1Compat',
   lang: 'en-GB',
+  direction: 'ltr',
   home: strings.homeUrl,
   robots: 'noindex',
   isWide: false,
@@ -94,4 +96,10 @@ test.each([
   const both = { ...strings, colors: { ...strings.colors, alternate } };
   const response = await answerAs(request, { strings: both, origins: [] }).success(strings.success);
   expect(await show(response, set)).toMatchObject({ scheme: set, ground, button });
+});
+
+test('a page in Hebrew is read from right to left', async () => {
+  const hebrew = { ...strings, language: 'he', page: { ...strings.page, sent: 'ההודעה בדרך' } };
+  const response = await answerAs(request, { strings: hebrew, origins: [] }).success('תודה. ההודעה הגיעה.');
+  expect(await show(response)).toMatchObject({ lang: 'he', direction: 'rtl' });
 });

@@ -60,7 +60,7 @@ export function documentPage({ language, siteName, colors }: Site, title: string
 <title>${heading} · ${name}</title>
 <style>${renderStyle(colors)}</style>
 </head>
-<body>
+<body dir="auto">
 <main>
 <h1>${heading}</h1>
 ${body}

@@ -107,7 +107,7 @@ async function loadFace(bytes: Uint8Array, weight: number, { Blob, Face, Font, V
   return { shaper, unitsPerEm: face.upem, codePoints: new Set(face.collectUnicodes()), paths: new Map() };
 }
 
-const segmenter = new Intl.Segmenter();
+const segmenter = new Intl.Segmenter('und');
 
 function graphemes(text: string): string[] {
   return Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => segment);

@@ -49,7 +49,7 @@ export function fitTitle(
 /** Breaks a word into parts that each fit a line. */
 function breakWord(word: string, width: number, measure: MeasureText): string[] {
   const parts = [''];
-  for (const { segment } of new Intl.Segmenter().segment(word)) {
+  for (const { segment } of new Intl.Segmenter('und').segment(word)) {
     const last = parts.at(-1) ?? '';
     if (last !== '' && measure(last + segment) > width) parts.push(segment);
     else parts[parts.length - 1] = last + segment;
