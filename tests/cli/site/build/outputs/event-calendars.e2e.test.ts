@@ -2,9 +2,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { editData } from '../../../../site/widgets/open-changed-site.ts';
 import { copyEventsContent } from '../../../../support/events-content.ts';
 import { hashFiles } from '../../../../support/hash-files.ts';
+import { editData } from '../../../../support/open-changed-site.ts';
 import { runSite } from '../../../../support/run-site.ts';
 
 async function build(content: string, at = '2027-03-01', out = 'dist'): Promise<string> {
@@ -113,4 +113,34 @@ test('past events that a section hides are not in its calendar, and an empty cal
   const later = await build(content, '2028-01-01', 'later');
   expect(existsSync(join(later, 'events.ics'))).toBe(false);
   expect(read(later, 'events/index.html')).not.toContain('.ics');
+});
+
+test('each language whose pages show events has a calendar of its own', async () => {
+  const content = copyEventsContent(undefined, {
+    'pages/fr/index.yaml': `title: Au bord de la mer
+description: Des promenades, des cours et des soirées au bord de la mer, toute la saison, par tous les temps.
+sections:
+  - type: hero
+    title: Au bord de la mer
+  - type: events
+    title: Les dates
+    from:
+      collection: events
+      empty: Rien pour le moment.
+`,
+    'languages/fr/collections/events.yaml': `- id: low-tide-walk
+  title: Une promenade
+  start: 2027-03-14T09:30
+  place:
+    name: Le hangar
+`,
+  });
+  editData<object>(content, 'site.yaml', (site) => ({ ...site, languages: [{ language: 'fr' }] }));
+  const dist = await build(content);
+  expect(parseEvents(read(dist, 'fr/events.ics')).map(({ event }) => event.summary)).toEqual(['Une promenade']);
+  expect(parseEvents(read(dist))).toHaveLength(7);
+  const page = read(dist, 'fr/index.html');
+  expect(page).toContain('href="/fr/events.ics"');
+  expect(page).toContain('dimanche 14 mars 2027');
+  expect(page).toContain('<html lang="fr"');
 });
