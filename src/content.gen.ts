@@ -312,7 +312,7 @@ subject: string
 body?: string
 }
 /**
- * A video, shown as its poster image until the player loads. The host is named below the poster. Without JavaScript, only the link to the video's page is shown.
+ * A video, shown as its poster image until visitors play it. With `url`, the player of another host is loaded then; the host is named below the poster, and without JavaScript, only the link to the video's page is shown. With `file`, the browser plays a file of this site.
  */
 export interface Video {
 /**
@@ -322,7 +322,7 @@ title: string
 /**
  * The address of the player to embed.
  */
-url: string
+url?: string
 /**
  * When the player is loaded from its host: `click` (the default), when a visitor presses the poster; or `near`, as soon as the video is scrolled near the screen.
  */
@@ -330,23 +330,54 @@ load?: ("near" | "click")
 /**
  * The page of the video on its host, for visitors who cannot play it here.
  */
-page: string
+page?: string
+/**
+ * The video file, from content/media, such as `video/tour.mp4`: MP4 with H.264, which every browser plays, or WebM. Nothing of it is loaded before a visitor presses play.
+ */
+file?: string
+/**
+ * The captions of the file, one entry for each language.
+ * 
+ * @minItems 1
+ */
+captions?: Captions[]
+/**
+ * What is to be seen: one to three sentences below the video, and for search engines.
+ */
+description?: string
 /**
  * The day on which the video was published, such as `2026-11-01`. Search engines do not list a video without it.
  */
 publishedAt?: string
 /**
- * The image that is shown until the player loads.
+ * The image that is shown until visitors play the video. For a file, in the proportions of the video.
  */
 poster: string
 /**
  * The text of the button.
  */
-play: string
+play?: string
 /**
  * The text of the link to the page of the video.
  */
-pageLabel: string
+pageLabel?: string
+}
+/**
+ * Captions in one language.
+ */
+export interface Captions {
+/**
+ * The file with the captions, from content/media, as WebVTT: `video/tour.en.vtt`.
+ */
+file: string
+/**
+ * The language of the captions, such as `en` or `de-CH`.
+ */
+language: string
+/**
+ * The name of the language in the menu of the player.
+ */
+label: string
 }
 /**
  * An embedded page of another service. Until it has loaded, a card names its host and the data that the host receives. Without JavaScript, only the link is shown.
@@ -2122,6 +2153,10 @@ title: string
 lead?: string
 image?: Image
 /**
+ * The id of a video in integrations.yaml.
+ */
+video?: string
+/**
  * What somebody says about it: the id of an entry in collections/testimonials.yaml.
  */
 testimonial?: string
@@ -2242,6 +2277,10 @@ text: string
  * The name of a Lucide icon, such as `compass`.
  */
 icon?: string
+/**
+ * The id of a video in integrations.yaml.
+ */
+video?: string
 price?: Price
 action?: Action
 }
@@ -4272,6 +4311,10 @@ title?: string
  */
 lead?: string
 image?: Figure
+/**
+ * The id of a video in integrations.yaml.
+ */
+video?: string
 /**
  * The text, in Markdown.
  */

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { audioFormats } from '../compiler/media/audio-format.ts';
+import { captionFormats, videoFormats } from '../compiler/media/video-format.ts';
 import type { Content } from '../compiler/model/content.ts';
 import { formats } from '../compiler/rules/media/images.ts';
 import { type Choices, limitChoices } from './choice-schema.ts';
@@ -8,6 +9,8 @@ import { type Choices, limitChoices } from './choice-schema.ts';
 const kinds: Record<string, { name: string; formats: object } | undefined> = {
   image: { name: 'image', formats },
   audio: { name: 'recording', formats: audioFormats },
+  video: { name: 'video', formats: videoFormats },
+  captions: { name: 'file with captions', formats: captionFormats },
   font: { name: 'font', formats: { '.woff2': true } },
 };
 

@@ -3,6 +3,7 @@ import type { Video } from '../content.gen.ts';
 import { type ImageWidth, sizesOf } from '../image-widths.ts';
 import { useSite } from '../site-context.tsx';
 import { EmbedPrivacyNote, EmbedStatus } from './EmbedCard.tsx';
+import { FilePlayer } from './FilePlayer.tsx';
 import { Image } from './Image.tsx';
 import { LazyIframe } from './LazyIframe.tsx';
 
@@ -24,12 +25,33 @@ interface Props extends Video {
   shown: ImageWidth;
 }
 
+interface Embedded extends Props {
+  url: string;
+}
+
+/** A video: a file of this site, or the player of another one. */
+export function VideoPlayer(props: Props) {
+  const { url } = props;
+  return url === undefined ? <FilePlayer {...props} /> : <EmbeddedPlayer {...props} url={url} />;
+}
+
 /**
- * A video, shown as its poster until it is loaded. With `load: click`, the iframe is inside a closed `details` element
+ * The player of another host, shown as its poster until it is loaded. With `load: click`, the iframe is inside a closed `details` element
  * and invisible, so that the host receives no request before the click. Without JavaScript, the link to the video's
  * page covers the poster.
  */
-export function VideoPlayer({ title, url, page, poster, play, pageLabel, load, isFirst = false, shown }: Props) {
+function EmbeddedPlayer({
+  title,
+  url,
+  page,
+  poster,
+  play,
+  pageLabel,
+  description,
+  load,
+  isFirst = false,
+  shown,
+}: Embedded) {
   const { media } = useSite();
   const frame = (
     <LazyIframe
@@ -78,6 +100,7 @@ export function VideoPlayer({ title, url, page, poster, play, pageLabel, load, i
         >
           {pageLabel}
         </a>
+        {description !== undefined && <p className="measure mt-1">{description}</p>}
         <p className="mt-1 text-fine text-quiet">
           <EmbedPrivacyNote url={url} />
         </p>

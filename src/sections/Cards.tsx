@@ -11,6 +11,7 @@ import {
 import { ListedSection } from '../components/ListedSection.tsx';
 import { PriceTag } from '../components/PriceTag.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
+import { SectionVideo } from '../components/SectionVideo.tsx';
 import type { CardsSection } from '../content.gen.ts';
 import { entryWidths, sizesOf } from '../image-widths.ts';
 import type { ListedItem } from '../listed-items.ts';
@@ -41,12 +42,18 @@ export function Cards({ id, items = [], from, columns = 3, ...heading }: CardsSe
   return (
     <SectionFrame id={id} {...heading}>
       <ul className={`grid gap-x-10 gap-y-12 ${grids[columns]}`}>
-        {items.map(({ title, text, icon, price, action }, index) => (
+        {items.map(({ title, text, icon, video, price, action }, index) => (
           <li
             key={title}
             className={`flex flex-col items-start border-t border-line pt-6 ${isOneShort && index === 0 ? (columns === 4 ? 'sm:col-span-2' : 'md:col-span-2') : ''}`}
           >
-            {icon !== undefined && <Icon name={icon} className="mb-6 size-7 text-brand" />}
+            {video === undefined ? (
+              icon !== undefined && <Icon name={icon} className="mb-6 size-7 text-brand" />
+            ) : (
+              <div className="mb-6 w-full">
+                <SectionVideo video={video} shown={entryWidths.onCard} />
+              </div>
+            )}
             <ItemTitle under={heading.title} className="display text-item">
               {title}
             </ItemTitle>

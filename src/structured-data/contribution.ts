@@ -21,7 +21,7 @@ export interface Contribution {
   mainEntity?: IdReference | Blog | Question[];
   /** Things that are shown on the page. Each becomes a node of the graph. */
   nodes?: GraphNode[];
-  video?: VideoObject | undefined;
+  videos?: VideoObject[];
 }
 
 /** A thing with an IRI, by which other things in the graph refer to it. */

@@ -1,4 +1,4 @@
-import type { Question } from 'schema-dts';
+import type { Question, VideoObject } from 'schema-dts';
 import type { Section, SectionType } from '../content.gen.ts';
 import { listEvents } from '../list-events.ts';
 import { entriesById, type Page, type SharedSite } from '../site.ts';
@@ -19,6 +19,13 @@ type Contribute<T extends SectionType> = (section: Extract<Section, { type: T }>
 /** The functions that describe a section, by its type. Other types add nothing. */
 const registry: { [T in SectionType]?: Contribute<T> } = {
   articles: (_, { site }) => ({ pageType: 'CollectionPage', mainEntity: describeBlog(site) }),
+  'call-to-action': ({ video }, { site }) => ({ videos: describeVideos([video], site) }),
+  cards: ({ items = [] }, { site }) => ({
+    videos: describeVideos(
+      items.map(({ video }) => video),
+      site,
+    ),
+  }),
   'contact-form': () => ({ pageType: 'ContactPage' }),
   events: ({ from }, { site, url }) => ({
     nodes: listEvents(from, site)
@@ -27,13 +34,12 @@ const registry: { [T in SectionType]?: Contribute<T> } = {
   }),
   faq: (_, { site, page }) => ({ pageType: 'FAQPage', mainEntity: listQuestions(page, site) }),
   hero: ({ venture, video }, { site }) => {
-    const shown = video === undefined ? undefined : site.integrations.videos[video];
     return {
       ...(venture !== undefined && {
         mainEntity: refer(nodeId(`venture-${venture}`, site.settings)),
         nodes: entriesById(site.ventures, [venture]).map((entry) => describeVenture(entry, site)),
       }),
-      video: shown && describeVideo(shown, site),
+      videos: describeVideos([video], site),
     };
   },
   pricing: ({ items, periods = [] }, { site }) => ({
@@ -43,11 +49,22 @@ const registry: { [T in SectionType]?: Contribute<T> } = {
     pageType: collectionType(items, context),
     nodes: entriesById(context.site.products, items).map((product) => describeProduct(product, context.site)),
   }),
+  prose: ({ video }, { site }) => ({ videos: describeVideos([video], site) }),
   ventures: ({ items }, context) => ({
     pageType: collectionType(items, context),
     nodes: entriesById(context.site.ventures, items).map((venture) => describeVenture(venture, context.site)),
   }),
+  video: ({ items }, { site }) => ({ videos: describeVideos(items, site) }),
 };
+
+/** Describes the videos that a section names. */
+function describeVideos(ids: readonly (string | undefined)[], site: SharedSite): VideoObject[] {
+  const { videos } = site.integrations;
+  return ids.flatMap((id) => {
+    const video = id === undefined ? undefined : videos[id];
+    return (video && describeVideo(video, site)) ?? [];
+  });
+}
 
 /** Returns all questions of a page, which may contain several `faq` sections. */
 function listQuestions(page: Page, { faq }: SharedSite): Question[] {

@@ -1,4 +1,5 @@
 import type { VideoObject } from 'schema-dts';
+import { absoluteUrl } from '../absolute-url.ts';
 import type { Video } from '../content.gen.ts';
 import type { SharedSite } from '../site.ts';
 import { imageUrl } from './image-url.ts';
@@ -8,16 +9,18 @@ import { imageUrl } from './image-url.ts';
  * @see https://developers.google.com/search/docs/appearance/structured-data/video
  */
 export function describeVideo(
-  { title, url, page, poster, publishedAt }: Video,
+  { title, description, url, file, page, poster, publishedAt }: Video,
   site: SharedSite,
 ): VideoObject | undefined {
   if (publishedAt === undefined) return undefined;
   return {
     '@type': 'VideoObject',
     name: title,
+    description,
     thumbnailUrl: imageUrl(poster, site),
     uploadDate: publishedAt,
     embedUrl: url,
+    contentUrl: file === undefined ? undefined : absoluteUrl(site.media[file]?.url ?? '', site.settings),
     url: page,
   };
 }

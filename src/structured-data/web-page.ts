@@ -19,6 +19,9 @@ export function describeWebPage(
   url: string,
   contributions: Contribution[],
 ): WebPage {
+  // Several sections may show the same video.
+  const described = contributions.flatMap((contribution) => contribution.videos ?? []);
+  const videos = [...new Map(described.map((video) => [JSON.stringify(video), video])).values()];
   const type = pageTypes.find((kind) => contributions.some(({ pageType }) => pageType === kind));
   // The main entity must fit the type of the page: on a page of type `FAQPage` the questions, not a venture that is
   // shown there as well.
@@ -35,7 +38,7 @@ export function describeWebPage(
     breadcrumb: describeBreadcrumbs(site, view, title),
     mainEntity,
     about: listSubjects(site, view, contributions, mainEntity),
-    video: contributions.find(({ video }) => video !== undefined)?.video,
+    video: videos.length > 1 ? videos : videos[0],
   };
 }
 

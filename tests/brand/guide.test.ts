@@ -21,9 +21,13 @@ const today = '2026-11-01';
 /** What visitors of the examples can listen to. */
 const recording = join(projectRoot, 'tests/fixtures/examples/media/heron.mp3');
 
+/** What they can see. */
+const film = join(projectRoot, 'tests/fixtures/examples/media/heron.webm');
+
 /** The real content with every example in it. */
 function withExamples(): string {
-  const folder = copyContent({ from: sites.real.content, files: { 'media/audio/heron.mp3': readFileSync(recording) } });
+  const files = { 'media/audio/heron.mp3': readFileSync(recording), 'media/video/workshop.webm': readFileSync(film) };
+  const folder = copyContent({ from: sites.real.content, files });
   for (const { file, block, text } of examples) {
     const path = join(folder, file);
     const before = existsSync(path) ? readFileSync(path, 'utf8') : '';

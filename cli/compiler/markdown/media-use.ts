@@ -2,7 +2,7 @@
  * The uses of a file under content/media: shown or played on a page, offered as a download, put into a pack, or the font
  * of texts.
  */
-export const mediaUses = ['image', 'audio', 'download', 'pack', 'font'] as const;
+export const mediaUses = ['image', 'audio', 'video', 'captions', 'download', 'pack', 'font'] as const;
 
 /** A file under content/media that the content refers to, and its use. */
 export interface MediaUse {

@@ -49,6 +49,7 @@ import { packs } from './media/packs.ts';
 import { photos } from './media/photos.ts';
 import { recordings } from './media/recordings.ts';
 import { smallImages } from './media/small-images.ts';
+import { videos } from './media/videos.ts';
 import { emptyPages } from './pages/empty-pages.ts';
 import { heroLayouts } from './pages/hero-layouts.ts';
 import { ids } from './pages/ids.ts';
@@ -135,6 +136,7 @@ export const rules: readonly Rule[] = [
   smallImages,
   photos,
   recordings,
+  videos,
   packs,
   icons,
   facts,

@@ -60,15 +60,24 @@ function webLink(content: Content): string {
 const mediaPatterns: Record<string, RegExp> = {
   image: /\.(svg|png|jpe?g|webp|avif)$/,
   audio: /\.(mp3|m4a|ogg|opus|flac|wav)$/,
+  video: /\.(mp4|webm)$/,
+  captions: /\.vtt$/,
   download: /\.(png|jpe?g)$/,
   pack: /./,
   font: /\.woff2$/,
 };
 
+/** What is missing where no file has the right format. */
+const missingMedia: Record<string, string> = {
+  audio: 'a recording',
+  video: 'a video',
+  captions: 'a file with captions',
+};
+
 function mediaFor(use: unknown, { media }: Content, examples: readonly string[]): string | MissingValue {
   const pattern = mediaPatterns[String(use)] ?? /./;
   const found = [...examples, ...media].find((name) => media.has(name) && pattern.test(name));
-  return found ?? { description: use === 'audio' ? 'a recording in media/' : 'an image in media/' };
+  return found ?? { description: `${missingMedia[String(use)] ?? 'an image'} in media/` };
 }
 
 function formatExamples({ options }: Content): Record<string, string> {

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { basePath } from '../../../src/base-path.ts';
 import { inAllLanguages, type Site } from '../../../src/site.ts';
 import { audioFormats } from '../../compiler/media/audio-format.ts';
+import { videoFormats } from '../../compiler/media/video-format.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { OutputFile } from '../publish/output.ts';
@@ -56,7 +57,7 @@ export async function writeOutputs(context: BuildContext, scripts: readonly stri
     [
       '_headers',
       headersFile(
-        { ...site, hasAudio: hasAudio(site) },
+        { ...site, hasMedia: hasMedia(site) },
         {
           scripts,
           speculationRules: speculationRules[0],
@@ -98,6 +99,9 @@ function writeChanged(cache: BuildCache, { write }: Scratch, files: readonly Out
   }
 }
 
-function hasAudio({ media }: Site): boolean {
-  return Object.keys(media).some((path) => Object.hasOwn(audioFormats, extname(path).toLowerCase()));
+/** The formats of files that pages play. */
+const playable = { ...audioFormats, ...videoFormats };
+
+function hasMedia({ media }: Site): boolean {
+  return Object.keys(media).some((path) => Object.hasOwn(playable, extname(path).toLowerCase()));
 }

@@ -57,13 +57,14 @@ function withOptionalKeys(text: string, keys: readonly string[]): string {
 test.each(kinds.filter((kind) => !['link', 'fact', 'category', 'tag'].includes(kind)))(
   'commented keys are valid when uncommented: %s',
   async (name) => {
-    const files = { 'collections/tags.yaml': '- id: Salt\n' };
+    const files = { 'collections/tags.yaml': '- id: Salt\n', 'media/tour.vtt': 'WEBVTT\n' };
     const content = copyContent({ from: sites.workshop.content, files });
     await scaffold(content, name, 'green-works');
     const kind = listKinds().find((other) => other.name === name);
     // Of keys that exclude each other, only one is uncommented.
-    const [, ...others] = kind?.located.schema.not?.required ?? [];
-    const properties = Object.keys(kind?.located.schema.properties ?? {}).filter((key) => !others.includes(key));
+    const { not, oneOf = [] } = kind?.located.schema ?? {};
+    const excluded = [not?.required?.slice(1) ?? [], ...oneOf.slice(1).map(({ required = [] }) => required)].flat();
+    const properties = Object.keys(kind?.located.schema.properties ?? {}).filter((key) => !excluded.includes(key));
     const path = join(content, kind?.shape === 'file' ? `${kind.home}/green-works.yaml` : (kind?.home ?? ''));
     const text = readFileSync(path, 'utf8');
     const more = withOptionalKeys(text, properties);

@@ -21,7 +21,7 @@ export const embeds = defineRule({
     const { videos = {}, frames = {} } = file.data;
     for (const [group, entries] of Object.entries({ videos, frames }))
       for (const [id, { url }] of Object.entries(entries)) {
-        const player = findPlayer(url);
+        const player = url === undefined ? undefined : findPlayer(url);
         if (!player) continue;
         yield {
           code: 'embed-address',

@@ -74,11 +74,11 @@ function explainLink(id: string, path: string, content: Content): Found {
 function* findFramed(
   file: ContentFile,
   group: 'videos' | 'frames',
-  entries: Readonly<Record<string, { url: string }>>,
+  entries: Readonly<Record<string, { url?: string }>>,
   site: string,
 ): Generator<RuleFinding<'link-own-domain'>> {
   for (const [id, { url }] of Object.entries(entries)) {
-    const path = pathOnSite(url, site);
+    const path = url === undefined ? undefined : pathOnSite(url, site);
     if (path === undefined) continue;
     yield {
       code: 'link-own-domain',

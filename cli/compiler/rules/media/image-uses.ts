@@ -51,6 +51,8 @@ export const imageNeeds: Record<string, ImageNeed> = {
   'collections/ventures [].logo': { shown: logosOf },
   'collections/ventures [].plate': { shown: platesOf },
   'integrations videos.*.poster': { shown: postersOf },
+  'integrations videos.*.captions.[].file': { none: 'Captions are no image.' },
+  'integrations videos.*.file': { none: 'A video is no image.' },
   'page sections.biographies.items.[].text': shown(imageWidths.textOfBiography),
   'page sections.call-to-action.image.src': shown(imageWidths.besideAction),
   'page sections.document.clauses.[].body': shown(imageWidths.textOfClause),
@@ -112,7 +114,14 @@ function postersOf({ content, path }: ImageUse): ImageWidth[] {
   const inSections = lists.map(({ items }) =>
     items.length === 1 ? imageWidths.posterAlone : imageWidths.posterOfSeveral,
   );
-  return [imageWidths.poster, ...inSections];
+  const texts = sectionsOf(content, 'prose').filter(({ video }) => video === path[1]);
+  const cards = sectionsOf(content, 'cards').filter(({ items = [] }) => items.some(({ video }) => video === path[1]));
+  return [
+    imageWidths.poster,
+    ...inSections,
+    ...texts.map(() => imageWidths.posterAlone),
+    ...cards.map(() => entryWidths.onCard),
+  ];
 }
 
 /** Returns the widths at which the illustration of a venture is shown: one for each list that contains the venture. */

@@ -4,7 +4,7 @@ import type { InlineHashes } from './inline-hashes.ts';
 
 export interface PolicySite extends Pick<Site, 'integrations' | 'backend'> {
   /** Whether a page has a recording to listen to. */
-  hasAudio?: boolean;
+  hasMedia?: boolean;
 }
 
 type Directives = readonly (readonly [name: string, sources: readonly string[]])[];
@@ -28,12 +28,13 @@ export function pagePolicy(site: PolicySite, { scripts, styles }: InlineHashes, 
   ]);
 }
 
-/** Leaves out what is not on a page: the hosts of videos and iframes, and audio. The page cannot load it then. */
+/** Leaves out what is not on a page: the hosts of videos and iframes, audio and video files. The page cannot load it then. */
 export function policySiteOf({ integrations, backend }: PolicySite, html: string): PolicySite {
-  const isShown = ([, { url }]: [string, { url: string }]) => html.includes(`"${escapeHtml(url)}"`);
+  const isShown = ([, { url }]: [string, { url?: string }]) =>
+    url !== undefined && html.includes(`"${escapeHtml(url)}"`);
   const videos = Object.fromEntries(Object.entries(integrations.videos).filter(isShown));
   const frames = Object.fromEntries(Object.entries(integrations.frames).filter(isShown));
-  return { integrations: { links: {}, videos, frames }, backend, hasAudio: html.includes('<audio') };
+  return { integrations: { links: {}, videos, frames }, backend, hasMedia: /<(audio|video)[ >]/.test(html) };
 }
 
 /**
@@ -54,11 +55,11 @@ const coveredByDefault = new Set(['frame-src', 'media-src', 'object-src']);
  * https, and Safari would upgrade the preview on http://localhost, which has no https.
  */
 function listDirectives(
-  { integrations, backend, hasAudio = false }: PolicySite,
+  { integrations, backend, hasMedia = false }: PolicySite,
   scripts: readonly string[],
 ): Directives {
   const frames = [...Object.values(integrations.videos), ...Object.values(integrations.frames)];
-  const hosts = [...new Set(frames.map(({ url }) => hostSource(url)))].sort();
+  const hosts = [...new Set(frames.flatMap(({ url }) => (url === undefined ? [] : hostSource(url))))].sort();
   const project = URL.canParse(backend.url) ? [hostSource(backend.url)] : [];
   return [
     ['script-src', ["'self'", ...scripts]],
@@ -67,7 +68,7 @@ function listDirectives(
     // Hosts of iframes too: a request tells whether they answer, which the iframe does not.
     ['connect-src', ["'self'", ...new Set([...project, ...hosts])]],
     ['frame-src', hosts],
-    ['media-src', hasAudio ? ["'self'"] : []],
+    ['media-src', hasMedia ? ["'self'"] : []],
     ['object-src', []],
     ['worker-src', []],
     ['manifest-src', ["'self'"]],

@@ -34,7 +34,11 @@ const forbidden = [
  * @see https://www.w3.org/TR/permissions-policy/
  */
 export function permissionsPolicy({ integrations }: PolicySite): string {
-  const hosts = [...new Set(Object.values(integrations.videos).map(({ url }) => `"${hostSource(url)}"`))].sort();
+  const hosts = [
+    ...new Set(
+      Object.values(integrations.videos).flatMap(({ url }) => (url === undefined ? [] : `"${hostSource(url)}"`)),
+    ),
+  ].sort();
   // A page can delegate only features that it may use itself.
   const players = hosts.length === 0 ? '()' : `(self ${hosts.join(' ')})`;
   const used = {

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
 import { type Media, mediaName } from '../../../../src/site.ts';
+import type { MediaUse } from '../../../compiler/markdown/media-use.ts';
 import { readImageHeader } from '../../../compiler/media/image-header.ts';
 import { type Treatment, treatmentOf } from '../../../compiler/media/image-treatment.ts';
 import type { Content } from '../../../compiler/model/content.ts';
@@ -57,6 +58,9 @@ interface UsedImage {
   treatment?: Treatment | undefined;
 }
 
+/** The uses for which a file is published as it is. */
+const published: ReadonlySet<MediaUse['use']> = new Set(['download', 'audio', 'video', 'captions']);
+
 /**
  * Returns the media files that content shows, by their name in `Site.media`, and those that it plays or offers for download.
  * Files of packs are published only within the packs.
@@ -68,7 +72,7 @@ function mediaUses(content: Content): { images: Map<string, UsedImage>; download
       for (const { path, use } of reference.media) {
         const image = { src: path, treatment: treatmentOf(reference) };
         if (use === 'image') uses.images.set(mediaName(image), image);
-        if (use === 'download' || use === 'audio') uses.downloads.add(path);
+        if (published.has(use)) uses.downloads.add(path);
       }
     }
   }
