@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basePath } from '../../src/base-path.ts';
 import { loadContent } from '../compiler/check/load-content.ts';
 import { requireData } from '../compiler/model/content-file.ts';
+import { homePath } from '../compiler/model/languages.ts';
 import { contactStrings } from '../compiler/resolve/contact-strings.ts';
 import { newsletterStrings } from '../compiler/resolve/newsletter-strings.ts';
 import { hasErrors } from '../diagnostics/problem.ts';
@@ -17,6 +18,15 @@ export async function readStrings(contentFolder: string, functions?: string): Pr
   if (loaded === undefined || hasErrors(loaded.problems)) return readDeployedStrings(functions);
   const { strings, origins } = contactStrings(loaded.content);
   // Visitors without JavaScript get a page with a link back to this server rather than to the public site.
-  const homeUrl = `${basePath(requireData(loaded.content.settings.site))}/`;
-  return { strings: { ...strings, homeUrl }, newsletter: { ...newsletterStrings(loaded.content), homeUrl }, origins };
+  const base = basePath(requireData(loaded.content.settings.site));
+  const homeUrl = `${base}/`;
+  const { translations = {} } = strings;
+  const local = Object.entries(translations).map(([tag, texts]) => {
+    return [tag, { ...texts, homeUrl: base + homePath(tag.toLowerCase()) }] as const;
+  });
+  return {
+    strings: { ...strings, homeUrl, translations: Object.fromEntries(local) },
+    newsletter: { ...newsletterStrings(loaded.content), homeUrl },
+    origins,
+  };
 }

@@ -4,6 +4,7 @@ import { ContactCard } from '../components/ContactCard.tsx';
 import { InlineScript } from '../components/InlineScript.tsx';
 import { Island } from '../components/Island.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
+import { contactAction } from '../contact-action.ts';
 import type { ContactFormSection } from '../content.gen.ts';
 import MessageForm from '../islands/MessageForm.island.tsx';
 import { entriesById } from '../site.ts';
@@ -27,7 +28,7 @@ export function ContactForm({ id, fields, submit, sending, contacts, ...heading 
             leaveEmpty: labels.leaveEmpty,
             messages: { success, failed, refused, missing, invalid, tooLong },
             tool: { name: 'contact', description: agents.forms.contact },
-            action: `${site.backend.url}/functions/v1/submit-contact`,
+            action: contactAction(site),
           }}
           className="lg:col-span-7"
         />

@@ -1,5 +1,6 @@
 import { Island } from '../components/Island.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
+import { contactAction } from '../contact-action.ts';
 import type { FormSection } from '../content.gen.ts';
 import MessageForm from '../islands/MessageForm.island.tsx';
 import { useSite } from '../site-context.tsx';
@@ -26,7 +27,7 @@ export function Form({ id, form, fields, submit, sending, success, subject: _, .
             messages: { success: success ?? contact.success, failed, refused, missing, invalid, tooLong, ...faults },
             timeZone: site.settings.timeZone,
             tool: { name: form, description: heading.lead ?? heading.title },
-            action: `${site.backend.url}/functions/v1/submit-contact`,
+            action: contactAction(site),
           }}
           className="lg:col-span-8"
         />

@@ -1,5 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { secondBrandFile } from '../cli/compiler/graph/second-brand-file.ts';
+import { inGerman } from '../cli/compiler/two-languages.ts';
+import { copyContent } from '../support/content-folder.ts';
 import { strings } from '../support/function-strings.ts';
 import type { LocalServer } from './local-server.ts';
 import { type ContactDatabase, form, jsonPost, openContactDatabase } from './open-contact.ts';
@@ -74,6 +77,18 @@ test('Deno serves the function: JSON, forms, invalid requests, the limit, the ma
   expect(resend.mails).toHaveLength(3);
   for (const value of [...Object.values(form), '192.0.2.']) expect(deno?.output()).not.toContain(value);
   expect(readdirSync(deno?.folder ?? '')).not.toContain('remote');
+});
+
+test('Deno answers in the language of the page that sends a message', async () => {
+  const messages = secondBrandFile('messages.yaml').replace('Your bottle has arrived.', 'Die Flasche ist da.');
+  const content = copyContent({ files: { ...inGerman, 'languages/de/messages.yaml': messages } });
+  deno = await serveWithDeno('submit-contact', { ...project(), CONTACT_LIMIT: '9/600' }, content);
+  const { url } = deno;
+  const headers = { 'content-type': 'application/json' };
+  const post = async (address: string) =>
+    (await fetch(address, { method: 'POST', headers, body: JSON.stringify(form) })).json();
+  expect(await post(`${url}?language=de`)).toEqual({ message: 'Die Flasche ist da.' });
+  expect(await post(url)).toEqual({ message: strings.success });
 });
 
 test('Deno sends the mails that wait when the database calls the function with its token', async () => {

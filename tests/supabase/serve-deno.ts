@@ -20,12 +20,16 @@ export interface DenoProcess {
 }
 
 /**
- * Serves a function with the deno of the project, as it is deployed, with the texts of the second brand, and waits until it
- * listens.
+ * Serves a function with the deno of the project, as it is deployed, with the texts of a content, by default the second brand's,
+ * and waits until it listens.
  */
-export async function serveWithDeno(name: string, env: Record<string, string>): Promise<DenoProcess> {
+export async function serveWithDeno(
+  name: string,
+  env: Record<string, string>,
+  contentFolder = sites.secondBrand.content,
+): Promise<DenoProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'deno-'));
-  const index = join(copyFunctions(folder), name, 'index.ts');
+  const index = join(copyFunctions(folder, contentFolder), name, 'index.ts');
   const argv = ['run', '--no-remote', '--no-npm', '--no-prompt', '--allow-net=127.0.0.1', '--allow-env', index];
   const child = spawn(join(projectRoot, 'node_modules/.bin/deno'), argv, {
     cwd: folder,
@@ -61,10 +65,10 @@ export async function serveWithDeno(name: string, env: Record<string, string>): 
 }
 
 /** Copies the functions, and writes what `site words` writes there. @returns the folder of the copies */
-function copyFunctions(folder: string): string {
+function copyFunctions(folder: string, contentFolder: string): string {
   const functions = join(folder, 'supabase/functions');
   cpSync(join(projectRoot, 'supabase/functions'), functions, { recursive: true });
-  const { content } = loadContent(sites.secondBrand.content);
+  const { content } = loadContent(contentFolder);
   for (const [name, source] of Object.entries(stringsModules(content)))
     writeFileSync(join(functions, name, 'strings.gen.ts'), source);
   return functions;

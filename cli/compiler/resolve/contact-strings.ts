@@ -1,10 +1,11 @@
 import { basePath } from '../../../src/base-path.ts';
-import type { ContactFormSection, Facts, Theme } from '../../../src/content.gen.ts';
+import type { ContactFormSection, Facts, SiteSettings, Theme } from '../../../src/content.gen.ts';
 import type { ContactStrings, PageColors } from '../../../supabase/functions/submit-contact/strings.ts';
 import { colorScheme } from '../color/color-scheme.ts';
 import type { Content } from '../model/content.ts';
 import { requireData } from '../model/content-file.ts';
 import { currentFacts } from '../model/facts-at.ts';
+import { contentIn, furtherLanguages, homePath } from '../model/languages.ts';
 import { sectionsOfType } from '../model/sections.ts';
 import { fillFacts } from '../schema/facts.ts';
 import { nearestTexts } from '../schema/standard-texts.ts';
@@ -22,6 +23,17 @@ export interface ContactFunctionContent {
  * @param content without problems
  */
 export function contactStrings(content: Content): ContactFunctionContent {
+  const strings = stringsIn(content, undefined);
+  const translations = furtherLanguages(content).map(({ tag, folder }) => [tag, stringsIn(content, folder)] as const);
+  return {
+    strings: { ...strings, ...(translations.length > 0 && { translations: Object.fromEntries(translations) }) },
+    origins: [new URL(requireData(content.settings.site).url).origin],
+  };
+}
+
+/** Collects the texts for pages in one language. @param language its folder; undefined for the main one */
+function stringsIn(whole: Content, language: string | undefined): ContactStrings {
+  const content = contentIn(whole, language);
   const site = requireData(content.settings.site);
   const theme = requireData(content.settings.theme);
   const facts = currentFacts(content);
@@ -36,17 +48,17 @@ export function contactStrings(content: Content): ContactFunctionContent {
     language: site.language,
     timeZone: content.options.at.timeZone,
     siteName: site.name,
-    // Not every host leads from `/site` to `/site/`.
-    homeUrl: basePath(site) === '' ? site.url : `${site.url}/`,
+    homeUrl: homeUrl(site, homePath(language)),
     colors: pageColors(theme),
-    labels: fieldLabels(content),
-    forms: formDefinitions(content, contact.success),
+    labels: fieldLabels(whole, content),
+    // A page in another language may have sent a form without naming its language.
+    forms: { ...formDefinitions(whole, contact.success), ...formDefinitions(content, contact.success) },
     answers: formAnswers,
     ...answers,
     page: { ...page },
     mail: { ...mail },
   };
-  return { strings: fillAllFacts(strings, facts), origins: [new URL(site.url).origin] };
+  return fillAllFacts(strings, facts);
 }
 
 /** Returns the colours of the pages of functions. */
@@ -70,9 +82,15 @@ export function fillAllFacts<T>(value: T, facts: Facts): T {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillAllFacts(item, facts)])) as T;
 }
 
-/** Returns the labels of the form fields; without a contact form, the names of the fields. */
-function fieldLabels(content: Content): ContactStrings['labels'] {
-  const [form] = sectionsOfType(content, 'contact-form');
+/** Returns the address of the first page. Not every host leads from `/site` to `/site/`. */
+function homeUrl(site: SiteSettings, home: string): string {
+  if (home !== '/') return site.url + home;
+  return basePath(site) === '' ? site.url : `${site.url}/`;
+}
+
+/** Returns the labels of the form fields, of the main language if no page has a form; without any, the names of the fields. */
+function fieldLabels(whole: Content, content: Content): ContactStrings['labels'] {
+  const [form] = [...sectionsOfType(content, 'contact-form'), ...sectionsOfType(whole, 'contact-form')];
   const label = (field: keyof ContactFormSection['fields']) => form?.section.fields[field].label ?? field;
   return { name: label('name'), email: label('email'), subject: label('subject'), message: label('message') };
 }

@@ -10,7 +10,7 @@ import { notifyPending } from './notify-pending.ts';
 import { isAllowedOrigin } from './origins.ts';
 import { readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
-import type { ContactStrings } from './strings.ts';
+import { type ContactStrings, stringsFor } from './strings.ts';
 
 /** Data about a request that only the server knows. */
 export interface RequestContext {
@@ -44,14 +44,15 @@ export function createHandler(
 ): (request: Request, context?: RequestContext) => Promise<Response> {
   return async (request, context = {}) => {
     if (request.method === 'OPTIONS') return preflight(request, options.origins);
-    const answer = answerAs(request, options);
+    const strings = stringsFor(request, options.strings);
+    const answer = answerAs(request, { ...options, strings });
     try {
-      const { result, success } = await submit(options, request, context);
+      const { result, success } = await submit({ ...options, strings }, request, context);
       if (options.mailer) options.runLater(notifyPending({ ...options, mailer: options.mailer }));
       options.log({ event: 'contact', outcome: result.outcome, status: 200, message: result.messageId });
       return await answer.success(success);
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : unavailable(options.strings);
+      const refusal = error instanceof Refusal ? error : unavailable(strings);
       const reason = refusal === error ? undefined : describeFault(error);
       options.log({ event: 'contact', outcome: 'refused', status: refusal.status, ...(reason && { reason }) });
       return await answer.refusal(refusal);

@@ -60,6 +60,15 @@ export interface ContactStrings {
   page: { sent: string; notSent: string; back: string; home: string };
   /** The email to the operator. Its subject contains the placeholders `{name}` and `{subject}` of the message. */
   mail: { subject: string };
+  /** The texts for pages in further languages, by their BCP 47 tags. Mails to the operator are in the main language. */
+  translations?: Readonly<Record<string, ContactStrings>>;
+}
+
+/** Returns the texts in the language that the address of a request names, and without such texts those of the main one. */
+export function stringsFor({ url }: Pick<Request, 'url'>, strings: ContactStrings): ContactStrings {
+  const language = new URL(url).searchParams.get('language') ?? '';
+  const { translations = {} } = strings;
+  return (Object.hasOwn(translations, language) ? translations[language] : undefined) ?? strings;
 }
 
 /** Replaces placeholders such as `{name}` in one pass, so that no inserted value is read as a placeholder. */

@@ -1,4 +1,6 @@
 import { excerpt } from '../../../diagnostics/explanation.ts';
+import type { Content } from '../../model/content.ts';
+import { contentByLanguage } from '../../model/languages.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { type LocatedSection, type SectionOf, sectionsOfType } from '../../model/sections.ts';
 
@@ -23,23 +25,28 @@ export const formNames = defineRule({
     },
   },
   *check(content) {
-    const seen = new Map<string, string>();
-    for (const located of sectionsOfType(content, 'form')) {
-      yield* findRepeatedFields(located);
-      const { file, section, path } = located;
-      const other = seen.get(section.form);
-      seen.set(section.form, other ?? file.name);
-      if (other === undefined) continue;
-      yield {
-        code: 'form-name',
-        file,
-        path: [...path, 'form'],
-        message: `There is another form \`${section.form}\` in ${other}.`,
-        hint: 'Give one of the two another name, such as the name of its page.',
-      };
-    }
+    for (const located of sectionsOfType(content, 'form')) yield* findRepeatedFields(located);
+    // The same form in two languages has one name, so that its messages are together.
+    for (const view of contentByLanguage(content)) yield* findRepeatedNames(view);
   },
 });
+
+function* findRepeatedNames(content: Content): Generator<RuleFinding<'form-name'>> {
+  const seen = new Map<string, string>();
+  for (const located of sectionsOfType(content, 'form')) {
+    const { file, section, path } = located;
+    const other = seen.get(section.form);
+    seen.set(section.form, other ?? file.name);
+    if (other === undefined) continue;
+    yield {
+      code: 'form-name',
+      file,
+      path: [...path, 'form'],
+      message: `There is another form \`${section.form}\` in ${other}.`,
+      hint: 'Give one of the two another name, such as the name of its page.',
+    };
+  }
+}
 
 function* findRepeatedFields({
   file,

@@ -82,7 +82,8 @@ function readTag(name: string, attributes: Attributes, facts: PageFacts): void {
     facts.alternates.push({ type: attributes.type, address: href });
   if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'content-security-policy')
     facts.policy ??= content;
-  if (name === 'form' && action?.endsWith('/functions/v1/submit-contact')) facts.contactAddress ??= action;
+  const [contact = ''] = action?.split('?') ?? [];
+  if (name === 'form' && contact.endsWith('/functions/v1/submit-contact')) facts.contactAddress ??= contact;
   if (attributes['data-props'] !== undefined) readProps(attributes['data-props'], facts);
 }
 

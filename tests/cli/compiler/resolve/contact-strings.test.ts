@@ -4,6 +4,7 @@ import { contactStrings } from '../../../../cli/compiler/resolve/contact-strings
 import { newsletterStrings } from '../../../../cli/compiler/resolve/newsletter-strings.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { secondBrandFile } from '../graph/second-brand-file.ts';
+import { inGerman } from '../two-languages.ts';
 
 test.each([
   ['', 'https://harborfield.example.com'],
@@ -14,4 +15,32 @@ test.each([
   const { strings, origins } = contactStrings(content);
   expect([strings.homeUrl, newsletterStrings(content).homeUrl]).toEqual([home, home]);
   expect(origins, 'Browsers send an origin without a path.').toEqual(['https://harborfield.example.com']);
+});
+
+test('the contact function has the texts of each language, and the forms of all', () => {
+  const form = (form: string, success: string) =>
+    `  - type: form\n    form: ${form}\n    title: A bed\n    fields:\n      - name: mail\n        kind: email\n        label: Mail\n        required: true\n    submit: Go\n    sending: Going\n    success: ${success}\n`;
+  const messages = secondBrandFile('messages.yaml');
+  const { content, problems } = loadContent(
+    copyContent({
+      files: {
+        ...inGerman,
+        'pages/garden.yaml': `${secondBrandFile('pages/garden.yaml')}${form('bed', 'A bed it is.')}`,
+        'pages/de/garten.yaml': `${inGerman['pages/de/garten.yaml']}${form('bed', 'Ein Beet also.')}${form('beet', 'Noch ein Beet.')}`,
+        'languages/de/messages.yaml': messages.replace('Your bottle has arrived.', 'Die Flasche ist da.'),
+      },
+    }),
+  );
+  expect(problems).toEqual([]);
+  const { strings, origins } = contactStrings(content);
+  expect(strings).toMatchObject({ language: 'en-GB', success: 'Your bottle has arrived.' });
+  expect(strings.translations).toMatchObject({
+    de: { language: 'de', success: 'Die Flasche ist da.', homeUrl: 'https://harborfield.example.com/de' },
+  });
+  const thanks = ({ forms = {} }: { forms?: Record<string, { success: string }> } = {}) =>
+    Object.entries(forms).map(([name, { success }]) => `${name}: ${success}`);
+  expect(thanks(strings).sort()).toEqual(['bed: A bed it is.', 'beet: Noch ein Beet.']);
+  expect(thanks(strings.translations?.de).sort()).toEqual(['bed: Ein Beet also.', 'beet: Noch ein Beet.']);
+  expect(origins).toEqual(['https://harborfield.example.com']);
+  expect(contactStrings(loadContent(copyContent({})).content).strings).not.toHaveProperty('translations');
 });
