@@ -1,4 +1,5 @@
 import type {
+  AudioObject,
   Blog,
   Event,
   IdReference,
@@ -25,7 +26,9 @@ export interface Contribution {
 }
 
 /** A thing with an IRI, by which other things in the graph refer to it. */
-export type GraphNode = Exclude<Event | Organization | Person | PodcastSeries | Product, string> & { '@id': string };
+export type GraphNode = Exclude<AudioObject | Event | Organization | Person | PodcastSeries | Product, string> & {
+  '@id': string;
+};
 
 /** The page that a section is on. */
 export interface PageContext {

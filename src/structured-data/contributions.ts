@@ -10,6 +10,7 @@ import { isAboutOwner } from './owner.ts';
 import { describePodcast } from './podcast.ts';
 import { describeProduct } from './product.ts';
 import { describeQuestion } from './question.ts';
+import { describeRecording } from './recording.ts';
 import { describeTier } from './tier.ts';
 import { describeVenture } from './venture.ts';
 import { describeVideo } from './video.ts';
@@ -50,6 +51,7 @@ const registry: { [T in SectionType]?: Contribute<T> } = {
     nodes: entriesById(context.site.products, items).map((product) => describeProduct(product, context.site)),
   }),
   prose: ({ video }, { site }) => ({ videos: describeVideos([video], site) }),
+  recordings: ({ items }, { site }) => ({ nodes: items.map((recording) => describeRecording(recording, site)) }),
   ventures: ({ items }, context) => ({
     pageType: collectionType(items, context),
     nodes: entriesById(context.site.ventures, items).map((venture) => describeVenture(venture, context.site)),

@@ -1,11 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openChangedSite } from '../support/open-changed-site.ts';
+import type { SiteSettings } from '../../src/content.gen.ts';
+import { editData, openChangedSite } from '../support/open-changed-site.ts';
+import { readGraphs } from './structured-data/graphs.ts';
+import { typeErrors } from './structured-data/type-errors.ts';
 
 const page = `title: Recordings
 description: A page with a recording that visitors can listen to.
-unlisted: true
 sections:
   - type: hero
     layout: reading
@@ -14,6 +16,8 @@ sections:
     items:
       - title: One second of silence
         file: audio/silence.wav
+        date: 2026-11-19
+        length: "0:01"
 `;
 
 /** One second of silence: 8,000 samples of 8 bits. */
@@ -28,6 +32,10 @@ function silence(): Buffer {
 
 const site = openChangedSite((content) => {
   writeFileSync(join(content, 'pages/recordings.yaml'), page);
+  editData<SiteSettings>(content, 'site.yaml', (settings) => {
+    const items = [...(settings.navigation?.items ?? []), { label: 'Recordings', to: '/recordings' }];
+    return { ...settings, navigation: { ...settings.navigation, items } };
+  });
   mkdirSync(join(content, 'media/audio'));
   writeFileSync(join(content, 'media/audio/silence.wav'), silence());
 });
@@ -58,4 +66,19 @@ test('only pages with a recording may load audio', async () => {
   };
   expect(await policyOf('/recordings')).toContain("media-src 'self'");
   expect(await policyOf('/about')).not.toContain('media-src');
+});
+
+test('search engines read what the recording is, and where its file is', async () => {
+  const [graph] = await readGraphs(site, ['/recordings']);
+  const recordings = graph?.nodes.filter((node) => node['@type'] === 'AudioObject') ?? [];
+  expect(recordings).toMatchObject([
+    {
+      name: 'One second of silence',
+      contentUrl: expect.stringMatching(/^https:\/\/[^/]+\/assets\/media\/audio\/silence\.\w+\.wav$/),
+      encodingFormat: 'audio/wav',
+      duration: 'PT0M1S',
+      datePublished: '2026-11-19',
+    },
+  ]);
+  expect(await typeErrors(recordings)).toEqual([undefined]);
 });
