@@ -1070,7 +1070,7 @@ backToArticles?: string
  */
 draft?: string
 /**
- * The reading time of an article; `{minutes}` is replaced by a number, at least 1.
+ * The reading time of an article; `{minutes}` is replaced by a number, at least 1. Languages that need several forms write them as ICU messages do: `{minutes, plural, one {# minute} other {# minutes}}`.
  */
 readingTime?: string
 /**
@@ -2933,7 +2933,7 @@ export interface EpisodesWords {
  */
 number: string
 /**
- * The length of an episode; `{minutes}` is filled in.
+ * The length of an episode; `{minutes}` is filled in. Languages that need several forms write them as ICU messages do: `{minutes, plural, one {# minute} other {# minutes}}`.
  */
 length: string
 /**
@@ -4143,7 +4143,7 @@ popular?: string
  */
 choose: string
 /**
- * The line that unfolds all features after the third on small screens; `{count}` is replaced by how many there are. Without it they are not folded.
+ * The line that unfolds all features after the third on small screens; `{count}` is replaced by how many there are. Without it they are not folded. Languages that need several forms write them as ICU messages do: `{count, plural, one {# more feature} other {# more features}}`.
  */
 more?: string
 /**

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { BillingPeriod, Tier } from '../content.gen.ts';
-import { fillPlaceholders } from '../fill-placeholders.ts';
+import { fillCounts } from '../fill-counts.ts';
 import { savingOf } from '../prices.ts';
+import { useSite } from '../site-context.tsx';
 
 interface Props {
   /** The name of the switch for screen readers. */
@@ -14,6 +15,7 @@ interface Props {
 
 /** Radio buttons that choose the billing period whose prices are shown. CSS hides the other prices. */
 export function PeriodSwitch({ label, periods, selected, tiers }: Props) {
+  const { settings } = useSite();
   const name = useId();
   return (
     <fieldset className="price-switch mb-12 inline-flex flex-wrap overflow-clip rounded-control border border-edge p-1">
@@ -26,7 +28,7 @@ export function PeriodSwitch({ label, periods, selected, tiers }: Props) {
             <input type="radio" name={name} value={index} defaultChecked={period.id === selected} className="sr-only" />
             {period.label}
             {period.save !== undefined && percent > 0 && (
-              <span className="text-small font-medium">{fillPlaceholders(period.save, { percent })}</span>
+              <span className="text-small font-medium">{fillCounts(period.save, { percent }, settings)}</span>
             )}
           </label>
         );

@@ -1,3 +1,4 @@
+import { fillCounts } from '../fill-counts.ts';
 import { fillPlaceholders } from '../fill-placeholders.ts';
 import { formatDay } from '../format-day.ts';
 import { ownerPagePath } from '../owner-page-path.ts';
@@ -25,7 +26,7 @@ export function PublicationLine({ article, length = 'usual' }: Props) {
         </a>
       )}
       <time dateTime={publishedAt}>{formatDay(publishedAt, settings.language)}</time>
-      {length !== 'short' && <span>{fillPlaceholders(labels.readingTime, { minutes })}</span>}
+      {length !== 'short' && <span>{fillCounts(labels.readingTime, { minutes }, settings)}</span>}
       {length === 'whole' && updatedAt !== undefined && (
         <time dateTime={updatedAt}>
           {fillPlaceholders(labels.updated, { day: formatDay(updatedAt, settings.language) })}

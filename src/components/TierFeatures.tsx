@@ -1,5 +1,6 @@
 import type { PricingWords, Tier } from '../content.gen.ts';
-import { fillPlaceholders } from '../fill-placeholders.ts';
+import { fillCounts } from '../fill-counts.ts';
+import { useSite } from '../site-context.tsx';
 import { Fold } from './Fold.tsx';
 import { Glyph } from './Glyph.tsx';
 
@@ -20,6 +21,7 @@ export const hasFeatures = (tier: Tier): boolean => featuresOf(tier).length > 0;
 
 /** What a tier contains, then what it does not. On small screens, most of it is folded if `words.more` is set. */
 export function TierFeatures({ tier, words }: Props) {
+  const { settings } = useSite();
   const features = featuresOf(tier);
   const folded = words.more === undefined ? [] : features.slice(shown);
   if (!hasFeatures(tier)) return null;
@@ -27,7 +29,7 @@ export function TierFeatures({ tier, words }: Props) {
     <div className="mt-7 text-small">
       <FeatureList features={features.slice(0, features.length - folded.length)} words={words} />
       {words.more !== undefined && folded.length > 0 && (
-        <Fold label={fillPlaceholders(words.more, { count: String(folded.length) })} className="mt-3">
+        <Fold label={fillCounts(words.more, { count: folded.length }, settings)} className="mt-3">
           <FeatureList features={folded} words={words} />
         </Fold>
       )}

@@ -1,5 +1,5 @@
 import { articleListPath, pathWords } from '../article-lists.ts';
-import { fillPlaceholders } from '../fill-placeholders.ts';
+import { fillCounts } from '../fill-counts.ts';
 import { shorten } from '../shorten.ts';
 import type { SharedSite } from '../site.ts';
 import type { View } from '../views.ts';
@@ -48,6 +48,7 @@ export function describeView(view: View, site: SharedSite): ViewDescription {
 function articleListTitle({ page, listing }: Extract<View, { kind: 'article-list' }>, site: SharedSite): string {
   const { category, tag, number, pages } = listing;
   const subject = tag ?? category;
-  const pageNumber = number > 1 ? [fillPlaceholders(site.messages.labels.pageOf, { page: number, pages })] : [];
+  const pageNumber =
+    number > 1 ? [fillCounts(site.messages.labels.pageOf, { page: number, pages }, site.settings)] : [];
   return [...(subject === undefined ? [] : [subject]), page.title, ...pageNumber].join(' · ');
 }

@@ -5,7 +5,7 @@ import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import type { ArticlesSection } from '../content.gen.ts';
 import { feedPaths } from '../feed-paths.ts';
-import { fillPlaceholders } from '../fill-placeholders.ts';
+import { fillCounts } from '../fill-counts.ts';
 import { useSite } from '../site-context.tsx';
 
 interface Props extends ArticlesSection {
@@ -141,7 +141,7 @@ function Pagination({ category, tag, number: page, pages }: ArticleListing) {
           </SiteLink>
         )}
       </span>
-      <span className="text-small text-quiet">{fillPlaceholders(labels.pageOf, { page, pages })}</span>
+      <span className="text-small text-quiet">{fillCounts(labels.pageOf, { page, pages }, settings)}</span>
       <span className="text-end">
         {page < pages && (
           <SiteLink to={path(page + 1)} className={look}>

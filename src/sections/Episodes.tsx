@@ -1,6 +1,7 @@
 import { CardLink } from '../components/CardLink.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { Episode, EpisodesSection, EpisodesWords } from '../content.gen.ts';
+import { fillCounts } from '../fill-counts.ts';
 import { fillPlaceholders } from '../fill-placeholders.ts';
 import { formatDay } from '../format-day.ts';
 import { sampleMark } from '../sample-mark.ts';
@@ -40,7 +41,7 @@ function Row({ episode, words, under }: Props) {
           <time dateTime={date}>{formatDay(date, settings.language)}</time>
         </p>
         <p>{topic}</p>
-        <p>{fillPlaceholders(words.length, { minutes })}</p>
+        <p>{fillCounts(words.length, { minutes }, settings)}</p>
       </div>
       <div className="lg:col-span-5">
         <ItemTitle under={under} className="display text-subject">

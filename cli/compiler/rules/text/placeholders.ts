@@ -1,3 +1,4 @@
+import { pluralForms } from '../../../../src/fill-counts.ts';
 import { didYouMean, suggest, suggestedFix } from '../../../diagnostics/suggest.ts';
 import { asRecord } from '../../../platform/records.ts';
 import { defineRule } from '../../model/rule.ts';
@@ -7,6 +8,9 @@ import type { Advice } from '../../yaml/source-file.ts';
 
 /** A word in braces. The rule `factForms` checks those that begin like a fact. */
 const placeholder = /\{(?!\s*facts?\b)([^{}]*)\}/gi;
+
+/** The beginning of forms for a number, which is left where they are not as `pluralForms` has them. */
+const brokenForms = /\{\s*(\w+)\s*,\s*plural\b/;
 
 export const placeholders = defineRule({
   codes: {
@@ -43,7 +47,20 @@ export const placeholders = defineRule({
         if (!isKind(reference, 'text') || reference.argument === 'markdown') continue;
         if (filled.size === 0 && !reference.value.includes('{')) continue;
         const known = filled.get(reference.path.join('/')) ?? [];
-        const used = [...reference.value.matchAll(placeholder)].map((match) => match[1] ?? '');
+        // The forms of a number are filled in as well.
+        const plain = known.length > 0 ? reference.value.replace(pluralForms, '{$1}') : reference.value;
+        const [, broken] = (known.length > 0 && brokenForms.exec(plain)) || [];
+        if (broken !== undefined) {
+          yield {
+            code: 'placeholder-unknown',
+            file,
+            path: reference.path,
+            message: `The forms of the text for \`{${broken}}\` cannot be read, so visitors would read the braces.`,
+            hint: `Write them as ICU messages do, and \`other\` last: \`{${broken}, plural, one {# …} other {# …}}\`.`,
+          };
+          continue;
+        }
+        const used = [...plain.matchAll(placeholder)].map((match) => match[1] ?? '');
         const unused = known.filter((word) => !used.includes(word));
         const unknown = used.filter((word) => !known.includes(word));
         const isOneOfEach = unused.length === 1 && unknown.length === 1;
