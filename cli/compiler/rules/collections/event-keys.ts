@@ -19,9 +19,11 @@ export const eventKeysGiven = defineRule({
       example: {
         file: 'pages/regatta.yaml',
         wrong: excerpt`
+              collection: boats
               title: name
         `,
         right: excerpt`
+              collection: boats
               title: name
               start: launched
         `,
