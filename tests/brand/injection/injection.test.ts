@@ -38,6 +38,7 @@ const unused = new Set([
   'article.schema.json#/properties/translationOf', // The address of an article, which has to exist.
   'page.schema.json#/properties/translationOf', // The address of a page, which has to exist.
   'site.schema.json#/properties/languages/items/properties/language', // A pattern of letters, digits and hyphens.
+  ...['category', 'tag', 'page'].map((word) => `site.schema.json#/properties/paths/properties/${word}`), // The same.
   'site.schema.json#/properties/languages/items/properties/name', // Only in sites of several languages.
 ]);
 

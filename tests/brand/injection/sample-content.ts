@@ -6,6 +6,7 @@ import type { LoadedContent } from '../../../cli/compiler/check/loaded-content.t
 import type { Content } from '../../../cli/compiler/model/content.ts';
 import { pagePath } from '../../../cli/compiler/model/routes.ts';
 import { type DataPath, formatPath } from '../../../cli/diagnostics/problem.ts';
+import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { addSectionFixtures } from '../../support/section-fixtures.ts';
 import { sites } from '../../support/sites.ts';
 import { type StringField, stringFields } from './string-fields.ts';
@@ -28,7 +29,19 @@ export interface SampleContent {
 
 /** What the site's own content leaves out: keys of rows, by file; keys of sections, by type. */
 const rowAdditions: Record<string, [path: DataPath, value: unknown][]> = {
-  'content/integrations.yaml': [[['videos', 'intro', 'publishedAt'], '2026-01-01']],
+  'content/integrations.yaml': [
+    [['videos', 'intro', 'publishedAt'], '2026-01-01'],
+    [
+      ['videos', 'film'],
+      {
+        title: 'A film',
+        description: 'What is to be seen.',
+        file: 'heron.webm',
+        poster: 'home/intro-poster.jpg',
+        captions: [{ file: 'heron.vtt', language: 'en', label: 'English' }],
+      },
+    ],
+  ],
   'content/messages.yaml': [[['prices'], { from: 'from {price}', free: 'Free' }]],
   'content/collections/products.yaml': [
     [[0, 'link'], '/about'],
@@ -62,7 +75,10 @@ const sectionAdditions: Record<string, [path: DataPath, value: unknown][]> = {
     [['to'], 'https://example.com/checkout'],
     [['countdown'], { deadline: '2027-01-31T23:59:00-05:00', label: 'Words', units }],
   ],
-  prose: [[['lead'], 'A sentence on it.']],
+  prose: [
+    [['lead'], 'A sentence on it.'],
+    [['video'], 'film'],
+  ],
   stats: [[['lead'], 'A sentence on it.']],
   testimonials: [[['lead'], 'A sentence on it.']],
   topics: [[['eyebrow'], 'A few words']],
@@ -124,6 +140,8 @@ export function createSampleContent(): SampleContent {
     'A keeper of a lighthouse': 'The owner of a third-generation toolmaker',
   });
   mkdirSync(join(folder, 'articles'), { recursive: true });
+  cpSync(join(projectRoot, 'tests/fixtures/examples/media/heron.webm'), join(folder, 'media/heron.webm'));
+  writeFileSync(join(folder, 'media/heron.vtt'), 'WEBVTT\n');
   writeFileSync(join(folder, 'articles/first.yaml'), article);
   writeFileSync(join(folder, 'collections/tags.yaml'), '- id: Salt\n');
   writeFileSync(join(folder, 'facts.yaml'), fact + readFileSync(join(folder, 'facts.yaml'), 'utf8'));
