@@ -1,5 +1,6 @@
 import type { DataPath } from '../../diagnostics/problem.ts';
 import type { ContentFile } from '../model/content-file.ts';
+import { homePath } from '../model/languages.ts';
 import { nodeFilterOf } from './definitions.ts';
 import { type GraphNode, holderAt, type ReferenceGraph } from './reference-graph.ts';
 
@@ -39,6 +40,12 @@ function collectShowing(graph: ReferenceGraph, holder: GraphNode, pages: Set<str
     const isIn = nodeFilterOf(definition.file);
     if (isIn) for (const node of graph.nodes.values()) if (isIn(node)) collectUsing(graph, node, pages, seen);
     if (!isIn && definition.file.kind === 'settings' && !hiddenSettings.has(definition.file.slug))
-      for (const route of graph.routes) pages.add(route);
+      for (const route of routesIn(graph, definition.file.language)) pages.add(route);
   }
+}
+
+/** Returns the pages that a settings file is for: all of them, or those of its further language. */
+function routesIn({ routes }: ReferenceGraph, language: string | undefined): readonly string[] {
+  const home = homePath(language);
+  return language === undefined ? routes : routes.filter((route) => route === home || route.startsWith(`${home}/`));
 }

@@ -147,6 +147,16 @@ test.each([
   expect(loadContent(content).problems).toEqual([]);
 });
 
+test('a dry run prints the copy and its mark, and writes nothing', async () => {
+  const content = translatedContent();
+  const before = folderState(content);
+  const { exitCode, stdout } = await create(content, 'pages/join.yaml', '--dry-run');
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('+++ b/content/pages/de/join.yaml\n');
+  expect(stdout).toContain('+pages/de/join.yaml:\n');
+  expect(folderState(content)).toEqual(before);
+});
+
 test('a copy of site.yaml has the keys that a language can have, and its modeline leads to the right schema', async () => {
   const content = translatedContent();
   rmSync(join(content, 'languages/de/site.yaml'));

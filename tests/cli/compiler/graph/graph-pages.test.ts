@@ -5,6 +5,7 @@ import type { NodeKind } from '../../../../cli/compiler/graph/node-kind.ts';
 import { buildReferenceGraph } from '../../../../cli/compiler/graph/reference-graph.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { sites } from '../../../support/sites.ts';
+import { inGerman } from '../two-languages.ts';
 import { get, graph, graphOf, usesOf } from './second-brand-graph.ts';
 
 const routes = ['/404', '/garden', '/', '/join'];
@@ -60,4 +61,16 @@ test('entries that refer to each other are followed once', () => {
   const graph = graphOf(files);
   expect(usesOf(graph, 'entry', 'assets:all')).toEqual(['collections/assets.yaml [1].contains.assets[0] all']);
   expect(pagesUsing(graph, get(graph, 'entry', 'assets:all'))).toEqual([]);
+});
+
+test('the settings of a further language are shown on its pages, and its marks on none', () => {
+  const marks = 'pages/de/garten.yaml:\n  title: 0c9e14aa\n';
+  const { content } = loadContent(copyContent({ files: { ...inGerman, 'languages/de/translations.yaml': marks } }));
+  const german = buildReferenceGraph(content);
+  const shownIn = (name: string) => {
+    const file = content.files.find((other) => other.name === `content/languages/de/${name}.yaml`);
+    return file && pagesShowing(german, file, []);
+  };
+  expect(shownIn('site')?.sort()).toEqual(['/de', '/de/garten']);
+  expect(shownIn('translations')).toEqual([]);
 });

@@ -38,6 +38,12 @@ test('a page says where it is, what it loads, and where its forms are sent', () 
   });
 });
 
+test('a page in a further language sends its forms to the same function', () => {
+  const translated = page.replace('submit-contact"', 'submit-contact?language=de"');
+  expect(translated).not.toBe(page);
+  expect(readPageFacts(translated)).toEqual(readPageFacts(page));
+});
+
 test.each([
   ['nothing', ''],
   ['no HTML', '{"a":1}'],
