@@ -6,7 +6,7 @@ import { isKind } from '../../../compiler/schema/keywords.ts';
 import type { DataPath } from '../../../diagnostics/problem.ts';
 
 /**
- * Lists the source files of each page by its path: its own file, the collections whose entries it refers to, and the
+ * Lists the source files of each page by its path: its own file, the collections whose entries it refers to or shows by `from`, and the
  * media of both. Settings, facts and messages are on all pages, so their changes do not count as changes of a page.
  * @returns paths in the content folder, such as `pages/about.yaml` and `media/site/share.jpg`
  */
@@ -18,6 +18,8 @@ export function pageSources(content: Content): Map<string, Set<string>> {
     for (const reference of file.references) {
       if (!isIncluded(reference.path)) continue;
       for (const media of reference.media) sources.add(`media/${media.path}`);
+      const shown = isKind(reference, 'collection') ? collections.get(reference.value) : undefined;
+      if (shown) collect(shown, sources, () => true);
       const collection = isKind(reference, 'ref') ? collections.get(reference.argument) : undefined;
       if (!collection) continue;
       const entryIndex = entriesOf(collection).findIndex(({ id }) => id === reference.value);
