@@ -16,7 +16,7 @@ export function FullMenu({ items, action }: { items: NavigationItem[]; action: A
     <div
       id="menu"
       popover="auto"
-      className="drawer w-[min(22rem,100vw-3rem)] flex-col overflow-y-auto bg-surface px-6 pb-10 open:flex"
+      className="drawer w-[min(22rem,100vw-3rem)] flex-col overflow-y-auto border-s border-line bg-surface px-6 pb-10 open:flex"
     >
       <div className="flex h-18 shrink-0 items-center justify-between">
         <span aria-hidden="true">

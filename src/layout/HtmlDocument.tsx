@@ -42,7 +42,7 @@ export function HtmlDocument({ view, shareImage, assets }: Props) {
       <body>
         <a
           href="#content"
-          className="fixed top-3 start-3 z-50 max-w-[calc(100%-1.5rem)] [translate:0_-6rem] rounded-control bg-accent px-4 py-2 font-semibold text-on-accent focus:[translate:0]"
+          className="fixed inset-x-3 top-3 z-50 w-fit [translate:0_-6rem] rounded-control bg-accent px-4 py-2 font-semibold text-on-accent focus:[translate:0]"
         >
           {labels.skip}
         </a>
