@@ -51,7 +51,10 @@ export function checkContent(
 
 /** Reads the moment of the options in the time zone that site.yaml names. */
 function contentOptions({ includeUnpublished, at }: LoadOptions, files: readonly ContentFile[]): ContentOptions {
-  const timeZone = timeZoneOf(files.find(({ kind, slug }) => kind === 'settings' && slug === 'site')?.data);
+  const site = files.find(
+    ({ kind, slug, language }) => kind === 'settings' && slug === 'site' && language === undefined,
+  );
+  const timeZone = timeZoneOf(site?.data);
   const moment = momentAt(readTime(at, timeZone), timeZone);
   return { includeUnpublished, at: moment, today: moment.day };
 }

@@ -16,6 +16,11 @@ test('a site with a second language has no problems', () => {
   expect(check({})).toEqual([]);
 });
 
+test('a site with a second language keeps its time zone', () => {
+  const { content } = loadContent(copyContent({ files: inGerman }));
+  expect(content.options.at.timeZone).toBe('Europe/London');
+});
+
 test.each<[what: string, files: Record<string, string>, problems: string[]]>([
   [
     'a file that a language cannot have',
