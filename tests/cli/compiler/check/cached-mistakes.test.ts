@@ -8,19 +8,29 @@ import { checkNewFile, loadContent, withDefaults } from '../../../../cli/compile
 import { loadValidator } from '../../../../cli/compiler/schema/validator.ts';
 import { findFiles } from '../../../../cli/compiler/sources/find-files.ts';
 import type { FoundFile } from '../../../../cli/compiler/sources/found-file.ts';
+import { readLanguages } from '../../../../cli/compiler/sources/read-language.ts';
 import type { FileStamp } from '../../../../cli/platform/files/file-stamp.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { sample } from '../../../support/sample.ts';
 import { copyMistake, loadMistake, mistakeNames, today } from './load-mistake.ts';
 
-/** Shared by all tests, so that files that no mistake changes are cached once. */
-const cache = FileCache.inMemory();
+/** Shared by all sites with the same languages, so that files that no mistake changes are cached once. */
+const caches = new Map<string, FileCache>();
+
+function cacheFor(folder: string): FileCache {
+  const languages = readLanguages(folder);
+  const key = JSON.stringify(languages);
+  const cache = caches.get(key) ?? FileCache.inMemory(languages);
+  caches.set(key, cache);
+  return cache;
+}
 
 /** Loads a folder as a second run does, with all of its files cached. */
 function loadFromCache(folder: string) {
   const found = findFiles(folder);
   const options = withDefaults({ at: today });
   const files = found.files.map((file) => ({ ...file, stamp: stampOf(folder, file) }));
+  const cache = cacheFor(folder);
   const check = () => files.map((file) => checkNewFile(file, loadValidator(), options, cache));
   check();
   return checkContent(folder, found, check(), options);
