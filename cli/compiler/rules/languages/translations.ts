@@ -17,7 +17,7 @@ export const translations = defineRule({
       title: 'Two pages of a language translate the same page.',
       why: 'The links between languages lead to one page, so visitors would never get to the other one.',
       fix: 'Write in one of the two which other page it translates, or delete its line `translationOf` if it is a translation of none.',
-      fixable: 'never',
+      fixable: 'always',
     },
   },
   *check(content) {
@@ -66,8 +66,9 @@ function* findDuplicates(content: Content): Iterable<RuleFinding<'translation-du
         code: 'translation-duplicate',
         file,
         path: ['translationOf'],
+        fix: { remove: true, applicability: 'maybe-incorrect' },
         message: `${other.name} is the translation of \`${original}\` already.`,
-        hint: 'Write here which other page this is the translation of, or delete the line in one of the two files.',
+        hint: 'Write here which other page this is the translation of, or delete this line or that in the other file.',
       };
   }
 }

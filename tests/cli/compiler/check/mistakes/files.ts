@@ -16,7 +16,7 @@ export const files: Mistakes = {
   'file-unknown': { problem: 'file-unknown content/pages/shed.txt:1:1', hint: 'media/' },
   'file-unknown-folder': { problem: 'file-unknown content/drafts/shed.yaml:1:1', hint: 'pages/' },
   'file-unknown-setting': { problem: 'file-unknown content/shed.yaml:1:1', hint: 'site.yaml' },
-  'file-unknown-collection': { problem: 'file-unknown content/collections/boats.yaml:1:1', hint: 'photos' },
+  'file-unknown-collection': { problem: 'file-unknown content/collections/boats.yaml:1:1', hint: 'contacts' },
   'file-article-markdown': { problem: 'file-unknown content/articles/first-cress.md:1:1', hint: '`body: |`' },
   'file-article-folder': { problem: 'file-unknown content/articles/2026/first-cress.yaml:1:1', hint: 'articles/' },
   'file-missing-settings': {

@@ -60,7 +60,7 @@ export const languages: Mistakes = {
   },
   'translation-duplicate': {
     problem: 'translation-duplicate content/pages/de/kresse.yaml:3:16',
-    hint: 'delete the line in one of the two files',
+    hint: 'delete this line',
   },
   'translation-in-main-language': {
     problem: 'translation-original content/pages/garden.yaml:2:1',
