@@ -38,7 +38,7 @@ test('no test outside tests/brand reads content/', () => {
   );
   expect(others.length).toBeGreaterThan(500);
   const naming =
-    /\bsites\.real\b|\{[^}\n]*\breal\b[^}\n]*\} = sites|projectRoot, ['"`]content\b|Object\.\w+\(sites\)|from '[./]*\/brand\//;
+    /\bsites\.real\b|\{[^}\n]*\breal\b[^}\n]*\} = sites|projectRoot, ['"`]content\b|read\('content\/README|Object\.\w+\(sites\)|from '[./]*\/brand\//;
   const found = others.filter((path) => naming.test(readFileSync(join(folder, path), 'utf8')));
   expect(
     found,

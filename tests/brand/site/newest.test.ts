@@ -1,7 +1,7 @@
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openChangedSite } from '../support/open-changed-site.ts';
+import { openChangedSite } from './open-changed-site.ts';
 
 const article = (title: string, day: number, category: string) => `title: ${title}
 summary: What happened on that day, and what it cost.
@@ -21,9 +21,9 @@ const sections = `  - type: newest
     limit: 1
     category: AI
   - type: newest
-    id: on-strategy
+    id: on-growth
     title: Nothing yet
-    category: Strategy
+    category: Growth
 `;
 
 const site = openChangedSite((content) => {
@@ -32,6 +32,7 @@ const site = openChangedSite((content) => {
   const titles = { First: 'AI', Second: 'AI', Third: 'Technology', Fourth: 'Technology' };
   for (const [index, [title, category]] of Object.entries(titles).entries())
     writeFileSync(join(content, `articles/${title.toLowerCase()}.yaml`), article(title, index + 1, category));
+  expect(readFileSync(join(content, 'collections/categories.yaml'), 'utf8')).toContain('id: Growth');
 });
 
 test('a page other than the list shows the newest articles, of all categories or of one', async () => {
@@ -40,7 +41,7 @@ test('a page other than the list shows the newest articles, of all categories or
   const titles = (id: string) => page.locator(`#${id}`).getByRole('article').getByRole('heading').allTextContents();
   expect(await titles('newest')).toEqual(['Fourth', 'Third', 'Second']);
   expect(await titles('on-ai')).toEqual(['Second']);
-  expect(await page.locator('#on-strategy').count(), 'without articles there is no section').toBe(0);
+  expect(await page.locator('#on-growth').count(), 'without articles there is no section').toBe(0);
   await page.locator('#newest').getByRole('link', { name: 'Third' }).click();
   await page.waitForURL(`${site.address}/writing/third`);
 });
