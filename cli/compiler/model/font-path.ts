@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Font } from '../../../src/content.gen.ts';
 import { readMedia } from '../../platform/files/content-file.ts';
@@ -15,4 +15,10 @@ export function fontPath({ src, package: name = '', file = '' }: FontLocation, m
 /** Reads a font file. @throws {LinkedFileError} for a file of the content that is a link */
 export function readFont(font: FontLocation, mediaFolder: string): Buffer {
   return font.src === undefined ? readFileSync(fontPath(font, mediaFolder)) : readMedia(mediaFolder, font.src);
+}
+
+/** Reads which letters the files of each alphabet of a package have, as values of `unicode-range`. */
+export function readRanges(packageName: string): Readonly<Record<string, string>> {
+  const path = join(projectRoot, 'node_modules', packageName, 'unicode.json');
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {};
 }

@@ -14,12 +14,12 @@ export const formNames = defineRule({
       example: {
         file: 'pages/lessons.yaml',
         wrong: excerpt`
-              - name: knots
-                kind: choice
+              - name: first-knot
+                kind: number
         `,
         right: excerpt`
-              - name: first-knot
-                kind: choice
+              - name: knots
+                kind: number
         `,
       },
     },

@@ -23,6 +23,7 @@ export const languages = defineRule({
       why: 'Browsers, screen readers and search engines would not know the language of the pages. Days, numbers and spelling depend on it, too.',
       fix: 'Write the code of the language, not of the country: `el` for Greek, `cs` for Czech.',
       fixable: 'sometimes',
+      example: { file: 'site.yaml', wrong: 'language: jp', right: 'language: en-GB' },
     },
     'language-duplicate': {
       title: 'Two languages of the site are the same.',

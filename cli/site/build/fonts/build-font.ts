@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createFontStack, type FontMetrics } from '@capsizecss/core';
 import { fromBuffer } from '@capsizecss/unpack';
@@ -6,8 +5,7 @@ import type { Font } from '../../../../src/content.gen.ts';
 import type { Content } from '../../../compiler/model/content.ts';
 import type { ContentFile } from '../../../compiler/model/content-file.ts';
 import { alphabetsWith } from '../../../compiler/model/font-alphabets.ts';
-import { fontPath, readFont } from '../../../compiler/model/font-path.ts';
-import { projectRoot } from '../../../platform/project-root.ts';
+import { fontPath, readFont, readRanges } from '../../../compiler/model/font-path.ts';
 import { hashedName } from '../../publish/hashed-name.ts';
 import type { Output } from '../../publish/output.ts';
 import { neededLetters } from './needed-letters.ts';
@@ -103,10 +101,4 @@ function otherAlphabetFiles(font: Font, content: Content, output: Output) {
 function lettersOf(files: readonly (ContentFile | undefined)[]): string[] {
   const uses = files.flatMap((file) => file?.scripts ?? []);
   return [...new Set(uses.flatMap(({ letter, alphabet = letter }) => Array.from(alphabet)))];
-}
-
-/** Reads the letters of each alphabet of a package, as values of `unicode-range`. */
-function readRanges(name: string): Readonly<Record<string, string>> {
-  const path = join(projectRoot, 'node_modules', name, 'unicode.json');
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {};
 }

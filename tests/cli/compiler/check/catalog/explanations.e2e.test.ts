@@ -10,6 +10,7 @@ import { loadRightExamples, loadWrongExample, rightText, wrongText } from './loa
 const withoutExample: Readonly<Record<string, string>> = {
   ...optionalCodes,
   'file-symlink': 'symbolic-links.test.ts',
+  'font-format': 'rules/media/fonts.test.ts',
   'language-duplicate': 'mistakes/languages.ts',
   'language-fact': 'mistakes/languages.ts',
   'language-home': 'mistakes/languages.ts',
@@ -17,6 +18,7 @@ const withoutExample: Readonly<Record<string, string>> = {
   'media-name': 'media-names.test.ts',
   'image-small': 'small-pictures.test.ts',
   'schema-other': 'schema-findings.test.ts',
+  'translation-duplicate': 'mistakes/languages.ts',
   'translation-mark': 'mistakes/languages.ts',
   'translation-original': 'mistakes/languages.ts',
   'translation-stale': 'mistakes/languages.ts',
