@@ -12,12 +12,12 @@ export const colorSchemes = defineRule({
       example: {
         file: 'theme.yaml',
         wrong: excerpt`
-          alternateColors:
-            ground: "#08131a"
+        alternateColors:
+          ground: "#08131a"
         `,
         right: excerpt`
-          alternateColors:
-            ground: "#f7fafb"
+        alternateColors:
+          ground: "#f7fafb"
         `,
       },
     },

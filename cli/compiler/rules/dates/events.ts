@@ -1,4 +1,3 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { contentByLanguage } from '../../model/languages.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { type EventList, type ListedEvent, listShownEvents } from '../../model/shown-events.ts';
@@ -24,16 +23,6 @@ export const events = defineRule<Code>({
       why: 'Without one, times are in UTC. Search engines and the calendars of visitors would show the event some hours too early or too late.',
       fix: 'Write `timeZone` into `content/site.yaml`, such as `Europe/Berlin`. An event elsewhere may have a `timeZone` of its own.',
       fixable: 'never',
-      example: {
-        file: 'site.yaml',
-        wrong: excerpt`
-          page: /garden
-        `,
-        right: excerpt`
-          page: /garden
-        timeZone: Europe/London
-        `,
-      },
     },
   },
   *check(content) {

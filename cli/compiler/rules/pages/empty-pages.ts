@@ -14,6 +14,7 @@ export const emptyPages = defineRule({
       example: {
         file: 'pages/weed.yaml',
         wrong: excerpt`
+        sections:
           - type: hero
             expireAt: 2027-01-01
             title: What the tide leaves behind
@@ -22,6 +23,7 @@ export const emptyPages = defineRule({
             body: Salad likes it, as it stands [in our notes](/notes).
         `,
         right: excerpt`
+        sections:
           - type: hero
             title: What the tide leaves behind
           - type: prose

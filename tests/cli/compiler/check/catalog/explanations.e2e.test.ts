@@ -9,6 +9,7 @@ import { loadRightExamples, loadWrongExample, rightText, wrongText } from './loa
 /** Codes that no text in a file can cause in an ordinary check, and the test that covers them. */
 const withoutExample: Readonly<Record<string, string>> = {
   ...optionalCodes,
+  'event-zone': 'mistakes/events.ts',
   'file-symlink': 'symbolic-links.test.ts',
   'font-format': 'rules/media/fonts.test.ts',
   'language-duplicate': 'mistakes/languages.ts',
