@@ -20,8 +20,10 @@ export function createSectionNames(
   { regions }: PageContent,
   at: Moment,
 ): NameSection {
-  const sections = regions.filter((region) => region.place === 'section' && !isPageTitle(region));
   const types = sectionTypes(contentFolder, route, at);
+  const shown = regions.filter(({ place }) => place === 'section');
+  const hasTitle = shown.length === types.length + 1 && shown[0] !== undefined && isPageTitle(shown[0]);
+  const sections = hasTitle ? shown.slice(1) : shown;
   // An article or a list has other sections than those of a file.
   const isOfFile = types.length === sections.length;
   const names = new Map<Region, SectionName>(

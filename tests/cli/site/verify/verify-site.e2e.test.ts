@@ -148,12 +148,12 @@ const faults: Record<string, [fault: Fault, rows: Row[]]> = {
   ],
   'a slash added to each address': [
     addSlashes('kept'),
-    ['error pages /about and 27 more: a redirect to the same address with a slash at the end'],
+    ['error pages /about and 15 more: a redirect to the same address with a slash at the end'],
   ],
   'a slash added to each address, and its query lost': [
     addSlashes('lost'),
     [
-      'error pages /about and 27 more: a redirect to the same address with a slash at the end',
+      'error pages /about and 15 more: a redirect to the same address with a slash at the end',
       /^error addresses \/about\?from=verify and 2 more: a redirect that loses the query$/,
     ],
   ],
@@ -247,7 +247,9 @@ const faults: Record<string, [fault: Fault, rows: Row[]]> = {
   'a site map with a page that was not built': [
     on(
       /sitemap/,
-      changeText((xml) => xml.replace('</urlset>', '<url><loc>https://jv.example.com/before</loc></url></urlset>')),
+      changeText((xml) =>
+        xml.replace('</urlset>', '<url><loc>https://copperlane.example.com/before</loc></url></urlset>'),
+      ),
     ),
     ['error sitemap /before: listed there', 'error pages /before: status 404'],
   ],
