@@ -32,7 +32,7 @@ test('stand in for those of content with problems', async () => {
   writeStrings(functions);
   expect(await readStrings(broken, functions)).toEqual({ strings, newsletter, origins });
   const { strings: own } = (await readStrings(sites.secondBrand.content, temporaryFolder())) ?? {};
-  expect(own, 'a link back to this server').toEqual({ ...strings, homeUrl: '/' });
+  expect(own, 'a link back to this server').toEqual({ ...strings, homeUrl: '/', translations: {} });
 });
 
 test('that were never written leave the forms with 503 while the content has problems', async () => {

@@ -131,7 +131,9 @@ export const edits: Readonly<Record<string, Edit>> = {
   },
   'a layout changed': (content, random) => {
     const heroes = content.pages.flatMap((page) =>
-      page.isValid && page.data.sections[0]?.type === 'hero' && page.data.sections[0].layout === 'split' ? [page] : [],
+      page.isValid && page.data.sections[0]?.type === 'hero' && page.data.sections[0].layout === 'reading'
+        ? [page]
+        : [],
     );
     if (heroes.length === 0) return undefined;
     const page = pick(random, heroes);
