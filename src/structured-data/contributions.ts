@@ -61,9 +61,9 @@ const registry: { [T in SectionType]?: Contribute<T> } = {
 
 /** Describes the videos that a section names. */
 function describeVideos(ids: readonly (string | undefined)[], site: SharedSite): VideoObject[] {
-  const { videos } = site.integrations;
   return ids.flatMap((id) => {
-    const video = id === undefined ? undefined : videos[id];
+    // What a page reads is recorded, so a page without a video reads none.
+    const video = id === undefined ? undefined : site.integrations.videos[id];
     return (video && describeVideo(video, site)) ?? [];
   });
 }
