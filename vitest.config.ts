@@ -11,13 +11,16 @@ const brand = ['tests/brand/**/*.test.{ts,tsx}'];
 /** Takes too long for each change: runs with `--mode nightly` alone, as the rest of each `sample()` does. */
 const nightly = ['tests/**/*.nightly.test.ts'];
 
+/** Builds the fixtures before the first test. */
+const builtSites = 'tests/support/build-sites.ts';
+
 const hasBrand = isBrandTested(process.env);
 if (!hasBrand) console.error('Other content than that of tests/brand/tested-site.yaml: tests/brand is left out.');
 
 export default defineConfig(({ mode }) => {
   const inBrowser = {
     exclude: mode === 'nightly' ? [] : nightly,
-    globalSetup: 'tests/support/build-sites.ts',
+    globalSetup: builtSites,
     // They share one browser as well.
     isolate: false,
     // Two of them, which wait for their browsers, keep two cores busy for only three fifths of the time.
@@ -52,7 +55,17 @@ export default defineConfig(({ mode }) => {
         },
         { extends: true, test: { name: 'site', include: site, ...inBrowser } },
         ...(isBrandTested(process.env)
-          ? [{ extends: true as const, test: { name: 'brand', include: brand, ...inBrowser } }]
+          ? [
+              {
+                extends: true as const,
+                test: {
+                  name: 'brand',
+                  include: brand,
+                  ...inBrowser,
+                  globalSetup: [builtSites, 'tests/brand/build-site.ts'],
+                },
+              },
+            ]
           : []),
         {
           extends: true,
@@ -60,7 +73,7 @@ export default defineConfig(({ mode }) => {
             name: 'e2e',
             include: mode === 'nightly' ? [...endToEnd, ...nightly] : endToEnd,
             exclude: mode === 'nightly' ? [...site, ...brand] : [...site, ...brand, ...nightly],
-            globalSetup: 'tests/support/build-sites.ts',
+            globalSetup: builtSites,
           },
         },
       ],
