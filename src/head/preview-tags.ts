@@ -25,11 +25,17 @@ export function previewTags(view: View, { title, description, path }: ViewDescri
 export function sitePreviewTags({ settings, languages }: SharedSite): HeadTag[] {
   return [
     ['meta', { property: 'og:site_name', content: settings.name }],
-    ['meta', { property: 'og:locale', content: openGraphLocale(settings.language) }],
+    ...localeTag(settings.language),
     ...languages.flatMap(({ tag }): HeadTag[] =>
       tag === settings.language ? [] : [['meta', { property: 'og:locale:alternate', content: openGraphLocale(tag) }]],
     ),
   ];
+}
+
+/** Returns the language of the previews, unless it is the one that Open Graph assumes. @see https://ogp.me/#optional */
+function localeTag(language: string): HeadTag[] {
+  const content = openGraphLocale(language);
+  return content === 'en_US' ? [] : [['meta', { property: 'og:locale', content }]];
 }
 
 /** Returns the Open Graph type of a page, and the properties that belong to this type. */

@@ -12,7 +12,7 @@ import { describeProduct } from './product.ts';
 import { describeQuestion } from './question.ts';
 import { describeRecording } from './recording.ts';
 import { describeTier } from './tier.ts';
-import { describeVenture } from './venture.ts';
+import { describeListedVenture, describeVenture } from './venture.ts';
 import { describeVideo } from './video.ts';
 
 type Contribute<T extends SectionType> = (section: Extract<Section, { type: T }>, context: PageContext) => Contribution;
@@ -54,7 +54,7 @@ const registry: { [T in SectionType]?: Contribute<T> } = {
   recordings: ({ items }, { site }) => ({ nodes: items.map((recording) => describeRecording(recording, site)) }),
   ventures: ({ items }, context) => ({
     pageType: collectionType(items, context),
-    nodes: entriesById(context.site.ventures, items).map((venture) => describeVenture(venture, context.site)),
+    nodes: entriesById(context.site.ventures, items).map((venture) => describeListedVenture(venture, context.site)),
   }),
   video: ({ items }, { site }) => ({ videos: describeVideos(items, site) }),
 };

@@ -12,7 +12,6 @@ const always = [
   'viewport',
   'theme-color',
   'og:site_name',
-  'og:locale',
   'og:title',
   'og:description',
   'og:type',
@@ -82,9 +81,10 @@ export function describeHeads({ name, content, site, least }: Tested): void {
         const [title = ''] = metas['og:title'] ?? [];
         const whole = path === '/' ? `${settings.name}: ${title}` : settings.titleTemplate.replace('{title}', title);
         expect(titles, `The title of ${path} is that of its preview, with the name of the site.`).toEqual([whole]);
+        const locale = locales[settings.language];
+        expect(metas['og:locale'], 'Open Graph assumes en_US').toEqual(locale === 'en_US' ? undefined : [locale]);
         expect(metas, `The preview of ${path}.`).toMatchObject({
           'og:site_name': [settings.name],
-          'og:locale': [locales[settings.language]],
           'og:description': metas.description,
           'og:url': canonicals,
           'twitter:card': [metas['og:image'] ? 'summary_large_image' : 'summary'],
