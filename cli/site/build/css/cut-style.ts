@@ -8,6 +8,12 @@ export const targets = browserslistToTargets(Object.entries(supportedBrowsers).m
 /** Matches definitions of keyframes and custom properties in minified CSS. */
 const definitions = /@keyframes ([^{]+)|@property (--[\w-]+)|(?<=[{;])(--[\w-]+):/g;
 
+/** Matches declarations that lightningcss repeats: those of one property with several prefixed forms. */
+const repeated = /(?<=[{;])([\w-]+:[^;{}]+)(?:;\1)+(?=[;}])/g;
+
+/** Matches colours of borders for browsers without `color-mix()`, which can be read without them. */
+const borderFallback = /(?<=[{;])border-color:[^;{}]+;(?=border-color:color-mix)/g;
+
 /**
  * Reduces a style sheet to the rules that can match in a page and the custom properties and keyframes that they use,
  * and minifies it.
@@ -29,7 +35,7 @@ export function cutStyle({ css, tokens }: PreparedStyle, has: (token: string) =>
     });
     const cut = result.code.toString().replace(/\.element-[\w-]+/g, '');
     const unmentioned = listUnmentioned(cut).filter((name) => !has(name));
-    if (unmentioned.length === 0) return cut;
+    if (unmentioned.length === 0) return cut.replace(repeated, '$1').replace(borderFallback, '');
     unused.push(...unmentioned);
   }
 }
