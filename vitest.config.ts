@@ -14,6 +14,10 @@ const nightly = ['tests/**/*.nightly.test.ts'];
 /** Builds the fixtures before the first test. */
 const builtSites = 'tests/support/build-sites.ts';
 
+/** Those of the brand that keep a core busy. */
+const brandEndToEnd = ['tests/brand/**/*.e2e.test.ts'];
+const brandInBrowser = ['tests/brand/**/!(*.e2e).test.{ts,tsx}'];
+
 const hasBrand = isBrandTested(process.env);
 if (!hasBrand) console.error('Other content than that of tests/brand/tested-site.yaml: tests/brand is left out.');
 
@@ -54,7 +58,7 @@ export default defineConfig(({ mode }) => {
           },
         },
         { extends: true, test: { name: 'site', include: site, ...inBrowser } },
-        ...(isBrandTested(process.env)
+        ...(hasBrand
           ? [
               {
                 extends: true as const,
@@ -62,6 +66,7 @@ export default defineConfig(({ mode }) => {
                   name: 'brand',
                   include: brand,
                   ...inBrowser,
+                  exclude: [...inBrowser.exclude, ...brandEndToEnd],
                   globalSetup: [builtSites, 'tests/brand/build-site.ts'],
                 },
               },
@@ -72,7 +77,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'e2e',
             include: mode === 'nightly' ? [...endToEnd, ...nightly] : endToEnd,
-            exclude: mode === 'nightly' ? [...site, ...brand] : [...site, ...brand, ...nightly],
+            exclude: [...site, ...(hasBrand ? brandInBrowser : brand), ...(mode === 'nightly' ? [] : nightly)],
             globalSetup: builtSites,
           },
         },
