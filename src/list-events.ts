@@ -47,8 +47,6 @@ export function listEvents({ where, ...from }: EventsShown, site: EventSite): Sh
     // itself than before, and its time is made of several keys.
     JSON.stringify(Object.values(keys).map(read));
     if (!time) return [];
-    // An event that is over was shown with all that it says, which does not become unused by that.
-    if (time.isPast) JSON.stringify(Object.values(keys).map(read));
     const isHtml = keys.text !== undefined && kinds[keys.text] === 'markdown';
     const text = read(keys.text);
     const event: ShownEvent = {
