@@ -1,25 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../cli/compiler/check/load-content.ts';
-import type { LocatedProblem } from '../../cli/diagnostics/problem.ts';
+import { literalsIn } from '../cli/compiler/rules/facts/literals-in.ts';
 import { copyContent } from '../support/content-folder.ts';
 import { globPaths } from '../support/glob-paths.ts';
 import { sites } from '../support/sites.ts';
-
-function literalsIn(folder: string): string[] {
-  const { problems } = loadContent(folder);
-  const others = problems.filter(({ code }) => code !== 'unused-entry');
-  expect(others.filter(({ code }) => code !== 'fact-literal')).toEqual([]);
-  return others.map(describeProblem);
-}
-
-function describeProblem({ message, severity }: LocatedProblem): string {
-  expect(severity).toBe('warning');
-  return message
-    .replace(/^`(.*)` contradicts the fact `(.*)`, which is .*$/, '$1 is not $2')
-    .replace(/^`(.*)` is the value of the fact `(.*)`, so .*$/, '$1 is $2');
-}
 
 /** The real content with another text in place of each `{fact:…}`, by the fact's id and value. */
 function withoutFacts(write: (value: string) => string) {

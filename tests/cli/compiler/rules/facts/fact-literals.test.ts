@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import type { LocatedProblem } from '../../../../../cli/diagnostics/problem.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
 import { sites } from '../../../../support/sites.ts';
 import { gardenHead, secondBrandFile } from '../../graph/second-brand-file.ts';
+import { literalsIn } from './literals-in.ts';
 
 const facts = `plots:
   value: "14"
@@ -44,21 +44,6 @@ opening:
 function literalsInBody(body: string): string[] {
   const page = `${gardenHead}A wall\n  - type: prose\n    body: |-\n      ${body.replaceAll('\n', '\n      ')}\n`;
   return literalsIn(copyContent({ files: { 'facts.yaml': facts, 'pages/garden.yaml': page } }));
-}
-
-function literalsIn(folder: string): string[] {
-  const { problems } = loadContent(folder);
-  // Unused facts are not tested here.
-  const others = problems.filter(({ code }) => code !== 'unused-entry');
-  expect(others.filter(({ code }) => code !== 'fact-literal')).toEqual([]);
-  return others.map(describeProblem);
-}
-
-function describeProblem({ message, severity }: LocatedProblem): string {
-  expect(severity).toBe('warning');
-  return message
-    .replace(/^`(.*)` contradicts the fact `(.*)`, which is .*$/, '$1 is not $2')
-    .replace(/^`(.*)` is the value of the fact `(.*)`, so .*$/, '$1 is $2');
 }
 
 const contradictions: Record<string, string> = {
