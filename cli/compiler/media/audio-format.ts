@@ -1,8 +1,4 @@
-/** What a file of a format begins with: `text` at a position, in bytes. */
-interface Signature {
-  at: number;
-  text: string;
-}
+import type { Signature } from './signature.ts';
 
 const oggs = [{ at: 0, text: 'OggS' }];
 
@@ -22,12 +18,3 @@ export const audioFormats: Record<string, readonly Signature[]> = {
   '.flac': [{ at: 0, text: 'fLaC' }],
   '.wav': [{ at: 8, text: 'WAVE' }],
 };
-
-/** The number of bytes that `isAudio` needs, from the start of the file. */
-export const signatureLength = 12;
-
-/** Returns whether a file begins as a format does. */
-export function isAudio(start: Buffer, extension: string): boolean {
-  const text = start.toString('latin1');
-  return (audioFormats[extension] ?? []).some((signature) => text.startsWith(signature.text, signature.at));
-}

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { readContentStart } from '../../../platform/files/content-file.ts';
-import { audioFormats, isAudio, signatureLength } from '../../media/audio-format.ts';
+import { audioFormats } from '../../media/audio-format.ts';
+import { hasSignature, signatureLength } from '../../media/signature.ts';
 import { defineRule } from '../../model/rule.ts';
 
 export const recordings = defineRule({
@@ -24,7 +25,8 @@ export const recordings = defineRule({
         // Other rules report files that are missing.
         if (used?.use !== 'audio' || !content.media.has(used.path)) continue;
         const extension = extname(used.path).toLowerCase();
-        if (isAudio(readContentStart(content.folder, `media/${used.path}`, signatureLength), extension)) continue;
+        const start = readContentStart(content.folder, `media/${used.path}`, signatureLength);
+        if (hasSignature(start, audioFormats[extension])) continue;
         const isKnown = Object.hasOwn(audioFormats, extension);
         yield {
           code: 'audio-format',

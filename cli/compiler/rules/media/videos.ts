@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { readContentStart } from '../../../platform/files/content-file.ts';
-import { captionFormats, hasSignature, videoFormats } from '../../media/video-format.ts';
+import { hasSignature, signatureLength } from '../../media/signature.ts';
+import { captionFormats, videoFormats } from '../../media/video-format.ts';
 import { defineRule } from '../../model/rule.ts';
 
 /** The formats of each use of a file, and what to do about a file in another one. */
@@ -14,9 +15,6 @@ const uses = {
     hint: 'Export the captions as WebVTT, put that into media/, and write its name here.',
   },
 };
-
-/** The number of bytes that tell a format, after a byte order mark. */
-const signatureLength = 12;
 
 export const videos = defineRule({
   codes: {
