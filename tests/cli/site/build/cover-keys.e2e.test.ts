@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse, parseDocument } from 'yaml';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { coverKeys } from '../../../../cli/site/build/cover-keys.ts';
 import { unusedKeys } from '../../../../cli/site/coverage/unused-keys.ts';
 import type { PageSource } from '../../../../src/content.gen.ts';
@@ -51,6 +52,15 @@ describe('unused keys that cannot be deleted are not reported', () => {
       expect((await runSite(['new', kind, 'quiet', '--content', folder])).exitCode).toBe(0);
     expect(await unusedIn(folder)).toEqual([]);
   });
+});
+
+test('the sentence of a section that lists entries is used while there are entries, too', async () => {
+  const over = join(projectRoot, 'tests/fixtures/own-collections');
+  const page = readFileSync(join(over, 'pages/concerts.yaml'), 'utf8').replace(/^ +empty: .*\n/m, '');
+  const withSentences = page.replaceAll('collection: concerts\n', '$&      empty: Nothing is planned yet.\n');
+  expect(withSentences.split('empty:').length - 1).toBe(page.split('collection:').length - 1);
+  const folder = copyContent({ over, files: { 'pages/concerts.yaml': withSentences } });
+  expect(await unusedIn(folder)).toEqual([]);
 });
 
 describe('a key that no page shows is reported', () => {
