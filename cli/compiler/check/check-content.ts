@@ -13,6 +13,7 @@ import { attachAffectedPages } from './attach-affected-pages.ts';
 import { checkCoverage } from './check-coverage.ts';
 import type { CheckedFile } from './checked-file.ts';
 import { groupDuplicates } from './group-duplicates.ts';
+import { keepNeededKeys } from './keep-needed-keys.ts';
 import type { LoadedContent, LoadOptions } from './loaded-content.ts';
 import { locateRuleFinding } from './locate-rule-finding.ts';
 
@@ -42,7 +43,8 @@ export function checkContent(
   const withTexts = createContent({ ...folderContent, files: files.filter((file) => !file.isSlim) });
   const problems = checked.flatMap(({ problems }) => problems);
   const findings = [...rules.map((rule) => rule.check(content)), ...textRules.map((rule) => rule.check(withTexts))];
-  for (const found of findings) for (const finding of found) problems.push(...locateCertain(finding));
+  for (const found of findings)
+    for (const finding of found) problems.push(...locateCertain(keepNeededKeys(content, finding)));
   const waived = checkCoverage(content, adjustColorHints(content, problems));
   const sorted = withoutSideEffects(withoutRepeats(sortProblems(waived.problems)));
   attachAffectedPages(content, sorted);

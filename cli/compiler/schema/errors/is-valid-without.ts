@@ -1,5 +1,5 @@
 import type { DataPath } from '../../../diagnostics/problem.ts';
-import { isRecord, valueAt } from '../../../platform/records.ts';
+import { deleteAt } from '../../../platform/records.ts';
 import type { SourceFile } from '../../yaml/source-file.ts';
 import { isNeededByHero } from '../hero-parts.ts';
 import type { SchemaError } from '../schema-error.ts';
@@ -19,14 +19,7 @@ export function isValidWithout(
   const data = structuredClone(file.data);
   // From the last entry of a list to the first, so that the indexes of the others stay.
   const steps = paths.toSorted((a, b) => Number(b.at(-1)) - Number(a.at(-1)));
-  for (const path of steps) {
-    const step = path.at(-1);
-    const parent = valueAt(data, path.slice(0, -1));
-    if (step === undefined) return false;
-    if (Array.isArray(parent)) parent.splice(Number(step), 1);
-    else if (isRecord(parent)) delete parent[step];
-    else return false;
-  }
+  if (!steps.every((path) => deleteAt(data, path))) return false;
   // Compares the number of errors, because the paths of the remaining errors may have changed.
   const before = errorsOf(file, file.data);
   const left = errorsOf(file, data);

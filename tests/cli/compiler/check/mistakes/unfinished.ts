@@ -25,6 +25,21 @@ export const unfinished: Mistakes = {
     wrong: 'choose: ""',
     right: 'choose: Take the {tier}',
   },
+  // A tier is popular, so the section needs the text of its badge.
+  'text-blank-needed': {
+    problem: 'text-blank content/pages/join.yaml:25:16',
+    hint: 'Write a text: this key is required.',
+    file: 'pages/join.yaml',
+    wrong: 'popular: ""',
+    right: 'popular: Most take this',
+  },
+  'text-blank-message': {
+    problem: 'text-blank content/messages.yaml:120:9',
+    hint: 'Write a text: this key is required.',
+    file: 'messages.yaml',
+    wrong: 'menu: ""',
+    right: 'menu: All moorings',
+  },
   'text-scaffolded': {
     problem: 'text-scaffolded content/collections/tiers.yaml:8:16',
     file: 'collections/tiers.yaml',
