@@ -16,6 +16,7 @@ const completeCodes = [
   'fact-literal',
   'deadline-past',
   'time-past',
+  'translation-stale',
 ] as const;
 
 /**

@@ -13,7 +13,7 @@ export const staleTranslations = defineRule({
     'translation-stale': {
       title: 'A text has changed since it was translated.',
       why: 'Visitors who read the other language get what the site said before, such as an old price or date.',
-      fix: 'Translate what has changed, or leave the translation as it is if it is still right. Then run `npm run site -- translate mark` with the name of its file, which notes that it is up to date. This is a warning: the site is built all the same.',
+      fix: 'Translate what has changed, or leave the translation as it is if it is still right. Then run `npm run site -- translate mark` with the name of its file, which notes that it is up to date. If it has to wait, write a waiver with the reason. This is a warning: the site is built all the same.',
       fixable: 'never',
     },
     'translation-mark': {
