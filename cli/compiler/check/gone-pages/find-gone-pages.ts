@@ -5,9 +5,10 @@ import { openCommit } from '../../../platform/git/commit-files.ts';
 import { findMergeBase } from '../../../platform/git/merge-base.ts';
 import { listPages } from '../../model/address-in-use.ts';
 import type { Content } from '../../model/content.ts';
+import { homePath, languageFolders } from '../../model/languages.ts';
 import { isRedirectAddress } from '../../model/redirect-address.ts';
 import { listRedirects } from '../../model/redirects.ts';
-import { articlesPath } from '../../model/routes.ts';
+import { articleBases } from '../../model/routes.ts';
 import type { RuleFinding } from '../../model/rule.ts';
 import { suggestedAddresses } from '../../model/suggested-addresses.ts';
 import { isBehindLink } from '../../sources/linked-files.ts';
@@ -15,7 +16,8 @@ import { insertEntry } from '../../yaml/edits/insert-entry.ts';
 import { readYamlText } from '../../yaml/edits/yaml-text.ts';
 import type { Fix } from '../../yaml/source-file.ts';
 import type { goneCodes } from './gone-page-codes.ts';
-import { type PastPage, type PastPages, readPastPages } from './past-pages.ts';
+import type { PastPage } from './past-page.ts';
+import { type PastPages, readPastPages } from './past-pages.ts';
 import { type RedirectTarget, suggestTarget } from './redirect-target.ts';
 
 /**
@@ -48,12 +50,15 @@ function findGone(content: Content, { pages }: PastPages): PastPage[] {
     ...listRedirects(content).map(({ from }) => from),
   ]);
   // The page that lists the articles may be one of those with problems; without it, articles have no address.
-  const isBaseKnown = articlesPath(content) !== undefined || content.pages.every(({ isValid }) => isValid);
+  const bases = articleBases(content);
+  // The first page of a language that the site still has is reported as missing.
+  const homes = new Set(languageFolders(content).map(homePath));
+  const areValid = content.pages.every(({ isValid }) => isValid);
   return pages.filter(
-    ({ path, kind, file }) =>
+    ({ path, kind, file, language }) =>
       !there.has(path) &&
-      (kind === 'page' || isBaseKnown) &&
-      path !== '/' &&
+      (kind === 'page' || bases.has(language) || areValid) &&
+      !homes.has(path) &&
       isRedirectAddress(path) &&
       !isBehindLink(content, `${basename(content.folder)}/${file}`),
   );

@@ -1,26 +1,14 @@
-import { type ArticleList, articleListPath, pathWords } from '../../../../src/article-lists.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
 import type { CommitFiles } from '../../../platform/git/commit-files.ts';
 import { asRecord } from '../../../platform/records.ts';
-import { notFoundPath, pagePath } from '../../model/routes.ts';
+import { notFoundPathIn, pagePath } from '../../model/routes.ts';
 import type { Moment } from '../../moments/moment.ts';
 import { momentForm } from '../../moments/moment-form.ts';
 import { isThere } from '../../moments/span.ts';
+import { folderOfLanguage, languagesIn } from '../../sources/read-language.ts';
 import { parseYaml } from '../../yaml/parse/parse-yaml.ts';
-
-/** A page, an article or a list of articles in an earlier version of the content. */
-export interface PastPage {
-  path: string;
-  /** The file that made it, relative to the content folder: `pages/about.yaml`. */
-  file: string;
-  kind: 'page' | 'article' | 'list';
-  /** The address of the page that lists the articles, for articles and lists. */
-  base?: string;
-  /** The category of a list. */
-  category?: string;
-  /** The tag that all articles of a list have. */
-  tag?: string;
-}
+import { pastLists } from './past-lists.ts';
+import type { PastPage } from './past-page.ts';
 
 /** The addresses of an earlier version of the content. The version need not match the schemas of today. */
 export interface PastPages {
@@ -43,50 +31,37 @@ export function readPastPages({ names, read }: CommitFiles, at: Moment): PastPag
     const isDated = span.publishAt !== undefined || !name.startsWith('articles/');
     return draft !== true && isDated && isThere(span, at);
   };
+  const site = names.includes('site.yaml') ? dataOf('site.yaml') : undefined;
+  const languages = languagesIn(site);
   const pages = names.flatMap((file): PastPage[] => {
     const [, slug] = /^pages\/(.+)\.yaml$/.exec(file) ?? [];
-    const path = slug === undefined ? notFoundPath : pagePath(slug);
-    return path === notFoundPath ? [] : [{ path, file, kind: 'page' }];
+    if (slug === undefined) return [];
+    const language = folderOfLanguage({ kind: 'page', slug, language: undefined }, languages);
+    const path = pagePath(slug);
+    return path === notFoundPathIn(language) ? [] : [{ path, file, kind: 'page', language }];
   });
-  const host = pages.find(({ file }) => listsArticles(read(file)));
-  const articles = names.flatMap((file): PastPage[] => {
-    const [, slug] = /^articles\/([^/]+)\.yaml$/.exec(file) ?? [];
-    return host && slug !== undefined
-      ? [{ path: pathBelow(host.path, slug), file, kind: 'article', base: host.path }]
-      : [];
-  });
-  const words = pathWordsIn(names.includes('site.yaml') ? dataOf('site.yaml') : undefined);
-  const listsOf = (file: string, subjects: (id: string) => Pick<ArticleList, 'category' | 'tag'>) => {
-    if (!host || !names.includes(file)) return [];
-    const base = host.path;
-    return idsIn(dataOf(file)).map((id): PastPage => {
-      const { category, tag } = subjects(id);
-      return {
-        path: articleListPath(base, { category, tag, number: 1 }, words),
-        file,
-        kind: 'list',
-        base,
-        ...(category !== undefined && { category }),
-        ...(tag !== undefined && { tag }),
-      };
-    });
-  };
-  const hasArticles = articles.some(({ file }) => isPublicFile(file));
-  const lists = hasArticles
-    ? [
-        ...listsOf('collections/categories.yaml', (category) => ({ category })),
-        ...listsOf('collections/tags.yaml', (tag) => ({ category: undefined, tag })),
-      ]
-    : [];
+  const articles: PastPage[] = [];
+  const lists: PastPage[] = [];
+  for (const language of [undefined, ...Object.keys(languages.further)]) {
+    const host = pages.find((page) => page.language === language && listsArticles(read(page.file)));
+    if (!host) continue;
+    const listed = pastArticles(names, host.path, language);
+    articles.push(...listed);
+    if (listed.some(({ file }) => isPublicFile(file)))
+      lists.push(...pastLists({ names, dataOf, base: host.path, language }));
+  }
   const hasTag = (file: string, tag: string) => {
     const { tags } = asRecord(dataOf(file));
     return Array.isArray(tags) && tags.includes(tag);
   };
   return {
     pages: [...pages, ...articles, ...lists],
-    isPublic: ({ kind, file, tag }) => {
-      // A tag had a page while a public article had it.
-      if (tag !== undefined) return articles.some((article) => hasTag(article.file, tag) && isPublicFile(article.file));
+    isPublic: ({ kind, file, tag, language }) => {
+      // A tag had a page while a public article in its language had it.
+      if (tag !== undefined)
+        return articles.some(
+          (article) => article.language === language && hasTag(article.file, tag) && isPublicFile(article.file),
+        );
       return kind === 'list' || isPublicFile(file);
     },
     titleOf: ({ kind, file }) => {
@@ -108,14 +83,11 @@ function listsArticles(text: string): boolean {
   return Array.isArray(sections) && sections.some((section) => asRecord(section).type === 'articles');
 }
 
-/** Returns the ids of the entries of a collection. */
-function idsIn(entries: unknown): string[] {
-  const ids = Array.isArray(entries) ? entries.map((entry) => asRecord(entry).id) : [];
-  return ids.filter((id): id is string => typeof id === 'string');
-}
-
-/** Returns the words in the addresses of lists that a version of site.yaml sets, or else those that all sites have. */
-function pathWordsIn(site: unknown): ReturnType<typeof pathWords> {
-  const words = Object.entries(asRecord(asRecord(site).paths)).filter(([, word]) => typeof word === 'string');
-  return pathWords({ paths: Object.fromEntries(words) });
+/** Returns the articles of a language. @param base the address of the page that lists them */
+function pastArticles(names: readonly string[], base: string, language: string | undefined): PastPage[] {
+  const folder = language === undefined ? 'articles/' : `articles/${language}/`;
+  return names.flatMap((file): PastPage[] => {
+    const [, slug] = (file.startsWith(folder) && /^([^/]+)\.yaml$/.exec(file.slice(folder.length))) || [];
+    return slug === undefined ? [] : [{ path: pathBelow(base, slug), file, kind: 'article', base, language }];
+  });
 }

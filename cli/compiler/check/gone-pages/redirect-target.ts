@@ -4,9 +4,10 @@ import type { Applicability } from '../../../diagnostics/text-edit.ts';
 import { listPages } from '../../model/address-in-use.ts';
 import type { Content } from '../../model/content.ts';
 import { validData } from '../../model/content-file.ts';
-import { articlePathWords, articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
+import { contentIn } from '../../model/languages.ts';
+import { articleBases, articlePath, articlePathWords, pagePath, publishedFiles } from '../../model/routes.ts';
 import { renamedPage } from '../../rules/links/missing-page.ts';
-import type { PastPage } from './past-pages.ts';
+import type { PastPage } from './past-page.ts';
 
 /** Where the address of a page that is gone should lead. */
 export interface RedirectTarget {
@@ -31,13 +32,14 @@ export function suggestTarget(
   title: string | undefined,
 ): RedirectTarget {
   const moved = pathBelowNewList(content, page);
+  const base = articleBases(content).get(page.language);
   if (moved !== undefined)
     return {
       to: moved,
       why:
-        page.base === articlesPath(content)
+        page.base === base
           ? 'The lists of articles have another word in their address now'
-          : `The articles are below ${articlesPath(content)} now`,
+          : `The articles are below ${base} now`,
       isMoved: true,
       applicability: 'machine-applicable',
     };
@@ -62,35 +64,35 @@ function explainNoTarget({ kind, tag }: PastPage, isThere: boolean): string {
  * Returns the address of an article or a list today, if nothing has changed but the address of the page that lists the
  * articles or the words in the addresses of lists.
  */
-function pathBelowNewList(content: Content, { path, base, category, tag }: PastPage): string | undefined {
-  const newBase = articlesPath(content);
+function pathBelowNewList(content: Content, { path, base, category, tag, language }: PastPage): string | undefined {
+  const newBase = articleBases(content).get(language);
   if (base === undefined || newBase === undefined) return undefined;
   const moved =
     category === undefined && tag === undefined
       ? pathBelow(newBase, path.slice(pathBelow(base, '').length))
-      : articleListPath(newBase, { category, tag, number: 1 }, articlePathWords(content));
+      : articleListPath(newBase, { category, tag, number: 1 }, articlePathWords(contentIn(content, language)));
   return moved !== path && listPages(content).has(moved) ? moved : undefined;
 }
 
 function findRenamed(
   content: Content,
-  { path }: PastPage,
+  { path, language }: PastPage,
   title: string | undefined,
   unlisted: ReadonlySet<string>,
 ): Pick<RedirectTarget, 'to' | 'applicability'> | undefined {
   const renamed = renamedPage(content, path);
   if (renamed && !unlisted.has(renamed.path))
     return { to: renamed.path, applicability: renamed.isEdited ? 'maybe-incorrect' : 'machine-applicable' };
-  const [to, ...others] = pathsWithTitle(content, title).filter((path) => !unlisted.has(path));
+  const [to, ...others] = pathsWithTitle(contentIn(content, language), title).filter((path) => !unlisted.has(path));
   return to === undefined || others.length > 0 ? undefined : { to, applicability: 'maybe-incorrect' };
 }
 
-/** Returns the addresses of the pages and articles with a title. */
+/** Returns the addresses of the pages and articles with a title. @param content as the language of the title sees it */
 function pathsWithTitle(content: Content, title: string | undefined): string[] {
-  const base = articlesPath(content);
+  const bases = articleBases(content);
   const pages = content.pages.filter((file) => title !== undefined && validData(file)?.title === title);
-  const articles = base === undefined ? [] : publishedFiles(content).filter(({ data }) => data.title === title);
-  return [...pages.map(({ slug }) => pagePath(slug)), ...articles.map(({ slug }) => pathBelow(base ?? '', slug))];
+  const articles = publishedFiles(content).filter(({ data }) => data.title === title);
+  return [...pages.map(({ slug }) => pagePath(slug)), ...articles.flatMap((file) => articlePath(bases, file) ?? [])];
 }
 
 /** Returns the nearest page above a path, or else the first page. */

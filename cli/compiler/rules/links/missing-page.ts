@@ -1,7 +1,8 @@
 import { pathBelow } from '../../../../src/path-below.ts';
 import type { Content } from '../../model/content.ts';
+import { contentIn } from '../../model/languages.ts';
 import { renamedFile } from '../../model/renamed-file.ts';
-import { articleBases, articlePath, articlesPath, pagePath, publishedFiles } from '../../model/routes.ts';
+import { articleBases, articlePath, pagePath, publishedFiles } from '../../model/routes.ts';
 
 /** Explains that an address belongs to a draft, if so. */
 export function explainDraft(content: Content, path: string): { message: string; hint: string } | undefined {
@@ -20,11 +21,6 @@ export function explainDraft(content: Content, path: string): { message: string;
  */
 export function renamedPage(content: Content, path: string): { path: string; isEdited: boolean } | undefined {
   const pages = content.pages.map(({ slug }) => [`pages/${slug}.yaml`, pagePath(slug)] as const);
-  const base = articlesPath(content);
-  const articles =
-    base === undefined
-      ? []
-      : publishedFiles(content).map(({ slug }) => [`articles/${slug}.yaml`, pathBelow(base, slug)] as const);
   const find = (name: string, files: readonly (readonly [name: string, path: string])[]) => {
     const paths = new Map(files);
     const found = renamedFile(content.folder, name, [...paths.keys()]);
@@ -32,12 +28,17 @@ export function renamedPage(content: Content, path: string): { path: string; isE
     return now === undefined ? undefined : { path: now, isEdited: found?.isEdited ?? false };
   };
   const slug = path.slice(1);
-  const below = base === undefined ? undefined : pathBelow(base, '');
-  return (
-    find(`pages/${slug}.yaml`, pages) ??
-    find(`pages/${slug}/index.yaml`, pages) ??
-    (below !== undefined && path.startsWith(below)
-      ? find(`articles/${path.slice(below.length)}.yaml`, articles)
-      : undefined)
-  );
+  const page = find(`pages/${slug}.yaml`, pages) ?? find(`pages/${slug}/index.yaml`, pages);
+  if (page) return page;
+  for (const [language, base] of articleBases(content)) {
+    const below = pathBelow(base, '');
+    if (!path.startsWith(below)) continue;
+    const fileOf = (slug: string) => `articles/${language === undefined ? slug : `${language}/${slug}`}.yaml`;
+    const articles = publishedFiles(contentIn(content, language)).map(
+      (file) => [fileOf(file.slug), pathBelow(base, file.slug)] as const,
+    );
+    const article = find(fileOf(path.slice(below.length)), articles);
+    if (article) return article;
+  }
+  return undefined;
 }
