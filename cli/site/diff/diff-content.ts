@@ -1,11 +1,12 @@
 import { budgetsOf } from '../../compiler/model/budgets/budgets-of.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { requireData } from '../../compiler/model/content-file.ts';
+import { furtherLanguages } from '../../compiler/model/languages.ts';
 import { changedFiles } from '../../platform/git/changed-files.ts';
 import { findComparisonBase } from '../../platform/git/comparison-base.ts';
 import { runGit } from '../../platform/git/run-git.ts';
 import type { SiteDiff } from './compare/site-diff.ts';
-import { compareContent } from './content/compare-content.ts';
+import { compareContent, isShownOnPages } from './content/compare-content.ts';
 import { compareDates, listPlanned } from './content/compare-dates.ts';
 import { diffSites } from './diff-sites.ts';
 import type { ScreenshotOptions } from './screenshots/take-screenshots.ts';
@@ -32,9 +33,9 @@ export async function diffContent(
   const at = new Date(content.options.at.time).toISOString();
   const base = await buildBase(repository, commit, { ...options, at });
   const head = await buildHead(content, options);
-  const files = changedFiles(root, commit, [contentPath]).map((path) =>
-    contentPath === '.' ? path : path.slice(contentPath.length + 1),
-  );
+  const files = changedFiles(root, commit, [contentPath])
+    .map((path) => (contentPath === '.' ? path : path.slice(contentPath.length + 1)))
+    .filter(isShownOnPages);
   const diff = diffSites({
     base,
     head,
@@ -43,6 +44,7 @@ export async function diffContent(
     at: content.options.at,
     isOtherCode: base.builtBy === 'own code',
     language: requireData(content.settings.site).language,
+    languages: furtherLanguages(content).map(({ folder }) => folder),
     budgets: budgetsOf(content),
   });
   if (options.screenshots) {

@@ -36,6 +36,8 @@ export interface DiffInput {
   isOtherCode: boolean;
   /** The language of the site, such as `en`. */
   language: string;
+  /** The folders of its further languages. */
+  languages: readonly string[];
   budgets: Budgets;
 }
 

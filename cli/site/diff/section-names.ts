@@ -50,7 +50,7 @@ function isPageTitle({ heading, blocks }: Region): boolean {
 
 /** Returns the types of the sections that a page has at a moment. */
 function sectionTypes(contentFolder: string, route: string, at: Moment): string[] {
-  const { sections } = asRecord(readData(contentFolder, pageFile(route)));
+  const { sections } = asRecord(readData(contentFolder, pageFile(contentFolder, route)));
   const all = Array.isArray(sections) ? sections.map(asRecord) : [];
   return all.filter((section) => isThere(section, at)).map(({ type }) => String(type));
 }

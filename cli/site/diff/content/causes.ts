@@ -1,9 +1,8 @@
-import { basename } from 'node:path';
 import { imageName } from '../compare/image-name.ts';
 import type { Cause, Field, ImageDiff, LinkDiff, PageDiff } from '../compare/site-diff.ts';
 import { type Attribute, type ChangedText, createAttribution } from './attribute.ts';
 import type { ContentChange, Owner } from './content-change.ts';
-import { pageFile } from './page-file.ts';
+import { isArticleAt, isPageFile } from './page-file.ts';
 
 interface CausesInput {
   /** What differs in the content. */
@@ -12,6 +11,8 @@ interface CausesInput {
   files: readonly string[];
   /** The language of the texts, such as `en`. */
   language: string;
+  /** The folders of the further languages. */
+  languages: readonly string[];
   /** Whether the code of the two sides differs. */
   isOtherCode: boolean;
   /** Returns where a value is. */
@@ -31,8 +32,9 @@ export class Causes {
 
   /** Adds the cause to each change of a page that does not come from its own file. */
   attribute(page: PageDiff): PageDiff {
-    const isOwn = ({ owner }: ContentChange) => isOwner(owner, page);
-    const hasOwn = page.change !== 'changed' || this.#input.files.some((file) => isFileOf(file, page));
+    const { files, languages } = this.#input;
+    const isOwn = ({ owner }: ContentChange) => isOwner(owner, page, languages);
+    const hasOwn = page.change !== 'changed' || files.some((file) => isFileOf(file, page, languages));
     let first: string | undefined;
     const causeOf = (source: ContentChange | undefined): string | undefined => {
       if (source ? isOwn(source) : hasOwn) return undefined;
@@ -107,15 +109,16 @@ export class Causes {
 }
 
 /** Whether a page is made from what was edited. */
-function isOwner({ kind, name }: Owner, { route, from }: PageDiff): boolean {
-  if (kind === 'article') return route.endsWith(`/${name}`);
+function isOwner({ kind, name }: Owner, { route, from }: PageDiff, languages: readonly string[]): boolean {
+  if (kind === 'article') return isArticleAt(route, name, languages);
   return kind === 'page' && (name === route || name === from);
 }
 
 /** Whether a file of the content is that of a page. */
-function isFileOf(file: string, { route, from }: PageDiff): boolean {
-  if (file.startsWith('articles/')) return route.endsWith(`/${basename(file, '.yaml')}`);
-  return file === pageFile(route) || (from !== undefined && file === pageFile(from));
+function isFileOf(file: string, { route, from }: PageDiff, languages: readonly string[]): boolean {
+  const [, article] = /^articles\/(.+)\.yaml$/.exec(file) ?? [];
+  if (article !== undefined) return isArticleAt(route, article, languages);
+  return isPageFile(file, route) || (from !== undefined && isPageFile(file, from));
 }
 
 function linkTexts({ change, text, before = '', after = '' }: LinkDiff): ChangedText[] {

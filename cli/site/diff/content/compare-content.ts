@@ -27,16 +27,26 @@ export function compareContent(before: string, after: string, files: readonly st
   });
 }
 
-/** Returns what a value belongs to. */
+/**
+ * Whether pages show anything of a file, so that a change of it can explain what has changed on them. What redirects say is
+ * only compared by where they lead.
+ */
+export function isShownOnPages(file: string): boolean {
+  return !/^(?:languages\/[^/]+\/)?(?:budgets|dictionary|redirects|translations|waivers)\.yaml$/.test(file);
+}
+
+/** Returns what a value belongs to. An entry or a fact of a further language is named with its folder: `guests (de)`. */
 function ownerOf(file: string, path: DataPath, data: unknown): Owner {
-  const [, folder = '', slug = ''] = /^(?:(pages|articles|collections)\/)?(.*)\.ya?ml$/.exec(file) ?? [];
+  const [, language, local = ''] = /^(?:languages\/([^/]+)\/)?(.*)$/.exec(file) ?? [];
+  const [, folder = '', slug = ''] = /^(?:(pages|articles|collections)\/)?(.*)\.ya?ml$/.exec(local) ?? [];
+  const suffix = language === undefined ? '' : ` (${language})`;
   if (folder === 'pages') return { kind: 'page', name: pagePath(slug) };
   if (folder === 'articles') return { kind: 'article', name: slug };
   if (folder === 'collections') {
     const entry = valueAt(data, path.slice(0, 1));
     const id = isRecord(entry) && typeof entry.id === 'string' ? ` ${entry.id}` : '';
-    return { kind: 'entry', name: `${slug}${id}` };
+    return { kind: 'entry', name: `${slug}${id}${suffix}` };
   }
-  if (slug === 'facts' && path[0] !== undefined) return { kind: 'fact', name: String(path[0]) };
-  return { kind: 'settings', name: slug };
+  if (slug === 'facts' && path[0] !== undefined) return { kind: 'fact', name: `${path[0]}${suffix}` };
+  return { kind: 'settings', name: `${slug}${suffix}` };
 }

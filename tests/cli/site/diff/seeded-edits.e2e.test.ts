@@ -80,6 +80,7 @@ async function editUntilValid(name: string, seed: number) {
       at: content.options.at,
       isOtherCode: false,
       language: 'en',
+      languages: [],
       budgets: {},
     });
     return { expected, diff, head };
