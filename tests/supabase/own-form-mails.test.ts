@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type ContactDatabase, jsonPost, openContactDatabase } from './open-contact.ts';
+import { type ContactDatabase, functionUrl, jsonPost, openContactDatabase } from './open-contact.ts';
 import { closeResend, openNotified } from './open-notified.ts';
 import { answerMail } from './resend-server.ts';
+import { strings } from './strings.ts';
 
 let database: ContactDatabase;
 beforeAll(async () => {
@@ -32,4 +33,40 @@ Years played? 3
       },
     },
   ]);
+});
+
+/** The forms on German pages: one that the main language has as well, with a field more, and one that it has not. */
+const german = (({ 'lesson-request': lesson, callback }) => ({
+  ...strings,
+  language: 'de',
+  forms: {
+    'lesson-request': {
+      subject: 'Unterricht',
+      success: 'Gern.',
+      fields: [
+        ...(lesson?.fields ?? []).map((field) => ({ ...field, label: `${field.label} (de)` })),
+        { name: 'size', kind: 'number' as const, label: 'Größe' },
+      ],
+    },
+    rueckruf: { subject: 'Rückruf', success: 'Gern.', fields: callback?.fields ?? [] },
+  },
+}))(strings.forms);
+
+test.each([
+  [
+    'lesson-request',
+    { pupil: 'Erste', reply: 'a@b.cc', instrument: 'Cello', 'first-lesson': '2027-05-03', rules: 'on', size: '1,5' },
+    'Erste writes: Lesson request',
+    'Instrument: Cello\nFirst lesson: 3 May 2027\n☑ I have read the rules\n☐ Tell me of concerts\nGröße: 1.5\n',
+  ],
+  ['rueckruf', { email: 'a@b.cc', day: '2099-05-03' }, 'a@b.cc writes: Rückruf', 'Day: 3 May 2099\n'],
+])('the mail about a form on a German page is in the main language, as far as it has the words: %s', async (...row) => {
+  const [form, answers, subject, text] = row;
+  const { contact, mails } = await openNotified(database, (response) => answerMail(response), {
+    strings: { ...strings, translations: { de: german } },
+  });
+  const request = new Request(`${functionUrl}?language=de`, jsonPost({ form, answers }));
+  expect(await (await contact.post(request)).json()).toEqual({ message: 'Gern.' });
+  await contact.settled();
+  expect(mails[0]?.body).toMatchObject({ subject, text: expect.stringMatching(new RegExp(`\n\n${text}$`)) });
 });

@@ -24,15 +24,17 @@ const honeypot = 'website';
 /**
  * Checks what was sent, and trims its texts: the four fields of the contact form, or the answers of the form that it
  * names, of which there must be a definition.
+ * @param strings in the language of the visitor
+ * @param main in the main language, in which the operator reads the message
  * @throws Refusal 400: names the first field that is wrong, by its label.
  */
-export function checkForm(raw: RawForm, strings: ContactStrings): CheckedForm {
+export function checkForm(raw: RawForm, strings: ContactStrings, main: ContactStrings = strings): CheckedForm {
   const isSpam = readText(raw[honeypot], strings).trim() !== '';
   if (raw.form === undefined) return { fields: checkContact(raw, strings), isSpam, success: strings.success };
   const id = readText(raw.form, strings);
   const form = Object.hasOwn(strings.forms, id) ? strings.forms[id] : undefined;
   if (!form) throw new Refusal(400, strings.answers.unknown ?? strings.malformed);
-  return { fields: checkOwnForm(id, form, raw, strings), isSpam, success: form.success };
+  return { fields: checkOwnForm(id, form, raw, { strings, main }), isSpam, success: form.success };
 }
 
 function checkContact(raw: RawForm, strings: ContactStrings): ContactFields {
@@ -48,7 +50,12 @@ function checkContact(raw: RawForm, strings: ContactStrings): ContactFields {
 }
 
 /** Checks a form of one's own. Name and address are stored as those of the sender, and the rest as answers. */
-function checkOwnForm(id: string, form: FormDefinition, raw: RawForm, strings: ContactStrings): ContactFields {
+function checkOwnForm(
+  id: string,
+  form: FormDefinition,
+  raw: RawForm,
+  { strings, main }: Record<'strings' | 'main', ContactStrings>,
+): ContactFields {
   const sent = readAnswers(raw);
   const isKnown = (key: string) => form.fields.some(({ name }) => name === key);
   if (!Object.keys(sent).every(isKnown)) throw new Refusal(400, strings.answers.unknown ?? strings.malformed);
@@ -62,8 +69,16 @@ function checkOwnForm(id: string, form: FormDefinition, raw: RawForm, strings: C
   };
   const [email, name] = [take('email'), take('name')];
   if (email === undefined) throw new Error(`The form ${id} has no required field for an email address.`);
-  const message = composeMessage(form, answers, strings.language);
-  return { name: name ?? email, email, subject: form.subject, message, form: id, answers };
+  const shown = labelAs(form, Object.hasOwn(main.forms, id) ? main.forms[id] : undefined);
+  const message = composeMessage(shown, answers, main.language);
+  return { name: name ?? email, email, subject: shown.subject, message, form: id, answers };
+}
+
+/** Returns a form with the subject and the labels of its translation, as far as this has the same fields. */
+function labelAs(form: FormDefinition, translation: FormDefinition = form): FormDefinition {
+  const labels = new Map(translation.fields.map(({ name, label }) => [name, label]));
+  const fields = form.fields.map((field) => ({ ...field, label: labels.get(field.name) ?? field.label }));
+  return { ...form, subject: translation.subject, fields };
 }
 
 /** @throws Refusal 400 */

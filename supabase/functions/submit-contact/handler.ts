@@ -47,7 +47,7 @@ export function createHandler(
     const strings = stringsFor(request, options.strings);
     const answer = answerAs(request, { ...options, strings });
     try {
-      const { result, success } = await submit({ ...options, strings }, request, context);
+      const { result, success } = await submit({ ...options, strings, main: options.strings }, request, context);
       if (options.mailer) options.runLater(notifyPending({ ...options, mailer: options.mailer }));
       options.log({ event: 'contact', outcome: result.outcome, status: 200, message: result.messageId });
       return await answer.success(success);
@@ -68,14 +68,14 @@ type Taken = Extract<SubmitResult, { messageId: string }>;
  * @throws Refusal with the status and message for the sender
  */
 async function submit(
-  options: HandlerOptions,
+  options: HandlerOptions & { main: ContactStrings },
   request: Request,
   context: RequestContext,
 ): Promise<{ result: Taken; success: string }> {
   const { strings, store, limit, log } = options;
   if (request.method !== 'POST') throw new Refusal(405, strings.method, { allow: 'POST, OPTIONS' });
   if (!isAllowedOrigin(request, options.origins)) throw new Refusal(403, strings.origin);
-  const { fields, isSpam, success } = checkForm(await readForm(request, strings), strings);
+  const { fields, isSpam, success } = checkForm(await readForm(request, strings), strings, options.main);
   const idempotencyKey = await readIdempotencyKey(request, fields, isSpam, strings);
   const sender = await options.sender(request, context);
   const result = await store.submit({ fields, idempotencyKey, sender, isSpam, limit });
