@@ -1,3 +1,4 @@
+import { textDirection } from '../../supabase/functions/_shared/text-direction.ts';
 import type { BundleAssets } from '../bundle-assets.ts';
 import { reportNotFound } from '../client/not-found.ts';
 import { InlineScript } from '../components/InlineScript.tsx';
@@ -7,7 +8,6 @@ import { innerHtml } from '../html.ts';
 import { renderEachTime } from '../shared-html.ts';
 import type { ShareImage } from '../site.ts';
 import { useSite } from '../site-context.tsx';
-import { textDirection } from '../text-direction.ts';
 import type { View } from '../views.ts';
 import { ArticlePage } from './ArticlePage.tsx';
 import { Footer } from './Footer.tsx';

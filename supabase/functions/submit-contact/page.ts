@@ -1,3 +1,4 @@
+import { textDirection } from '../_shared/text-direction.ts';
 import type { ContactStrings, PageColors } from './strings.ts';
 
 /** The settings of the site that pages of the functions use. */
@@ -51,8 +52,9 @@ export function renderPage(strings: ContactStrings, sentence: string, isSent: bo
 export function documentPage({ language, siteName, colors }: Site, title: string, body: string): string {
   const name = escapeHtml(siteName);
   const heading = escapeHtml(title);
+  const direction = textDirection(language);
   return `<!DOCTYPE html>
-<html xmlns="http://www.w3.org/1999/xhtml" lang="${escapeHtml(language)}">
+<html xmlns="http://www.w3.org/1999/xhtml" lang="${escapeHtml(language)}"${direction ? ` dir="${direction}"` : ''}>
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -60,7 +62,7 @@ export function documentPage({ language, siteName, colors }: Site, title: string
 <title>${heading} · ${name}</title>
 <style>${renderStyle(colors)}</style>
 </head>
-<body dir="auto">
+<body>
 <main>
 <h1>${heading}</h1>
 ${body}

@@ -5,7 +5,7 @@ import { fillPlaceholders } from '../../../../src/fill-placeholders.ts';
 import { escapeHtml, renderTags } from '../../../../src/head/head-tag.ts';
 import { mountAddress } from '../../../../src/mount-html.ts';
 import type { Page, Site } from '../../../../src/site.ts';
-import { textDirection } from '../../../../src/text-direction.ts';
+import { textDirection } from '../../../../supabase/functions/_shared/text-direction.ts';
 import { colorScheme } from '../../../compiler/color/color-scheme.ts';
 import type { OutputFile } from '../../publish/output.ts';
 import { encodeAddress } from '../../redirects/encode-address.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textDirection } from '../../src/text-direction.ts';
+import { textDirection } from '../../supabase/functions/_shared/text-direction.ts';
 
 test.each(['ar', 'ar-EG', 'he', 'fa', 'ur', 'yi', 'dv', 'ckb', 'az-Arab', 'pa-PK'])(
   '%s is written from right to left',
