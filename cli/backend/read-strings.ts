@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basePath } from '../../src/base-path.ts';
+import type { NewsletterTexts } from '../../supabase/functions/newsletter/strings.ts';
+import type { ContactStrings, Translated } from '../../supabase/functions/submit-contact/strings.ts';
 import { loadContent } from '../compiler/check/load-content.ts';
 import { requireData } from '../compiler/model/content-file.ts';
 import { homePath } from '../compiler/model/languages.ts';
@@ -20,13 +22,16 @@ export async function readStrings(contentFolder: string, functions?: string): Pr
   // Visitors without JavaScript get a page with a link back to this server rather than to the public site.
   const base = basePath(requireData(loaded.content.settings.site));
   const homeUrl = `${base}/`;
-  const { translations = {} } = strings;
-  const local = Object.entries(translations).map(([tag, texts]) => {
-    return [tag, { ...texts, homeUrl: base + homePath(tag.toLowerCase()) }] as const;
-  });
+  const toLocal = <Texts>({ translations = {} }: Translated<Texts>) =>
+    Object.fromEntries(
+      Object.entries(translations).map(([tag, texts]) => {
+        return [tag, { ...texts, homeUrl: base + homePath(tag.toLowerCase()) }] as const;
+      }),
+    );
+  const newsletter = newsletterStrings(loaded.content);
   return {
-    strings: { ...strings, homeUrl, translations: Object.fromEntries(local) },
-    newsletter: { ...newsletterStrings(loaded.content), homeUrl },
+    strings: { ...strings, homeUrl, translations: toLocal<ContactStrings>(strings) },
+    newsletter: { ...newsletter, homeUrl, translations: toLocal<NewsletterTexts>(newsletter) },
     origins,
   };
 }

@@ -1,6 +1,7 @@
 import type { NewsletterForm as Words } from '../content.gen.ts';
 import NewsletterForm, { type SubscribeMode } from '../islands/NewsletterForm.island.tsx';
 import { mailtoUrl } from '../mailto-url.ts';
+import { pageLanguage } from '../page-language.ts';
 import type { Site } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import type { ButtonLook } from './button-looks.ts';
@@ -12,7 +13,9 @@ interface Props extends Words {
 
 /** A newsletter form, with its messages and the way in which it subscribes. */
 export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: Props) {
-  const { settings, messages, backend } = useSite();
+  const site = useSite();
+  const { settings, messages, backend } = site;
+  const language = pageLanguage(site);
   const mode = subscribeMode(form, chosen);
   const requiresConfirmation = settings.subscriptions?.confirm === true && mode !== 'pretend';
   const all = requiresConfirmation ? { ...messages[form], ...confirmationMessages(messages) } : messages[form];
@@ -27,6 +30,7 @@ export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: P
         tool: { name: form, description: messages.agents.forms[form] },
         mode,
         ...(requiresConfirmation && { requiresConfirmation }),
+        ...(language !== undefined && mode !== 'pretend' && { language }),
         look,
         backend,
         action: mailtoUrl(settings.email, { subject: words.submit }),

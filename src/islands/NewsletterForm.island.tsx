@@ -27,6 +27,8 @@ export interface NewsletterFormProps {
   source?: string;
   /** Whether subscribers must confirm their address by mail. */
   requiresConfirmation?: boolean;
+  /** The language of a page in a further language, in which the mails for its visitors are. */
+  language?: string;
   /** The look of the button. */
   look: ButtonLook;
   backend: BackendAddress;
@@ -37,7 +39,15 @@ export interface NewsletterFormProps {
 /** The time that a demo form waits before it answers, in milliseconds. */
 const demoDelay = 1000;
 
-export const browserProps = ['words', 'messages', 'mode', 'source', 'requiresConfirmation', 'backend'] as const;
+export const browserProps = [
+  'words',
+  'messages',
+  'mode',
+  'source',
+  'requiresConfirmation',
+  'language',
+  'backend',
+] as const;
 
 /** Subscribes the address in the form. */
 export const enhance: Enhance<NewsletterFormProps, typeof browserProps> = (island, props, { subscriptions }) => {
@@ -53,11 +63,11 @@ export const enhance: Enhance<NewsletterFormProps, typeof browserProps> = (islan
       if (!isSubscribable(email)) return { ok: false, text: messages.invalid, field: 'email' };
       switch (await subscribe(email, props, subscriptions?.connectSubscriptions(backend, fetchWithTimeout))) {
         case 'added':
-          if (requiresConfirmation) await askForMail(backend, email);
+          if (requiresConfirmation) await askForMail(props, email);
           return { ok: true, text: messages.success };
         case 'duplicate':
           // A subscriber who has lost the email gets another one. The server sends none to a confirmed address.
-          if (requiresConfirmation) await askForMail(backend, email);
+          if (requiresConfirmation) await askForMail(props, email);
           return { ok: false, text: messages.duplicate ?? messages.failed, field: 'email' };
         case 'limited':
           return { ok: false, text: messages.limited ?? messages.failed };
@@ -96,13 +106,16 @@ export default function NewsletterForm({ words, tool, look, action }: Newsletter
 }
 
 /** Returns the text that the visitor agrees to, on and around the button. It is stored with the address. */
-function consentTo({ label, note, submit }: NewsletterFormProps['words']): Consent {
-  return { page: location.pathname, text: [label, note, submit].filter(Boolean).join(' · ') };
+function consentTo({ label, note, submit }: NewsletterFormProps['words'], language: string | undefined): Consent {
+  return { page: location.pathname, text: [label, note, submit].filter(Boolean).join(' · '), language };
 }
 
 /** Requests the email with the confirmation link. @throws when the request failed in a way that a retry may fix */
-async function askForMail({ url }: BackendAddress, email: string): Promise<void> {
-  const action = `${url}/functions/v1/newsletter`;
+async function askForMail(
+  { backend, language }: Pick<NewsletterFormProps, 'backend' | 'language'>,
+  email: string,
+): Promise<void> {
+  const action = `${backend.url}/functions/v1/newsletter${language ? `?language=${language}` : ''}`;
   const headers = { 'Content-Type': 'application/json' };
   const response = await fetchWithTimeout(action, { method: 'POST', headers, body: JSON.stringify({ email }) });
   if (!response.ok) throw new Error(`${action} answered ${response.status}`);
@@ -111,7 +124,7 @@ async function askForMail({ url }: BackendAddress, email: string): Promise<void>
 /** Subscribes an address in the way that the form is configured for. */
 async function subscribe(
   email: string,
-  { words, mode, source = '' }: Pick<NewsletterFormProps, 'words' | 'mode' | 'source'>,
+  { words, mode, source = '', language }: Pick<NewsletterFormProps, 'words' | 'mode' | 'source' | 'language'>,
   subscriptions: Subscriptions | undefined,
 ): Promise<Added> {
   if (mode === 'pretend') {
@@ -119,7 +132,7 @@ async function subscribe(
     return 'added';
   }
   if (!subscriptions) throw new Error('The island does not ask for what subscribes.');
-  const consent = consentTo(words);
+  const consent = consentTo(words, language);
   if (mode === 'interest') return subscriptions.noteInterest(email, source, consent);
   if (mode === 'add') return subscriptions.add(email, consent);
   return (await subscriptions.has(email)) ? 'duplicate' : subscriptions.addAndRead(email, consent);

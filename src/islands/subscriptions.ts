@@ -14,6 +14,8 @@ export interface Consent {
   page: string;
   /** The text beside the checkbox. */
   text: string;
+  /** The language of a page in a further language, as a BCP 47 tag. */
+  language: string | undefined;
 }
 
 /** What visitors are allowed to do with the list of subscribers. */
@@ -85,8 +87,9 @@ function createSubscriptions(url: string, key: string, send: typeof fetch): Subs
 }
 
 /** Encodes a consent for the header `x-client-info`, as `private.request_note` in supabase/migrations decodes it. */
-function clientInfo({ page, text }: Consent): string {
-  return `site; page=${toBase64(page.slice(0, 200))}; consent=${toBase64(text.slice(0, 1000))}`;
+function clientInfo({ page, text, language = '' }: Consent): string {
+  const info = `site; page=${toBase64(page.slice(0, 200))}; consent=${toBase64(text.slice(0, 1000))}`;
+  return language ? `${info}; language=${toBase64(language)}` : info;
 }
 
 /** Encodes a text as base64, because a header may contain only ASCII. */

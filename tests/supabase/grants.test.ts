@@ -52,6 +52,7 @@ const columnGrants = [
     `newsletter_limits.${column} service_role UPDATE`,
   ]),
   'newsletter_subscriptions.confirmed_at service_role UPDATE',
+  'newsletter_subscriptions.language service_role UPDATE',
   'retention.id service_role SELECT',
   ...['contact_message_days', 'unconfirmed_subscription_days'].flatMap((column) => [
     `retention.${column} service_role SELECT`,
@@ -64,6 +65,7 @@ const columnGrants = [
     `newsletter_subscriptions.email ${role} INSERT`,
     `newsletter_subscriptions.email ${role} SELECT`,
     `newsletter_subscriptions.id ${role} SELECT`,
+    `newsletter_subscriptions.language ${role} SELECT`,
     `newsletter_subscriptions.page ${role} SELECT`,
     `product_interests.email ${role} INSERT`,
     `product_interests.source ${role} INSERT`,

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { linkUrl } from '../../../supabase/functions/newsletter/link-url.ts';
 import { readAll } from './read-all.ts';
 
 export interface Subscriber {
@@ -9,6 +10,8 @@ export interface Subscriber {
   /** The path of the page of the form. */
   page: string | null;
   consent_text: string | null;
+  /** The language of this page as a BCP 47 tag, which the site may no longer have; null for the main language. */
+  language: string | null;
   /** The link with which the subscriber leaves the list; null if the address of the newsletter function is not known. */
   unsubscribe_url: string | null;
 }
@@ -21,6 +24,8 @@ export interface ProductInterest {
   /** The id of the product. */
   source: string;
   page: string | null;
+  /** As for subscribers. */
+  language: string | null;
 }
 
 export interface ContactMessage {
@@ -70,7 +75,7 @@ export async function readSubscribers(
   { isConfirmed = false, newsletterUrl }: SubscriberOptions = {},
 ): Promise<Subscriber[]> {
   type Row = Omit<Subscriber, 'unsubscribe_url'>;
-  const columns = 'id, created_at, email, confirmed_at, page, consent_text';
+  const columns = 'id, created_at, email, confirmed_at, page, consent_text, language';
   const rows = await readAll<Row>(client, 'newsletter_subscriptions', columns, 'id');
   const links = await readAll<{ subscription_id: string; unsubscribe_token: string }>(
     client,
@@ -81,14 +86,16 @@ export async function readSubscribers(
   const tokens = new Map(links.map(({ subscription_id, unsubscribe_token }) => [subscription_id, unsubscribe_token]));
   return oldestFirst(rows)
     .filter(({ id, confirmed_at }) => tokens.has(id) && (!isConfirmed || confirmed_at !== null))
-    .map((row) => ({
-      ...row,
-      unsubscribe_url: newsletterUrl === undefined ? null : `${newsletterUrl}?unsubscribe=${tokens.get(row.id)}`,
-    }));
+    .map((row) => {
+      const token = tokens.get(row.id);
+      const isKnown = newsletterUrl !== undefined && token !== undefined;
+      const url = isKnown ? linkUrl(newsletterUrl, 'unsubscribe', token, row.language ?? undefined) : null;
+      return { ...row, unsubscribe_url: url };
+    });
 }
 
 export async function readInterests(client: SupabaseClient): Promise<ProductInterest[]> {
-  const columns = 'id, created_at, email, source, page';
+  const columns = 'id, created_at, email, source, page, language';
   return oldestFirst(await readAll<ProductInterest>(client, 'product_interests', columns, 'id'));
 }
 

@@ -8,8 +8,8 @@ export type Table = keyof Records;
 type Columns = { [Name in Table]: readonly (keyof Records[Name][number])[] };
 
 const columns: Columns = {
-  subscribers: ['email', 'created_at', 'confirmed_at', 'unsubscribe_url', 'page'],
-  interests: ['email', 'created_at', 'source', 'page'],
+  subscribers: ['email', 'created_at', 'confirmed_at', 'unsubscribe_url', 'page', 'language'],
+  interests: ['email', 'created_at', 'source', 'page', 'language'],
   messages: [
     'id',
     'created_at',

@@ -7,10 +7,11 @@ import { isAllowedOrigin, originHeaders } from '../submit-contact/origins.ts';
 import { pagePolicy } from '../submit-contact/page.ts';
 import { readBody } from '../submit-contact/read-body.ts';
 import { isStorableText } from '../submit-contact/storable-text.ts';
+import { stringsFor, translate } from '../submit-contact/strings.ts';
 import { renderPage } from './page.ts';
 import { sendConfirmations } from './send-confirmations.ts';
-import type { NewsletterStrings, PageStrings } from './strings.ts';
-import type { SubscriptionStore } from './subscription-store.ts';
+import type { NewsletterStrings, NewsletterTexts, PageStrings } from './strings.ts';
+import type { AskingSubscriber, SubscriptionStore } from './subscription-store.ts';
 
 export interface NewsletterOptions {
   store: SubscriptionStore;
@@ -29,7 +30,8 @@ export interface NewsletterOptions {
 
 /**
  * Creates the newsletter function, which Deno, Node and tests run. A POST with JSON sends the confirmation emails that
- * are due; `?confirm=TOKEN` and `?unsubscribe=TOKEN` show a button (GET) and perform the action (POST).
+ * are due; `?confirm=TOKEN` and `?unsubscribe=TOKEN` show a button (GET) and perform the action (POST). Each address may
+ * name a language with `language=TAG`.
  */
 export function createNewsletterHandler(options: NewsletterOptions): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -38,14 +40,14 @@ export function createNewsletterHandler(options: NewsletterOptions): (request: R
     const unsubscribe = searchParams.get('unsubscribe');
     if (request.method === 'OPTIONS') return preflight(request, options.origins);
     if (confirm === null && unsubscribe === null) return answerForm(options, request);
-    const { pages } = options.strings;
+    const strings = stringsFor<NewsletterTexts>(request, options.strings);
     if (request.method !== 'POST' && !isReading(request))
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
     if (isReading(request))
-      return answerPage(options, request, 200, confirm === null ? pages.unsubscribe : pages.confirm);
+      return answerPage(strings, request, 200, strings.pages[confirm === null ? 'unsubscribe' : 'confirm']);
     return confirm === null
-      ? follow(options, request, 'unsubscribe', unsubscribe ?? '')
-      : follow(options, request, 'confirm', confirm);
+      ? follow({ ...options, strings }, request, 'unsubscribe', unsubscribe ?? '')
+      : follow({ ...options, strings }, request, 'confirm', confirm);
   };
 }
 
@@ -68,20 +70,19 @@ const isToken = /^[\da-f.-]{1,128}$/;
 
 /** Performs the action of a link: confirms or removes a subscription. */
 async function follow(
-  options: NewsletterOptions,
+  { store, strings, log }: Pick<NewsletterOptions, 'store' | 'log'> & { strings: NewsletterTexts },
   request: Request,
   action: 'confirm' | 'unsubscribe',
   token: string,
 ): Promise<Response> {
-  const { store, strings, log } = options;
   try {
     const outcome = isToken.test(token) ? await store[action](token) : 'unknown';
     const { page, status } = answers[outcome];
     log({ event: 'subscription', outcome, status });
-    return await answerPage(options, request, status, strings.pages[page]);
+    return await answerPage(strings, request, status, strings.pages[page]);
   } catch (error) {
     log({ event: 'subscription', outcome: 'refused', status: 503, reason: describeFault(error) });
-    return answerPage(options, request, 503, strings.pages.unavailable);
+    return answerPage(strings, request, 503, strings.pages.unavailable);
   }
 }
 
@@ -90,18 +91,22 @@ async function answerForm(options: NewsletterOptions, request: Request): Promise
   const { strings, mailer, origins } = options;
   const headers = { 'cache-control': 'no-store', ...originHeaders(request, origins) };
   const refuse = (status: number, error: string) => Response.json({ error }, { status, headers });
-  if (request.method !== 'POST') return answerPage(options, request, 404, strings.pages.unknown);
+  if (request.method !== 'POST') {
+    const texts = stringsFor<NewsletterTexts>(request, strings);
+    return answerPage(texts, request, 404, texts.pages.unknown);
+  }
   if (!isAllowedOrigin(request, origins)) return refuse(403, 'Requests from other websites are not taken.');
   if (!strings.requiresConfirmation) return refuse(404, 'Addresses are not confirmed by mail here.');
   // The form sends JSON, for which browsers require a CORS preflight. Other sites could send types that need none.
   if (readMediaType(request).type !== 'application/json') return refuse(415, 'An address is sent as JSON.');
-  const againFor = await readAddress(request).catch(() => undefined);
-  if (againFor === undefined) return refuse(400, 'The body is JSON: { "email": … }');
+  const email = await readAddress(request).catch(() => undefined);
+  if (email === undefined) return refuse(400, 'The body is JSON: { "email": … }');
   if (mailer === undefined) {
     options.log({ event: 'confirmation', outcome: 'not sent', reason: 'RESEND_API_KEY or CONTACT_SENDER is not set' });
     return refuse(503, 'Mails cannot be sent for now.');
   }
-  options.runLater(sendConfirmations({ ...options, mailer, address: options.address() }, againFor));
+  const asking = { email, language: readLanguage(request, strings) };
+  options.runLater(sendConfirmations({ ...options, mailer, address: options.address() }, asking));
   return Response.json({}, { status: 202, headers });
 }
 
@@ -112,9 +117,15 @@ async function readAddress(request: Request): Promise<string | undefined> {
   return isStorableText(email) ? email.trim().toLowerCase() : undefined;
 }
 
+/** Reads the language of the page from the address of a request; undefined for the main one and for unknown ones. */
+function readLanguage({ url }: Request, strings: NewsletterStrings): AskingSubscriber['language'] {
+  const language = new URL(url).searchParams.get('language') ?? '';
+  return translate<NewsletterTexts>(strings, language) && language;
+}
+
 /** Answers with a page that neither caches nor search engines keep. */
 async function answerPage(
-  { strings }: NewsletterOptions,
+  strings: NewsletterTexts,
   request: Request,
   status: number,
   page: PageStrings & { button?: string },

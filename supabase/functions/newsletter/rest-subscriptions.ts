@@ -5,8 +5,14 @@ import type { PendingConfirmation, SubscriptionStore } from './subscription-stor
 /** Creates a store that calls the SQL functions of supabase/migrations through the Data API (PostgREST). */
 export function createRestSubscriptions(options: RestStoreOptions): SubscriptionStore {
   return {
-    async claimConfirmations(maxRows, againFor) {
-      const parameters = { max_rows: maxRows, again_for: againFor ?? null };
+    async claimConfirmations(maxRows, asking) {
+      const { email = null, language } = asking ?? {};
+      const parameters = {
+        max_rows: maxRows,
+        again_for: email,
+        // Left out otherwise, so that a site with one language works with a database whose migrations are not pushed yet.
+        ...(language !== undefined && { again_language: language }),
+      };
       return asRows(await callFunction(options, 'claim_newsletter_confirmations', parameters)).map(readPending);
     },
     async recordMail(id, error) {
@@ -35,13 +41,13 @@ function expectOneOf<Outcome extends string>(value: unknown, outcomes: readonly 
 }
 
 function readPending(row: Row): PendingConfirmation {
-  const { id, email, confirm_token: confirmToken, unsubscribe_token: unsubscribeToken } = row;
+  const { id, email, confirm_token: confirmToken, unsubscribe_token: unsubscribeToken, language } = row;
   if (
     typeof id === 'string' &&
     typeof email === 'string' &&
     typeof confirmToken === 'string' &&
     typeof unsubscribeToken === 'string'
   )
-    return { id, email, confirmToken, unsubscribeToken };
+    return { id, email, confirmToken, unsubscribeToken, language: typeof language === 'string' ? language : undefined };
   throw new StoreError('the database gave a subscription without all of its fields');
 }

@@ -6,10 +6,8 @@ export interface PageStrings {
   text: string;
 }
 
-/** The texts of the newsletter function. `npm run words` copies them from content to `strings.gen.ts`. */
-export interface NewsletterStrings extends Pick<ContactStrings, 'language' | 'siteName' | 'homeUrl' | 'colors'> {
-  /** Whether new subscribers must confirm their address by mail. */
-  requiresConfirmation: boolean;
+/** The texts of the newsletter function in one language. */
+export interface NewsletterTexts extends Pick<ContactStrings, 'language' | 'siteName' | 'homeUrl' | 'colors'> {
   /** The subject contains `{site}`; the text contains `{confirm}` and `{unsubscribe}`, which become URLs. */
   mail: { subject: string; text: string };
   pages: {
@@ -23,4 +21,12 @@ export interface NewsletterStrings extends Pick<ContactStrings, 'language' | 'si
   };
   /** The label of the link to the site. */
   home: string;
+}
+
+/** The texts of the newsletter function. `npm run words` copies them from content to `strings.gen.ts`. */
+export interface NewsletterStrings extends NewsletterTexts {
+  /** Whether new subscribers must confirm their address by mail. */
+  requiresConfirmation: boolean;
+  /** The texts for those who subscribed on pages in further languages, by their BCP 47 tags. */
+  translations?: Readonly<Record<string, NewsletterTexts>>;
 }

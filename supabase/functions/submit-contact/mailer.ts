@@ -3,6 +3,8 @@ export interface Mail {
   id: string;
   subject: string;
   text: string;
+  /** The same as HTML, for mails that name their language. */
+  html?: string;
   /** The recipient; by default the operator. */
   to?: string;
   replyTo?: string;

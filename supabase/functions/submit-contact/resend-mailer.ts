@@ -17,7 +17,7 @@ export function createResendMailer(options: ResendOptions): Mailer {
   const { apiKey, from, to, endpoint = 'https://api.resend.com/emails', timeout = 10_000 } = options;
   const send = options.fetch ?? fetch;
   return {
-    async send({ id, subject, text, replyTo, headers, to: recipient = to }) {
+    async send({ id, subject, text, html, replyTo, headers, to: recipient = to }) {
       let response: Response;
       try {
         response = await send(endpoint, {
@@ -33,6 +33,7 @@ export function createResendMailer(options: ResendOptions): Mailer {
             to: [recipient],
             subject,
             text,
+            ...(html !== undefined && { html }),
             ...(replyTo !== undefined && isPlainAddress(replyTo) && { reply_to: replyTo }),
             ...(headers && { headers }),
           }),

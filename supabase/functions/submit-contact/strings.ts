@@ -64,11 +64,17 @@ export interface ContactStrings {
   translations?: Readonly<Record<string, ContactStrings>>;
 }
 
+/** Texts in the main language, with those for pages in further ones by their BCP 47 tags. */
+export type Translated<Strings> = Strings & { translations?: Readonly<Record<string, Strings>> };
+
 /** Returns the texts in the language that the address of a request names, and without such texts those of the main one. */
-export function stringsFor({ url }: Pick<Request, 'url'>, strings: ContactStrings): ContactStrings {
-  const language = new URL(url).searchParams.get('language') ?? '';
-  const { translations = {} } = strings;
-  return (Object.hasOwn(translations, language) ? translations[language] : undefined) ?? strings;
+export function stringsFor<Strings>({ url }: Pick<Request, 'url'>, strings: Translated<Strings>): Strings {
+  return translate(strings, new URL(url).searchParams.get('language') ?? '') ?? strings;
+}
+
+/** Returns the texts in a further language of the site; undefined for any other language. */
+export function translate<Strings>({ translations = {} }: Translated<Strings>, language: string): Strings | undefined {
+  return Object.hasOwn(translations, language) ? translations[language] : undefined;
 }
 
 /** Replaces placeholders such as `{name}` in one pass, so that no inserted value is read as a placeholder. */

@@ -23,11 +23,14 @@ async function fill({ admin }: Pick<Backend, 'admin'>): Promise<void> {
   await admin
     .from('newsletter_subscriptions')
     .insert([
-      { email: 'visitor@example.org', confirmed_at, page: '/', consent_text: 'Yes “please”' },
-      { email: 'guest@example.org', confirmed_at: null, page: null, consent_text: null },
+      { email: 'visitor@example.org', confirmed_at, page: '/', consent_text: 'Yes “please”', language: 'he' },
+      { email: 'guest@example.org', confirmed_at: null, page: null, consent_text: null, language: null },
     ])
     .throwOnError();
-  await admin.from('product_interests').insert({ email: 'visitor@example.org', source: 'contexter' }).throwOnError();
+  await admin
+    .from('product_interests')
+    .insert({ email: 'visitor@example.org', source: 'contexter', language: 'de' })
+    .throwOnError();
   await admin
     .from('contact_messages')
     .insert({
@@ -99,6 +102,12 @@ describe('a backup', () => {
       'private.retention': 1,
     });
     expect(JSON.stringify(backup)).not.toContain('"hash"');
+    expect(
+      backup.rows
+        .map(([, { language }]) => language)
+        .filter(Boolean)
+        .sort(),
+    ).toEqual(['de', 'he']);
     const text = formatBackup(backup);
     const restored = await restoreBackup(target.admin, parseBackup(text, 'x'), { mode: 'empty', batchSize: 500 });
     expect(restored).toEqual(backup.counts);

@@ -12,6 +12,8 @@ import { globPaths } from '../../support/glob-paths.ts';
 import { spawnSite } from '../../support/site-process.ts';
 import { sites } from '../../support/sites.ts';
 import { createScratchProject } from '../commands/scratch-project.ts';
+import { secondBrandFile } from '../compiler/graph/second-brand-file.ts';
+import { inGerman } from '../compiler/two-languages.ts';
 
 function writeStrings(functions: string): void {
   const modules = Object.entries(stringsModules(loadContent(sites.secondBrand.content).content));
@@ -33,6 +35,14 @@ test('stand in for those of content with problems', async () => {
   expect(await readStrings(broken, functions)).toEqual({ strings, newsletter, origins });
   const { strings: own } = (await readStrings(sites.secondBrand.content, temporaryFolder())) ?? {};
   expect(own, 'a link back to this server').toEqual({ ...strings, homeUrl: '/', translations: {} });
+});
+
+test('link back to the pages of each language on this server', async () => {
+  const messages = secondBrandFile('messages.yaml');
+  const content = copyContent({ files: { ...inGerman, 'languages/de/messages.yaml': messages } });
+  const own = await readStrings(content, temporaryFolder());
+  for (const texts of [own?.strings, own?.newsletter])
+    expect([texts?.homeUrl, texts?.translations?.de?.homeUrl]).toEqual(['/', '/de']);
 });
 
 test('that were never written leave the forms with 503 while the content has problems', async () => {

@@ -42,6 +42,9 @@ export const writing: Attempts = {
   'insert with a time': post(({ unknown }) => ({ email: unknown, created_at: '2020-01-01T00:00:00Z' })),
   'insert with an id': post(({ unknown }) => ({ email: unknown, id: '00000000-0000-4000-8000-000000000000' })),
   'insert as confirmed': post(({ unknown }) => ({ email: unknown, confirmed_at: '2020-01-01T00:00:00Z' })),
+  'insert with a language': post(({ unknown }) => ({ email: unknown, language: 'de' })),
+  'change the language of somebody': ({ client, known }) =>
+    client.from(list).update({ language: 'de' }).eq('email', known),
   'insert with an unknown column': post(({ unknown }) => ({ email: unknown, is_admin: true })),
   'insert nothing': post(() => ({})),
   'insert null': post(() => ({ email: null })),

@@ -24,6 +24,7 @@ const subscriber: Subscriber = {
   confirmed_at: null,
   page: '/about',
   consent_text: null,
+  language: null,
   unsubscribe_url: null,
 };
 const withMessage = (change: Partial<ContactMessage>): Records => ({
@@ -42,6 +43,7 @@ test('lists subscribers, then who waits for which product, then messages', () =>
         email: 'visitor@example.org',
         source: 'contexter',
         page: null,
+        language: null,
       },
     ],
     messages: [message],

@@ -11,22 +11,28 @@ const subscriber = {
   confirmed_at: null,
   page: '/about',
   consent_text: 'Yes, send it.',
+  language: null,
   unsubscribe_url: 'https://x.example/newsletter?unsubscribe=abc',
 };
 
 test('has a column for each thing that a sender needs, with times in UTC', () => {
-  expect(recordsToCsv('subscribers', [subscriber, { ...subscriber, confirmed_at: '2026-11-22T00:00:00Z' }])).toBe(
+  expect(
+    recordsToCsv('subscribers', [
+      subscriber,
+      { ...subscriber, confirmed_at: '2026-11-22T00:00:00Z', language: 'pt-BR' },
+    ]),
+  ).toBe(
     [
-      'email,created_at,confirmed_at,unsubscribe_url,page',
-      'reader@example.org,2026-11-21T02:34:13.769Z,,https://x.example/newsletter?unsubscribe=abc,/about',
-      'reader@example.org,2026-11-21T02:34:13.769Z,2026-11-22T00:00:00.000Z,https://x.example/newsletter?unsubscribe=abc,/about',
+      'email,created_at,confirmed_at,unsubscribe_url,page,language',
+      'reader@example.org,2026-11-21T02:34:13.769Z,,https://x.example/newsletter?unsubscribe=abc,/about,',
+      'reader@example.org,2026-11-21T02:34:13.769Z,2026-11-22T00:00:00.000Z,https://x.example/newsletter?unsubscribe=abc,/about,pt-BR',
       '',
     ].join('\r\n'),
   );
 });
 
 test('an empty list has heads', () => {
-  expect(recordsToCsv('interests', [])).toBe('email,created_at,source,page\r\n');
+  expect(recordsToCsv('interests', [])).toBe('email,created_at,source,page,language\r\n');
 });
 
 test.each(subscribable)('leaves an address that the list takes as it is: %s', (email) => {

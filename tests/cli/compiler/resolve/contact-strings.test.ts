@@ -17,6 +17,27 @@ test.each([
   expect(origins, 'Browsers send an origin without a path.').toEqual(['https://harborfield.example.com']);
 });
 
+test('the newsletter function has the texts of languages with messages of their own', () => {
+  const messages = secondBrandFile('messages.yaml');
+  const stringsWith = (ofGerman: Readonly<Record<string, string>>) =>
+    newsletterStrings(loadContent(copyContent({ files: { ...inGerman, ...ofGerman } })).content);
+  const subject = '{site} fragt, ob Sie das sind';
+  const own = stringsWith({
+    'languages/de/messages.yaml': messages.replace('{site} asks whether this is you', subject),
+  });
+  expect(own).toMatchObject({ language: 'en-GB', mail: { subject: '{site} asks whether this is you' } });
+  expect(own.translations).toMatchObject({
+    de: { language: 'de', homeUrl: 'https://harborfield.example.com/de', mail: { subject } },
+  });
+  const standard = stringsWith({
+    'languages/de/messages.yaml': messages.replace(/^subscriptions:\n(?: .*\n|\n)+/m, ''),
+  });
+  expect(standard.translations?.de?.pages.unsubscribe.title, 'the standard text').toBe('Abmelden');
+  expect(stringsWith({}), 'mails in the main language rather than pages that mix two').not.toHaveProperty(
+    'translations',
+  );
+});
+
 test('the contact function has the texts of each language, and the forms of all', () => {
   const form = (form: string, success: string) =>
     `  - type: form\n    form: ${form}\n    title: A bed\n    fields:\n      - name: mail\n        kind: email\n        label: Mail\n        required: true\n    submit: Go\n    sending: Going\n    success: ${success}\n`;

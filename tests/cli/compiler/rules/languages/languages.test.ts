@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
+import { newsletterStrings } from '../../../../../cli/compiler/resolve/newsletter-strings.ts';
+import { standardTexts } from '../../../../../cli/compiler/schema/standard-texts.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
+import { runSite } from '../../../../support/run-site.ts';
 import { secondBrandFile } from '../../graph/second-brand-file.ts';
 import { inGerman } from '../../two-languages.ts';
 
@@ -92,4 +95,22 @@ test('messages are needed in the language of the page that shows them', () => {
   expect(needs({ ...german, 'messages.yaml': without, 'languages/de/messages.yaml': messages })).toEqual([]);
   expect(needs({ 'languages/de/messages.yaml': without })).toEqual([]);
   expect(needs({ ...german, 'messages.yaml': without })).toEqual(['need-missing content/messages.yaml:1']);
+});
+
+test('the texts of mails are needed in each language with messages, and --fix adds standard ones', async () => {
+  const messages = secondBrandFile('messages.yaml').replace(/^subscriptions:\n(?: .*\n|\n)+/m, '');
+  const folder = copyContent({
+    files: {
+      ...inGerman,
+      'site.yaml': `${inGerman['site.yaml']}subscriptions:\n  confirm: true\n`,
+      'languages/de/messages.yaml': messages,
+    },
+  });
+  const { problems } = loadContent(folder);
+  expect(problems.map(({ code, file, message }) => [code, file, message.split(' is ')[0]])).toEqual([
+    ['need-missing', 'content/languages/de/messages.yaml', '`subscriptions`'],
+  ]);
+  expect((await runSite(['validate', '--fix', '--content', folder])).exitCode).toBe(0);
+  const { content } = loadContent(folder);
+  expect(newsletterStrings(content).translations?.de?.mail).toEqual(standardTexts('de')?.subscriptions.mail);
 });
