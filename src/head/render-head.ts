@@ -11,6 +11,7 @@ import type { View } from '../views.ts';
 import { feedTags, languageTags, markdownAlternateTag } from './alternate-tags.ts';
 import type { ViewDescription } from './describe-view.ts';
 import { escapeHtml, type HeadTag, renderTags } from './head-tag.ts';
+import { homeTitle } from './home-title.ts';
 import { iconTags } from './icon-tags.ts';
 import { previewTags, sitePreviewTags } from './preview-tags.ts';
 import { shareTags } from './share-tags.ts';
@@ -46,7 +47,7 @@ export function renderHead(content: HeadContent, site: SharedSite): Html {
 }
 
 function fullTitle({ title, path }: ViewDescription, { settings, home }: SharedSite): string {
-  return path === home ? `${settings.name}: ${title}` : fillPlaceholders(settings.titleTemplate, { title });
+  return path === home ? homeTitle(title, settings.name) : fillPlaceholders(settings.titleTemplate, { title });
 }
 
 /** Returns the author, which the reading modes of browsers show. */

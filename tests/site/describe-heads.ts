@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { homeTitle } from '../../src/head/home-title.ts';
 import type { OpenSite } from '../support/open-site.ts';
 import { readYaml } from './content-words.ts';
 import { type HeadOutline, listRoutes, readHeads } from './heads.ts';
@@ -79,7 +80,7 @@ export function describeHeads({ name, content, site, least }: Tested): void {
       for (const { path, titles, metas, canonicals } of heads) {
         for (const name of always) expect(metas[name], `${path} needs exactly one ${name}.`).toHaveLength(1);
         const [title = ''] = metas['og:title'] ?? [];
-        const whole = path === '/' ? `${settings.name}: ${title}` : settings.titleTemplate.replace('{title}', title);
+        const whole = path === '/' ? homeTitle(title, settings.name) : settings.titleTemplate.replace('{title}', title);
         expect(titles, `The title of ${path} is that of its preview, with the name of the site.`).toEqual([whole]);
         const locale = locales[settings.language];
         expect(metas['og:locale'], 'Open Graph assumes en_US').toEqual(locale === 'en_US' ? undefined : [locale]);
