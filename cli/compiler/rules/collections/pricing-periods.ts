@@ -58,14 +58,19 @@ export const pricingPeriods = defineRule({
       const ids = [...new Set(shownBy.flatMap(({ section }) => idsIn(section)))];
       for (const period of Object.keys(prices)) {
         if (!tiers || shownBy.length === 0 || ids.includes(period)) continue;
+        // A period that the tier has a price for would be in it twice.
+        const unpriced = ids.filter((other) => prices[other] === undefined);
         yield {
           code: 'price-period',
           file: tiers,
           path: [index, 'prices', period],
           target: 'key',
           message: `There is no period \`${period}\` in the section of ${shownBy[0]?.file.name} that shows this tier.`,
-          hint: listIds(ids),
-          fix: suggestedFix(period, ids),
+          hint:
+            ids.length > 0 && unpriced.length === 0
+              ? 'Delete it, or add it to `periods`: this tier has a price for each period that is there.'
+              : listIds(unpriced),
+          fix: suggestedFix(period, unpriced),
         };
       }
     }

@@ -70,7 +70,7 @@ export const prices: Mistakes = {
   },
   'price-period': {
     problem: 'price-period content/collections/tiers.yaml:6:5',
-    hint: '`month`, `year`',
+    hint: '`periods`: `year`.',
     file: 'collections/tiers.yaml',
     wrong: excerpt`
           yaer:
