@@ -6,7 +6,9 @@ import type { Content } from '../../model/content.ts';
 import { locateAddress } from '../../model/locate-address.ts';
 import { editedWords, type RenamedFile, renamedFile } from '../../model/renamed-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
+import type { Reference } from '../../schema/keywords.ts';
 import { isBehindLink } from '../../sources/linked-files.ts';
+import { fitsUse } from './fits-use.ts';
 
 export const media = defineRule({
   codes: {
@@ -50,7 +52,8 @@ export const media = defineRule({
     for (const { value, uses } of content.targets.of('media')) {
       if (content.media.has(value) || isBehindLink(content, `${basename(content.folder)}/media/${value}`)) continue;
       const cased = byLowerCase.get(value.toLowerCase());
-      const problem = cased === undefined ? explainMissing(value, names, content) : explainCase(cased);
+      const use = uses[0]?.reference.argument;
+      const problem = cased === undefined ? explainMissing(value, names, use, content) : explainCase(cased);
       const { deleted, ...finding } = problem;
       for (const { file, reference } of uses) {
         const advice = deleted === undefined ? {} : adviseLinkRemoval(reference, value, deleted, finding.hint);
@@ -78,9 +81,15 @@ function explainCase(cased: string): MediaProblem {
 }
 
 /** Explains that a media file is missing, and suggests a similar, renamed or exported file. */
-function explainMissing(value: string, names: readonly string[], { folder }: Content): MediaProblem {
-  // Suggesting an image that browsers cannot show would cause another problem.
-  const shown = unsupportedFormat(value) ? names : names.filter((name) => !unsupportedFormat(name));
+function explainMissing(
+  value: string,
+  names: readonly string[],
+  use: Reference['argument'] | undefined,
+  { folder }: Content,
+): MediaProblem {
+  // Suggesting an image that browsers cannot show, or a video where a font belongs, would cause another problem.
+  const isShown = (name: string) => fitsUse(name, use) && !unsupportedFormat(name);
+  const shown = unsupportedFormat(value) ? names : names.filter(isShown);
   const similar = suggestFile(value, shown);
   const renamed = similar === undefined ? renamedMedia(folder, value, shown) : undefined;
   const suggestion = similar ?? renamed?.name;
