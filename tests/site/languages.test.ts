@@ -78,7 +78,10 @@ test('words wider than a phone are hyphenated by language rules, and otherwise b
   for (const selector of ['#story code', '#story [href^="mailto:"]'])
     expect(await hyphens(selector), selector).toBe('manual');
   await page.setViewportSize({ width: 1440, height: 900 });
-  expect(await hyphens('#story p')).toBe('manual');
+  expect(await hyphens('#story p')).toBe('auto');
+  expect(await hyphens('#story code')).toBe('manual');
+  const limit = await page.locator('main').evaluate((main) => getComputedStyle(main).hyphenateLimitChars);
+  expect(limit, 'On a wide screen, only compounds are hyphenated.').toBe('18 6 6');
 });
 
 test('a right-to-left page does not scroll sideways', async () => {
