@@ -48,6 +48,25 @@ test('a language without templates gets English texts, and the next steps say so
   expect(loadContent(folder).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
+test('standard texts that are left in English are reported before the site is public', async () => {
+  const { folder } = await begin('--language', 'fr-CA');
+  const messages = join(folder, 'messages.yaml');
+  const left = () =>
+    checkLaunch(() => [])(loadContent(folder).content, [])
+      .filter(({ file }) => file.endsWith('messages.yaml'))
+      .map(({ code, line, message }) => `${code}:${line} ${message}`);
+  expect(left()).toEqual([
+    expect.stringMatching(
+      /^launch-placeholder:3 \d\d texts of this file are in English, and the language is `fr-CA`\.$/,
+    ),
+  ]);
+  const text = readFileSync(messages, 'utf8').replace(/: (?:"[^"]+"|.+ .+)$/gm, ': Un texte');
+  writeFileSync(messages, text);
+  expect(left()).toEqual([]);
+  writeFileSync(messages, text.replace('skip: Un texte', 'skip: Skip to content'));
+  expect(left()).toEqual([expect.stringMatching(/ This text is in English, and the language is `fr-CA`\.$/)]);
+});
+
 test('only the messages are written that the site needs', async () => {
   const { folder } = await begin('--kind', 'company');
   const messages = readFileSync(join(folder, 'messages.yaml'), 'utf8');

@@ -1,20 +1,25 @@
-import { defineRule } from '../../model/rule.ts';
+import type { ContentFile } from '../../model/content-file.ts';
+import { languageTagOf } from '../../model/languages.ts';
+import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { siteLanguage } from '../../model/site-language.ts';
 import { stringsIn } from '../../model/strings-in.ts';
 import { listTemplateLanguages, parseTemplates } from '../../schema/site-templates.ts';
+import { standardTexts } from '../../schema/standard-texts.ts';
 
 export const templateTexts = defineRule({
   codes: {
     'launch-placeholder': {
       title: 'A text is still the one that `site new site` wrote.',
-      why: 'It says what to write in its place, and visitors would read that.',
-      fix: 'Replace it with your own words, or delete what it belongs to.',
+      why: 'It says what to write in its place, and visitors would read that. In a language without standard texts, visitors would read and hear those of `messages.yaml` in English.',
+      fix: 'Replace it with your own words, or delete what it belongs to. Translate what is in English.',
       fixable: 'never',
     },
   },
   *check(content) {
     const texts = placeholders(siteLanguage(content));
     for (const file of content.files) {
+      if (file.kind === 'settings' && file.slug === 'messages')
+        yield* reportEnglish(file, languageTagOf(content, file));
       if (file.kind === 'settings' && file.slug !== 'site') continue;
       for (const { value, path } of stringsIn(file.data)) {
         if (!texts.has(value.trim())) continue;
@@ -29,6 +34,24 @@ export const templateTexts = defineRule({
     }
   },
 });
+
+/** Reports once the standard texts in English that are left in a language that has none of its own. */
+function* reportEnglish(file: ContentFile, language: string): Iterable<RuleFinding<'launch-placeholder'>> {
+  if (standardTexts(language)) return;
+  const english = new Set(Array.from(stringsIn(standardTexts('en')), ({ value }) => value));
+  // One word, such as `Menu`, may be the same in both languages.
+  const left = [...stringsIn(file.data)].filter(({ value }) => value.includes(' ') && english.has(value));
+  const [first] = left;
+  if (!first) return;
+  const many = left.length > 1;
+  yield {
+    code: 'launch-placeholder',
+    file,
+    path: first.path,
+    message: `${many ? `${left.length} texts of this file are` : 'This text is'} in English, and the language is \`${language}\`.`,
+    hint: many ? 'Translate them. Some are only read by screen readers.' : 'Translate it.',
+  };
+}
 
 /** Returns the texts of the templates that are instructions: those of at least four words. */
 function placeholders(language: string): ReadonlySet<string> {
