@@ -24,11 +24,14 @@ export function documentOf(file: SourceFile): Document {
 /**
  * Maps the ranges that a location gives within a text to ranges in the file: for `title: "Salt  and salt"` and a
  * location that finds 'salt', the range of the last word. Returns the range of the whole value if the location gives no
- * ranges, or if they cannot be mapped to the source.
+ * ranges, or if they cannot be mapped to the source. Without a path, the ranges are those of the text of the file, of
+ * which a parser may have understood nothing.
  */
 export function findRanges(file: SourceFile, { path, target = 'value', ranges }: DataLocation): [Range, ...Range[]] {
   const document = documentOf(file);
   const { range, node } = followPath(document, path, target);
+  const [inFile, ...more] = ranges && path.length === 0 && !isScalar(node) ? ranges(file.text) : [];
+  if (inFile) return [inFile, ...more];
   const [first, ...others] =
     ranges && isScalar(node) ? mapToSource(file, range, ranges(String(node.value)), String(node.value)) : [];
   return [first ?? range, ...others];

@@ -60,7 +60,8 @@ describe('a schema that cannot be used is one problem, and its entries have none
     ['"x-text": "line", "maxLength": 80', '"maxLength": 80', '12: The schema does not say what this text is.'],
     ['"hall": {', '"expireAt": {', '17: `expireAt` is there already. Delete it here'],
     ['"x-link": true', '"pattern": "("', '2: The schema cannot be compiled: '],
-    ['"title": "Concerts",', '"title": "Concerts"', '2: The schema is not JSON: '],
+    ['"title": "Concerts",', '"title": "Concerts"', '3: The schema is not JSON: '],
+    ['"x-text": "line", "maxLength": 80', '"x-text": "line" "maxLength": 80', '12: The schema is not JSON: '],
     ['"x-text": "line", "maxLength": 30', '"oneOf": []', '27: `oneOf` is no keyword for this type of value.'],
   ])('%s → %s', (from, to, expected) => {
     const found = faults(from, to);
