@@ -75,7 +75,7 @@ export const heroLayouts = defineRule({
           file,
           path: [...path, part],
           target: 'key',
-          message: `A hero in the layout \`${layout}\` does not show \`${part}\`${first && shown.includes(part) ? ` beside \`${first}\`` : ''}.`,
+          message: `A hero ${section.layout === undefined ? 'without a `layout`' : `in the layout \`${layout}\``} does not show \`${part}\`${first && shown.includes(part) ? ` beside \`${first}\`` : ''}.`,
           hint: `Delete it, or write a layout that shows it: ${layoutsWith(part)}.`,
           fix: { remove: true, applicability: 'maybe-incorrect' },
         };
