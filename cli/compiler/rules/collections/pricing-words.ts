@@ -64,7 +64,7 @@ export const pricingWords = defineRule({
         path: section.words ? [...path, 'words'] : path,
         ...(section.words && { target: 'key' as const }),
         message: `This section needs ${missing.length === 1 ? 'one more text' : `${missing.length} more texts`}: ${missing.join('; ')}.`,
-        hint: 'Add it under `words:`, in the words of your site.',
+        hint: `Add ${missing.length === 1 ? 'it' : 'them'} under \`words:\`, in the words of your site.`,
       };
     }
   },

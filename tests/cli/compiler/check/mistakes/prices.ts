@@ -116,13 +116,14 @@ export const prices: Mistakes = {
   },
   'pricing-words': {
     problem: 'pricing-words content/pages/join.yaml:23:5',
+    hint: 'Add it under `words:`',
     file: 'pages/join.yaml',
     wrong: 'billing: How you pay\n      choose',
     right: 'billing: How you pay\n      popular: Most take this\n      choose',
   },
   'pricing-words-none': {
     problem: 'pricing-words content/pages/join.yaml:6:5',
-    hint: 'under `words:`',
+    hint: 'Add them under `words:`',
     file: 'pages/join.yaml',
     wrong: 'selected: year\n',
     right: `selected: year
