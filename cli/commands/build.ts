@@ -144,5 +144,5 @@ async function verify(context: Context, source: BuildSource, outFolder: string):
 
 function describe({ pages, files, bytes }: BuildSummary): string {
   const size = bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
-  return `${pages} pages, ${files} files, ${size}`;
+  return `${pages} ${pages === 1 ? 'page' : 'pages'}, ${files} files, ${size}`;
 }

@@ -11,8 +11,9 @@ const dist = join(projectRoot, '.site/test/one-page-site');
 beforeAll(async () => {
   rmSync(dist, { recursive: true, force: true });
   const content = join(projectRoot, 'tests/fixtures/sites/consultant');
-  const { exitCode, stderr } = await runSite(['build', '--content', content, '--out', dist]);
+  const { exitCode, stdout, stderr } = await runSite(['build', '--content', content, '--out', dist]);
   expect(exitCode, stderr).toBe(0);
+  expect(stdout).toContain('Built 1 page, ');
 });
 
 const site = openSite(dist);
