@@ -6,7 +6,7 @@ import {
 } from '../../compiler/schema/located-schema.ts';
 import { wordsOfId } from '../../compiler/schema/placeholder-text.ts';
 import type { Schema } from '../../compiler/schema/schemas.ts';
-import { asRecord, valueAt } from '../../platform/records.ts';
+import { asRecord, keysOf, valueAt } from '../../platform/records.ts';
 import { type MissingValue, type PlaceholderSource, placeholderString } from './placeholder-string.ts';
 
 type Block = Record<string, unknown>;
@@ -45,7 +45,7 @@ export class PlaceholderValues {
 
   /** Creates a value. @param start the `x-start` of the schema: a value, or some values of a block */
   value(located: LocatedSchema, path: readonly string[], start: unknown = located.schema['x-start']): unknown {
-    const { type, enum: choices, const: only, properties, items } = located.schema;
+    const { type, enum: choices, const: only, properties, additionalProperties, items } = located.schema;
     if (only !== undefined) return only;
     if (items) return this.#list(located, path, start);
     if (properties) return this.block(located, asRecord(start), path, false);
@@ -53,6 +53,10 @@ export class PlaceholderValues {
     if (choices) return choices[0];
     if (type === 'integer' || type === 'number') return located.schema.minimum ?? 1;
     if (type === 'boolean') return true;
+    if (type === 'object' && typeof additionalProperties === 'object') {
+      const [name = 'name'] = keysOf(asRecord(this.#other(path)));
+      return { [name]: this.value(followReference({ ...located, schema: additionalProperties }), [...path, name]) };
+    }
     return this.#string(located.schema, path);
   }
 

@@ -106,6 +106,13 @@ test('a row links to the page of the same name', async () => {
   expect(readFileSync(join(content, 'collections/ventures.yaml'), 'utf8')).toContain('  href: /beds/salt-beds\n');
 });
 
+test('a commented block with names of its own has one entry, named as in another entry', async () => {
+  const content = copyContent({ from: sites.workshop.content });
+  await scaffold(content, 'tier', 'green-works');
+  const tiers = readFileSync(join(content, 'collections/tiers.yaml'), 'utf8');
+  expect(tiers).toContain('  # prices:\n  #   month:\n  #     amount: 10\n');
+});
+
 test('an article is a draft with the date of today', async () => {
   const content = copyContent({ from: sites.workshop.content });
   const { stdout } = await scaffold(content, 'article', 'the-first-step');
