@@ -47,7 +47,9 @@ export function renderHead(content: HeadContent, site: SharedSite): Html {
 }
 
 function fullTitle({ title, path }: ViewDescription, { settings, home }: SharedSite): string {
-  return path === home ? homeTitle(title, settings.name) : fillPlaceholders(settings.titleTemplate, { title });
+  // Read on home pages, too: a language may have no other page yet, and a key that no page reads is reported.
+  const { name, titleTemplate } = settings;
+  return path === home ? homeTitle(title, name) : fillPlaceholders(titleTemplate, { title });
 }
 
 /** Returns the author, which the reading modes of browsers show. */

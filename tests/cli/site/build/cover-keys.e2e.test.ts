@@ -63,6 +63,22 @@ test('the sentence of a section that lists entries is used while there are entri
   expect(await unusedIn(folder)).toEqual([]);
 });
 
+test('the template for titles is used in a language that has only a home page', async () => {
+  const site = readFileSync(join(sites.secondBrand.content, 'site.yaml'), 'utf8');
+  const page = `title: The garden in short
+description: How a walled garden on a quay came to grow the best salad for forty miles around, in short.
+sections:
+  - type: hero
+    title: The garden
+`;
+  const files = {
+    'site.yaml': `${site}languages:\n  - language: en-US\n`,
+    'languages/en-us/site.yaml': 'titleTemplate: "{title} by the water"\n',
+    'pages/en-us/index.yaml': page,
+  };
+  expect(await unusedIn(copyContent({ files }))).toEqual([]);
+});
+
 describe('a key that no page shows is reported', () => {
   test.each<[string, string, string, string, string[]]>([
     [
