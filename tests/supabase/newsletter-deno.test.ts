@@ -1,8 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { stringify } from 'yaml';
+import { standardTexts } from '../../cli/compiler/schema/standard-texts.ts';
+import { inGerman } from '../cli/compiler/two-languages.ts';
+import { copyContent } from '../support/content-folder.ts';
 import { newsletter as strings } from '../support/function-strings.ts';
 import type { LocalServer } from './local-server.ts';
 import { type ContactDatabase, openContactDatabase } from './open-contact.ts';
-import { subscribe } from './open-newsletter.ts';
+import { linksOf, subscribe } from './open-newsletter.ts';
+import { answerMail, serveResend } from './resend-server.ts';
 import { type DenoProcess, serveDataApi, serveWithDeno } from './serve-deno.ts';
 
 let database: ContactDatabase;
@@ -58,6 +63,39 @@ test('Deno serves the function: both links, unknown links, and no mail while con
   expect(announced.rows).toEqual([
     { name: 'newsletter', url: `${rest.url}/functions/v1/newsletter`, is_sending: false },
   ]);
+});
+
+test('Deno sends the mail in the language of the page, and shows its pages in it', async () => {
+  const resend = await serveResend((response) => answerMail(response));
+  onTestFinished(() => resend.close());
+  const content = copyContent({
+    files: {
+      ...inGerman,
+      'site.yaml': `${inGerman['site.yaml']}subscriptions:\n  confirm: true\n`,
+      'languages/de/messages.yaml': stringify(standardTexts('de')),
+    },
+  });
+  const mails = { RESEND_API_KEY: 're_key', CONTACT_SENDER: 'a@b.cc', RESEND_API_URL: resend.endpoint };
+  deno = await serveWithDeno('newsletter', { ...project(), ...mails }, content);
+  expect(await subscribe(database, 'leser@example.com', 'de')).toBe(201);
+  const headers = { 'content-type': 'application/json' };
+  const asked = await fetch(`${deno.url}?language=de`, {
+    method: 'POST',
+    headers,
+    body: '{"email":"leser@example.com"}',
+  });
+  expect(asked.status).toBe(202);
+  await expect.poll(() => resend.mails.length).toBe(1);
+  const { subject, html } = resend.mails[0]?.body ?? {};
+  expect([subject, html]).toEqual([
+    expect.stringMatching(/^Bitte bestätigen Sie Ihre Anmeldung bei /),
+    expect.stringContaining('<html lang="de" dir="ltr">'),
+  ]);
+  const { search } = new URL(linksOf(resend.mails[0]).confirm);
+  const confirmed = await fetch(deno.url + search, { method: 'POST' });
+  expect([confirmed.status, await confirmed.text()]).toEqual([200, expect.stringContaining('Sie sind angemeldet')]);
+  const other = await fetch(`${deno.url}?unsubscribe=f&language=fr`);
+  expect(await other.text()).toContain(strings.pages.unsubscribe.title);
 });
 
 test('without a project, the function answers 503, and the log contains the missing variable', async () => {
