@@ -122,19 +122,19 @@ describe('site backend list', () => {
     const { backend, env } = await serveDataAt(copyFilled());
     await backend.admin
       .from('newsletter_subscriptions')
-      .update({ confirmed_at: '2026-05-01T12:00:00Z' })
+      .update({ confirmed_at: '2026-05-01T12:00:00Z', language: 'de' })
       .eq('email', 'guest@example.org')
       .throwOnError();
     const argv = ['backend', 'list', '--confirmed', '--format', 'csv'];
     const { exitCode, stdout, stderr } = await runSite(argv, { env });
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     const [heads, row, ...more] = stdout.split('\r\n');
-    expect(heads).toBe('email,created_at,confirmed_at,unsubscribe_url,page');
+    expect(heads).toBe('email,created_at,confirmed_at,unsubscribe_url,page,language');
     expect(more).toEqual(['']);
-    const [email, createdAt, confirmedAt, link, page] = row?.split(',') ?? [];
-    expect([email, confirmedAt, page]).toEqual(['guest@example.org', '2026-05-01T12:00:00.000Z', '']);
+    const [email, createdAt, confirmedAt, link, page, language] = row?.split(',') ?? [];
+    expect([email, confirmedAt, page, language]).toEqual(['guest@example.org', '2026-05-01T12:00:00.000Z', '', 'de']);
     expect(Date.parse(String(createdAt))).toBeGreaterThan(Date.parse('2026-01-01'));
-    expect(link).toMatch(/^http:\/\/localhost:\d+\/functions\/v1\/newsletter\?unsubscribe=[\da-f]{64}$/);
+    expect(link).toMatch(/^http:\/\/localhost:\d+\/functions\/v1\/newsletter\?unsubscribe=[\da-f]{64}&language=de$/);
 
     const pressed = await fetch(String(link), { method: 'POST' });
     expect(pressed.status).toBe(200);
@@ -145,14 +145,14 @@ describe('site backend list', () => {
     const folder = copyFilled();
     await serveData(folder);
     const unknown = await list(folder, '--format', 'csv');
-    expect(unknown.stdout).toMatch(/^guest@example.org,[^,]+,,,$/m);
+    expect(unknown.stdout).toMatch(/^guest@example.org,[^,]+,,,,$/m);
     expect(unknown.stderr).toBe(
       'The column unsubscribe_url is empty: set NEWSLETTER_URL to the public address of the newsletter function.\n',
     );
     const env = { NEWSLETTER_URL: 'https://api.example.org/newsletter' };
     const known = await runSite(['backend', 'list', '--data', folder, '--format', 'csv'], { env });
     expect(known.stdout).toMatch(
-      /^guest@example.org,[^,]+,,https:\/\/api.example.org\/newsletter\?unsubscribe=[\da-f]{64},$/m,
+      /^guest@example.org,[^,]+,,https:\/\/api.example.org\/newsletter\?unsubscribe=[\da-f]{64},,$/m,
     );
     expect(known.stderr).toBe('');
   });
@@ -161,7 +161,9 @@ describe('site backend list', () => {
     const folder = copyFilled();
     await serveData(folder);
     const interests = await list(folder, '--what', 'interests', '--format', 'csv');
-    expect(interests.stdout).toMatch(/^email,created_at,source,page\r\nguest@example.org,[^,]+,contexter,\r\n$/);
+    expect(interests.stdout).toMatch(
+      /^email,created_at,source,page,language\r\nguest@example.org,[^,]+,contexter,,\r\n$/,
+    );
     const messages = await list(folder, '--what', 'messages', '--format', 'csv');
     expect(messages.stdout.split('\r\n')).toHaveLength(3);
     expect(messages.stdout).toContain(',Visitor\\u001b[31m,visitor@example.org,Hello,How are you?,,,false,,0,\r\n');
