@@ -1,6 +1,7 @@
 import type { Font as Shaper } from 'harfbuzzjs';
 import { otherAlphabets } from '../../../compiler/model/font-alphabets.ts';
 import { type FontLocation, fontPath, readFont } from '../../../compiler/model/font-path.ts';
+import { type Direction, visualRuns } from './visual-runs.ts';
 
 /** A text as outlines. */
 interface Outlines {
@@ -13,8 +14,10 @@ interface Outlines {
 interface TextStyle {
   /** The font size in pixels. */
   size: number;
-  /** The letter spacing in ems. */
+  /** The letter spacing in ems; letters that are joined have none. */
   tracking?: number;
+  /** The direction of the language, by default left to right. */
+  direction?: Direction | undefined;
 }
 
 /**
@@ -24,7 +27,10 @@ interface TextStyle {
 export interface OutlineFont {
   /** Returns the text in Unicode's composed form, without characters that have no glyph in any of the fonts. */
   supportedText(text: string): string;
-  /** Converts a line to outlines, with kerning and ligatures; characters without a glyph are left out. */
+  /**
+   * Converts a line to outlines, with kerning, ligatures, joined letters and mirrored brackets; characters without a glyph
+   * are left out.
+   */
   outline(text: string, style: TextStyle): Outlines;
   /** Returns the width of a line in pixels. */
   measure(text: string, style: TextStyle): number;
@@ -79,8 +85,13 @@ export async function loadOutlineFont(
   const first = faces[0];
   if (!first) throw new Error('loadOutlineFont needs at least one font.');
   const faceOf = (grapheme: string) => faces.find(({ codePoints }) => covers(codePoints, grapheme));
-  const shapeText = (text: string, { tracking = 0 }: TextStyle) =>
-    splitByFace(text, faceOf).map((run) => shapeRun(run.face, run.text, tracking, harfBuzz));
+  const shapeText = (text: string, { tracking = 0, direction: base = 'ltr' }: TextStyle) =>
+    visualRuns([[{ text }]], base)
+      .flat()
+      .flatMap(({ text, direction }) => {
+        const runs = splitByFace(text, faceOf).map((run) => shapeRun(run, direction, tracking, harfBuzz));
+        return direction === 'rtl' ? runs.reverse() : runs;
+      });
   return {
     supportedText: (text) => graphemes(text).filter(faceOf).join('').replace(/\s+/g, ' ').trim(),
     outline(text, style) {
@@ -130,16 +141,29 @@ function splitByFace(text: string, faceOf: (grapheme: string) => Face | undefine
   return runs;
 }
 
-/** Converts a text to positioned glyphs with HarfBuzz, which applies kerning and ligatures. */
-function shapeRun(face: Face, text: string, tracking: number, { Buffer, shape }: HarfBuzz): GlyphRun {
+/** Scripts whose letters are joined, so that no space may be between them. @see https://www.w3.org/TR/css-text-4/#cursive-script */
+const joined =
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Adlam}]/u;
+
+/** Converts a text to positioned glyphs with HarfBuzz, which orders them from left to right. */
+function shapeRun(
+  { face, text }: { face: Face; text: string },
+  direction: Direction,
+  tracking: number,
+  { Buffer, Direction, shape }: HarfBuzz,
+): GlyphRun {
   const buffer = new Buffer();
   buffer.addText(text);
+  buffer.setDirection(direction === 'rtl' ? Direction.RTL : Direction.LTR);
   buffer.guessSegmentProperties();
   shape(face.shaper, buffer);
   const run: GlyphRun = { face, glyphs: [], width: 0 };
-  for (const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } of buffer.getGlyphInfosAndPositions()) {
+  const spacing = joined.test(text) ? 0 : tracking * face.unitsPerEm;
+  const shaped = buffer.getGlyphInfosAndPositions();
+  for (const [index, { codepoint, cluster, xAdvance = 0, xOffset = 0, yOffset = 0 }] of shaped.entries()) {
     run.glyphs.push({ id: codepoint, x: run.width + xOffset, y: yOffset });
-    run.width += xAdvance + tracking * face.unitsPerEm;
+    // A letter and its vowel signs are one cluster.
+    run.width += xAdvance + (shaped[index + 1]?.cluster === cluster ? 0 : spacing);
   }
   return run;
 }

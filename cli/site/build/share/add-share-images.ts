@@ -9,6 +9,7 @@ import type { BuildCache } from '../../cache/build-cache.ts';
 import type { ImageOptions } from '../images/build-images.ts';
 import { buildShareImages, type ShareImages } from './build-share-images.ts';
 import { listShareCards } from './list-share-cards.ts';
+import type { ShareBrand } from './share-card.ts';
 import { shareCardKeys } from './share-card-keys.ts';
 
 /**
@@ -48,6 +49,6 @@ export function addShareImages(
   return { site: { ...site, shareImages }, encoded, stop };
 }
 
-function brandOf({ settings: { name, logo, url } }: Site, { colors, fonts }: Theme) {
-  return { name, label: logo.label, mark: logo.mark, host: new URL(url).host + basePath({ url }), colors, fonts };
+function brandOf({ settings: { url } }: Site, { colors, fonts }: Theme): ShareBrand {
+  return { host: new URL(url).host + basePath({ url }), colors, fonts };
 }

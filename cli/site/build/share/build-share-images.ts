@@ -47,7 +47,7 @@ export function buildShareImages(
   for (const card of cards) {
     const key = keyOf(card);
     const name = hashedName(`assets/share${card.path === '/' ? '/home' : card.path}.jpg`, key);
-    images[card.path] = { url: `/${name}`, ...shareImageSize, type: 'image/jpeg', alt: altOf(card, brand) };
+    images[card.path] = { url: `/${name}`, ...shareImageSize, type: 'image/jpeg', alt: altOf(card) };
     const bytes = readEntry(join(cacheFolder, key));
     if (bytes) output.set(name, bytes);
     else missing.push({ card, key, name });
@@ -82,6 +82,6 @@ interface MissingImage {
 }
 
 /** Returns the alternative text: all text on the card. */
-function altOf({ title, eyebrow }: ShareCard, { name }: ShareBrand): string {
+function altOf({ title, eyebrow, name }: ShareCard): string {
   return [...(eyebrow === undefined ? [] : [eyebrow]), title, name].join(' · ');
 }

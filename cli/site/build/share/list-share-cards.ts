@@ -2,6 +2,7 @@ import { dirname } from 'node:path/posix';
 import type { HeroSection } from '../../../../src/content.gen.ts';
 import { findTopSection, sectionTitle } from '../../../../src/main-heading.ts';
 import type { Page, Site } from '../../../../src/site.ts';
+import { textDirection } from '../../../../supabase/functions/_shared/text-direction.ts';
 import type { ShareCard } from './share-card.ts';
 
 type Shared = Pick<Site, 'settings' | 'home' | 'pages' | 'articles' | 'ventures'>;
@@ -12,22 +13,31 @@ type Shared = Pick<Site, 'settings' | 'home' | 'pages' | 'articles' | 'ventures'
  */
 export function listShareCards({ settings, home, pages, articles, ventures }: Shared): ShareCard[] {
   const listed = settings.articleShare === 'page' ? [] : articles;
+  const direction = textDirection(settings.language);
+  const brand = {
+    name: settings.name,
+    label: settings.logo.label,
+    mark: settings.logo.mark,
+    ...(direction && { direction }),
+  };
   const titles = new Map(pages.filter(({ path }) => path !== home).map(({ path, title }) => [path, title]));
   return [
     ...pages
       .filter(({ share }) => share === undefined)
-      .map((page) =>
-        pageCard(
+      .map((page) => ({
+        ...brand,
+        ...pageCard(
           page,
           titles.get(dirname(page.path)),
           page.path === home ? settings.share?.image : undefined,
           ventures,
         ),
-      ),
+      })),
     ...listed
       .filter(({ share }) => share === undefined)
       .map(
         ({ path, title, category }): ShareCard => ({
+          ...brand,
           kind: 'article',
           path,
           title,
@@ -48,7 +58,7 @@ function pageCard(
   section: string | undefined,
   siteArt: string | undefined,
   ventures: Site['ventures'],
-): ShareCard {
+): Omit<ShareCard, 'name' | 'label'> {
   const hero = sections.find((section): section is HeroSection => section.type === 'hero');
   const venture = hero?.venture === undefined ? undefined : ventures[hero.venture];
   const top = findTopSection(sections);
@@ -62,7 +72,7 @@ function pageCard(
     eyebrow: [eyebrow, section].find((text) => text !== undefined && !isRepetition(title, text)),
     line: heading === undefined || isRepetition(title, heading) ? undefined : heading,
     color: venture?.color,
-    mark: venture?.logo,
+    ...(venture && { mark: venture.logo }),
     art: siteArt ?? venture?.plate ?? backdrop ?? image?.src,
     family: path,
   };

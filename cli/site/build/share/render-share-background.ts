@@ -3,8 +3,8 @@ import { type ShareBrand, type ShareCard, shareImageSize } from './share-card.ts
 
 const { width, height } = shareImageSize;
 
-/** The area of the card that art covers, in pixels. */
-export const artBox = { x: 520, width: width - 520, height };
+/** The size of the art in pixels. It is at the end of the lines: at the right, or in Hebrew at the left. */
+export const artBox = { width: width - 520, height };
 
 /** The density of rosettes. Articles get lighter files, since there may be thousands of them. */
 const densities = { page: 1, article: 0.5 };
@@ -15,13 +15,15 @@ const densities = { page: 1, article: 0.5 };
  * @returns an SVG
  */
 export function renderShareBackground(card: ShareCard, art: string | undefined, { colors }: ShareBrand): string {
+  const isMirrored = card.direction === 'rtl';
+  const artLeft = isMirrored ? 0 : width - artBox.width;
   const artwork =
     art === undefined
-      ? `<path transform="translate(980 262)" d="${renderRosette(card.family, 370, densities[card.kind])}" fill="none" stroke="${card.color ?? colors.accent}" stroke-opacity=".42"/>`
-      : `<image href="${art}" x="${artBox.x}" width="${artBox.width}" height="${artBox.height}"/>`;
+      ? `<path transform="translate(${isMirrored ? width - 980 : 980} 262)" d="${renderRosette(card.family, 370, densities[card.kind])}" fill="none" stroke="${card.color ?? colors.accent}" stroke-opacity=".42"/>`
+      : `<image href="${art}" x="${artLeft}" width="${artBox.width}" height="${artBox.height}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <defs>
-<linearGradient id="across"><stop offset="${artBox.x / width}" stop-color="#000"/><stop offset=".88" stop-color="#fff"/></linearGradient>
+<linearGradient id="across"${isMirrored ? ' x1="1" x2="0"' : ''}><stop offset="${1 - artBox.width / width}" stop-color="#000"/><stop offset=".88" stop-color="#fff"/></linearGradient>
 <linearGradient id="down" x2="0" y2="1"><stop offset=".62" stop-opacity="0" stop-color="#000"/><stop offset=".86" stop-color="#000"/></linearGradient>
 <mask id="fade" maskUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="url(#across)"/><rect width="${width}" height="${height}" fill="url(#down)"/></mask>
 </defs>

@@ -1,7 +1,9 @@
 import type { OutlineFont } from '../images/outline-font.ts';
+import { type Direction, visualRuns } from '../images/visual-runs.ts';
 import { balanceLines } from './balance-lines.ts';
 import { readEmphasis, splitRunsByLine } from './emphasis.ts';
 import { fitTitle } from './fit-title.ts';
+import { type Piece, placeText, startOf } from './place-text.ts';
 import { type ShareBrand, type ShareCard, shareImageSize } from './share-card.ts';
 
 export interface ShareFonts {
@@ -12,7 +14,7 @@ export interface ShareFonts {
 
 const { width, height } = shareImageSize;
 
-// The outer margin of a card, in pixels.
+// The outer margin of a card, in pixels. Lengths from left to right are mirrored where lines start at the right.
 const margin = 76;
 const headerTop = 62;
 export const markSize = 60;
@@ -40,42 +42,49 @@ export function renderShareText(
     renderHeader(card, mark, brand, fonts),
     renderTitle(card, lines.titleBottom, brand, fonts),
     lines.svg,
-    renderFooter(brand, fonts),
+    renderFooter(card, brand, fonts),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`;
 }
 
-/** Renders the logo, or the letters of the brand, with the eyebrow to its right. */
+/** Renders the logo, or the letters of the brand, and the eyebrow after it. */
 function renderHeader(
-  { eyebrow = '' }: ShareCard,
+  { eyebrow = '', label, direction = 'ltr' }: ShareCard,
   mark: string | undefined,
-  { label, colors }: ShareBrand,
+  { colors }: ShareBrand,
   { display, strong }: ShareFonts,
 ): string {
   const middle = headerTop + markSize / 2;
-  const letters = display.outline(label, { size: 56, tracking });
+  const letters = display.outline(label, { size: 56, tracking, direction });
   const logo =
     mark === undefined
-      ? translate(letters.svg, margin, middle + display.capHeight * 28, colors.accent)
-      : `<image href="${mark}" x="${margin}" y="${headerTop}" width="${markSize}" height="${markSize}"/>`;
-  const left = margin + (mark === undefined ? letters.width : markSize) + 24;
-  const text = strong.outline(withoutMissingGlyphs(eyebrow, strong), { size: eyebrowSize });
-  return logo + translate(text.svg, left, middle + (strong.capHeight * eyebrowSize) / 2, colors.body);
+      ? placeText([{ ...letters, color: colors.accent }], margin, middle + display.capHeight * 28, direction)
+      : `<image href="${mark}" x="${startOf(margin, markSize, direction)}" y="${headerTop}" width="${markSize}" height="${markSize}"/>`;
+  const inset = margin + (mark === undefined ? letters.width : markSize) + 24;
+  const text = strong.outline(withoutMissingGlyphs(eyebrow, strong), { size: eyebrowSize, direction });
+  return (
+    logo + placeText([{ ...text, color: colors.body }], inset, middle + (strong.capHeight * eyebrowSize) / 2, direction)
+  );
 }
 
 /** Renders the title as large as the space between the header and `bottom` allows. */
-function renderTitle(card: ShareCard, bottom: number, { name, colors }: ShareBrand, { display }: ShareFonts): string {
+function renderTitle(card: ShareCard, bottom: number, { colors }: ShareBrand, { display }: ShareFonts): string {
+  const { direction = 'ltr' } = card;
   const box = {
     ...title,
     width: card.art === undefined ? 880 : 760,
     height: bottom - headerTop - markSize - 16,
   };
-  const text = withoutMissingGlyphs(card.title, display) || name;
-  const { lines, size } = fitTitle(text, box, (part) => display.measure(part, { size: 1, tracking }));
-  return lines
-    .map((text, index) => {
+  const text = withoutMissingGlyphs(card.title, display) || card.name;
+  const { lines, size } = fitTitle(text, box, (part) => display.measure(part, { size: 1, tracking, direction }));
+  return visualRuns(
+    lines.map((text) => [{ text }]),
+    direction,
+  )
+    .map((runs, index) => {
       const y = bottom - (lines.length - 1 - index) * size * title.leading;
-      return translate(display.outline(text, { size, tracking }).svg, margin - size * 0.035, y, colors.ink);
+      const pieces = runs.map((run): Piece => ({ ...outlineRun(display, run, { size, tracking }), color: colors.ink }));
+      return placeText(pieces, margin - size * 0.035, y, direction);
     })
     .join('');
 }
@@ -98,34 +107,43 @@ function renderLines(
   { text }: ShareFonts,
 ): { svg: string; titleBottom: number } {
   const { size, leading } = line;
+  const { direction = 'ltr' } = card;
   const runs = readEmphasis(withoutMissingGlyphs(card.line ?? '', text));
   const sentence = runs.map((run) => run.text).join('');
-  const lines = balanceLines(sentence, line.width, (each) => text.measure(each, { size })) ?? [];
+  const lines = balanceLines(sentence, line.width, (each) => text.measure(each, { size, direction })) ?? [];
   if (sentence === '' || lines.length > line.maxLines) return { svg: '', titleBottom: footerTop - 62 };
   const firstBaseline = footerTop - 52 - (lines.length - 1) * leading;
-  const svg = splitRunsByLine(runs, lines).map((lineRuns, index) => {
-    let x = margin;
-    return lineRuns.map((run) => {
-      const outlines = text.outline(run.text, { size });
+  const svg = visualRuns(splitRunsByLine(runs, lines), direction).map((lineRuns, index) => {
+    const pieces = lineRuns.map((run): Piece => {
       const color = run.isStrong ? (card.color ?? colors.accentQuiet) : colors.body;
-      const svg = translate(outlines.svg, x, firstBaseline + index * leading, color);
-      x += outlines.width;
-      return svg;
+      return { ...outlineRun(text, run, { size }), color };
     });
+    return placeText(pieces, margin, firstBaseline + index * leading, direction);
   });
-  return { svg: svg.flat().join(''), titleBottom: firstBaseline - 66 };
+  return { svg: svg.join(''), titleBottom: firstBaseline - 66 };
 }
 
-function renderFooter({ name, host, colors }: ShareBrand, { display, text }: ShareFonts): string {
+/** Outlines a run of one direction: of punctuation alone, nothing else would tell which it is. */
+function outlineRun(
+  font: OutlineFont,
+  { text, direction }: { text: string; direction: Direction },
+  style: { size: number; tracking?: number },
+) {
+  return font.outline(text, { ...style, direction });
+}
+
+/** Renders the host where lines start, and the name of the site at the other end. */
+function renderFooter(
+  { name, direction = 'ltr' }: ShareCard,
+  { host, colors }: ShareBrand,
+  { display, text }: ShareFonts,
+): string {
   const baseline = footerTop + 50;
-  const brandName = display.outline(name, { size: 32, tracking });
+  const brandName = display.outline(name, { size: 32, tracking, direction });
+  const end = direction === 'rtl' ? 'ltr' : 'rtl';
   return [
     `<path d="M${margin} ${footerTop}.5H${width - margin}" stroke="${colors.line}"/>`,
-    translate(text.outline(host, { size: 24 }).svg, margin, baseline, colors.quiet),
-    translate(brandName.svg, width - margin - brandName.width, baseline, colors.ink),
+    placeText([{ ...text.outline(host, { size: 24 }), color: colors.quiet }], margin, baseline, direction),
+    placeText([{ ...brandName, color: colors.ink }], margin, baseline, end),
   ].join('');
-}
-
-function translate(svg: string, x: number, y: number, color: string): string {
-  return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})" fill="${color}">${svg}</g>`;
 }

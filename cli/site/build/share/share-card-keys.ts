@@ -13,10 +13,11 @@ export function shareCardKeys(brand: ShareBrand, mediaFolder: string): (card: Sh
     toolVersion(
       'sharp',
       'harfbuzzjs',
+      'bidi-js',
       'woff2-encoder',
       ...Object.values(brand.fonts).flatMap((font) => font.package ?? []),
     ),
-    sourceVersion('cli/site/build/share/*.ts', 'cli/site/build/images/outline-font.ts'),
+    sourceVersion('cli/site/build/share/*.ts', 'cli/site/build/images/{outline-font,visual-runs}.ts'),
     ...Object.values(brand.fonts).map((font) => hashOf(readFont(font, mediaFolder)).toString('hex')),
   ];
   const sharedInput = JSON.stringify([renderer, brand]);
@@ -25,6 +26,6 @@ export function shareCardKeys(brand: ShareBrand, mediaFolder: string): (card: Sh
   return (card) =>
     createHash('sha256')
       .update(sharedInput)
-      .update(JSON.stringify([card, mediaHash(card.art), mediaHash(card.mark ?? brand.mark)]))
+      .update(JSON.stringify([card, mediaHash(card.art), mediaHash(card.mark)]))
       .digest('hex');
 }

@@ -1,4 +1,5 @@
 import type { Theme } from '../../../../src/content.gen.ts';
+import type { Direction } from '../images/visual-runs.ts';
 
 /** The content of the image that networks show beside a link to a page. */
 export interface ShareCard {
@@ -6,6 +7,12 @@ export interface ShareCard {
   kind: 'page' | 'article';
   /** The address of the page, such as `/about`. */
   path: string;
+  /** The direction of the language, by default left to right. */
+  direction?: Direction | undefined;
+  /** The name of the site in the language of the page. */
+  name: string;
+  /** The letters shown by a brand without a logo image. */
+  label: string;
   title: string;
   /** A short text above the title. */
   eyebrow?: string | undefined;
@@ -13,9 +20,9 @@ export interface ShareCard {
   line?: string | undefined;
   /** The colour of emphasized words, such as `#6ea8ff`; by default a muted accent colour. */
   color?: string | undefined;
-  /** The logo at the top of the card: an image below content/media/; by default the logo of the brand. */
+  /** The logo at the top of the card: an image below content/media/; by default the `label`. */
   mark?: string | undefined;
-  /** The image on the right: a path below content/media/; by default a rosette. */
+  /** The image at the end of the lines: a path below content/media/; by default a rosette. */
   art?: string | undefined;
   /** Cards of one family have the same rosette: the articles of one category, for example. */
   family: string;
@@ -23,10 +30,6 @@ export interface ShareCard {
 
 /** The content that all cards of a site share. */
 export interface ShareBrand {
-  name: string;
-  /** The letters shown by a brand without a logo image. */
-  label: string;
-  mark: string | undefined;
   /** The host of the site, and its base path if there is one: `example.com`. */
   host: string;
   colors: Theme['colors'];

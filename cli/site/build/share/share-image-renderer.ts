@@ -27,7 +27,7 @@ export function createShareImageRenderer(brand: ShareBrand, mediaFolder: string)
   };
   return async (card) => {
     fonts ??= loadShareFonts(brand, mediaFolder);
-    const mark = card.mark ?? brand.mark;
+    const { mark } = card;
     // The logo is rendered at twice its size on the card, which gives smoother edges.
     const box = { width: 2 * markSize, height: 2 * markSize, fit: 'contain' } as const;
     const address = mark === undefined ? undefined : await once(marks, mark, () => read(mark, box));
@@ -42,8 +42,8 @@ export function groupByBackground<Item extends { card: ShareCard }>(items: reado
   return [...Map.groupBy(items, ({ card }) => backgroundKey(card)).values()].flat();
 }
 
-function backgroundKey({ kind, art, family, color }: ShareCard): string {
-  return JSON.stringify([kind, art ?? family, art, color]);
+function backgroundKey({ kind, art, family, color, direction }: ShareCard): string {
+  return JSON.stringify([kind, art ?? family, art, color, direction]);
 }
 
 /** Returns the value of a key, and computes it the first time. */

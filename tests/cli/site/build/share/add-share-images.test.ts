@@ -45,6 +45,9 @@ test('a card has the text of its page, with facts filled in, and the look of its
 test('an article has its own card, with its category above the title', async () => {
   const { site } = await prepare({ 'articles/cress.yaml': article() });
   expect(listShareCards(site).at(-1)).toEqual({
+    name: 'Copper Lane',
+    label: site.settings.logo.label,
+    mark: site.settings.logo.mark,
     kind: 'article',
     path: '/writing/cress',
     title: 'First cress',

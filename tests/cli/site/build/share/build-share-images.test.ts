@@ -11,13 +11,20 @@ import type { Theme } from '../../../../../src/content.gen.ts';
 import { temporaryFolder } from '../../../../support/content-folder.ts';
 import { sites } from '../../../../support/sites.ts';
 
-function brandOf({ content }: { content: string }, mark?: string): ShareBrand {
+function brandOf({ content }: { content: string }): ShareBrand {
   const { colors, fonts } = parse(readFileSync(join(content, 'theme.yaml'), 'utf8')) as Theme;
-  return { name: 'Quay', label: 'Q', mark, host: 'quay.example.com', colors, fonts };
+  return { host: 'quay.example.com', colors, fonts };
 }
 
 const brand = brandOf(sites.secondBrand);
-const card: ShareCard = { kind: 'page', path: '/dawn', title: 'Dawn on the quay', family: 'dawn' };
+const card: ShareCard = {
+  kind: 'page',
+  path: '/dawn',
+  name: 'Quay',
+  label: 'Q',
+  title: 'Dawn on the quay',
+  family: 'dawn',
+};
 
 interface Changes {
   brand?: ShareBrand;
@@ -78,9 +85,11 @@ describe('a share image', () => {
     mark: [{ mark: 'ventures/foundry.svg' }],
     family: [{ family: 'dusk' }],
     kind: [{ kind: 'article' }],
-    'name of the brand': [{}, { brand: { ...brand, name: 'Pier' } }],
+    'name of the site': [{ name: 'Pier' }],
+    'letters of the logo': [{ label: 'P' }],
+    direction: [{ direction: 'rtl' }],
+    host: [{}, { brand: { ...brand, host: 'pier.example.com' } }],
     'colours and fonts of the brand': [{}, { brand: brandOf(sites.workshop) }],
-    'mark of the brand': [{}, { brand: brandOf(sites.secondBrand, 'brand/monogram.svg') }],
   };
 
   test.each(Object.entries(differences))('changes with the %s', async (_what, [changed, changes]) => {
@@ -109,6 +118,22 @@ describe('a share image', () => {
     expect(Math.max(...columns)).toBeLessThan(1140);
     const between = inked.filter((at) => at > 545 * width && at < 550 * width);
     expect(between, 'The title does not overlap the footer.').toEqual([]);
+  });
+
+  test('starts at the right in a language that is read from right to left, and has its art at the left', async () => {
+    const inkOf = async (direction?: 'rtl') => {
+      const { light, width } = await lightOf(await renderOne({ direction, title: 'Dawn', kind: 'article' }));
+      const ground = light[0] ?? 0;
+      const isInk = (x: number, y: number) => Math.abs((light[y * width + x] ?? 0) - ground) > 60;
+      const columns = Array.from({ length: width }, (_, x) => x);
+      // The title is between these rows; the rosette has faint lines.
+      return columns.filter((x) => Array.from({ length: 160 }, (_, y) => y + 330).some((y) => isInk(x, y)));
+    };
+    const [left, right] = [await inkOf(), await inkOf('rtl')];
+    expect(Math.abs((left[0] ?? 0) - 74)).toBeLessThan(14);
+    expect(Math.abs((right.at(-1) ?? 0) - (1200 - 74))).toBeLessThan(14);
+    expect(left.at(-1), 'the rosette').toBeGreaterThan(800);
+    expect(right[0], 'the rosette').toBeLessThan(400);
   });
 
   test('omits characters without a glyph instead of showing boxes', async () => {
