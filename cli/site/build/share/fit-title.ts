@@ -1,5 +1,5 @@
 import { memoize } from '../../../platform/memoize.ts';
-import { balanceLines, type MeasureText } from './balance-lines.ts';
+import { balanceLines, balanceWords, type MeasureText, splitWords } from './balance-lines.ts';
 
 export interface FittedTitle {
   lines: string[];
@@ -36,11 +36,8 @@ export function fitTitle(
   }
   const size = sizes.at(-1) ?? 1;
   const lineWidth = width / size;
-  const broken = title
-    .split(' ')
-    .flatMap((word) => breakWord(word, lineWidth, measure))
-    .join(' ');
-  const lines = balanceLines(broken, lineWidth, measure) ?? [];
+  const broken = splitWords(title).flatMap((word) => breakWord(word, lineWidth, measure));
+  const lines = balanceWords(broken, lineWidth, measure) ?? [];
   const shown = lines.slice(0, Math.min(maxLines, Math.floor(height / (leading * size))));
   if (shown.length < lines.length) shown.push(truncate(shown.pop() ?? '', lineWidth, measure));
   return { lines: shown, size };
@@ -51,7 +48,7 @@ function breakWord(word: string, width: number, measure: MeasureText): string[] 
   const parts = [''];
   for (const { segment } of new Intl.Segmenter('und').segment(word)) {
     const last = parts.at(-1) ?? '';
-    if (last !== '' && measure(last + segment) > width) parts.push(segment);
+    if (last !== '' && measure((last + segment).trimEnd()) > width) parts.push(segment);
     else parts[parts.length - 1] = last + segment;
   }
   return parts;

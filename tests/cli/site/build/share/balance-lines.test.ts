@@ -12,6 +12,9 @@ const texts: [text: string, width: number, lines: string[] | undefined][] = [
   ['Dexity, content operations', 20, ['Dexity,', 'content operations']],
   ['for AI-native teams', 8, ['for AI-', 'native', 'teams']],
   ['a 1-on-1 talk', 7, ['a', '1-on-1', 'talk']],
+  ['風が吹いたら凧を揚げよう', 8, ['風が吹いたら', '凧を揚げよう']],
+  ['「凧の日」（春）。終わり', 8, ['「凧の日」', '（春）。終わり']],
+  ['ว่าวตัวแรกของคุณ', 10, ['ว่าวตัว', 'แรกของคุณ']],
   ['unbreakable', 5, undefined],
   ['', 5, ['']],
 ];
@@ -34,6 +37,13 @@ describe('a title', () => {
     expect(lines).toHaveLength(3);
     expect(lines.at(-1)).toMatch(/word…$/);
     for (const line of lines) expect(line.length * size).toBeLessThanOrEqual(box.width);
+  });
+
+  test('of Japanese that fits in no size is truncated, and has no spaces inside', () => {
+    const { lines } = fitTitle('風が吹いたら凧を揚げよう'.repeat(9), box, measure);
+    expect(lines).toHaveLength(3);
+    expect(lines.join('')).toMatch(/^[^ ]+…$/);
+    for (const line of lines) expect(line.length * 20).toBeLessThanOrEqual(box.width);
   });
 
   test('breaks words that are wider than a line, and loses no letter', () => {
