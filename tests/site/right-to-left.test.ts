@@ -139,3 +139,44 @@ test('only pages that are read from right to left have rules for it', async () =
   await page.goto(`${site.address}/en`);
   expect(await rules()).toBe(0);
 });
+
+/** Reads everything that a page says: its text, what search engines and readers get, and what is in attributes. */
+function readWords(): string[] {
+  const attributes = ['alt', 'aria-label', 'title', 'placeholder', 'content', 'data-props'];
+  const elements = [...document.querySelectorAll('*')].filter(
+    // A link to the other language is in that language.
+    (element) => !element.closest('style, script:not([type="application/ld+json"]), [hreflang], [lang]:not(html)'),
+  );
+  return elements.flatMap((element) => [
+    ...[...element.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : [])),
+    ...attributes.flatMap((name) => element.getAttribute(name) ?? []),
+  ]);
+}
+
+test.each(['/en', '/en/workshops', '/en/no-such-page'])('nothing on %s is in Hebrew', async (path) => {
+  const { page } = await site.newPage();
+  await page.goto(site.address + path);
+  const words = await page.evaluate(readWords);
+  expect(words.join(' ')).toContain('Dganit Beduta');
+  expect(words.filter((text) => /\p{Script=Hebrew}/u.test(text))).toEqual([]);
+});
+
+test.each(paths)('no sentence on %s is in English', async (path) => {
+  const { page } = await site.newPage();
+  await page.goto(site.address + path);
+  const words = await page.evaluate(readWords);
+  // Two words in a row are a sentence; one may be a name, such as RSS.
+  const visible = words.filter((text) => !/^[[{]|^width=|https?:/.test(text));
+  expect(visible.join(' ')).toMatch(/\p{Script=Hebrew}/u);
+  expect(visible.filter((text) => /[a-z]{2,} [a-z]{2,}/i.test(text))).toEqual([]);
+});
+
+test('share images have the direction and the name of their language', async () => {
+  const { page } = await site.newPage();
+  const altOf = async (path: string) => {
+    await page.goto(site.address + path);
+    return page.locator('meta[property="og:image:alt"]').getAttribute('content');
+  };
+  expect(await altOf('/workshops')).toMatch(/דגנית בדותא$/);
+  expect(await altOf('/en/workshops')).toMatch(/Dganit Beduta$/);
+});
