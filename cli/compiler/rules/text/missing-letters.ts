@@ -6,6 +6,9 @@ import { readFontFacts } from '../../model/font-facts.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { findString } from '../../yaml/find-string.ts';
 
+/** Scripts with so many letters that their fonts are too large to load: those of Chinese, Japanese and Korean. */
+const large: ReadonlySet<string> = new Set(['Han', 'Hiragana', 'Katakana', 'Hangul']);
+
 const roleNames = { display: 'headings', text: 'text' } satisfies Record<keyof Theme['fonts'], string>;
 
 export const missingLetters = defineRule({
@@ -13,7 +16,7 @@ export const missingLetters = defineRule({
     'letters-missing': {
       title: 'A text has letters that a font of the theme lacks.',
       why: "Pages show such words in a font of the visitor's device, which looks different everywhere. Share images only use the fonts of the theme, and leave out a title or a sentence with letters that these lack.",
-      fix: 'In `theme.yaml`, choose fonts with these letters. The files of a package for other alphabets, such as those with `-cyrillic-` in their names, are used without being named. Emoji and symbols need nothing.',
+      fix: 'In `theme.yaml`, choose fonts with these letters. The files of a package for other alphabets, such as those with `-cyrillic-` in their names, are used without being named. Emoji and symbols need nothing. Neither do pages in Chinese, Japanese and Korean: devices have such fonts, whose packages, of a hundred files and more, are too large to load. Their share images need a WOFF2 of your own with these letters, or an image of your own under `share`.',
       fixable: 'never',
       example: {
         file: 'pages/garden.yaml',
@@ -38,7 +41,9 @@ export const missingLetters = defineRule({
     const firsts = new Map<string, RuleFinding<'letters-missing'>>();
     for (const file of content.files) {
       for (const { script, letter: firstLetter, alphabet = firstLetter, path } of file.scripts) {
-        if (firsts.has(script)) continue;
+        // Japanese has three scripts, and one font for all of them.
+        const key = large.has(script) ? 'large' : script;
+        if (firsts.has(key)) continue;
         const letter = Array.from(alphabet).find((one) => fonts.some(({ lacks }) => lacks(one)));
         if (letter === undefined) continue;
         const incomplete = fonts.filter(({ lacks }) => lacks(letter));
@@ -48,14 +53,16 @@ export const missingLetters = defineRule({
         const letters = isUnnamed ? 'letters' : `${script} letters`;
         const fontsHave =
           incomplete.length === 1 ? `The font for ${first.role}, ${first.family}, has` : 'The fonts of the theme have';
-        firsts.set(script, {
+        firsts.set(key, {
           code: 'letters-missing',
           severity: 'warning',
           file,
           path,
           ranges: (words) => findString(words, letter).slice(0, 1),
           message: `${fontsHave} no ${letters}${isUnnamed ? '' : ','} such as \`${letter}\`: pages show them in a font of the visitor's device, and share images may leave such words out.`,
-          hint: `${isUnnamed ? 'Use other letters' : 'Write the word in Latin letters'}, or choose fonts with ${isUnnamed ? 'these letters' : letters} in theme.yaml: fontsource.org lists the alphabets of each font.`,
+          hint: large.has(script)
+            ? 'Pages need nothing: devices have fonts with these letters, which are too large to load. For share images, name images of your own under `share`, or a WOFF2 with these letters under `src` in theme.yaml. To accept the warning, add it to waivers.yaml.'
+            : `${isUnnamed ? 'Use other letters' : 'Write the word in Latin letters'}, or choose fonts with ${isUnnamed ? 'these letters' : letters} in theme.yaml: fontsource.org lists the alphabets of each font.`,
         });
       }
     }

@@ -25,6 +25,7 @@ describe('letters missing from the fonts of the theme', () => {
     ['مرحبا', ['Arabic م']],
     ['東京 and 大阪', ['Han 東']],
     ['ひらがな', ['Hiragana ひ']],
+    ['東京のカタカナ と 한글', ['Han 東']],
     ['ᏣᎳᎩ and ꦗꦮ', ['Cherokee Ꮳ', 'Javanese ꦗ']],
     ['𐓏𐓘𐓻𐓘𐓻𐓟', ['Osage 𐓏']],
     ['𐌰𐌹', ['𐌰']],
@@ -45,6 +46,12 @@ describe('letters missing from the fonts of the theme', () => {
       .replaceAll(/files\/instrument-sans-latin[\w-]*\.woff2/g, 'files/brygada-1918-latin-wght-normal.woff2');
     expect(lettersIn('Привет, Ελλάδα, Łódź, phở', { 'theme.yaml': theme })).toEqual([]);
     expect(lettersIn('Привет и 東京', { 'theme.yaml': theme })).toEqual(['Han 東']);
+  });
+
+  test('of Japanese suggest no font of a package, as these are too large to load', () => {
+    const page = `${gardenHead}A wall\n  - type: prose\n    id: story\n    body: 東京\n`;
+    const { problems } = loadContent(copyContent({ files: { 'pages/garden.yaml': page } }));
+    expect(problems.map(({ hint }) => hint)).toEqual([expect.stringMatching(/^Pages need nothing: .*`share`.*`src`/)]);
   });
 
   test('of Latin are reported, too', () => {
