@@ -12,6 +12,7 @@ import type { View } from '../views.ts';
 import { ArticlePage } from './ArticlePage.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { LanguageLinks } from './LanguageLinks.tsx';
 import { Sections, shownSections } from './Sections.tsx';
 
 interface Props {
@@ -53,6 +54,13 @@ export function HtmlDocument({ view, shareImage, assets }: Props) {
           className={`[outline-style:none] ${brandColor(view)} ${roomForBar(view)}`.trimEnd()}
         >
           {view.kind === 'article' ? <ArticlePage {...view} /> : <Sections view={view} />}
+          {view.kind === 'not-found' && (
+            // Some hosts show this page for addresses in every language, and a small screen has the others only in its menu.
+            <LanguageLinks
+              className="page-width flex flex-wrap gap-x-6 pb-10"
+              linkClassName="block py-2 text-quiet fade-colors hover:text-ink"
+            />
+          )}
         </main>
         <Footer renderShared={renderShared} />
         {labels.notices !== undefined && (

@@ -116,6 +116,18 @@ test('what does not exist is answered in the language of the address', async () 
   expect(readFileSync(join(dist, '_redirects'), 'utf8')).toContain('/de/* /de/404.html 404');
 });
 
+test('on a small screen, the page for what does not exist shows links to the other languages, without the menu', async () => {
+  const { page } = await site.newPage({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
+  await page.goto(`${site.address}/none`);
+  const link = page.getByRole('main').getByRole('link', { name: 'Deutsch' });
+  expect(await link.getAttribute('lang')).toBe('de');
+  await link.click();
+  expect(new URL(page.url()).pathname).toBe('/de');
+  expect(await page.getByRole('main').getByRole('link', { name: 'British English' }).count(), 'on no other page').toBe(
+    0,
+  );
+});
+
 test.each([390, 820, 1440])('pages in both languages have no axe violations at %i pixels', async (width) => {
   const { page } = await site.newPage({ viewport: { width, height: 900 } });
   for (const path of ['/', '/de', '/de/garten', '/de/kresse']) {

@@ -17,7 +17,7 @@ ${domainLines(site)}
 - From a branch: an empty file .nojekyll beside index.html. A workflow that uploads dist/ needs none.
 - 404.html for what does not exist, which it sends with the status 404: dist/ has it.${
     site.notFound.length > 0
-      ? ` It is in the main\n  language for all addresses, also below ${site.notFound.join(' and ')}.`
+      ? ` It is in the main\n  language for all addresses, also below ${site.notFound.join(' and ')}, and links to the other languages.`
       : ''
   }
 

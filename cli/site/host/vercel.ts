@@ -5,11 +5,21 @@ import type { HostedSite, PathValue, WriteConfiguration } from './hosted-site.ts
 /**
  * As `vercel.json`. Vercel has pages revalidated and compresses texts by itself.
  * @see https://vercel.com/docs/project-configuration/vercel-json
+ * @see https://openapi.vercel.sh/vercel.json for `statusCode` of a rewrite
  */
-export const vercel: WriteConfiguration = ({ base, headers, redirects }: HostedSite) => {
+export const vercel: WriteConfiguration = ({ base, headers, redirects, notFound }: HostedSite) => {
   const { everywhere, caching, some, types } = headers;
   const named = (name: string, rules: readonly PathValue[]) => rules.map((rule) => ({ ...rule, name }));
   const rules = [...named('Cache-Control', caching), ...some, ...named('Content-Type', types)];
+  // Rewrites come after files. Of several not-found pages, Vercel by itself only takes the one at the root.
+  const rewrites = [
+    // Files are at the root of a deployment, whatever the path of the site; what is not there goes on to the other rules.
+    ...(base === '' ? [] : [{ source: `${base}/:path*`, destination: '/:path*' }]),
+    ...notFound.map((path) => {
+      const local = path.slice(base.length);
+      return { source: sourceOf(`${local}/*`), destination: `${local}/404`, statusCode: 404 };
+    }),
+  ];
   const configuration = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     framework: null,
@@ -19,8 +29,7 @@ export const vercel: WriteConfiguration = ({ base, headers, redirects }: HostedS
     cleanUrls: true,
     trailingSlash: false,
     redirects: vercelRedirects(redirects),
-    // Files are at the root of a deployment, whatever the path of the site.
-    ...(base === '' ? {} : { rewrites: [{ source: `${base}/:path*`, destination: '/:path*' }] }),
+    ...(rewrites.length === 0 ? {} : { rewrites }),
     headers: [
       { source: sourceOf(`${base}/*`), headers: toPairs(everywhere) },
       ...rules.map(({ path, name, value }) => ({ source: sourceOf(path), headers: toPairs([[name, value]]) })),

@@ -5,6 +5,13 @@ import type { Check } from './check.ts';
 const fix =
   'Let the host answer with `404.html` and the status 404 for what does not exist: `npm run site -- host nginx`, and likewise for others.';
 
+/** The page of the main language links to the others, and some hosts have one page for all addresses. */
+const inMainLanguage = {
+  severity: 'warning',
+  found: 'status 404 with the page of the main language',
+  fix: 'Print the configuration of the host again: npm run site -- host. GitHub Pages has no other page: leave it there.',
+} as const;
+
 /** What does not exist is answered with the site's own page, and says so to browsers and search engines. */
 export const notFound: Check = {
   name: 'not-found',
@@ -24,7 +31,10 @@ export const notFound: Check = {
       const { answer, facts, hash } = page;
       const expected = 'the page for what does not exist, with status 404';
       const isOwn = original ? hash === hashText(original) : facts?.isNotFoundPage === true;
-      if (answer.status === 404) findings.expect(isOwn, what, { expected, found: 'status 404 with another page', fix });
+      const isMain = main !== undefined && original !== main && hash === hashText(main);
+      if (answer.status === 404 && isMain) findings.add(what, { ...inMainLanguage, expected });
+      else if (answer.status === 404)
+        findings.expect(isOwn, what, { expected, found: 'status 404 with another page', fix });
       else findings.add(what, { expected, found: describeAnswer(answer), fix });
     }
     const { answer } = missing.asset;

@@ -140,6 +140,14 @@ describe('vercel.json', () => {
     });
   });
 
+  test('answers what does not exist in a language with its page, after all files', () => {
+    const rewrite = { source: '/de/(.*)', destination: '/de/404', statusCode: 404 };
+    expect(JSON.parse(hosts.vercel({ ...site, notFound: ['/de'] }))).toMatchObject({ rewrites: [rewrite] });
+    expect(JSON.parse(hosts.vercel({ ...site, base: '/jv', notFound: ['/jv/de'] }))).toMatchObject({
+      rewrites: [{ source: '/jv/:path*', destination: '/:path*' }, rewrite],
+    });
+  });
+
   test.each([
     ['/a:b/*', '/a\\:b/(.*)'],
     ['/(a)+?{b}', '/\\(a\\)\\+\\?\\{b\\}'],

@@ -28,6 +28,6 @@ test('a host that answers with the not-found page of each language is as expecte
 
 test('a host that answers with that of the main language is reported', async () => {
   expect(await verify(on(/^\/de\/no-such-/, instead('/no-such-page')))).toEqual([
-    'error not-found a page below /de that does not exist: status 404 with another page',
+    'warning not-found a page below /de that does not exist: status 404 with the page of the main language',
   ]);
 });
