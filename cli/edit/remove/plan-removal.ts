@@ -4,6 +4,7 @@ import { locateUse } from '../../compiler/graph/locate-use.ts';
 import type { GraphNode, Use } from '../../compiler/graph/reference-graph.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import type { ContentFile } from '../../compiler/model/content-file.ts';
+import type { ReferenceKind } from '../../compiler/schema/keywords.ts';
 import { removeEntry } from '../../compiler/yaml/edits/remove-entry.ts';
 import { locationOfRange } from '../../compiler/yaml/location.ts';
 import { findRange } from '../../compiler/yaml/parse/find-range.ts';
@@ -20,6 +21,9 @@ import { type RemovalRedirect, redirectRemoved } from './redirect-removed.ts';
 import { removablePart } from './removable-part.ts';
 import { shiftWaivers } from './shift-waivers.ts';
 import { withWholeLists } from './whole-lists.ts';
+
+/** Uses that mean all entries of a collection, whichever these are. */
+const showsAll: ReadonlySet<ReferenceKind> = new Set(['entries', 'collection']);
 
 /** A use that cannot be removed without a decision. */
 export interface OpenUse {
@@ -56,7 +60,7 @@ export function planRemoval(
   const definitions = nodes.flatMap(partsOfDefinition);
   const isGone = ({ file, path }: Part) =>
     files.includes(file) || definitions.some((part) => isWithin({ file, path }, part));
-  const uses = nodes.flatMap((node) => node.uses).filter((use) => use.reference.kind !== 'entries');
+  const uses = nodes.flatMap((node) => node.uses).filter(({ reference: { kind } }) => !showsAll.has(kind));
   const kept = uses.filter(({ file, reference }) => !isGone({ file, path: reference.path }));
   const isRedirected = ({ file }: Use) => redirect.to !== undefined && file === content.settings.redirects;
   const found = withWholeLists(
