@@ -54,6 +54,13 @@ function present(nodes: readonly (GraphNode | undefined)[]): GraphNode[] {
 
 /** Returns the hint for an argument that names nothing: the most similar names. */
 export function suggestNodes(graph: ReferenceGraph, word: string): string {
+  // Pages and articles are named by their addresses, which end like their files.
+  const slug = word.replace(/^(?:articles?|pages?):/, '');
+  const pages = [...graph.nodes.values()].filter(
+    ({ kind, name, exists }) => exists && kind === 'page' && name.endsWith(`/${slug}`),
+  );
+  if (!slug.startsWith('/') && pages.length > 0)
+    return `A page or an article is named by its address: ${pages.map(({ name }) => `\`${name}\``).join(' or ')}.`;
   const names = [...graph.nodes.values()].filter(({ exists }) => exists).map(nameFor(word));
   const files = word.includes('.') ? graph.content.files.map(({ name }) => name) : [];
   const all = [...new Set([...names.filter((name) => name !== ''), ...files])];

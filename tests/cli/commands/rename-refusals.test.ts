@@ -7,6 +7,12 @@ describe('nothing is written, and the reason is reported', () => {
   const typo = `${gardenHead}A wall\n    titel: x\n`;
   const twice = secondBrandFile('integrations.yaml').replace(/^links:/, 'links:\n  walled-plot:\n    url: tel:+441');
   test.each<[string, string, string, string, Record<string, string>?]>([
+    [
+      'a page by the name of its file',
+      'pages:garden',
+      'x',
+      'Nothing is called `pages:garden`. A page or an article is named by its address: `/garden`.',
+    ],
     ['a name that nothing has', 'walled-plott', 'x', 'Nothing is called `walled-plott`. Did you mean `walled-plot`?'],
     [
       'a name of several things',
