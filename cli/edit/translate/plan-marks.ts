@@ -1,6 +1,7 @@
 import type { OnStage } from '../../compiler/check/load-content.ts';
 import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
 import type { Content } from '../../compiler/model/content.ts';
+import { furtherLanguages, languageOf } from '../../compiler/model/languages.ts';
 import { listTranslations, localName, type Translation } from '../../compiler/translations/list-translations.ts';
 import { createMark, listUnmarked, markOf, missingParts } from '../../compiler/translations/marks.ts';
 import { didYouMean } from '../../diagnostics/suggest.ts';
@@ -66,7 +67,15 @@ function findTranslation({ content, problems }: LoadedContent, { name, isFile }:
     return new Refusal(
       `${file.name} is the original. Name its translation: ${own.map((each) => `\`${each}\``).join(', ')}.`,
     );
+  if (furtherLanguages(content).length === 0)
+    return new Refusal(`The site has one language, so ${file.name} is no translation.`);
+  const broken = content.files.filter((other) => !other.isValid && languageOf(content, other) === undefined);
+  if (broken.length > 0)
+    return new Refusal(
+      `The original of ${file.name} cannot be found while files of the main language have problems. Correct them first.`,
+      problems.filter((problem) => broken.some(({ name }) => name === problem.file)),
+    );
   return new Refusal(
-    `${file.name} is not the translation of a file without problems in the main language. A page or an article has the path of its original, or names it with \`translationOf\`.`,
+    `${file.name} is not the translation of a file in the main language. A page or an article has the path of its original, or names it with \`translationOf\`.`,
   );
 }

@@ -56,7 +56,10 @@ export function planTranslation(
     from: undefined,
     to: `a copy of ${original.name}, to be translated`,
   };
-  return { changes, steps: [step], after: tryChanges(content.folder, changes, onStage) };
+  const after = tryChanges(content.folder, changes, onStage);
+  // Its words are still those of the main language.
+  const shown = after.problems.filter(({ code, file }) => code !== 'spelling' || file !== found.name);
+  return { changes, steps: [step], after: { ...after, problems: shown } };
 }
 
 function chooseLanguage(content: Content, tag: string | undefined): FurtherLanguage | Refusal {

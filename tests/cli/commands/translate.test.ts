@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
+import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { copyContent, writeFiles } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { change, markedContent, staleIn, translatedContent } from '../compiler/translations/marked-content.ts';
@@ -267,4 +268,33 @@ test('says that problems can hide translations', async () => {
   expect(exitCode).toBe(0);
   expect(stdout).toContain('content/pages/garden.yaml:1:1 /garden\n');
   expect(stderr).toMatch(/^The content has \d problems?, so files may be missing here\./);
+});
+
+test('a copy is not reported for its words, which are still those of the main language', async () => {
+  const content = copyContent({ from: join(projectRoot, 'tests/fixtures/sites/musician') });
+  const { stdout, exitCode } = await runSite(['translate', 'new', 'pages/tagebuch.yaml', '--content', content]);
+  expect(exitCode, stdout).toBe(0);
+  expect(stdout).toContain(
+    'content/pages/en/tagebuch.yaml  added: a copy of content/pages/tagebuch.yaml, to be translated',
+  );
+  expect(stdout).not.toContain('not in the dictionary');
+  const codes = loadContent(content).problems.map(({ code }) => code);
+  expect(codes, 'the check reports them as long as they are there').toContain('spelling');
+});
+
+test('while an original has problems, its mark is not reported, and marking its translation names the problem', async () => {
+  const content = await markedContent();
+  writeFiles(content, { 'pages/garden.yaml': 'title: [' });
+  expect(staleIn(content)).toEqual([]);
+  const { exitCode, stderr } = await mark(content, 'pages/de/garten.yaml');
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain('content/pages/garden.yaml:1:8 error');
+  expect(stderr).toContain('The original of content/pages/de/garten.yaml cannot be found');
+});
+
+test('on a site with one language, nothing is a translation', async () => {
+  const { stderr } = await mark(copyContent({}), 'pages/garden.yaml');
+  expect(stderr).toBe(
+    'The site has one language, so content/pages/garden.yaml is no translation. Nothing is written.\n',
+  );
 });

@@ -1,5 +1,6 @@
 import { quoteForShell } from '../../../platform/process/quote-for-shell.ts';
 import type { Content } from '../../model/content.ts';
+import { languageOf } from '../../model/languages.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { listChanges, type OriginalChange } from '../../translations/list-changes.ts';
 import { listTranslations, localName, marksFile, type Translation } from '../../translations/list-translations.ts';
@@ -65,8 +66,11 @@ function describe({ kind, key }: OriginalChange, where: string): string {
 function* findUnknownMarks(content: Content, language: string): Iterable<RuleFinding<'translation-mark'>> {
   const file = marksFile(content, language);
   if (!file?.isValid) return;
-  // A file with problems may be a translation.
-  const names = new Set(content.files.filter(({ isValid }) => !isValid).map((other) => localName(content, other)));
+  // A file with problems may be a translation, and any file the translation of one with problems.
+  const hasInvalid = content.files.some((other) => !other.isValid && languageOf(content, other) === undefined);
+  const names = new Set(
+    content.files.filter(({ isValid }) => hasInvalid || !isValid).map((other) => localName(content, other)),
+  );
   for (const translation of listTranslations(content))
     if (translation.language === language) names.add(localName(content, translation.file));
   for (const name of Object.keys(readMarks(file.data))) {
