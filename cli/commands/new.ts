@@ -38,7 +38,7 @@ export const defineNew: DefineCommand = (program, runs) => {
     .argument('<kind>', 'such as page or venture; an unknown kind lists all kinds')
     .argument(
       '<id>',
-      'its id, such as green-works; for a page its route, such as ventures/green-works; for a site a folder',
+      'its id, such as green-works; for a page its route, such as ventures/green-works; for an article in a further language de/green-works; for a site a folder',
     )
     .option('--in <page>', 'a page to list it on: /ventures, or /ventures:57 for the list on line 57')
     .option('--language <tag>', 'of a site: its language, such as en or de (default: en)')
@@ -48,6 +48,7 @@ export const defineNew: DefineCommand = (program, runs) => {
     .action((name: string, id: string, options: Options) =>
       runs(async (context) => {
         if (name === 'site') return createSite(context, id, options);
+        if (options.language !== undefined) return printRefusal(context, new Refusal(ofSiteOnly));
         if (name === 'section') return createSectionType(context, id, options);
         const kinds = listKinds(folder(context, options.content));
         const kind = kinds.find((other) => other.name === name || other.collection === name);
@@ -58,6 +59,9 @@ export const defineNew: DefineCommand = (program, runs) => {
       }),
     );
 };
+
+const ofSiteOnly =
+  '`--language` is for `new site` only. A page or an article is in the language of its folder: `npm run new -- article de/first-snow`.';
 
 /** Creates a section type: its schema, component and fixture. */
 async function createSectionType(context: Context, type: string, options: Options): Promise<ExitCode> {

@@ -1,10 +1,10 @@
-import { pathBelow } from '../../../src/path-below.ts';
 import type { Content } from '../../compiler/model/content.ts';
-import { articlesPath, pagePath } from '../../compiler/model/routes.ts';
+import { articleBases, articlePath, pagePath } from '../../compiler/model/routes.ts';
 import type { Kind } from '../../compiler/schema/kinds.ts';
 import { articleReference, referenceExamples } from '../../compiler/schema/reference-examples.ts';
 import { listSectionTypes } from '../../compiler/schema/schemas.ts';
 import { formatPath } from '../../diagnostics/problem.ts';
+import { splitArticleId } from './article-id.ts';
 import { type Listing, listingsOf, sectionsShowing, sharedLinks, usesOf } from './listings.ts';
 
 /**
@@ -15,8 +15,7 @@ export function nextSteps(content: Content, kind: Kind, id: string, isListed: bo
   const write = 'Replace the placeholder texts as the comments describe; delete optional keys that you do not need.';
   if (kind.collection === undefined) {
     const isPage = kind.name === 'page';
-    const base = articlesPath(content);
-    const address = isPage ? pagePath(id) : base && pathBelow(base, id);
+    const address = isPage ? pagePath(id) : articlePath(articleBases(content), splitArticleId(content, kind, id));
     const where =
       address === undefined
         ? 'It gets an address once a page has a section of type `articles`.'

@@ -3,14 +3,17 @@ import { basename, dirname, join } from 'node:path';
 import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import type { ContentFile } from '../../compiler/model/content-file.ts';
+import { contentIn } from '../../compiler/model/languages.ts';
 import { siteLanguage } from '../../compiler/model/site-language.ts';
 import type { Kind } from '../../compiler/schema/kinds.ts';
+import { describeNewFile } from '../../compiler/sources/find-files.ts';
 import type { FoundFile } from '../../compiler/sources/found-file.ts';
 import { appendEntry } from '../../compiler/yaml/edits/insert-entry.ts';
 import { locationOfRange } from '../../compiler/yaml/location.ts';
 import { findRange } from '../../compiler/yaml/parse/find-range.ts';
 import { modelineFor } from '../../editor/modeline.ts';
 import { Refusal } from '../refusal.ts';
+import { splitArticleId } from './article-id.ts';
 import { checkPlannedFile } from './check-planned.ts';
 import { entriesIn, findEntry } from './entries.ts';
 import { explainInvalidId } from './explain-invalid-id.ts';
@@ -34,7 +37,9 @@ export interface Plan extends PlannedFile {
 
 /** Plans the file with a new page, article or entry, and checks it. Writes nothing. */
 export function planNew({ content, problems }: LoadedContent, kind: Kind, id: string): Plan | Refusal {
-  const idProblem = explainInvalidId(kind, id, siteLanguage(content));
+  const { language, slug } = splitArticleId(content, kind, id);
+  const view = contentIn(content, language);
+  const idProblem = explainInvalidId(kind, id, siteLanguage(view), kind.name === 'page' || language !== undefined);
   if (idProblem !== undefined) return new Refusal(idProblem);
   const found = describeFile(content, kind, id);
   const { name } = found;
@@ -47,7 +52,7 @@ export function planNew({ content, problems }: LoadedContent, kind: Kind, id: st
   const taken = findTaken(content, kind, id, name, before);
   if (taken !== undefined) return new Refusal(`${taken}: the ${kind.name} \`${id}\` exists already.`);
 
-  const entry = scaffoldEntry(kind, id, content, before ? entriesIn(before, kind) : []);
+  const entry = scaffoldEntry(kind, slug, view, before ? entriesIn(before, kind) : []);
   if (entry instanceof Refusal) return entry;
   const text = before ? insertInto(before, kind, id, entry) : newText(content, found, kind, entry);
   if (text === undefined) return cannotAdd(name);
@@ -79,6 +84,9 @@ function describeFile({ folder }: Content, { name: kind, shape, home, located }:
   const slug = shape === 'file' ? id : basename(home, '.yaml');
   const fileKind = kind === 'page' || kind === 'article' ? kind : shape === 'list-entry' ? 'collection' : 'settings';
   const name = `${basename(folder)}/${local}`;
+  // An article of a further language belongs to it.
+  const described = kind === 'article' ? describeNewFile(folder, name) : undefined;
+  if (described) return described;
   return { folder, local, name, kind: fileKind, slug, schema: located.file, stamp: undefined };
 }
 

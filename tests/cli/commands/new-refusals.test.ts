@@ -15,6 +15,11 @@ describe('nothing is written, and the reason is reported', () => {
     [['page', 'garden'], /^content\/pages\/garden\.yaml:1: the page `garden` exists already\./],
     [['page', 'Our Café'], /^A page cannot have the id `Our Café`: .* Write `our-cafe`\./],
     [['page', 'Große Fähre'], /Write `grosse-fahre`\./],
+    [['article', 'de/first-cress'], /^An article cannot have the id `de\/first-cress`/],
+    [
+      ['page', 'wall', '--language', 'de'],
+      /^`--language` is for `new site` only\. .*`npm run new -- article de\/first-snow`\./,
+    ],
     [['page', '../garden'], /^A page cannot have the id/],
     [['page', 'beds//herbs'], /^A page cannot have the id.* Write `beds\/herbs`\./],
     [['venture', 'beds/herbs'], /^A venture cannot have the id.* Write `beds-herbs`\./],

@@ -147,12 +147,14 @@ function* checkArticleHosts(content: Content): Iterable<RuleFinding<'articles-pa
   const article = content.articles[0];
   const areAllPagesValid = content.pages.every((file) => file.isValid);
   if (article && !first && areAllPagesValid) {
+    const { language } = article;
+    const folder = language === undefined ? 'pages' : `pages/${language}`;
     yield {
       code: 'articles-page',
       file: article,
       path: [],
-      message: 'No page lists the articles, so this article has no address.',
-      hint: 'Add a section `type: articles` to a page, such as pages/writing.yaml.',
+      message: `No page ${language === undefined ? '' : `in ${folder} `}lists the articles, so this article has no address.`,
+      hint: `Add a section \`type: articles\` to a page, such as ${folder}/writing.yaml.`,
     };
   }
 }
