@@ -104,12 +104,13 @@ article: ArticleSource
 "collections/ventures": Ventures
 }
 /**
- * The size limits of pages and the Lighthouse scores that they must reach. `npm run size`, `npm run lighthouse` and the build check them.
+ * The size limits of pages and of files that visitors play, and the Lighthouse scores that pages must reach. `npm run size`, `npm run lighthouse`, the build and the check hold the site to them.
  */
 export interface Budgets {
 weights?: WeightBudget
 scores?: ScoreBudget
 metrics?: MetricBudget
+files?: FileBudget
 /**
  * Different limits for single pages, by address, such as `/about`. A limit that is not set here is the same as for all pages.
  */
@@ -203,6 +204,19 @@ export interface MetricBudget {
  * Bytes of everything that the page loads, compressed as the preview server compresses it.
  */
 "total-byte-weight"?: number
+}
+/**
+ * The size limits of single files in `content/media/` that visitors play. Hosts refuse larger files: Cloudflare Pages takes 25 MB, and GitHub 100 MB.
+ */
+export interface FileBudget {
+/**
+ * Bytes of a recording. 25,000,000 by default: an hour at 48 kbit/s, which is enough for speech, has 22 MB, and an hour at 128 kbit/s has 58 MB.
+ */
+audio?: number
+/**
+ * Bytes of a video. 25,000,000 by default: three minutes at 1 Mbit/s have 23 MB.
+ */
+video?: number
 }
 /**
  * The limits of one page that differ from those of all pages.

@@ -47,9 +47,8 @@ import { mediaActive } from './media/media-active.ts';
 import { mediaNames } from './media/media-names.ts';
 import { packs } from './media/packs.ts';
 import { photos } from './media/photos.ts';
-import { recordings } from './media/recordings.ts';
+import { playableFiles } from './media/playable-files.ts';
 import { smallImages } from './media/small-images.ts';
-import { videos } from './media/videos.ts';
 import { emptyPages } from './pages/empty-pages.ts';
 import { heroLayouts } from './pages/hero-layouts.ts';
 import { ids } from './pages/ids.ts';
@@ -135,8 +134,7 @@ export const rules: readonly Rule[] = [
   images,
   smallImages,
   photos,
-  recordings,
-  videos,
+  playableFiles,
   packs,
   icons,
   facts,

@@ -109,14 +109,22 @@ export const images: Mistakes = {
     hint: 'Rename it to `plot.png`',
   },
   'video-ending': {
-    problem: 'video-format content/integrations.yaml:9:11',
+    problem: 'media-format content/integrations.yaml:9:11',
     hint: 'Export it as an MP4',
   },
   'captions-ending': {
-    problem: 'video-format content/integrations.yaml:12:15',
+    problem: 'media-format content/integrations.yaml:12:15',
     hint: 'Export the captions as WebVTT',
   },
-  'audio-ending': { problem: 'audio-format content/pages/garden.yaml:17:15', hint: 'Export it as an MP3' },
+  'video-too-large': {
+    problem: 'media-size content/integrations.yaml:9:11',
+    hint: 'Export it with fewer lines',
+  },
+  'audio-too-large': {
+    problem: 'media-size content/pages/garden.yaml:17:15',
+    hint: 'set `audio` below `files` in budgets.yaml',
+  },
+  'audio-ending': { problem: 'media-format content/pages/garden.yaml:17:15', hint: 'Export it as an MP3' },
   'picture-tiff': { problem: 'image-format content/collections/ventures.yaml:6:9', hint: 'Export it as a JPG' },
   'picture-too-wide': {
     problem: 'image-size content/collections/ventures.yaml:6:9',

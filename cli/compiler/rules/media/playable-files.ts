@@ -1,0 +1,107 @@
+import { extname } from 'node:path';
+import { readContentStart, statContentFile } from '../../../platform/files/content-file.ts';
+import { audioFormats } from '../../media/audio-format.ts';
+import { hasSignature, signatureLength } from '../../media/signature.ts';
+import { captionFormats, videoFormats } from '../../media/video-format.ts';
+import { formatNumber } from '../../model/budgets/budget-violation.ts';
+import type { Content } from '../../model/content.ts';
+import { validData } from '../../model/content-file.ts';
+import { defineRule } from '../../model/rule.ts';
+
+/**
+ * The maximum size of a file that visitors play, in bytes, unless budgets.yaml has another: Cloudflare Pages refuses
+ * larger files (https://developers.cloudflare.com/pages/platform/limits/#file-size).
+ */
+const defaultMaxSize = 25_000_000;
+
+/** The formats of each use of a file, and what to do about a file in another one, or about one that is too large. */
+const uses = {
+  audio: {
+    formats: audioFormats,
+    exportHint: 'Export it as an MP3, put that into media/, and write its name here.',
+    size: {
+      noun: 'a recording',
+      hint: 'Export it with a lower bit rate, such as 48 kbit/s in mono for speech, and replace the file.',
+    },
+  },
+  video: {
+    formats: videoFormats,
+    exportHint: 'Export it as an MP4 with H.264, put that into media/, and write its name here.',
+    size: {
+      noun: 'a video',
+      hint: 'Export it with fewer lines, such as 720, or a lower bit rate, and replace the file; or put it on a host for videos, and write `url`, `page`, `play` and `pageLabel` in place of `file`.',
+    },
+  },
+  captions: {
+    formats: captionFormats,
+    exportHint: 'Export the captions as WebVTT, put that into media/, and write its name here.',
+    size: undefined,
+  },
+} as const;
+
+export const playableFiles = defineRule({
+  codes: {
+    'media-format': {
+      title: 'A recording, a video or its captions are in a format that browsers do not play.',
+      why: 'Visitors would press play and hear or see nothing, or see a video without the captions that they need. Web servers tell browsers the format by the extension, so that has to fit, too.',
+      fix: 'Export a recording as an MP3 and a video as an MP4 with H.264, which every browser plays, and captions as WebVTT. Put the file into `content/media/`, and write its name.',
+      fixable: 'never',
+      example: {
+        file: 'integrations.yaml',
+        wrong: '    file: wall.svg',
+        right: '    file: heron.webm',
+      },
+    },
+    'media-size': {
+      title: 'A recording or a video is a larger file than the budgets allow.',
+      why: 'Hosts refuse large files: Cloudflare Pages takes at most 25 MB, and GitHub 100 MB. Visitors on the go wait long for them. An hour of sound has 58 MB at 128 kbit/s and 22 MB at 48 kbit/s, which is enough for speech.',
+      fix: 'Export it with a lower bit rate, a video also with fewer lines, or put it on a host for videos. If the host of the site takes larger files, set the limit in `budgets.yaml`: `audio` or `video` below `files`, in bytes.',
+      fixable: 'never',
+      example: {
+        file: 'integrations.yaml',
+        wrong: '    file: heron.mp4 # this file has 80 MB',
+        right: '    file: heron.webm',
+      },
+    },
+  },
+  *check(content) {
+    for (const file of content.files)
+      for (const reference of file.references) {
+        const [used] = reference.media;
+        // Other rules report files that are missing.
+        if (used === undefined || !isPlayable(used.use) || !content.media.has(used.path)) continue;
+        const finding = checkFormat(content, used.path, used.use) ?? checkSize(content, used.path, used.use);
+        if (finding) yield { ...finding, file, path: reference.path };
+      }
+  },
+});
+
+type Use = keyof typeof uses;
+
+function isPlayable(use: string): use is Use {
+  return Object.hasOwn(uses, use);
+}
+
+function checkFormat({ folder }: Content, path: string, use: Use) {
+  const { formats, exportHint: hint } = uses[use];
+  const extension = extname(path).toLowerCase();
+  const start = readContentStart(folder, `media/${path}`, signatureLength);
+  if (hasSignature(start, formats[extension])) return undefined;
+  const message = Object.hasOwn(formats, extension)
+    ? `\`${path}\` is not what its extension says: browsers could not play it.`
+    : `\`${path}\` is in a format that browsers do not play.`;
+  return { code: 'media-format', message, hint } as const;
+}
+
+function checkSize({ folder, settings }: Content, path: string, use: Use) {
+  if (use === 'captions') return undefined;
+  const { noun, hint } = uses[use].size;
+  const limit = validData(settings.budgets)?.files?.[use] ?? defaultMaxSize;
+  const stats = statContentFile(folder, `media/${path}`);
+  if (stats === undefined || stats === 'link' || stats.size <= limit) return undefined;
+  return {
+    code: 'media-size',
+    message: `\`${path}\` is too large: ${formatNumber(stats.size)} bytes, and ${noun} may have at most ${formatNumber(limit)}.`,
+    hint: `${hint} If your host takes larger files, set \`${use}\` below \`files\` in budgets.yaml.`,
+  } as const;
+}
