@@ -1893,6 +1893,10 @@ title?: string
  */
 lead?: string
 /**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
+/**
  * The name of the filter for screen readers.
  */
 filter: string
@@ -1947,6 +1951,10 @@ title?: string
  * One to three sentences under the title.
  */
 lead?: string
+/**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
 /**
  * The lists of files.
  * 
@@ -2034,6 +2042,10 @@ title?: string
  */
 lead?: string
 /**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
+/**
  * The benefits.
  * 
  * @minItems 1
@@ -2106,6 +2118,10 @@ title?: string
  */
 lead?: string
 /**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
+/**
  * The biographies, from short to long.
  * 
  * @minItems 1
@@ -2167,7 +2183,7 @@ title: string
 lead?: string
 image?: Image
 /**
- * The id of a video in integrations.yaml.
+ * A video that visitors can play here: its id in integrations.yaml.
  */
 video?: string
 /**
@@ -2256,6 +2272,10 @@ title?: string
  */
 lead?: string
 /**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
+/**
  * The cards.
  * 
  * @minItems 1
@@ -2292,7 +2312,7 @@ text: string
  */
 icon?: string
 /**
- * The id of a video in integrations.yaml.
+ * A video that visitors can play here: its id in integrations.yaml.
  */
 video?: string
 price?: Price
@@ -2347,6 +2367,10 @@ date?: string
  * The key of the image.
  */
 image?: string
+/**
+ * The key of the video, which is shown in place of the image.
+ */
+video?: string
 /**
  * The key of the link.
  */
@@ -2521,6 +2545,10 @@ title: string
  * One to three sentences under the title.
  */
 lead?: string
+/**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
 fields: ContactFields
 /**
  * The text of the button.
@@ -2593,6 +2621,10 @@ title?: string
  * One to three sentences under the title.
  */
 lead?: string
+/**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
 /**
  * The contacts to show, in this order.
  * 
@@ -2821,6 +2853,10 @@ title?: string
  */
 lead?: string
 /**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
+/**
  * The id of an entry of `frames` in integrations.yaml.
  */
 frame: string
@@ -2921,6 +2957,10 @@ title?: string
  */
 lead?: string
 /**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
+/**
  * The episodes to show, in this order.
  * 
  * @minItems 1
@@ -2983,6 +3023,10 @@ title?: string
  * One to three sentences under the title.
  */
 lead?: string
+/**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
 from: EventsShown
 /**
  * What becomes of events that are over: `folded` (the default) folds them away below the others, and `hidden` leaves them out.
@@ -3046,6 +3090,10 @@ price?: string
  */
 image?: string
 /**
+ * The key of the video, which is shown in place of the image. By default `video`.
+ */
+video?: string
+/**
  * The key of the text. By default `text`.
  */
 text?: string
@@ -3096,6 +3144,10 @@ title?: string
  */
 lead?: string
 /**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
+/**
  * The questions to show, in this order. The first one is open.
  * 
  * @minItems 1
@@ -3144,6 +3196,10 @@ title: string
  * One to three sentences under the title.
  */
 lead?: string
+/**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
 /**
  * The subject of the message that you get. By default the title.
  */
@@ -3333,11 +3389,11 @@ source: string
 leak?: string
 }
 /**
- * images in a grid. Each opens as a whole.
+ * Images in a grid, each of which opens as a whole, and videos.
  */
 export interface GallerySection {
 /**
- * `gallery`: images in a grid. Each opens as a whole.
+ * `gallery`: images in a grid, each of which opens as a whole, and videos.
  */
 type: "gallery"
 /**
@@ -3361,11 +3417,15 @@ title?: string
  */
 lead?: string
 /**
- * The images, in this order.
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
+/**
+ * The images and videos, in this order.
  * 
  * @minItems 1
  */
-items?: GalleryImage[]
+items?: GalleryItem[]
 from?: EntriesShown
 /**
  * The number of columns on a wide screen: 2, 3 (the default) or 4.
@@ -3381,13 +3441,17 @@ publishAt?: string
 expireAt?: string
 }
 /**
- * An image of the gallery.
+ * An image with `src` and `alt`, or a `video`.
  */
-export interface GalleryImage {
+export interface GalleryItem {
+/**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
 /**
  * The file, from content/media, such as `photos/workshop.jpg`.
  */
-src: string
+src?: string
 /**
  * `true` says that this was made up to show what belongs here. Replace it with the real thing before the site is public, and remove this key.
  */
@@ -3396,7 +3460,7 @@ treatment?: Treatment
 /**
  * What is to be seen, for people who cannot see it. It is also the name of the button that opens the image.
  */
-alt: string
+alt?: string
 /**
  * A sentence below the image.
  */
@@ -3455,7 +3519,7 @@ entry?: string
  */
 venture?: string
 /**
- * The id of a video in integrations.yaml.
+ * A video that visitors can play here: its id in integrations.yaml.
  */
 video?: string
 image?: Image
@@ -3520,6 +3584,10 @@ title?: string
  * One to three sentences under the title.
  */
 lead?: string
+/**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
 /**
  * The topics by which visitors can filter the entries, in this order. Without them there is no filter.
  * 
@@ -3630,6 +3698,10 @@ date: string
 subject: string
 image?: Figure
 /**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
+/**
  * The letter, in Markdown, without the signature.
  */
 body: Html
@@ -3697,6 +3769,10 @@ title?: string
  */
 lead?: string
 /**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
+/**
  * The links.
  * 
  * @minItems 1
@@ -3757,11 +3833,15 @@ title?: string
  */
 lead?: string
 /**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
+/**
  * The items of the list.
  * 
  * @minItems 1
  */
-items?: Item[]
+items?: ListItem[]
 from?: EntriesShown
 /**
  * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
@@ -3771,6 +3851,23 @@ publishAt?: string
  * The moment from which on it is gone from the site, such as `2027-02-01` (at 00:00, so that January 31 is its last day) or `2027-02-01T18:00`, in the time zone of the site, or with an offset: `2027-02-01T18:00-05:00`.
  */
 expireAt?: string
+}
+/**
+ * A title with a text.
+ */
+export interface ListItem {
+/**
+ * The title of the item.
+ */
+title: string
+/**
+ * The text beside it: one to three sentences.
+ */
+text: string
+/**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
 }
 /**
  * The newest articles, or those of one category or one tag. It is left out while there are none.
@@ -3800,6 +3897,10 @@ title?: string
  * One to three sentences under the title.
  */
 lead?: string
+/**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
 /**
  * How many articles are shown at most: 3 by default.
  */
@@ -3846,6 +3947,10 @@ title: string
  * One to three sentences under the title.
  */
 lead?: string
+/**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
 form: NewsletterForm
 /**
  * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
@@ -3880,6 +3985,10 @@ eyebrow?: string
  * The title.
  */
 title: string
+/**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
 /**
  * One to three sentences.
  */
@@ -3928,6 +4037,10 @@ title: string
  * One to three sentences under the title.
  */
 lead?: string
+/**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
 countdown: Countdown
 /**
  * Figures beside the countdown.
@@ -4032,6 +4145,10 @@ title?: string
  */
 lead?: string
 /**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
+/**
  * The photographs to show, in this order.
  * 
  * @minItems 1
@@ -4073,6 +4190,10 @@ title?: string
  * One to three sentences under the title.
  */
 lead?: string
+/**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
 /**
  * The tiers to show, in this order.
  * 
@@ -4241,6 +4362,10 @@ title?: string
  */
 lead?: string
 /**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
+/**
  * The products to show, in this order.
  * 
  * @minItems 1
@@ -4326,7 +4451,7 @@ title?: string
 lead?: string
 image?: Figure
 /**
- * The id of a video in integrations.yaml.
+ * A video that visitors can play here: its id in integrations.yaml.
  */
 video?: string
 /**
@@ -4370,6 +4495,10 @@ title?: string
  * One to three sentences under the title.
  */
 lead?: string
+/**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
 /**
  * The recordings, in this order.
  * 
@@ -4439,6 +4568,10 @@ title?: string
  * One to three sentences under the title.
  */
 lead?: string
+/**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
 /**
  * The stages.
  * 
@@ -4547,6 +4680,10 @@ title?: string
  */
 lead?: string
 /**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
+/**
  * The figures; two to five look best.
  * 
  * @minItems 1
@@ -4590,6 +4727,10 @@ title?: string
  */
 lead?: string
 /**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
+/**
  * The steps, in their order.
  * 
  * @minItems 1
@@ -4632,6 +4773,10 @@ title?: string
  * One to three sentences under the title.
  */
 lead?: string
+/**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
 /**
  * The columns, from left to right. The first names what each row is about.
  * 
@@ -4727,6 +4872,10 @@ title?: string
  */
 lead?: string
 /**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
+/**
  * The testimonials to show, in this order.
  * 
  * @minItems 1
@@ -4782,6 +4931,10 @@ title?: string
  */
 lead?: string
 /**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
+/**
  * The points of the timeline.
  * 
  * @minItems 1
@@ -4813,6 +4966,10 @@ title: string
  * One to three sentences.
  */
 text?: string
+/**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
 }
 /**
  * A list of topics on one line.
@@ -4879,6 +5036,10 @@ title?: string
  * One to three sentences under the title.
  */
 lead?: string
+/**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
 /**
  * The ventures to show, in this order.
  * 
@@ -5213,6 +5374,10 @@ place?: Place
 text?: string
 image?: Image
 /**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
+/**
  * What visitors should know before they come: `sold-out`, `cancelled`, or `postponed` to a day that is not known yet. If the new day is known, change `start`.
  */
 status?: ("sold-out" | "cancelled" | "postponed")
@@ -5267,6 +5432,10 @@ question: string
  * The answer, in Markdown.
  */
 answer: Html
+/**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
 /**
  * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
  */
@@ -5475,6 +5644,10 @@ content: string
  * The result that the person achieved, in a few words.
  */
 result: string
+/**
+ * A video that visitors can play here: its id in integrations.yaml.
+ */
+video?: string
 /**
  * The moment from which on it is on the site, such as `2027-01-01` (at 00:00) or `2027-01-01T09:00`, in the time zone of the site, or with an offset: `2027-01-01T09:00-05:00`. Before that it is left out.
  */

@@ -13,6 +13,7 @@ export const eventKeyKinds = {
   status: ['text', 'number'],
   price: ['price'],
   image: ['image'],
+  video: ['video'],
   text: ['text', 'markdown'],
 } as const satisfies Record<string, readonly KeyKind[]>;
 

@@ -103,7 +103,7 @@ export const imageWidths = {
   besideText: cappedBelow64('28vw'),
   /** Beside a call to action. */
   besideAction: cappedBelow64('37vw'),
-  /** The poster of a video: in a hero, or in a section alone or with others. */
+  /** The poster of a video: in a hero, or in a section alone or with others, such as on a card. */
   poster: wideFrom64('37vw', 16 / 9),
   posterAlone: wideFrom64('52vw', 16 / 9),
   posterOfSeveral: wideFrom48('44vw', 16 / 9),
@@ -182,9 +182,11 @@ export function photoWidth(ratio: number): ImageWidth {
   };
 }
 
-/** Returns the widths of an image in a gallery, which is cropped to its box. Opened, it is as wide as it can be. */
-export function galleryWidth(columns: 2 | 3 | 4): ImageWidth {
-  const box = 4 / 3;
+/**
+ * Returns the widths of an image in a gallery, which is cropped to its box. Opened, it is as wide as it can be.
+ * @param box the aspect ratio of the box; that of a video is 16 / 9
+ */
+export function galleryWidth(columns: 2 | 3 | 4, box: number = 4 / 3): ImageWidth {
   const wide: Record<typeof columns, Length> = { 2: '44vw', 3: '29vw', 4: '21vw' };
   return {
     steps: [

@@ -2,7 +2,7 @@ import type { EventsShown, Place, Price } from './content.gen.ts';
 import { eventKeys, eventTimesName } from './event-keys.ts';
 import { type EventStatus, eventStatus } from './event-status.ts';
 import type { Html } from './html.ts';
-import { asImage, formatValue, type ListedImage } from './listed-items.ts';
+import { asImage, asVideo, formatValue, type ListedImage } from './listed-items.ts';
 import { type Entry, selectEntries } from './select-entries.ts';
 import type { EventTime, SharedSite } from './site.ts';
 
@@ -20,6 +20,8 @@ export interface ShownEvent {
   tickets: string | undefined;
   price: Price | undefined;
   image: ListedImage | undefined;
+  /** The id of a video, which is shown in place of the image. */
+  video: string | undefined;
   text: string | undefined;
   /** The text, if it is Markdown. */
   html: Html | undefined;
@@ -60,6 +62,7 @@ export function listEvents({ where, ...from }: EventsShown, site: EventSite): Sh
       tickets: read(keys.tickets) as string | undefined,
       price: read(keys.price) as Price | undefined,
       image: asImage(read(keys.image)),
+      video: asVideo(read(keys.video)),
       text: isHtml ? undefined : formatValue(text, language),
       html: isHtml ? (text as Html | undefined) : undefined,
     };

@@ -16,6 +16,8 @@ export interface ListedItem {
   /** A day or moment as authors write it, and as visitors read it. */
   date?: { written: string; shown: string } | undefined;
   image?: ListedImage | undefined;
+  /** The id of a video, which is shown in place of the image. */
+  video?: string | undefined;
   link?: { to: string; label?: string | undefined } | undefined;
   price?: Price | undefined;
   badge?: string | undefined;
@@ -47,6 +49,7 @@ export function listItems(from: Shown, { listed, settings }: Pick<SharedSite, 'l
       html: isHtml ? (text as Html | undefined) : undefined,
       date: typeof date === 'string' ? { written: date, shown: formatWhen(date, settings) } : undefined,
       image: asImage(read(entry, from.image)),
+      video: asVideo(read(entry, from.video)),
       link: asLink(link, from.linkLabel),
       price: read(entry, from.price) as Price | undefined,
       badge: formatValue(read(entry, from.badge), language),
@@ -65,6 +68,11 @@ export function formatValue(value: unknown, language: string): string | undefine
 export function asImage(value: unknown): ListedImage | undefined {
   if (typeof value === 'string') return { src: value, alt: '' };
   return value as ListedImage | undefined;
+}
+
+/** Returns the id of a video. */
+export function asVideo(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Returns a link from its address, or from an object with a label. */

@@ -5,6 +5,7 @@ export type KeyKind =
   | 'number'
   | 'date'
   | 'image'
+  | 'video'
   | 'link'
   | 'price'
   | 'place'

@@ -5,7 +5,7 @@ import { sampleMark } from '../sample-mark.ts';
 import { useSite } from '../site-context.tsx';
 import { buttonLooks } from './button-looks.ts';
 import { EventPlace } from './EventPlace.tsx';
-import { ListedPicture, ListedText } from './ListedParts.tsx';
+import { ListedPicture, ListedText, ListedVideo } from './ListedParts.tsx';
 import { PriceTag } from './PriceTag.tsx';
 import { ItemTitle } from './SectionFrame.tsx';
 import { SiteLink } from './SiteLink.tsx';
@@ -21,7 +21,8 @@ interface Props {
 /** An event to come: its day as a block, what it is and where, and its tickets. */
 export function EventRow({ event, isNext, under, ticketsLabel }: Props) {
   const { settings } = useSite();
-  const { title, time, place, status, price, image, tickets } = event;
+  const { title, time, place, status, price, image: picture, video, tickets } = event;
+  const image = video === undefined ? picture : undefined;
   const isOff = status?.kind === 'cancelled' || status?.kind === 'postponed';
   const hasSide = image !== undefined || (!isOff && (price ?? tickets ?? status?.kind) !== undefined);
   return (
@@ -40,6 +41,7 @@ export function EventRow({ event, isNext, under, ticketsLabel }: Props) {
         </p>
         {place && <EventPlace place={place} />}
         <ListedText {...event} className="measure mt-1" />
+        {video !== undefined && <ListedVideo video={video} shown={imageWidths.posterOfSeveral} className="mt-3" />}
       </div>
       {hasSide && (
         <div className="flex flex-col items-start gap-5 max-lg:col-start-2 max-sm:col-span-full max-sm:col-start-1 lg:col-span-3 lg:col-start-10">

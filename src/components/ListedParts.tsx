@@ -1,8 +1,10 @@
+import type { ImageWidth } from '../image-widths.ts';
 import type { ListedImage, ListedItem } from '../listed-items.ts';
 import { CardLink } from './CardLink.tsx';
 import { Image } from './Image.tsx';
 import { Markdown } from './Markdown.tsx';
 import { ItemTitle } from './SectionFrame.tsx';
+import { SectionVideo } from './SectionVideo.tsx';
 import { SiteLink } from './SiteLink.tsx';
 
 /** The date and the badge above a title. */
@@ -74,4 +76,13 @@ export function ListedLink({ link, className = '' }: Pick<ListedItem, 'link'> & 
 
 export function ListedPicture({ image, sizes, className }: { image: ListedImage; sizes: string; className: string }) {
   return <Image {...image} sizes={sizes} className={className} />;
+}
+
+/** A video above the link of the title, which covers the rest of the entry. */
+export function ListedVideo({ video, shown, className }: { video: string; shown: ImageWidth; className: string }) {
+  return (
+    <div className={`relative z-1 ${className}`}>
+      <SectionVideo video={video} shown={shown} />
+    </div>
+  );
 }

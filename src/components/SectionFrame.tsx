@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { imageWidths } from '../image-widths.ts';
+import { SectionLookProvider } from '../section-look.ts';
 import { useSectionPosition } from '../section-position.ts';
+import { SectionVideo } from './SectionVideo.tsx';
 import { Title } from './Title.tsx';
 
 interface Heading {
@@ -16,6 +19,8 @@ interface Props extends Heading {
   look?: keyof typeof looks;
   /** Below the heading. With `aside`, it is in the heading's column. */
   figure?: ReactNode;
+  /** The id of a video, which is beside the heading, and above the content. */
+  video?: string | undefined;
   children: ReactNode;
 }
 
@@ -24,6 +29,9 @@ const looks = {
   panel: 'bg-surface',
   paper: 'paper',
 };
+
+/** The column beside a heading. */
+const column = 'min-w-0 lg:col-span-7 lg:col-start-6';
 
 /** A section of a page, with its heading and the space around it. */
 export function SectionFrame({
@@ -34,19 +42,48 @@ export function SectionFrame({
   layout = 'stacked',
   look = 'plain',
   figure,
+  video,
   children,
 }: Props) {
   const hasHeading = eyebrow !== undefined || title !== undefined || lead !== undefined;
-  const isAside = layout === 'aside' && hasHeading;
+  const isAside = hasHeading && (layout === 'aside' || video !== undefined);
+  const head = hasHeading && (
+    <SectionHeading eyebrow={eyebrow} title={title} lead={lead} figure={figure} isAside={isAside} />
+  );
+  const frame = `page-width py-section ${isAside ? 'grid gap-x-10 gap-y-heading lg:grid-cols-12' : 'grid gap-heading'}`;
+  const isBesideContent = isAside && layout === 'aside';
+  if (video === undefined)
+    // Nothing more, even if it is empty, is around the content: every level makes the ids of React longer.
+    return (
+      <SectionBox id={id} look={look} className={frame}>
+        {head}
+        <div className={isAside ? column : 'min-w-0'}>{children}</div>
+      </SectionBox>
+    );
+  const player = <SectionVideo video={video} shown={imageWidths.posterAlone} />;
   return (
-    <section id={id} className={looks[look]}>
-      <div
-        className={`page-width py-section ${isAside ? 'grid gap-x-10 gap-y-heading lg:grid-cols-12' : 'grid gap-heading'}`}
-      >
-        {hasHeading && <SectionHeading eyebrow={eyebrow} title={title} lead={lead} figure={figure} isAside={isAside} />}
-        <div className={isAside ? 'min-w-0 lg:col-span-7 lg:col-start-6' : 'min-w-0'}>{children}</div>
+    <SectionBox id={id} look={look} className={frame}>
+      {head}
+      {!isBesideContent && <div className={isAside ? column : 'lg:max-w-[52vw]'}>{player}</div>}
+      <div className={isBesideContent ? column : 'min-w-0 lg:col-span-full'}>
+        {isBesideContent && <div className="mb-10">{player}</div>}
+        {children}
       </div>
-    </section>
+    </SectionBox>
+  );
+}
+
+interface BoxProps extends Required<Pick<Props, 'look' | 'children'>>, Pick<Props, 'id'> {
+  className: string;
+}
+
+function SectionBox({ id, look, className, children }: BoxProps) {
+  return (
+    <SectionLookProvider value={look}>
+      <section id={id} className={looks[look]}>
+        <div className={className}>{children}</div>
+      </section>
+    </SectionLookProvider>
   );
 }
 

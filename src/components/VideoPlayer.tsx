@@ -1,6 +1,7 @@
 import { aspectRatio } from '../aspect-ratio.ts';
 import type { Video } from '../content.gen.ts';
 import { type ImageWidth, sizesOf } from '../image-widths.ts';
+import { useSectionLook } from '../section-look.ts';
 import { useSite } from '../site-context.tsx';
 import { EmbedPrivacyNote, EmbedStatus } from './EmbedCard.tsx';
 import { FilePlayer } from './FilePlayer.tsx';
@@ -53,6 +54,7 @@ function EmbeddedPlayer({
   shown,
 }: Embedded) {
   const { media } = useSite();
+  const isOnPaper = useSectionLook() === 'paper';
   const frame = (
     <LazyIframe
       title={title}
@@ -64,7 +66,9 @@ function EmbeddedPlayer({
   );
   return (
     <figure className="embed relative">
-      <div className="group relative grid aspect-video grid-rows-[1fr] overflow-clip rounded-panel border border-line bg-surface">
+      <div
+        className={`group relative grid aspect-video grid-rows-[1fr] overflow-clip rounded-panel border border-line bg-surface ${isOnPaper ? 'poster-on-paper' : ''}`.trimEnd()}
+      >
         <Image
           src={poster}
           alt=""

@@ -7,13 +7,14 @@ import {
   ListedTags,
   ListedText,
   ListedTitle,
+  ListedVideo,
 } from '../components/ListedParts.tsx';
 import { ListedSection } from '../components/ListedSection.tsx';
 import { PriceTag } from '../components/PriceTag.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import { SectionVideo } from '../components/SectionVideo.tsx';
 import type { CardsSection } from '../content.gen.ts';
-import { entryWidths, sizesOf } from '../image-widths.ts';
+import { entryWidths, imageWidths, sizesOf } from '../image-widths.ts';
 import type { ListedItem } from '../listed-items.ts';
 import { sampleMark } from '../sample-mark.ts';
 
@@ -51,7 +52,7 @@ export function Cards({ id, items = [], from, columns = 3, ...heading }: CardsSe
               icon !== undefined && <Icon name={icon} className="mb-6 size-7 text-brand" />
             ) : (
               <div className="mb-6 w-full">
-                <SectionVideo video={video} shown={entryWidths.onCard} />
+                <SectionVideo video={video} shown={imageWidths.posterOfSeveral} />
               </div>
             )}
             <ItemTitle under={heading.title} className="display text-item">
@@ -72,18 +73,22 @@ export function Cards({ id, items = [], from, columns = 3, ...heading }: CardsSe
 }
 
 function EntryCard({ entry, under }: { entry: ListedItem; under: string | undefined }) {
-  const { image, price, tags, link } = entry;
+  const { image, video, price, tags, link } = entry;
   return (
     <article
       {...sampleMark(entry)}
       className="group relative flex h-full flex-col items-start border-t border-line pt-6"
     >
-      {image && (
-        <ListedPicture
-          image={image}
-          sizes={sizesOf(entryWidths.onCard)}
-          className="mb-6 aspect-4/3 w-full rounded-panel object-cover"
-        />
+      {video === undefined ? (
+        image && (
+          <ListedPicture
+            image={image}
+            sizes={sizesOf(entryWidths.onCard)}
+            className="mb-6 aspect-4/3 w-full rounded-panel object-cover"
+          />
+        )
+      ) : (
+        <ListedVideo video={video} shown={imageWidths.posterOfSeveral} className="mb-6 w-full" />
       )}
       <ListedMeta {...entry} className="mb-3" />
       <ListedTitle {...entry} under={under} />

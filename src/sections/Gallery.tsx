@@ -3,7 +3,8 @@ import { aspectRatio } from '../aspect-ratio.ts';
 import { Image } from '../components/Image.tsx';
 import { EmptyList } from '../components/ListedSection.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
-import type { EntriesShown, GalleryImage, GallerySection } from '../content.gen.ts';
+import { SectionVideo } from '../components/SectionVideo.tsx';
+import type { EntriesShown, Figure, GalleryItem, GallerySection } from '../content.gen.ts';
 import { galleryWidth, sizesOf } from '../image-widths.ts';
 import { listItems } from '../listed-items.ts';
 import { mediaName, type SharedSite } from '../site.ts';
@@ -11,38 +12,53 @@ import { useSite } from '../site-context.tsx';
 
 const grids = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' };
 
-/** Shows images in a grid, cropped to the same box. Each opens as a whole. */
+/** An image, or the id of a video. */
+type Shown = Figure | string;
+
+/** Shows images in a grid, cropped to the same box, each of which opens as a whole; and videos among them. */
 export function Gallery({ id, items = [], from, columns = 3, ...heading }: GallerySection) {
   const site = useSite();
-  const images = from ? imagesOf(from, site) : items;
+  const shown = from ? shownOf(from, site) : items.flatMap(shownItem);
   // Read even if there are images: a key that no page reads is reported.
   const { empty } = from ?? {};
   return (
     <SectionFrame id={id} {...heading}>
-      {images.length === 0 ? (
+      {shown.length === 0 ? (
         <EmptyList text={empty} />
       ) : (
         <ul className={`grid gap-x-6 gap-y-10 ${grids[columns]}`}>
-          {images.map((image) => (
-            <li key={mediaName(image)}>
-              <GalleryFigure image={image} columns={columns} />
-            </li>
-          ))}
+          {shown.map((one) =>
+            typeof one === 'string' ? (
+              <li key={one}>
+                <SectionVideo video={one} shown={galleryWidth(columns, 16 / 9)} />
+              </li>
+            ) : (
+              <li key={mediaName(one)}>
+                <GalleryFigure image={one} columns={columns} />
+              </li>
+            ),
+          )}
         </ul>
       )}
     </SectionFrame>
   );
 }
 
-/** Returns the images of entries, under their titles. Leaves out entries without an image. */
-function imagesOf(from: EntriesShown, site: SharedSite): GalleryImage[] {
-  return listItems(from, site).flatMap(({ image, title }) =>
-    image ? { ...image, alt: image.alt || title, caption: title } : [],
+/** Returns the videos or images of entries, the images under their titles. Leaves out entries without either. */
+function shownOf(from: EntriesShown, site: SharedSite): Shown[] {
+  return listItems(from, site).flatMap(
+    ({ video, image, title }) => video ?? (image ? { ...image, alt: image.alt || title, caption: title } : []),
   );
 }
 
+/** Returns what an item of the gallery shows. The schema requires either key of an image, or a video. */
+function shownItem({ video, src, alt, ...rest }: GalleryItem): Shown[] {
+  if (video !== undefined) return [video];
+  return src === undefined || alt === undefined ? [] : [{ src, alt, ...rest }];
+}
+
 /** An image with its caption. It opens as a popover, which needs no script; pressing it again closes it. */
-function GalleryFigure({ image, columns }: { image: GalleryImage; columns: 2 | 3 | 4 }) {
+function GalleryFigure({ image, columns }: { image: Figure; columns: 2 | 3 | 4 }) {
   const { media } = useSite();
   const viewer = useId();
   const { caption, ...shown } = image;

@@ -1,6 +1,7 @@
 import { Illustration } from '../components/Illustration.tsx';
 import { Markdown } from '../components/Markdown.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
+import { SectionVideo } from '../components/SectionVideo.tsx';
 import { Title } from '../components/Title.tsx';
 import type { LetterSection } from '../content.gen.ts';
 import { formatDay } from '../format-day.ts';
@@ -9,8 +10,8 @@ import { sampleMark } from '../sample-mark.ts';
 import { useSite } from '../site-context.tsx';
 
 /** A letter on paper: its date and an image in the margin, then subject, text and signature. */
-export function Letter({ id, sample, eyebrow, note, number, date, image, subject, body, ...end }: LetterSection) {
-  const { signature, postscript } = end;
+export function Letter({ id, sample, eyebrow, note, number, date, image, subject, ...rest }: LetterSection) {
+  const { video, body, signature, postscript } = rest;
   const { settings } = useSite();
   return (
     <SectionFrame id={id} look="paper">
@@ -32,6 +33,11 @@ export function Letter({ id, sample, eyebrow, note, number, date, image, subject
         </header>
         <div className="max-lg:contents lg:col-span-7 lg:col-start-5">
           <Title className="display text-title max-lg:-order-1 md:text-figure">{subject}</Title>
+          {video !== undefined && (
+            <div className="mt-heading">
+              <SectionVideo video={video} shown={imageWidths.posterAlone} />
+            </div>
+          )}
           <Markdown html={body} isUnderTitle className="book measure mt-heading text-lead" />
           <p className="mt-10 display text-title text-ink">{signature}</p>
           {postscript !== undefined && <p className="book measure mt-8 text-lead">{postscript}</p>}

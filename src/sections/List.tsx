@@ -5,12 +5,14 @@ import {
   ListedTags,
   ListedText,
   ListedTitle,
+  ListedVideo,
 } from '../components/ListedParts.tsx';
 import { ListedSection } from '../components/ListedSection.tsx';
 import { PriceTag } from '../components/PriceTag.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
+import { SectionVideo } from '../components/SectionVideo.tsx';
 import type { ListSection } from '../content.gen.ts';
-import { entryWidths, sizesOf } from '../image-widths.ts';
+import { entryWidths, imageWidths, sizesOf } from '../image-widths.ts';
 import type { ListedItem } from '../listed-items.ts';
 import { sampleMark } from '../sample-mark.ts';
 
@@ -33,12 +35,17 @@ export function List({ id, items = [], from, ...heading }: ListSection) {
   return (
     <SectionFrame id={id} {...heading} layout="aside">
       <ul className="ruled border-t border-line">
-        {items.map(({ title, text }) => (
+        {items.map(({ title, text, video }) => (
           <li key={title} className="grid items-baseline gap-x-8 gap-y-2 py-7 md:grid-cols-[2fr_3fr]">
             <ItemTitle under={heading.title} className="display text-item">
               {title}
             </ItemTitle>
             <p>{text}</p>
+            {video !== undefined && (
+              <div className="mt-3 md:col-span-full">
+                <SectionVideo video={video} shown={imageWidths.posterAlone} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -47,10 +54,10 @@ export function List({ id, items = [], from, ...heading }: ListSection) {
 }
 
 function EntryRow({ entry, under }: { entry: ListedItem; under: string | undefined }) {
-  const { image, price, tags, link } = entry;
+  const { image, video, price, tags, link } = entry;
   return (
     <article {...sampleMark(entry)} className="group relative flex gap-x-8 gap-y-5 py-7 max-sm:flex-col">
-      {image && (
+      {image && video === undefined && (
         <ListedPicture
           image={image}
           sizes={sizesOf(entryWidths.inRow)}
@@ -61,6 +68,7 @@ function EntryRow({ entry, under }: { entry: ListedItem; under: string | undefin
         <ListedMeta {...entry} />
         <ListedTitle {...entry} under={under} />
         <ListedText {...entry} className="measure" />
+        {video !== undefined && <ListedVideo video={video} shown={imageWidths.posterAlone} className="my-2" />}
         {price && <PriceTag price={price} />}
         <ListedTags tags={tags} className="mt-1" />
         <ListedLink link={link} />

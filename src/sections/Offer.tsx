@@ -2,14 +2,16 @@ import { buttonLooks } from '../components/button-looks.ts';
 import { Island } from '../components/Island.tsx';
 import { SalesButton } from '../components/SalesButton.tsx';
 import { SectionFrame, SectionTitle } from '../components/SectionFrame.tsx';
+import { SectionVideo } from '../components/SectionVideo.tsx';
 import { StatRow } from '../components/StatRow.tsx';
 import type { OfferSection } from '../content.gen.ts';
 import { formatMoment } from '../format-moment.ts';
+import { imageWidths } from '../image-widths.ts';
 import Countdown from '../islands/Countdown.island.tsx';
 import { useSite } from '../site-context.tsx';
 
 /** The last-chance offer at the end of a sales page: the countdown, then the figures and the button. */
-export function Offer({ id, eyebrow, title, lead, countdown, stats, submit, to, footnote }: OfferSection) {
+export function Offer({ id, eyebrow, title, lead, video, countdown, stats, submit, to, footnote }: OfferSection) {
   const { messages, settings } = useSite();
   const { deadline } = countdown;
   return (
@@ -19,6 +21,11 @@ export function Offer({ id, eyebrow, title, lead, countdown, stats, submit, to, 
           <div className="lg:col-span-7">
             <SectionTitle eyebrow={eyebrow} title={title} />
             {lead !== undefined && <p className="measure mt-6">{lead}</p>}
+            {video !== undefined && (
+              <div className="mt-10">
+                <SectionVideo video={video} shown={imageWidths.posterAlone} />
+              </div>
+            )}
           </div>
           <div className="lg:col-span-5">
             <Island

@@ -1,6 +1,7 @@
 import { Fold } from '../components/Fold.tsx';
 import { Image } from '../components/Image.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
+import { SectionVideo } from '../components/SectionVideo.tsx';
 import { StatRow } from '../components/StatRow.tsx';
 import type { Testimonial, TestimonialsSection } from '../content.gen.ts';
 import { imageWidths, sizesOf } from '../image-widths.ts';
@@ -40,18 +41,24 @@ export function Testimonials({ id, items, more, stats, ...heading }: Testimonial
 }
 
 function Quote({ testimonial, isLead = false }: { testimonial: Testimonial; isLead?: boolean }) {
-  const { name, role, company, image, content, result } = testimonial;
+  const { name, role, company, image, video, content, result } = testimonial;
+  const hasVideo = video !== undefined;
   return (
     <figure
       {...sampleMark(testimonial)}
       className={isLead ? 'grid gap-x-10 gap-y-10 lg:grid-cols-12' : 'flex h-full flex-col'}
     >
+      {hasVideo && (
+        <div className={isLead ? 'lg:col-span-7 lg:row-span-2' : 'mb-6'}>
+          <SectionVideo video={video} shown={imageWidths.posterAlone} />
+        </div>
+      )}
       <blockquote
-        className={`hanging-quote text-ink ${isLead ? 'display text-subject [line-height:1.25] md:text-title md:[line-height:1.25] lg:col-span-9' : 'measure order-2 mt-3 mb-8'}`}
+        className={`hanging-quote text-ink ${isLead ? `display text-subject [line-height:1.25] ${hasVideo ? 'lg:col-span-5' : 'md:text-title md:[line-height:1.25] lg:col-span-9'}` : 'measure order-2 mt-3 mb-8'}`}
       >
         <p>{content}</p>
       </blockquote>
-      <figcaption className={isLead ? 'lg:col-span-3 lg:self-end' : 'contents'}>
+      <figcaption className={isLead ? `${hasVideo ? 'lg:col-span-5' : 'lg:col-span-3'} lg:self-end` : 'contents'}>
         <span
           className={`block display text-item text-balance text-brand ${isLead ? 'mb-6 border-t border-line pt-4' : 'order-1'}`}
         >

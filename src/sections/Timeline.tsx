@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react';
-import { ListedLink, ListedPicture, ListedTags, ListedText, ListedTitle } from '../components/ListedParts.tsx';
+import {
+  ListedLink,
+  ListedPicture,
+  ListedTags,
+  ListedText,
+  ListedTitle,
+  ListedVideo,
+} from '../components/ListedParts.tsx';
 import { ListedSection } from '../components/ListedSection.tsx';
 import { PriceTag } from '../components/PriceTag.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
+import { SectionVideo } from '../components/SectionVideo.tsx';
 import type { TimelineSection } from '../content.gen.ts';
-import { entryWidths, sizesOf } from '../image-widths.ts';
+import { entryWidths, imageWidths, sizesOf } from '../image-widths.ts';
 import { sampleMark } from '../sample-mark.ts';
+
+/** The width of a video. */
+const player = 'w-full max-w-xl';
 
 /** Dated points along a line: written here, or the entries of a collection. */
 export function Timeline({ id, items = [], from, ...heading }: TimelineSection) {
@@ -25,12 +36,16 @@ export function Timeline({ id, items = [], from, ...heading }: TimelineSection) 
                 }
               >
                 <div {...sampleMark(entry)} className="group relative grid gap-3">
-                  {entry.image && (
-                    <ListedPicture
-                      image={entry.image}
-                      sizes={sizesOf(entryWidths.onCard)}
-                      className="mb-2 aspect-4/3 w-full max-w-96 rounded-panel object-cover"
-                    />
+                  {entry.video === undefined ? (
+                    entry.image && (
+                      <ListedPicture
+                        image={entry.image}
+                        sizes={sizesOf(entryWidths.onCard)}
+                        className="mb-2 aspect-4/3 w-full max-w-96 rounded-panel object-cover"
+                      />
+                    )
+                  ) : (
+                    <ListedVideo video={entry.video} shown={imageWidths.posterOfSeveral} className={`mb-2 ${player}`} />
                   )}
                   <ListedTitle {...entry} under={heading.title} />
                   <ListedText {...entry} className="measure" />
@@ -47,12 +62,17 @@ export function Timeline({ id, items = [], from, ...heading }: TimelineSection) 
   return (
     <SectionFrame id={id} {...heading}>
       <ol>
-        {items.map(({ when, title, text }) => (
+        {items.map(({ when, title, text, video }) => (
           <Point key={`${when} ${title}`} when={when}>
             <ItemTitle under={heading.title} className="display text-item">
               {title}
             </ItemTitle>
             {text !== undefined && <p className="measure mt-3">{text}</p>}
+            {video !== undefined && (
+              <div className={`mt-6 ${player}`}>
+                <SectionVideo video={video} shown={imageWidths.posterOfSeveral} />
+              </div>
+            )}
           </Point>
         ))}
       </ol>

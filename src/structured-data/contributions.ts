@@ -1,6 +1,7 @@
 import type { Question, VideoObject } from 'schema-dts';
 import type { Section, SectionType } from '../content.gen.ts';
 import { listEvents } from '../list-events.ts';
+import { sectionVideos } from '../section-videos.ts';
 import { entriesById, type Page, type SharedSite } from '../site.ts';
 import { describeBlog } from './blog.ts';
 import type { Contribution, PageContext } from './contribution.ts';
@@ -17,16 +18,9 @@ import { describeVideo } from './video.ts';
 
 type Contribute<T extends SectionType> = (section: Extract<Section, { type: T }>, context: PageContext) => Contribution;
 
-/** The functions that describe a section, by its type. Other types add nothing. */
+/** The functions that describe a section, by its type. Other types add nothing but their videos. */
 const registry: { [T in SectionType]?: Contribute<T> } = {
   articles: (_, { site }) => ({ pageType: 'CollectionPage', mainEntity: describeBlog(site) }),
-  'call-to-action': ({ video }, { site }) => ({ videos: describeVideos([video], site) }),
-  cards: ({ items = [] }, { site }) => ({
-    videos: describeVideos(
-      items.map(({ video }) => video),
-      site,
-    ),
-  }),
   'contact-form': () => ({ pageType: 'ContactPage' }),
   events: ({ from }, { site, url }) => ({
     nodes: listEvents(from, site)
@@ -34,13 +28,11 @@ const registry: { [T in SectionType]?: Contribute<T> } = {
       .flatMap((event) => describeEvent(event, site, url) ?? []),
   }),
   faq: (_, { site, page }) => ({ pageType: 'FAQPage', mainEntity: listQuestions(page, site) }),
-  hero: ({ venture, video }, { site }) => {
+  hero: ({ venture }, { site }) => {
+    if (venture === undefined) return {};
     return {
-      ...(venture !== undefined && {
-        mainEntity: refer(nodeId(`venture-${venture}`, site.settings)),
-        nodes: entriesById(site.ventures, [venture]).map((entry) => describeVenture(entry, site)),
-      }),
-      videos: describeVideos([video], site),
+      mainEntity: refer(nodeId(`venture-${venture}`, site.settings)),
+      nodes: entriesById(site.ventures, [venture]).map((entry) => describeVenture(entry, site)),
     };
   },
   pricing: ({ items, periods = [] }, { site }) => ({
@@ -50,20 +42,17 @@ const registry: { [T in SectionType]?: Contribute<T> } = {
     pageType: collectionType(items, context),
     nodes: entriesById(context.site.products, items).map((product) => describeProduct(product, context.site)),
   }),
-  prose: ({ video }, { site }) => ({ videos: describeVideos([video], site) }),
   recordings: ({ items }, { site }) => ({ nodes: items.map((recording) => describeRecording(recording, site)) }),
   ventures: ({ items }, context) => ({
     pageType: collectionType(items, context),
     nodes: entriesById(context.site.ventures, items).map((venture) => describeListedVenture(venture, context.site)),
   }),
-  video: ({ items }, { site }) => ({ videos: describeVideos(items, site) }),
 };
 
-/** Describes the videos that a section names. */
-function describeVideos(ids: readonly (string | undefined)[], site: SharedSite): VideoObject[] {
-  return ids.flatMap((id) => {
-    // What a page reads is recorded, so a page without a video reads none.
-    const video = id === undefined ? undefined : site.integrations.videos[id];
+/** Describes the videos that a section shows. */
+function describeVideos(section: Section, site: SharedSite): VideoObject[] {
+  return sectionVideos(section, site).flatMap((id) => {
+    const video = site.integrations.videos[id];
     return (video && describeVideo(video, site)) ?? [];
   });
 }
@@ -106,5 +95,5 @@ function describePage(context: PageContext): Contribution[] {
 function contribute(section: Section, context: PageContext): Contribution {
   // The registry pairs each type with its function, which TypeScript cannot follow here.
   const add = registry[section.type] as ((section: Section, context: PageContext) => Contribution) | undefined;
-  return add?.(section, context) ?? {};
+  return { ...add?.(section, context), videos: describeVideos(section, context.site) };
 }

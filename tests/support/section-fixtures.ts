@@ -36,6 +36,7 @@ const events = `- id: first-evening
   image:
     src: photos/workshop.jpg
     alt: A picture
+  video: intro
   tickets: https://tickets.example.com/evening
   price:
     amount: 20

@@ -42,6 +42,12 @@ export class ReferenceIndex {
     return this.#entries[kind].values();
   }
 
+  /** Returns the references to an entry of a collection. */
+  usesOf(collection: string, id: string): Target['uses'] {
+    this.#indexPending();
+    return this.#entries.ref.get(keyOf('ref', collection, id))?.uses ?? [];
+  }
+
   /** Adds all references of a file. */
   add(file: ContentFile): void {
     this.#pending.push(file);

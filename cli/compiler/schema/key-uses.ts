@@ -6,6 +6,7 @@ const kindsByUse = {
   text: ['text', 'markdown'],
   date: ['date'],
   image: ['image'],
+  video: ['video'],
   link: ['link'],
   price: ['price'],
   badge: ['text', 'number'],

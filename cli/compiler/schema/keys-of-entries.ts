@@ -20,6 +20,7 @@ export function keysOfEntries(contentFolder: string, collection: string): Record
 function kindOf(located: LocatedSchema): KeyKind {
   const { schema, file } = located;
   if (schema['x-media'] === 'image') return 'image';
+  if (schema['x-ref'] === 'videos') return 'video';
   if (schema['x-link'] !== undefined) return 'link';
   if (schema['x-price'] === true) return 'price';
   if (schema['x-text'] === 'markdown') return 'markdown';

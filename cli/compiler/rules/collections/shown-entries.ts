@@ -111,6 +111,7 @@ const descriptions: Record<Reference<'key'>['argument'], string> = {
   text: 'a text',
   date: 'a date: that is a day or a moment',
   image: 'an image',
+  video: 'a video: that is the definition `VideoId`, the id of a video in integrations.yaml',
   link: 'a link',
   price: 'a price',
   badge: 'a badge: that is a text of one line, or a number',

@@ -13,7 +13,13 @@ import { valueAt } from '../../../platform/records.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { type AsWritten, type CollectionFile, validData } from '../../model/content-file.ts';
-import { type LocatedSection, type SectionOf, type SectionType, sectionsOfType } from '../../model/sections.ts';
+import {
+  allSections,
+  type LocatedSection,
+  type SectionOf,
+  type SectionType,
+  sectionsOfType,
+} from '../../model/sections.ts';
 import type { Reference } from '../../schema/keywords.ts';
 
 /** One use of an image in the content. */
@@ -110,18 +116,33 @@ function inGallery({ content, file, path }: ImageUse): ImageWidth[] {
 
 /** Returns the widths at which pages show the poster of a video. */
 function postersOf({ content, path }: ImageUse): ImageWidth[] {
-  const lists = sectionsOf(content, 'video').filter(({ items }) => items.includes(String(path[1])));
-  const inSections = lists.map(({ items }) =>
-    items.length === 1 ? imageWidths.posterAlone : imageWidths.posterOfSeveral,
-  );
-  const texts = sectionsOf(content, 'prose').filter(({ video }) => video === path[1]);
-  const cards = sectionsOf(content, 'cards').filter(({ items = [] }) => items.some(({ video }) => video === path[1]));
-  return [
-    imageWidths.poster,
-    ...inSections,
-    ...texts.map(() => imageWidths.posterAlone),
-    ...cards.map(() => entryWidths.onCard),
-  ];
+  const id = path[1];
+  const inSections = allSections(content).flatMap(({ section }) => posterWidths(section, id));
+  // Sections show the videos of entries at most as wide as their own.
+  const isOfEntry = content.targets.usesOf('videos', String(id)).some(({ file }) => file.kind !== 'page');
+  return [imageWidths.poster, ...inSections, ...(isOfEntry ? [imageWidths.posterAlone] : [])];
+}
+
+function posterWidths(section: LocatedSection['section'], id: unknown): ImageWidth[] {
+  const isOwn = 'video' in section && section.video === id;
+  const own = isOwn && section.type !== 'hero' && section.type !== 'call-to-action' ? [imageWidths.posterAlone] : [];
+  switch (section.type) {
+    case 'video': {
+      const [first, ...others] = section.items;
+      if (first !== id && !others.some((other) => other === id)) return own;
+      return [others.length === 0 ? imageWidths.posterAlone : imageWidths.posterOfSeveral];
+    }
+    case 'list':
+    case 'cards':
+    case 'timeline':
+    case 'gallery': {
+      if (!section.items?.some(({ video }) => video === id)) return own;
+      if (section.type === 'gallery') return [...own, galleryWidth(section.columns ?? 3, 16 / 9)];
+      return [...own, section.type === 'list' ? imageWidths.posterAlone : imageWidths.posterOfSeveral];
+    }
+    default:
+      return own;
+  }
 }
 
 /** Returns the widths at which the illustration of a venture is shown: one for each list that contains the venture. */

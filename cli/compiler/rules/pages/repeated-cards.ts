@@ -1,7 +1,7 @@
 import { comparableText } from '../../../diagnostics/comparable-text.ts';
 import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { DataPath } from '../../../diagnostics/problem.ts';
-import { asRecord } from '../../../platform/records.ts';
+import { asRecord, keysOf } from '../../../platform/records.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { allSections } from '../../model/sections.ts';
@@ -12,9 +12,9 @@ const orderedTypes = new Set(['steps', 'stages']);
 export const repeatedCards = defineRule({
   codes: {
     'card-duplicate': {
-      title: 'Two entries of one list have the same title, or the same image.',
+      title: 'Two entries of one list have the same title, or the same image or video.',
       why: 'Usually one was copied and not changed. Visitors read or see the same twice, and do not know how the two differ.',
-      fix: 'Change the title or the image of one, or delete the copy. Steps and stages may have the same title.',
+      fix: 'Change the title, the image or the video of one, or delete the copy. Steps and stages may have the same title.',
       fixable: 'always',
       example: {
         file: 'pages/shed.yaml',
@@ -44,7 +44,11 @@ export const repeatedCards = defineRule({
   },
 });
 
-/** Finds entries with the same title as an earlier entry of the list, or without titles with the same image. */
+/** The keys that tell entries apart, the most telling one first, and what they are called. */
+const nouns = { title: 'title', src: 'image', video: 'video' };
+const namingKeys = keysOf(nouns);
+
+/** Finds entries with the same title as an earlier entry of the list, or without titles with the same image or video. */
 function* findRepeated(
   file: ContentFile,
   entries: readonly unknown[],
@@ -52,9 +56,9 @@ function* findRepeated(
 ): Generator<RuleFinding<'card-duplicate'>> {
   const seen = new Set<string>();
   for (const [index, entry] of entries.entries()) {
-    const { title, src } = asRecord(entry);
-    const key = title === undefined ? 'src' : 'title';
-    const value = title ?? src;
+    const values = asRecord(entry);
+    const key = namingKeys.find((name) => values[name] !== undefined) ?? 'title';
+    const value = values[key];
     const comparable = typeof value === 'string' ? comparableText(value) : '';
     if (seen.has(comparable))
       yield {
@@ -62,8 +66,8 @@ function* findRepeated(
         severity: 'warning',
         file,
         path: [...path, index, key],
-        message: `The ${key === 'src' ? 'image' : 'title'} \`${value}\` is used twice in this list.`,
-        hint: `Change one of the two ${key === 'src' ? 'images' : 'titles'}, or delete this entry if it was copied by accident.`,
+        message: `The ${nouns[key]} \`${value}\` is used twice in this list.`,
+        hint: `Change one of the two ${nouns[key]}s, or delete this entry if it was copied by accident.`,
         fix: { remove: true, up: 1, applicability: 'maybe-incorrect' },
       };
     if (comparable !== '') seen.add(comparable);

@@ -166,6 +166,29 @@ export const keys: Mistakes = {
     hint: 'Delete `to` or `share`.',
     isExample: true,
   },
+  'key-video-and-image': {
+    problem: 'schema-too-many-keys content/pages/garden.yaml:9:9',
+    hint: 'Delete `src` and `alt`, or `video`.',
+    file: 'pages/garden.yaml',
+    wrong: excerpt`
+      - type: gallery
+        items:
+          - src: plot.svg
+            alt: The plot
+            video: heron
+      - type: prose
+        id: story
+    `,
+    right: excerpt`
+      - type: prose
+        id: story
+    `,
+    withExamples: ['integrations.yaml', 'media/heron.webm'],
+  },
+  'key-video-and-caption': {
+    problem: 'schema-too-many-keys content/pages/garden.yaml:17:9',
+    hint: 'Delete `caption`.',
+  },
   'key-url-and-mail': {
     problem: 'schema-too-many-keys content/integrations.yaml:3:5',
     hint: 'Delete `url` or `mail`.',

@@ -154,6 +154,10 @@ export const pages: Mistakes = {
     right: 'sections:',
   },
   'unlisted-not-found': { problem: 'unlisted-linked content/pages/404.yaml:3:1' },
+  'gallery-video-twice': {
+    problem: 'card-duplicate content/pages/garden.yaml:17:16',
+    hint: 'Change one of the two videos',
+  },
   'card-duplicate': {
     problem: 'card-duplicate content/pages/garden.yaml:13:16',
     file: 'pages/garden.yaml',

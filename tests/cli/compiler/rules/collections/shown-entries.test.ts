@@ -48,6 +48,11 @@ describe('a mapping that does not fit the collection', () => {
       'date: hall',
       'entry-key: `hall` of concerts cannot be shown as a date: that is a day or a moment. Available: `day`, `ends`.',
     ],
+    [
+      'image: poster',
+      'video: poster',
+      'entry-key: `poster` of concerts cannot be shown as a video: that is the definition `VideoId`, the id of a video in integrations.yaml. Available: `film`.',
+    ],
     ['link: tickets', 'link: day', 'entry-key: `day` of concerts cannot be shown as a link. Available: `tickets`.'],
     [
       'tags: tags',
