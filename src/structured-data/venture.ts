@@ -25,5 +25,5 @@ function nameVenture({ id, name, href, logo }: Pick<Venture, 'id' | 'name' | 'hr
     url: absoluteUrl(href, settings),
     logo: imageUrl(logo, site),
     founder: refer(nodeId('owner', settings)),
-  } satisfies Organization & GraphNode;
+  } satisfies Organization;
 }
