@@ -1,4 +1,4 @@
-import type { Media } from './site.ts';
+import type { Media } from './assets.ts';
 
 /** Returns the width of an image divided by its height, to three digits; 1 for files that are not images. */
 export function aspectRatio(picture: Media | undefined): number {

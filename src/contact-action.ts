@@ -1,5 +1,5 @@
 import { pageLanguage } from './page-language.ts';
-import type { SharedSite } from './site.ts';
+import type { SharedSite } from './shared-site.ts';
 
 /**
  * Returns the address that messages are posted to. On a page in a further language it names the language, in which the

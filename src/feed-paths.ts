@@ -1,5 +1,5 @@
 import { pathBelow } from './path-below.ts';
-import type { SharedSite } from './site.ts';
+import type { SharedSite } from './shared-site.ts';
 
 interface FeedPaths {
   rss: string;

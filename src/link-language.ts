@@ -1,4 +1,4 @@
-import type { SharedSite } from './site.ts';
+import type { SharedSite } from './shared-site.ts';
 
 /**
  * Returns the language of the page that a link leads to, as a BCP 47 tag, if it is not that of the site; undefined for

@@ -4,7 +4,8 @@ import { type EventStatus, eventStatus } from './event-status.ts';
 import type { Html } from './html.ts';
 import { asImage, asVideo, formatValue, type ListedImage } from './listed-items.ts';
 import { type Entry, selectEntries } from './select-entries.ts';
-import type { EventTime, SharedSite } from './site.ts';
+import type { SharedSite } from './shared-site.ts';
+import type { EventTime } from './site.ts';
 
 /** An event as a section shows it. */
 export interface ShownEvent {

@@ -2,7 +2,7 @@ import type { EntriesShown, Price, Treatment } from './content.gen.ts';
 import { formatWhen } from './format-when.ts';
 import type { Html } from './html.ts';
 import { type Entry, selectEntries } from './select-entries.ts';
-import type { SharedSite } from './site.ts';
+import type { SharedSite } from './shared-site.ts';
 
 /** An entry of a collection as a section shows it. Everything but the title may be missing. */
 export interface ListedItem {

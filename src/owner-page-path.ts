@@ -1,4 +1,4 @@
-import type { SharedSite } from './site.ts';
+import type { SharedSite } from './shared-site.ts';
 
 /** Returns the path of the page about the owner of the site if it is listed, or else the home page. */
 export function ownerPagePath({ settings, pages, home }: Pick<SharedSite, 'settings' | 'pages' | 'home'>): string {

@@ -1,4 +1,4 @@
-import type { SharedSite } from './site.ts';
+import type { SharedSite } from './shared-site.ts';
 
 /**
  * Returns the language that the forms of a page name to the server, as a BCP 47 tag. Pages in the main language name

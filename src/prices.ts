@@ -1,5 +1,5 @@
 import type { BillingPeriod, Price, SiteSettings, Tier } from './content.gen.ts';
-import type { SharedSite } from './site.ts';
+import type { SharedSite } from './shared-site.ts';
 
 type CurrencySettings = Pick<SiteSettings, 'language' | 'currency'>;
 

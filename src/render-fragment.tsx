@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { compactHtml } from './compact-html.ts';
 import { asHtml, type Html } from './html.ts';
-import type { SharedSite } from './site.ts';
+import type { SharedSite } from './shared-site.ts';
 import { SiteProvider } from './site-context.tsx';
 
 /**

@@ -1,7 +1,8 @@
 import type { Section } from './content.gen.ts';
 import { listEvents } from './list-events.ts';
 import { listItems } from './listed-items.ts';
-import { entriesById, type SharedSite } from './site.ts';
+import type { SharedSite } from './shared-site.ts';
+import { entriesById } from './site.ts';
 
 type Ids = readonly (string | undefined)[];
 

@@ -1,5 +1,7 @@
+import type { ShareImage } from './assets.ts';
 import type { SharePicture } from './content.gen.ts';
-import type { SharedSite, ShareImage, Site } from './site.ts';
+import type { SharedSite } from './shared-site.ts';
+import type { Site } from './site.ts';
 
 /**
  * Returns the share image of an address: its own, or that of the page above it (for lists of articles, and for articles

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SharedSite } from './site.ts';
+import type { SharedSite } from './shared-site.ts';
 
 const SiteContext = createContext<SharedSite | undefined>(undefined);
 

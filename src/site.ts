@@ -1,11 +1,10 @@
+import type { Media, Pack, ShareImage, ThemeAssets } from './assets.ts';
 import type {
   ArticleSource,
   ContentFiles,
   Integrations,
-  LedgerSection,
   Messages,
   PageSource,
-  Section,
   SiteSettings,
   Statuses,
 } from './content.gen.ts';
@@ -81,27 +80,6 @@ export interface Site extends Collections {
   backend: BackendAddress;
 }
 
-/**
- * What every page may use: the whole site except the content of other pages and articles. A page is rendered again only
- * when this or its own content has changed.
- */
-export interface SharedSite
-  extends Omit<Site, 'pages' | 'notFound' | 'articles' | 'related' | 'shareImages' | 'translations'> {
-  pages: PageEntry[];
-  /** The paths of the pages that contain a contact form. */
-  contactForms: string[];
-  hasArticles: boolean;
-  /** The topics of the site, from its home page. */
-  topics: string[] | undefined;
-  /** The ledgers on pages that are not unlisted. */
-  ledgers: LedgerPlace[];
-}
-
-/** Where a ledger is, and what it shows: pages that show one of its entries link to it. */
-interface LedgerPlace extends Pick<LedgerSection, 'items' | 'words'> {
-  path: string;
-}
-
 /** A collection that sections show by naming its keys. */
 interface ListedCollection {
   entries: Entries<object>;
@@ -120,9 +98,6 @@ export interface EventTime {
   /** Whether it was over when the site was built. */
   isPast: boolean;
 }
-
-/** The data of a page that other pages may use. */
-type PageEntry = Pick<Page, 'path' | 'title' | 'description' | 'unlisted'>;
 
 /** The entries of a collection by id. */
 export type Entries<T> = Record<string, T>;
@@ -146,88 +121,6 @@ export interface Article extends Omit<ArticleSource, 'body' | 'expireAt'> {
   isUnpublished: boolean;
 }
 
-export interface Media {
-  /**
-   * The URL of the file in the built site. For a raster image, a variant of medium width in a format that every browser
-   * supports.
-   */
-  url: string;
-  /** The size of the original in CSS pixels; undefined for files that are not images. */
-  width: number | undefined;
-  height: number | undefined;
-  /** The size in bytes of the file at `url`. */
-  bytes: number;
-  /** All widths in the same format as `url`; only for raster images. */
-  srcSet?: string;
-  /** The formats that are smaller than that of `url`, the smallest first. */
-  sources?: PictureSource[];
-  /** The original file, where content offers it as a download. */
-  download?: { url: string; bytes: number } | undefined;
-}
-
-/** An image as content names it. */
-interface NamedImage {
-  src: string;
-  treatment?: string | undefined;
-}
-
-/** Returns the key of an image in `Site.media`. With a treatment, that is an image of its own beside the file. */
-export function mediaName({ src, treatment }: NamedImage): string {
-  return treatment === undefined ? src : `${treatment} ${src}`;
-}
-
-/** The variants of an image in one format, as attributes of a `<source>`. */
-interface PictureSource {
-  /** The media type, such as `image/avif`. */
-  type: string;
-  srcSet: string;
-}
-
-/** The image that social networks and messengers show in previews of a page. */
-export interface ShareImage {
-  url: string;
-  /** In pixels. */
-  width: number;
-  height: number;
-  /** The media type, such as `image/jpeg`. */
-  type: string;
-  /** The alternative text. */
-  alt: string;
-}
-
-/** A ZIP archive of several files. */
-export interface Pack {
-  url: string;
-  bytes: number;
-}
-
-/** The Tailwind breakpoint from which the navigation bar has room for its entries. */
-export type BarBreakpoint = 'lg' | 'xl' | '2xl' | 'never';
-
-/** The part of every page's head that depends on the theme, and values derived from its fonts. */
-export interface ThemeAssets {
-  /** Custom properties and fonts. */
-  css: string;
-  /** The background colour, which browsers use for their own interface. */
-  ground: string;
-  /** The background colour for visitors whose device is set to the other scheme, if the theme has one. */
-  alternateGround: { color: string; scheme: 'light' | 'dark' } | undefined;
-  /** The URLs of the fonts to preload. */
-  fonts: string[];
-  barFrom: BarBreakpoint;
-  icons: Icons;
-}
-
-/**
- * The URLs of the icons that must be linked. Browsers find `/favicon.ico` and `/manifest.webmanifest` by themselves.
- */
-export interface Icons {
-  /** Undefined when the logo is a raster image. */
-  svg: string | undefined;
-  /** The icon for the home screen of phones. */
-  touch: string;
-}
-
 /** Returns the site in all of its languages, the main one first. */
 export function inAllLanguages(site: Site): Site[] {
   return [site, ...site.translations];
@@ -237,47 +130,6 @@ export function inAllLanguages(site: Site): Site[] {
 export function siteAt(site: Site, path: string): Site {
   return site.translations.find(({ home }) => `${path}/`.startsWith(`${home}/`)) ?? site;
 }
-
-/** Returns the part of a site that all pages of a language share. @returns the same object for the same site */
-export function sharedPart(site: Site): SharedSite {
-  let shared = sharedParts.get(site);
-  if (!shared) {
-    const {
-      pages,
-      notFound: _notFound,
-      articles,
-      related: _related,
-      shareImages: _images,
-      translations: _translations,
-      ...rest
-    } = site;
-    const home = pages.find(({ path }) => path === site.home);
-    shared = {
-      ...rest,
-      pages: pages.map(({ path, title, description, unlisted }) => ({ path, title, description, unlisted })),
-      contactForms: pages.flatMap(({ path, sections }) =>
-        sections.some(({ type }) => type === 'contact-form') ? path : [],
-      ),
-      hasArticles: articles.length > 0,
-      topics: home && topicsOf(home),
-      ledgers: pages.flatMap(({ path, sections, unlisted }) =>
-        unlisted ? [] : ledgersIn(sections).map(({ items, words }) => ({ path, items, words })),
-      ),
-    };
-    sharedParts.set(site, shared);
-  }
-  return shared;
-}
-
-function topicsOf({ sections }: Page): string[] | undefined {
-  return sections.find((section) => section.type === 'topics')?.items ?? ledgersIn(sections)[0]?.topics;
-}
-
-function ledgersIn(sections: Section[]): LedgerSection[] {
-  return sections.filter((section) => section.type === 'ledger');
-}
-
-const sharedParts = new WeakMap<Site, SharedSite>();
 
 /** Returns entries in the order of the given ids. @throws when an id does not exist, which the checks prevent */
 export function entriesById<T>(entries: Entries<T>, ids: readonly string[]): T[] {

@@ -1,5 +1,5 @@
 import { mailtoUrl } from './mailto-url.ts';
-import type { SharedSite } from './site.ts';
+import type { SharedSite } from './shared-site.ts';
 
 /**
  * Returns the email link that replaces a link to the contact form with a subject (`/contact?subject=…`) for visitors

@@ -1,8 +1,8 @@
 import { aspectRatio } from '../aspect-ratio.ts';
+import { mediaName } from '../assets.ts';
 import type { HeroSection } from '../content.gen.ts';
 import { imageWidths, sizesOf } from '../image-widths.ts';
 import { useSectionPosition } from '../section-position.ts';
-import { mediaName } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { Image } from './Image.tsx';
 import { ItemTitle } from './SectionFrame.tsx';

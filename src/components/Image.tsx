@@ -1,5 +1,5 @@
+import { mediaName } from '../assets.ts';
 import { sampleMark } from '../sample-mark.ts';
-import { mediaName } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../head/head-tag.ts';
 import { asHtml, type Html, innerHtml } from '../html.ts';
 import { useSectionPosition } from '../section-position.ts';
-import type { SharedSite } from '../site.ts';
+import type { SharedSite } from '../shared-site.ts';
 import { useSite } from '../site-context.tsx';
 import { subjectMailtoUrl } from '../subject-mailto-url.ts';
 

@@ -2,7 +2,7 @@ import { absoluteUrl } from '../absolute-url.ts';
 import { feedPaths } from '../feed-paths.ts';
 import { listAlternates } from '../list-alternates.ts';
 import { markdownPath } from '../markdown-path.ts';
-import type { SharedSite } from '../site.ts';
+import type { SharedSite } from '../shared-site.ts';
 import type { HeadTag } from './head-tag.ts';
 
 /** Returns the link to the Markdown version of a page. */

@@ -1,7 +1,7 @@
 import { articleListPath, pathWords } from '../article-lists.ts';
 import { fillCounts } from '../fill-counts.ts';
+import type { SharedSite } from '../shared-site.ts';
 import { shorten } from '../shorten.ts';
-import type { SharedSite } from '../site.ts';
 import type { View } from '../views.ts';
 
 /** The longest description that search engines show in full, in characters; the schemas have the same limit. */

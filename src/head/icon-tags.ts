@@ -1,6 +1,6 @@
+import type { Icons } from '../assets.ts';
 import { basePath } from '../base-path.ts';
 import type { SiteSettings } from '../content.gen.ts';
-import type { Icons } from '../site.ts';
 import type { HeadTag } from './head-tag.ts';
 
 /**

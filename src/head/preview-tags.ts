@@ -1,5 +1,5 @@
 import { absoluteUrl } from '../absolute-url.ts';
-import type { SharedSite } from '../site.ts';
+import type { SharedSite } from '../shared-site.ts';
 import type { View } from '../views.ts';
 import type { ViewDescription } from './describe-view.ts';
 import type { HeadTag } from './head-tag.ts';

@@ -1,10 +1,11 @@
 import { absoluteUrl } from '../absolute-url.ts';
+import type { ShareImage } from '../assets.ts';
 import type { BundleAssets } from '../bundle-assets.ts';
 import { collectEarlyInput } from '../client/early.ts';
 import { fillPlaceholders } from '../fill-placeholders.ts';
 import { asHtml, type Html } from '../html.ts';
 import { renderEachTime } from '../shared-html.ts';
-import type { SharedSite, ShareImage } from '../site.ts';
+import type { SharedSite } from '../shared-site.ts';
 import { describeGraph } from '../structured-data/graph.ts';
 import { scriptJson } from '../structured-data/script-json.ts';
 import type { View } from '../views.ts';

@@ -1,4 +1,5 @@
-import type { SharedSite, ShareImage } from '../site.ts';
+import type { ShareImage } from '../assets.ts';
+import type { SharedSite } from '../shared-site.ts';
 import type { HeadTag } from './head-tag.ts';
 
 /** Returns the tags of the share image and its layout. Networks fetch the image, so its URL is absolute. */

@@ -1,4 +1,5 @@
 import { textDirection } from '../../supabase/functions/_shared/text-direction.ts';
+import type { ShareImage } from '../assets.ts';
 import type { BundleAssets } from '../bundle-assets.ts';
 import { reportNotFound } from '../client/not-found.ts';
 import { InlineScript } from '../components/InlineScript.tsx';
@@ -6,7 +7,6 @@ import { describeView } from '../head/describe-view.ts';
 import { renderHead } from '../head/render-head.ts';
 import { innerHtml } from '../html.ts';
 import { renderEachTime } from '../shared-html.ts';
-import type { ShareImage } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import type { View } from '../views.ts';
 import { ArticlePage } from './ArticlePage.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import type { SharedSite } from '../site.ts';
+import type { SharedSite } from '../shared-site.ts';
 import { useSite } from '../site-context.tsx';
 
 /** A link to another language. */

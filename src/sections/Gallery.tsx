@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { aspectRatio } from '../aspect-ratio.ts';
+import { mediaName } from '../assets.ts';
 import { Image } from '../components/Image.tsx';
 import { EmptyList } from '../components/ListedSection.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
@@ -7,7 +8,7 @@ import { SectionVideo } from '../components/SectionVideo.tsx';
 import type { EntriesShown, Figure, GalleryItem, GallerySection } from '../content.gen.ts';
 import { galleryWidth, sizesOf } from '../image-widths.ts';
 import { listItems } from '../listed-items.ts';
-import { mediaName, type SharedSite } from '../site.ts';
+import type { SharedSite } from '../shared-site.ts';
 import { useSite } from '../site-context.tsx';
 
 const grids = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' };

@@ -1,4 +1,5 @@
 import { aspectRatio } from '../aspect-ratio.ts';
+import { mediaName } from '../assets.ts';
 import { ActionLink } from '../components/ActionLink.tsx';
 import { DownloadLink } from '../components/DownloadLink.tsx';
 import { Image } from '../components/Image.tsx';
@@ -6,7 +7,7 @@ import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import type { Photo, PhotosSection } from '../content.gen.ts';
 import { photoWidth, sizesOf } from '../image-widths.ts';
 import { sampleMark } from '../sample-mark.ts';
-import { entriesById, mediaName } from '../site.ts';
+import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
 /** Shows images in rows of equal height, each as wide as its aspect ratio requires. */

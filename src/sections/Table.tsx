@@ -9,7 +9,7 @@ import { formatWhen } from '../format-when.ts';
 import type { Html } from '../html.ts';
 import { asLink, formatValue } from '../listed-items.ts';
 import { type Entry, type KeyKind, selectEntries } from '../select-entries.ts';
-import type { SharedSite } from '../site.ts';
+import type { SharedSite } from '../shared-site.ts';
 import { useSite } from '../site-context.tsx';
 
 /** A table whose rows are written here, or are the entries of a collection. On narrow screens it scrolls by itself. */

@@ -1,6 +1,8 @@
 import type { BlogPosting } from 'schema-dts';
 import { absoluteUrl } from '../absolute-url.ts';
-import type { Article, SharedSite, ShareImage } from '../site.ts';
+import type { ShareImage } from '../assets.ts';
+import type { SharedSite } from '../shared-site.ts';
+import type { Article } from '../site.ts';
 import { describeBlog } from './blog.ts';
 import { nodeId, refer } from './node-ids.ts';
 import { describeOwner } from './owner.ts';

@@ -1,7 +1,7 @@
 import type { BreadcrumbList } from 'schema-dts';
 import { absoluteUrl } from '../absolute-url.ts';
 import { type ArticleList, articleListPath, pathWords } from '../article-lists.ts';
-import type { SharedSite } from '../site.ts';
+import type { SharedSite } from '../shared-site.ts';
 import type { View } from '../views.ts';
 
 interface Step {

@@ -1,6 +1,7 @@
 import type { ContactPoint } from 'schema-dts';
 import type { Contact } from '../content.gen.ts';
-import { entriesById, type Page, type SharedSite } from '../site.ts';
+import type { SharedSite } from '../shared-site.ts';
+import { entriesById, type Page } from '../site.ts';
 
 /**
  * Describes the email addresses and phone numbers of a page as ways to reach the owner; undefined if there are none.

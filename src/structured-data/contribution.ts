@@ -10,7 +10,8 @@ import type {
   Question,
   VideoObject,
 } from 'schema-dts';
-import type { Page, SharedSite } from '../site.ts';
+import type { SharedSite } from '../shared-site.ts';
+import type { Page } from '../site.ts';
 
 /** The types of pages. If several apply, the first of them is used, since it is the most specific. */
 export const pageTypes = ['FAQPage', 'ProfilePage', 'AboutPage', 'ContactPage', 'CollectionPage'] as const;

@@ -2,7 +2,7 @@ import type { Event as EventNode, Place as PlaceNode, VirtualLocation } from 'sc
 import { absoluteUrl } from '../absolute-url.ts';
 import type { Place } from '../content.gen.ts';
 import type { ShownEvent } from '../list-events.ts';
-import type { SharedSite } from '../site.ts';
+import type { SharedSite } from '../shared-site.ts';
 import type { GraphNode } from './contribution.ts';
 import { imageUrl } from './image-url.ts';
 import { nodeId, refer } from './node-ids.ts';

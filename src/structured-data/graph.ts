@@ -1,7 +1,8 @@
 import type { Graph } from 'schema-dts';
 import { absoluteUrl } from '../absolute-url.ts';
+import type { ShareImage } from '../assets.ts';
 import type { ViewDescription } from '../head/describe-view.ts';
-import type { SharedSite, ShareImage } from '../site.ts';
+import type { SharedSite } from '../shared-site.ts';
 import type { View } from '../views.ts';
 import { describeArticle } from './article.ts';
 import { describeBlog } from './blog.ts';

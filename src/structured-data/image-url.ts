@@ -1,5 +1,5 @@
 import { absoluteUrl } from '../absolute-url.ts';
-import type { SharedSite } from '../site.ts';
+import type { SharedSite } from '../shared-site.ts';
 
 /** Returns the absolute URL of an image of the content; undefined without one. */
 export function imageUrl(path: string | undefined, { media, settings }: SharedSite): string | undefined {

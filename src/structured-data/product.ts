@@ -1,6 +1,6 @@
 import type { Product as ProductNode } from 'schema-dts';
 import type { Product } from '../content.gen.ts';
-import type { SharedSite } from '../site.ts';
+import type { SharedSite } from '../shared-site.ts';
 import type { GraphNode } from './contribution.ts';
 import { imageUrl } from './image-url.ts';
 import { nodeId } from './node-ids.ts';

@@ -1,6 +1,6 @@
 import type { Product } from 'schema-dts';
 import type { BillingPeriod, Tier } from '../content.gen.ts';
-import type { SharedSite } from '../site.ts';
+import type { SharedSite } from '../shared-site.ts';
 import type { GraphNode } from './contribution.ts';
 import { nodeId } from './node-ids.ts';
 import { describeOffer } from './offer.ts';

@@ -1,6 +1,6 @@
 import type { WebPage } from 'schema-dts';
 import type { ViewDescription } from '../head/describe-view.ts';
-import type { SharedSite } from '../site.ts';
+import type { SharedSite } from '../shared-site.ts';
 import type { View } from '../views.ts';
 import { describeBreadcrumbs } from './breadcrumbs.ts';
 import { type Contribution, pageTypes } from './contribution.ts';

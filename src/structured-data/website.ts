@@ -1,5 +1,5 @@
 import type { WebSite } from 'schema-dts';
-import type { SharedSite } from '../site.ts';
+import type { SharedSite } from '../shared-site.ts';
 import { nodeId, refer } from './node-ids.ts';
 
 /** Describes the whole site. @see https://schema.org/WebSite */

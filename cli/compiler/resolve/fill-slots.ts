@@ -1,7 +1,8 @@
+import type { Media } from '../../../src/assets.ts';
 import type { SiteSettings } from '../../../src/content.gen.ts';
 import { fillPlaceholders } from '../../../src/fill-placeholders.ts';
 import { formatBytes } from '../../../src/format-bytes.ts';
-import type { Media, Site } from '../../../src/site.ts';
+import type { Site } from '../../../src/site.ts';
 import type { SlotFiller } from '../markdown/pieces.ts';
 import { renderImage } from './render-image.ts';
 

@@ -1,5 +1,5 @@
+import type { Media } from '../../../src/assets.ts';
 import { asHtml, type Html } from '../../../src/html.ts';
-import type { Media } from '../../../src/site.ts';
 import { escapeHtml } from '../markdown/pieces.ts';
 
 /** The `sizes` attribute of an image in a text, which is at most as wide as a column of 75 characters. */

@@ -1,20 +1,11 @@
+import type { Media, Pack, ThemeAssets } from '../../../src/assets.ts';
 import { basePath } from '../../../src/base-path.ts';
 import type { Messages, SiteSettings, Statuses } from '../../../src/content.gen.ts';
 import { asHtml } from '../../../src/html.ts';
 import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
 import { linkLanguage } from '../../../src/link-language.ts';
 import { pathBelow } from '../../../src/path-below.ts';
-import type {
-  AllGiven,
-  Collections,
-  Entries,
-  Media,
-  Pack,
-  Page,
-  Site,
-  SiteLanguage,
-  ThemeAssets,
-} from '../../../src/site.ts';
+import type { AllGiven, Collections, Entries, Page, Site, SiteLanguage } from '../../../src/site.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import { maxAddresses, memoize } from '../../platform/memoize.ts';
 import type { Content } from '../model/content.ts';

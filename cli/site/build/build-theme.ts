@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { BarBreakpoint, ThemeAssets } from '../../../src/assets.ts';
 import { basePath } from '../../../src/base-path.ts';
 import type { Theme } from '../../../src/content.gen.ts';
-import type { BarBreakpoint, ThemeAssets } from '../../../src/site.ts';
 import { colorScheme } from '../../compiler/color/color-scheme.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { requireData } from '../../compiler/model/content-file.ts';

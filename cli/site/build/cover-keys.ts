@@ -1,4 +1,4 @@
-import { sharedPart } from '../../../src/site.ts';
+import { sharedPart } from '../../../src/shared-site.ts';
 import { siteOf } from '../../../src/views.ts';
 import { backendAddress } from '../../backend/backend-address.ts';
 import type { Content } from '../../compiler/model/content.ts';

@@ -3,7 +3,8 @@ import { loadContent } from '../../../cli/compiler/check/load-content.ts';
 import { prepareSite } from '../../../cli/site/build/prepare-site.ts';
 import { BuildCache } from '../../../cli/site/cache/build-cache.ts';
 import type { Owner, Price, Section } from '../../../src/content.gen.ts';
-import { type Page, type Site, sharedPart } from '../../../src/site.ts';
+import { sharedPart } from '../../../src/shared-site.ts';
+import type { Page, Site } from '../../../src/site.ts';
 import { describeGraph } from '../../../src/structured-data/graph.ts';
 import { embedded, sites } from '../../support/sites.ts';
 

@@ -1,5 +1,5 @@
+import type { BarBreakpoint } from '../../../../src/assets.ts';
 import type { SiteSettings, Theme } from '../../../../src/content.gen.ts';
-import type { BarBreakpoint } from '../../../../src/site.ts';
 import { keysOf } from '../../../platform/records.ts';
 import { sizeAt } from './fluid-size.ts';
 

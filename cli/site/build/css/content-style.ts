@@ -1,6 +1,7 @@
 import { aspectRatio } from '../../../../src/aspect-ratio.ts';
+import { mediaName } from '../../../../src/assets.ts';
 import type { Theme, Venture } from '../../../../src/content.gen.ts';
-import { mediaName, type Site } from '../../../../src/site.ts';
+import type { Site } from '../../../../src/site.ts';
 import { colorScheme } from '../../../compiler/color/color-scheme.ts';
 import { nearestShade } from '../../../compiler/color/nearest-shade.ts';
 import { unreadableVentureUses } from '../../../compiler/color/unreadable-venture-uses.ts';

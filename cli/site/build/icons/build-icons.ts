@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { Icons } from '../../../../src/assets.ts';
 import type { SiteSettings, Theme } from '../../../../src/content.gen.ts';
-import type { Icons } from '../../../../src/site.ts';
 import { readFont } from '../../../compiler/model/font-path.ts';
 import { cacheFolders } from '../../../platform/cache/cache-folders.ts';
 import { readEntry, tryWriteEntry } from '../../../platform/cache/entry.ts';

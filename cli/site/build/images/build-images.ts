@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { parse } from 'node:path';
-import type { Media } from '../../../../src/site.ts';
+import type { Media } from '../../../../src/assets.ts';
 import { cacheFolders } from '../../../platform/cache/cache-folders.ts';
 import { removeOldEntries } from '../../../platform/cache/entry.ts';
 import { hashedName } from '../../publish/hashed-name.ts';

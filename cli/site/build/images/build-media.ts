@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { type Media, mediaName } from '../../../../src/site.ts';
+import { type Media, mediaName } from '../../../../src/assets.ts';
 import type { MediaUse } from '../../../compiler/markdown/media-use.ts';
 import { readImageHeader } from '../../../compiler/media/image-header.ts';
 import { type Treatment, treatmentOf } from '../../../compiler/media/image-treatment.ts';

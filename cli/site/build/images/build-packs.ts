@@ -1,7 +1,7 @@
 import { basename, extname, join } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
+import type { Pack } from '../../../../src/assets.ts';
 import type { Asset, Photo } from '../../../../src/content.gen.ts';
-import type { Pack } from '../../../../src/site.ts';
 import type { Content } from '../../../compiler/model/content.ts';
 import { type AsWritten, type CollectionFile, validData } from '../../../compiler/model/content-file.ts';
 import { readMedia } from '../../../platform/files/content-file.ts';

@@ -1,6 +1,7 @@
 import { feedPaths } from '../../../../src/feed-paths.ts';
 import { fillPlaceholders } from '../../../../src/fill-placeholders.ts';
-import { type Article, type Site, sharedPart } from '../../../../src/site.ts';
+import { sharedPart } from '../../../../src/shared-site.ts';
+import type { Article, Site } from '../../../../src/site.ts';
 
 /** The metadata of a feed. All URLs are absolute. */
 interface Channel {

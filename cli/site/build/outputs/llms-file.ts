@@ -1,6 +1,7 @@
 import { feedPaths } from '../../../../src/feed-paths.ts';
 import { markdownPath } from '../../../../src/markdown-path.ts';
-import { inAllLanguages, type Site, sharedPart } from '../../../../src/site.ts';
+import { sharedPart } from '../../../../src/shared-site.ts';
+import { inAllLanguages, type Site } from '../../../../src/site.ts';
 import { escapeText, markdownLink } from '../markdown-export/markdown-text.ts';
 
 /** The maximum number of listed articles; the page that lists all articles has a Markdown alternate too. */

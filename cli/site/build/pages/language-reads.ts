@@ -1,4 +1,5 @@
-import { inAllLanguages, type SharedSite, type Site, sharedPart } from '../../../../src/site.ts';
+import { type SharedSite, sharedPart } from '../../../../src/shared-site.ts';
+import { inAllLanguages, type Site } from '../../../../src/site.ts';
 import { type Route, siteOf } from '../../../../src/views.ts';
 import type { BuildCache } from '../../cache/build-cache.ts';
 import { PageReads, type PageReadsRecord } from '../../cache/page-reads.ts';

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import type { ShareImage } from '../../../../src/assets.ts';
 import { basePath } from '../../../../src/base-path.ts';
 import type { Theme } from '../../../../src/content.gen.ts';
 import { namedShareImage } from '../../../../src/share-image.ts';
-import { inAllLanguages, type ShareImage, type Site } from '../../../../src/site.ts';
+import { inAllLanguages, type Site } from '../../../../src/site.ts';
 import type { Content } from '../../../compiler/model/content.ts';
 import { requireData } from '../../../compiler/model/content-file.ts';
 import type { BuildCache } from '../../cache/build-cache.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { ShareImage } from '../../../../src/site.ts';
+import type { ShareImage } from '../../../../src/assets.ts';
 import { cacheFolders } from '../../../platform/cache/cache-folders.ts';
 import { readEntry, removeOldEntries, tryWriteEntry } from '../../../platform/cache/entry.ts';
 import { hashedName } from '../../publish/hashed-name.ts';

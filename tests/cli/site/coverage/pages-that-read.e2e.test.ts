@@ -9,7 +9,7 @@ import { BuildCache } from '../../../../cli/site/cache/build-cache.ts';
 import { loadBundle } from '../../../../cli/site/render/bundle.ts';
 import { PageRenderer } from '../../../../cli/site/render/page-renderer.ts';
 import { findRead } from '../../../../cli/site/render/read-tracer.ts';
-import { sharedPart } from '../../../../src/site.ts';
+import { sharedPart } from '../../../../src/shared-site.ts';
 import { builtFixtures, embedded } from '../../../support/sites.ts';
 
 /**
