@@ -3252,6 +3252,7 @@ label: string
  * A sentence under the field that helps to answer.
  */
 hint?: string
+link?: Link
 /**
  * An example in the empty field.
  */

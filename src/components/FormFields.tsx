@@ -1,10 +1,13 @@
 import { useId } from 'react';
 import type { FormField } from '../../supabase/functions/_shared/form-field.ts';
+import type { Link } from '../content.gen.ts';
 import { fieldKey } from './field-key.ts';
+import { SiteLink } from './SiteLink.tsx';
 
 /** A field with the texts that help to answer it. */
 export interface ShownField extends FormField {
   hint?: string;
+  link?: Link;
   placeholder?: string;
 }
 
@@ -84,6 +87,7 @@ function Field({ field, name, choose }: { field: ShownField; name: string; choos
           {field.hint}
         </p>
       )}
+      <FieldLink link={field.link} />
     </>
   );
 }
@@ -131,7 +135,21 @@ function Checkbox({ field, name }: { field: ShownField; name: string }) {
             {field.hint}
           </p>
         )}
+        <FieldLink link={field.link} />
       </div>
     </div>
+  );
+}
+
+/** Opens in the same tab: browsers fill in again what was typed when the visitor comes back. */
+function FieldLink({ link }: { link: Link | undefined }) {
+  if (!link) return null;
+  const look = 'text-ink underline decoration-accent-quiet underline-offset-4 fade-colors hover:text-brand';
+  return (
+    <p className="mt-1 text-small">
+      <SiteLink to={link.to} className={look}>
+        {link.label}
+      </SiteLink>
+    </p>
   );
 }

@@ -121,6 +121,17 @@ test('a form is sent, stored once with its answers, thanked for in its own words
   expect(errors).toEqual([]);
 });
 
+test('what was typed is there again after a visit to the page that a field links to', async () => {
+  const { page } = await site.newPage();
+  const form = await visit(page);
+  await fillIn(form);
+  const typed = await values(form);
+  await form.getByRole('link', { name: 'What a lesson costs' }).click();
+  await page.waitForURL(`${site.address}/`);
+  await page.goBack();
+  await expect.poll(() => values(form)).toEqual(typed);
+});
+
 test.each<[string, (form: Locator) => Promise<void>, string, string]>([
   ['a blank name', (form) => field(form, 'pupil').fill('  '), 'pupil', 'Nothing stands in Name of the pupil.'],
   [
