@@ -1,70 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../../../cli/diagnostics/problem.ts';
 import { copyContent, temporaryFolder, writeFiles } from '../../support/content-folder.ts';
 import { commitAll, commitFolder, git } from '../../support/git-repository.ts';
 import { journalPage } from '../../support/journal-page.ts';
 import { redirectsYaml } from '../../support/redirects.ts';
 import { runSite } from '../../support/run-site.ts';
-
-const empty = '# Addresses that pages had before.\n[]\n';
-
-const page = (title: string, text: string, more = '') => `title: ${title}
-description: ${text}
-${more}sections:
-  - type: hero
-    title: ${title}
-    lead: ${text}
-`;
-
-const wall = page('The wall', 'It keeps the salt away from the lettuce, and the heron from the cress, on most days.');
-const gate = page('The gate', 'It is open from the first of May, and whoever finds it closed may climb over the wall.');
-
-const article = (more = '') =>
-  `title: First cress\nsummary: What came up in spring.\ncategory: Tides\npublishedAt: 2026-10-01\n${more}body: It was green by Friday.\n`;
-
-/** What the branch `main` has. Only the pages matter here, so some of them are not linked. */
-const files: Record<string, string> = {
-  'redirects.yaml': empty,
-  'pages/wall.yaml': wall,
-  'pages/wall/gate.yaml': gate,
-  'pages/notes.yaml': journalPage,
-  'collections/categories.yaml': '- id: Tides\n- id: Weed\n',
-  'articles/salt.yaml': article(),
-  'articles/cress.yaml': article(),
-  'articles/draft.yaml': article('draft: true\n'),
-  'articles/later.yaml': article().replace('2026-10-01', '2999-01-01'),
-};
-
-/** The content folder of a repository whose branch `work` has just left `main`. */
-function branch(more: Record<string, string> = {}, without: readonly string[] = []): string {
-  const content = copyContent({ files: { ...files, ...more } });
-  for (const name of without) rmSync(join(content, name));
-  commitFolder(dirname(content));
-  git(dirname(content), 'checkout', '--quiet', '-b', 'work');
-  return content;
-}
-
-function since(content: string, ...argv: string[]) {
-  return runSite(['validate', '--content', content, '--since', 'main', ...argv]);
-}
-
-async function gonePages(content: string): Promise<Problem[]> {
-  const { stdout, stderr } = await since(content, '--format', 'json');
-  expect(stderr).toBe('');
-  const { problems }: { problems: Problem[] } = JSON.parse(stdout);
-  return problems.filter(({ code }) => code === 'page-gone');
-}
-
-/** The addresses that are gone, each with where its redirect would lead, and how sure that is. */
-async function goneFrom(content: string): Promise<string[]> {
-  return (await gonePages(content)).map(({ message, hint, suggestions }) => {
-    const [, path] = /page (\S+) /.exec(message) ?? [];
-    const [, to] = /, to: (.+?), since:/.exec(hint) ?? [];
-    return `${path} → ${to} ${suggestions[0]?.applicability}`;
-  });
-}
+import { article, branch, gate, goneFrom, gonePages, noRedirects, page, since, wall } from './gone-pages.ts';
 
 const day = new Date().toISOString().slice(0, 10);
 
@@ -100,7 +42,7 @@ test('a page that is gone is one problem, with the edit that adds its redirect',
 
 test('exits with 1, and with 0 once there is a redirect', async () => {
   // Nothing of the other files is reported.
-  const content = copyContent({ files: { 'redirects.yaml': empty } });
+  const content = copyContent({ files: { 'redirects.yaml': noRedirects } });
   commitFolder(dirname(content));
   renameSync(join(content, 'pages/join.yaml'), join(content, 'pages/boats.yaml'));
   for (const name of ['pages/garden.yaml', 'site.yaml', 'collections/tiers.yaml', 'pages/index.yaml']) {
@@ -155,76 +97,6 @@ describe('the redirect leads', () => {
     writeFiles(content, { 'pages/east.yaml': page('The gate', text), 'pages/west.yaml': page('The gate', text) });
     expect(await goneFrom(content)).toEqual(['/wall/gate → / maybe-incorrect']);
   });
-
-  test('from an article to the list of articles, or to the article that it was renamed to', async () => {
-    const content = branch({ 'articles/cress.yaml': article().replace('First', 'Second').replace('green', 'brown') });
-    rmSync(join(content, 'articles/salt.yaml'));
-    expect(await goneFrom(content)).toEqual(['/notes/salt → /notes maybe-incorrect']);
-    writeFiles(content, { 'articles/brine.yaml': article() });
-    expect(await goneFrom(content)).toEqual(['/notes/salt → /notes/brine machine-applicable']);
-  });
-
-  test('from a category to the list of all articles', async () => {
-    const content = branch();
-    writeFiles(content, { 'collections/categories.yaml': '- id: Tides\n- id: Seaweed\n' });
-    expect(await goneFrom(content)).toEqual(['/notes/category/weed → /notes maybe-incorrect']);
-  });
-
-  test('from the list of each category, if its address has another word', async () => {
-    const content = branch();
-    const site = readFileSync(join(content, 'site.yaml'), 'utf8');
-    writeFiles(content, { 'site.yaml': `${site}paths:\n  category: about\n` });
-    expect(await goneFrom(content)).toEqual([
-      '/notes/category/tides → /notes/about/tides machine-applicable',
-      '/notes/category/weed → /notes/about/weed machine-applicable',
-    ]);
-  });
-
-  test('from the list of each category, if its address had another word', async () => {
-    const site = readFileSync(join(copyContent({}), 'site.yaml'), 'utf8');
-    const content = branch({ 'site.yaml': `${site}paths:\n  category: about\n` });
-    writeFiles(content, { 'site.yaml': site, 'collections/categories.yaml': '- id: Tides\n- id: Seaweed\n' });
-    expect(await goneFrom(content)).toEqual([
-      '/notes/about/tides → /notes/category/tides machine-applicable',
-      '/notes/about/weed → /notes maybe-incorrect',
-    ]);
-  });
-
-  test('from the list of a tag, if its address has another word', async () => {
-    const content = branch({
-      'collections/tags.yaml': '- id: Salt\n',
-      'articles/salt.yaml': article('tags: [Salt]\n'),
-    });
-    const site = readFileSync(join(content, 'site.yaml'), 'utf8');
-    writeFiles(content, { 'site.yaml': `${site}paths:\n  tag: about\n` });
-    expect(await goneFrom(content)).toEqual(['/notes/tag/salt → /notes/about/salt machine-applicable']);
-  });
-
-  test('from a tag to the list of all articles, if an article that visitors could read had it', async () => {
-    const content = branch({
-      'collections/tags.yaml': '- id: Salt\n- id: Rain\n',
-      'articles/salt.yaml': article('tags: [Salt]\n'),
-      'articles/draft.yaml': article('tags: [Rain]\ndraft: true\n'),
-    });
-    writeFiles(content, {
-      'collections/tags.yaml': '- id: Brine\n',
-      'articles/salt.yaml': article('tags: [Brine]\n'),
-      'articles/draft.yaml': article('draft: true\n'),
-    });
-    expect(await goneFrom(content)).toEqual(['/notes/tag/salt → /notes maybe-incorrect']);
-  });
-
-  test('from each article, if the page that lists them has another address', async () => {
-    const content = branch();
-    renameSync(join(content, 'pages/notes.yaml'), join(content, 'pages/journal.yaml'));
-    expect(await goneFrom(content)).toEqual([
-      '/notes → /journal machine-applicable',
-      '/notes/category/tides → /journal/category/tides machine-applicable',
-      '/notes/category/weed → /journal/category/weed machine-applicable',
-      '/notes/cress → /journal/cress machine-applicable',
-      '/notes/salt → /journal/salt machine-applicable',
-    ]);
-  });
 });
 
 describe('nothing is reported', () => {
@@ -264,16 +136,6 @@ describe('nothing is reported', () => {
     change(content);
     expect(await goneFrom(content)).toEqual([]);
   });
-});
-
-test('an article that becomes a draft again is gone', async () => {
-  const content = branch();
-  writeFiles(content, { 'articles/salt.yaml': article('draft: true\n') });
-  const [problem] = await gonePages(content);
-  expect(problem?.hint).toContain('why: "The article is a draft again"');
-  writeFiles(content, { 'redirects.yaml': redirectsYaml({ '/notes/salt': '/notes' }) });
-  const { stdout } = await since(content);
-  expect(stdout, 'obeying causes no other problem').not.toMatch(/page-gone|redirect-/);
 });
 
 test('without redirects.yaml, the hint says to create it', async () => {
