@@ -31,9 +31,12 @@ const name = 'site-problems';
 /** The problems in the overlay, as JSON. */
 let shown = '';
 
+/** The suggestion that was applied last, and why it was not written. */
+let refused = { id: '', reason: '' };
+
 /**
  * Shows the problems over the page; removes the overlay if there are none. After a change that leaves the same problems,
- * the overlay stays as it is, with its focus and the reason why a fix was not written.
+ * the overlay stays as it is, with its focus. The reason why a fix was not written stays as long as the fix is offered.
  */
 function show(problems: readonly ShownProblem[]): void {
   const next = JSON.stringify(problems);
@@ -54,6 +57,9 @@ function show(problems: readonly ShownProblem[]): void {
   ]);
   host.attachShadow({ mode: 'open' }).append(element('style', style), main);
   document.body.append(host);
+  const { id, reason } = refused;
+  if (reason !== '' && problems.some(({ suggestions }) => suggestions.some((own) => own.id === id)))
+    showRefusal(reason);
 }
 
 function hide(): void {
@@ -78,12 +84,16 @@ function describe({ location, code, message, hint, excerpt, suggestions }: Shown
 function applyButton({ id, writes, isGuess }: ShownSuggestion): HTMLElement {
   const label = writes === '' ? 'Apply' : `Apply: ${writes}`;
   const button = element('button', isGuess ? `${label} (a guess)` : label);
-  button.addEventListener('click', () => import.meta.hot?.send(applyEvent, id));
+  button.addEventListener('click', () => {
+    refused = { id, reason: '' };
+    import.meta.hot?.send(applyEvent, id);
+  });
   return button;
 }
 
 /** Shows why a suggestion was not applied. */
 function showRefusal(reason: string): void {
+  refused = { ...refused, reason };
   const main = document.querySelector(name)?.shadowRoot?.querySelector('main');
   main?.querySelector('.refusal')?.remove();
   main?.querySelector('h1')?.after(element('p', reason, 'refusal'));

@@ -97,6 +97,12 @@ describe('site dev', () => {
     site.edit('pages/join.yaml', (text) => `${text}# A comment.\n`);
     await site.printed('1 problem');
     expect(await reason.isVisible()).toBe(true);
+    // An editor that empties a file before it writes it can be read in between.
+    site.edit('pages/join.yaml', (text) => text.replace('title:', 'titel:'));
+    await page.getByText('The content has 2 problems').waitFor();
+    expect(await reason.isVisible()).toBe(true);
+    site.edit('pages/join.yaml', (text) => text.replace('titel:', 'title:'));
+    await page.getByText('The content has a problem').waitFor();
     chmodSync(join(site.content, home), 0o644);
     await button.click();
     await page.getByRole('alert').waitFor({ state: 'detached' });
