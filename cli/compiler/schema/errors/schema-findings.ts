@@ -11,6 +11,7 @@ import { suggestText } from '../suggested/suggested-text.ts';
 import { nameValues } from '../titled-schemas.ts';
 import { toId } from '../to-id.ts';
 import { adviseBoolean } from './advise-boolean.ts';
+import { adviseComma } from './advise-comma.ts';
 import { explainChoice } from './choice-finding.ts';
 import { explainClash } from './clash-finding.ts';
 import type { SchemaCode } from './schema-codes.ts';
@@ -36,7 +37,7 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
         path: [...path, key],
         target: 'key',
         message: `There is no key \`${key}\` here.`,
-        ...explainUnknownKey(error, key),
+        ...explainUnknownKey(error, key, writtenAt([...path, key])),
       };
     }
     case 'propertyNames':
@@ -193,7 +194,9 @@ function formOf({ pattern, format }: Schema, text: string): string {
 }
 
 /** Suggests the key that was probably meant, or lists the keys that may be added. */
-function explainUnknownKey(error: SchemaError, key: string): Pick<Finding, 'hint' | 'fix'> {
+function explainUnknownKey(error: SchemaError, key: string, written: string): Pick<Finding, 'hint' | 'fix'> {
+  const comma = adviseComma(Object(error.data), key, written);
+  if (comma !== undefined) return { hint: comma };
   const free = freeKeys(error);
   if (free.length === 0)
     return {

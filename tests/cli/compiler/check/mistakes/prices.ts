@@ -64,6 +64,16 @@ export const prices: Mistakes = {
     hint: 'Write `4.50`',
     ...withPrice('{ amount: "4,50" }'),
   },
+  'price-with-comma-in-braces': {
+    problem: 'schema-unknown-key content/pages/garden.yaml:11:28',
+    hint: 'Write `amount: 4.50`: between braces, a comma ends a value.',
+    ...withPrice('{ amount: 4,50 }'),
+  },
+  'price-unit-with-comma': {
+    problem: 'schema-unknown-key content/pages/garden.yaml:11:48',
+    hint: 'Write `unit: "per crate, washed"`',
+    ...withPrice('{ amount: 4.5, unit: per crate, washed }'),
+  },
   'price-infinite': {
     problem: 'schema-type content/pages/garden.yaml:11:26',
     ...withPrice('{ amount: .inf }'),
