@@ -5383,7 +5383,7 @@ video?: string
  */
 status?: ("sold-out" | "cancelled" | "postponed")
 /**
- * Where tickets are sold, or where one registers: `link:` and the id of a link in integrations.yaml, or a full `https://` address.
+ * Where tickets are sold, or where one registers: a page (`/contact`), `link:` and the id of a link in integrations.yaml, or a full `https://` address.
  */
 tickets?: string
 price?: Price

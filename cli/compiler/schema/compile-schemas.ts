@@ -110,6 +110,8 @@ function compileSchemas(sources: Sources, checkNames: (sources: Sources) => void
   });
   addFormats.default(ajv);
   ajv.addFormat('moment', momentForm);
+  // A rule checks it, which knows what was probably meant.
+  ajv.addFormat('time-zone', true);
   /** Returns the code that a keyword adds to the compiled schema: it adds an annotation to the list in `this`. */
   const annotate = (kind: Annotation['kind'], { data, schema, it }: KeywordCxt) => {
     const limit = it.schema.maxLength ?? Number.MAX_SAFE_INTEGER;

@@ -37,6 +37,7 @@ export function placeholderString(schema: Schema, source: PlaceholderSource, oth
   const examples = [other, ...examplesIn(schema)].filter((value): value is string => typeof value === 'string');
   if (schema['x-media'] !== undefined) return mediaFor(schema['x-media'], content, examples);
   if (schema['x-icon'] !== undefined) return examples.find((name) => iconBody(name) !== undefined) ?? 'circle';
+  if (schema.format === 'time-zone') return content.options.at.timeZone;
   if (schema['x-text'] !== undefined) return placeholderText(schema);
   if (schema.pattern === undefined && schema.format === undefined) return placeholderText(schema);
   const formatExample = formatExamples(content)[String(schema.format)];

@@ -143,6 +143,15 @@ test('a row is appended to its file, and takes values that are not text from exi
   ]);
 });
 
+test('an event has the time zone of the site, and shows how to name another', async () => {
+  const content = copyContent({ from: sites.workshop.content });
+  const site = readFileSync(join(content, 'site.yaml'), 'utf8').replace(/^timeZone:.*\n/m, '');
+  writeFileSync(join(content, 'site.yaml'), `${site}timeZone: Europe/Lisbon\n`);
+  await scaffold(content, 'event', 'first-night');
+  const text = readFileSync(join(content, 'collections/events.yaml'), 'utf8');
+  expect(text).toContain('\n  # timeZone: Europe/Lisbon\n');
+});
+
 test('creates the file of a collection', async () => {
   const content = copyContent({});
   const { stdout } = await scaffold(content, 'testimonial', 'neighbour');
