@@ -16,12 +16,12 @@ import { pick, type Random } from '../../support/random.ts';
 import { sites } from '../../support/sites.ts';
 
 /**
- * Content to change at random, in a Git repository of its own: the real one, the second brand's, or the real one with
- * generated articles.
+ * Content to change at random, in a Git repository of its own: that of the workshop, the second brand's, or that of
+ * the workshop with generated articles.
  */
 export function copySomeContent(random: Random): string {
-  const kind = pick(random, ['real', 'secondBrand', 'articles'] as const);
-  const folder = copyContent({ from: sites[kind === 'articles' ? 'real' : kind].content });
+  const kind = pick(random, ['workshop', 'secondBrand', 'articles'] as const);
+  const folder = copyContent({ from: sites[kind === 'articles' ? 'workshop' : kind].content });
   if (kind === 'articles') generateArticles(8, join(folder, 'articles'), 1 + Math.floor(random() * 1000));
   commitFolder(dirname(folder));
   return folder;

@@ -15,5 +15,5 @@ export function adviseComma(mapping: object, key: string, written: string): stri
     : (entries[entries.findIndex(([other]) => other === key) - 1] ?? []);
   if (others.length > 0 || (isFraction ? value === undefined : typeof value !== 'string')) return undefined;
   const whole = isFraction ? `${value}.${key}` : `"${value}, ${key}"`;
-  return `Write \`${name}: ${whole}\`: between braces, a comma ends a value.`;
+  return `Between braces, a comma ends a value. Write \`${name}: ${whole}\`.`;
 }

@@ -66,7 +66,7 @@ export const prices: Mistakes = {
   },
   'price-with-comma-in-braces': {
     problem: 'schema-unknown-key content/pages/garden.yaml:11:28',
-    hint: 'Write `amount: 4.50`: between braces, a comma ends a value.',
+    hint: 'Between braces, a comma ends a value. Write `amount: 4.50`.',
     ...withPrice('{ amount: 4,50 }'),
   },
   'price-unit-with-comma': {
