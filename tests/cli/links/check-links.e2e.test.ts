@@ -216,14 +216,19 @@ test('at most six requests are under way at once, and one for each host', async 
   const names = Array.from({ length: 9 }, (_, index) => `h${index}.test`);
   const running: string[] = [];
   const most = { all: 0, ofHost: 0 };
+  // The first answers wait until six requests have come, however long the machine takes to send them.
+  const six = Promise.withResolvers<void>();
   const slow: Host = ({ headers: { host = '' } }, response) => {
     running.push(host);
     most.all = Math.max(most.all, running.length);
     most.ofHost = Math.max(most.ofHost, running.filter((other) => other === host).length);
-    setTimeout(() => {
-      running.splice(running.indexOf(host), 1);
-      response.end();
-    }, 100);
+    if (running.length === 6) six.resolve();
+    six.promise.then(() =>
+      setTimeout(() => {
+        running.splice(running.indexOf(host), 1);
+        response.end();
+      }, 100),
+    );
   };
   const web = await startWeb(Object.fromEntries(names.map((name) => [name, slow])));
   const links = names.flatMap((name) => [`[a](${web.at(name, '/a')})`, `[b](${web.at(name, '/b')})`]);
