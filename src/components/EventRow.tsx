@@ -4,6 +4,7 @@ import type { ShownEvent } from '../list-events.ts';
 import { sampleMark } from '../sample-mark.ts';
 import { useSite } from '../site-context.tsx';
 import { buttonLooks } from './button-looks.ts';
+import { closedButton } from './closed-button.ts';
 import { EventPlace } from './EventPlace.tsx';
 import { ListedPicture, ListedText, ListedVideo } from './ListedParts.tsx';
 import { PriceTag } from './PriceTag.tsx';
@@ -104,7 +105,7 @@ function TicketButton({ event: { title, tickets, status }, look, label }: Ticket
   const { messages } = useSite();
   if (status?.kind === 'sold-out')
     return (
-      <button type="button" disabled className={`max-sm:w-full ${buttonLooks.closed}`}>
+      <button type="button" disabled className={`max-sm:w-full ${closedButton}`}>
         {status.label}
       </button>
     );

@@ -2,7 +2,6 @@
 export const buttonLooks = {
   main: 'group button button-main',
   quiet: 'group button button-quiet',
-  closed: 'group button button-closed',
 };
 
 export type ButtonLook = keyof typeof buttonLooks;

@@ -1,4 +1,5 @@
 import { buttonLooks } from '../components/button-looks.ts';
+import { closedButton } from '../components/closed-button.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Image } from '../components/Image.tsx';
 import { PriceTag } from '../components/PriceTag.tsx';
@@ -119,7 +120,7 @@ function ProductButton({ product, signUp, isFolded }: ButtonProps) {
   const { statuses, messages } = useSite();
   if (findLink(product, statuses) !== undefined) return <ProductAction product={product} />;
   const closed = (
-    <button type="button" disabled className={buttonLooks.closed}>
+    <button type="button" disabled className={closedButton}>
       {product.status}
     </button>
   );
