@@ -1,13 +1,12 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Problem } from '../../../cli/diagnostics/problem.ts';
 import { copyContent, writeFiles } from '../../support/content-folder.ts';
 import { commitFolder } from '../../support/git-repository.ts';
 import { journalPage } from '../../support/journal-page.ts';
 import { redirectsYaml } from '../../support/redirects.ts';
-import { runSite } from '../../support/run-site.ts';
 import { inGerman } from '../compiler/two-languages.ts';
+import { gonePages } from './gone-pages.ts';
 
 const article = (title: string, more = '') =>
   `title: ${title}\nsummary: Was im Frühjahr kam.\ncategory: Tides\npublishedAt: 2026-01-02\n${more}body: Es war grün.\n`;
@@ -35,16 +34,13 @@ function committed(): string {
   return content;
 }
 
+/** The addresses that are gone, each with where its redirect would lead, why, and how sure that is. */
 async function goneFrom(content: string): Promise<string[]> {
-  const { stdout } = await runSite(['validate', '--content', content, '--since', 'HEAD', '--format', 'json']);
-  const { problems }: { problems: Problem[] } = JSON.parse(stdout);
-  return problems
-    .filter(({ code }) => code === 'page-gone')
-    .map(({ message, hint, suggestions }) => {
-      const [, path] = /page (\S+) /.exec(message) ?? [];
-      const [, to, why] = /, to: (.+?), since: .+? why: "(.+?)"/.exec(hint) ?? [];
-      return `${path} → ${to} (${why}) ${suggestions[0]?.applicability}`;
-    });
+  return (await gonePages(content)).map(({ message, hint, suggestions }) => {
+    const [, path] = /page (\S+) /.exec(message) ?? [];
+    const [, to, why] = /, to: (.+?), since: .+? why: "(.+?)"/.exec(hint) ?? [];
+    return `${path} → ${to} (${why}) ${suggestions[0]?.applicability}`;
+  });
 }
 
 test('nothing is gone without a change', async () => {
