@@ -1,8 +1,7 @@
-import { pathBelow } from '../../../src/path-below.ts';
 import { isId, toId } from '../schema/to-id.ts';
 import type { Content } from './content.ts';
-import { languageTagOf } from './languages.ts';
-import { articlesPath, pagePath } from './routes.ts';
+import { languageFolders, languageTagOf } from './languages.ts';
+import { articleBases, articlePath, pagePath } from './routes.ts';
 import { siteLanguage } from './site-language.ts';
 
 /**
@@ -14,17 +13,24 @@ export function suggestedAddresses(content: Content): string[] {
   const files = content.files.filter(
     ({ kind, slug }) => (kind === 'page' || kind === 'article') && !slug.split('/').every(isId),
   );
-  const base = articlesPath(content);
+  const bases = articleBases(content);
+  const folders = languageFolders(content);
   const main = siteLanguage(content);
   const named = [
     ...unknownFiles.map((name) => ({ name, language: main })),
     ...files.map((file) => ({ name: file.name, language: languageTagOf(content, file) })),
   ];
   return named.flatMap(({ name, language }) => {
-    const address = pagePath(suggestedSlug(name, language));
-    if (!/^[^/]+\/articles\//.test(name)) return [address];
-    return base === undefined ? [] : [pathBelow(base, address.slice(1))];
+    const slug = suggestedSlug(name, language);
+    if (!/^[^/]+\/articles\//.test(name)) return [pagePath(slug)];
+    return articlePath(bases, splitSlug(slug, folders)) ?? [];
   });
+}
+
+/** Takes the folder of a language off the slug of an article: `en/sea-wall` is `sea-wall` in `en`. */
+function splitSlug(slug: string, folders: readonly (string | undefined)[]): { slug: string; language?: string } {
+  const [first = '', ...rest] = slug.split('/');
+  return rest.length > 0 && folders.includes(first) ? { slug: rest.join('/'), language: first } : { slug };
 }
 
 /**

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { suggestedAddresses } from '../../../../cli/compiler/model/suggested-addresses.ts';
 import { copyContent } from '../../../support/content-folder.ts';
+import { journalPage } from '../../../support/journal-page.ts';
 import { secondBrandFile } from '../graph/second-brand-file.ts';
+import { inGerman } from '../two-languages.ts';
 
 const garden = secondBrandFile('pages/garden.yaml').replace('The garden', 'The wall');
 
@@ -15,6 +17,19 @@ test.each([
 ])('%s gets the suggested address %s', (_what, name, addresses) => {
   const { content } = loadContent(copyContent({ files: { [name]: garden } }));
   expect(suggestedAddresses(content)).toEqual(addresses);
+});
+
+test('an article of a further language gets an address below the list of that language', () => {
+  const files = {
+    ...inGerman,
+    'pages/notes.yaml': journalPage,
+    'pages/de/notizen.yaml': journalPage.replace('\nsections', '\ntranslationOf: /notes\nsections'),
+    'articles/de/Kresse am Meer.yaml': 'title: Kresse\n',
+    'articles/de/salz.txt': 'Salz',
+    'articles/salt.txt': 'Salt',
+  };
+  const { content } = loadContent(copyContent({ files }));
+  expect(suggestedAddresses(content).sort()).toEqual(['/de/notizen/kresse-am-meer', '/de/notizen/salz', '/notes/salt']);
 });
 
 test('a link to the suggested address of a misnamed page is not reported', () => {
