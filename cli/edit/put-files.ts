@@ -65,6 +65,7 @@ export function putFiles(files: readonly FileText[]): void {
     }
   } catch (error) {
     for (const staged of put.reverse()) restore(staged);
+    if (error instanceof EnvironmentError) throw error;
     throw new EnvironmentError(
       `${current} cannot be written: ${errorMessage(error)}. Give this user permission to write there.`,
     );
@@ -83,9 +84,19 @@ function orderOf({ isNew, text }: FileText): number {
 /** Chooses the scratch paths of a file. */
 function stage(file: FileText): Staged {
   const folder = dirname(file.path);
-  if (file.isNew) mkdirSync(folder, { recursive: true });
+  if (file.isNew) createFolder(folder);
   const scratch = join(stagingFolder(folder), prefix + hashText(file.path));
   return { ...file, scratch: takeScratchPath(scratch), backup: takeScratchPath(`${scratch}-before`) };
+}
+
+/** @throws {EnvironmentError} if a file has the name of the folder, or of one above it */
+function createFolder(folder: string): void {
+  for (let path = folder; dirname(path) !== path; path = dirname(path)) {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats?.isDirectory()) break;
+    if (stats) throw new EnvironmentError(`${path} must be a folder, and is a file. Rename it, or delete it.`);
+  }
+  mkdirSync(folder, { recursive: true });
 }
 
 /** The prefix of scratch paths in a content folder; files with it are ignored when content is listed. */

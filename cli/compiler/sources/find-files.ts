@@ -49,6 +49,9 @@ function beginHint(contentFolder: string): string {
 
 const requiredPages = ['pages/index', 'pages/404'];
 
+/** The folders that a content folder can have. */
+const contentFolders = new Set(['pages', 'articles', 'collections', 'languages', 'media', 'schemas']);
+
 /** Lists the names that settings files and collections must have, according to the schemas. */
 export function listExpectedNames(contentFolder: string): Names {
   const collections = listCollectionSchemas(contentFolder).map(({ name, path }) => [name, path] as const);
@@ -128,6 +131,7 @@ export function readEntry(contentFolder: string, local: string, names: Names): F
   // A rule checks the schemas.
   if (ownCollection(local) !== undefined) return undefined;
   if (basename(local).startsWith('.')) return unknown('Take the dot away from the front of its name.');
+  if (contentFolders.has(local)) return unknown(`\`${local}\` must be a folder. Rename this file, or delete it.`);
   if (classification)
     return 'hint' in classification
       ? unknown(classification.hint)

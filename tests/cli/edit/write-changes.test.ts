@@ -52,6 +52,17 @@ test('no file, existing or new, is written if one of them cannot be written', ()
   expect(readFileSync(join(content, 'collections/ventures.yaml'), 'utf8')).toBe(ventures);
 });
 
+test('a file in the place of a folder is named, and left unchanged', () => {
+  const content = copyContent({});
+  const planned = [plan(content, 'venture', 'salt-beds'), plan(content, 'page', 'beds/salt')];
+  writeFileSync(join(content, 'pages/beds'), 'a file');
+  const before = folderState(content);
+  expect(() => writeChanges(dirname(content), planned)).toThrow(
+    new EnvironmentError(`${join(content, 'pages/beds')} must be a folder, and is a file. Rename it, or delete it.`),
+  );
+  expect(folderState(content)).toEqual(before);
+});
+
 test('a read-only file is left unchanged', () => {
   const content = copyContent({});
   const planned = [plan(content, 'page', 'beds'), plan(content, 'venture', 'salt-beds')];

@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { findFiles } from '../../../../cli/compiler/sources/find-files.ts';
@@ -47,6 +49,19 @@ const unknownFiles: Record<string, [code: string, hint: string]> = {
   'pages/con.yaml': ['route-name', 'Choose a longer name, such as `con-page`.'],
   'pages/aux/shed.yaml': ['route-name', 'Choose a longer name, such as `aux-page`.'],
 };
+
+test.each(['pages', 'articles', 'collections', 'languages', 'media', 'schemas'])('%s must be a folder', (name) => {
+  const folder = copyContent({});
+  rmSync(join(folder, name), { recursive: true, force: true });
+  writeFileSync(join(folder, name), 'a file');
+  expect(loadContent(folder).problems).toContainEqual(
+    expect.objectContaining({
+      code: 'file-unknown',
+      file: `content/${name}`,
+      hint: `\`${name}\` must be a folder. Rename this file, or delete it.`,
+    }),
+  );
+});
 
 test.each(Object.entries(unknownFiles))('%s is reported as misplaced or misnamed', (name, [code, hint]) => {
   const { problems } = loadContent(copyContent({ files: { [name]: garden } }));
