@@ -1294,7 +1294,7 @@ export interface Logo {
  */
 label: string
 /**
- * The name of the link to the home page, for screen readers.
+ * The name of the link to the home page, for screen readers. Letters that it does not contain are put before it.
  */
 title: string
 /**

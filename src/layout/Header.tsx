@@ -9,6 +9,7 @@ import { useSite } from '../site-context.tsx';
 import { FullMenu } from './FullMenu.tsx';
 import { LanguageLinks, listLanguageLinks } from './LanguageLinks.tsx';
 import { Logo } from './Logo.tsx';
+import { logoName } from './logo-name.ts';
 import { PageLink } from './PageLink.tsx';
 
 /** The navigation bar. Its menus are popovers, which browsers open and close without JavaScript. */
@@ -52,7 +53,7 @@ function NavigationBar() {
         <Link
           to={home}
           discover="none"
-          aria-label={settings.logo.title}
+          aria-label={logoName(settings.logo)}
           className="-mx-2 flex min-h-11 min-w-11 items-center justify-self-start px-2"
         >
           <Logo priority="early" />
