@@ -3,9 +3,9 @@ import { countOf } from '../diagnostics/reporters/pretty.ts';
 import { addWords } from '../edit/add-words.ts';
 import { Refusal } from '../edit/refusal.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
-import { applyPlan } from './apply-plan.ts';
 import { printRefusal } from './reports/print-refusal.ts';
 import { reportStages } from './reports/report-stages.ts';
+import { applyPlan } from './shared/apply-plan.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { contentOption, folder, formatOption } from './shared/options.ts';
 

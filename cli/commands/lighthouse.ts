@@ -5,7 +5,7 @@ import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { contentOption, folder, outOption, reportsOption, summaryFile, summaryOption } from './shared/options.ts';
-import { waitForBuild } from './wait-for-build.ts';
+import { waitForBuild } from './shared/wait-for-build.ts';
 
 interface Options {
   content: string;
@@ -34,7 +34,7 @@ export const defineLighthouse: DefineCommand = (program, runs) => {
 
 /** Audits pages, prints the scores, and returns 1 for budget violations or 2 for pages that could not be audited. */
 async function lighthouse(context: Context, routes: readonly string[], options: Options): Promise<ExitCode> {
-  const { loadBudgets } = await import('./load-budgets.ts');
+  const { loadBudgets } = await import('./shared/load-budgets.ts');
   const { auditPage } = await import('../site/audit/audit-page.ts');
   const { auditSite } = await import('../site/audit/audit-site.ts');
   const { checkScores } = await import('../site/audit/check-scores.ts');

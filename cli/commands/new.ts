@@ -16,8 +16,8 @@ import { editorFolder } from '../editor/editor-folder.ts';
 import { refreshSchemas } from '../editor/schema-changes.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { keysOf } from '../platform/records.ts';
-import { createSite } from './create-site.ts';
 import { printRefusal } from './reports/print-refusal.ts';
+import { createSite } from './shared/create-site.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { contentOption, folder } from './shared/options.ts';
 

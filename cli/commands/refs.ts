@@ -3,9 +3,9 @@ import { loadContent } from '../compiler/check/load-content.ts';
 import { findNodes, suggestNodes } from '../compiler/graph/find-nodes.ts';
 import { buildReferenceGraph } from '../compiler/graph/reference-graph.ts';
 import { blankControls, countOf } from '../diagnostics/reporters/pretty.ts';
-import { namesFile } from './named-file.ts';
 import { describeNode, formatThing, type UsedThing } from './reports/format-uses.ts';
 import type { DefineCommand } from './shared/define-command.ts';
+import { namesFile } from './shared/named-file.ts';
 import { contentOption, folder, formatOption } from './shared/options.ts';
 
 interface Options {

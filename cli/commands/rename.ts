@@ -5,11 +5,11 @@ import { Refusal } from '../edit/refusal.ts';
 import { type Companion, companions } from '../edit/rename/choose-renamings.ts';
 import { renameThing } from '../edit/rename/rename.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
-import { applyPlan } from './apply-plan.ts';
-import { namesFile } from './named-file.ts';
 import { printRefusal } from './reports/print-refusal.ts';
 import { reportStages } from './reports/report-stages.ts';
+import { applyPlan } from './shared/apply-plan.ts';
 import type { DefineCommand } from './shared/define-command.ts';
+import { namesFile } from './shared/named-file.ts';
 import { contentOption, folder, formatOption } from './shared/options.ts';
 
 interface Options {

@@ -3,7 +3,7 @@ import { formatViolation } from '../compiler/model/budgets/budget-violation.ts';
 import { type PlainFormat, plainFormats } from '../diagnostics/reporters/index.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { contentOption, folder, outOption, summaryFile, summaryOption } from './shared/options.ts';
-import { waitForBuild } from './wait-for-build.ts';
+import { waitForBuild } from './shared/wait-for-build.ts';
 
 interface Options {
   content: string;
@@ -22,7 +22,7 @@ export const defineSize: DefineCommand = (program, runs) => {
     .addOption(summaryOption())
     .action((options: Options) =>
       runs(async (context) => {
-        const { loadBudgets } = await import('./load-budgets.ts');
+        const { loadBudgets } = await import('./shared/load-budgets.ts');
         const { checkSizes } = await import('../site/weight/check-sizes.ts');
         const { sizeReporters, sizeTable } = await import('../site/weight/format-sizes.ts');
         const { measureSite } = await import('../site/weight/measure-site.ts');

@@ -8,12 +8,12 @@ import { Refusal } from '../edit/refusal.ts';
 import { planMarks } from '../edit/translate/plan-marks.ts';
 import { planTranslation } from '../edit/translate/plan-translation.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
-import { applyPlan } from './apply-plan.ts';
-import { namesFile } from './named-file.ts';
 import { formatTasks, reportTasks } from './reports/format-languages.ts';
 import { printRefusal } from './reports/print-refusal.ts';
 import { reportStages } from './reports/report-stages.ts';
+import { applyPlan } from './shared/apply-plan.ts';
 import type { DefineCommand } from './shared/define-command.ts';
+import { namesFile } from './shared/named-file.ts';
 import { contentOption, folder, formatOption } from './shared/options.ts';
 
 interface Options {

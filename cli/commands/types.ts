@@ -1,5 +1,5 @@
 import type { DefineCommand } from './shared/define-command.ts';
-import { writeGenerated } from './write-generated.ts';
+import { writeGenerated } from './shared/write-generated.ts';
 
 const target = 'src/content.gen.ts';
 

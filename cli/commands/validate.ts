@@ -9,8 +9,8 @@ import { repositoryPath } from '../diagnostics/reporters/repository-path.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
-import { type AddedCheckOptions, addedChecks } from './added-checks.ts';
 import { reportStages } from './reports/report-stages.ts';
+import { type AddedCheckOptions, addedChecks } from './shared/added-checks.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { contentOption, fixCommandFor, folder, reportsOption, summaryFile } from './shared/options.ts';
 
@@ -55,7 +55,7 @@ export const defineValidate: DefineCommand = (program, runs) => {
         if (options.watch) {
           if (options.format !== 'pretty' && options.format !== 'json')
             throw new EnvironmentError('`--watch` prints `pretty` or `json`; the other formats are for a single run.');
-          const { watchContent } = await import('./watch-content.ts');
+          const { watchContent } = await import('./shared/watch-content.ts');
           return await watchContent(context, contentFolder, options.format);
         }
         const addProblems = await addedChecks(context, contentFolder, options);
@@ -107,7 +107,7 @@ async function fix(context: Context, contentFolder: string, options: Options): P
   const { format } = options;
   if (format !== 'pretty' && format !== 'json')
     throw new EnvironmentError('`--fix` prints `pretty` or `json`; the other formats are for checking.');
-  const { fixProblems } = await import('./fix-problems.ts');
+  const { fixProblems } = await import('./shared/fix-problems.ts');
   const addProblems = await addedChecks(context, contentFolder, options);
   return fixProblems(context, contentFolder, { ...options, addProblems, format });
 }

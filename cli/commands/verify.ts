@@ -9,7 +9,7 @@ import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { contentOption, folder, outOption, summaryFile, summaryOption } from './shared/options.ts';
-import { waitForBuild } from './wait-for-build.ts';
+import { waitForBuild } from './shared/wait-for-build.ts';
 
 interface Options {
   content: string;

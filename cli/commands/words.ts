@@ -3,7 +3,7 @@ import { stringsModules } from '../compiler/resolve/strings-modules.ts';
 import { hasErrors } from '../diagnostics/problem.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { contentOption, folder } from './shared/options.ts';
-import { writeGenerated } from './write-generated.ts';
+import { writeGenerated } from './shared/write-generated.ts';
 
 const folderOfFunctions = 'supabase/functions';
 

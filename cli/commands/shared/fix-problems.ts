@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { AddProblems } from '../compiler/check/add-problems.ts';
-import { codes } from '../compiler/check/catalog/catalog.ts';
-import type { Content } from '../compiler/model/content.ts';
-import { hasErrors, type LocatedProblem } from '../diagnostics/problem.ts';
-import { toProblem } from '../diagnostics/reporters/json.ts';
-import { blankControls, countOf, countProblems, painter, pretty } from '../diagnostics/reporters/pretty.ts';
-import { didYouMean } from '../diagnostics/suggest.ts';
-import { type FixedContent, fixContent } from '../edit/fix/fix-content.ts';
-import { formatDiff } from '../edit/format-diff.ts';
-import { writeChanges } from '../edit/write-changes.ts';
-import { editorFolder } from '../editor/editor-folder.ts';
-import { refreshSchemas } from '../editor/schema-changes.ts';
-import type { Context, ExitCode } from '../platform/process/context.ts';
-import { reportStages } from './reports/report-stages.ts';
+import type { AddProblems } from '../../compiler/check/add-problems.ts';
+import { codes } from '../../compiler/check/catalog/catalog.ts';
+import type { Content } from '../../compiler/model/content.ts';
+import { hasErrors, type LocatedProblem } from '../../diagnostics/problem.ts';
+import { toProblem } from '../../diagnostics/reporters/json.ts';
+import { blankControls, countOf, countProblems, painter, pretty } from '../../diagnostics/reporters/pretty.ts';
+import { didYouMean } from '../../diagnostics/suggest.ts';
+import { type FixedContent, fixContent } from '../../edit/fix/fix-content.ts';
+import { formatDiff } from '../../edit/format-diff.ts';
+import { writeChanges } from '../../edit/write-changes.ts';
+import { editorFolder } from '../../editor/editor-folder.ts';
+import { refreshSchemas } from '../../editor/schema-changes.ts';
+import type { Context, ExitCode } from '../../platform/process/context.ts';
+import { reportStages } from '../reports/report-stages.ts';
 
 interface FixOptions {
   /** The codes and files whose problems are fixed; all if it is left out. */

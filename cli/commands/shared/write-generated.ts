@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Context, ExitCode } from '../platform/process/context.ts';
-import { projectRoot } from '../platform/project-root.ts';
+import type { Context, ExitCode } from '../../platform/process/context.ts';
+import { projectRoot } from '../../platform/project-root.ts';
 
 interface GeneratedFile {
   /** The path of the generated file, relative to the project. */

@@ -1,12 +1,12 @@
 import { basename, dirname, relative } from 'node:path';
-import type { SiteKind } from '../compiler/schema/site-templates.ts';
-import { Refusal } from '../edit/refusal.ts';
-import { planSite } from '../edit/scaffold/plan-site.ts';
-import { writeChanges } from '../edit/write-changes.ts';
-import type { Context, ExitCode } from '../platform/process/context.ts';
-import { quoteForShell } from '../platform/process/quote-for-shell.ts';
-import { printRefusal } from './reports/print-refusal.ts';
-import { folder } from './shared/options.ts';
+import type { SiteKind } from '../../compiler/schema/site-templates.ts';
+import { Refusal } from '../../edit/refusal.ts';
+import { planSite } from '../../edit/scaffold/plan-site.ts';
+import { writeChanges } from '../../edit/write-changes.ts';
+import type { Context, ExitCode } from '../../platform/process/context.ts';
+import { quoteForShell } from '../../platform/process/quote-for-shell.ts';
+import { printRefusal } from '../reports/print-refusal.ts';
+import { folder } from './options.ts';
 
 interface Options {
   language?: string;

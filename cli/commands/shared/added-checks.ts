@@ -1,8 +1,8 @@
-import type { AddProblems } from '../compiler/check/add-problems.ts';
-import type { Context } from '../platform/process/context.ts';
-import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
-import { reportStages } from './reports/report-stages.ts';
-import { folder } from './shared/options.ts';
+import type { AddProblems } from '../../compiler/check/add-problems.ts';
+import type { Context } from '../../platform/process/context.ts';
+import { endWhenStopped } from '../../platform/process/end-when-stopped.ts';
+import { reportStages } from '../reports/report-stages.ts';
+import { folder } from './options.ts';
 import { waitForBuild } from './wait-for-build.ts';
 
 /** The options of checks that not every run makes. */
@@ -27,7 +27,7 @@ export async function addedChecks(
 ): Promise<AddProblems | undefined> {
   const checks: AddProblems[] = [];
   if (options.since !== undefined) {
-    const { checkSince } = await import('../compiler/check/check-since.ts');
+    const { checkSince } = await import('../../compiler/check/check-since.ts');
     checks.push(checkSince(contentFolder, options.since));
   }
   if (options.launch) checks.push(await launchCheck(context, options));
@@ -37,8 +37,8 @@ export async function addedChecks(
 }
 
 async function launchCheck(context: Context, options: AddedCheckOptions): Promise<AddProblems> {
-  const { checkLaunch } = await import('../compiler/check/check-launch.ts');
-  const { findLaunchProblems } = await import('../site/launch/find-launch-problems.ts');
+  const { checkLaunch } = await import('../../compiler/check/check-launch.ts');
+  const { findLaunchProblems } = await import('../../site/launch/find-launch-problems.ts');
   const [out, reports] = [folder(context, options.out), folder(context, options.reports)];
   await waitForBuild(context, out);
   return checkLaunch((content) => findLaunchProblems(content, { out, reports, env: context.env }));
@@ -49,9 +49,9 @@ async function linkCheck(
   contentFolder: string,
   { fresh = false }: AddedCheckOptions,
 ): Promise<AddProblems> {
-  const { loadCachedContent } = await import('../compiler/check/load-content.ts');
-  const { checkLinks } = await import('../links/check-links.ts');
-  const { formatAnswers } = await import('./reports/format-answers.ts');
+  const { loadCachedContent } = await import('../../compiler/check/load-content.ts');
+  const { checkLinks } = await import('../../links/check-links.ts');
+  const { formatAnswers } = await import('../reports/format-answers.ts');
   const { network, signal } = context;
   const onStage = reportStages(context);
   const { content } = await loadCachedContent(contentFolder, {}, onStage);

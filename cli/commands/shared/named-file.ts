@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { relativePath } from '../platform/files/relative-path.ts';
-import type { Context } from '../platform/process/context.ts';
-import { folder } from './shared/options.ts';
+import { relativePath } from '../../platform/files/relative-path.ts';
+import type { Context } from '../../platform/process/context.ts';
+import { folder } from './options.ts';
 
 /**
  * Returns a test for the paths that a file argument may refer to: relative to the working directory, the content
