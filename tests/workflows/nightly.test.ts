@@ -60,3 +60,7 @@ function isNamed(path: string, named = ''): boolean {
 test('it runs every test at full length, by one npm script', () => {
   expect(runsOf(jobs.tests)).toEqual(['npm ci', 'npm run test:nightly']);
 });
+
+test('it runs every test with another site in place of `content/`, by one npm script', () => {
+  expect(runsOf(jobs['other-content'])).toEqual(['npm ci', 'npm run test:other-content']);
+});
