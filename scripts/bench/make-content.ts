@@ -1,8 +1,8 @@
 // Writes the content for the benchmarks: node scripts/bench/make-content.ts FOLDER [ARTICLES]
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { projectRoot } from '../../cli/platform/project-root.ts';
 import { generateArticles } from '../../tests/support/generate-articles.ts';
+import { builtFixtures } from '../../tests/support/sites.ts';
 
 const writing = `title: Writing
 description: Notes from the boatyard, the newest first, by subject.
@@ -32,7 +32,7 @@ const links = `    - label: About
 export function makeContent(folder: string, articles: number): void {
   if (existsSync(folder)) throw new Error(`${folder} is there already.`);
   mkdirSync(folder, { recursive: true });
-  const brand = join(projectRoot, 'tests/fixtures/second-brand/content');
+  const brand = builtFixtures.secondBrand.content;
   cpSync(brand, folder, { recursive: true });
   const garden = readFileSync(join(brand, 'pages/garden.yaml'), 'utf8');
   const about = garden
@@ -43,7 +43,10 @@ export function makeContent(folder: string, articles: number): void {
   const site = readFileSync(join(brand, 'site.yaml'), 'utf8').replace('  legal:\n', `  legal:\n${links}`);
   // The other generators render no share image for each article, which takes longer than everything else.
   writeFileSync(join(folder, 'site.yaml'), `${site}articleShare: page\n`);
-  cpSync(join(projectRoot, 'content/collections/categories.yaml'), join(folder, 'collections/categories.yaml'));
+  cpSync(
+    join(builtFixtures.workshop.content, 'collections/categories.yaml'),
+    join(folder, 'collections/categories.yaml'),
+  );
   if (articles > 0) generateArticles(articles, join(folder, 'articles'));
 }
 

@@ -3,9 +3,9 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, statSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { projectRoot } from '../../cli/platform/project-root.ts';
 import { generateArticles } from '../../tests/support/generate-articles.ts';
 import type { Random } from '../../tests/support/random.ts';
+import { builtFixtures } from '../../tests/support/sites.ts';
 import { copyProject } from '../bench/copy-project.ts';
 
 /** A project that is changed step by step, and a second copy of the code, which builds the same content from nothing. */
@@ -24,13 +24,13 @@ export interface Workspace {
   codeVersion: number;
 }
 
-/** Copies the real content with a few articles, and with blurred photographs, which are encoded in a tenth of the time. */
+/** Copies a site with a few articles, and with blurred photographs, which are encoded in a tenth of the time. */
 export async function createWorkspace(random: Random): Promise<Workspace> {
   const root = mkdtempSync(join(tmpdir(), 'site-walk-'));
   const [project, fresh] = [join(root, 'project'), join(root, 'fresh')];
   for (const folder of [project, fresh]) copyProject(folder);
   const content = join(project, 'content');
-  cpSync(join(projectRoot, 'content'), content, { recursive: true });
+  cpSync(builtFixtures.workshop.content, content, { recursive: true });
   for (const name of globSync('media/**/*.jpg', { cwd: content })) {
     const path = join(content, name);
     writeFileSync(path, await blur(readFileSync(path)));

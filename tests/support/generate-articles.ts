@@ -102,7 +102,7 @@ function writeArticle(number: number, seed: number): { slug: string; yaml: strin
 }
 
 /**
- * Writes articles of about 2.8 kB each: `<slug>.yaml`, valid beside the real content's categories and pages.
+ * Writes articles of about 2.8 kB each: `<slug>.yaml`, valid beside the categories and pages of the workshop.
  * The same seed gives the same bytes, and a larger number only adds files. What else lies in the folder stays.
  */
 export function generateArticles(count: number, folder: string, seed = 1): void {
