@@ -1,3 +1,4 @@
+import { hashText } from '../../platform/files/hash-text.ts';
 import { pathPattern } from '../header-rules/header-rule.ts';
 import { pageCaching } from '../header-rules/page-caching.ts';
 import { escapePattern } from './clean-address.ts';
@@ -15,9 +16,20 @@ export function quote(value: string): string {
 /** Returns a regular expression in quotes, in which a dollar sign begins no name. */
 export const quotePattern = (pattern: string) => `"${pattern.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
+/**
+ * The most characters that the name of a variable may have: with more, nginx does not start unless its main
+ * configuration sets `variables_hash_bucket_size`. Of the default, 64 bytes, two pointers and a length take 18.
+ */
+const maxVariableLength = 46;
+
 /** Returns the name of a variable of this site; all sites of a server share one space of names. */
 export function variable({ host, base }: HostedSite, name: string): string {
-  return `$${(host + base).replace(/[^a-z0-9]+/gi, '_')}_${name.toLowerCase().replaceAll('-', '_')}`;
+  const prefix = (host + base).replace(/[^a-z0-9]+/gi, '_');
+  const suffix = `_${name.toLowerCase().replaceAll('-', '_')}`;
+  const room = maxVariableLength - suffix.length;
+  if (prefix.length <= room) return `$${prefix}${suffix}`;
+  const hash = hashText(host + base).slice(0, 8);
+  return `$${prefix.slice(0, room - hash.length - 1)}_${hash}${suffix}`;
 }
 
 /** Writes the variables that depend on a request; see `variable`. */

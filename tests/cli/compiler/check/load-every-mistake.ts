@@ -8,19 +8,23 @@ import { changeOf, mistakeNames, today } from './load-mistake.ts';
 
 /**
  * Makes every mistake, one after the other, in one copy of the second brand's content. Returns all problems, as
- * `loadMistake` does for one mistake, in a third of the time: only the files that change are read again.
+ * `loadMistake` does for one mistake, in a third of the time: only the files that change are read again, and all of them
+ * when the schemas or the languages do.
  */
 export async function loadEveryMistake(): Promise<LocatedProblem[]> {
   const folder = copyContent({});
-  const content = await ContentStore.open(folder, { at: today });
+  let content = await ContentStore.open(folder, { at: today });
   let last: readonly string[] = [];
-  return mistakeNames.flatMap((name) => {
+  const problems: LocatedProblem[] = [];
+  for (const name of mistakeNames) {
     for (const path of last) restoreFile(folder, path);
     const paths = makeMistake(folder, name);
     const changed = [...last, ...paths].map((path) => join(folder, path));
     last = paths;
-    return content.update(changed).problems;
-  });
+    if (!content.isCurrent) content = await ContentStore.open(folder, { at: today });
+    problems.push(...content.update(changed).problems);
+  }
+  return problems;
 }
 
 /** Returns the files that are changed, added or deleted, as `pages/garden.yaml`. */

@@ -98,6 +98,16 @@ test('two sites of one nginx share no variable', () => {
   expect([...first].filter((name) => second.has(name))).toEqual([]);
 });
 
+test('a variable of nginx fits into its table, however long the domain is', () => {
+  const names = (host: string) => new Set(hosts.nginx({ ...site, host }).match(/\$\w+_[0-9a-f]{8}_\w+/g));
+  const long = `${'tides-and-lettuce-'.repeat(3)}workshop.example.net`;
+  const first = names(`a.${long}`);
+  expect(first.size).toBe(4);
+  // nginx with its default settings ends at a name of 47 characters.
+  expect(Math.max(...[...first].map((name) => name.length - 1))).toBeLessThanOrEqual(46);
+  expect([...first].filter((name) => names(`b.${long}`).has(name))).toEqual([]);
+});
+
 test('in nginx, no block but the server has headers, which would replace all others', () => {
   const lines = hosts
     .nginx(site)

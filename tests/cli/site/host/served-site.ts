@@ -28,7 +28,7 @@ export interface ServedSite {
   readonly files: string[];
 }
 
-/** Builds the real site with articles, feeds, redirects and a further language, compressed, and previews it, for the tests of one file. */
+/** Builds the workshop with articles, feeds, redirects and a further language, compressed, and previews it, for the tests of one file. */
 export function servePreview(): ServedSite {
   const folder = mkdtempSync(join(tmpdir(), 'site-host-'));
   const [content, dist] = [join(folder, 'content'), join(folder, 'dist')];
