@@ -164,12 +164,12 @@ describe('reports a project', () => {
     expect(globSync('{schemas,src,tests}/**/{photo-wall,PhotoWall}.*', { cwd: folder }), 'nothing is left').toEqual([]);
   });
 
-  test('with a folder that cannot be written', async () => {
+  test('with a file in the place of a folder', async () => {
     const { folder, site } = createScratchProject();
     writeFileSync(join(folder, 'tests'), 'a file where a folder should be');
     const { exitCode, stderr } = await site('new', 'section', type);
     expect(exitCode).toBe(2);
-    expect(stderr).toMatch(/photo-wall\.yaml cannot be written: .+\n$/);
+    expect(stderr).toMatch(/\/tests must be a folder, and is a file\. Rename it, or delete it\.\n$/);
     expect(globSync('{schemas,src}/**/{photo-wall,PhotoWall}.*', { cwd: folder }), 'nothing is left').toEqual([]);
   });
 });
