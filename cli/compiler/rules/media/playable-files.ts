@@ -59,7 +59,7 @@ export const playableFiles = defineRule({
       fixable: 'never',
       example: {
         file: 'integrations.yaml',
-        wrong: '    file: heron.mp4 # this file has 80 MB',
+        wrong: '    file: heron-uncut.webm # this file has 80 MB',
         right: '    file: heron.webm',
       },
     },

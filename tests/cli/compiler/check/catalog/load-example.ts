@@ -53,9 +53,17 @@ export async function loadWrongExample(code: string, example: ExcerptExample | N
   if (example.savedAs !== undefined) files[example.file] = Buffer.from(rightText(example.file), 'latin1');
   const picture = wrongPictures[code];
   if (picture !== undefined) files[picture.replace(/^[^/]+\//, '')] = readFileSync(join(mistakesFolder, picture));
+  if (code === 'media-size') files['media/heron-uncut.webm'] = ofSize('media/heron.webm', 80_000_000);
   const { content, problems } = loadWith(files, []);
   // Content without problems is rendered, as in a build.
   return problems.length > 0 ? problems : unusedKeys(content, await coverKeys(content)).problems;
+}
+
+/** A file of the examples with nothing after its end, since a repository is no place for a large one. */
+function ofSize(path: string, bytes: number): Uint8Array {
+  const large = Buffer.alloc(bytes);
+  readFileSync(join(more, path)).copy(large);
+  return large;
 }
 
 function loadWith(files: Record<string, string | Uint8Array>, without: readonly string[]): LoadedContent {
