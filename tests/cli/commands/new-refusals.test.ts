@@ -87,11 +87,11 @@ describe('nothing is written, and the reason is reported', () => {
   });
 });
 
-test('a folder that cannot be written is reported in one sentence', async () => {
+test('a file in the place of a folder is reported in one sentence', async () => {
   const content = copyContent({ files: { 'pages/beds': 'a file where a folder should be' } });
   const { exitCode, stderr } = await scaffold(content, 'page', 'beds/herbs');
   expect(exitCode).toBe(2);
-  expect(stderr).toMatch(/herbs\.yaml cannot be (read|written): .+\n$/);
+  expect(stderr).toMatch(/\/beds must be a folder, and is a file\. Rename it, or delete it\.\n$/);
 });
 
 test('a file that is a symbolic link is kept, and its target is unchanged', async () => {
