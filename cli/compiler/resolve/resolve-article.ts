@@ -4,6 +4,7 @@ import { readingMinutes } from '../markdown/reading-minutes.ts';
 import type { ArticleFile, Valid } from '../model/content-file.ts';
 import { isUnpublished } from '../model/routes.ts';
 import { dayOf, type Moment } from '../moments/moment.ts';
+import { isKind } from '../schema/keywords.ts';
 import { originalOf } from '../translations/list-translations.ts';
 import { type Resolver, renderMarkdown, resolveData } from './resolve-data.ts';
 import { withSource } from './source-of.ts';
@@ -23,16 +24,12 @@ export function resolveArticle(
 ): Article {
   const text = file.references.find(({ kind, argument }) => kind === 'text' && argument === 'markdown');
   // The data of a slim file already contains its texts as pages show them.
-  const others = file.isSlim ? [] : file.references.filter((reference) => reference !== text);
+  const others = file.references.filter((reference) => (file.isSlim ? isKind(reference, 'ref') : reference !== text));
   const { body: _body, expireAt, ...entry } = resolveData(file, resolver, others);
-  // Trimmed in place, so that it stays known which values of the file are shown.
-  for (const [index, tag] of entry.tags?.entries() ?? []) entry.tags?.splice(index, 1, tag.trim());
   const article: Article = {
     // A slim file was loaded from the cache without its body. Its data contains `minutes`, which `...entry` copies.
     minutes: file.isSlim ? 0 : readingMinutes(file.data.body),
     ...entry,
-    // Trimmed, because the names of the categories are trimmed as well.
-    category: entry.category.trim(),
     publishedAt: dayOf(entry.publishedAt, at.timeZone),
     translationOf: originalOf(file),
     slug: file.slug,

@@ -46,6 +46,8 @@ function copyValue(value: unknown, file: CheckedSource, path: DataPath): unknown
 /** Returns the text or address that a page shows for a string. */
 function resolveReference(reference: Reference, { facts, filler }: Resolver): string {
   if (isKind(reference, 'link')) return filler.link(reference.value);
+  // The name that it refers to may be a text, which is trimmed as well.
+  if (isKind(reference, 'ref')) return reference.value.trim();
   if (!isKind(reference, 'text')) return reference.value;
   if (reference.argument === 'markdown') return renderMarkdown(reference, { facts, filler });
   return fillFacts(reference.value, facts).trim();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { loadCachedContent, loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { resolveSite } from '../../../../cli/compiler/resolve/resolve-site.ts';
 import { sourceOf } from '../../../../cli/compiler/resolve/source-of.ts';
 import { valueAt } from '../../../../cli/platform/records.ts';
@@ -37,6 +37,43 @@ function deepFreeze(value: unknown): void {
 function objectsIn(value: unknown): object[] {
   return typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
 }
+
+/** In quotes, blanks around a name are part of it; pages show it without them. */
+const withBlanks = {
+  'collections/categories.yaml': '- id: " Tides "\n',
+  'collections/tags.yaml': '- id: " Salt"\n',
+  'articles/first-cress.yaml': article.replace('category: AI', 'category: " Tides "\ntags: [" Salt"]'),
+  'pages/cress.yaml': `title: Cress
+description: What has been written about cress and salt, the newest text first.
+sections:
+  - type: newest
+    title: Newest
+    category: " Tides "
+    tag: " Salt"
+`,
+};
+
+test.each(['read', 'taken from the cache'])(
+  'a name in quotes with blanks is found when its file is %s',
+  async (how) => {
+    const folder = copyContent({ from: sites.workshop.content, files: withBlanks });
+    const load = () => loadCachedContent(folder, { willRender: true, at: '2026-11-01' });
+    if (how !== 'read') await load();
+    const { articles, categories, tags, pages } = await prepareSite(
+      (await load()).content,
+      new BuildCache(),
+      embedded,
+      {},
+    );
+    const section = pages.find(({ path }) => path === '/cress')?.sections[0];
+    expect({ articles, categories, tags, section }).toMatchObject({
+      articles: [{ category: 'Tides', tags: ['Salt'] }],
+      categories: { Tides: {} },
+      tags: { Salt: {} },
+      section: { category: 'Tides', tag: 'Salt' },
+    });
+  },
+);
 
 describe('resolving a site', () => {
   test('does not change the content, and gives the same site again', async () => {
