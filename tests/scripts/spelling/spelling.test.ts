@@ -7,7 +7,8 @@ import { createRandom } from '../../support/random.ts';
 import { isNightly } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 
-test('misspellings in the real content are found, and the right word is among three', () => {
+// At night, the site is checked 500 times, in half a minute to a minute.
+test('misspellings in a site are found, and the right word is among three', { timeout: 120_000 }, () => {
   const folder = copyContent({ from: sites.workshop.content });
   const random = createRandom(3);
   const texts = listTexts(loadContent(folder).content);
