@@ -69,7 +69,7 @@ const cappedBelow64 = (width: Length): ImageWidth => ({
  */
 export const imageWidths = {
   /** Beside the heading of a hero, by layout. In `portrait`, the image is a square on small screens. */
-  heroStage: cappedBelow64('37vw'),
+  heroStage: cappedBelow64('36vw'),
   heroSplit: cappedBelow64('36vw'),
   heroPortrait: {
     steps: [
@@ -104,7 +104,7 @@ export const imageWidths = {
   /** Beside a call to action. */
   besideAction: cappedBelow64('37vw'),
   /** The poster of a video: in a hero, or in a section alone or with others, such as on a card. */
-  poster: wideFrom64('37vw', 16 / 9),
+  poster: wideFrom64('36vw', 16 / 9),
   posterAlone: wideFrom64('52vw', 16 / 9),
   posterOfSeveral: wideFrom48('44vw', 16 / 9),
   /** The illustration of a venture: in a row of its own, in one that unfolds, or on a card. */

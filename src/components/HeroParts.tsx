@@ -20,10 +20,9 @@ export function HeroArt({ layout, video, image, className = '', isFilling = fals
   const { isFirst } = useSectionPosition();
   const player = video === undefined ? undefined : integrations.videos[video];
   if (!player && !image) return null;
-  // Beside text the image is as high as the text, and its sides are cropped.
   const sizes =
     isFilling && image
-      ? `(min-width: 48rem) max(45vw, ${Math.round(aspectRatio(media[mediaName(image)]) * 56)}rem), 100vw`
+      ? besideText(aspectRatio(media[mediaName(image)]))
       : sizesOf(layout === 'split' ? imageWidths.heroSplit : imageWidths.heroStage);
   return (
     <div className={`${isFirst ? 'hero-art ' : ''}${isFilling ? 'absolute inset-0' : ''} ${className}`}>
@@ -42,6 +41,16 @@ export function HeroArt({ layout, video, image, className = '', isFilling = fals
       )}
     </div>
   );
+}
+
+/**
+ * The `sizes` of an image that is as high as the text beside it, and whose sides are cropped: 44rem on wide screens, where
+ * Hero.tsx has a minimum of 42rem, and up to 56rem on tablets, where the lines are short.
+ * @param ratio the width of the image divided by its height
+ */
+function besideText(ratio: number): string {
+  const [wide, tablet] = [44, 56].map((height) => `max(45vw,${Math.round(ratio * height)}rem)`);
+  return `(min-width:64rem) ${wide},(min-width:48rem) ${tablet},100vw`;
 }
 
 /**

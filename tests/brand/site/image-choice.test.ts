@@ -24,6 +24,7 @@ interface RenderedPicture {
   /** The fraction of the first screen that it covers, from 0 to 1. */
   visible: number;
   isBelow: boolean;
+  isInFirstSection: boolean;
 }
 
 const screens = [390, 820, 1440].flatMap((width) => [1, 2].map((density) => ({ width, density, typefaces: 'own' })));
@@ -64,7 +65,16 @@ const slack = 1.7;
 /** Browsers prefer a candidate that is narrower by this factor to a far wider one. */
 const closeEnough = 0.95;
 
-function pictureFaults({ url, needed, chosen, widths, distortion, isLazy, isBelow }: RenderedPicture): string[] {
+function pictureFaults({
+  url,
+  needed,
+  chosen,
+  widths,
+  distortion,
+  isLazy,
+  isFirst,
+  isBelow,
+}: RenderedPicture): string[] {
   const faults: string[] = [];
   const enough = widths.find((each) => each >= needed) ?? widths.at(-1) ?? 0;
   if (chosen !== undefined && chosen < enough && chosen < needed * closeEnough)
@@ -72,16 +82,20 @@ function pictureFaults({ url, needed, chosen, widths, distortion, isLazy, isBelo
   if (chosen !== undefined && chosen > enough && chosen > needed * slack)
     faults.push(`${url} is rendered ${needed} pixels wide, and comes in ${chosen}: its \`sizes\` says too much`);
   if (distortion > 0.02) faults.push(`${url} is rendered out of shape, by ${distortion.toFixed(2)}`);
-  if (isBelow && !isLazy) faults.push(`${url} lies below the first screen, and is loaded at once`);
+  // On phones, the image of the first section is below its words: a page is one file for all screens.
+  if (isBelow && !isLazy && !isFirst) faults.push(`${url} lies below the first screen, and is loaded at once`);
   return faults;
 }
 
 /** The fraction of the first screen from which a picture counts as large. */
 const large = 0.1;
 
-/** Only the first large picture in view has high priority; if there is none, one further down may. */
+/**
+ * Only the first large picture of the first section has high priority; if none is in view, one further down may. Those of
+ * the second section are in view on some screens only.
+ */
 function orderFaults(rendered: readonly RenderedPicture[]): string[] {
-  const expected = rendered.find(({ visible }) => visible >= large)?.url;
+  const expected = rendered.find(({ visible, isInFirstSection }) => isInFirstSection && visible >= large)?.url;
   const first = rendered.filter(({ isFirst }) => isFirst).map(({ url }) => url);
   if (expected === undefined) return first.slice(1).map((url) => `${url} is a second one to come first`);
   return first.length === 1 && first[0] === expected
@@ -100,6 +114,7 @@ async function readPictures(page: Page): Promise<RenderedPicture[]> {
         isShown,
         visible: (height * Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0))) / (innerWidth * innerHeight),
         isBelow: top > innerHeight,
+        isInFirstSection: document.querySelector('main')?.firstElementChild?.contains(image) === true,
       };
     }),
   );

@@ -142,7 +142,7 @@ const places: Record<
 > = {
   heroStage: { route: '/videos', picture: 'workshop', shown: imageWidths.heroStage },
   heroSplit: { route: '/pictures', picture: 'studio', shown: imageWidths.heroSplit },
-  heroPortrait: { route: '/about', picture: 'portrait', shown: imageWidths.heroPortrait, least: [1440] },
+  heroPortrait: { route: '/about', picture: 'portrait', shown: imageWidths.heroPortrait, least: [820, 1440] },
   backdrop: { route: '/ventures/dexity', picture: 'dexity-plate', shown: imageWidths.backdrop, least: [1440] },
   backdropCentered: {
     route: '/inner-circle',
