@@ -28,6 +28,8 @@ export const proofs = defineRule({
     },
   },
   *check(content) {
+    // The ledger may be on a page with other problems, which are reported first.
+    if (!content.pages.every(({ isValid }) => isValid)) return;
     const listed = new Set<string>();
     for (const { file, section } of sectionsOfType(content, 'ledger'))
       if (!file.data.unlisted) for (const id of section.items) listed.add(id);
