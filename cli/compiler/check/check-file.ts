@@ -18,7 +18,7 @@ import { parseYaml } from '../yaml/parse/parse-yaml.ts';
 import { type Recovered, recover, withSafeEdit } from '../yaml/recovery/recover.ts';
 import { chooseRepair, withValidEdit } from '../yaml/repairs/choose-repair.ts';
 import type { Range, SyntaxFinding } from '../yaml/source-file.ts';
-import { checkSides, inBoth } from './check-sides.ts';
+import { checkSides, inBoth, needsInBoth } from './check-sides.ts';
 import { checkWithBadBytes } from './check-with-bad-bytes.ts';
 import type { CheckedFile } from './checked-file.ts';
 
@@ -105,8 +105,10 @@ function checkBroken(
   const rest = read(recovered);
   if (!recovered.errors.some(({ finding }) => finding.hole?.other))
     return { file: rest.file, problems: [...problems, ...rest.problems] };
-  const other = recover(text, findings, 'last');
-  return { file: rest.file, problems: [...problems, ...(other ? inBoth(rest, read(other)) : [])] };
+  const last = recover(text, findings, 'last');
+  if (!last) return { file: { ...rest.file, needs: [] }, problems };
+  const other = read(last);
+  return { file: { ...rest.file, needs: needsInBoth(rest, other) }, problems: [...problems, ...inBoth(rest, other)] };
 }
 
 /** Locates syntax errors, each with the repair that fixes it, if there is one. */

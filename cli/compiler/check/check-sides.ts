@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
+import type { Need } from '../schema/keywords.ts';
 import { conflictSides } from '../yaml/recovery/conflict-sides.ts';
 import type { CheckedFile } from './checked-file.ts';
 
@@ -19,7 +21,12 @@ export function checkSides(text: string, checkText: (text: string) => CheckedFil
       !(isGuess && code === 'yaml-duplicate-key'),
   );
   return {
-    file: { ...ours.file, isValid: false, skipped: [...(ours.file.skipped ?? []), ...conflicts] },
+    file: {
+      ...ours.file,
+      isValid: false,
+      skipped: [...(ours.file.skipped ?? []), ...conflicts],
+      needs: needsInBoth(ours, theirs),
+    },
     problems,
   };
 }
@@ -29,4 +36,9 @@ export function inBoth(one: CheckedFile, other: CheckedFile): LocatedProblem[] {
   const keyOf = ({ code, line, column, message }: LocatedProblem) => [code, line, column, message].join('\n');
   const others = new Set(other.problems.map(keyOf));
   return one.problems.filter((problem) => others.has(keyOf(problem)));
+}
+
+/** Returns the keys of settings files that two versions of a file need at the same location. */
+export function needsInBoth(one: CheckedFile, other: CheckedFile): readonly Need[] {
+  return one.file.needs.filter((need) => other.file.needs.some((another) => isDeepStrictEqual(need, another)));
 }

@@ -71,6 +71,7 @@ function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Vali
       };
       const words: VocabularyWord[] = [];
       const needs: Need[] = [];
+      const wrong = new Set(check?.errors?.map(({ instancePath }) => instancePath));
       for (const { kind, argument, value, limit, pointer, parent, key } of annotations) {
         if (kind === 'off-page' || kind === 'sample' || kind === 'price' || kind === 'scaffolded') {
           notes[kind].push(pointer);
@@ -78,6 +79,8 @@ function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Vali
         }
         const path = parsePointer(pointer, data);
         if (kind === 'needs') {
+          // What a wrong value needs is not what its author wants.
+          if (wrong.has(pointer)) continue;
           needs.push(...neededKeys(argument).map((key) => ({ path, key: readNeed(key, value) })));
           continue;
         }
