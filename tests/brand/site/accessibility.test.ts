@@ -36,7 +36,9 @@ test.each(
         details.removeAttribute('name');
         details.open = true;
       }
-      await Promise.all(document.getAnimations().map((animation) => animation.finished));
+      // Others run with the scroll position, and end only below.
+      const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
+      await Promise.all(timed.map((animation) => animation.finished));
     });
     // With forced colours it takes the theme's for those of the text; forced-colors.test.ts looks at the pixels.
     const without = 'forcedColors' in shown.options ? ['color-contrast'] : [];
