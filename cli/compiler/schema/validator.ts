@@ -79,8 +79,8 @@ function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Vali
         }
         const path = parsePointer(pointer, data);
         if (kind === 'needs') {
-          // What a wrong value needs is not what its author wants.
-          if (wrong.has(pointer)) continue;
+          // What a wrong word needs is not what its author wants.
+          if (typeof value !== 'object' && wrong.has(pointer)) continue;
           needs.push(...neededKeys(argument).map((key) => ({ path, key: readNeed(key, value) })));
           continue;
         }
