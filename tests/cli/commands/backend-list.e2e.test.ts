@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -7,11 +7,9 @@ import { close, listen } from '../../../cli/site/serve/listen.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
 import { newsletter, origins, strings } from '../../support/function-strings.ts';
 import { runSite } from '../../support/run-site.ts';
-import { sites } from '../../support/sites.ts';
 import { prepareFilledData, serveData, serveDataAt } from './filled-data.ts';
 
 const list = (data: string, ...argv: string[]) => runSite(['backend', 'list', '--data', data, ...argv]);
-const reset = (data: string, ...argv: string[]) => runSite(['backend', 'reset', '--data', data, ...argv]);
 
 const { copy: copyFilled } = prepareFilledData();
 
@@ -206,78 +204,5 @@ describe('site backend list', () => {
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toContain(sentence);
     expect(stderr).not.toContain('bug');
-  });
-});
-
-describe('site backend reset', () => {
-  test('keeps rows unless --yes is given', async () => {
-    const folder = copyFilled();
-    const refused = await reset(folder);
-    expect({ ...refused }).toEqual({
-      exitCode: 2,
-      stdout: '',
-      stderr: `${folder} contains 2 subscribers, 1 product interest and 1 message, which this command would delete for ever. To delete them, add --yes\n`,
-    });
-    expect((await list(folder)).stdout).toContain('guest@example.org');
-    expect(await reset(folder, '--yes')).toEqual({
-      exitCode: 0,
-      stdout: `Removed from ${folder}: 2 subscribers, 1 product interest and 1 message.\n`,
-      stderr: '',
-    });
-    expect((await list(folder)).stdout).toBe('No subscribers\n\nNo product interests\n\nNo messages\n');
-    expect(readdirSync(folder).filter((name) => name.startsWith('postgres'))).toEqual([]);
-  });
-
-  test('removes also what an interrupted reset has left', async () => {
-    const folder = copyFilled();
-    cpSync(join(folder, 'postgres'), join(folder, 'postgres-removed'), { recursive: true });
-    expect((await reset(folder, '--yes')).exitCode).toBe(0);
-    expect(readdirSync(folder).filter((name) => name.startsWith('postgres'))).toEqual([]);
-  });
-
-  test('needs no --yes when there are no rows', async () => {
-    const folder = temporaryFolder();
-    await (await openBackend({ strings, newsletter, origins, folder })).close();
-    expect((await reset(folder)).stdout).toBe(
-      `Removed from ${folder}: no subscribers, no product interests and no messages.\n`,
-    );
-    expect((await reset(folder)).stdout).toBe(`Removed from ${folder}: nothing.\n`);
-    expect(readdirSync(folder)).not.toContain('postgres');
-  });
-
-  test('deletes nothing while a server is running', async () => {
-    const folder = copyFilled();
-    await serveData(folder);
-    const { exitCode, stderr } = await reset(folder, '--yes');
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain(`${folder} is in use by process ${process.pid}, which serves http://localhost:`);
-    expect((await list(folder)).stdout).toContain('guest@example.org');
-  });
-
-  test('removes data that cannot be opened only with --yes', async () => {
-    const folder = copyFilled();
-    writeFileSync(join(folder, 'postgres/global/pg_control'), 'broken');
-    const refused = await reset(folder);
-    expect([refused.exitCode, refused.stderr.includes('data that cannot be opened')]).toEqual([2, true]);
-    expect(readdirSync(folder)).toContain('postgres');
-    expect((await reset(folder, '--yes')).exitCode).toBe(0);
-    expect((await list(folder)).stdout).toBe('No subscribers\n\nNo product interests\n\nNo messages\n');
-  });
-});
-
-describe('site build without a hosted project', () => {
-  const build = (env: Record<string, string>) =>
-    runSite(['build', '--content', sites.secondBrand.content, '--out', join(temporaryFolder(), 'dist')], { env });
-
-  test('succeeds with a message about the settings that its forms need', async () => {
-    const { exitCode, stderr } = await build({});
-    expect(exitCode).toBe(0);
-    expect(stderr).toMatch(/^The forms of this build work only when it is served with/);
-    expect(stderr).toContain('set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY: see .env.example.');
-  });
-
-  test('prints no such message with a hosted project', async () => {
-    const env = { VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' };
-    expect(await build(env)).toMatchObject({ exitCode: 0, stderr: '' });
   });
 });
