@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { type PlainFormat, plainFormats } from '../diagnostics/reporters/index.ts';
+import { type Format, formats } from '../diagnostics/reporters/index.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { systemNetwork } from '../platform/network/network.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
@@ -13,7 +13,7 @@ import { folder, outOption } from './shared/options.ts';
 
 interface Options {
   out: string;
-  format: PlainFormat;
+  format: Format;
 }
 
 export const defineRetain: DefineCommand = (program, runs) => {
@@ -24,7 +24,7 @@ export const defineRetain: DefineCommand = (program, runs) => {
     )
     .argument('<site>', 'address of the site as visitors see it now, or a folder with a copy of it')
     .addOption(outOption())
-    .addOption(new Option('--format <format>', 'output format').choices(plainFormats).default('pretty'))
+    .addOption(new Option('--format <format>', 'output format').choices(formats).default('pretty'))
     .addHelpText(
       'after',
       '\nRun it after the build and before each deployment. Files stay for 30 days after the last deployment whose build had\nthem. A site that does not answer is a warning, and stops nothing.\nExample: npm run site -- retain https://example.com',

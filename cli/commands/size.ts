@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { formatViolation } from '../compiler/model/budgets/budget-violation.ts';
-import { type PlainFormat, plainFormats } from '../diagnostics/reporters/index.ts';
+import { type Format, formats } from '../diagnostics/reporters/index.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { contentOption, folder, outOption, summaryFile, summaryOption } from './shared/options.ts';
 import { waitForBuild } from './shared/wait-for-build.ts';
@@ -8,7 +8,7 @@ import { waitForBuild } from './shared/wait-for-build.ts';
 interface Options {
   content: string;
   out: string;
-  format: PlainFormat;
+  format: Format;
   summary?: string;
 }
 
@@ -18,7 +18,7 @@ export const defineSize: DefineCommand = (program, runs) => {
     .description('measure the size of every page of a built site; exits with 1 when one is over its budget')
     .addOption(contentOption())
     .addOption(outOption())
-    .addOption(new Option('--format <format>', 'output format').choices(plainFormats).default('pretty'))
+    .addOption(new Option('--format <format>', 'output format').choices(formats).default('pretty'))
     .addOption(summaryOption())
     .action((options: Options) =>
       runs(async (context) => {

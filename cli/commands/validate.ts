@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { Option } from 'commander';
-import { sarifRule } from '../compiler/check/catalog/sarif-rule.ts';
 import { loadCachedContent } from '../compiler/check/load-content.ts';
 import { hasErrors } from '../diagnostics/problem.ts';
 import { type Format, formats, reporters } from '../diagnostics/reporters/index.ts';
-import { repositoryPath } from '../diagnostics/reporters/repository-path.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
@@ -54,7 +51,7 @@ export const defineValidate: DefineCommand = (program, runs) => {
         if (options.fix) return await fix(context, contentFolder, options);
         if (options.watch) {
           if (options.format !== 'pretty' && options.format !== 'json')
-            throw new EnvironmentError('`--watch` prints `pretty` or `json`; the other formats are for a single run.');
+            throw new EnvironmentError('`--watch` prints `pretty` or `json`; `github` is for a single run.');
           const { watchContent } = await import('./shared/watch-content.ts');
           return await watchContent(context, contentFolder, options.format);
         }
@@ -64,11 +61,8 @@ export const defineValidate: DefineCommand = (program, runs) => {
         const problems = addProblems?.(content, loaded.problems) ?? loaded.problems;
         const files = content.files.length;
         const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
-        const base = repositoryPath(dirname(contentFolder));
         const fixCommand = fixCommandFor(options.content, options);
-        context.stdout.write(
-          reporters[options.format](problems, { files, isColored, base, fixCommand, describeRule: sarifRule }),
-        );
+        context.stdout.write(reporters[options.format](problems, { files, isColored, fixCommand }));
         const summary = summaryFile(context, undefined);
         if (summary !== undefined)
           (await import('./reports/summarize-problems.ts')).summarizeProblems(summary, problems, summaryTitle(options));
@@ -106,7 +100,7 @@ function summaryTitle({ launch, links }: Options): string | undefined {
 async function fix(context: Context, contentFolder: string, options: Options): Promise<ExitCode> {
   const { format } = options;
   if (format !== 'pretty' && format !== 'json')
-    throw new EnvironmentError('`--fix` prints `pretty` or `json`; the other formats are for checking.');
+    throw new EnvironmentError('`--fix` prints `pretty` or `json`; `github` is for checking.');
   const { fixProblems } = await import('./shared/fix-problems.ts');
   const addProblems = await addedChecks(context, contentFolder, options);
   return fixProblems(context, contentFolder, { ...options, addProblems, format });

@@ -3,7 +3,7 @@ import { loadContent } from '../compiler/check/load-content.ts';
 import { validData } from '../compiler/model/content-file.ts';
 import { hasExampleAddress } from '../compiler/model/example-address.ts';
 import { annotate } from '../diagnostics/reporters/github.ts';
-import { type PlainFormat, plainFormats } from '../diagnostics/reporters/index.ts';
+import { type Format, formats } from '../diagnostics/reporters/index.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
@@ -16,7 +16,7 @@ interface Options {
   out: string;
   compare: boolean;
   allowHttp: boolean;
-  format: PlainFormat;
+  format: Format;
   summary?: string;
 }
 
@@ -29,7 +29,7 @@ export const defineVerify: DefineCommand = (program, runs) => {
     .addOption(outOption())
     .option('--no-compare', 'compare nothing with a built site')
     .option('--allow-http', 'also verify a host without https', false)
-    .addOption(new Option('--format <format>', 'output format').choices(plainFormats).default('pretty'))
+    .addOption(new Option('--format <format>', 'output format').choices(formats).default('pretty'))
     .addOption(summaryOption())
     .addHelpText(
       'after',
@@ -79,7 +79,7 @@ async function verify(
 }
 
 /** Prints that the site has no address yet, which is no fault of the host. */
-function skipExample({ stdout, stderr }: Context, url: string, format: PlainFormat): ExitCode {
+function skipExample({ stdout, stderr }: Context, url: string, format: Format): ExitCode {
   const message = `There is nothing to verify yet: ${url} is an example address. Set \`url\` in content/site.yaml.`;
   if (format === 'github') stdout.write(annotate('Not verified', message, 'notice'));
   else stderr.write(`${message}\n`);

@@ -1,9 +1,9 @@
 import { annotate } from '../../diagnostics/reporters/github.ts';
-import type { PlainFormat } from '../../diagnostics/reporters/index.ts';
+import type { Format } from '../../diagnostics/reporters/index.ts';
 import { escapeControls, formatSafeJson } from '../records/escape-controls.ts';
 import type { SettingsReport } from './read-function-settings.ts';
 
-export const settingsReporters: Record<PlainFormat, (report: SettingsReport) => string> = {
+export const settingsReporters: Record<Format, (report: SettingsReport) => string> = {
   pretty({ file, set, problems }) {
     const lines = problems.length > 0 ? problems.map((problem) => `  ✗ ${problem}`) : [`  ✓ Set: ${set.join(', ')}.`];
     return escapeControls(`${[file, ...lines].join('\n')}\n`, '\n');

@@ -1,5 +1,5 @@
 import { annotate } from '../../diagnostics/reporters/github.ts';
-import type { PlainFormat } from '../../diagnostics/reporters/index.ts';
+import type { Format } from '../../diagnostics/reporters/index.ts';
 import { escapeControls, formatSafeJson } from '../records/escape-controls.ts';
 import { count } from '../records/format-records.ts';
 import type { Finding, Status } from './status.ts';
@@ -12,7 +12,7 @@ export interface StatusReport {
   counts?: Status['counts'] | undefined;
 }
 
-export const statusReporters: Record<PlainFormat, (report: StatusReport) => string> = {
+export const statusReporters: Record<Format, (report: StatusReport) => string> = {
   pretty({ project, findings, counts }) {
     const lines = findings.flatMap(({ about, isTrouble, message, hint }) => [
       `  ${isTrouble ? '✗' : '✓'} ${about.padEnd(11)} ${message}`,

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { type PlainFormat, plainFormats } from '../../diagnostics/reporters/index.ts';
+import { type Format, formats } from '../../diagnostics/reporters/index.ts';
 import type { ExitCode } from '../../platform/process/context.ts';
 import { contentOption, folder } from '../shared/options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
@@ -7,7 +7,7 @@ import type { DefineBackendCommand } from './define-backend-command.ts';
 interface Options {
   content: string;
   envFile: string;
-  format: PlainFormat;
+  format: Format;
 }
 
 export const defineBackendSettings: DefineBackendCommand = (backend, runs) => {
@@ -16,7 +16,7 @@ export const defineBackendSettings: DefineBackendCommand = (backend, runs) => {
     .description('check the settings of the functions before a hosted project gets them; exits with 1 on a problem')
     .option('--env-file <file>', 'the file with the settings', 'supabase/functions/.env')
     .addOption(contentOption())
-    .addOption(new Option('--format <format>', 'output format').choices(plainFormats).default('pretty'))
+    .addOption(new Option('--format <format>', 'output format').choices(formats).default('pretty'))
     .addHelpText(
       'after',
       '\nNo key and no address of a person is printed.\nExample: npm run -s site -- backend settings && supabase secrets set --env-file supabase/functions/.env',

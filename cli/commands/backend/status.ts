@@ -1,12 +1,12 @@
 import { Option } from 'commander';
-import { type PlainFormat, plainFormats } from '../../diagnostics/reporters/index.ts';
+import { type Format, formats } from '../../diagnostics/reporters/index.ts';
 import type { ExitCode } from '../../platform/process/context.ts';
 import { dataOption, folder } from '../shared/options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
 
 interface Options {
   data: string;
-  format: PlainFormat;
+  format: Format;
 }
 
 export const defineBackendStatus: DefineBackendCommand = (backend, runs) => {
@@ -14,7 +14,7 @@ export const defineBackendStatus: DefineBackendCommand = (backend, runs) => {
     .command('status')
     .description('report whether the backend answers, has all migrations and sends its mails; exits with 1 if not')
     .addOption(dataOption())
-    .addOption(new Option('--format <format>', 'output format').choices(plainFormats).default('pretty'))
+    .addOption(new Option('--format <format>', 'output format').choices(formats).default('pretty'))
     .addHelpText(
       'after',
       '\nFor a hosted project, set VITE_SUPABASE_URL and SUPABASE_SECRET_KEY. Nothing that visitors sent is printed.\nExample: npm run -s site -- backend status --format json',

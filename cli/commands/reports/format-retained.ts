@@ -1,11 +1,11 @@
 import { formatBytes } from '../../diagnostics/reporters/format-bytes.ts';
 import { annotate } from '../../diagnostics/reporters/github.ts';
-import type { PlainFormat } from '../../diagnostics/reporters/index.ts';
+import type { Format } from '../../diagnostics/reporters/index.ts';
 import { countOf } from '../../diagnostics/reporters/pretty.ts';
 import type { RetainedAssets } from '../../site/retain/retain-assets.ts';
 
 /** The formats of `site retain`: for people, for other programs, or with warnings as GitHub annotations. */
-export const retainReporters: Record<PlainFormat, (result: RetainedAssets) => string> = {
+export const retainReporters: Record<Format, (result: RetainedAssets) => string> = {
   pretty: (result) => `${warningsOf(result).join('\n')}\n${describe(result)}`.trimStart(),
   json: (result) => `${JSON.stringify(toJson(result), null, 2)}\n`,
   github: (result) =>

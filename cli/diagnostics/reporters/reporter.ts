@@ -1,5 +1,4 @@
-import type { ReportingDescriptor } from 'sarif';
-import type { LocatedProblem, Problem } from '../problem.ts';
+import type { LocatedProblem } from '../problem.ts';
 
 interface ReportOptions {
   /** The number of files that were checked. */
@@ -7,10 +6,6 @@ interface ReportOptions {
   isColored: boolean;
   /** The command that fixes the problems whose fix is certain, if the content can be changed. */
   fixCommand?: string;
-  /** The path from the root of the repository to the folder that file names are relative to; empty for the root itself. */
-  base?: string;
-  /** Returns the SARIF description of a code. */
-  describeRule?: (code: string, severity: Problem['severity']) => ReportingDescriptor;
 }
 
 /** Formats problems for printing. */

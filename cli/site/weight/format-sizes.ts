@@ -1,7 +1,7 @@
 import type { Budgets } from '../../../src/content.gen.ts';
 import { type BudgetViolation, formatNumber, formatViolation } from '../../compiler/model/budgets/budget-violation.ts';
 import { annotate } from '../../diagnostics/reporters/github.ts';
-import type { PlainFormat } from '../../diagnostics/reporters/index.ts';
+import type { Format } from '../../diagnostics/reporters/index.ts';
 import { formatTable, type Table } from '../../diagnostics/reporters/table.ts';
 import type { MeasuredPage } from './check-sizes.ts';
 import { sizeCategories } from './measure-page.ts';
@@ -14,7 +14,7 @@ export interface SizeReport {
 }
 
 /** The formats of `site size`: for people, for other programs, or as GitHub annotations. */
-export const sizeReporters: Record<PlainFormat, (report: SizeReport) => string> = {
+export const sizeReporters: Record<Format, (report: SizeReport) => string> = {
   pretty: (report) => `${formatTable(sizeTable(report))}\n${describeViolations(report)}`,
   json: ({ pages, violations }) => `${JSON.stringify({ pages, violations }, null, 2)}\n`,
   github: ({ violations }) =>

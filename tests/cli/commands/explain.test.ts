@@ -94,7 +94,7 @@ test.each(Object.entries(unknown))(
   },
 );
 
-test.each([[['--format', 'sarif']], [['link-target', 'link-form']], [['--code', 'link-target']]])(
+test.each([[['--format', 'github']], [['link-target', 'link-form']], [['--code', 'link-target']]])(
   'invalid arguments %j exit with 2',
   async (argv) => {
     const { exitCode, stdout, stderr } = await runSite(['explain', ...argv]);

@@ -95,7 +95,7 @@ test.each([
   [['--fix', '--watch'], 'leave out `--watch`'],
   [['--links', '--watch'], 'leave out `--watch`'],
   [['--fresh'], 'add `--links`'],
-  [['--fix', '--format', 'sarif'], '`--fix` prints `pretty` or `json`'],
+  [['--fix', '--format', 'github'], '`--fix` prints `pretty` or `json`'],
 ])('%j is refused', async (argv, says) => {
   const { exitCode, stderr } = await runSite(['validate', '--content', copyContent({}), ...argv]);
   expect(exitCode).toBe(2);

@@ -1,11 +1,11 @@
 import { annotate } from '../../../diagnostics/reporters/github.ts';
-import type { PlainFormat } from '../../../diagnostics/reporters/index.ts';
+import type { Format } from '../../../diagnostics/reporters/index.ts';
 import { countOf, painter } from '../../../diagnostics/reporters/pretty.ts';
 import type { Finding } from '../checks/findings.ts';
 import type { CheckResult, Verification } from '../verify-site.ts';
 
 /** The formats of `site verify`: for people, for other programs, or as GitHub annotations. */
-export const verificationReporters: Record<PlainFormat, (verification: Verification, isColored: boolean) => string> = {
+export const verificationReporters: Record<Format, (verification: Verification, isColored: boolean) => string> = {
   pretty: formatPretty,
   json: (verification) => `${JSON.stringify({ ...verification, ...countFindings(verification) }, null, 2)}\n`,
   github: formatGithub,
