@@ -6,7 +6,6 @@ import { defineBackendPerson } from './person.ts';
 import { defineBackendReset } from './reset.ts';
 import { defineBackendRestore } from './restore.ts';
 import { defineBackendSettings } from './settings.ts';
-import { defineBackendStats } from './stats.ts';
 import { defineBackendStatus } from './status.ts';
 import { defineBackendUnsubscribe } from './unsubscribe.ts';
 import { defineBackendUpgrade } from './upgrade.ts';
@@ -15,7 +14,6 @@ import { defineBackendVerify } from './verify.ts';
 /** The commands of `site backend`, in the order of its help. */
 const commands: readonly DefineBackendCommand[] = [
   defineBackendList,
-  defineBackendStats,
   defineBackendPerson,
   defineBackendUnsubscribe,
   defineBackendStatus,
