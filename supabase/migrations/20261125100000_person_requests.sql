@@ -9,7 +9,7 @@ create table private.person_requests (
   subscriptions integer not null,
   interests integer not null,
   messages integer not null,
-  constraint person_request_action check (action in ('show', 'correct', 'delete', 'unsubscribe', 'unsubscribe-file'))
+  constraint person_request_action check (action in ('show', 'correct', 'delete', 'unsubscribe'))
 );
 create index person_requests_done_at on private.person_requests (done_at);
 revoke all on table private.person_requests from public, anon, authenticated, service_role;

@@ -117,7 +117,6 @@ const executeGrants = [
   'restore_rows service_role',
   'stage_backup service_role',
   'submit_contact_message service_role',
-  'unsubscribe_addresses service_role',
 ].sort();
 
 /** The functions besides triggers that run with the rights of their owner, who alone may grant and read all of it. */
@@ -238,7 +237,6 @@ describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project gra
     ['change the address of somebody', "select correct_person('x@y.zz', 'a@b.cc')"],
     ['read what the operator has done with the data of people', 'select * from private.person_requests'],
     ['list it', 'select list_person_requests()'],
-    ['unsubscribe addresses', "select unsubscribe_addresses('[]')"],
     ['search messages', "select private.messages_that_mention('x@y.zz')"],
     ['see what is granted', 'select * from check_rights()'],
     ['mend what is granted', 'select * from mend_rights()'],

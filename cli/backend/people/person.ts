@@ -30,7 +30,7 @@ export type Correction = ({ outcome: 'corrected' } & Counts) | { outcome: 'unkno
 /** Something that was done with the data of a person. */
 export interface PersonRequest extends Counts {
   done_at: string;
-  action: 'show' | 'correct' | 'delete' | 'unsubscribe-file';
+  action: 'show' | 'correct' | 'delete';
 }
 
 /**

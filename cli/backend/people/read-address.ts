@@ -17,11 +17,6 @@ export function readAddress(text: string): string {
   throw new EnvironmentError(`${escapeControls(JSON.stringify(text), '')} is not an email address: ${reason}`);
 }
 
-/** Whether a text is one address. */
-export function isAddress(text: string): boolean {
-  return findReason(normalizeEmail(text)) === undefined;
-}
-
 /** Returns what is wrong with an address. Takes all that the table of messages takes, which is more than the list does. */
 function findReason(address: string): string | undefined {
   const ats = address.split('@').length - 1;

@@ -7,7 +7,6 @@ import { defineBackendReset } from './reset.ts';
 import { defineBackendRestore } from './restore.ts';
 import { defineBackendSettings } from './settings.ts';
 import { defineBackendStatus } from './status.ts';
-import { defineBackendUnsubscribe } from './unsubscribe.ts';
 import { defineBackendUpgrade } from './upgrade.ts';
 import { defineBackendVerify } from './verify.ts';
 
@@ -15,7 +14,6 @@ import { defineBackendVerify } from './verify.ts';
 const commands: readonly DefineBackendCommand[] = [
   defineBackendList,
   defineBackendPerson,
-  defineBackendUnsubscribe,
   defineBackendStatus,
   defineBackendVerify,
   defineBackendBackup,

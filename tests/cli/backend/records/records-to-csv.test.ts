@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContactMessage } from '../../../../cli/backend/records/read-records.ts';
 import { recordsToCsv } from '../../../../cli/backend/records/records-to-csv.ts';
-import { parseCsv } from '../../../../cli/platform/csv/parse-csv.ts';
 import { subscribable } from '../../../support/subscriber-addresses.ts';
 
 const subscriber = {
@@ -36,8 +35,8 @@ test('an empty list has heads', () => {
 });
 
 test.each(subscribable)('leaves an address that the list takes as it is: %s', (email) => {
-  const [, row] = parseCsv(recordsToCsv('subscribers', [{ ...subscriber, email }]));
-  expect(row?.cells[0]).toBe(email);
+  const [, line] = recordsToCsv('subscribers', [{ ...subscriber, email }]).split('\r\n');
+  expect(line?.slice(0, email.length + 6)).toBe(`${email},2026-`);
 });
 
 test('nothing that a visitor wrote in a message is a formula, a column, a row or a control character', () => {
@@ -55,14 +54,16 @@ test('nothing that a visitor wrote in a message is a formula, a column, a row or
     notification_attempts: 0,
     notification_error: null,
   };
-  const records = parseCsv(recordsToCsv('messages', [message, message]));
-  expect(records).toHaveLength(3);
-  expect(records[1]?.cells.slice(2, 8)).toEqual([
-    `'=HYPERLINK("https://evil.example";"x")`,
-    "'+cmd@example.org",
-    `'@SUM(A1),"b"`,
-    'First\r\n-2+3\\u001b[2J',
-    'lessons',
-    '{"wish":"=1+1,\\"\\u001b[2J","years":2}',
-  ]);
+  const [, ...rows] = recordsToCsv('messages', [message, message]).split('\r\n1,2026-11-21T00:00:00.000Z,');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toContain(
+    [
+      `"'=HYPERLINK(""https://evil.example"";""x"")"`,
+      "'+cmd@example.org",
+      `"'@SUM(A1),""b"""`,
+      '"First\r\n-2+3\\u001b[2J"',
+      'lessons',
+      '"{""wish"":""=1+1,\\""\\u001b[2J"",""years"":2}"',
+    ].join(','),
+  );
 });

@@ -10,7 +10,6 @@ const readers: Record<string, string> = {
   'backend/database/data-folder.ts': 'the data of the embedded backend',
   'backend/database/migration-files.ts': 'supabase/migrations',
   'backend/database/prepare-database.ts': 'the prepared database in .site',
-  'backend/people/read-text-file.ts': 'a list of the operator, named on the command line',
   'commands/shared/write-generated.ts': 'generated code',
   'compiler/model/font-path.ts': 'installed typefaces',
   'compiler/schema/compile-schemas.ts': 'the code, and compiled schemas in .site',
