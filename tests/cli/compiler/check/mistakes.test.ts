@@ -1,10 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { codes } from '../../../../cli/compiler/check/catalog/catalog.ts';
+import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { applyTextEdits } from '../../../../cli/diagnostics/text-edit.ts';
+import { firstEdits } from '../../../support/first-suggestion.ts';
 import { globPaths } from '../../../support/glob-paths.ts';
 import { sites } from '../../../support/sites.ts';
-import { loadMistake, mistakesFolder } from './load-mistake.ts';
+import { copyMistake, loadMistake, mistakesFolder, today } from './load-mistake.ts';
 import { mistakes } from './mistakes/mistake-tables.ts';
 import { optionalCodes } from './optional-codes.ts';
 
@@ -24,20 +27,44 @@ const testedElsewhere: Record<string, string> = {
   'unused-key': 'cover-keys.test.ts',
 };
 
-test.each([...mistakes])('%s is one problem, at the right position', (name, { problem: expected }) => {
-  const problems = loadMistake(name);
-  const places = problems.map(({ code, file, line, column }) => `${code} ${file}:${line}:${column}`);
-  expect(places, `${name} holds one mistake: report it once, at the character where an author must look`).toEqual([
-    expected,
-  ]);
-  for (const { message, hint } of problems) {
-    expect(message, 'say in a sentence what is wrong').toMatch(/^.+\.$/s);
-    expect(hint, 'say what to do').not.toBe('');
-    expect(message + hint, 'show what stands in the file, not how JavaScript prints it').not.toMatch(
-      /\[object |undefined/,
-    );
+/** Names in a row, such as `hero`, `prose`. */
+const listedNames = /`[^`]+`(?:, `[^`]+`)+/g;
+
+test.each([...mistakes])(
+  '%s is one problem, at the right position, and its edit leaves none',
+  (name, { problem: expected, hint: part = '' }) => {
+    const problems = loadMistake(name);
+    const places = problems.map(({ code, file, line, column }) => `${code} ${file}:${line}:${column}`);
+    expect(places, `${name} holds one mistake: report it once, at the character where an author must look`).toEqual([
+      expected,
+    ]);
+    for (const { message, hint } of problems) {
+      expect(message, 'say in a sentence what is wrong').toMatch(/^.+\.$/s);
+      expect(hint, 'say what to do').not.toBe('');
+      expect(hint, 'the hint must name the fix').toContain(part);
+      expect(message + hint, 'show what stands in the file, not how JavaScript prints it').not.toMatch(
+        /\[object |undefined/,
+      );
+      for (const [names] of hint.matchAll(listedNames))
+        expect(names.split('`, `').length, `list at most five names: ${hint}`).toBeLessThanOrEqual(5);
+    }
+    expect(problemsAfterEdits(name), `the hint was: ${problems[0]?.hint}`).toEqual([]);
+  },
+);
+
+/** What is reported after the first edits that a mistake's problems suggest; nothing if they suggest none. */
+function problemsAfterEdits(name: string): string[] {
+  const edits = loadMistake(name).flatMap(firstEdits);
+  if (edits.length === 0) return [];
+  const folder = copyMistake(name);
+  for (const [file, own] of Map.groupBy(edits, ({ file }) => file)) {
+    const path = join(dirname(folder), file);
+    writeFileSync(path, applyTextEdits(readFileSync(path, 'utf8'), own));
   }
-});
+  return loadContent(folder, { at: today }).problems.map(
+    ({ code, line, message, hint }) => `${code} ${line} ${message} ${hint}`,
+  );
+}
 
 test('each folder of fixtures belongs to a mistake in a table', () => {
   expect(

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fixContent } from '../../../../cli/edit/fix/fix-content.ts';
 import { copyContent } from '../../../support/content-folder.ts';
-import { sample } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
-import { copyMistake, mistakeNames } from '../../compiler/check/load-mistake.ts';
 
 const garden = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
 
@@ -56,15 +54,4 @@ test('a file with invalid bytes is not changed, since they would be lost', () =>
   const bytes = Buffer.concat([Buffer.from(garden.replace(/^title:/m, 'titel:')), Buffer.from([0x23, 0xff, 0x0a])]);
   const { changes, fixed } = fixGarden(bytes);
   expect({ changes, fixed }).toEqual({ changes: [], fixed: [] });
-});
-
-test.each(sample(mistakeNames, 8))('fixing %s again changes nothing, and no fix causes a problem', (name) => {
-  const folder = copyMistake(name);
-  const before = fixContent(folder, () => false).loaded.problems.length;
-  const { changes, loaded } = fixContent(folder, () => true);
-  expect(loaded.problems.length).toBeLessThanOrEqual(before);
-  for (const { name, after } of changes)
-    expect(after, `${dirname(folder)}/${name}`).not.toBe(readFileSync(join(dirname(folder), name), 'utf8'));
-  const sure = loaded.problems.filter(({ suggestions }) => suggestions[0]?.applicability === 'machine-applicable');
-  expect(sure.map(({ hint }) => hint)).toEqual([]);
 });
