@@ -34,18 +34,23 @@ const codesOfTargets: ReadonlySet<string> = new Set([
  */
 export function groupDuplicates(problems: readonly LocatedProblem[]): LocatedProblem[] {
   const firsts = new Map<string, LocatedProblem>();
-  return problems.filter((problem) => {
+  const grouped = problems.filter((problem) => {
     if (!codesOfTargets.has(problem.code)) return true;
     const key = `${problem.code} ${problem.message}`;
     const first = firsts.get(key);
     if (!first) return firsts.set(key, problem);
     first.others.push(problem);
-    first.pages = joinPages(first.pages, problem.pages);
     return false;
   });
+  for (const first of firsts.values()) if (first.others.length > 0) first.pages = joinPages([first, ...first.others]);
+  return grouped;
 }
 
-function joinPages(some: LocatedProblem['pages'], others: LocatedProblem['pages']): LocatedProblem['pages'] {
-  if (some === 'all' || others === 'all') return 'all';
-  return [...new Set([...some, ...others])].sort();
+function joinPages(problems: readonly LocatedProblem[]): LocatedProblem['pages'] {
+  const pages = new Set<string>();
+  for (const problem of problems) {
+    if (problem.pages === 'all') return 'all';
+    for (const page of problem.pages) pages.add(page);
+  }
+  return [...pages].sort();
 }

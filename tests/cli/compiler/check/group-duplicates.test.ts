@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { groupDuplicates } from '../../../../cli/compiler/check/group-duplicates.ts';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import type { LocatedProblem } from '../../../../cli/diagnostics/problem.ts';
 import { copyContent } from '../../../support/content-folder.ts';
+import { measureGrowth, proportional } from '../../../support/growth.ts';
 import { sites } from '../../../support/sites.ts';
 
 /** The problems of a changed copy of the workshop: a line for each, with its other files. */
@@ -64,4 +67,25 @@ test('two similar but different mistakes are two problems', () => {
     edit(folder, 'pages/ventures.yaml', '[foundry,', '[foundri,');
   });
   expect(problems).toHaveLength(2);
+});
+
+test('a word in thousands of articles takes time in proportion to their number', async () => {
+  const problem = (page: number): LocatedProblem => ({
+    code: 'spelling',
+    severity: 'warning',
+    file: `content/articles/${page}.yaml`,
+    line: 1,
+    column: 1,
+    path: 'title',
+    steps: ['title'],
+    message: '`tehse` is not in the dictionary.',
+    hint: '',
+    suggestions: [],
+    pages: [`/writing/${page}`],
+    others: [],
+    excerpt: { text: '', length: 0 },
+  });
+  const group = (count: number) => groupDuplicates(Array.from({ length: count }, (_, page) => problem(page)));
+  expect(group(3)[0]?.pages).toEqual(['/writing/0', '/writing/1', '/writing/2']);
+  expect(await measureGrowth(group, 10_000)).toBeLessThan(proportional);
 });
