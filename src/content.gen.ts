@@ -104,7 +104,7 @@ article: ArticleSource
 "collections/ventures": Ventures
 }
 /**
- * The size limits of pages and of files that visitors play, and the Lighthouse scores that pages must reach. `npm run size`, `npm run lighthouse`, the build and the check hold the site to them.
+ * The size limits of pages and of files that visitors play, and the Lighthouse scores that pages must reach. The build, `npm run lighthouse` and the check hold the site to them.
  */
 export interface Budgets {
 weights?: WeightBudget
@@ -119,7 +119,7 @@ routes?: {
 }
 }
 /**
- * The size limits of a page, as `npm run size` measures it. A category without a limit is not checked.
+ * The size limits of a page. A page over one of them fails the build. A category without a limit is not checked.
  */
 export interface WeightBudget {
 /**

@@ -8,7 +8,6 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   dev: async () => (await import('./dev.ts')).defineDev,
   preview: async () => (await import('./preview.ts')).definePreview,
   start: async () => (await import('./start.ts')).defineStart,
-  size: async () => (await import('./size.ts')).defineSize,
   lighthouse: async () => (await import('./lighthouse.ts')).defineLighthouse,
   backend: async () => (await import('./backend/index.ts')).defineBackend,
   new: async () => (await import('./new.ts')).defineNew,

@@ -13,7 +13,6 @@ const names = [
   'dev',
   'preview',
   'start',
-  'size',
   'lighthouse',
   'backend',
   'new',

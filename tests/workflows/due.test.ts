@@ -52,7 +52,7 @@ test.each([
 
 test('the site is built and kept as after a push', () => {
   expect(site?.needs).toBe('due');
-  expect(runsOf(site)).toEqual(['npm ci', 'npm run build', 'npm run size -- --format github']);
+  expect(runsOf(site)).toEqual(['npm ci', 'npm run build']);
   const [pushed, scheduled] = ['site', 'due'].map((name) =>
     readWorkflow(name).jobs.site?.steps.find((step) => step.with?.name === 'site'),
   );

@@ -50,7 +50,7 @@ test('each step of the site is one npm script, so that everybody can run it by h
   const names = runsOf(site)
     .filter((run) => run !== 'npm ci')
     .map((run) => /^npm (?:run )?([a-z]+)(?: -- [^&|;\n]+| \|\| \[ \$\? -eq 1 \])?$/.exec(run)?.[1]);
-  expect(names).toEqual(['validate', 'validate', 'test', 'build', 'size', 'lighthouse', 'launch']);
+  expect(names).toEqual(['validate', 'validate', 'test', 'build', 'lighthouse', 'launch']);
 });
 
 test('the addresses of a pull request are compared with the branch that it goes to, those of a push with nothing', () => {

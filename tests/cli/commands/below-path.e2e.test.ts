@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditSite } from '../../../cli/site/audit/audit-site.ts';
+import { measureSite } from '../../../cli/site/weight/measure-site.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { commitFolder } from '../../support/git-repository.ts';
 import { edit } from '../../support/open-changed-site.ts';
@@ -31,15 +32,11 @@ test('a build below a path is the same without any cache', async () => {
   expect(stdout + stderr).toContain('A build without any cache gives the same bytes.');
 });
 
-test('pages below a path weigh what they load there', async () => {
-  const measure = async (out: string) => {
-    const { stdout } = await runSite(['size', '--content', content, '--out', out, '--format', 'json']);
-    const { pages } = JSON.parse(stdout) as { pages: { path: string; weight: Record<string, number> }[] };
-    return pages.map(({ path, weight: { html: _, ...files } }) => ({ path, files }));
-  };
-  const below = await measure(dist);
+test('pages below a path weigh what they load there', () => {
+  const measure = (out: string) => measureSite(out).map(({ path, weight: { html: _, ...files } }) => ({ path, files }));
+  const below = measure(dist);
   expect(below.find(({ path }) => path === '/')?.files).toMatchObject({ fontFiles: expect.any(Number) });
-  expect(below).toEqual(await measure(sites.secondBrand.dist));
+  expect(below).toEqual(measure(sites.secondBrand.dist));
 });
 
 test('Lighthouse opens the pages below the path', async () => {

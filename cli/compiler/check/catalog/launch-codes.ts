@@ -11,7 +11,7 @@ export const launchCodes = {
   'launch-budget': {
     title: 'A page of the built site is larger than budgets.yaml allows.',
     why: 'Visitors with a slow connection wait for every byte, and some leave before they have read anything.',
-    fix: 'Shorten the page, or use smaller images. If the page is worth its size, raise its limit under `routes` in `budgets.yaml`. `npm run size` lists all pages.',
+    fix: 'Shorten the page, or use smaller images. If the page is worth its size, raise its limit under `routes` in `budgets.yaml`.',
     fixable: 'never',
   },
   'launch-build': {
