@@ -8,16 +8,9 @@ import { type GraphNode, holderAt, type ReferenceGraph } from './reference-graph
 const hiddenSettings: ReadonlySet<string> = new Set(['dictionary', 'redirects', 'translations', 'waivers']);
 
 /**
- * Returns the addresses of the pages that use a node, directly or through entries and facts. Whatever a settings file
- * such as site.yaml uses is on all pages.
+ * Returns the addresses of the pages that show the value at a path in a content file, directly or through entries and
+ * facts. Whatever a settings file such as site.yaml contains is on all pages.
  */
-export function pagesUsing(graph: ReferenceGraph, node: GraphNode): string[] {
-  const pages = new Set<string>();
-  collectUsing(graph, node, pages, new Set());
-  return graph.routes.filter((route) => pages.has(route));
-}
-
-/** Returns the addresses of the pages that show the value at a path in a content file. */
 export function pagesShowing(graph: ReferenceGraph, file: ContentFile, path: DataPath): string[] {
   const pages = new Set<string>();
   collectShowing(graph, holderAt(graph, file, path), pages, new Set());

@@ -4,7 +4,7 @@ import type { Content } from './content.ts';
 import { validData } from './content-file.ts';
 
 /** Returns a fact as it is at a moment: with its next value, if that has come, and without it otherwise. */
-export function factAt({ next, ...fact }: Fact, at: Moment): Fact {
+function factAt({ next, ...fact }: Fact, at: Moment): Fact {
   if (next === undefined || !isReached(next.at, at)) return fact;
   const day = dayOf(next.at, at.timeZone);
   return { ...fact, value: next.value, asOf: fact.asOf !== undefined && fact.asOf > day ? fact.asOf : day };

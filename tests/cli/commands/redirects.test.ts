@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { copyContent } from '../../support/content-folder.ts';
 import { redirectsYaml } from '../../support/redirects.ts';
 import { runSite } from '../../support/run-site.ts';
-import { sites } from '../../support/sites.ts';
 
 const moved = { 'redirects.yaml': redirectsYaml({ '/plots': '/garden#story', '/tides': 'link:chart' }) };
 
@@ -57,12 +56,6 @@ test('redirects that lead nowhere are not printed', async () => {
     stdout: '',
     stderr: 'The content has 1 problem, and redirects may lead nowhere. Run: npm run validate\n',
   });
-});
-
-test('a redirect is a use of the page that it leads to', async () => {
-  const content = copyContent({ from: sites.secondBrand.content, files: moved });
-  const { stdout } = await runSite(['refs', '/garden#story', '--content', content]);
-  expect(stdout).toContain('content/redirects.yaml:2:7  [0].to');
 });
 
 test('--help shows an example', async () => {

@@ -10,7 +10,7 @@ export const exampleAddresses = defineRule({
     'launch-example': {
       title: 'An address at example.com, or an invented telephone number, is still in the content.',
       why: 'These addresses are reserved for examples: nobody answers there. Visitors would click on them, and mails to them are lost.',
-      fix: 'Write the real address. One problem lists all locations of the same address. If there is none yet, remove the link; `npm run site -- refs its-id` lists where it is used.',
+      fix: 'Write the real address. One problem lists all locations of the same address. If there is none yet, remove the link and what refers to it, which the check then lists.',
       fixable: 'never',
     },
   },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { pagesShowing, pagesUsing } from '../../../../cli/compiler/graph/graph-pages.ts';
+import { pagesShowing } from '../../../../cli/compiler/graph/graph-pages.ts';
 import type { NodeKind } from '../../../../cli/compiler/graph/node-kind.ts';
 import { buildReferenceGraph } from '../../../../cli/compiler/graph/reference-graph.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { sites } from '../../../support/sites.ts';
 import { inGerman } from '../two-languages.ts';
-import { get, graph, graphOf, usesOf } from './second-brand-graph.ts';
+import { get, graph, graphOf, pagesUsing, usesOf } from './second-brand-graph.ts';
 
 const routes = ['/404', '/garden', '/', '/join'];
 

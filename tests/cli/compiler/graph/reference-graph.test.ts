@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import type { LoadOptions } from '../../../../cli/compiler/check/loaded-content.ts';
-import { pagesShowing, pagesUsing } from '../../../../cli/compiler/graph/graph-pages.ts';
+import { pagesShowing } from '../../../../cli/compiler/graph/graph-pages.ts';
 import type { NodeKind } from '../../../../cli/compiler/graph/node-kind.ts';
 import { buildReferenceGraph } from '../../../../cli/compiler/graph/reference-graph.ts';
 import { createContent } from '../../../../cli/compiler/model/content.ts';
@@ -9,7 +9,7 @@ import { copyContent } from '../../../support/content-folder.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { sites } from '../../../support/sites.ts';
 import { gardenHead, secondBrandFile } from './second-brand-file.ts';
-import { get, graph, graphOf, usesOf } from './second-brand-graph.ts';
+import { get, graph, graphOf, pagesUsing, usesOf } from './second-brand-graph.ts';
 
 const uses: [kind: NodeKind, name: string, uses: string[]][] = [
   [

@@ -1,4 +1,5 @@
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import { pagesShowing } from '../../../../cli/compiler/graph/graph-pages.ts';
 import type { NodeKind } from '../../../../cli/compiler/graph/node-kind.ts';
 import {
   buildReferenceGraph,
@@ -30,6 +31,12 @@ export function usesOf(graph: ReferenceGraph, kind: NodeKind, name: string): str
   return get(graph, kind, name).uses.map(
     ({ file, reference, written }) => `${file.name.replace('content/', '')} ${formatPath(reference.path)} ${written}`,
   );
+}
+
+/** The addresses of the pages that show a use of a node. */
+export function pagesUsing(graph: ReferenceGraph, { uses }: GraphNode): string[] {
+  const pages = new Set(uses.flatMap(({ file, reference }) => pagesShowing(graph, file, reference.path)));
+  return graph.routes.filter((route) => pages.has(route));
 }
 
 export const graph = buildReferenceGraph(loadContent(sites.secondBrand.content).content);

@@ -91,10 +91,3 @@ test('what is removed is removed in all languages, and the mark of a removed tra
   expect(read(folder, 'languages/de/facts.yaml')).toBe('plots:\n  value: elf\n');
   expect(codes(folder)).toEqual([]);
 });
-
-test('refs names the definitions in all languages', async () => {
-  const { stdout } = await runSite(['refs', 'fact:plots', '--content', await content()]);
-  expect(stdout).toMatch(
-    /^fact plots \(content\/facts\.yaml:1:1, content\/languages\/de\/facts\.yaml:1:1\): \d+ uses\n/,
-  );
-});
