@@ -23,7 +23,6 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   coverage: async () => (await import('./coverage.ts')).defineCoverage,
   translate: async () => (await import('./translate.ts')).defineTranslate,
   dictionary: async () => (await import('./dictionary.ts')).defineDictionary,
-  retain: async () => (await import('./retain.ts')).defineRetain,
   verify: async () => (await import('./verify.ts')).defineVerify,
   redirects: async () => (await import('./redirects.ts')).defineRedirects,
   host: async () => (await import('./host.ts')).defineHost,

@@ -26,7 +26,6 @@ export const layers: readonly string[] = [
   'site/audit',
   'site/host',
   'site/serve',
-  'site/retain',
   'site/build',
   'site/build/share',
   'site/build/icons',

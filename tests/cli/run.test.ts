@@ -28,7 +28,6 @@ const names = [
   'coverage',
   'translate',
   'dictionary',
-  'retain',
   'verify',
   'redirects',
   'host',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { evaluate, isRun, readWorkflow, runsOf } from '../support/workflow.ts';
+import { evaluate, isRun, readWorkflow } from '../support/workflow.ts';
 
 const workflow = readWorkflow('deploy');
 const { choose, build, package: pack, deploy } = workflow.jobs;
@@ -105,15 +105,12 @@ test.each([
   expect(isRun({ steps: [], if: condition }, contexts)).toBe(isDeployed);
 });
 
-test('the files of earlier deployments are there before the site is packed', () => {
-  const steps = pack?.steps.map(({ run, uses }) => run ?? uses?.replace(/@.*/, '')) ?? [];
-  expect(steps.slice(-4)).toEqual([
-    'actions/download-artifact',
-    'actions/configure-pages',
-    'npm run site -- retain "$SITE" --format github',
-    'actions/upload-pages-artifact',
-  ]);
-  expect(runsOf(pack)).toContain('npm ci --omit=dev --ignore-scripts');
+test('the hashed files of earlier deployments are restored before the site is packed', () => {
+  const steps = pack?.steps.map(({ run, uses }) => (run === undefined ? uses?.replace(/@.*/, '') : 'run'));
+  expect(steps).toEqual(['actions/download-artifact', 'actions/cache', 'run', 'actions/upload-pages-artifact']);
+  const { key, ...cache } = pack?.steps.find(({ uses }) => uses?.includes('/cache@'))?.with ?? {};
+  const newKey = evaluate(String(key), { github: { run_id: 12, run_attempt: 2 } });
+  expect({ newKey, ...cache }).toEqual({ newKey: 'assets-12-2', path: 'assets', 'restore-keys': 'assets-' });
 });
 
 test('the site is verified as soon as it is deployed', () => {

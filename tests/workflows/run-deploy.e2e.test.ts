@@ -1,67 +1,50 @@
-import { cpSync, existsSync, readFileSync, renameSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { close, listen } from '../../cli/site/serve/listen.ts';
+import { expect, test } from 'vitest';
 import { createScratchProject } from '../cli/commands/scratch-project.ts';
 import { temporaryFolder, writeFiles } from '../support/content-folder.ts';
-import { runSite } from '../support/run-site.ts';
+import { globPaths } from '../support/glob-paths.ts';
 import { runStep } from '../support/run-step.ts';
-import { sites } from '../support/sites.ts';
 import { readWorkflow } from '../support/workflow.ts';
 
 const { build, package: pack } = readWorkflow('deploy').jobs;
-const retain = 'Files of earlier deployments, which pages that are open still load';
-
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString().replace(/\.\d+/, '');
 
-/** Serves a folder below `/field`, as GitHub Pages does for a project, and nothing else. @returns its address */
-async function servePages(folder: string): Promise<string> {
-  const server = createServer(({ url = '' }, response) => {
-    const file = join(folder, new URL(url, 'http://pages.test').pathname.replace('/field/', ''));
-    if (url.startsWith('/field/') && existsSync(file)) response.end(readFileSync(file));
-    else response.writeHead(404).end();
-  });
-  const address = await listen(server, 0);
-  onTestFinished(() => close(server));
-  return `${address}/field/`;
+/** Writes files whose time is so many days ago. */
+function writeOldFiles(folder: string, files: Record<string, string>, days: number): void {
+  writeFiles(folder, files);
+  const time = Date.now() / 1000 - days * 24 * 60 * 60;
+  for (const path of Object.keys(files)) utimesSync(join(folder, path), time, time);
 }
 
-test('the second deployment takes the files of the first one along', async () => {
-  const live = join(temporaryFolder(), 'live');
-  cpSync(sites.secondBrand.dist, live, { recursive: true });
-  const [first = ''] = readFileSync(join(live, 'index.html'), 'utf8').match(/(?<=\/assets\/)starter\.[\w-]{8}/) ?? [];
-  const old = first.replace(/[\w-]{8}$/, 'F1rstF1r');
-  renameSync(join(live, `assets/${first}.js`), join(live, `assets/${old}.js`));
-  await runSite(['retain', temporaryFolder(), '--out', live]);
-
-  const { folder: cwd } = createScratchProject();
-  cpSync(sites.secondBrand.dist, join(cwd, 'dist'), { recursive: true });
-  const address = await servePages(live);
-  const contexts = { steps: { pages: { outputs: { base_url: address } } }, vars: {} };
-  const { exitCode, log } = await runStep(pack, retain, { cwd, contexts });
+/** Runs the step that adds the files of earlier deployments. @param cwd has `dist/`, and `assets/` if a cache was restored */
+async function addEarlierFiles(cwd: string): Promise<void> {
+  const { exitCode, log } = await runStep(pack, 'Those of the last 30 days beside the new ones', { cwd });
   expect(exitCode, log).toBe(0);
-  expect(log).toContain('Retained 1 file of earlier deployments');
-  expect(log).not.toContain('::warning');
-  expect(existsSync(join(cwd, 'dist/assets', `${old}.js`))).toBe(true);
+}
+
+test('the files of the last 30 days are deployed again, and kept for the next deployment', async () => {
+  const cwd = temporaryFolder();
+  writeFiles(cwd, {
+    'dist/index.html': 'page',
+    'dist/assets/new.12345678.js': 'new',
+    'dist/assets/share/x.1.jpg': 'x',
+  });
+  writeFiles(cwd, { 'dist/assets/media/both.12345678.jpg': 'photo' });
+  writeOldFiles(cwd, { 'assets/media/both.12345678.jpg': 'photo', 'assets/gone.12345678.js': 'gone' }, 31);
+  writeOldFiles(cwd, { 'assets/old.12345678.js': 'old', 'assets/islands/old.12345678.js': 'old' }, 29);
+  await addEarlierFiles(cwd);
+  const files = ['islands/old.12345678.js', 'media/both.12345678.jpg', 'new.12345678.js', 'old.12345678.js'];
+  expect(globPaths('**/*.*', join(cwd, 'assets')).sort()).toEqual(files);
+  expect(globPaths('**/*.*', join(cwd, 'dist/assets')).sort()).toEqual([...files, 'share/x.1.jpg'].sort());
 });
 
-test('the first deployment succeeds with a warning, as there is no site yet', async () => {
-  const { folder: cwd } = createScratchProject();
-  cpSync(sites.secondBrand.dist, join(cwd, 'dist'), { recursive: true });
-  const contexts = { steps: { pages: { outputs: { base_url: await servePages(temporaryFolder()) } } }, vars: {} };
-  const { exitCode, log } = await runStep(pack, retain, { cwd, contexts });
-  expect(exitCode, log).toBe(0);
-  expect(log).toContain('::warning title=Files of earlier deployments::');
-  expect(existsSync(join(cwd, 'dist/asset-manifest.json'))).toBe(true);
-});
-
-test('a host without an address of the site fails, and says what to set', async () => {
-  const { folder: cwd } = createScratchProject();
-  cpSync(sites.secondBrand.dist, join(cwd, 'dist'), { recursive: true });
-  const { exitCode, log } = await runStep(pack, retain, { cwd, contexts: { steps: { pages: {} }, vars: {} } });
-  expect(exitCode).toBe(2);
-  expect(log).toContain('"" is not the address of a site');
+test('the first deployment has nothing to add', async () => {
+  const cwd = temporaryFolder();
+  writeFiles(cwd, { 'dist/index.html': 'page', 'dist/assets/new.12345678.js': 'new' });
+  await addEarlierFiles(cwd);
+  expect(globPaths('**/*.*', join(cwd, 'dist')).sort()).toEqual(['assets/new.12345678.js', 'index.html']);
+  expect(globPaths('**/*.*', join(cwd, 'assets'))).toEqual(['new.12345678.js']);
 });
 
 test.each([

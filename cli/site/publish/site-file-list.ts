@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorCode } from '../../platform/errors.ts';
@@ -19,17 +19,6 @@ const systemFiles = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', 'lost+foun
  */
 export function siteFileList(paths: Iterable<string>): OutputFile {
   return [listName, `${[listHead, ...[...paths].map(hashText).sort()].join('\n')}\n`];
-}
-
-/**
- * Adds files to the list of a built site, so that later builds may replace and remove them. Does nothing if the folder has
- * no list, as when only its visible files have been copied.
- */
-export function addSiteFiles(folder: string, paths: Iterable<string>): void {
-  const [head, ...hashes] = readList(folder).trimEnd().split('\n');
-  if (head !== listHead) return;
-  const all = new Set([...hashes, ...[...paths].map(hashText)]);
-  writeFileSync(join(folder, listName), `${[listHead, ...[...all].sort()].join('\n')}\n`);
 }
 
 /**

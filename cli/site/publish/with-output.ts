@@ -60,24 +60,10 @@ export function finishOutput(out: string): void {
  * @param onWait called once, if a build is running
  */
 export async function settleOutput(out: string, onWait: () => void): Promise<void> {
-  await lockWhile(out, onWait, async () => {});
-}
-
-/**
- * Locks the folder of a built site, so that no build writes to it during the work.
- * @param onWait called once, if a build is running
- * @param work gets the path of the folder without links
- */
-export async function lockWhile<Result>(
-  out: string,
-  onWait: () => void,
-  work: (outFolder: string) => Promise<Result>,
-): Promise<Result> {
   const outFolder = followLinks(out);
   const lock = await lockOutput(outFolder, onWait);
   try {
     finishPublishing(outFolder);
-    return await work(outFolder);
   } finally {
     lock.release();
   }

@@ -50,8 +50,6 @@ const readers: Record<string, string> = {
   'site/publish/publish.ts': 'what the build has written',
   'site/redirects/read-redirects.ts': 'dist/',
   'site/render/bundle.ts': 'the bundle in .site',
-  'site/retain/list-assets.ts': 'dist/',
-  'site/retain/retain-assets.ts': 'dist/',
   'site/serve/preview-server.ts': 'dist/',
   'site/verify/visit/built-copy.ts': 'dist/',
   'site/weight/built-site.ts': 'dist/',
