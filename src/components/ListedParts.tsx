@@ -28,13 +28,12 @@ export function ListedMeta({
 
 interface TitleProps extends Pick<ListedItem, 'title' | 'link'> {
   under: string | undefined;
-  className?: string;
 }
 
 /** The title, which is the link if that has no label of its own. */
-export function ListedTitle({ title, link, under, className }: TitleProps) {
+export function ListedTitle({ title, link, under }: TitleProps) {
   return (
-    <ItemTitle under={under} className={`display text-item ${className}`}>
+    <ItemTitle under={under} className="display text-item">
       {link && link.label === undefined ? (
         <SiteLink to={link.to} className="fade-colors group-hover:text-brand after:absolute after:inset-0">
           {title}

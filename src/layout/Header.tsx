@@ -61,9 +61,9 @@ function NavigationBar() {
         {items && (
           <nav aria-label={messages.labels.navigation} className={`hidden items-center ${entriesFrom[theme.barFrom]}`}>
             <ul className="flex items-center">
-              {items.map((item) => (
+              {items.map((item, index) => (
                 <li key={item.label}>
-                  <NavigationBarItem item={item} />
+                  <NavigationBarItem item={item} menuId={`menu-${index + 1}`} />
                 </li>
               ))}
             </ul>
@@ -108,16 +108,15 @@ function useIsWithin(path: string): boolean {
   return matchPath({ path, end: path === home }, useLocation().pathname) !== null;
 }
 
-function NavigationBarItem({ item }: { item: NavigationItem }) {
+function NavigationBarItem({ item, menuId }: { item: NavigationItem; menuId: string }) {
   const isActive = useIsWithin(item.within ?? item.to ?? '/');
   if (item.to !== undefined)
     return <PageLink to={item.to} label={item.label} className="bar-link" isActive={isActive} />;
-  const id = `menu-${item.within?.replaceAll('/', '')}`;
   return (
     <>
       <button
         type="button"
-        popoverTarget={id}
+        popoverTarget={menuId}
         data-active={isActive || undefined}
         className="bar-link flex items-center gap-1.5"
       >
@@ -128,7 +127,7 @@ function NavigationBarItem({ item }: { item: NavigationItem }) {
         />
       </button>
       <ul
-        id={id}
+        id={menuId}
         popover="auto"
         className="dropdown min-w-56 rounded-panel border border-line bg-raised p-2 [box-shadow:var(--theme-shadow)]"
       >

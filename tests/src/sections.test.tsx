@@ -52,6 +52,7 @@ describe('each section type renders its content', () => {
     ).toBeGreaterThan(0);
     for (const { section, texts } of uses) {
       const html = renderSections(site, [section]);
+      expect(html).not.toMatch(/class="[^"]*\bundefined\b/);
       const inAttributes = [...html.matchAll(/(?:placeholder|alt)="([^"]*)"/g)].map((match) => textOf(match[1] ?? ''));
       const rendered = [textOf(html), ...inAttributes].join(' ');
       for (const text of texts.filter((text) => !/\{\w+\}/.test(text))) {

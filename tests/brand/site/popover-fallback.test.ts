@@ -75,10 +75,10 @@ describe.skipIf(!canRunOldChromium)('in Chromium 111, which does not support pop
 
   test('opening a dropdown closes the other, and it closes when the focus leaves it', async () => {
     await open(desk);
-    const [products, ventures] = [page.locator('#menu-products'), page.locator('#menu-ventures')];
-    await page.locator('[popovertarget=menu-products]').click();
+    const [products, ventures] = [page.locator('#menu-4'), page.locator('#menu-5')];
+    await page.locator('[popovertarget=menu-4]').click();
     expect([await products.isVisible(), await ventures.isVisible()]).toEqual([true, false]);
-    await page.locator('[popovertarget=menu-ventures]').click();
+    await page.locator('[popovertarget=menu-5]').click();
     expect([await products.isVisible(), await ventures.isVisible()]).toEqual([false, true]);
     for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Tab');
     expect(await ventures.isVisible()).toBe(false);
