@@ -14,6 +14,14 @@ test('an icon of the same name is not offered, since it cannot be renamed', asyn
   expect(stderr).toContain('Name one of them: `contacts:linkedin`, `links:linkedin`. ');
 });
 
+test('a checkout in test mode hides no uses, so it does not prevent a new name', async () => {
+  const checkout = 'https://buy.stripe.com/test_4gw00b';
+  const text = secondBrandFile('integrations.yaml').replace('https://charts.harborfield.example.com/tide', checkout);
+  expect(text).toContain(checkout);
+  const { stderr, exitCode } = await renameInCopy('/garden', '/plot', { files: { 'integrations.yaml': text } });
+  expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 });
+});
+
 test('a page moves with its links, and every change is listed', async () => {
   const { exitCode, stdout, stderr, content, text } = await renameInCopy('/garden', '/plot');
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
