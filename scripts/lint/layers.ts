@@ -46,7 +46,6 @@ export const layers: readonly string[] = [
   'site/render',
   'site/render/html',
   'backend/status',
-  'backend/settings',
   'backend/people',
   'backend/records',
   'backend/verify',

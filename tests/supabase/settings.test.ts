@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
+import { projectRoot } from '../../cli/platform/project-root.ts';
 import { readNewsletterMailer } from '../../supabase/functions/newsletter/settings.ts';
 import { defaultLimit } from '../../supabase/functions/submit-contact/limits.ts';
 import type { LogEntry } from '../../supabase/functions/submit-contact/log-entry.ts';
@@ -7,6 +11,17 @@ import { readOrigins } from '../../supabase/functions/submit-contact/read-origin
 import { readAddressHeader, readLimit, readProject } from '../../supabase/functions/submit-contact/settings.ts';
 import { answerMail, type ResendServer, serveResend } from './resend-server.ts';
 import { strings } from './strings.ts';
+
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+
+test('supabase/functions/.env.example has every variable that the functions read, and .env.example has none of them', () => {
+  const files = ['submit-contact/settings', 'submit-contact/mail-settings', 'submit-contact/read-origins'];
+  const code = [...files, 'newsletter/settings'].map((file) => read(`supabase/functions/${file}.ts`)).join('\n');
+  const names = code.match(/(?<=env\.)[A-Z_]+|(?<=[{,] )[A-Z_]{5,}(?=[:,} ])/g) ?? [];
+  const variables = new Set(names.filter((name) => !name.startsWith('SUPABASE_')));
+  expect(new Set(Object.keys(parseEnv(read('supabase/functions/.env.example'))))).toEqual(variables);
+  expect(Object.keys(parseEnv(read('.env.example'))).filter((name) => variables.has(name))).toEqual([]);
+});
 
 describe('CONTACT_LIMIT', () => {
   test.each([

@@ -5,7 +5,6 @@ import { defineBackendList } from './list.ts';
 import { defineBackendPerson } from './person.ts';
 import { defineBackendReset } from './reset.ts';
 import { defineBackendRestore } from './restore.ts';
-import { defineBackendSettings } from './settings.ts';
 import { defineBackendStatus } from './status.ts';
 import { defineBackendUpgrade } from './upgrade.ts';
 import { defineBackendVerify } from './verify.ts';
@@ -19,7 +18,6 @@ const commands: readonly DefineBackendCommand[] = [
   defineBackendBackup,
   defineBackendRestore,
   defineBackendUpgrade,
-  defineBackendSettings,
   defineBackendReset,
 ];
 

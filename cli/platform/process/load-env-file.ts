@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
-import { parseEnv } from 'node:util';
 import { EnvironmentError } from '../environment-error.ts';
 import { errorMessage } from '../errors.ts';
 
@@ -10,22 +9,12 @@ import { errorMessage } from '../errors.ts';
  */
 export function loadEnvFile(path: string): void {
   if (!existsSync(path)) return;
-  readEnvFile(path);
-  process.loadEnvFile(path);
-}
-
-/**
- * Reads the variables of a `.env` file.
- * @throws {EnvironmentError} when the file or one of its lines cannot be read
- */
-export function readEnvFile(path: string): NodeJS.Dict<string> {
-  const text = readText(path);
-  const line = findBrokenLine(text);
+  const line = findBrokenLine(readText(path));
   if (line !== undefined)
     throw new EnvironmentError(
       `${path}:${line} is not a setting. A line is NAME=value, a comment that begins with #, or empty; a value in quotes ends with the same quote.`,
     );
-  return parseEnv(text);
+  process.loadEnvFile(path);
 }
 
 function readText(path: string): string {
