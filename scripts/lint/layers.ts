@@ -51,7 +51,6 @@ export const layers: readonly string[] = [
   'backend/verify',
   'backend/verify/attempts',
   'backend/backup',
-  'backend/upgrade',
   'backend/operator',
   'backend',
   'backend/database',

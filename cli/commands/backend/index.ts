@@ -6,7 +6,6 @@ import { defineBackendPerson } from './person.ts';
 import { defineBackendReset } from './reset.ts';
 import { defineBackendRestore } from './restore.ts';
 import { defineBackendStatus } from './status.ts';
-import { defineBackendUpgrade } from './upgrade.ts';
 import { defineBackendVerify } from './verify.ts';
 
 /** The commands of `site backend`, in the order of its help. */
@@ -17,7 +16,6 @@ const commands: readonly DefineBackendCommand[] = [
   defineBackendVerify,
   defineBackendBackup,
   defineBackendRestore,
-  defineBackendUpgrade,
   defineBackendReset,
 ];
 
