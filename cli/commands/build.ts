@@ -5,14 +5,12 @@ import { BudgetError } from '../compiler/model/budgets/budget-error.ts';
 import { hasForms } from '../compiler/model/has-forms.ts';
 import { hasErrors, type LocatedProblem } from '../diagnostics/problem.ts';
 import { countOf, pretty } from '../diagnostics/reporters/pretty.ts';
-import { EnvironmentError } from '../platform/environment-error.ts';
 import { relativePath } from '../platform/files/relative-path.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
 import { type BuildSummary, buildSite } from '../site/build/build-site.ts';
 import { showProgress } from '../site/build/show-progress.ts';
-import { verifyBuild } from '../site/build/verify-build.ts';
-import { dropManifest, readManifest } from '../site/cache/build-manifest.ts';
+import { readManifest } from '../site/cache/build-manifest.ts';
 import { UnusedKeys } from '../site/coverage/unused-keys.ts';
 import { listSiteFiles } from '../site/publish/site-file-list.ts';
 import { withOutput } from '../site/publish/with-output.ts';
@@ -23,9 +21,7 @@ import { atOption, contentOption, fixCommandFor, folder, outOption } from './sha
 export interface BuildCommandOptions {
   content: string;
   out: string;
-  verify?: boolean;
   at?: string;
-  precompress?: boolean;
 }
 
 export const defineBuild: DefineCommand = (program, runs) => {
@@ -35,9 +31,7 @@ export const defineBuild: DefineCommand = (program, runs) => {
     .addOption(contentOption())
     .addOption(outOption())
     .addOption(atOption())
-    .option('--precompress', 'also write a .br and a .gz of each text, for servers that send files as they are')
-    .option('--verify', 'build again without any cache, and compare the two byte by byte')
-    .addHelpText('after', '\nExample: npm run build -- --precompress --out site/dist')
+    .addHelpText('after', '\nExample: npm run build -- --at 2027-01-01T09:00 --out next-year')
     .action((options: BuildCommandOptions) => runs((context) => checkAndBuild(context, options)));
 };
 
@@ -69,23 +63,19 @@ export function checkAndBuild(
   const build = async (outFolder: string): Promise<ExitCode> => {
     const start = performance.now();
     const at = options.at ?? new Date().toISOString();
-    const source: BuildSource = { contentFolder, at, precompresses: options.precompress === true };
-    const summary = await buildInto(context, source, outFolder, willServe);
+    const summary = await buildInto(context, { contentFolder, at }, outFolder, willServe);
     if (!summary) return 1;
     const seconds = (performance.now() - start) / 1000;
     context.stdout.write(`Built ${describe(summary)} in ${seconds.toFixed(1)} s: ${shown}\n`);
-    if (options.verify) await verify(context, source, outFolder);
     return 0;
   };
   return endWhenStopped(context.signal, () => withOutput({ out, contentFolder, onWait }, build));
 }
 
-type BuildSource = Parameters<typeof verifyBuild>[0];
-
 /** Builds into a folder. @returns undefined when there are problems, after printing them */
 async function buildInto(
   context: Context,
-  { contentFolder, at, precompresses }: BuildSource,
+  { contentFolder, at }: { contentFolder: string; at: string },
   outFolder: string,
   willServe: boolean,
 ): Promise<BuildSummary | undefined> {
@@ -111,7 +101,6 @@ async function buildInto(
     const summary = await buildSite(content, outFolder, backend, {
       last,
       bundle,
-      precompresses,
       onProgress: showProgress(context),
     });
     const samples = content.files.flatMap((file) => file.samples).length;
@@ -124,22 +113,6 @@ async function buildInto(
     else throw error;
     return undefined;
   }
-}
-
-/** Builds again without any cache. @throws {EnvironmentError} when the bytes differ */
-async function verify(context: Context, source: BuildSource, outFolder: string): Promise<void> {
-  const backend = backendAddress(readBackendSettings(context.env));
-  const differing = await verifyBuild(source, outFolder, backend, showProgress(context));
-  if (differing.length === 0) {
-    context.stdout.write('A build without any cache gives the same bytes.\n');
-    return;
-  }
-  dropManifest(outFolder);
-  const shown = differing.slice(0, 10).join('\n  ');
-  const more = differing.length > 10 ? `\n  and ${differing.length - 10} more` : '';
-  throw new EnvironmentError(
-    `A build without any cache gives other bytes for these files:\n  ${shown}${more}\nEither the content or the site was changed during the build, or this is a bug. The next build will not reuse this one; if it differs again, delete .site/ and report it.`,
-  );
 }
 
 function describe({ pages, files, bytes }: BuildSummary): string {

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { isIPv4, isIPv6 } from 'node:net';
-import { join } from 'node:path';
 import { Argument, InvalidArgumentError } from 'commander';
 import { loadContent } from '../compiler/check/load-content.ts';
 import { requireData } from '../compiler/model/content-file.ts';
@@ -66,12 +64,8 @@ function printConfiguration(context: Context, host: string, options: Options): E
   const root = options.root === undefined ? {} : { root: folder(context, options.root) };
   const site = readHostedSite(out, url, { ...root, listen: options.listen });
   stdout.write(hosts[host as keyof typeof hosts](site));
-  if (servers.includes(host) && !existsSync(join(out, 'index.html.gz'))) stderr.write(notCompressed);
   return 0;
 }
-
-const notCompressed =
-  'The server will compress each answer itself. It can send what a build has compressed: npm run build -- --precompress\n';
 
 /** Parses `8080`, `127.0.0.1:8080` or `[::1]:8080`. */
 function parseListen(value: string): ListenAddress {

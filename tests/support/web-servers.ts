@@ -20,9 +20,6 @@ export const webServers: readonly WebServer[] = [
   { server: 'caddy', program: '/usr/bin/caddy' } as const,
 ].map((one) => ({ ...one, isInstalled: existsSync(one.program) }));
 
-/** The module with which nginx sends files that Brotli has compressed: libnginx-mod-http-brotli-static. */
-export const nginxBrotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-
 /** The modules that Debian's package of Apache enables, and those that the configuration asks for. */
 const apacheModules = ['mpm_event', 'authn_core', 'authz_core', 'alias', 'autoindex', 'deflate', 'dir', 'env', 'filter']
   .concat([
@@ -58,8 +55,7 @@ function nginxMain(folder: string, site: string): string {
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `  ${name}_temp_path ${folder}/${name};\n`,
   );
-  const module = readFileSync(site, 'utf8').includes('\n    brotli_static') ? `load_module ${nginxBrotli};\n` : '';
-  return `${module}${process.getuid?.() === 0 ? 'user root;\n' : ''}pid ${folder}/pid;
+  return `${process.getuid?.() === 0 ? 'user root;\n' : ''}pid ${folder}/pid;
 daemon off;
 events { }
 http {

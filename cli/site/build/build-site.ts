@@ -4,7 +4,6 @@ import type { Content } from '../../compiler/model/content.ts';
 import { requireData } from '../../compiler/model/content-file.ts';
 import { resolveRedirects } from '../../compiler/resolve/resolve-redirects.ts';
 import { contentAt } from '../../compiler/timeline/content-at.ts';
-import { type CacheFolders, cacheFolders } from '../../platform/cache/cache-folders.ts';
 import { readChangeDates } from '../../platform/git/change-dates.ts';
 import { BuildCache } from '../cache/build-cache.ts';
 import { type BuildManifest, writeManifest } from '../cache/build-manifest.ts';
@@ -22,7 +21,6 @@ import { renderPages } from './pages/render-pages.ts';
 import { prepareSite } from './prepare-site.ts';
 import { publishSite } from './publish-site.ts';
 import { addShareImages } from './share/add-share-images.ts';
-import { writeCompressed } from './write-compressed.ts';
 import { writeAssets, writeFileList, writeOutputs } from './write-site-files.ts';
 
 export interface BuildSummary {
@@ -34,20 +32,17 @@ export interface BuildSummary {
   stamps: OutputStamps;
 }
 
-/** Called after each image or share image that had to be encoded, after each page, and after each compressed file. */
+/** Called after each image or share image that had to be encoded, and after each page. */
 export type Progress = (done: number, total: number, what: ProgressUnit) => void;
 
-type ProgressUnit = 'images' | 'share images' | 'pages' | 'screenshots' | 'files';
+type ProgressUnit = 'images' | 'share images' | 'pages' | 'screenshots';
 
 interface BuildOptions {
   /** The manifest of the last build into the folder. Unchanged results of that build are reused. */
   last?: BuildManifest | undefined;
   onProgress?: Progress | undefined;
-  caches?: CacheFolders;
   /** Whether pages may be larger than budgets.yaml allows. */
   ignoresBudgets?: boolean;
-  /** Whether each text also gets a `.br` and a `.gz` beside it; see `writeCompressed`. */
-  precompresses?: boolean;
   /** The bundle of `src/`, if it is already being loaded. */
   bundle?: Promise<Bundle>;
 }
@@ -64,21 +59,13 @@ export async function buildSite(
   all: Content,
   outFolder: string,
   backend: BackendAddress,
-  {
-    last,
-    onProgress = () => {},
-    caches = cacheFolders,
-    ignoresBudgets = false,
-    precompresses = false,
-    bundle: loading = loadBundle(caches.bundles),
-  }: BuildOptions = {},
+  { last, onProgress = () => {}, ignoresBudgets = false, bundle: loading = loadBundle() }: BuildOptions = {},
 ): Promise<BuildSummary> {
   const content = contentAt(all);
   const cache = new BuildCache(last?.steps);
   // Reads the Git history in a separate process. Only the sitemap waits for it.
   const history = readChangeDates(content.folder);
   const images = (what: Parameters<Progress>[2]) => ({
-    cacheFolder: caches.images,
     onProgress: (done: number, total: number) => onProgress(done, total, what),
   });
   const prepared = await prepareSite(content, cache, backend, images('images'));
@@ -105,7 +92,6 @@ export async function buildSite(
       const { scripts, read } = await renderPages(context, scratch);
       refuseUnusedKeys(all, measureKeyCoverage(content, read));
       await writeOutputs(context, scripts, scratch);
-      if (precompresses) await writeCompressed(context, scratch, (done, total) => onProgress(done, total, 'files'));
       writeFileList(context, scratch);
     };
     const stamps = await publishSite(write, outFolder, cache, last);

@@ -9,7 +9,6 @@ const verbs: Record<Parameters<Progress>[2], string> = {
   'share images': 'Rendered',
   pages: 'Rendered',
   screenshots: 'Took',
-  files: 'Compressed',
 };
 
 /** Returns a callback that prints the progress of a build once a second; nothing for a build that takes less. */

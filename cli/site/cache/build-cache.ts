@@ -34,13 +34,6 @@ export class BuildCache {
     return step;
   }
 
-  /** Keeps a step of the last build whatever its key, since its input is a file that this build has not written. */
-  keep(name: string): BuildStep | undefined {
-    const step = this.#last.get(name);
-    if (step) this.add(name, step);
-    return step;
-  }
-
   /** Returns the value that a step had in the last build, whatever its key. */
   lastValue(name: string): unknown {
     return this.#last.get(name)?.value;

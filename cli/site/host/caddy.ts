@@ -90,12 +90,12 @@ const otherExtensions = Object.keys(fileTypes).filter((extension) => !textExtens
 /** Says once that a text may be compressed: Caddy says so only for one that is. */
 const varyLines = (matcher: string) => block(`header ${matcher}`, ['Vary Accept-Encoding', 'defer']);
 
-/** Sends the file, compressed if a build has done it, or else while it is sent; by itself, Caddy does not know all texts. */
+/** Compresses texts while they are sent; by itself, Caddy does not know all of them. */
 function fileLines({ headers }: HostedSite): string[] {
   const types = textTypes(headers).map((type) => `header Content-Type ${type}*`);
   return [
     ...block('encode', ['gzip', 'minimum_length 1024', ...block('match', types)]),
-    ...block('file_server', ['precompressed br gzip', 'disable_canonical_uris']),
+    ...block('file_server', ['disable_canonical_uris']),
   ];
 }
 

@@ -24,7 +24,6 @@ ${domainLines(site)}
 What it does otherwise
 - It leads /about to /about/, since the page is about/index.html. Each link then takes one request more.
 - Browsers keep everything for ten minutes: after a deploy, a visitor may see the last page for that long.
-- It compresses with gzip by itself: build without --precompress.
 ${oldAddresses(redirects.length)}
 Headers that it does not send, and what is there in their place
 ${names.map((name) => `- ${name.padEnd(width)}  ${inPlaceOf[name] ?? 'nothing'}\n`).join('')}`;

@@ -112,17 +112,7 @@ function typeLines({ headers }: HostedSite): string[] {
 
 function compressionLines({ headers }: HostedSite): string[] {
   const texts = textTypes(headers).filter((type) => type !== 'text/html');
-  return [
-    '# Sends the .gz that `build --precompress` has written, and compresses where there is none.',
-    'gzip_static on;',
-    '# With the package libnginx-mod-http-brotli-static also the .br:',
-    '# brotli_static on;',
-    'gzip on;',
-    'gzip_vary on;',
-    'gzip_proxied any;',
-    'gzip_min_length 1024;',
-    `gzip_types ${texts.join(' ')};`,
-  ];
+  return ['gzip on;', 'gzip_vary on;', 'gzip_proxied any;', 'gzip_min_length 1024;', `gzip_types ${texts.join(' ')};`];
 }
 
 function typeLocation({ path, value }: PathValue): string[] {

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 
 /**
  * Sorts the files of a build so that nothing links to a file that does not exist yet: files that pages load, Markdown
- * alternates, new pages, changed pages, then files that list pages (site map, feeds, llms.txt). Compressed files, which
- * hosts send in place of others, are published together with those.
+ * alternates, new pages, changed pages, then files that list pages (site map, feeds, llms.txt).
  * @param folder the output folder with the previous site
  */
 export function inPublishOrder(paths: readonly string[], folder: string): string[] {
-  const stage = (file: string) => {
-    const path = withoutCompression(file);
+  const stage = (path: string) => {
     if (isListing(path)) return 4;
     if (isPage(path)) return existsSync(join(folder, path)) ? 3 : 2;
     return isMarkdownAlternate(path) ? 1 : 0;
@@ -22,8 +20,7 @@ export function inPublishOrder(paths: readonly string[], folder: string): string
  * files that pages load.
  */
 export function inRemovalOrder(paths: readonly string[]): string[] {
-  return sortBy(paths, (file) => {
-    const path = withoutCompression(file);
+  return sortBy(paths, (path) => {
     return isPage(path) ? 0 : isMarkdownAlternate(path) ? 1 : 2;
   });
 }
@@ -33,9 +30,6 @@ function sortBy(paths: readonly string[], rank: (path: string) => number): strin
   const ranked = paths.map((path) => [rank(path), path] as const);
   return ranked.sort(([a], [b]) => a - b).map(([, path]) => path);
 }
-
-/** Returns the name of the file that a compressed file stands for: `about/index.html.br` → `about/index.html`. */
-const withoutCompression = (path: string) => path.replace(/\.(?:br|gz)$/, '');
 
 const isPage = (path: string) => path.endsWith('.html');
 

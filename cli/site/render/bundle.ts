@@ -30,7 +30,8 @@ export interface Bundle {
  * depends on, so that only changes of code, and not of content, cause a new bundle.
  * @throws {EnvironmentError} when `src/` cannot be bundled
  */
-export async function loadBundle(cacheFolder = cacheFolders.bundles): Promise<Bundle> {
+export async function loadBundle(): Promise<Bundle> {
+  const cacheFolder = cacheFolders.bundles;
   const folder = await cachedFolder(join(cacheFolder, bundleKey()), async (outDir) => {
     await runVite(outDir);
     removeOldEntries(cacheFolder, day);

@@ -9,6 +9,7 @@ import { commitFolder } from '../../support/git-repository.ts';
 import { edit } from '../../support/open-changed-site.ts';
 import { redirectsYaml } from '../../support/redirects.ts';
 import { runSite } from '../../support/run-site.ts';
+import { expectSameAsFreshBuild } from '../../support/same-as-fresh-build.ts';
 import { sites } from '../../support/sites.ts';
 
 const url = 'https://harborfield.example.com';
@@ -25,12 +26,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
-
-test('a build below a path is the same without any cache', async () => {
-  const { exitCode, stdout, stderr } = await runSite(['build', '--verify', '--content', content, '--out', dist]);
-  expect({ exitCode, stderr }).toMatchObject({ exitCode: 0 });
-  expect(stdout + stderr).toContain('A build without any cache gives the same bytes.');
-});
 
 test('pages below a path weigh what they load there', () => {
   const measure = (out: string) => measureSite(out).map(({ path, weight: { html: _, ...files } }) => ({ path, files }));
@@ -151,13 +146,5 @@ test('a site that moves is built again below its new path, with nothing of the o
   await build();
   edit(moved, 'site.yaml', `${url}/quay`, `${url}/pier`);
   expect((await build()).exitCode).toBe(0);
-  const { exitCode, stdout, stderr } = await runSite([
-    'build',
-    '--verify',
-    '--content',
-    moved,
-    '--out',
-    join(copy, 'dist'),
-  ]);
-  expect(exitCode, stdout + stderr).toBe(0);
+  await expectSameAsFreshBuild(moved, join(copy, 'dist'));
 });

@@ -24,16 +24,9 @@ function host(argv: string[], out = builtSite(), content = copyContent({})) {
 }
 
 test.each(['nginx', 'apache', 'caddy', 'vercel'])('prints the configuration of %s, and nothing else', async (name) => {
-  const { exitCode, stdout } = await host([name], builtSite({ 'index.html.gz': '' }));
+  const { exitCode, stdout } = await host([name]);
   expect(exitCode).toBe(0);
   for (const part of ['X-Frame-Options', 'DENY', 'immutable', 'plots', '/garden']) expect(stdout).toContain(part);
-});
-
-test('says that texts could be compressed, beside the configuration', async () => {
-  expect((await host(['caddy'], builtSite({ 'index.html.gz': '' }))).stderr).toBe('');
-  expect((await host(['caddy'])).stderr).toBe(
-    'The server will compress each answer itself. It can send what a build has compressed: npm run build -- --precompress\n',
-  );
 });
 
 test('the server and its folder are named for the address of the site', async () => {

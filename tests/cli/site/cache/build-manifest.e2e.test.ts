@@ -9,18 +9,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { writeEntry } from '../../../../cli/platform/cache/entry.ts';
 import { buildSite } from '../../../../cli/site/build/build-site.ts';
 import { readManifest } from '../../../../cli/site/cache/build-manifest.ts';
-import { copyContent } from '../../../support/content-folder.ts';
 import { hashFiles } from '../../../support/hash-files.ts';
-import { runSite } from '../../../support/run-site.ts';
 import { embedded, sites } from '../../../support/sites.ts';
 import { copyMistake } from '../../compiler/check/load-mistake.ts';
-import { build, builtSite, changeManifest, manifestPath, rest } from '../build/incremental-site.ts';
+import { build, builtSite, changeManifest, manifestPath } from '../build/incremental-site.ts';
 
 describe('a site that is not as the last build left it is rebuilt completely', () => {
   const wrongs: Record<string, (out: string) => void> = {
@@ -77,31 +74,4 @@ test('a changed backend URL rebuilds every page', async () => {
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('abc.supabase.example');
   await build(content, out);
   expect(readFileSync(join(out, 'index.html'), 'utf8')).not.toContain('abc.supabase.example');
-});
-
-describe('site build --verify', () => {
-  test('confirms that a build without a cache gives the same bytes', async () => {
-    const content = copyContent({});
-    const out = join(dirname(content), 'dist');
-    const { exitCode, stdout } = await runSite(['build', '--content', content, '--out', out, '--verify']);
-    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.stringMatching(/gives the same bytes\.\n$/) });
-  });
-
-  test('lists the files that differ, and removes the manifest of that build', async () => {
-    const content = copyContent({});
-    const out = join(dirname(content), 'dist');
-    await setTimeout(rest);
-    await build(content, out);
-    appendFileSync(join(out, 'garden/index.html'), '<!-- stale -->');
-    const { size, ctimeMs, ino } = statSync(join(out, 'garden/index.html'));
-    changeManifest(out, ({ stamps }) => {
-      for (const row of stamps) if (row[0] === 'garden/index.html') row[1] = [size, ctimeMs, ino];
-    });
-    const { exitCode, stderr } = await runSite(['build', '--content', content, '--out', out, '--verify']);
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain('gives other bytes for these files:\n  garden/index.html\n');
-    expect(() => manifestPath(out)).toThrow('no record');
-    await build(content, out);
-    expect(readFileSync(join(out, 'garden/index.html'), 'utf8')).not.toContain('stale');
-  });
 });

@@ -28,7 +28,7 @@ export interface ServedSite {
   readonly files: string[];
 }
 
-/** Builds the workshop with articles, feeds, redirects and a further language, compressed, and previews it, for the tests of one file. */
+/** Builds the workshop with articles, feeds, redirects and a further language, and previews it, for the tests of one file. */
 export function servePreview(): ServedSite {
   const folder = mkdtempSync(join(tmpdir(), 'site-host-'));
   const [content, dist] = [join(folder, 'content'), join(folder, 'dist')];
@@ -48,9 +48,9 @@ export function servePreview(): ServedSite {
       'pages/de/index.yaml': germanPage('Salz und Salat'),
       'pages/de/404.yaml': germanPage('Hier ist nichts'),
     });
-    const built = await runSite(['build', '--content', content, '--out', dist, '--precompress']);
+    const built = await runSite(['build', '--content', content, '--out', dist]);
     expect(built.exitCode, built.stderr).toBe(0);
-    files = globSync('**/*.*', { cwd: dist }).filter((path) => !/\.(?:br|gz)$/.test(path));
+    files = globSync('**/*.*', { cwd: dist });
     preview = await listen(server, 0);
   });
   afterAll(() => {

@@ -91,10 +91,8 @@ function deadReferences(out: string): string[] {
 test('no published file refers to a missing file at any time', () => {
   const last = {
     'index.html': '→assets/old.js→gone/index.html→gone.md',
-    'index.html.br': '→assets/old.js→gone/index.html→gone.md',
     'gone/index.html': '→assets/gone.webp→assets/old.js',
     'gone.md': '→assets/gone.webp',
-    'gone/index.html.br': '→assets/gone.webp→assets/old.js',
     'sitemap.xml': '→index.html→gone/index.html',
     'llms.txt': '→gone.md',
     'assets/old.js': '',
@@ -106,12 +104,8 @@ test('no published file refers to a missing file at any time', () => {
     'feed.json': '→zoo/index.html',
     'llms.txt': '→zoo.md',
     'index.html': '→assets/new.js→zoo/index.html→zoo.md',
-    'index.html.br': '→assets/new.js→zoo/index.html→zoo.md',
     'zoo/index.html': '→assets/new.js',
     'zoo.md': '→assets/zoo.webp',
-    'zoo.md.gz': '→assets/zoo.webp',
-    'zoo/index.html.br': '→assets/new.js→zoo.md',
-    'sitemap.xml.gz': '→index.html→zoo/index.html',
     'assets/new.js': '',
     'assets/zoo.webp': '',
   };
