@@ -119,6 +119,10 @@ test('the site is verified as soon as it is deployed', () => {
   expect(Object.keys(readWorkflow('verify').on.workflow_call?.inputs ?? {})).toEqual(
     expect.arrayContaining(Object.keys(verify?.with ?? {})),
   );
+  const download = pack?.steps.find(({ uses }) => uses?.includes('/download-artifact@'));
+  expect(verify?.with?.run, 'it is compared with what was deployed').toBe(download?.with?.['run-id']);
+  expect(verify?.permissions).toEqual(readWorkflow('verify').permissions);
+  expect(verify?.needs).toEqual(['build', 'deploy']);
   expect(verify?.with?.url).toMatch(/^\$\{\{ needs\.deploy\.outputs\.url \}\}$/);
   expect(deploy?.outputs?.url).toBe(deploy?.environment?.url);
   const condition = verify?.if?.replace('!cancelled()', 'true') ?? '';

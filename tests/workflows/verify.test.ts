@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { evaluate, isRun, readWorkflow, runsOf } from '../support/workflow.ts';
 
-const { on, jobs } = readWorkflow('verify');
+const { on, jobs, permissions } = readWorkflow('verify');
 const steps = jobs.verify?.steps ?? [];
 
 test('it runs each hour, by hand, and when a workflow that deploys calls it', () => {
@@ -41,9 +41,9 @@ describe('the address is', () => {
 test('a built site is there to compare with only when one was deployed', () => {
   const [download, ...others] = steps.filter((step) => step.if !== undefined);
   expect(others).toEqual([]);
-  for (const artifact of ['site', ''])
-    expect(download && isRun(download, { inputs: { artifact } })).toBe(artifact !== '');
+  for (const run of ['12', '']) expect(download && isRun(download, { inputs: { run } })).toBe(run !== '');
   expect(download && isRun(download, { inputs: {} })).toBe(false);
-  expect(download?.with?.path).toBe('dist');
-  expect(evaluate(String(download?.with?.name), { inputs: { artifact: 'site' } })).toBe('site');
+  expect(download?.with).toMatchObject({ name: 'site', path: 'dist' });
+  expect(evaluate(String(download?.with?.['run-id']), { inputs: { run: '12' } })).toBe('12');
+  expect(permissions.actions, 'the artifact of another run can be read').toBe('read');
 });
