@@ -18,7 +18,6 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   words: async () => (await import('./words.ts')).defineWords,
   rename: async () => (await import('./rename.ts')).defineRename,
   remove: async () => (await import('./remove.ts')).defineRemove,
-  list: async () => (await import('./list.ts')).defineList,
   calendar: async () => (await import('./calendar.ts')).defineCalendar,
   coverage: async () => (await import('./coverage.ts')).defineCoverage,
   translate: async () => (await import('./translate.ts')).defineTranslate,

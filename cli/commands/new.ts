@@ -54,7 +54,7 @@ export const defineNew: DefineCommand = (program, runs) => {
         const kind = kinds.find((other) => other.name === name || other.collection === name);
         if (kind) return scaffold(context, kind, id, options);
         const names = [...kinds.map((other) => other.name), 'section', 'site'];
-        context.stderr.write(`There is no kind \`${name}\`. ${didYouMean(name, names, 'kinds')}\n`);
+        context.stderr.write(`There is no kind \`${name}\`. ${didYouMean(name, names)}\n`);
         return 1;
       }),
     );

@@ -111,29 +111,20 @@ export const noneYet = 'None has been added yet.';
 /** The maximum number of names in a hint. */
 export const maxNames = 5;
 
-/**
- * Returns the text of a hint: the most likely fix first, then the closest existing names, at most five.
- * @param kind the argument with which `site list` lists all candidates
- */
-export function didYouMean(word: string, candidates: readonly string[], kind?: string): string {
+/** Returns the text of a hint: the most likely fix first, then the closest existing names, at most five. */
+export function didYouMean(word: string, candidates: readonly string[]): string {
   const nearest = suggest(word, candidates);
   const lead = nearest === undefined ? '' : `Did you mean \`${nearest}\`? `;
-  return `${lead}${listNearest(word, candidates, kind)}`;
+  return `${lead}${listNearest(word, candidates)}`;
 }
 
-/** Returns the sentence that lists the closest existing names, at most five. @param kind see `didYouMean` */
-export function listNearest(word: string, candidates: readonly string[], kind?: string): string {
+/** Returns the sentence that lists the closest existing names, at most five. */
+export function listNearest(word: string, candidates: readonly string[]): string {
   if (candidates.length === 0) return noneYet;
   const isShort = candidates.length <= maxNames;
   const shown = isShort ? candidates : nearestOf(word, candidates);
   const names = shown.map((candidate) => `\`${candidate}\``).join(', ');
-  const all = isShort || kind === undefined ? '' : ` ${nameListCommand(kind)}`;
-  return `${isShort ? 'Available' : 'Closest'}: ${names}.${all}`;
-}
-
-/** Returns the sentence that names the command for listing all names of a kind. */
-export function nameListCommand(kind: string): string {
-  return `\`npm run site -- list ${kind}\` lists them all.`;
+  return `${isShort ? 'Available' : 'Closest'}: ${names}.`;
 }
 
 /** Returns the candidates that are most similar to a word, the most similar first. */

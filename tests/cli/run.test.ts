@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../cli/commands/index.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
+import { copyContent } from '../support/content-folder.ts';
 import { runSite } from '../support/run-site.ts';
-import { sites } from '../support/sites.ts';
 
 const names = [
   'validate',
@@ -23,7 +23,6 @@ const names = [
   'words',
   'rename',
   'remove',
-  'list',
   'calendar',
   'coverage',
   'translate',
@@ -78,29 +77,33 @@ test('a bug in the CLI prints its stack trace and exits with 2', async () => {
 });
 
 describe('SITE_CONTENT', () => {
-  const { content } = sites.secondBrand;
-  const list = (env: Record<string, string>, ...argv: string[]) => runSite(['list', 'pages', ...argv], { env });
+  /** A mistake in one file shows which content is checked. */
+  const contentWithMistake = () => copyContent({ files: { 'pages/tides.yaml': 'titel: Tides\n' } });
+  const mistake = 'content/pages/tides.yaml:1:1';
+  const validate = (env: Record<string, string>, ...argv: string[]) => runSite(['validate', ...argv], { env });
 
   test('is the default of --content', async () => {
-    const { exitCode, stdout } = await list({ SITE_CONTENT: content });
-    expect([exitCode, stdout]).toEqual([0, (await list({}, '--content', content)).stdout]);
-    expect(stdout).toContain('/garden ');
+    const content = contentWithMistake();
+    const checked = await validate({ SITE_CONTENT: content });
+    expect(checked).toEqual(await validate({}, '--content', content));
+    expect(checked).toMatchObject({ exitCode: 1, stdout: expect.stringContaining(mistake) });
   });
 
   test('gives way to --content, and says nothing when it is empty', async () => {
-    const { stdout } = await list({ SITE_CONTENT: 'no/such/folder' }, '--content', content);
-    expect(stdout).toContain('/garden ');
-    expect(await list({ SITE_CONTENT: '' })).toEqual(await list({}));
+    const { stdout } = await validate({ SITE_CONTENT: 'no/such/folder' }, '--content', contentWithMistake());
+    expect(stdout).toContain(mistake);
+    expect(await validate({ SITE_CONTENT: '' })).toEqual(await validate({}));
   });
 
   test('is relative to the working directory, as --content is', async () => {
+    const content = contentWithMistake();
     const env = { SITE_CONTENT: basename(content) };
-    const { stdout } = await runSite(['list', 'pages'], { env, cwd: dirname(content) });
-    expect(stdout).toContain('/garden ');
+    const { stdout } = await runSite(['validate'], { env, cwd: dirname(content) });
+    expect(stdout).toContain(mistake);
   });
 
   test('that names no folder ends the command', async () => {
-    const { exitCode, stdout, stderr } = await list({ SITE_CONTENT: 'no/such/folder' });
+    const { exitCode, stdout, stderr } = await validate({ SITE_CONTENT: 'no/such/folder' });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toBe(
       `There is no content folder at ${join(projectRoot, 'no/such/folder')}. Name another with --content or SITE_CONTENT. To begin a site there: npm run new -- site ${join(projectRoot, 'no/such/folder')}\n`,

@@ -175,14 +175,14 @@ function classify(local: string, names: Names): Classification {
   if (folder === 'collections') {
     const schema = collections.get(name);
     if (schema !== undefined) return { kind: 'collection', slug: name, schema };
-    const nearest = listNearest(name, [...collections.keys()], 'collections');
+    const nearest = listNearest(name, [...collections.keys()]);
     return { hint: `${nearest} A collection of your own needs a schema: \`schemas/${name}.schema.json\`.` };
   }
   if (folder !== '.')
     return {
       hint: 'YAML files belong in the content folder itself, in pages/, articles/, collections/ or languages/.',
     };
-  if (!settings.includes(name)) return { hint: listNearest(`${name}.yaml`, settings.map(asFile), 'settings') };
+  if (!settings.includes(name)) return { hint: listNearest(`${name}.yaml`, settings.map(asFile)) };
   return { kind: 'settings', slug: name, schema: `${name}.schema.json` };
 }
 
@@ -198,7 +198,7 @@ function classifyInLanguage(slug: string, language: string, { collections, langu
     ...languageSettings.keys(),
     ...Array.from(collections.keys(), (other) => `collections/${other}`),
   ].map(asFile);
-  return { hint: listNearest(asFile(slug), choices, 'files of a language') };
+  return { hint: listNearest(asFile(slug), choices) };
 }
 
 const asFile = (setting: string) => `${setting}.yaml`;

@@ -28,7 +28,7 @@ export function planListing(
   const before = content.pages.find((file) => pagePath(file.slug) === pagePath(slug));
   if (!before) {
     const addresses = content.pages.map((file) => pagePath(file.slug));
-    return new Refusal(`There is no page \`${name}\`. ${didYouMean(name, addresses, 'pages')}`);
+    return new Refusal(`There is no page \`${name}\`. ${didYouMean(name, addresses)}`);
   }
   const listings = listingsOf(content, collection);
   const isShown = sectionsShowing(content, collection).some(({ file }) => file === before);

@@ -56,7 +56,7 @@ function findTranslation({ content, problems }: LoadedContent, { name, isFile }:
   if (translation) return translation;
   const file = content.files.find((other) => isFile(localName(content, other)));
   const names = translations.map((other) => localName(content, other.file));
-  if (!file) return new Refusal(`There is no content file \`${name}\`. ${didYouMean(name, names, 'translations')}`);
+  if (!file) return new Refusal(`There is no content file \`${name}\`. ${didYouMean(name, names)}`);
   if (!file.isValid)
     return new Refusal(
       `${file.name} has problems. Correct them first.`,

@@ -73,7 +73,7 @@ function chooseLanguage(content: Content, tag: string | undefined): FurtherLangu
   if (found) return found;
   if (tag === undefined)
     return new Refusal(`Say the language with \`--language\`: ${names.map((name) => `\`${name}\``).join(', ')}.`);
-  return new Refusal(`The site has no further language \`${tag}\`. ${didYouMean(tag, names, 'languages')}`);
+  return new Refusal(`The site has no further language \`${tag}\`. ${didYouMean(tag, names)}`);
 }
 
 function findOriginal({ content, problems }: LoadedContent, { name, isFile }: NamedFile): ContentFile | Refusal {
@@ -81,7 +81,7 @@ function findOriginal({ content, problems }: LoadedContent, { name, isFile }: Na
   if (!file) {
     const originals = content.files.filter((other) => languageOf(content, other) === undefined);
     const names = originals.map((other) => localName(content, other));
-    return new Refusal(`There is no content file \`${name}\`. ${didYouMean(name, names, 'pages')}`);
+    return new Refusal(`There is no content file \`${name}\`. ${didYouMean(name, names)}`);
   }
   if (languageOf(content, file) !== undefined)
     return new Refusal(`${file.name} is not in the main language. Name a file that is.`);

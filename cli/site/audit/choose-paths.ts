@@ -14,7 +14,7 @@ export function choosePaths(folder: string, named: readonly string[]): string[] 
   const paths = pages.map(({ path }) => path);
   for (const path of named)
     if (!paths.includes(path))
-      throw new EnvironmentError(`There is no page ${path} in ${folder}. ${didYouMean(path, paths, 'pages')}`);
+      throw new EnvironmentError(`There is no page ${path} in ${folder}. ${didYouMean(path, paths)}`);
   return named.length > 0 ? [...new Set(named)] : pages.filter(isIndexable).map(({ path }) => path);
 }
 

@@ -62,12 +62,9 @@ describe('didYouMean', () => {
     expect(didYouMean('wheelbarrow', ['type', 'title'])).toMatch(/`type`, `title`\.$/);
   });
 
-  test('shows the nearest five of a long list, and the command that lists all', () => {
+  test('shows the nearest five of a long list', () => {
     const names = ['a1', 'b2', 'c3', 'dx', 'ex', 'x-f', 'g1'];
-    expect(didYouMean('x', names, 'pages')).toMatch(
-      /Closest: `dx`, `ex`, `x-f`, `a1`, `b2`\. `npm run site -- list pages` lists them all\.$/,
-    );
-    expect(didYouMean('x', names)).toMatch(/`b2`\.$/);
+    expect(didYouMean('x', names)).toMatch(/Closest: `dx`, `ex`, `x-f`, `a1`, `b2`\.$/);
   });
 
   test('suggests from the whole list, not only from the five shown', () => {

@@ -63,13 +63,13 @@ export function unneededWaiver(content: Content, waiver: Waiver, nearest: string
     return {
       ...finding,
       message: `This waiver allows nothing: there is no file \`${name}\`.`,
-      hint: hint ?? didYouMean(suggestName(content, name), names, 'files'),
+      hint: hint ?? didYouMean(suggestName(content, name), names),
     };
   if (!hasPart(content, target))
     return {
       ...finding,
       message: `This waiver allows nothing: there is no \`${part}\` in ${name}.`,
-      hint: hint ?? didYouMean(part, partNames(content, name), `parts ${name}`),
+      hint: hint ?? didYouMean(part, partNames(content, name)),
     };
   return {
     ...finding,

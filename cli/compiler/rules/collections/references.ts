@@ -53,7 +53,7 @@ export const references = defineRule({
         const message = `There is no \`${value}\` in ${collection}.`;
         for (const { file, reference } of wrong) {
           const known = idsIn(file);
-          const hint = didYouMean(value, known, collection);
+          const hint = didYouMean(value, known);
           const fix = suggestedFix(value, known);
           const advice = fix ? { hint, fix } : adviseRemoval(`\`${value}\``, hint);
           yield { code: 'ref-unknown', file, path: reference.path, message, ...advice };

@@ -78,7 +78,7 @@ function* findingsFor(content: Content, file: ContentFile, reference: Reference)
     const names = listCollections(content.folder);
     if (names.includes(value)) return;
     const message = `There is no collection \`${value}\`.`;
-    const hint = didYouMean(value, names, 'collections');
+    const hint = didYouMean(value, names);
     yield { code: 'collection-unknown', file, path, message, hint, fix: suggestedFix(value, names) };
   }
   if (!isKind(reference, 'key')) return;

@@ -75,7 +75,7 @@ function checkFact(id: string, factIds: string[], unusedIds: string[]): FactProb
   return {
     code: 'fact-unknown',
     message: `There is no fact \`${id}\` in facts.yaml.`,
-    hint: didYouMean(id, factIds, 'facts'),
+    hint: didYouMean(id, factIds),
     fix: suggestion && { ...suggestion, value: `{fact:${suggestion.value}}` },
   };
 }

@@ -145,7 +145,7 @@ function* findUnknown(content: Content): Iterable<RuleFinding<'language-unknown'
       hint:
         folders.length === 0
           ? `Add \`- language: ${file.language}\` under \`languages:\` in site.yaml, or move the file out of this folder.`
-          : didYouMean(file.language, folders, 'languages'),
+          : didYouMean(file.language, folders),
     };
   }
 }
@@ -165,7 +165,7 @@ function* findUnknownFacts(content: Content): Iterable<RuleFinding<'language-fac
         path: [id],
         target: 'key',
         message: `There is no fact \`${id}\` in the main language.`,
-        hint: didYouMean(id, known, 'facts'),
+        hint: didYouMean(id, known),
         fix: suggestedFix(id, known),
       };
     }

@@ -41,7 +41,7 @@ export const budgetRoutes = defineRule({
     for (const { value, uses } of unknown) {
       if (others.has(value)) continue;
       const message = `There is no page ${value}.`;
-      const hint = didYouMean(value, paths, 'pages');
+      const hint = didYouMean(value, paths);
       const fix = suggestedFix(value, paths);
       for (const { file, reference } of uses)
         yield { code: 'budget-route', file, path: reference.path, target: 'key', message, hint, fix };

@@ -55,7 +55,7 @@ export function checkAnchor(
     return {
       code: 'link-anchor',
       message: 'After the `#`, the name of an anchor is missing.',
-      hint: `Write the \`id\` of a section right after it. ${didYouMean('', [...anchors], 'anchors')}`,
+      hint: `Write the \`id\` of a section right after it. ${didYouMean('', [...anchors])}`,
     };
   const elsewhere = findAnchor(anchor, site);
   const near = suggestedFix(readableAddress(anchor), anchors);
@@ -64,7 +64,7 @@ export function checkAnchor(
   return {
     code: 'link-anchor',
     message: `There is no anchor \`#${readableAddress(anchor)}\` on ${path}.`,
-    hint: `${suggesting(elsewhere ?? renamed?.value)}${didYouMean(readableAddress(anchor), [...anchors], 'anchors')} The anchor of a section is its \`id\`.`,
+    hint: `${suggesting(elsewhere ?? renamed?.value)}${didYouMean(readableAddress(anchor), [...anchors])} The anchor of a section is its \`id\`.`,
     fix: elsewhere === undefined ? fixTo(near ?? renamed) : { value: elsewhere },
   };
 }

@@ -152,7 +152,7 @@ function checkAddress(
     case 'named': {
       if (!site.linkIds || site.linkIds.includes(target.id)) return undefined;
       const suggestion = suggestedFix(readableAddress(target.id), site.linkIds);
-      const hint = didYouMean(readableAddress(target.id), site.linkIds, 'links');
+      const hint = didYouMean(readableAddress(target.id), site.linkIds);
       return {
         code: 'link-id',
         message: `There is no link \`${readableAddress(target.id)}\` in integrations.yaml.`,
@@ -183,7 +183,7 @@ function checkPage(
     const renamed = renamedPage(site.content, path);
     if (renamed) {
       const { path: value, isEdited } = renamed;
-      const others = listNearest(value, site.paths, 'pages');
+      const others = listNearest(value, site.paths);
       return {
         code: 'link-target',
         message,
@@ -198,7 +198,7 @@ function checkPage(
     }
     const nearest = suggestAddress(written, { ...site, linkIds: undefined }) ?? written;
     const page = suggestedFix(nearest, site.paths);
-    const hint = didYouMean(nearest, site.paths, 'pages');
+    const hint = didYouMean(nearest, site.paths);
     return {
       code: 'link-target',
       message,

@@ -24,7 +24,7 @@ export const icons = defineRule({
         code: 'icon-unknown' as const,
         message: `There is no icon \`${value}\`.`,
         // The name of an icon cannot be similar to an emoji.
-        hint: `${/[a-z]/i.test(value) ? didYouMean(value, iconNames(), 'icons') : 'Write the English name of an icon, such as `mail`.'} All icons are shown at lucide.dev/icons.`,
+        hint: `${/[a-z]/i.test(value) ? didYouMean(value, iconNames()) : 'Write the English name of an icon, such as `mail`.'} All icons are shown at lucide.dev/icons.`,
         fix,
       };
       for (const { file, reference } of uses) yield { ...problem, file, path: reference.path };

@@ -113,10 +113,10 @@ function explainMissing(
     return {
       code: 'media-missing',
       message: `There is no file \`${value}\` in media/.`,
-      hint: `Did you mean \`${renamed.name}\`? ${editedWords}${listNearest(renamed.name, shown, 'media')}`,
+      hint: `Did you mean \`${renamed.name}\`? ${editedWords}${listNearest(renamed.name, shown)}`,
       fix: { value: renamed.name, applicability: 'maybe-incorrect' },
     };
-  const hint = didYouMean(suggestion ?? value, shown, 'media');
+  const hint = didYouMean(suggestion ?? value, shown);
   const fix = suggestion === undefined ? suggestedFix(value, shown) : { value: suggestion };
   return {
     code: 'media-missing',

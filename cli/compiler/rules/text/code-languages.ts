@@ -8,7 +8,7 @@ export const codeLanguages = defineRule({
     'code-language': {
       title: 'A code block names an unknown language.',
       why: 'The name after the three backticks decides how the code is highlighted. With an unknown name, the code is shown in one colour.',
-      fix: 'Write a known name: `npm run site -- list languages` lists them all. For code without highlighting, write `text`, or nothing.',
+      fix: 'Write a name that highlight.js knows, such as `ts`, `html` or `bash`. For code without highlighting, write `text`, or nothing.',
       fixable: 'always',
       example: {
         file: 'pages/garden.yaml',
@@ -22,7 +22,7 @@ export const codeLanguages = defineRule({
       for (const { path, markdown } of file.references) {
         for (const language of markdown?.languages ?? []) {
           if (isKnownLanguage(language)) continue;
-          const names = languageNames().map(({ name }) => name);
+          const names = languageNames();
           yield {
             code: 'code-language',
             severity: 'warning',
@@ -30,7 +30,7 @@ export const codeLanguages = defineRule({
             path,
             ranges: (text) => findFences(text, language),
             message: `The language \`${language}\` is unknown, so this code is not highlighted.`,
-            hint: `${didYouMean(language, names, 'languages')} For code without highlighting, write \`text\`.`,
+            hint: `${didYouMean(language, names)} For code without highlighting, write \`text\`.`,
             fix: suggestedFix(language, names),
           };
         }

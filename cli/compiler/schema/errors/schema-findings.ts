@@ -8,7 +8,6 @@ import type { Schema } from '../schemas.ts';
 import { adviseEither, adviseSuggestion } from '../suggested/advise-suggestion.ts';
 import { isDay, possibleDays } from '../suggested/suggested-day.ts';
 import { suggestText } from '../suggested/suggested-text.ts';
-import { nameValues } from '../titled-schemas.ts';
 import { toId } from '../to-id.ts';
 import { adviseBoolean } from './advise-boolean.ts';
 import { adviseComma } from './advise-comma.ts';
@@ -85,7 +84,7 @@ function explain(error: SchemaError, path: DataPath, writtenAt: WrittenAt): Find
         message: `${name} cannot be \`${String(error.data)}\`.`,
         ...(allowed.join() === 'true'
           ? adviseBoolean(String(error.data), { enum: [true] })
-          : adviseChoice(String(error.data), allowed, path, parentSchema ?? {})),
+          : adviseChoice(String(error.data), allowed)),
       };
     }
     case 'maxLength':
@@ -160,10 +159,8 @@ function explainFormat({ data, parentSchema }: SchemaError, about: string): Pick
 }
 
 /** Suggests the value that was probably meant, or lists the allowed values. */
-function adviseChoice(value: string, allowed: readonly string[], path: DataPath, schema: Schema): Advice {
-  const key = path.findLast((step) => typeof step === 'string');
-  const kind = key === undefined ? undefined : nameValues(key, schema);
-  return { hint: didYouMean(value, allowed, kind), fix: suggestedFix(value, allowed) };
+function adviseChoice(value: string, allowed: readonly string[]): Advice {
+  return { hint: didYouMean(value, allowed), fix: suggestedFix(value, allowed) };
 }
 
 /** Suggests an id for a key. It is a guess, since references may contain the same wrong id. */
@@ -209,8 +206,7 @@ function explainUnknownKey(error: SchemaError, key: string, written: string): Pi
       hint: `Add a colon after \`${word}\`, and put the text in quotes, since it contains a colon: \`${word}: "${rest.join(' ')}: …"\`.`,
     };
   const other = suggest(key, free) === undefined ? replacedKey(error) : undefined;
-  const title = error.parentSchema?.title;
-  const hint = didYouMean(other ?? key, free, title && `keys ${title}`);
+  const hint = didYouMean(other ?? key, free);
   const fix = suggestedFix(other ?? key, free);
   return { hint, fix: fix && (other === undefined ? fix : { ...fix, applicability: 'maybe-incorrect' }) };
 }

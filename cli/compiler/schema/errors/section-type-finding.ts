@@ -29,13 +29,13 @@ export function explainSectionType(error: SchemaError, path: DataPath): Finding<
       code: 'schema-missing-key',
       path,
       message: 'The key `type` is missing here.',
-      hint: `Add \`type:\` with the kind of the section. ${didYouMean('', fittingFirst(types, error.data), 'sections')}`,
+      hint: `Add \`type:\` with the kind of the section. ${didYouMean('', fittingFirst(types, error.data))}`,
     };
   return {
     code: 'schema-section-type',
     path: [...path, 'type'],
     message: `There is no section type \`${shorten(String(type))}\`.`,
-    hint: didYouMean(String(type), types, 'sections'),
+    hint: didYouMean(String(type), types),
     fix: suggestedFix(String(type), types),
   };
 }

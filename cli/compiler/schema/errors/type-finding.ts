@@ -1,6 +1,6 @@
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import { shorten } from '../../../diagnostics/shorten.ts';
-import { maxNames, nameListCommand } from '../../../diagnostics/suggest.ts';
+import { maxNames } from '../../../diagnostics/suggest.ts';
 import { withHyphens } from '../../yaml/repairs/bullet-lines.ts';
 import type { Advice, Finding } from '../../yaml/source-file.ts';
 import type { SchemaError } from '../schema-error.ts';
@@ -87,10 +87,9 @@ function listFix(written: string): Finding['fix'] {
 function listKeys({ parentSchema = {} }: SchemaError): string {
   const keys = [...new Set([...(parentSchema.required ?? []), ...Object.keys(parentSchema.properties ?? {})])];
   if (keys.length === 0) return 'Write each entry as a key, a colon and a value, without a hyphen.';
-  const isShort = keys.length <= maxNames || parentSchema.title === undefined;
   const names = keys.slice(0, maxNames).map((key) => `\`${key}\``);
-  const all = isShort ? '' : ` ${nameListCommand(`keys ${parentSchema.title}`)}`;
-  return `Write keys and their values on the lines below, indented. Available keys: ${names.join(', ')}${isShort ? '' : ' and others'}.${all}`;
+  const others = keys.length > maxNames ? ' and others' : '';
+  return `Write keys and their values on the lines below, indented. Available keys: ${names.join(', ')}${others}.`;
 }
 
 const typeNames: Record<string, string> = {

@@ -55,8 +55,7 @@ test.each(['klingon', 'pyhton', '__proto__', 'constructor', '{r}'])('%j is an un
 });
 
 test('lists the names of languages in alphabetical order, with aliases and plain text', () => {
-  const names = languageNames().map(({ name }) => name);
+  const names = languageNames();
   expect(names).toEqual(names.toSorted((one, other) => (one < other ? -1 : 1)));
-  expect(languageNames()).toContainEqual({ name: 'ts', language: 'TypeScript' });
-  expect(languageNames()).toContainEqual({ name: 'text', language: 'Plain text' });
+  expect(names).toEqual(expect.arrayContaining(['ts', 'typescript', 'text', 'plain']));
 });
