@@ -21,9 +21,7 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   calendar: async () => (await import('./calendar.ts')).defineCalendar,
   coverage: async () => (await import('./coverage.ts')).defineCoverage,
   translate: async () => (await import('./translate.ts')).defineTranslate,
-  dictionary: async () => (await import('./dictionary.ts')).defineDictionary,
   verify: async () => (await import('./verify.ts')).defineVerify,
-  redirects: async () => (await import('./redirects.ts')).defineRedirects,
   host: async () => (await import('./host.ts')).defineHost,
 };
 

@@ -26,9 +26,7 @@ const names = [
   'calendar',
   'coverage',
   'translate',
-  'dictionary',
   'verify',
-  'redirects',
   'host',
 ];
 

@@ -16,7 +16,7 @@ const piece = /[\p{L}\p{M}\p{N}_\ufffc](?:[\p{L}\p{M}\p{N}_\ufffc]|['’](?=\p{L
 const word = /^\p{L}\p{M}*['’]?\p{L}[\p{L}\p{M}'’]*$/u;
 
 /** Returns the ranges of the words in a plain text: of `Harbor's co-founder has 3 GPUs` those of `Harbor`, `co`, … */
-export function rangesOfWords(text: string): Range[] {
+function rangesOfWords(text: string): Range[] {
   const masked = text
     .replace(placeholder, (found) => notProse.repeat(found.length))
     .replace(/\S+/g, (found) => (noWord.test(found) ? notProse.repeat(found.length) : found));

@@ -130,14 +130,6 @@ test('the launch checklist finds the built site, and knows its pages', async () 
   ).toBe(true);
 });
 
-test('the configuration of a host has the path', async () => {
-  const { stdout } = await runSite(['redirects', '--for', 'nginx', '--content', content]);
-  expect(stdout).toBe(
-    'location = "/quay/plots" { return 308 "/quay/garden$is_args$args#story"; }\n' +
-      'location = "/quay/plots/" { return 308 "/quay/garden$is_args$args#story"; }\n',
-  );
-});
-
 test('a site that moves is built again below its new path, with nothing of the old one', async () => {
   const copy = join(folder, 'moved');
   cpSync(content, join(copy, 'content'), { recursive: true });

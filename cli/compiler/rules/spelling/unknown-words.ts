@@ -14,7 +14,7 @@ export const unknownWords = defineRule({
     spelling: {
       title: 'A word is not in the dictionary.',
       why: 'It is probably misspelt, which no other check can notice, and visitors would. Names of the site, of ventures and of people in testimonials are known, and so are acronyms and words with capitals inside, such as `SaaS`. Code, addresses and ids are not read.',
-      fix: 'Correct the word. If it is right, add it to `content/dictionary.yaml` with `npm run site -- dictionary add <word>`. This is a warning: the site is built all the same.',
+      fix: 'Correct the word. If it is right, add it to `content/dictionary.yaml` on a line of its own: `- <word>`, in small letters, or with a capital letter if it is a name. This is a warning: the site is built all the same.',
       fixable: 'sometimes',
       example: {
         file: 'pages/garden.yaml',
@@ -59,5 +59,5 @@ function hintFor(word: string, fixes: readonly ({ value: string } | undefined)[]
   const last = names.pop();
   const question =
     last === undefined ? '' : `Did you mean ${names.length > 0 ? `${names.join(', ')} or ${last}` : last}? `;
-  return `${question}If \`${word}\` is right, run: npm run site -- dictionary add ${word}`;
+  return `${question}If \`${word}\` is right, add it to dictionary.yaml: \`- ${word}\`.`;
 }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { snippets } from '../../../../cli/site/redirects/snippets/index.ts';
+import { apache } from '../../../../cli/site/redirects/snippets/apache.ts';
+import { caddy } from '../../../../cli/site/redirects/snippets/caddy.ts';
+import { nginx } from '../../../../cli/site/redirects/snippets/nginx.ts';
 import { toHostRedirect } from '../../../../cli/site/redirects/snippets/snippet.ts';
+import { vercel } from '../../../../cli/site/redirects/snippets/vercel.ts';
+
+const snippets = { apache, caddy, nginx, vercel };
 
 const written = [
   { from: '/plots', to: '/garden' },
@@ -34,24 +39,6 @@ redir @redirect-2-query /garden?{query}#story 308
 redir @redirect-2 /garden#story 308
 @redirect-3 path /café /café/
 redir @redirect-3 https://tides.example.net/%C3%A9?x=%241 308
-`,
-  netlify: `[[redirects]]
-  from = "/plots"
-  to = "/garden"
-  status = 308
-  force = true
-
-[[redirects]]
-  from = "/old.beds"
-  to = "/garden#story"
-  status = 308
-  force = true
-
-[[redirects]]
-  from = "/caf%C3%A9"
-  to = "https://tides.example.net/%C3%A9?x=%241"
-  status = 308
-  force = true
 `,
   nginx: `location = "/plots" { return 308 "/garden$is_args$args"; }
 location = "/plots/" { return 308 "/garden$is_args$args"; }

@@ -50,7 +50,7 @@ export const spelling: Mistakes = {
     ...garden,
     problem: 'spelling content/pages/garden.yaml:11:23',
     wrong: 'Somebody left a asdfghjklasdfghjklasdfghjklasdfghjklasdfgh running. By May there was cress.',
-    hint: 'dictionary add',
+    hint: 'add it to dictionary.yaml: `- ',
   },
   'spelling-title': {
     file: 'pages/garden.yaml',

@@ -63,6 +63,14 @@ test('no entry is reported while a text that may need it cannot be read', () => 
   ]);
 });
 
+test('the line that a hint offers for dictionary.yaml makes the word right', () => {
+  const files = { 'pages/garden.yaml': garden.replace('a hose running', 'a Quaysiderz running') };
+  const { problems } = loadContent(copyContent({ files }));
+  const [, line = ''] = /add it to dictionary\.yaml: `(.*)`\.$/.exec(problems[0]?.hint ?? '') ?? [];
+  expect(line).toBe('- Quaysiderz');
+  expect(loadContent(copyContent({ files: { ...files, 'dictionary.yaml': `${line}\n` } })).problems).toEqual([]);
+});
+
 test('words of an invalid dictionary.yaml still count', () => {
   expect(unknownIn('A gardn.', { 'dictionary.yaml': '- gardn\n- two words\n' })).toEqual([]);
 });
