@@ -17,7 +17,6 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   schema: async () => (await import('./schema.ts')).defineSchema,
   words: async () => (await import('./words.ts')).defineWords,
   rename: async () => (await import('./rename.ts')).defineRename,
-  remove: async () => (await import('./remove.ts')).defineRemove,
   calendar: async () => (await import('./calendar.ts')).defineCalendar,
   coverage: async () => (await import('./coverage.ts')).defineCoverage,
   translate: async () => (await import('./translate.ts')).defineTranslate,

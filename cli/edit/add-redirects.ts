@@ -18,17 +18,16 @@ interface AddedRedirects {
 
 /**
  * Adds entries to redirects.yaml, which is created if there is none.
- * @param addresses old and new; the new ones written like links
- * @param why the reason, for whoever reads the entries later
+ * @param addresses of renamed pages, old and new; the new ones written like links
  */
 export function addRedirects(
   content: Content,
   texts: ChangedTexts,
   addresses: readonly (readonly [from: string, to: string])[],
-  why: string,
 ): AddedRedirects | Refusal {
   const name = redirectsName(content);
-  const redirects = addresses.map(([from, to]): Redirect => ({ from, to, since: content.options.today, why }));
+  const since = content.options.today;
+  const redirects = addresses.map(([from, to]): Redirect => ({ from, to, since, why: 'The page was renamed.' }));
   const steps = redirects.map((redirect): EditStep => {
     return { file: name, line: undefined, from: undefined, to: formatRedirect(redirect) };
   });

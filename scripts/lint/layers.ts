@@ -58,7 +58,6 @@ export const layers: readonly string[] = [
   'edit/migrate',
   'edit/fix',
   'edit/rename',
-  'edit/remove',
   'edit/translate',
   'edit',
   'editor',

@@ -22,7 +22,6 @@ const names = [
   'schema',
   'words',
   'rename',
-  'remove',
   'calendar',
   'coverage',
   'translate',

@@ -28,7 +28,7 @@ export function redirectRenamed(
   const isPossible =
     !file || outdated.toReversed().every(({ index }) => texts.edit(file, (yaml) => removeEntry(yaml, [index])));
   if (!isPossible) return cannotRedirect();
-  const redirects = addRedirects(content, texts, moved, 'The page was renamed.');
+  const redirects = addRedirects(content, texts, moved);
   if (redirects instanceof Refusal) return redirects;
   const removed = outdated.map((redirect): EditStep => {
     return { file: redirectsName(content), line: undefined, from: formatRedirect(redirect), to: undefined };

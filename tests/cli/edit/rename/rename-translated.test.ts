@@ -78,16 +78,3 @@ test('a translation that was stale before is still', async () => {
   await runSite(['rename', '/de/garten', '/de/beet', '--content', folder]);
   expect(staleIn(folder)).toEqual([before[0]?.replace('garten', 'beet')]);
 });
-
-test('what is removed is removed in all languages, and the mark of a removed translation with it', async () => {
-  const folder = await content();
-  expect(await runSite(['remove', '/de/join', '--content', folder])).toMatchObject({ exitCode: 0 });
-  expect(read(folder, 'languages/de/translations.yaml')).not.toContain('pages/de/join.yaml');
-  writeFiles(folder, {
-    'facts.yaml': `${read(folder, 'facts.yaml')}beds:\n  value: "3"\n`,
-    'languages/de/facts.yaml': `${read(folder, 'languages/de/facts.yaml')}beds:\n  value: drei\n`,
-  });
-  expect(await runSite(['remove', 'fact:beds', '--content', folder])).toMatchObject({ exitCode: 0 });
-  expect(read(folder, 'languages/de/facts.yaml')).toBe('plots:\n  value: elf\n');
-  expect(codes(folder)).toEqual([]);
-});
