@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { writeFiles } from '../../../support/content-folder.ts';
 import { runSite } from '../../../support/run-site.ts';
 import { change, markedContent, staleIn } from '../../compiler/translations/marked-content.ts';
 
