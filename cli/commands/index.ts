@@ -11,7 +11,6 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   lighthouse: async () => (await import('./lighthouse.ts')).defineLighthouse,
   backend: async () => (await import('./backend/index.ts')).defineBackend,
   new: async () => (await import('./new.ts')).defineNew,
-  migrate: async () => (await import('./migrate.ts')).defineMigrate,
   diff: async () => (await import('./diff.ts')).defineDiff,
   types: async () => (await import('./types.ts')).defineTypes,
   schema: async () => (await import('./schema.ts')).defineSchema,

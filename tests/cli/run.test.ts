@@ -16,7 +16,6 @@ const names = [
   'lighthouse',
   'backend',
   'new',
-  'migrate',
   'diff',
   'types',
   'schema',

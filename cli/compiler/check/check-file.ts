@@ -1,6 +1,5 @@
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
-import { findOldForms } from '../migrations/find-old-forms.ts';
 import { asContentFile, type CheckedSource, unchecked } from '../model/content-file.ts';
 import { certainErrors, findUncertain } from '../schema/errors/certain-errors.ts';
 import { countProblems } from '../schema/errors/count-problems.ts';
@@ -64,14 +63,13 @@ export function checkText(
   const { errors, hasSchema, ...marked } = validator.validate(schema, data, willRender);
   const countProblemsIn = (edited: string, first: number, last: number) =>
     countProblems(edited, first, last, schema, validator);
-  const old = findOldForms({ schema, data, text }, errors);
-  const others = misplacedEntries(data, old.errors, schema, validator);
+  const others = misplacedEntries(data, errors, schema, validator);
   const explained = explainSchemaErrors(others.errors, data, (path) => writtenAt(file, path));
   const schemaFindings = [...others.findings, ...explained];
-  const isValid = hasSchema && schemaFindings.length + old.findings.length === 0;
+  const isValid = hasSchema && schemaFindings.length === 0;
   const read = asContentFile({ ...file, data, ...marked, isValid });
   const problems = schemaFindings.map((finding) => withValidEdit(locateFinding(read, finding), text, countProblemsIn));
-  return { file: read, problems: [...old.findings.map((finding) => locateFinding(read, finding)), ...problems] };
+  return { file: read, problems };
 }
 
 /**

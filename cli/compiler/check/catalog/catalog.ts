@@ -1,5 +1,4 @@
 import type { Explanation } from '../../../diagnostics/explanation.ts';
-import { oldFormCodes } from '../../migrations/old-form-codes.ts';
 import { coverageRules } from '../../rules/coverage-rules.ts';
 import { rules } from '../../rules/index.ts';
 import { launchRules } from '../../rules/launch-rules.ts';
@@ -18,7 +17,6 @@ export const declarations: readonly Readonly<Record<string, Explanation>>[] = [
   sourceCodes,
   yamlCodes,
   schemaCodes,
-  oldFormCodes,
   waiverCodes,
   goneCodes,
   renderingCodes,

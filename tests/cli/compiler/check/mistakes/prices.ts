@@ -145,24 +145,4 @@ export const prices: Mistakes = {
       notIncluded: "Without:"
 `,
   },
-  'content-old-form': {
-    problem: 'content-old-form content/collections/tiers.yaml:3:3',
-    hint: 'npm run site -- migrate',
-    file: 'collections/tiers.yaml',
-    wrong: 'name: Dinghy\n  monthlyPrice: 10\n  annualPrice: 90\n',
-    right: `name: Dinghy
-  prices:
-    month:
-      amount: 10
-    year:
-      amount: 90
-`,
-  },
-  'content-old-form-both': {
-    problem: 'content-old-form content/collections/tiers.yaml:3:3',
-    hint: 'Change it by hand',
-    file: 'collections/tiers.yaml',
-    wrong: 'name: Dinghy\n  monthlyPrice: 10\n',
-    right: 'name: Dinghy\n',
-  },
 };
