@@ -36,8 +36,6 @@ export const defineValidate: DefineCommand = (program, runs) => {
       'also report each page that was there before the branch and is gone without a redirect',
     )
     .option('--launch', 'also report everything that must be done before the site is public')
-    .option('--links', 'also ask the addresses of other sites whether their pages are still there')
-    .option('--fresh', 'with `--links`: ask also what was asked during the last day')
     .addOption(new Option('--out <folder>', 'with `--launch`: folder of the built site').default('dist'))
     .addOption(reportsOption())
     .addHelpText(
@@ -65,7 +63,11 @@ export const defineValidate: DefineCommand = (program, runs) => {
         context.stdout.write(reporters[options.format](problems, { files, isColored, fixCommand }));
         const summary = summaryFile(context, undefined);
         if (summary !== undefined)
-          (await import('./reports/summarize-problems.ts')).summarizeProblems(summary, problems, summaryTitle(options));
+          (await import('./reports/summarize-problems.ts')).summarizeProblems(
+            summary,
+            problems,
+            options.launch ? 'Before the site is public' : undefined,
+          );
         if (summary !== undefined && problems.some(({ suggestions }) => suggestions.length > 0))
           (await import('./reports/summarize-fixes.ts')).summarizeFixes(
             summary,
@@ -82,19 +84,11 @@ export const defineValidate: DefineCommand = (program, runs) => {
 };
 
 /** @throws {EnvironmentError} for options that do not go together */
-function refuseCombinations({ fix, dryRun, only, watch, since, launch, links, fresh }: Options): void {
+function refuseCombinations({ fix, dryRun, only, watch, since, launch }: Options): void {
   if (fix && watch) throw new EnvironmentError('`--fix` runs once: leave out `--watch`.');
   if (!fix && (dryRun || only)) throw new EnvironmentError('`--dry-run` and `--only` are for fixing: add `--fix`.');
   if (watch && since !== undefined) throw new EnvironmentError('`--since` compares once: leave out `--watch`.');
-  if (watch && (launch || links))
-    throw new EnvironmentError('`--launch` and `--links` check once: leave out `--watch`.');
-  if (fresh && !links) throw new EnvironmentError('`--fresh` is for addresses: add `--links`.');
-}
-
-/** Returns the title of what only an option checks. */
-function summaryTitle({ launch, links }: Options): string | undefined {
-  if (launch) return 'Before the site is public';
-  return links ? 'Links to other sites' : undefined;
+  if (watch && launch) throw new EnvironmentError('`--launch` checks once: leave out `--watch`.');
 }
 
 async function fix(context: Context, contentFolder: string, options: Options): Promise<ExitCode> {

@@ -72,7 +72,6 @@ export async function startWeb(
       ca: authority.cert,
       ports: { 443: securePort, 80: plainPort },
       timeout: 1000,
-      pause: 20,
       retryDelay: 50,
     },
     at: (host, path = '/') => `https://${host}:${securePort}${path}`,

@@ -37,14 +37,10 @@ export function summaryFile(context: Context, named: string | undefined): string
 }
 
 /** Returns the command that fixes the problems of a content folder, with the options that found them. */
-export function fixCommandFor(
-  content: string,
-  { since, links = false }: { since?: string; links?: boolean } = {},
-): string {
+export function fixCommandFor(content: string, { since }: { since?: string } = {}): string {
   const options = [
     content === defaultContent ? '' : ` --content ${quoteForShell(content)}`,
     since === undefined ? '' : ` --since ${quoteForShell(since)}`,
-    links ? ' --links' : '',
   ];
   return `npm run validate -- --fix${options.join('')}`;
 }

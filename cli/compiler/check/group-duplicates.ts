@@ -5,10 +5,6 @@ import type { LocatedProblem } from '../../diagnostics/problem.ts';
  * a word that several texts may contain. It is reported as one problem, however many files refer to it.
  */
 const codesOfTargets: ReadonlySet<string> = new Set([
-  'address-certificate',
-  'address-gone',
-  'address-moved',
-  'address-unreachable',
   'fact-unknown',
   'icon-unknown',
   'link-anchor',

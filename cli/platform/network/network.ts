@@ -10,10 +10,8 @@ export interface Network {
   ports?: Readonly<Record<number, number>>;
   /** How long an answer may take, in milliseconds. */
   timeout: number;
-  /** How long a host is left alone after each request, in milliseconds. */
-  pause: number;
   /** How long to wait before the first repetition, in milliseconds; each further one waits four times as long. */
   retryDelay: number;
 }
 
-export const systemNetwork: Network = { timeout: 15_000, pause: 500, retryDelay: 2000 };
+export const systemNetwork: Network = { timeout: 15_000, retryDelay: 2000 };

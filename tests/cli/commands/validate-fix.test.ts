@@ -93,8 +93,7 @@ test.each([
   [['--dry-run'], 'add `--fix`'],
   [['--only', 'link-target'], 'add `--fix`'],
   [['--fix', '--watch'], 'leave out `--watch`'],
-  [['--links', '--watch'], 'leave out `--watch`'],
-  [['--fresh'], 'add `--links`'],
+  [['--launch', '--watch'], 'leave out `--watch`'],
   [['--fix', '--format', 'github'], '`--fix` prints `pretty` or `json`'],
 ])('%j is refused', async (argv, says) => {
   const { exitCode, stderr } = await runSite(['validate', '--content', copyContent({}), ...argv]);

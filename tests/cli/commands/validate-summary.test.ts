@@ -56,7 +56,3 @@ test('what is left to do before the site is public has a title of its own', asyn
   expect(summary).toMatch(/^## Before the site is public: \d+ problems in \d+ files?\n/);
   expect(summary).toContain('launch-');
 });
-
-test('links to other sites are mentioned even if nothing is wrong with them', async () => {
-  expect(await summarize({}, '--links')).toBe('## Links to other sites: no problems\n\n\n');
-});

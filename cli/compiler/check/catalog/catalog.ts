@@ -8,7 +8,6 @@ import { sourceCodes } from '../../sources/source-codes.ts';
 import { yamlCodes } from '../../yaml/yaml-codes.ts';
 import { goneCodes } from '../gone-pages/gone-page-codes.ts';
 import { waiverCodes } from '../waivers/waiver-codes.ts';
-import { addressCodes } from './address-codes.ts';
 import { launchCodes } from './launch-codes.ts';
 import { renderingCodes } from './rendering-codes.ts';
 
@@ -21,7 +20,6 @@ export const declarations: readonly Readonly<Record<string, Explanation>>[] = [
   goneCodes,
   renderingCodes,
   launchCodes,
-  addressCodes,
   ...[...rules, ...textRules, ...coverageRules, ...launchRules].map(({ codes }) => codes),
 ];
 

@@ -39,8 +39,7 @@ describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
     test('a dropdown closes when the focus leaves it', async () => {
       const page = await openPage(1440);
       await page.goto(`${site.address}/about`);
-      const isShown = () =>
-        page.evaluate(() => (document.getElementById('menu-4')?.getClientRects().length ?? 0) > 0);
+      const isShown = () => page.evaluate(() => (document.getElementById('menu-4')?.getClientRects().length ?? 0) > 0);
       await page.click('[popovertarget=menu-4]');
       await expect.poll(isShown).toBe(true);
       // In WebKit a click gives a button no focus.

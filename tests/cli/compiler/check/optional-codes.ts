@@ -1,9 +1,5 @@
 /** The codes that an ordinary check never reports, only one with an option; and the test that covers each. */
 export const optionalCodes: Readonly<Record<string, string>> = {
-  'address-certificate': 'check-links.e2e.test.ts',
-  'address-gone': 'check-links.e2e.test.ts',
-  'address-moved': 'check-links.e2e.test.ts',
-  'address-unreachable': 'check-links.e2e.test.ts',
   'launch-address': 'check-launch.test.ts',
   'launch-backend': 'find-launch-problems.e2e.test.ts',
   'launch-budget': 'find-launch-problems.e2e.test.ts',

@@ -207,6 +207,6 @@ test('`check` is another name of `validate`, and checks once with `--launch`', a
   expect(await runSite(['check', '--launch', '--watch', '--content', content])).toEqual({
     exitCode: 2,
     stdout: '',
-    stderr: '`--launch` and `--links` check once: leave out `--watch`.\n',
+    stderr: '`--launch` checks once: leave out `--watch`.\n',
   });
 });
