@@ -4,10 +4,11 @@ import { loadContent } from '../compiler/check/load-content.ts';
 import { requireData } from '../compiler/model/content-file.ts';
 import { countErrors } from '../diagnostics/problem.ts';
 import { countOf } from '../diagnostics/reporters/pretty.ts';
-import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
-import type { ListenAddress } from '../site/host/hosted-site.ts';
-import { hosts, servers } from '../site/host/index.ts';
+import { keysOf } from '../platform/records.ts';
+import { caddy } from '../site/host/caddy.ts';
+import type { ListenAddress, WriteConfiguration } from '../site/host/hosted-site.ts';
+import { nginx } from '../site/host/nginx.ts';
 import { readHostedSite } from '../site/host/read-hosted-site.ts';
 import { requireBuiltSite } from '../site/publish/require-built-site.ts';
 import type { DefineCommand } from './shared/define-command.ts';
@@ -20,38 +21,28 @@ interface Options {
   listen?: ListenAddress;
 }
 
-/** The hosts that read what each build writes. */
-const reading: Readonly<Record<string, string>> = { netlify: 'Netlify', cloudflare: 'Cloudflare Pages' };
+const servers = { nginx, caddy } satisfies Record<string, WriteConfiguration>;
 
 export const defineHost: DefineCommand = (program, runs) => {
   program
     .command('host')
-    .description('print the configuration with which a host serves the built site as `preview` does')
-    .addArgument(
-      new Argument('<host>', 'where the site will be').choices([...Object.keys(hosts), ...Object.keys(reading)].sort()),
-    )
+    .description('print the configuration with which a web server serves the built site as `preview` does')
+    .addArgument(new Argument('<server>', 'which program serves the site').choices(keysOf(servers)))
     .addOption(contentOption())
     .addOption(outOption())
     .option('--root <folder>', 'document root on the server (default: /var/www/ and the name of the host)')
     .option('--listen <address>', 'listen here without https, such as 127.0.0.1:8080, to try it', parseListen)
     .addHelpText(
       'after',
-      '\nBuild before: the headers and redirects are those of the built site.\nExample: npm run --silent site -- host nginx > site.conf',
+      '\nBuild before: the headers and redirects are those of the built site. Netlify and Cloudflare Pages need no\nconfiguration: they read `_headers` and `_redirects`, which each build writes.\nExample: npm run --silent site -- host nginx > site.conf',
     )
-    .action((host: string, options: Options) => runs((context) => printConfiguration(context, host, options)));
+    .action((server: keyof typeof servers, options: Options) =>
+      runs((context) => printConfiguration(context, servers[server], options)),
+    );
 };
 
-function printConfiguration(context: Context, host: string, options: Options): ExitCode {
+function printConfiguration(context: Context, write: WriteConfiguration, options: Options): ExitCode {
   const { stdout, stderr } = context;
-  const reader = reading[host];
-  if (reader !== undefined) {
-    stderr.write(
-      `${reader} reads \`_headers\` and \`_redirects\` of the built site, and needs no other configuration.\n`,
-    );
-    return 0;
-  }
-  if (!servers.includes(host) && (options.root !== undefined || options.listen))
-    throw new EnvironmentError(`\`--root\` and \`--listen\` are for ${servers.join(', ')}: leave them out.`);
   const out = folder(context, options.out);
   requireBuiltSite(out);
   const { content, problems } = loadContent(folder(context, options.content));
@@ -63,7 +54,7 @@ function printConfiguration(context: Context, host: string, options: Options): E
   const { url } = requireData(content.settings.site);
   const root = options.root === undefined ? {} : { root: folder(context, options.root) };
   const site = readHostedSite(out, url, { ...root, listen: options.listen });
-  stdout.write(hosts[host as keyof typeof hosts](site));
+  stdout.write(write(site));
   return 0;
 }
 

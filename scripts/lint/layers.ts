@@ -37,7 +37,6 @@ export const layers: readonly string[] = [
   'site/build/css',
   'site/build/fonts',
   'site/weight',
-  'site/redirects/snippets',
   'site/redirects',
   'site/header-rules',
   'site/coverage',

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 
 /** A web server that Debian and Ubuntu have a package of. */
 export interface WebServer {
-  server: 'nginx' | 'apache' | 'caddy';
+  server: 'nginx' | 'caddy';
   program: string;
   isInstalled: boolean;
 }
@@ -16,26 +16,8 @@ export interface WebServer {
 /** The servers that `site host` writes a configuration for, and whether each is here. */
 export const webServers: readonly WebServer[] = [
   { server: 'nginx', program: '/usr/sbin/nginx' } as const,
-  { server: 'apache', program: '/usr/sbin/apache2' } as const,
   { server: 'caddy', program: '/usr/bin/caddy' } as const,
 ].map((one) => ({ ...one, isInstalled: existsSync(one.program) }));
-
-/** The modules that Debian's package of Apache enables, and those that the configuration asks for. */
-const apacheModules = ['mpm_event', 'authn_core', 'authz_core', 'alias', 'autoindex', 'deflate', 'dir', 'env', 'filter']
-  .concat([
-    'mime',
-    'negotiation',
-    'setenvif',
-    'reqtimeout',
-    'rewrite',
-    'headers',
-    'ssl',
-    'socache_shmcb',
-    'http2',
-    'proxy',
-    'proxy_http',
-  ])
-  .map((name) => `/etc/apache2/mods-available/${name}`);
 
 /**
  * Writes the main configuration of a server, which includes that of one site, as its package does.
@@ -45,9 +27,8 @@ const apacheModules = ['mpm_event', 'authn_core', 'authz_core', 'alias', 'autoin
 function writeMain({ server }: WebServer, folder: string, site: string): string[] {
   const [main, included] = [join(folder, 'main.conf'), join(folder, 'site.conf')];
   writeFileSync(included, site);
-  writeFileSync(main, { nginx: nginxMain, apache: apacheMain, caddy: caddyMain }[server](folder, included));
+  writeFileSync(main, { nginx: nginxMain, caddy: caddyMain }[server](folder, included));
   if (server === 'nginx') return ['-e', join(folder, 'error.log'), '-p', folder, '-c', main];
-  if (server === 'apache') return ['-d', folder, '-f', main];
   return ['--config', main, '--adapter', 'caddyfile'];
 }
 
@@ -67,32 +48,12 @@ ${folders.join('')}  include ${site};
 `;
 }
 
-function apacheMain(folder: string, site: string): string {
-  const modules = apacheModules.flatMap((path) => [
-    `Include ${path}.load`,
-    ...(existsSync(`${path}.conf`) ? [`Include ${path}.conf`] : []),
-  ]);
-  return `DefaultRuntimeDir ${folder}
-PidFile ${folder}/pid
-Mutex file:${folder} default
-ErrorLog ${folder}/error.log
-${process.getuid?.() === 0 ? 'User www-data\nGroup www-data\n' : ''}ServerName localhost
-${modules.join('\n')}
-<Directory />
-  Options FollowSymLinks
-  AllowOverride None
-  Require all denied
-</Directory>
-Include ${site}
-`;
-}
-
 /** Without the interface to change its configuration, which has a port that all processes would share. */
 function caddyMain(_folder: string, site: string): string {
   return `{\n\tadmin off\n}\n\n${readFileSync(site, 'utf8')}`;
 }
 
-const checks: Record<WebServer['server'], string[]> = { nginx: ['-t'], apache: ['-t'], caddy: ['validate'] };
+const checks: Record<WebServer['server'], string[]> = { nginx: ['-t'], caddy: ['validate'] };
 
 /** Has a server check a configuration. @returns its exit code, and what it printed */
 export function checkConfiguration(
@@ -108,7 +69,7 @@ export function checkConfiguration(
   return { status: status ?? -1, printed: stdout + stderr };
 }
 
-const runs: Record<WebServer['server'], string[]> = { nginx: [], apache: ['-DFOREGROUND'], caddy: ['run'] };
+const runs: Record<WebServer['server'], string[]> = { nginx: [], caddy: ['run'] };
 
 /** Starts a server with the configuration of one site. @returns what ends it, once it answers at the port */
 export async function startWebServer(
@@ -139,7 +100,6 @@ function environment(folder: string): NodeJS.ProcessEnv {
     HOME: folder,
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
-    APACHE_RUN_DIR: folder,
   };
 }
 

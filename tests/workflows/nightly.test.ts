@@ -39,7 +39,7 @@ test('it tests every file that opens other engines, with all of them installed',
 test('it tests every file that starts other servers, with all of them installed', () => {
   expect(runsOf(jobs.servers)).toEqual([
     'npm ci',
-    'sudo apt-get update && sudo apt-get install --yes nginx apache2 caddy',
+    'sudo apt-get update && sudo apt-get install --yes nginx caddy',
     'npm run test:servers',
   ]);
   const [, named] = /^vitest run --mode nightly --project e2e (.+)$/.exec(scripts['test:servers']) ?? [];

@@ -1,8 +1,8 @@
 import { pathPattern } from '../header-rules/header-rule.ts';
 import { pageCaching } from '../header-rules/page-caching.ts';
 import { fileTypes } from '../publish/file-types.ts';
-import { caddy as redirectsOf } from '../redirects/snippets/caddy.ts';
 import { uncleanTargets } from './clean-address.ts';
+import type { HostRedirect } from './host-redirect.ts';
 import type { HostedSite, ListenAddress, WriteConfiguration } from './hosted-site.ts';
 import { aboutBackend, indent, introduce } from './layout.ts';
 import { textExtensions, textTypes } from './text-types.ts';
@@ -67,7 +67,7 @@ function routeLines(site: HostedSite): string[] {
     ...block('@refused', ['not method GET HEAD', `not path ${backendPaths(base)}`]),
     'header @refused Allow "GET, HEAD"',
     'respond @refused "Method not allowed" 405',
-    ...redirectsOf(redirects).split('\n').slice(0, -1),
+    ...redirects.flatMap(redirectLines),
     ...uncleanTargets(base).flatMap((pattern, index) => cleanLines(pattern, `clean${index + 1}`, base)),
     ...(base === '' ? [] : baseLines(base)),
     ...rules.flatMap(({ path, name, value }, index) => {
@@ -96,6 +96,23 @@ function fileLines({ headers }: HostedSite): string[] {
   return [
     ...block('encode', ['gzip', 'minimum_length 1024', ...block('match', types)]),
     ...block('file_server', ['disable_canonical_uris']),
+  ];
+}
+
+/**
+ * Leads from an old address to the new one. `redir` drops the query of the request, so requests with one have a rule of
+ * their own.
+ * @see https://caddyserver.com/docs/caddyfile/directives/redir
+ */
+function redirectLines({ from, path, query, hash }: HostRedirect, index: number): string[] {
+  const matcher = `@redirect-${index + 1}`;
+  const paths = `path ${decodeURI(from)} ${decodeURI(from)}/`;
+  const plain = [`${matcher} ${paths}`, `redir ${matcher} ${path}${query}${hash} 308`];
+  if (query !== '') return plain;
+  return [
+    ...block(`${matcher}-query`, [paths, 'expression {query} != ""']),
+    `redir ${matcher}-query ${path}?{query}${hash} 308`,
+    ...plain,
   ];
 }
 

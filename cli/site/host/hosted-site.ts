@@ -1,5 +1,5 @@
 import type { HeaderRule } from '../header-rules/header-rule.ts';
-import type { HostRedirect } from '../redirects/snippets/snippet.ts';
+import type { HostRedirect } from './host-redirect.ts';
 
 /** A built site as the configuration of a server describes it. All paths are those of requests. */
 export interface HostedSite {
@@ -43,5 +43,5 @@ export interface PathValue {
   value: string;
 }
 
-/** Writes the configuration of a host. */
+/** Writes the configuration of a server. */
 export type WriteConfiguration = (site: HostedSite) => string;

@@ -17,19 +17,11 @@ export function quote(value: string): string {
 export const quotePattern = (pattern: string) => `"${pattern.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
 /**
- * The most characters that the name of a variable may have: with more, nginx does not start unless its main
- * configuration sets `variables_hash_bucket_size`. Of the default, 64 bytes, two pointers and a length take 18.
+ * Returns the name of a variable of this site; all sites of a server share one space of names. With a name of more than 46
+ * characters nginx does not start, so the site is in it as a hash.
  */
-const maxVariableLength = 46;
-
-/** Returns the name of a variable of this site; all sites of a server share one space of names. */
 export function variable({ host, base }: HostedSite, name: string): string {
-  const prefix = (host + base).replace(/[^a-z0-9]+/gi, '_');
-  const suffix = `_${name.toLowerCase().replaceAll('-', '_')}`;
-  const room = maxVariableLength - suffix.length;
-  if (prefix.length <= room) return `$${prefix}${suffix}`;
-  const hash = hashText(host + base).slice(0, 8);
-  return `$${prefix.slice(0, room - hash.length - 1)}_${hash}${suffix}`;
+  return `$site_${hashText(host + base).slice(0, 8)}_${name.toLowerCase().replaceAll('-', '_')}`;
 }
 
 /** Writes the variables that depend on a request; see `variable`. */

@@ -1,7 +1,7 @@
 import { pathPattern } from '../header-rules/header-rule.ts';
 import { fileTypes } from '../publish/file-types.ts';
-import { nginx as redirectsOf } from '../redirects/snippets/nginx.ts';
 import { uncleanTargets } from './clean-address.ts';
+import type { HostRedirect } from './host-redirect.ts';
 import type { HostedSite, PathValue, WriteConfiguration } from './hosted-site.ts';
 import { aboutBackend, challenges, indent, introduce } from './layout.ts';
 import { backendPaths, dollarSign, quote, quotePattern, variable, writeVariables } from './nginx-variables.ts';
@@ -71,7 +71,7 @@ function serverLines(site: HostedSite): string[] {
     '    return 405;',
     '}',
     '',
-    ...redirectsOf(redirects).split('\n').slice(0, -1),
+    ...redirects.flatMap(redirectLines),
     ...headers.types.flatMap(typeLocation),
     `location ${base}/ {`,
     ...uncleanTargets(base).flatMap((pattern) => cleanLines(pattern, base)),
@@ -113,6 +113,15 @@ function typeLines({ headers }: HostedSite): string[] {
 function compressionLines({ headers }: HostedSite): string[] {
   const texts = textTypes(headers).filter((type) => type !== 'text/html');
   return ['gzip on;', 'gzip_vary on;', 'gzip_proxied any;', 'gzip_min_length 1024;', `gzip_types ${texts.join(' ')};`];
+}
+
+/**
+ * Leads from an old address to the new one. `location =` matches decoded paths.
+ * @see https://nginx.org/en/docs/http/ngx_http_rewrite_module.html#return
+ */
+function redirectLines({ from, path, query, hash }: HostRedirect): string[] {
+  const target = `${path}${query || '$is_args$args'}${hash}`;
+  return [from, `${from}/`].map((address) => `location = "${decodeURI(address)}" { return 308 "${target}"; }`);
 }
 
 function typeLocation({ path, value }: PathValue): string[] {

@@ -4,7 +4,7 @@ import { EnvironmentError } from '../../platform/environment-error.ts';
 import { parseHeaders } from '../header-rules/parse-headers.ts';
 import { foldersWithNotFound } from '../publish/not-found-pages.ts';
 import { readRedirects } from '../redirects/read-redirects.ts';
-import { type HostRedirect, toHostRedirect } from '../redirects/snippets/snippet.ts';
+import { type HostRedirect, toHostRedirect } from './host-redirect.ts';
 import type { HostedSite } from './hosted-site.ts';
 import { siteHeaders } from './site-headers.ts';
 

@@ -20,7 +20,7 @@ export function headersFile(site: PolicySite, options: HeadersOptions): string {
 }
 
 /**
- * Lists the headers of a site. `site host` reads them from `_headers` of a built site, and writes them for other hosts.
+ * Lists the headers of a site. `site host` reads them from `_headers` of a built site, and writes them for nginx and Caddy.
  * Netlify and Cloudflare Pages apply every rule that matches a path and join two values of one header with a comma, which
  * breaks most headers: so no two rules that match one path set the same header.
  * Cloudflare allows one `*` in a path, 100 rules in a file and 2,000 characters in a line.

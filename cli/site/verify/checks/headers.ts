@@ -18,7 +18,7 @@ export const headers: Check = {
         severity: hasPolicies ? 'warning' : 'error',
         expected: 'the headers of `dist/_headers`',
         found: `none of them${hasPolicies ? '; the policy in each page still says what it may load and run' : ''}`,
-        fix: 'On a host that can set headers, do so: `npm run site -- host nginx`, and likewise for others. Some cannot, as GitHub Pages.',
+        fix: 'On a host that can set headers, do so; `npm run site -- host nginx` prints them for nginx, `host caddy` for Caddy. Some cannot, such as GitHub Pages.',
       });
       return undefined;
     }

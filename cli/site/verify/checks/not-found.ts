@@ -3,13 +3,13 @@ import { describeAnswer } from '../visit/answer.ts';
 import type { Check } from './check.ts';
 
 const fix =
-  'Let the host answer with `404.html` and the status 404 for what does not exist: `npm run site -- host nginx`, and likewise for others.';
+  'Let the host answer with `404.html` and the status 404 for what does not exist; `npm run site -- host nginx` prints how for nginx, `host caddy` for Caddy.';
 
 /** The page of the main language links to the others, and some hosts have one page for all addresses. */
 const inMainLanguage = {
   severity: 'warning',
   found: 'status 404 with the page of the main language',
-  fix: 'Print the configuration of the host again: npm run site -- host. GitHub Pages has no other page: leave it there.',
+  fix: 'Print the configuration of nginx or Caddy again: npm run site -- host nginx. GitHub Pages has no other page: leave it there.',
 } as const;
 
 /** What does not exist is answered with the site's own page, and says so to browsers and search engines. */

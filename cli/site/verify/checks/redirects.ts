@@ -21,7 +21,7 @@ export const redirects: Check = {
         severity: isPage ? 'warning' : 'error',
         expected: `a redirect to ${expected}, with status 308`,
         found: isPage ? 'a page that opens the new address, and loses the query' : describeAnswer(answer),
-        fix: 'Give the host its redirects: `npm run site -- host nginx` prints them for nginx, and likewise for others.',
+        fix: 'Give the host its redirects: `npm run site -- host nginx` prints them for nginx, `host caddy` for Caddy.',
       });
     }
     return undefined;

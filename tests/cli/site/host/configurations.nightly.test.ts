@@ -3,8 +3,9 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caddy } from '../../../../cli/site/host/caddy.ts';
 import type { HostedSite } from '../../../../cli/site/host/hosted-site.ts';
-import { hosts } from '../../../../cli/site/host/index.ts';
+import { nginx } from '../../../../cli/site/host/nginx.ts';
 import { readHostedSite } from '../../../../cli/site/host/read-hosted-site.ts';
 import { close, listen } from '../../../../cli/site/serve/listen.ts';
 import { makeCertificate } from '../../../support/certificate.ts';
@@ -47,7 +48,7 @@ async function printWithCertificate(one: WebServer): Promise<{ folder: string; t
 }
 
 describe.each(webServers)('$server', (one) => {
-  const write = hosts[one.server];
+  const write = { nginx, caddy }[one.server];
 
   describe.skipIf(!one.isInstalled)(`when ${one.program} is there`, () => {
     test('reads the configuration with https', async () => {
@@ -197,11 +198,11 @@ describe.each(webServers)('$server', (one) => {
   });
 });
 
-const caddy = webServers.find(({ server }) => server === 'caddy');
+const installed = webServers.find(({ server, isInstalled }) => server === 'caddy' && isInstalled);
 
-test.skipIf(!caddy?.isInstalled)('the configuration of Caddy is formatted as Caddy does it', async () => {
-  if (!caddy) return;
-  const printed = await printConfiguration(caddy, site);
-  const { stdout } = spawnSync(caddy.program, ['fmt', '-'], { input: printed, encoding: 'utf8' });
+test.skipIf(!installed)('the configuration of Caddy is formatted as Caddy does it', async () => {
+  if (!installed) return;
+  const printed = await printConfiguration(installed, site);
+  const { stdout } = spawnSync(installed.program, ['fmt', '-'], { input: printed, encoding: 'utf8' });
   expect(printed).toBe(stdout);
 });

@@ -1,8 +1,8 @@
-import type { Redirect } from '../../../../src/content.gen.ts';
-import { mountAddress } from '../../../../src/mount-html.ts';
-import { encodeAddress } from '../encode-address.ts';
+import type { Redirect } from '../../../src/content.gen.ts';
+import { mountAddress } from '../../../src/mount-html.ts';
+import { encodeAddress } from '../redirects/encode-address.ts';
 
-/** A redirect as a rule of a host needs it. */
+/** A redirect as the configuration of a server needs it: with status 308, and the visitor's query. */
 export interface HostRedirect {
   /** The encoded path, without a slash at its end. */
   from: string;
@@ -12,16 +12,9 @@ export interface HostRedirect {
   hash: string;
 }
 
-/** Writes redirects as the configuration of a host: status 308, with and without a slash, and with the visitor's query. */
-export type Snippet = (redirects: readonly HostRedirect[]) => string;
-
 /** @param base the base path of the site, with which paths on the host begin */
 export function toHostRedirect({ from, to }: Pick<Redirect, 'from' | 'to'>, base: string): HostRedirect {
   const [, path = '', query = '', hash = ''] =
     /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(mountAddress(encodeAddress(to), base)) ?? [];
   return { from: base + encodeAddress(from), path, query, hash };
-}
-
-export function addressOf({ path, query, hash }: HostRedirect): string {
-  return path + query + hash;
 }
