@@ -1,4 +1,4 @@
-// Prints how long builds take: npm run bench [-- --articles 0,16,1000,10000] [--pages 2000] [--runs 3]
+// Prints how long builds take: node scripts/bench/bench.ts [--articles 0,16,1000,10000] [--pages 2000] [--runs 3]
 // A cold build has neither output nor caches, as after a fresh clone. Compare figures only within one run on a quiet
 // machine; scripts/bench/peer.mjs builds with other generators in the same run.
 import { execFileSync } from 'node:child_process';

@@ -1,5 +1,5 @@
 // Changes a project at random, builds it after each change, and compares every byte with a build from nothing:
-// npm run walk [-- --steps 500] [--seed 1]
+// node scripts/walk/walk.ts [--steps 500] [--seed 1]
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createRandom } from '../../tests/support/random.ts';

@@ -1,6 +1,6 @@
 import { appendFileSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
+import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { siteKinds } from '../../cli/compiler/schema/site-templates.ts';
@@ -11,7 +11,7 @@ import { writeFiles } from '../support/content-folder.ts';
 import { runSite } from '../support/run-site.ts';
 import { contentStrings } from './content-words.ts';
 
-type Node = DefaultTreeAdapterTypes.Node;
+type Node = ReturnType<typeof parseDocument>['children'][number];
 
 const root = join(projectRoot, '.site/test/german-sites');
 
@@ -99,7 +99,7 @@ function wordsOf(text: string): string[] {
 }
 
 function textsOf(file: string, text: string): string[] {
-  if (file.endsWith('.html')) return textsOfPage(parse(text));
+  if (file.endsWith('.html')) return parseDocument(text).children.flatMap(textsOfPage);
   if (/\.(?:json|webmanifest)$/.test(file)) return stringsOf(JSON.parse(text));
   if (file.endsWith('.xml')) return text.replace(/<!\[CDATA\[|\]\]>|&\w+;/g, ' ').split(/<[^>]*>/);
   return text.split('\n');
@@ -110,22 +110,19 @@ const spoken =
 
 /** Returns what visitors, screen readers, search engines and scripts read of a page. */
 function textsOfPage(node: Node): string[] {
-  if (defaultTreeAdapter.isTextNode(node)) return [node.value];
-  if (!('childNodes' in node)) return [];
-  const { nodeName } = node;
-  if (nodeName === 'style') return [];
-  const attributes = defaultTreeAdapter.isElementNode(node) ? node.attrs : [];
-  const attribute = (name: string) => attributes.find((one) => one.name === name)?.value ?? '';
-  if (nodeName === 'script') {
-    const [only] = node.childNodes;
-    const json = /json/.test(attribute('type')) && only && defaultTreeAdapter.isTextNode(only) ? only.value : undefined;
-    return json === undefined ? [] : stringsOf(JSON.parse(json));
+  if (node.type === 'text') return [node.data];
+  if (!('attribs' in node)) return [];
+  if (node.name === 'style') return [];
+  const attribute = (name: string) => node.attribs[name] ?? '';
+  if (node.name === 'script') {
+    const [only] = node.children;
+    return /json/.test(attribute('type')) && only?.type === 'text' ? stringsOf(JSON.parse(only.data)) : [];
   }
   const isRead = /description|title|site_name|alt|application-name/.test(attribute('name') + attribute('property'));
-  const meta = nodeName === 'meta' && isRead ? [attribute('content')] : [];
-  const values = attributes.filter(({ name }) => spoken.test(name)).map(({ value }) => value);
+  const meta = node.name === 'meta' && isRead ? [attribute('content')] : [];
+  const values = Object.entries(node.attribs).flatMap(([name, value]) => (spoken.test(name) ? [value] : []));
   const texts = values.flatMap((value) => (value.startsWith('{') ? stringsOf(JSON.parse(value)) : [value]));
-  return [...meta, ...texts, ...node.childNodes.flatMap(textsOfPage)];
+  return [...meta, ...texts, ...node.children.flatMap(textsOfPage)];
 }
 
 /** Returns the texts in data, without types, addresses and codes. */

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sirv from 'sirv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secondBrandFile } from '../cli/compiler/graph/second-brand-file.ts';
 import { copyContent } from '../support/content-folder.ts';
 import { openSite } from '../support/open-site.ts';
 import { redirectsYaml } from '../support/redirects.ts';
 import { runSite } from '../support/run-site.ts';
+import { serveFile } from '../support/serve-file.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'site-test-'));
 const out = join(parent, 'dist');
@@ -62,8 +62,7 @@ describe('the preview, which obeys `_redirects` as hosts do', () => {
 
 describe('on a host that knows nothing of redirects, a browser without JavaScript', () => {
   const site = openSite(out, () => {
-    const serve = sirv(out, { dev: true, dotfiles: true });
-    return createServer((request, response) => serve(request, response, () => void response.writeHead(404).end()));
+    return createServer((request, response) => serveFile(out, request, response));
   });
 
   test.each([

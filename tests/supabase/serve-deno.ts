@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,9 @@ import { sites } from '../support/sites.ts';
 import { type LocalServer, readText, serveLocally } from './local-server.ts';
 import type { ContactDatabase } from './open-contact.ts';
 
+/** Whether Deno is on the PATH; the nightly workflow installs it. */
+export const isDenoInstalled = spawnSync('deno', ['--version']).status === 0;
+
 export interface DenoProcess {
   /** The function's address. */
   url: string;
@@ -20,8 +23,8 @@ export interface DenoProcess {
 }
 
 /**
- * Serves a function with the deno of the project, as it is deployed, with the texts of a content, by default the second brand's,
- * and waits until it listens.
+ * Serves a function with Deno, as it is deployed, with the texts of a content, by default the second brand's, and waits until
+ * it listens.
  */
 export async function serveWithDeno(
   name: string,
@@ -31,7 +34,7 @@ export async function serveWithDeno(
   const folder = mkdtempSync(join(tmpdir(), 'deno-'));
   const index = join(copyFunctions(folder, contentFolder), name, 'index.ts');
   const argv = ['run', '--no-remote', '--no-npm', '--no-prompt', '--allow-net=127.0.0.1', '--allow-env', index];
-  const child = spawn(join(projectRoot, 'node_modules/.bin/deno'), argv, {
+  const child = spawn('deno', argv, {
     cwd: folder,
     detached: true,
     env: {

@@ -3,19 +3,14 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { findChromium } from '../../cli/site/audit/find-chromium.ts';
 import { type EnginePage, fromPlaywright, fromPuppeteer } from './engine-page.ts';
 import { engines, launchFirefox, stillChromium } from './engines.ts';
-import { canRunOldChromium, unpackOldChromium } from './old-chromium.ts';
 import { isNightly } from './sample.ts';
 import { isWebKitInstalled, launchWebKit } from './webkit.ts';
 
 /**
- * The engines of visitors, the oldest Chromium that is supported among them, and whether each is here. All other tests
- * look at Chromium: by day, those of every engine look at the one that differs most.
+ * The engines of visitors, and whether each is here. All other tests look at Chromium: by day, those of every engine look
+ * at the one that differs most.
  */
-const all = [
-  ...engines,
-  { engine: 'Chromium 111', isInstalled: canRunOldChromium },
-  { engine: 'WebKit', isInstalled: isWebKitInstalled },
-] as const;
+const all = [...engines, { engine: 'WebKit', isInstalled: isWebKitInstalled }] as const;
 
 export const everyEngine = isNightly ? all : all.filter(({ engine }) => engine === 'Firefox');
 
@@ -28,8 +23,11 @@ interface OpenBrowser {
 }
 
 const launch: Record<EveryEngine, () => Promise<OpenBrowser>> = {
-  Chromium: async () => launchChromium(await findChromium(process.env)),
-  'Chromium 111': async () => launchChromium(await unpackOldChromium()),
+  async Chromium() {
+    const executablePath = await findChromium(process.env);
+    const browser = await chromium.launch({ executablePath, args: stillChromium, headless: true });
+    return { newPage: async () => fromPlaywright(await browser.newPage()), close: () => browser.close() };
+  },
   async Firefox() {
     const browser = await launchFirefox(16);
     const newPage = async () => fromPuppeteer(await (await browser.createBrowserContext()).newPage());
@@ -37,11 +35,6 @@ const launch: Record<EveryEngine, () => Promise<OpenBrowser>> = {
   },
   WebKit: launchWebKit,
 };
-
-async function launchChromium(executablePath: string): Promise<OpenBrowser> {
-  const browser = await chromium.launch({ executablePath, args: stillChromium, headless: true });
-  return { newPage: async () => fromPlaywright(await browser.newPage()), close: () => browser.close() };
-}
 
 /**
  * Opens a browser for the tests of one `describe`.

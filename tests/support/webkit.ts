@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Builder, By, type WebDriver } from 'selenium-webdriver';
+import { expect } from 'vitest';
 import { listen } from '../../cli/site/serve/listen.ts';
-import type { EnginePage } from './engine-page.ts';
-import { fromWebDriver } from './webdriver-page.ts';
+import { type EnginePage, height } from './engine-page.ts';
 
 const driverPath = '/usr/bin/WebKitWebDriver';
 const screenPath = '/usr/bin/Xvfb';
@@ -43,29 +42,84 @@ export async function launchWebKit(): Promise<WebKit> {
     const env = { ...process.env, DISPLAY: `:${display}` };
     const driver = start(driverPath, [`--port=${new URL(address).port}`], { env, stdio: 'ignore' });
     await untilReady(address, driver);
-    return { newPage: async () => fromWebDriver(await openSession(address)), close };
+    return { newPage: async () => openPage(address), close };
   } catch (error) {
     close();
     throw error;
   }
 }
 
-/** Opens a window without a toolbar, whose buttons would keep it from being as narrow as a phone. */
-async function openSession(address: string): Promise<WebDriver> {
-  const options = { binary: browserPath, args: ['--automation'] };
-  const capabilities = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options };
-  const session = await new Builder().usingServer(address).withCapabilities(capabilities).build();
-  const first = await session.getWindowHandle();
-  // The browser opens a window only while it handles a press.
-  await session.executeScript(addOpener);
-  await session.findElement(By.css('button')).click();
-  const [second] = (await session.getAllWindowHandles()).filter((handle) => handle !== first);
-  if (second === undefined) {
-    await session.quit();
-    throw new Error('WebKit has opened no second window.');
+/** The characters that stand for keys: https://www.w3.org/TR/webdriver2/#keyboard-actions */
+const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
+
+/** The key of the id in the JSON of an element: https://www.w3.org/TR/webdriver2/#dfn-web-element-identifier */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** Opens a session, and a window without a toolbar, whose buttons would keep it from being as narrow as a phone. */
+async function openPage(address: string): Promise<EnginePage> {
+  const webkit = { binary: browserPath, args: ['--automation'] };
+  const alwaysMatch = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': webkit };
+  const { sessionId } = (await send(address, 'POST', '/session', { capabilities: { alwaysMatch } })) as {
+    sessionId: string;
+  };
+  const post = <T>(path: string, body: object = {}) =>
+    send(address, 'POST', `/session/${sessionId}${path}`, body) as Promise<T>;
+  const run = <T>(script: string, ...args: unknown[]) => post<T>('/execute/sync', { script, args });
+  const act = (...actions: object[]) => post('/actions', { actions });
+  const click = (element: string) => post(`/element/${element}/click`);
+  const find = async (value: string) =>
+    (await post<Record<string, string>>('/element', { using: 'css selector', value }))[elementKey] ?? '';
+  const close = async () => void (await send(address, 'DELETE', `/session/${sessionId}`));
+  const type = async (text: string) => {
+    const presses = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
+    await act({ type: 'key', id: 'keyboard', actions: presses });
+  };
+  try {
+    // The browser opens a window only while it handles a press.
+    await run(`(${addOpener})()`);
+    await click(await find('button'));
+    const handle = (await send(address, 'GET', `/session/${sessionId}/window/handles`)) as string[];
+    const first = await send(address, 'GET', `/session/${sessionId}/window`);
+    const second = handle.find((one) => one !== first);
+    if (second === undefined) throw new Error('WebKit has opened no second window.');
+    await post('/window', { handle: second });
+  } catch (error) {
+    await close();
+    throw error;
   }
-  await session.switchTo().window(second);
-  return session;
+  return {
+    goto: (url) => post('/url', { url }),
+    evaluate: (code, argument) => run(`return (${code})(...arguments)`, argument),
+    async click(selector) {
+      const element = await find(selector);
+      // The driver itself scrolls as the style says, smoothly, and clicks before the element has arrived.
+      const scroll = "arguments[0].scrollIntoView({ behavior: 'instant', block: 'center' })";
+      await run(scroll, { [elementKey]: element });
+      await click(element);
+    },
+    async clickAt(x, y) {
+      const actions = [
+        { type: 'pointerMove', x, y },
+        ...['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 })),
+      ];
+      await act({ type: 'pointer', id: 'mouse', actions });
+    },
+    type: (text) => type(text.replaceAll('\n', keys.Enter)),
+    press: (key) => type(keys[key]),
+    async setWidth(width) {
+      await post('/window/rect', { x: 0, y: 0, width, height });
+      await expect.poll(() => run('return innerWidth')).toBe(width);
+    },
+    close,
+  };
+}
+
+/** Sends a command of WebDriver. @returns its value. @throws what the driver says against it */
+async function send(address: string, method: string, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(address + path, { method, body: body ? JSON.stringify(body) : null });
+  const { value } = (await response.json()) as { value: { message?: string } };
+  if (!response.ok) throw new Error(`WebDriver ${path}: ${value.message}`);
+  return value;
 }
 
 /** Runs in the page. */

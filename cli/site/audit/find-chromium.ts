@@ -42,7 +42,7 @@ export async function findChromium(
   if (path !== undefined) return path;
   const advice = isPackaged
     ? 'Run `npm ci`, which installs one'
-    : 'Install Chrome, run `npx playwright install chromium`';
+    : 'Install Chrome, run `npx playwright-core install chromium`';
   throw new EnvironmentError(`No Chromium was found. ${advice}, or name one in the variable CHROME_PATH.`);
 }
 

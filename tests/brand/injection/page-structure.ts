@@ -1,7 +1,7 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { parseDocument } from 'htmlparser2';
 
-type Node = DefaultTreeAdapterTypes.Node;
-type Element = DefaultTreeAdapterTypes.Element;
+type Node = ReturnType<typeof parseDocument>['children'][number];
+type Element = Extract<Node, { attribs: unknown }>;
 
 /** What of a page could do something: its elements with their attributes, line by line, without its words. */
 export interface PageStructure {
@@ -37,28 +37,26 @@ export function pageStructure(html: string): PageStructure {
   const frame: string[] = [];
   const prose = new Set<string>();
   const visit = (node: Node, depth: number, isProse: boolean) => {
-    if (node.nodeName === '#comment') frame.push(`${' '.repeat(depth)}a comment`);
-    if ('attrs' in node && describe(node) !== subjectMailtoUrl) {
+    if (node.type === 'comment') frame.push(`${' '.repeat(depth)}a comment`);
+    if ('attribs' in node && describe(node) !== subjectMailtoUrl) {
       if (isProse) prose.add(describe(node));
       else frame.push(' '.repeat(depth) + describe(node));
-      if (raw.has(node.tagName)) frame.push(isData(node) ? kindOf(textOf(node)) : textOf(node));
+      if (raw.has(node.name)) frame.push(isData(node) ? kindOf(textOf(node)) : textOf(node));
     }
-    const isInside = isProse || ('attrs' in node && hasClass(node, 'prose'));
-    const children = 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : [];
-    for (const child of children) visit(child, depth + 1, isInside);
+    const isInside = isProse || ('attribs' in node && hasClass(node, 'prose'));
+    for (const child of 'children' in node ? node.children : []) visit(child, depth + 1, isInside);
   };
-  visit(parse(html, { scriptingEnabled: false }), 0, false);
+  for (const node of parseDocument(html).children) visit(node, 0, false);
   return { frame, prose: [...prose].sort() };
 }
 
-function describe({ tagName, attrs }: Element): string {
-  const telling = attrs.filter(({ name }) => tagName === 'link' || !led.has(name));
-  const described = telling.map(({ name, value, prefix }) => {
-    const full = prefix ? `${prefix}:${name}` : name;
-    if (full === 'style' || full === 'http-equiv' || full === 'srcdoc') return `${full}=${value}`;
-    return addresses.has(full) ? `${full}=${schemeOf(value)}` : full;
+function describe({ name: tag, attribs }: Element): string {
+  const telling = Object.entries(attribs).filter(([name]) => tag === 'link' || !led.has(name));
+  const described = telling.map(([name, value]) => {
+    if (name === 'style' || name === 'http-equiv' || name === 'srcdoc') return `${name}=${value}`;
+    return addresses.has(name) ? `${name}=${schemeOf(value)}` : name;
   });
-  return `<${[tagName, ...described.sort()].join(' ')}>`;
+  return `<${[tag, ...described.sort()].join(' ')}>`;
 }
 
 /** The protocol of a URL. Pages of the site, other sites, mails and calls are all the same: harmless. */
@@ -68,12 +66,12 @@ function schemeOf(address: string): string {
   return ['https:', 'mailto:', 'tel:'].includes(protocol) ? 'harmless' : protocol;
 }
 
-function hasClass({ attrs }: Element, name: string): boolean {
-  return attrs.some((attribute) => attribute.name === 'class' && attribute.value.split(' ').includes(name));
+function hasClass({ attribs }: Element, name: string): boolean {
+  return attribs.class?.split(' ').includes(name) ?? false;
 }
 
-function isData({ attrs }: Element): boolean {
-  return attrs.some(({ name, value }) => name === 'type' && value === 'application/ld+json');
+function isData({ attribs }: Element): boolean {
+  return attribs.type === 'application/ld+json';
 }
 
 /** Nobody runs JSON-LD: whatever it says, it is data. @throws when it is not, as when a text has ended its string */
@@ -81,8 +79,8 @@ function kindOf(json: string): string {
   return Object.keys(JSON.parse(json) as object).join();
 }
 
-function textOf({ childNodes }: Element): string {
-  return childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+function textOf({ children }: Element): string {
+  return children.map((child) => ('data' in child ? child.data : '')).join('');
 }
 
 /** Whether Markdown may make such an element, as `pageStructure` describes it. */

@@ -11,7 +11,7 @@ import { chooseValidEdits } from '../../../scripts/mutate/valid-edits.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { sites } from '../../support/sites.ts';
 
-/** One in so many of the mistakes is tried here; `npm run mutate` tries them all. */
+/** One in so many of the mistakes is tried here; `node scripts/mutate/mutate.ts` tries them all. */
 const every = 25;
 
 /** The number of tests they are split into, so that none takes long on a slow machine. */

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import sirv from 'sirv';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
 import { openSite } from '../../support/open-site.ts';
 import { sample } from '../../support/sample.ts';
+import { serveFile } from '../../support/serve-file.ts';
 import { sites } from '../../support/sites.ts';
 
 const { dist } = sites.real;
@@ -172,10 +172,9 @@ const answers: Record<string, { contentType: string; body: string }> = {
 
 /** Serves the files of the built site as they are, without a header of ours, and one page with changes. */
 async function serveBare(html: string): Promise<string> {
-  const serve = sirv(dist, { dev: true });
   const server = createServer((request, response) => {
     if (request.url === '/') response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
-    else serve(request, response, () => void response.writeHead(404).end());
+    else serveFile(dist, request, response);
   });
   onTestFinished(() => close(server));
   return listen(server, 0);

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import sirv from 'sirv';
 import { describe, expect, test } from 'vitest';
 import { createPreviewServer } from '../../../../cli/site/serve/preview-server.ts';
 import { openSite } from '../../../support/open-site.ts';
+import { serveFile } from '../../../support/serve-file.ts';
 import { routes } from '../routes.ts';
 import { base, belowPath } from './build-below-path.ts';
 import { expectFaultless, visit } from './visit.ts';
@@ -13,7 +13,6 @@ const { dist, build } = belowPath();
 
 /** Serves the files below the path as GitHub Pages does: folders with a slash, `404.html`, and none of our headers. */
 function createFileServer() {
-  const serve = sirv(dist, { dev: true, extensions: ['html'] });
   const notFound = readFileSync(join(dist, '404.html'));
   const sendNotFound = (response: ServerResponse) =>
     void response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(notFound);
@@ -23,7 +22,7 @@ function createFileServer() {
     if (!path.endsWith('/') && existsSync(join(dist, path, 'index.html')))
       return void response.writeHead(301, { Location: request.url.replace(path, `${path}/`) }).end();
     request.url = request.url.slice(base.length);
-    serve(request, response, () => sendNotFound(response));
+    serveFile(dist, request, response, () => sendNotFound(response));
   });
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import type { SiteDiff } from '../../../../../../cli/site/diff/compare/site-diff.ts';
 import { formatHtml } from '../../../../../../cli/site/diff/report/html/format-html.ts';
@@ -21,14 +21,11 @@ interface Element {
 /** Lists the elements of a page in order, as a browser sees them. */
 function elementsOf(text: string): Element[] {
   const elements: Element[] = [];
-  const visit = (node: DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document) => {
-    if ('tagName' in node) {
-      const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
-      elements.push({ name: node.tagName, attributes });
-    }
-    if ('childNodes' in node) for (const child of node.childNodes) visit(child);
+  const visit = (node: ReturnType<typeof parseDocument>['children'][number]) => {
+    if ('attribs' in node) elements.push({ name: node.name, attributes: node.attribs });
+    if ('children' in node) for (const child of node.children) visit(child);
   };
-  visit(parse(text));
+  for (const node of parseDocument(text).children) visit(node);
   return elements;
 }
 

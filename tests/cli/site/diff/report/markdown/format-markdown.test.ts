@@ -1,5 +1,5 @@
+import { parseDocument } from 'htmlparser2';
 import MarkdownIt from 'markdown-it';
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import type { SiteDiff } from '../../../../../../cli/site/diff/compare/site-diff.ts';
 import { formatDiff } from '../../../../../../cli/site/diff/report/index.ts';
@@ -19,12 +19,12 @@ renderer.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
 function read(text: string): { elements: Set<string>; text: string } {
   const elements = new Set<string>();
   let words = '';
-  const visit = (node: DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.DocumentFragment) => {
-    if ('value' in node) words += node.value;
-    if ('tagName' in node) elements.add([node.tagName, ...node.attrs.map(({ name }) => name)].join(' '));
-    if ('childNodes' in node) for (const child of node.childNodes) visit(child);
+  const visit = (node: ReturnType<typeof parseDocument>['children'][number]) => {
+    if (node.type === 'text') words += node.data;
+    if ('attribs' in node) elements.add([node.name, ...Object.keys(node.attribs)].join(' '));
+    if ('children' in node) for (const child of node.children) visit(child);
   };
-  visit(parseFragment(renderer.render(text)));
+  for (const node of parseDocument(renderer.render(text)).children) visit(node);
   return { elements, text: words };
 }
 

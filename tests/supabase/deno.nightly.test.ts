@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test as testAlways } from 'vitest';
 import { secondBrandFile } from '../cli/compiler/graph/second-brand-file.ts';
 import { inGerman } from '../cli/compiler/two-languages.ts';
 import { copyContent } from '../support/content-folder.ts';
@@ -7,7 +7,9 @@ import { strings } from '../support/function-strings.ts';
 import type { LocalServer } from './local-server.ts';
 import { type ContactDatabase, form, jsonPost, openContactDatabase } from './open-contact.ts';
 import { answerMail, type ResendServer, serveResend } from './resend-server.ts';
-import { type DenoProcess, serveDataApi, serveWithDeno } from './serve-deno.ts';
+import { type DenoProcess, isDenoInstalled, serveDataApi, serveWithDeno } from './serve-deno.ts';
+
+const test = testAlways.skipIf(!isDenoInstalled);
 
 let database: ContactDatabase;
 let rest: LocalServer;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test as testAlways } from 'vitest';
 import { stringify } from 'yaml';
 import { standardTexts } from '../../cli/compiler/schema/standard-texts.ts';
 import { inGerman } from '../cli/compiler/two-languages.ts';
@@ -8,7 +8,9 @@ import type { LocalServer } from './local-server.ts';
 import { type ContactDatabase, openContactDatabase } from './open-contact.ts';
 import { linksOf, subscribe } from './open-newsletter.ts';
 import { answerMail, serveResend } from './resend-server.ts';
-import { type DenoProcess, serveDataApi, serveWithDeno } from './serve-deno.ts';
+import { type DenoProcess, isDenoInstalled, serveDataApi, serveWithDeno } from './serve-deno.ts';
+
+const test = testAlways.skipIf(!isDenoInstalled);
 
 let database: ContactDatabase;
 let rest: LocalServer;
