@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
+import { isBrandTested } from './is-brand-tested.ts';
 import { runSite } from './run-site.ts';
-import { builtFixtures, sharedData } from './sites.ts';
+import { builtFixtures, sharedData, sites } from './sites.ts';
 
-/** Builds every fixture that tests look at, once for all of them. @returns what removes the data that they leave */
+/** Builds every site that tests look at, once for all of them. @returns what removes the data that they leave */
 export default async function buildSites(): Promise<() => void> {
-  for (const site of Object.values(builtFixtures)) await build(site);
+  for (const site of Object.values(isBrandTested(process.env) ? sites : builtFixtures)) await build(site);
   return () => rmSync(sharedData, { recursive: true, force: true });
 }
 

@@ -1,5 +1,5 @@
-/** Whether the long proofs run as well: `npm run test:nightly`. */
-export const isNightly = import.meta.env.MODE === 'nightly';
+/** Whether the long proofs run as well: `npm run test:all`. */
+export const isNightly = import.meta.env.MODE === 'all';
 
 /**
  * Returns every `step`th row of a table, and each night all of them. In a table of `forms.flatMap((form) => ways.map(…))`,
