@@ -31,7 +31,7 @@ export function excerptLines({
 }
 
 /** Shortens a long line to the characters around an offset. */
-export function crop(line: string, at: number): { text: string; offset: number } {
+function crop(line: string, at: number): { text: string; offset: number } {
   const offset = Math.max(0, Math.min(at - 40, line.length - maxLength));
   return { text: line.slice(offset, offset + maxLength), offset };
 }
