@@ -1798,7 +1798,7 @@ export interface Waiver {
 /**
  * The code of the problem, which the check prints at the end of the message. Only problems that visitors do not notice can be ignored: content that is not shown anywhere (`unused-entry`, `unused-media`, `unused-key`, `unreachable-page`), warnings (`fact-stale`, `fact-literal`, `deadline-past`, `time-past`, `translation-stale`), and what `npm run launch` reports. Anything else must be fixed.
  */
-rule: ("unused-entry" | "unused-media" | "unused-key" | "unreachable-page" | "fact-stale" | "fact-literal" | "deadline-past" | "time-past" | "translation-stale" | "launch-address" | "launch-backend" | "launch-budget" | "launch-build" | "launch-checkout" | "launch-example" | "launch-legal-date" | "launch-lighthouse" | "launch-sample" | "launch-share")
+rule: ("unused-entry" | "unused-media" | "unused-key" | "unreachable-page" | "fact-stale" | "fact-literal" | "deadline-past" | "time-past" | "launch-address" | "launch-backend" | "launch-budget" | "launch-build" | "launch-checkout" | "launch-example" | "launch-legal-date" | "launch-lighthouse" | "launch-sample" | "launch-share")
 /**
  * The location: a file in the content folder, such as `media/brand/seal.svg`; or, after `#`, something in it: the id of an entry (`collections/faq.yaml#refunds`) or a fact (`facts.yaml#guests`), or keys (`integrations.yaml#links.phone`, `pages/about.yaml#sections[2]`).
  */

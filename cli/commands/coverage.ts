@@ -1,13 +1,11 @@
 import { countHidingErrors, coverageCodes } from '../compiler/check/hiding-errors.ts';
 import { loadContent } from '../compiler/check/load-content.ts';
-import { listLanguageCoverage } from '../compiler/translations/list-missing.ts';
 import { countErrors, sortProblems } from '../diagnostics/problem.ts';
 import { countOf } from '../diagnostics/reporters/pretty.ts';
 import { coverKeys } from '../site/build/cover-keys.ts';
 import { countCoverage, idleWords } from '../site/coverage/count-coverage.ts';
 import { unusedKeys } from '../site/coverage/unused-keys.ts';
 import { type CoverageReport, coverageJson, formatCoverage } from './reports/format-coverage.ts';
-import { reportLanguage } from './reports/format-languages.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { contentOption, folder, formatOption } from './shared/options.ts';
 
@@ -46,7 +44,6 @@ export const defineCoverage: DefineCommand = (program, runs) => {
           problems: sortProblems([...lost, ...keys.problems]),
           waivers: [...loaded.waivers, ...keys.inForce],
           idle,
-          languages: listLanguageCoverage(content).map(reportLanguage),
         };
         stdout.write(options.format === 'json' ? coverageJson(report) : formatCoverage(report));
         return countErrors(report.problems) > 0 ? 1 : 0;

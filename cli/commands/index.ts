@@ -18,7 +18,6 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   rename: async () => (await import('./rename.ts')).defineRename,
   calendar: async () => (await import('./calendar.ts')).defineCalendar,
   coverage: async () => (await import('./coverage.ts')).defineCoverage,
-  translate: async () => (await import('./translate.ts')).defineTranslate,
   verify: async () => (await import('./verify.ts')).defineVerify,
   host: async () => (await import('./host.ts')).defineHost,
 };

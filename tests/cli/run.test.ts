@@ -23,7 +23,6 @@ const names = [
   'rename',
   'calendar',
   'coverage',
-  'translate',
   'verify',
   'host',
 ];

@@ -4,7 +4,6 @@ import { toProblem } from '../../diagnostics/reporters/json.ts';
 import { blankControls, countOf } from '../../diagnostics/reporters/pretty.ts';
 import { formatTable } from '../../diagnostics/reporters/table.ts';
 import type { CoverageCount, IdleWord } from '../../site/coverage/count-coverage.ts';
-import { formatLanguages, type LanguageReport } from './format-languages.ts';
 
 /** The parts of the content that a page shows, the parts that no page shows, and the waivers that allow this. */
 export interface CoverageReport {
@@ -16,12 +15,10 @@ export interface CoverageReport {
   waivers: readonly WaiverInForce[];
   /** Values of vocabularies, such as statuses, that are not used yet. */
   idle: readonly IdleWord[];
-  /** What the further languages of the site have; none if it is in one language. */
-  languages: readonly LanguageReport[];
 }
 
-/** Formats the report for people: a table of all kinds, unused content, the waivers in force, unused values, and translations. */
-export function formatCoverage({ files, counts, problems, waivers, idle, languages }: CoverageReport): string {
+/** Formats the report for people: a table of all kinds, unused content, the waivers in force, and unused values. */
+export function formatCoverage({ files, counts, problems, waivers, idle }: CoverageReport): string {
   const rows = counts.map(({ kind, reached, total }) => [
     kind,
     ...[reached, total].map((count) => count.toLocaleString('en')),
@@ -41,7 +38,6 @@ export function formatCoverage({ files, counts, problems, waivers, idle, languag
     first ? `For an explanation: \`npm run explain ${first.code}\`\n` : '',
     passed.length === 0 ? '' : section(`${countOf(passed.length, 'waiver')} in force:`, passed),
     waiting.length === 0 ? '' : section(`${countOf(waiting.length, 'value')} not used yet:`, waiting),
-    formatLanguages(languages),
   ].join('');
 }
 
@@ -49,14 +45,13 @@ function section(head: string, lines: readonly string[]): string {
   return `\n${head}\n${lines.map((line) => `  ${blankControls(line)}\n`).join('')}`;
 }
 
-export function coverageJson({ files, counts, problems, waivers, idle, languages }: CoverageReport): string {
+export function coverageJson({ files, counts, problems, waivers, idle }: CoverageReport): string {
   const report = {
     files,
     counts,
     problems: problems.map(toProblem),
     waivers: waivers.map((waiver) => ({ ...waiver, problems: waiver.problems.map(toProblem) })),
     idle,
-    languages,
   };
   return `${JSON.stringify(report, null, 2)}\n`;
 }

@@ -16,7 +16,6 @@ const completeCodes = [
   'fact-literal',
   'deadline-past',
   'time-past',
-  'translation-stale',
 ] as const;
 
 /**

@@ -25,7 +25,6 @@ import { formFields } from './forms/form-fields.ts';
 import { formKeys } from './forms/form-keys.ts';
 import { formNames } from './forms/form-names.ts';
 import { languages } from './languages/languages.ts';
-import { staleTranslations } from './languages/stale-translations.ts';
 import { translations } from './languages/translations.ts';
 import { addressPasswords } from './links/address-passwords.ts';
 import { budgetRoutes } from './links/budget-routes.ts';
@@ -151,5 +150,4 @@ export const rules: readonly Rule[] = [
   dictionaryLanguage,
   languages,
   translations,
-  staleTranslations,
 ];

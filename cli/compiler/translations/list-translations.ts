@@ -1,12 +1,5 @@
-import { basename } from 'node:path';
 import type { Content } from '../model/content.ts';
-import {
-  type ArticleFile,
-  type ContentFile,
-  isValidFile,
-  type PageFile,
-  type SettingsFile,
-} from '../model/content-file.ts';
+import { type ArticleFile, type ContentFile, isValidFile, type PageFile } from '../model/content-file.ts';
 import { furtherLanguages, homePath, languageOf } from '../model/languages.ts';
 import { parseLink } from '../model/link-target.ts';
 import { articleBases, articlePath, pagePath } from '../model/routes.ts';
@@ -19,9 +12,6 @@ export interface Translation {
   /** The folder of the language, such as `de`. */
   language: string;
 }
-
-/** The settings file with the marks of a language: it is itself no translation. */
-export const marksName = 'translations';
 
 const listed = new WeakMap<Content, readonly Translation[]>();
 
@@ -40,11 +30,6 @@ export function listTranslations(content: Content): readonly Translation[] {
     listed.set(content, translations);
   }
   return translations;
-}
-
-/** Returns the path of a file in the content folder, as marks have it: `pages/de/garten.yaml`. */
-export function localName(content: Content, { name }: Pick<ContentFile, 'name'>): string {
-  return name.slice(basename(content.folder).length + 1);
 }
 
 function* translatedPages(content: Content): Iterable<Translation> {
@@ -95,9 +80,3 @@ function* translatedFiles(content: Content): Iterable<Translation> {
 }
 
 type Named = Readonly<Record<string, Exclude<ContentFile, { kind: 'page' | 'article' }> | undefined>>;
-
-/** Returns the file with the marks of a language, if there is one. */
-export function marksFile(content: Content, language: string): SettingsFile | undefined {
-  const settings: Readonly<Record<string, SettingsFile | undefined>> = content.languages.get(language)?.settings ?? {};
-  return settings[marksName];
-}

@@ -14,7 +14,6 @@ import { ChangedTexts } from '../changed-texts.ts';
 import type { ContentChange } from '../content-change.ts';
 import { type EditPlan, type EditStep, sortByLine } from '../edit-plan.ts';
 import { Refusal } from '../refusal.ts';
-import { carryMarks } from '../translate/carry-marks.ts';
 import { keepOriginals } from './keep-originals.ts';
 import { moveFile } from './move-file.ts';
 import { type MovedAddress, outdatedRedirects, redirectRenamed } from './redirect-renamed.ts';
@@ -59,7 +58,6 @@ export function planRename(
   const media = renamings.filter(({ node }) => node.kind === 'media').map((renaming) => moveMedia(content, renaming));
   const redirects = redirectRenamed(content, texts, moved);
   if (redirects instanceof Refusal) return redirects;
-  carryMarks(content, texts, texts.changes(), true);
   return {
     changes: [...texts.changes(), ...redirects.added, ...media.flatMap(({ changes }) => changes)],
     steps: [

@@ -38,7 +38,6 @@ const unused = new Set([
   'page.schema.json#/properties/translationOf', // The address of a page, which has to exist.
   'site.schema.json#/properties/languages/items/properties/language', // A pattern of letters, digits and hyphens.
   ...['category', 'tag', 'page'].map((word) => `site.schema.json#/properties/paths/properties/${word}`), // The same.
-  'languages/translations.schema.json#/additionalProperties/additionalProperties/items', // A hash, on no page.
   'site.schema.json#/properties/languages/items/properties/name', // Only in sites of several languages.
 ]);
 

@@ -3,7 +3,6 @@ import { copyContent } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
 import { secondBrandFile } from '../compiler/graph/second-brand-file.ts';
-import { inGerman } from '../compiler/two-languages.ts';
 
 const coverage = (content: string, ...options: string[]) => runSite(['coverage', '--content', content, ...options]);
 
@@ -77,58 +76,6 @@ test('the JSON format has the same data', async () => {
     problems: [{ code: 'unused-entry', file: 'content/integrations.yaml', line: 7, column: 3, endColumn: 8 }],
     waivers: [{ rule: 'unused-entry', path: 'facts.yaml#beds', until: soon, problems: [{ line: 3 }] }],
   });
-});
-
-const inTwo = {
-  ...inGerman,
-  'pages/de/join.yaml': secondBrandFile('pages/join.yaml'),
-  'languages/de/messages.yaml': secondBrandFile('messages.yaml'),
-};
-
-test('lists what a further language does not have, and the command succeeds all the same', async () => {
-  const { exitCode, stdout } = await coverage(copyContent({ files: inTwo }));
-  expect(exitCode).toBe(0);
-  expect(stdout.slice(stdout.indexOf('\nde'))).toBe(`
-de       translated  of
-pages             2   4
-entries           0   3
-keys              3  26
-
-Not in de yet, 12 places:
-  content/collections/tiers.yaml:1:1 all of it
-  content/collections/ventures.yaml:1:1 all of it
-  content/messages.yaml:1:1 all of it, of which there is a copy
-  content/pages/404.yaml:1:1 /404
-  content/pages/join.yaml:1:1 /join, of which there is a copy
-  content/site.yaml:1:1 name
-  content/site.yaml:4:1 titleTemplate
-  content/site.yaml:7:1 email
-  content/site.yaml:8:1 logo
-  content/site.yaml:23:1 footer
-  content/site.yaml:42:1 owner
-  content/statuses.yaml:1:1 all of it
-`);
-});
-
-test('an entry is missing by itself if the language has the others', async () => {
-  const [first = ''] = secondBrandFile('collections/tiers.yaml')
-    .split(/^(?=- id: )/m)
-    .filter((entry) => entry !== '');
-  const files = { ...inGerman, 'languages/de/collections/tiers.yaml': first.replace(/name: .*/, 'name: Beet') };
-  const { stdout } = await coverage(copyContent({ files }), '--format', 'json');
-  const { languages } = JSON.parse(stdout) as { languages: { counts: unknown[]; missing: unknown[] }[] };
-  expect(languages).toMatchObject([{ language: 'de', counts: expect.any(Array) }]);
-  expect(languages[0]?.counts).toContainEqual({ kind: 'entries', translated: 1, total: 3 });
-  expect(languages[0]?.missing.filter((each) => JSON.stringify(each).includes('tiers'))).toEqual([
-    {
-      kind: 'entries',
-      name: expect.any(String),
-      isCopy: false,
-      file: 'content/collections/tiers.yaml',
-      line: expect.any(Number),
-      column: 3,
-    },
-  ]);
 });
 
 test('other problems can hide unused entries, so none are reported', async () => {

@@ -10,13 +10,7 @@ import { isAt, parseTarget, waiverPath } from './waiver-target.ts';
 type WaivableCode = Waiver['rule'];
 
 /** Codes that are only warnings without a waiver. */
-const warnings: ReadonlySet<WaivableCode> = new Set([
-  'fact-stale',
-  'fact-literal',
-  'deadline-past',
-  'time-past',
-  'translation-stale',
-]);
+const warnings: ReadonlySet<WaivableCode> = new Set(['fact-stale', 'fact-literal', 'deadline-past', 'time-past']);
 
 /** A waiver that allows some problems. */
 export interface WaiverInForce extends Waiver {

@@ -32,7 +32,7 @@ export function compareContent(before: string, after: string, files: readonly st
  * only compared by where they lead.
  */
 export function isShownOnPages(file: string): boolean {
-  return !/^(?:languages\/[^/]+\/)?(?:budgets|dictionary|redirects|translations|waivers)\.yaml$/.test(file);
+  return !/^(?:languages\/[^/]+\/)?(?:budgets|dictionary|redirects|waivers)\.yaml$/.test(file);
 }
 
 /** Returns what a value belongs to. An entry or a fact of a further language is named with its folder: `guests (de)`. */

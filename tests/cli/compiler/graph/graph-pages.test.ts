@@ -63,14 +63,12 @@ test('entries that refer to each other are followed once', () => {
   expect(pagesUsing(graph, get(graph, 'entry', 'assets:all'))).toEqual([]);
 });
 
-test('the settings of a further language are shown on its pages, and its marks on none', () => {
-  const marks = 'pages/de/garten.yaml:\n  title: 0c9e14aa\n';
-  const { content } = loadContent(copyContent({ files: { ...inGerman, 'languages/de/translations.yaml': marks } }));
+test('the settings of a further language are shown on its pages', () => {
+  const { content } = loadContent(copyContent({ files: inGerman }));
   const german = buildReferenceGraph(content);
   const shownIn = (name: string) => {
     const file = content.files.find((other) => other.name === `content/languages/de/${name}.yaml`);
     return file && pagesShowing(german, file, []);
   };
   expect(shownIn('site')?.sort()).toEqual(['/de', '/de/garten']);
-  expect(shownIn('translations')).toEqual([]);
 });

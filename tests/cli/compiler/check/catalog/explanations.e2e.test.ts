@@ -20,9 +20,7 @@ const withoutExample: Readonly<Record<string, string>> = {
   'image-small': 'small-pictures.test.ts',
   'schema-other': 'schema-findings.test.ts',
   'translation-duplicate': 'mistakes/languages.ts',
-  'translation-mark': 'mistakes/languages.ts',
   'translation-original': 'mistakes/languages.ts',
-  'translation-stale': 'mistakes/languages.ts',
 };
 
 const sentence = expect.stringMatching(/^[A-Z`].+\.$/s);

@@ -69,16 +69,8 @@ export const languages: Mistakes = {
     wrong: 'title: The garden\ntranslationOf: /join',
     right: 'title: The garden',
   },
-  'translation-mark': {
-    problem: 'translation-mark content/languages/de/translations.yaml:3:1',
-    hint: 'Delete this mark.',
-  },
   'translation-of-translation': {
     problem: 'translation-original content/pages/de/index.yaml:3:16',
     hint: 'the page in the main language',
-  },
-  'translation-stale': {
-    problem: 'translation-stale content/languages/de/facts.yaml:1:1',
-    hint: 'npm run site -- translate mark languages/de/facts.yaml',
   },
 };
