@@ -17,7 +17,6 @@ interface Options extends AddedCheckOptions {
   watch?: boolean;
   fix?: boolean;
   dryRun?: boolean;
-  only?: string[];
 }
 
 export const defineValidate: DefineCommand = (program, runs) => {
@@ -30,7 +29,6 @@ export const defineValidate: DefineCommand = (program, runs) => {
     .option('--watch', 'keep running and check again after each change; with `--format json`, a line per check')
     .option('--fix', 'change the files where the fix of a problem is certain')
     .option('--dry-run', 'with `--fix`: print the changes as a diff, and change nothing')
-    .option('--only <names...>', 'with `--fix`: fix only problems with these codes, or in these files')
     .option(
       '--since <revision>',
       'also report each page that was there before the branch and is gone without a redirect',
@@ -40,7 +38,7 @@ export const defineValidate: DefineCommand = (program, runs) => {
     .addOption(reportsOption())
     .addHelpText(
       'after',
-      '\nExample: npm run validate -- --fix --only link-target pages/about.yaml\n         npm run validate -- --since main\n         npm run launch',
+      '\nExample: npm run validate -- --fix --dry-run\n         npm run validate -- --since main\n         npm run launch',
     )
     .action((options: Options) =>
       runs(async (context) => {
@@ -84,9 +82,9 @@ export const defineValidate: DefineCommand = (program, runs) => {
 };
 
 /** @throws {EnvironmentError} for options that do not go together */
-function refuseCombinations({ fix, dryRun, only, watch, since, launch }: Options): void {
+function refuseCombinations({ fix, dryRun, watch, since, launch }: Options): void {
   if (fix && watch) throw new EnvironmentError('`--fix` runs once: leave out `--watch`.');
-  if (!fix && (dryRun || only)) throw new EnvironmentError('`--dry-run` and `--only` are for fixing: add `--fix`.');
+  if (!fix && dryRun) throw new EnvironmentError('`--dry-run` is for fixing: add `--fix`.');
   if (watch && since !== undefined) throw new EnvironmentError('`--since` compares once: leave out `--watch`.');
   if (watch && launch) throw new EnvironmentError('`--launch` checks once: leave out `--watch`.');
 }

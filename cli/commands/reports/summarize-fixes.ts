@@ -19,7 +19,7 @@ export function summarizeFixes(
   fixCommand: string,
   addProblems?: AddProblems,
 ): void {
-  const { changes, fixed } = fixContent(contentFolder, () => true, { addProblems });
+  const { changes, fixed } = fixContent(contentFolder, { addProblems });
   if (changes.length === 0) return;
   const how = `\`${fixCommand}\` fixes ${countOf(fixed.length, 'problem')}.`;
   const diff = formatDiff(changes);

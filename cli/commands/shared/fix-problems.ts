@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { AddProblems } from '../../compiler/check/add-problems.ts';
-import { codes } from '../../compiler/check/catalog/catalog.ts';
-import type { Content } from '../../compiler/model/content.ts';
-import { hasErrors, type LocatedProblem } from '../../diagnostics/problem.ts';
+import { hasErrors } from '../../diagnostics/problem.ts';
 import { toProblem } from '../../diagnostics/reporters/json.ts';
 import { blankControls, countOf, countProblems, painter, pretty } from '../../diagnostics/reporters/pretty.ts';
-import { didYouMean } from '../../diagnostics/suggest.ts';
 import { type FixedContent, fixContent } from '../../edit/fix/fix-content.ts';
 import { formatDiff } from '../../edit/format-diff.ts';
 import { writeChanges } from '../../edit/write-changes.ts';
@@ -16,8 +13,6 @@ import type { Context, ExitCode } from '../../platform/process/context.ts';
 import { reportStages } from '../reports/report-stages.ts';
 
 interface FixOptions {
-  /** The codes and files whose problems are fixed; all if it is left out. */
-  only?: readonly string[];
   dryRun?: boolean;
   addProblems?: AddProblems | undefined;
   format: 'pretty' | 'json';
@@ -30,17 +25,10 @@ interface FixOptions {
 export function fixProblems(
   context: Context,
   folder: string,
-  { only, dryRun = false, addProblems, format }: FixOptions,
+  { dryRun = false, addProblems, format }: FixOptions,
 ): ExitCode {
-  const isChosen = (problem: LocatedProblem) => !only || only.some((name) => isAbout(problem, name));
-  const result = fixContent(folder, isChosen, { addProblems, onStage: reportStages(context) });
+  const result = fixContent(folder, { addProblems, onStage: reportStages(context) });
   const { changes, loaded } = result;
-  const unknown = only?.find((name) => !isCodeOrFile(loaded.content, name));
-  if (unknown !== undefined) {
-    const hint = didYouMean(unknown, [...codes, ...loaded.content.files.map(({ name }) => name)]);
-    context.stderr.write(`There is no code and no content file \`${blankControls(unknown)}\`. ${hint}\n`);
-    return 1;
-  }
   const refusal = dryRun ? undefined : writeChanges(dirname(folder), changes);
   if (refusal) {
     context.stderr.write(`${refusal.message} Nothing is written.\n`);
@@ -82,17 +70,4 @@ function formatAsJson({ changes, fixed, loaded: { content, problems } }: FixedCo
     files: content.files.length,
   };
   return `${JSON.stringify(report, null, 2)}\n`;
-}
-
-function isAbout({ code, file }: LocatedProblem, name: string): boolean {
-  return code === name || isFile(file, name);
-}
-
-function isCodeOrFile({ files }: Content, name: string): boolean {
-  return codes.includes(name) || files.some((file) => isFile(file.name, name));
-}
-
-/** Returns whether a name, with or without the content folder, is that of a file. */
-function isFile(file: string, name: string): boolean {
-  return name === file || name === file.slice(file.indexOf('/') + 1);
 }

@@ -48,12 +48,10 @@ interface EditedFile {
  * Applies the machine-applicable suggestions for problems, and for those that appear then, until there are none. Writes
  * nothing. Files with invalid bytes are left alone, because the bytes would be lost.
  * @param folder the content folder
- * @param isChosen which problems to fix
  * @throws {EnvironmentError} when there is no such folder
  */
 export function fixContent(
   folder: string,
-  isChosen: (problem: LocatedProblem) => boolean,
   { addProblems = (_content, problems) => problems, onStage }: FixOptions = {},
 ): FixedContent {
   const found = findFiles(folder);
@@ -88,7 +86,7 @@ export function fixContent(
   const fixed: LocatedProblem[] = [];
   let loaded = check();
   for (let round = 0; round < maxRounds; round += 1) {
-    const applied = chooseProblems(loaded.problems.filter(isChosen), canChange);
+    const applied = chooseProblems(loaded.problems, canChange);
     if (applied.length === 0) break;
     for (const [name, edits] of Map.groupBy(applied.flatMap(sureEdits), ({ file }) => file)) change(name, edits);
     fixed.push(...applied);

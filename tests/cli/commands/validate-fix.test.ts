@@ -48,29 +48,6 @@ describe('--dry-run', () => {
   });
 });
 
-describe('--only', () => {
-  test.each([
-    ['its code', 'schema-unknown-key'],
-    ['its file', 'content/pages/garden.yaml'],
-    ['its file within the content', 'pages/garden.yaml'],
-  ])('fixes a problem that is named by %s', async (_, name) => {
-    expect((await fix(['--only', name])).after).toBe(garden);
-  });
-
-  test.each([
-    ['another code', 'link-target'],
-    ['another file', 'pages/join.yaml'],
-  ])('leaves a problem that is not about %s', async (_, name) => {
-    expect(await fix(['--only', name])).toMatchObject({ exitCode: 1, after: typo });
-  });
-
-  test('a name that is neither is reported with the nearest', async () => {
-    const { exitCode, stderr, after } = await fix(['--only', 'link-taget']);
-    expect({ exitCode, after }).toEqual({ exitCode: 1, after: typo });
-    expect(stderr).toMatch(/^There is no code and no content file `link-taget`\. Did you mean `link-target`\?/);
-  });
-});
-
 test('--format json lists what was fixed, the changes and the remaining problems', async () => {
   const { stdout } = await fix(['--format', 'json']);
   expect(JSON.parse(stdout)).toEqual({
@@ -91,7 +68,6 @@ test('a read-only file is reported, and nothing is written', async () => {
 
 test.each([
   [['--dry-run'], 'add `--fix`'],
-  [['--only', 'link-target'], 'add `--fix`'],
   [['--fix', '--watch'], 'leave out `--watch`'],
   [['--launch', '--watch'], 'leave out `--watch`'],
   [['--fix', '--format', 'github'], '`--fix` prints `pretty` or `json`'],

@@ -156,10 +156,10 @@ test('without redirects.yaml, --fix creates it', async () => {
   const content = branch({}, ['redirects.yaml']);
   renameSync(join(content, 'pages/wall.yaml'), join(content, 'pages/walls.yaml'));
   renameSync(join(content, 'pages/wall/gate.yaml'), join(content, 'pages/wall/door.yaml'));
-  const dryRun = await since(content, '--fix', '--dry-run', '--only', 'page-gone');
+  const dryRun = await since(content, '--fix', '--dry-run');
   expect(dryRun.stdout).toContain('--- /dev/null\n+++ b/content/redirects.yaml\n');
   expect(existsSync(join(content, 'redirects.yaml'))).toBe(false);
-  await since(content, '--fix', '--only', 'page-gone');
+  await since(content, '--fix');
   const redirect = (from: string, to: string) =>
     `- from: ${from}\n  to: ${to}\n  since: ${day}\n  why: The page has another name now\n`;
   expect(readFileSync(join(content, 'redirects.yaml'), 'utf8')).toBe(
@@ -174,7 +174,7 @@ test('--fix adds the redirects of renamed files', async () => {
   rmSync(join(content, 'pages/wall/gate.yaml'));
   renameSync(join(content, 'articles/salt.yaml'), join(content, 'articles/brine.yaml'));
   writeFiles(content, { 'articles/cress.yaml': article().replace('First', 'Second') });
-  const { stdout } = await since(content, '--fix', '--only', 'page-gone');
+  const { stdout } = await since(content, '--fix');
   expect(stdout).toContain('Fixed 2 problems in 1 file.');
   expect(readFileSync(join(content, 'redirects.yaml'), 'utf8')).toBe(`# Addresses that pages had before.
 - from: /notes/salt
