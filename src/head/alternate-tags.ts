@@ -1,14 +1,8 @@
 import { absoluteUrl } from '../absolute-url.ts';
 import { feedPaths } from '../feed-paths.ts';
 import { listAlternates } from '../list-alternates.ts';
-import { markdownPath } from '../markdown-path.ts';
 import type { SharedSite } from '../shared-site.ts';
 import type { HeadTag } from './head-tag.ts';
-
-/** Returns the link to the Markdown version of a page. */
-export function markdownAlternateTag(path: string): HeadTag {
-  return ['link', { rel: 'alternate', type: 'text/markdown', href: markdownPath(path) }];
-}
 
 /**
  * Returns the links to the same page in each language, with that of the main language for all other visitors.

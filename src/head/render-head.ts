@@ -9,7 +9,7 @@ import type { SharedSite } from '../shared-site.ts';
 import { describeGraph } from '../structured-data/graph.ts';
 import { scriptJson } from '../structured-data/script-json.ts';
 import type { View } from '../views.ts';
-import { feedTags, languageTags, markdownAlternateTag } from './alternate-tags.ts';
+import { feedTags, languageTags } from './alternate-tags.ts';
 import type { ViewDescription } from './describe-view.ts';
 import { escapeHtml, type HeadTag, renderTags } from './head-tag.ts';
 import { homeTitle } from './home-title.ts';
@@ -78,11 +78,7 @@ function pageTags({ view, description, shareImage }: HeadContent, site: SharedSi
 const unlistedTags: readonly HeadTag[] = [['meta', { name: 'robots', content: 'noindex' }]];
 
 function pathTags(path: string, site: SharedSite): HeadTag[] {
-  return [
-    ['link', { rel: 'canonical', href: absoluteUrl(path, site.settings) }],
-    ...languageTags(path, site),
-    markdownAlternateTag(path),
-  ];
+  return [['link', { rel: 'canonical', href: absoluteUrl(path, site.settings) }], ...languageTags(path, site)];
 }
 
 /** Returns the colours of the browser's own interface. Of several that apply, browsers use the first. */

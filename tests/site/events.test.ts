@@ -123,14 +123,3 @@ test('the section leads to a calendar file, which is served as one', async () =>
   );
   expect(readFileSync(join(folder, 'dist/sitemap.xml'), 'utf8')).not.toContain('.ics');
 });
-
-test('the Markdown of the page has the events', () => {
-  const text = readFileSync(join(folder, 'dist/events.md'), 'utf8').replaceAll(/[\u2009\u202f]/g, ' ');
-  expect(text).toContain(
-    '### A walk at low tide\n\nSunday, 14 March 2027, 09:30–12:00\n\nThe boat shed, 4 Harbour Lane',
-  );
-  expect(text).toContain('https://tickets.example.com/low-tide-walk');
-  expect(text).toContain('Every seat is taken');
-  expect(text).toContain('### The night market\n\nWashed away\n\nSunday, 20 June 2027');
-  expect(text).toMatch(/\*\*Tides gone by\*\*\n\n### The first sowing\n/);
-});

@@ -77,13 +77,3 @@ test('only pages with code include syntax highlighting styles', () => {
   expect(styleOf('tide-table/index.html')).not.toContain('hl-');
   expect(styleOf('index.html')).not.toContain('hl-');
 });
-
-test('the Markdown version contains everything on the page', () => {
-  const twin = readFileSync(join(dist, 'salt-and-cress.md'), 'utf8');
-  expect(twin).toContain('- [x] Mend the hose\n');
-  expect(twin).toContain('- [ ] Build the second wall\n');
-  expect(twin).toContain('The first bed is by the water.\\\nThe second is not.');
-  expect(twin).toContain('```ts\n// Grams of salt');
-  const [label] = /(?<=before we did\.)\[\^[\w-]+\]/.exec(twin) ?? [];
-  expect(twin).toContain(`${label}: Or one of its cousins;`);
-});

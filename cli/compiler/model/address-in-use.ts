@@ -1,6 +1,5 @@
 import { allArticleLists, articleListPath } from '../../../src/article-lists.ts';
 import { feedPaths } from '../../../src/feed-paths.ts';
-import { markdownPath } from '../../../src/markdown-path.ts';
 import { pathBelow } from '../../../src/path-below.ts';
 import type { Content } from './content.ts';
 import { validData } from './content-file.ts';
@@ -33,11 +32,6 @@ export function findAtAddress(content: Content, path: string): string | undefine
   }
   const page = pages.get(path);
   if (page !== undefined) return page;
-  // Each page has a Markdown version beside it.
-  const [, above] = /^(.+?)\.md(?:\/|$)/.exec(path) ?? [];
-  const original =
-    above === undefined ? undefined : [...pages.keys()].find((other) => markdownPath(other) === `${above}.md`);
-  if (original !== undefined) return `the Markdown version of ${original}`;
   const isFeed = contentByLanguage(content).some((view) => {
     const feeds = feedPaths({ articlesPath: articlesPath(view), hasArticles: publishedFiles(view).length > 0 });
     return feeds && [feeds.rss, feeds.json].some((feed) => `${path}/`.startsWith(`${feed}/`));

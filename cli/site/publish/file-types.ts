@@ -20,7 +20,6 @@ export const fileTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
   m4a: 'audio/mp4',
-  md: 'text/markdown; charset=utf-8',
   mp3: 'audio/mpeg',
   mp4: 'video/mp4',
   ogg: 'audio/ogg',

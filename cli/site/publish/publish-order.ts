@@ -2,27 +2,22 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Sorts the files of a build so that nothing links to a file that does not exist yet: files that pages load, Markdown
- * alternates, new pages, changed pages, then files that list pages (site map, feeds, llms.txt).
+ * Sorts the files of a build so that nothing links to a file that does not exist yet: files that pages load,
+ * new pages, changed pages, then files that list pages (site map, feeds, llms.txt).
  * @param folder the output folder with the previous site
  */
 export function inPublishOrder(paths: readonly string[], folder: string): string[] {
   const stage = (path: string) => {
-    if (isListing(path)) return 4;
-    if (isPage(path)) return existsSync(join(folder, path)) ? 3 : 2;
-    return isMarkdownAlternate(path) ? 1 : 0;
+    if (isListing(path)) return 3;
+    if (isPage(path)) return existsSync(join(folder, path)) ? 2 : 1;
+    return 0;
   };
   return sortBy(paths, stage);
 }
 
-/**
- * Sorts files to remove once the new site is complete: pages, then the Markdown alternates that pages link to, then the
- * files that pages load.
- */
+/** Sorts files to remove once the new site is complete: pages, then the files that pages load. */
 export function inRemovalOrder(paths: readonly string[]): string[] {
-  return sortBy(paths, (path) => {
-    return isPage(path) ? 0 : isMarkdownAlternate(path) ? 1 : 2;
-  });
+  return sortBy(paths, (path) => (isPage(path) ? 0 : 1));
 }
 
 /** Sorts paths by rank. Paths with the same rank stay in their order. */
@@ -32,8 +27,6 @@ function sortBy(paths: readonly string[], rank: (path: string) => number): strin
 }
 
 const isPage = (path: string) => path.endsWith('.html');
-
-const isMarkdownAlternate = (path: string) => path.endsWith('.md');
 
 /** Matches `sitemap.xml`, `feed.json` and `llms.txt`; files that pages load are below `assets/`. */
 const isListing = (path: string) => /\.(?:xml|json|txt)$/.test(path) && !path.startsWith('assets/');

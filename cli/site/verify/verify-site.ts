@@ -62,8 +62,7 @@ export async function verifySite(
       const result = { name, about, passed: findings.passed, findings: findings.list };
       results.push({ ...result, ...(skipped !== undefined && result.findings.length === 0 && { skipped }) });
     }
-    const files = visit.assets.length + visit.markdown.length;
-    return { url: base, pages: visit.pages.length, files, checks: results };
+    return { url: base, pages: visit.pages.length, files: visit.assets.length, checks: results };
   } finally {
     asker.close();
   }

@@ -88,9 +88,3 @@ function rows(page: Page) {
 async function choose(page: Page, topic: string): Promise<void> {
   await page.getByRole('group', { name: 'Show entries about one topic' }).getByText(topic, { exact: true }).click();
 }
-
-test('the Markdown export has all entries, without the line that unfolds the later ones', async () => {
-  const text = await (await fetch(`${site.address}/index.md`)).text();
-  expect(text.match(/^#+ (?:Hired for speed|Fed Dexity)/gm)).toHaveLength(2);
-  expect(text).not.toContain('Six more entries');
-});

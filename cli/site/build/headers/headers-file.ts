@@ -64,7 +64,6 @@ const transportSecurity = 'max-age=63072000; includeSubDomains';
  */
 function rulesOfSomePaths(speculationRules: string, hasCalendars: boolean): HeaderRule[] {
   const types = {
-    '/*.md': 'text/markdown; charset=utf-8',
     '/*.webmanifest': 'application/manifest+json',
     '/*/feed.xml': 'application/rss+xml; charset=utf-8',
     '/*/feed.json': 'application/feed+json; charset=utf-8',

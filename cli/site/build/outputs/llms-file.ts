@@ -1,14 +1,12 @@
 import { feedPaths } from '../../../../src/feed-paths.ts';
-import { markdownPath } from '../../../../src/markdown-path.ts';
 import { sharedPart } from '../../../../src/shared-site.ts';
 import { inAllLanguages, type Site } from '../../../../src/site.ts';
-import { escapeText, markdownLink } from '../markdown-export/markdown-text.ts';
 
-/** The maximum number of listed articles; the page that lists all articles has a Markdown alternate too. */
+/** The maximum number of listed articles; the page that lists all articles is there, too. */
 const maxArticles = 50;
 
 /**
- * Builds `llms.txt`, which describes the site to language models and links to the Markdown alternates of its pages.
+ * Builds `llms.txt`, which describes the site to language models and links to its pages.
  * @see https://llmstxt.org/
  */
 export function llmsFile(site: Site): string {
@@ -32,13 +30,11 @@ function describeSite(site: Site): string[] {
     `> ${escapeText(settings.description)}`,
     section(
       messages.agents.pages,
-      listed.map(({ path, title, description }) => lineOf(site, title, markdownPath(path), description)),
+      listed.map(({ path, title, description }) => lineOf(site, title, path, description)),
     ),
     section(
       messages.agents.articles,
-      articles
-        .slice(0, maxArticles)
-        .map(({ path, title, summary }) => lineOf(site, title, markdownPath(path), summary)),
+      articles.slice(0, maxArticles).map(({ path, title, summary }) => lineOf(site, title, path, summary)),
     ),
   ];
 }
@@ -61,4 +57,18 @@ function section(title: string, lines: readonly string[]): string {
 function sortByPath<T extends { path: string }>(pages: readonly T[]): T[] {
   const byPath = (a: T, b: T) => (a.path < b.path ? -1 : 1);
   return pages.toSorted(byPath);
+}
+
+/** Escapes a text for Markdown, and collapses white space: `2 * 3` → `2 \* 3`. */
+function escapeText(text: string): string {
+  if (!/[\\`*_[\]<~&\t\n\r\f]| {2}/.test(text)) return text;
+  const line = text.replace(/[ \t\n\r\f]+/g, ' ');
+  return line
+    .replace(/[\\`*[\]<]|~(?=~)|&(?=#?\w+;)/g, '\\$&')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_');
+}
+
+/** Writes a link, and encodes characters of the address that would end it. */
+function markdownLink(text: string, address: string): string {
+  return `[${text}](${address.replace(/[()\\<> ]/g, (character) => encodeURIComponent(character).replace(/[()]/, '\\$&'))})`;
 }

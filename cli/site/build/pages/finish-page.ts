@@ -5,8 +5,7 @@ import type { BudgetViolation } from '../../../compiler/model/budgets/budget-vio
 import { createFileWrite } from '../../../platform/files/create-file-write.ts';
 import { memoize } from '../../../platform/memoize.ts';
 import { withoutBase } from '../../publish/read-base.ts';
-import type { Markup } from '../../render/html/markup.ts';
-import { joinParts, type PagePart } from '../../render/html/split-page.ts';
+import { joinParts } from '../../render/html/split-page.ts';
 import { brotliSizeAt } from '../../weight/brotli-size.ts';
 import { checkSizes } from '../../weight/check-sizes.ts';
 import { measureFiles } from '../../weight/measure-page.ts';
@@ -17,7 +16,6 @@ import type { PreparedStyle } from '../css/prepare-style.ts';
 import { type PolicySite, policySiteOf } from '../headers/content-policy.ts';
 import { inlineHashes } from '../headers/inline-hashes.ts';
 import { withPolicy } from '../headers/with-policy.ts';
-import { exportMarkdown } from '../markdown-export/markdown-export.ts';
 
 /** The options for finishing pages. They are serializable, so that a worker can finish pages as well. */
 export interface FinishOptions {
@@ -40,15 +38,13 @@ export interface RenderedPage {
   html: string;
   /** The path of the file in the site. */
   file: string;
-  /** The file of its Markdown alternate, and the URL of the page, which links in it are relative to. */
-  markdown: { file: string; url: string } | undefined;
   /** Whether a page that loads the same files was already measured, as with articles and their lists. */
   isWeightKnown: boolean;
 }
 
 export interface FinishedPage {
   path: string;
-  files: string[];
+  file: string;
   /** The hashes of its inline scripts; see `inlineHashes`. */
   scripts: string[];
   violations: BudgetViolation[];
@@ -57,7 +53,7 @@ export interface FinishedPage {
 export type PageFinisher = (page: RenderedPage) => FinishedPage;
 
 /**
- * Creates a function that inserts style and policy into a page, writes it with its Markdown alternate, and measures it.
+ * Creates a function that inserts style and policy into a page, writes it, and measures it.
  * @param sharedHtml the HTML that pages share; the list may grow
  */
 export function createPageFinisher(
@@ -70,7 +66,7 @@ export function createPageFinisher(
   const sizeOf = (text: string) => brotliSizeAt(1, text);
   const sharedSize = memoize(sizeOf);
   const readFile = fileReader(folder, lastFolder, base);
-  return ({ path, html, file, markdown, isWeightKnown }) => {
+  return ({ path, html, file, isWeightKnown }) => {
     const parts = styler(html);
     const hashes = parts.map(({ text, isShared }) => (isShared ? sharedHashes : inlineHashes)(text));
     const styles = [...new Set(hashes.flatMap((part) => part.styles))];
@@ -80,27 +76,14 @@ export function createPageFinisher(
     const page = parts.with(0, { isShared: false, text });
     const pageHtml = joinParts(page);
     write(file, pageHtml);
-    if (markdown) write(markdown.file, exportMarkdown(mainOf(parts), markdown.url));
     // An upper bound of the compressed size: parts that are compressed separately take more bytes than the whole page.
     // It is fast to compute, because the parts that pages share are compressed only once.
     const [shared, unshared] = [page.filter(({ isShared }) => isShared), page.filter(({ isShared }) => !isShared)];
     const maxSize = shared.reduce((sum, part) => sum + sharedSize(part.text), sizeOf(joinParts(unshared)));
     const violation = measureRenderedPage(path, pageHtml, budgets, maxSize) ?? [];
     const violations = isWeightKnown ? [] : checkSizes([{ path, weight: measureFiles(pageHtml, readFile) }], budgets);
-    return {
-      path,
-      files: markdown ? [file, markdown.file] : [file],
-      scripts,
-      violations: [violation, violations].flat(),
-    };
+    return { path, file, scripts, violations: [violation, violations].flat() };
   };
-}
-
-/** Returns the `<main>` of a page. */
-function mainOf(parts: readonly PagePart[]): Markup {
-  const main = parts.find(({ text }) => text.startsWith('<main'))?.markup;
-  if (!main) throw new Error('There is no main part in this page.');
-  return main;
 }
 
 /**

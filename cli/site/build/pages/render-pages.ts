@@ -1,5 +1,4 @@
 import { basePath } from '../../../../src/base-path.ts';
-import { markdownPath } from '../../../../src/markdown-path.ts';
 import { inAllLanguages, type Site } from '../../../../src/site.ts';
 import type { Route, View } from '../../../../src/views.ts';
 import { BudgetError } from '../../../compiler/model/budgets/budget-error.ts';
@@ -11,7 +10,6 @@ import type { Bundle } from '../../render/bundle.ts';
 import { PageRenderer } from '../../render/page-renderer.ts';
 import { stylePlaceholder } from '../css/page-style.ts';
 import type { BuildContext } from './build-context.ts';
-import type { RenderedPage } from './finish-page.ts';
 import { LanguageReads } from './language-reads.ts';
 import { pageKeys } from './page-keys.ts';
 import { PageQueue } from './page-queue.ts';
@@ -113,14 +111,14 @@ async function renderStale(
         values.set(path, { scripts: [], siteReads: reads.of(route).add(siteReads), viewReads: [...viewReads] });
         const isWeightKnown = view.kind !== 'page' && measuredKinds.has(view.kind);
         measuredKinds.add(view.kind);
-        await queue.add({ path, html, isWeightKnown, ...filesOf(site, route) });
+        await queue.add({ path, html, isWeightKnown, file: fileOf(route) });
       }
       if (view.kind !== 'not-found') onPage(index + 1, routes.length - 1);
     }
     const finished = await queue.end();
-    const steps = finished.map(({ path, files, scripts }): [string, PageStep] => {
+    const steps = finished.map(({ path, file, scripts }): [string, PageStep] => {
       const value = { ...values.get(path), scripts } as PageStep['value'];
-      return [path, { key: stale.get(path) ?? '', files, value }];
+      return [path, { key: stale.get(path) ?? '', files: [file], value }];
     });
     return {
       rendered: new Map(steps),
@@ -145,13 +143,8 @@ function isCovered({ kind }: View): boolean {
   return kind === 'page' || kind === 'not-found';
 }
 
-/** Returns the file of a route, and that of its Markdown alternate. */
-function filesOf({ settings }: Site, { path, view }: Route): Pick<RenderedPage, 'file' | 'markdown'> {
-  if (view.kind === 'not-found') return { file: `${path.slice(1)}.html`, markdown: undefined };
-  const file = `${path === '/' ? '' : `${path.slice(1)}/`}index.html`;
-  if (view.kind === 'page' && view.page.unlisted) return { file, markdown: undefined };
-  return {
-    file,
-    markdown: { file: markdownPath(path).slice(1), url: settings.url + encodeURI(path) },
-  };
+/** Returns the path of the file of a route. */
+function fileOf({ path, view }: Route): string {
+  if (view.kind === 'not-found') return `${path.slice(1)}.html`;
+  return `${path === '/' ? '' : `${path.slice(1)}/`}index.html`;
 }

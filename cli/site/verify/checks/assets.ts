@@ -8,8 +8,8 @@ import { accepts, expectedType } from './file-types.ts';
 export const assets: Check = {
   name: 'assets',
   about: 'of all pages are there, with their types',
-  run({ assets, markdown, built }, findings) {
-    for (const { path, shown, answer, hash } of [...assets, ...markdown]) {
+  run({ assets, built }, findings) {
+    for (const { path, shown, answer, hash } of assets) {
       const original = built?.read(path);
       const type = headerOf(answer, 'Content-Type');
       if (!isFound(answer)) {

@@ -11,8 +11,8 @@ const texts = /^(text\/|application\/(.*\+)?(json|xml|javascript)|image\/svg)/i;
 export const compression: Check = {
   name: 'compression',
   about: 'of pages, scripts and all other texts',
-  run({ pages, assets, markdown }, findings) {
-    for (const { shown, answer, hash } of [...pages, ...assets, ...markdown]) {
+  run({ pages, assets }, findings) {
+    for (const { shown, answer, hash } of [...pages, ...assets]) {
       // Only GET asks for a compressed body, whose hash is known.
       const isText = isFound(answer) && hash !== undefined && texts.test(headerOf(answer, 'Content-Type'));
       const encoding = headerOf(answer, 'Content-Encoding');

@@ -8,7 +8,6 @@ const types: Readonly<Record<string, readonly string[]>> = {
   '.jpeg': ['image/jpeg'],
   '.jpg': ['image/jpeg'],
   '.js': ['text/javascript', 'application/javascript'],
-  '.md': ['text/markdown', 'text/plain'],
   '.pdf': ['application/pdf'],
   '.png': ['image/png'],
   '.svg': ['image/svg+xml'],

@@ -11,7 +11,7 @@ export const headers: Check = {
   name: 'headers',
   about: 'protect pages, assets and what does not exist',
   run(visit, findings) {
-    const { pages, assets, markdown, missing } = visit;
+    const { pages, assets, missing } = visit;
     if (!visit.hostSetsHeaders) {
       const hasPolicies = pages.every(({ facts }) => facts?.policy !== undefined);
       findings.add('/', {
@@ -22,8 +22,7 @@ export const headers: Check = {
       });
       return undefined;
     }
-    for (const visited of [...pages, ...assets, ...markdown])
-      if (isFound(visited.answer)) checkHeaders(visited, visit, findings);
+    for (const visited of [...pages, ...assets]) if (isFound(visited.answer)) checkHeaders(visited, visit, findings);
     for (const visited of [missing.page, missing.pageBelow, missing.asset])
       if (!visited.answer.failure) checkHeaders(visited, visit, findings);
     return undefined;

@@ -37,8 +37,6 @@ export async function openVisit(base: string, front: VisitedPage, options: Visit
   );
   const rules = /^"([^"]+)"$/.exec(headerOf(front.answer, 'Speculation-Rules'))?.[1];
   const files = listUrls(pages, address, (facts) => (rules === undefined ? facts.files : [rules, ...facts.files]));
-  const exports = listUrls(pages, address, ({ alternates }) => addressesOf(alternates, 'text/markdown'));
-  const visitAll = (urls: readonly string[]) => Promise.all(urls.map((url) => visitFile(url, address, asker)));
   const token = randomUUID().slice(0, 8);
   const inLanguages = (built?.languagesWithNotFound ?? []).map(
     async (language) => [language, await visitPage(`/${language}/no-such-page-${token}`, address, asker)] as const,
@@ -49,8 +47,7 @@ export async function openVisit(base: string, front: VisitedPage, options: Visit
     front,
     routes,
     pages,
-    assets: await visitAll(files),
-    markdown: await visitAll(exports),
+    assets: await Promise.all(files.map((url) => visitFile(url, address, asker))),
     missing: {
       page: await visitPage(`/no-such-page-${token}`, address, asker),
       pageBelow: await visitPage(`${deepest === '/' ? '' : deepest}/no-such-page-${token}`, address, asker),
@@ -62,11 +59,6 @@ export async function openVisit(base: string, front: VisitedPage, options: Visit
     network: asker.network,
     ask,
   };
-}
-
-/** Returns the addresses of the alternates of a type. */
-function addressesOf(alternates: readonly { type: string; address: string }[], type: string): string[] {
-  return alternates.filter((alternate) => alternate.type === type).map(({ address }) => address);
 }
 
 /** Returns where the site is, according to the canonical address of its front page. */

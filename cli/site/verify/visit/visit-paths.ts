@@ -6,7 +6,7 @@ import type { SiteAddress } from './site-address.ts';
 import type { Visited, VisitedPage } from './visit.ts';
 
 /** Extensions of files whose bytes are compared; of others, such as images, the head of the answer says enough. */
-const comparedFiles = /\.(css|js|json|md|mjs|svg|txt|webmanifest|xml)$/;
+const comparedFiles = /\.(css|js|json|mjs|svg|txt|webmanifest|xml)$/;
 
 /** Asks for a page. Follows the redirect of a host that adds a slash to its address. */
 export async function visitPage(path: string, address: SiteAddress, asker: Asker): Promise<VisitedPage> {

@@ -42,8 +42,6 @@ export interface Visit {
   pages: readonly VisitedPage[];
   /** What pages load or offer. */
   assets: readonly Visited[];
-  /** Markdown exports of pages. */
-  markdown: readonly Visited[];
   /** Answers for a page, for a page below another one, and for a hashed file, none of which there are. */
   missing: {
     page: VisitedPage;

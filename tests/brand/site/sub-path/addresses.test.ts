@@ -58,7 +58,6 @@ describe('below a path of its host', () => {
       /\.svg$/,
       /\.webmanifest$/,
       /\.ico$/,
-      /\.md$/,
       /\/feed\.xml$/,
       /\/about#story$/,
     ];
@@ -72,9 +71,9 @@ describe('below a path of its host', () => {
   });
 
   test('every full address of the site leads below it: structured data, feeds, sitemap, exports and previews', () => {
-    const files = ['**/*.html', '**/*.{xml,json,md,txt}'].flatMap(list);
+    const files = ['**/*.html', '**/*.{xml,json,txt}'].flatMap(list);
     const full = new Set(files.flatMap((file) => fullOf(read(file))));
-    for (const kind of [/\.md$/, /\/feed\.json$/, /\.jpg$/, /\/#owner$/, /\/sitemap\.xml$/, /\/writing\/promises$/])
+    for (const kind of [/\/feed\.json$/, /\.jpg$/, /\/#owner$/, /\/sitemap\.xml$/, /\/writing\/promises$/])
       expect(
         [...full].some((address) => kind.test(address)),
         `The files must have ${kind}.`,
@@ -84,7 +83,7 @@ describe('below a path of its host', () => {
   });
 
   test('everything that is named is there', { timeout: 120_000 }, async () => {
-    const files = ['**/*.html', '**/*.{xml,json,md,txt}'].flatMap(list);
+    const files = ['**/*.html', '**/*.{xml,json,txt}'].flatMap(list);
     const full = files.flatMap((file) => fullOf(read(file))).map((address) => address.slice(host.length));
     const { icons, start_url, scope, id } = JSON.parse(read('manifest.webmanifest'));
     const ofManifest = [start_url, scope, id, ...icons.map(({ src }: { src: string }) => src)];

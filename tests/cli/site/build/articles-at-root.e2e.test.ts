@@ -17,12 +17,11 @@ test('articles listed by the home page have URLs directly below the root', () =>
   expect(read('sitemap.xml')).toContain('<loc>https://harborfield.example.com/category/salad</loc>');
   expect(read('feed.xml')).toContain('<link>https://harborfield.example.com/salt-and-cress</link>');
   expect(JSON.parse(read('feed.json')).feed_url).toBe('https://harborfield.example.com/feed.json');
-  expect(read('salt-and-cress.md')).toContain('# Salt and cress');
 });
 
 test('no URL on the site begins with two slashes, which would point to another host', () => {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.(?:html|md|xml|json|txt)$|_headers$/.test(name),
+    /\.(?:html|xml|json|txt)$|_headers$/.test(name),
   );
   expect(files.length).toBeGreaterThan(15);
   for (const name of files) {
@@ -52,16 +51,9 @@ describe('images and downloads of an article', () => {
     for (const address of addresses) expect(existsSync(join(dist, address)), address).toBe(true);
   });
 
-  test('have absolute URLs in feeds and in the Markdown export', () => {
+  test('have absolute URLs in feeds', () => {
     const [{ content_html: html }] = JSON.parse(read('feed.json')).items;
     expect(html).toContain(' src="https://harborfield.example.com/assets/media/quay-1200.');
     expect(html).not.toMatch(/(?:src|srcset|href)="\/|, \//);
-    const markdown = read('salt-and-cress.md');
-    expect(markdown).toMatch(
-      /!\[The quay at dawn, before the first ferry\]\(https:\/\/harborfield\.example\.com\/assets\/media\/quay-1200\.\w+\.jpg\)/,
-    );
-    expect(markdown).toMatch(
-      /\[the sowing calendar\]\(https:\/\/harborfield\.example\.com\/assets\/media\/guides\/calendar\.\w+\.pdf\) \(0\.\d KB\)/,
-    );
   });
 });

@@ -40,15 +40,7 @@ beforeAll(async () => {
   const { exitCode, stderr } = await runSite(['build', '--content', content, '--out', out]);
   expect(exitCode, stderr).toBe(0);
   const files = new Map<string, string>();
-  for (const path of [
-    'wall/index.html',
-    'wall.md',
-    'wall/gate/index.html',
-    'wall/gate.md',
-    'sitemap.xml',
-    'llms.txt',
-    '_headers',
-  ])
+  for (const path of ['wall/index.html', 'wall/gate/index.html', 'sitemap.xml', 'llms.txt', '_headers'])
     if (existsSync(join(out, path))) files.set(path, readFileSync(join(out, path), 'utf8'));
   read = (path) => files.get(path);
 });
@@ -59,13 +51,7 @@ test('an unlisted page is built with noindex', () => {
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain('rel="canonical"');
   expect(html).not.toContain('application/ld+json');
-  expect(html).not.toContain('text/markdown');
   expect(html).toContain('The wall');
-});
-
-test('an unlisted page is not exported as Markdown', () => {
-  expect(read('wall.md')).toBeUndefined();
-  expect(read('wall/gate.md')).toBeDefined();
 });
 
 test.each(['sitemap.xml', 'llms.txt'])('%s lists only the page below an unlisted page', (path) => {

@@ -12,8 +12,8 @@ const text = `/*
 /assets/*.js
   Cross-Origin-Resource-Policy: same-origin
 
-/*.md
-  Content-Type: text/markdown; charset=utf-8
+/*.webmanifest
+  Content-Type: application/manifest+json
 
 /*/feed.xml
   Content-Type: application/rss+xml; charset=utf-8
@@ -33,8 +33,8 @@ test('the headers of a site are sorted by what servers need them for', () => {
 });
 
 test('a type by extension that differs from the table is a rule', () => {
-  const { types } = siteHeaders(parseHeaders('/*.md\n  Content-Type: text/x-markdown\n'), '');
-  expect(types).toEqual([{ path: '/*.md', name: 'Content-Type', value: 'text/x-markdown' }]);
+  const { types } = siteHeaders(parseHeaders('/*.csv\n  Content-Type: text/plain\n'), '');
+  expect(types).toEqual([{ path: '/*.csv', name: 'Content-Type', value: 'text/plain' }]);
 });
 
 test.each([

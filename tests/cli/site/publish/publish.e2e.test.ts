@@ -90,11 +90,10 @@ function deadReferences(out: string): string[] {
 
 test('no published file refers to a missing file at any time', () => {
   const last = {
-    'index.html': '→assets/old.js→gone/index.html→gone.md',
+    'index.html': '→assets/old.js→gone/index.html',
     'gone/index.html': '→assets/gone.webp→assets/old.js',
-    'gone.md': '→assets/gone.webp',
     'sitemap.xml': '→index.html→gone/index.html',
-    'llms.txt': '→gone.md',
+    'llms.txt': '→gone/index.html',
     'assets/old.js': '',
     'assets/gone.webp': '',
   };
@@ -102,10 +101,9 @@ test('no published file refers to a missing file at any time', () => {
     'sitemap.xml': '→index.html→zoo/index.html',
     'feed.xml': '→zoo/index.html',
     'feed.json': '→zoo/index.html',
-    'llms.txt': '→zoo.md',
-    'index.html': '→assets/new.js→zoo/index.html→zoo.md',
-    'zoo/index.html': '→assets/new.js',
-    'zoo.md': '→assets/zoo.webp',
+    'llms.txt': '→zoo/index.html',
+    'index.html': '→assets/new.js→zoo/index.html',
+    'zoo/index.html': '→assets/new.js→assets/zoo.webp',
     'assets/new.js': '',
     'assets/zoo.webp': '',
   };

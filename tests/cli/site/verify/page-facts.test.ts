@@ -4,7 +4,7 @@ import { readPageFacts } from '../../../../cli/site/verify/visit/page-facts.ts';
 const page = `<!doctype html><html lang="en" data-islands="/assets/a.js /assets/b.js" data-subscriptions="/assets/s.js"><head>
 <meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src &#39;self&#39;">
 <title>Salad &amp; salt</title><link rel="canonical" href="https://harborfield.example.com/">
-<link rel="alternate" type="text/markdown" href="/index.md"><link rel="alternate" hreflang="de" href="/de">
+<link rel="alternate" type="application/rss+xml" href="/feed.xml"><link rel="alternate" hreflang="de" href="/de">
 <link rel="manifest" href="/manifest.webmanifest"><meta property="og:image" content="https://harborfield.example.com/share.jpg">
 <script src="/assets/c.js"></script></head><body><svg><title>A heron</title></svg>
 <img src="/a.jpg" srcset="/a-400.jpg 400w, /a-800.jpg 800w"><img src="data:image/gif;base64,R0"><a href="/kit.zip" download>Kit</a><a href="/join">Join</a>
@@ -29,7 +29,7 @@ test('a page says where it is, what it loads, and where its forms are sent', () 
       '/a-800.jpg',
       '/kit.zip',
     ],
-    alternates: [{ type: 'text/markdown', address: '/index.md' }],
+    alternates: [{ type: 'application/rss+xml', address: '/feed.xml' }],
     backend: { url: 'https://abc.supabase.co', key: 'sb_publishable_a' },
     contactAddress: 'https://abc.supabase.co/functions/v1/submit-contact',
     asksToConfirm: true,

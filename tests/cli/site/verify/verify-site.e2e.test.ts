@@ -327,7 +327,6 @@ const faults: Record<string, [fault: Fault, rows: Row[]]> = {
     ),
     ['error feeds /writing/feed.xml: another one than was built'],
   ],
-  'no Markdown of a page': [on(/^\/about\.md/, answer(404)), ['error assets /about.md: status 404']],
   'an old address that leads nowhere': [
     on(/^\/old/, instead('/no-such-page')),
     [/^error redirects \/old\/? and 1 more: status 404$/],

@@ -80,8 +80,6 @@ describe('an address of the site cannot be redirected', () => {
     ['/notes/category/tides', 'a list of articles'],
     ['/notes/feed.xml', 'a feed of the articles'],
     ['/notes/feed.json/old', 'a feed of the articles'],
-    ['/notes/salt.md', 'the Markdown version of /notes/salt'],
-    ['/index.md', 'the Markdown version of /'],
     ['/robots.txt', 'a file of the site'],
     ['/robots.txt/old', 'a file of the site'],
     ['/sitemap-2.xml', 'a file of the site'],
