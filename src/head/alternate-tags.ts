@@ -1,5 +1,5 @@
 import { absoluteUrl } from '../absolute-url.ts';
-import { feedPaths } from '../feed-paths.ts';
+import { feedPath } from '../feed-path.ts';
 import { listAlternates } from '../list-alternates.ts';
 import type { SharedSite } from '../shared-site.ts';
 import type { HeadTag } from './head-tag.ts';
@@ -16,13 +16,10 @@ export function languageTags(path: string, { alternates, settings }: SharedSite)
   ]);
 }
 
-/** Returns the links to the article feeds. */
+/** Returns the link to the feed of the articles. */
 export function feedTags(site: SharedSite): HeadTag[] {
-  const feeds = feedPaths(site);
-  if (!feeds) return [];
-  const title = site.settings.name;
-  return [
-    ['link', { rel: 'alternate', type: 'application/rss+xml', title, href: feeds.rss }],
-    ['link', { rel: 'alternate', type: 'application/feed+json', title, href: feeds.json }],
-  ];
+  const href = feedPath(site);
+  return href === undefined
+    ? []
+    : [['link', { rel: 'alternate', type: 'application/rss+xml', title: site.settings.name, href }]];
 }

@@ -4,7 +4,7 @@ import { ArticleRows } from '../components/ArticleRows.tsx';
 import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import type { ArticlesSection } from '../content.gen.ts';
-import { feedPaths } from '../feed-paths.ts';
+import { feedPath } from '../feed-path.ts';
 import { fillCounts } from '../fill-counts.ts';
 import { useSite } from '../site-context.tsx';
 
@@ -112,11 +112,11 @@ function CategoryLinks({ name, all, category: current, tag }: FilterProps & Pick
 /** Links to the feed. It is a plain link, because the feed is a file and not a page of the site. */
 function FeedLink() {
   const site = useSite();
-  const feeds = feedPaths(site);
-  if (!feeds) return null;
+  const feed = feedPath(site);
+  if (feed === undefined) return null;
   return (
     <a
-      href={feeds.rss}
+      href={feed}
       type="application/rss+xml"
       className="mt-8 inline-flex min-h-11 items-center text-small font-semibold text-link not-printed"
     >

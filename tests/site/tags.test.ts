@@ -108,9 +108,9 @@ test('search engines, feeds and other formats get the tags', async () => {
   expect(html.match(/property="article:tag" content="[^"]*"/g)).toHaveLength(2);
   expect(html).not.toContain('"keywords":[]');
   expect(await read('/journal/third-cress')).not.toMatch(/"keywords"|article:tag/);
-  const feed = JSON.parse(await read('/journal/feed.json')) as { items: { title: string; tags: string[] }[] };
-  expect(feed.items.find(({ title }) => title === 'Second cress')?.tags).toEqual(['Salad', 'Rows', 'Salt water']);
-  expect(await read('/journal/feed.xml')).toContain('<category>Salt water</category>');
+  expect(await read('/journal/feed.xml')).toContain(
+    '<category>Salad</category>\n<category>Rows</category>\n<category>Salt water</category>',
+  );
   const sitemap = await read('/sitemap.xml');
   expect(sitemap).toMatch(/\/journal\/tag\/salt-water<\/loc>\s*<lastmod>2026-03-02</);
   expect(sitemap).not.toContain('/tag/rain');

@@ -1,5 +1,5 @@
 import { allArticleLists, articleListPath } from '../../../src/article-lists.ts';
-import { feedPaths } from '../../../src/feed-paths.ts';
+import { feedPath } from '../../../src/feed-path.ts';
 import { pathBelow } from '../../../src/path-below.ts';
 import type { Content } from './content.ts';
 import { validData } from './content-file.ts';
@@ -33,10 +33,10 @@ export function findAtAddress(content: Content, path: string): string | undefine
   const page = pages.get(path);
   if (page !== undefined) return page;
   const isFeed = contentByLanguage(content).some((view) => {
-    const feeds = feedPaths({ articlesPath: articlesPath(view), hasArticles: publishedFiles(view).length > 0 });
-    return feeds && [feeds.rss, feeds.json].some((feed) => `${path}/`.startsWith(`${feed}/`));
+    const feed = feedPath({ articlesPath: articlesPath(view), hasArticles: publishedFiles(view).length > 0 });
+    return feed !== undefined && `${path}/`.startsWith(`${feed}/`);
   });
-  return isFeed ? 'a feed of the articles' : undefined;
+  return isFeed ? 'the feed of the articles' : undefined;
 }
 
 /** Returns the addresses of all pages, articles and lists of articles, each with what it is. */

@@ -28,5 +28,5 @@ function sortBy(paths: readonly string[], rank: (path: string) => number): strin
 
 const isPage = (path: string) => path.endsWith('.html');
 
-/** Matches `sitemap.xml`, `feed.json` and `llms.txt`; files that pages load are below `assets/`. */
-const isListing = (path: string) => /\.(?:xml|json|txt)$/.test(path) && !path.startsWith('assets/');
+/** Matches `sitemap.xml`, `feed.xml` and `llms.txt`; files that pages load are below `assets/`. */
+const isListing = (path: string) => /\.(?:xml|txt)$/.test(path) && !path.startsWith('assets/');

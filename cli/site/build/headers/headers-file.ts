@@ -66,7 +66,6 @@ function rulesOfSomePaths(speculationRules: string, hasCalendars: boolean): Head
   const types = {
     '/*.webmanifest': 'application/manifest+json',
     '/*/feed.xml': 'application/rss+xml; charset=utf-8',
-    '/*/feed.json': 'application/feed+json; charset=utf-8',
     ...(hasCalendars && { '/*.ics': 'text/calendar; charset=utf-8' }),
     [`/${speculationRules}`]: 'application/speculationrules+json',
   };

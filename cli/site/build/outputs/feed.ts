@@ -1,4 +1,4 @@
-import { feedPaths } from '../../../../src/feed-paths.ts';
+import { feedPath } from '../../../../src/feed-path.ts';
 import { fillPlaceholders } from '../../../../src/fill-placeholders.ts';
 import { sharedPart } from '../../../../src/shared-site.ts';
 import type { Article, Site } from '../../../../src/site.ts';
@@ -11,8 +11,8 @@ interface Channel {
   author: string;
   home: string;
   page: string;
+  /** The address of the feed itself. */
   rss: string;
-  json: string;
 }
 
 /** A feed of the newest articles. All URLs are absolute. */
@@ -30,7 +30,6 @@ export interface FeedItem {
   html: string;
   /** The day of publication, such as `2026-11-01`. */
   publishedAt: string;
-  updatedAt: string | undefined;
 }
 
 /** The maximum number of articles in a feed. Feed readers fetch it long before that many are new. */
@@ -39,9 +38,9 @@ export const maxFeedItems = 50;
 /** Returns the metadata of a site's feed; undefined while there are no articles. */
 export function readChannel(site: Site): Channel | undefined {
   const { settings, articlesPath, pages } = site;
-  const paths = feedPaths(sharedPart(site));
+  const path = feedPath(sharedPart(site));
   const page = pages.find(({ path }) => path === articlesPath);
-  if (!paths || !page) return undefined;
+  if (path === undefined || !page) return undefined;
   return {
     title: fillPlaceholders(settings.titleTemplate, { title: page.title }),
     description: page.description,
@@ -49,8 +48,7 @@ export function readChannel(site: Site): Channel | undefined {
     author: settings.name,
     home: settings.url + site.home,
     page: settings.url + page.path,
-    rss: settings.url + paths.rss,
-    json: settings.url + paths.json,
+    rss: settings.url + path,
   };
 }
 
@@ -61,10 +59,9 @@ export function readFeed(site: Site): Feed | undefined {
   return channel && { ...channel, items };
 }
 
-function toItem({ title, summary, category, tags = [], path, html, ...dates }: Article, siteUrl: string): FeedItem {
+function toItem({ path, html, title, summary, category, tags = [], publishedAt }: Article, siteUrl: string): FeedItem {
   const url = siteUrl + path;
-  const { publishedAt, updatedAt } = dates;
-  return { title, summary, category, tags, url, html: withAbsoluteUrls(html, siteUrl, url), publishedAt, updatedAt };
+  return { title, summary, category, tags, url, html: withAbsoluteUrls(html, siteUrl, url), publishedAt };
 }
 
 /** Makes URLs absolute. Quotes in the text of rendered Markdown are escaped, so all matches are attributes. */

@@ -1,4 +1,4 @@
-import { feedPaths } from '../../../../src/feed-paths.ts';
+import { feedPath } from '../../../../src/feed-path.ts';
 import { sharedPart } from '../../../../src/shared-site.ts';
 import { inAllLanguages, type Site } from '../../../../src/site.ts';
 
@@ -40,8 +40,8 @@ function describeSite(site: Site): string[] {
 }
 
 function feedLines(site: Site): string[] {
-  const feeds = feedPaths(sharedPart(site));
-  return feeds ? [lineOf(site, site.messages.labels.feed, feeds.rss)] : [];
+  const feed = feedPath(sharedPart(site));
+  return feed === undefined ? [] : [lineOf(site, site.messages.labels.feed, feed)];
 }
 
 function lineOf({ settings }: Site, name: string, path: string, description?: string): string {

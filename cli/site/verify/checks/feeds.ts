@@ -1,45 +1,42 @@
 import { Parser } from 'htmlparser2';
 import { hashText } from '../../../platform/files/hash-text.ts';
-import { isRecord } from '../../../platform/records.ts';
 import { describeAnswer, headerOf, isFound } from '../visit/answer.ts';
-import { parseJson } from '../visit/parse-json.ts';
 import { listUrls } from '../visit/visit-paths.ts';
 import type { Check } from './check.ts';
 import { configureHost } from './configure-host.ts';
 
-/** Formats of feeds by the type in the link of a page; other types that readers take as well. */
-const formats: Readonly<Record<string, { types: RegExp; isFeed: (text: string) => boolean }>> = {
-  'application/rss+xml': { types: /^(application\/(rss\+)?xml|text\/xml)/i, isFeed: isRss },
-  'application/feed+json': { types: /^application\/(feed\+)?json/i, isFeed: isJsonFeed },
-};
+/** The type in the link of a page. */
+const linkedType = 'application/rss+xml';
+
+/** The types that readers take. */
+const acceptedTypes = /^(application\/(rss\+)?xml|text\/xml)/i;
 
 /** Feeds are there, whole, and of their type. */
 export const feeds: Check = {
   name: 'feeds',
   about: 'can be read by programs',
   async run({ pages, address, ask, built }, findings) {
-    let count = 0;
-    for (const [linked, { types, isFeed }] of Object.entries(formats))
-      for (const url of listUrls(pages, address, ({ alternates }) =>
-        alternates.filter(({ type }) => type === linked).map((alternate) => alternate.address),
-      )) {
-        count += 1;
-        const answer = await ask(url);
-        const [path, type] = [new URL(url).pathname, headerOf(answer, 'Content-Type')];
-        if (!isFound(answer)) {
-          const fix = 'Deploy all files of `dist/`.';
-          findings.add(path, { expected: 'a feed, with status 200', found: describeAnswer(answer), fix });
-        } else if (!types.test(type)) {
-          findings.add(path, { expected: `Content-Type: ${linked}`, found: type || 'no type', fix: configureHost });
-        } else {
-          const original = built?.read(address.pathOf(url) ?? '');
-          const isSame = !original || hashText(original) === hashText(answer.body);
-          const found = isFeed(answer.body.toString()) ? 'another one than was built' : 'a text that is no whole feed';
-          const fix = 'Deploy all files of the build.';
-          findings.expect(isSame && isFeed(answer.body.toString()), path, { expected: 'a feed', found, fix });
-        }
+    const urls = listUrls(pages, address, ({ alternates }) =>
+      alternates.filter(({ type }) => type === linkedType).map((alternate) => alternate.address),
+    );
+    for (const url of urls) {
+      const answer = await ask(url);
+      const [path, type] = [new URL(url).pathname, headerOf(answer, 'Content-Type')];
+      if (!isFound(answer)) {
+        const fix = 'Deploy all files of `dist/`.';
+        findings.add(path, { expected: 'a feed, with status 200', found: describeAnswer(answer), fix });
+      } else if (!acceptedTypes.test(type)) {
+        findings.add(path, { expected: `Content-Type: ${linkedType}`, found: type || 'no type', fix: configureHost });
+      } else {
+        const original = built?.read(address.pathOf(url) ?? '');
+        const isSame = !original || hashText(original) === hashText(answer.body);
+        const isWhole = isRss(answer.body.toString());
+        const found = isWhole ? 'another one than was built' : 'a text that is no whole feed';
+        const fix = 'Deploy all files of the build.';
+        findings.expect(isSame && isWhole, path, { expected: 'a feed', found, fix });
       }
-    return count === 0 ? 'no page names one' : undefined;
+    }
+    return urls.length === 0 ? 'no page names one' : undefined;
   },
 };
 
@@ -69,9 +66,4 @@ function isRss(text: string): boolean {
   );
   parser.end(text);
   return isWhole && items > 0;
-}
-
-function isJsonFeed(text: string): boolean {
-  const feed = parseJson(text);
-  return isRecord(feed) && String(feed.version).includes('jsonfeed.org') && Array.isArray(feed.items);
 }

@@ -73,7 +73,7 @@ describe('below a path of its host', () => {
   test('every full address of the site leads below it: structured data, feeds, sitemap, exports and previews', () => {
     const files = ['**/*.html', '**/*.{xml,json,txt}'].flatMap(list);
     const full = new Set(files.flatMap((file) => fullOf(read(file))));
-    for (const kind of [/\/feed\.json$/, /\.jpg$/, /\/#owner$/, /\/sitemap\.xml$/, /\/writing\/promises$/])
+    for (const kind of [/\/feed\.xml$/, /\.jpg$/, /\/#owner$/, /\/sitemap\.xml$/, /\/writing\/promises$/])
       expect(
         [...full].some((address) => kind.test(address)),
         `The files must have ${kind}.`,

@@ -16,14 +16,13 @@ test('articles listed by the home page have URLs directly below the root', () =>
   );
   expect(read('sitemap.xml')).toContain('<loc>https://harborfield.example.com/category/salad</loc>');
   expect(read('feed.xml')).toContain('<link>https://harborfield.example.com/salt-and-cress</link>');
-  expect(JSON.parse(read('feed.json')).feed_url).toBe('https://harborfield.example.com/feed.json');
 });
 
 test('no URL on the site begins with two slashes, which would point to another host', () => {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(?:html|xml|json|txt)$|_headers$/.test(name),
   );
-  expect(files.length).toBeGreaterThan(15);
+  expect(files.length).toBeGreaterThan(10);
   for (const name of files) {
     const text = read(name);
     expect(text, name).not.toMatch(/(?:href|src|content)="\/\/|\]\(\/\//);
@@ -51,9 +50,9 @@ describe('images and downloads of an article', () => {
     for (const address of addresses) expect(existsSync(join(dist, address)), address).toBe(true);
   });
 
-  test('have absolute URLs in feeds', () => {
-    const [{ content_html: html }] = JSON.parse(read('feed.json')).items;
-    expect(html).toContain(' src="https://harborfield.example.com/assets/media/quay-1200.');
-    expect(html).not.toMatch(/(?:src|srcset|href)="\/|, \//);
+  test('have absolute URLs in the feed', () => {
+    const feed = read('feed.xml').replaceAll('&quot;', '"');
+    expect(feed).toContain(' src="https://harborfield.example.com/assets/media/quay-1200.');
+    expect(feed).not.toMatch(/(?:src|srcset|href)="\/|, \//);
   });
 });

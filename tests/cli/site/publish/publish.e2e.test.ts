@@ -100,7 +100,6 @@ test('no published file refers to a missing file at any time', () => {
   const next = {
     'sitemap.xml': '→index.html→zoo/index.html',
     'feed.xml': '→zoo/index.html',
-    'feed.json': '→zoo/index.html',
     'llms.txt': '→zoo/index.html',
     'index.html': '→assets/new.js→zoo/index.html',
     'zoo/index.html': '→assets/new.js→assets/zoo.webp',

@@ -317,8 +317,8 @@ const faults: Record<string, [fault: Fault, rows: Row[]]> = {
     ['error feeds /writing/feed.xml: a text that is no whole feed'],
   ],
   'a feed of another type': [
-    on(/feed\.json/, setHeader('Content-Type', 'text/html')),
-    ['error feeds /writing/feed.json: text/html'],
+    on(/feed\.xml/, setHeader('Content-Type', 'text/html')),
+    ['error feeds /writing/feed.xml: text/html'],
   ],
   'a feed of another build': [
     on(

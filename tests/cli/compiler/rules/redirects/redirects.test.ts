@@ -78,8 +78,8 @@ describe('an address of the site cannot be redirected', () => {
     // It will be there without a change of the content, and would break the build of that day.
     ['/notes/later', 'the article content/articles/later.yaml'],
     ['/notes/category/tides', 'a list of articles'],
-    ['/notes/feed.xml', 'a feed of the articles'],
-    ['/notes/feed.json/old', 'a feed of the articles'],
+    ['/notes/feed.xml', 'the feed of the articles'],
+    ['/notes/feed.xml/old', 'the feed of the articles'],
     ['/robots.txt', 'a file of the site'],
     ['/robots.txt/old', 'a file of the site'],
     ['/sitemap-2.xml', 'a file of the site'],

@@ -130,7 +130,7 @@ describe.each(Object.entries(builtFixtures))('the headers of the built site: %s'
   });
 
   test('set no header twice for the same path, since hosts would join the values', () => {
-    const paths = [...files, '/writing/feed.xml', '/writing/feed.json', '/site.webmanifest'];
+    const paths = [...files, '/writing/feed.xml', '/site.webmanifest'];
     const twice = paths.flatMap((path) => {
       const names = rules.filter((rule) => hasPath(rule, path)).flatMap(({ headers }) => headers.map(([name]) => name));
       return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${path}: ${name}`);
@@ -190,7 +190,6 @@ describe.each(Object.entries(builtFixtures))('the headers of the built site: %s'
 
   test.each([
     ['/writing/feed.xml', 'Content-Type', 'application/rss+xml; charset=utf-8'],
-    ['/writing/feed.json', 'Content-Type', 'application/feed+json; charset=utf-8'],
     ['/site.webmanifest', 'Content-Type', 'application/manifest+json'],
     ['/assets/a.js', 'Cache-Control', 'public, max-age=31536000, immutable'],
     ['/assets/chunks/a.js', 'Cross-Origin-Resource-Policy', 'same-origin'],
