@@ -11,8 +11,8 @@ export interface Media {
   bytes: number;
   /** All widths in the same format as `url`; only for raster images. */
   srcSet?: string;
-  /** The formats that are smaller than that of `url`, the smallest first. */
-  sources?: PictureSource[];
+  /** The same widths as AVIF, which is smaller; only for raster images. */
+  avif?: string;
   /** The original file, where content offers it as a download. */
   download?: { url: string; bytes: number } | undefined;
 }
@@ -26,13 +26,6 @@ interface NamedImage {
 /** Returns the key of an image in `Site.media`. With a treatment, that is an image of its own beside the file. */
 export function mediaName({ src, treatment }: NamedImage): string {
   return treatment === undefined ? src : `${treatment} ${src}`;
-}
-
-/** The variants of an image in one format, as attributes of a `<source>`. */
-interface PictureSource {
-  /** The media type, such as `image/avif`. */
-  type: string;
-  srcSet: string;
 }
 
 /** The image that social networks and messengers show in previews of a page. */

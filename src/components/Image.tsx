@@ -40,12 +40,10 @@ export function Image({ src, treatment, sample, alt, className, priority, sizes 
       className={className}
     />
   );
-  if (!file.sources) return image;
+  if (file.avif === undefined) return image;
   return (
     <picture className="contents">
-      {file.sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizesOrAuto} />
-      ))}
+      <source type="image/avif" srcSet={file.avif} sizes={sizesOrAuto} />
       {image}
     </picture>
   );

@@ -6,7 +6,7 @@ import { escapeHtml } from '../markdown/pieces.ts';
 const sizes = 'auto, (min-width: 54rem) 51rem, 100vw';
 
 /** Renders an image in a text to HTML, like `Image` in src/components for images that load lazily. */
-export function renderImage({ url, srcSet, sources = [], width, height }: Media, alt: string): Html {
+export function renderImage({ url, srcSet, avif, width, height }: Media, alt: string): Html {
   const image = element('img', {
     src: url,
     srcset: srcSet,
@@ -17,9 +17,8 @@ export function renderImage({ url, srcSet, sources = [], width, height }: Media,
     loading: 'lazy',
     decoding: 'async',
   });
-  if (sources.length === 0) return asHtml(image);
-  const forms = sources.map(({ type, srcSet }) => element('source', { type, srcset: srcSet, sizes }));
-  return asHtml(`<picture>${forms.join('')}${image}</picture>`);
+  if (avif === undefined) return asHtml(image);
+  return asHtml(`<picture>${element('source', { type: 'image/avif', srcset: avif, sizes })}${image}</picture>`);
 }
 
 function element(name: string, attributes: Record<string, string | number | undefined>): string {

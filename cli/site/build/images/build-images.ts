@@ -26,7 +26,7 @@ export type ImageProgress = (done: number, total: number) => void;
 /** The largest width of the `src` for browsers without `srcset`, in pixels. */
 const maxFallbackWidth = 1200;
 
-const extensions = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
+const extensions = { avif: 'avif', jpeg: 'jpg', png: 'png' };
 
 /**
  * Puts images into the output in the widths and formats of a `srcset`.
@@ -79,9 +79,6 @@ function putVariants(path: string, { width, height, variants }: ImageVariants, o
     height,
     bytes: fallback.bytes.length,
     srcSet: srcSet(fallback.format),
-    sources: [
-      { type: 'image/avif', srcSet: srcSet('avif') },
-      { type: 'image/webp', srcSet: srcSet('webp') },
-    ],
+    avif: srcSet('avif'),
   };
 }

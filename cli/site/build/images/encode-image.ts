@@ -1,4 +1,4 @@
-import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from 'sharp';
+import type { AvifOptions, JpegOptions, PngOptions } from 'sharp';
 import { EnvironmentError } from '../../../platform/environment-error.ts';
 import { errorMessage } from '../../../platform/errors.ts';
 
@@ -8,7 +8,6 @@ import { errorMessage } from '../../../platform/errors.ts';
  */
 export const imageSettings = {
   avif: { quality: 55, effort: 1, chromaSubsampling: '4:4:4' } satisfies AvifOptions,
-  webp: { quality: 60, smartSubsample: true, effort: 2 } satisfies WebpOptions,
   jpeg: { quality: 72, mozjpeg: true } satisfies JpegOptions,
   png: { compressionLevel: 9 } satisfies PngOptions,
 };

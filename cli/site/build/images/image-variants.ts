@@ -43,7 +43,7 @@ export async function loadImageVariants(image: Image, cacheFolder: string): Prom
     .update(image.treatment?.key ?? '')
     .digest('hex');
   const { hasAlpha, ...size } = await readCachedSize(image, source, cacheFolder);
-  const formats: ImageFormat[] = ['avif', 'webp', hasAlpha ? 'png' : 'jpeg'];
+  const formats: ImageFormat[] = ['avif', hasAlpha ? 'png' : 'jpeg'];
   const result: ImageVariants = { ...size, variants: [], encodedCount: 0 };
   let treated: Image | undefined;
   const widths = variantWidths(size.width);
