@@ -20,7 +20,8 @@ export function Ledger({ id, topics = [], items, more, words, ...heading }: Ledg
   // A choice without entries would show an empty ledger.
   const offered = topics.filter((topic) => entries.some((entry) => entry.topic === topic));
   const rows = entries.map((entry) => (
-    <li key={entry.id} id={entryAnchor(entry.id)} data-topic={offered.indexOf(entry.topic) + 1}>
+    // Can be focused, so that a link to it moves the focus there as well.
+    <li key={entry.id} id={entryAnchor(entry.id)} tabIndex={-1} data-topic={offered.indexOf(entry.topic) + 1}>
       <Row entry={entry} words={words} under={heading.title} />
     </li>
   ));

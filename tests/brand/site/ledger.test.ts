@@ -73,6 +73,36 @@ test.each([390, 1440])('an entry shown elsewhere leads to its row, folded or not
   await expect.poll(() => isOnScreen(row)).toBe(true);
 });
 
+describe('with motion, a link to a later entry unfolds it, scrolls to it and focuses it', () => {
+  const open = async (path: string) => {
+    const { page } = await site.newPage({ reducedMotion: 'no-preference' });
+    await page.goto(site.address + path);
+    return page;
+  };
+  const entryOf = (page: Page) => page.locator('.ledger details li:target');
+  const expectInView = (page: Page) => expect.poll(() => isOnScreen(entryOf(page))).toBe(true);
+
+  test.each(['/', '/about', '/contact', '/book-call', '/products'])('by a click on %s', async (path) => {
+    const page = await open(path);
+    await page
+      .getByRole('link', { name: /^From the ledger/ })
+      .first()
+      .click();
+    await page.waitForURL(/#entry-/);
+    await expectInView(page);
+    expect(await entryOf(page).evaluate((entry) => entry === document.activeElement)).toBe(true);
+  });
+
+  test('by its address, and by going back to it', async () => {
+    const page = await open('/#entry-hired-for-a-date');
+    await expectInView(page);
+    expect(await entryOf(page).evaluate((entry) => entry === document.activeElement)).toBe(true);
+    await page.goto(`${site.address}/legal`);
+    await page.goBack();
+    await expectInView(page);
+  });
+});
+
 /** Whether any part of an element is on the screen and rendered. */
 function isOnScreen(row: Locator): Promise<boolean> {
   return row.evaluate((element) => {
