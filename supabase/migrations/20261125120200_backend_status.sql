@@ -26,6 +26,7 @@ begin
   return jsonb_build_object(
     'now', now(),
     'migrations', coalesce(migrations, '[]'),
+    'rights', (select coalesce(jsonb_agg(to_jsonb(differing)), '[]') from public.check_rights() differing),
     'jobs', coalesce(jobs, '[]'),
     'functions', (
       select coalesce(jsonb_agg(jsonb_build_object(

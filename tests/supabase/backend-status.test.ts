@@ -25,6 +25,7 @@ test('a new project without pg_cron and without the table of the Supabase CLI ha
   expect(await read()).toEqual({
     now: time,
     migrations: [],
+    rights: [],
     jobs: [],
     functions: [],
     mails: [],
@@ -73,6 +74,7 @@ test('the state has numbers, times and reasons, and nothing of what visitors hav
   expect(state).toEqual({
     now: time,
     migrations: ['1', '2'],
+    rights: [],
     jobs: [{ name: 'call-functions', is_active: true, last_run: time, result: 'succeeded' }],
     functions: [{ name: 'newsletter', is_sending: true, announced_at: time, called_at: null }],
     mails: expect.arrayContaining([

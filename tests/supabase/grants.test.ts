@@ -86,11 +86,9 @@ const executeGrants = [
   'end_outage service_role',
   'correct_person service_role',
   'delete_person service_role',
-  'applied_migrations service_role',
   'backup_columns service_role',
   'clear_backup_rows service_role',
   'count_backup_rows service_role',
-  'describe_api service_role',
   'drop_staged_rows service_role',
   // The check of the table calls it with the rights of whoever inserts.
   'is_subscribable anon',
@@ -120,7 +118,7 @@ const executeGrants = [
 ].sort();
 
 /** The functions besides triggers that run with the rights of their owner, who alone may grant and read all of it. */
-const definers = ['applied_migrations', 'check_rights', 'mend_rights', 'describe_api', 'backend_status'];
+const definers = ['check_rights', 'mend_rights', 'backend_status'];
 
 describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project grants %s by default', (privileges) => {
   let postgres: PGlite;
@@ -245,8 +243,6 @@ describe.each<DefaultPrivileges>(['everything', 'nothing'])('where a project gra
     ['read a staged backup', 'select contents from private.staged_rows'],
     ['restore rows', "select restore_rows('[]', true)"],
     ['delete everything', 'select clear_backup_rows()'],
-    ['see which migrations are applied', 'select * from applied_migrations()'],
-    ['have the API described', 'select describe_api()'],
     ['read how long rows are kept', 'select * from private.retention'],
     ['take back an attempt', "select release_contact_notification('00000000-0000-0000-0000-000000000000', 'x')"],
     ['take back a mail', "select release_newsletter_mail('00000000-0000-0000-0000-000000000000', 'x')"],

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorMessage } from '../../platform/errors.ts';
 import { callFunction } from '../operator/call-function.ts';
-import { listApplied } from '../operator/list-applied.ts';
+import { newestMigration } from '../operator/newest-migration.ts';
 import type { Backup, BackupRow } from './backup-file.ts';
 
 /** What happens to rows that the project has: they are a reason to refuse, they are kept, or they are deleted. */
@@ -45,7 +45,7 @@ export async function restoreBackup(
 
 /** Throws for a backup whose rows may have columns that the project lacks. */
 async function refuseNewer(admin: SupabaseClient, { migration }: Backup): Promise<void> {
-  const newest = (await listApplied(admin)).at(-1)?.version ?? '';
+  const newest = await newestMigration(admin);
   if (newest !== '' && migration > newest)
     throw new EnvironmentError(
       `The backup was made with the migration ${migration}, and the newest of the project is ${newest}. Apply the newer ones first.`,

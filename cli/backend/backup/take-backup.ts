@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { callFunction } from '../operator/call-function.ts';
-import { listApplied } from '../operator/list-applied.ts';
+import { newestMigration } from '../operator/newest-migration.ts';
 import type { Backup, BackupRow } from './backup-file.ts';
 
 /** The number of rows of one request. A message has at most 10,000 characters. */
@@ -18,7 +18,7 @@ interface Staged {
  * @throws {EnvironmentError} when the project does not answer, or its migrations are older
  */
 export async function takeBackup(admin: SupabaseClient): Promise<Backup> {
-  const migration = (await listApplied(admin)).at(-1)?.version ?? '';
+  const migration = await newestMigration(admin);
   const { batch: of_batch, time, counts } = await callFunction<Staged>(admin, 'stage_backup');
   try {
     const rows: BackupRow[] = [];

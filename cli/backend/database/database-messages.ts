@@ -8,8 +8,6 @@ export interface ThreadData {
   migrations: string | undefined;
   secretKey: string;
   subscriptionLimit?: SubscriptionLimit;
-  /** Whether what the thread writes to the standard error is dropped: it names each request that it refuses. */
-  isQuiet?: boolean;
 }
 
 export type ToThread =

@@ -35,7 +35,7 @@ export function readMigrations(folder = join(projectRoot, 'supabase/migrations')
 }
 
 /**
- * Returns the hash of a migration, as `applied_migrations` in supabase/migrations does: SHA-256, in hex, of the text
+ * Returns the hash of a migration: SHA-256, in hex, of the text
  * without white space and semicolons. The Supabase CLI stores statements without those between them, and a checkout on
  * Windows has other line ends.
  */

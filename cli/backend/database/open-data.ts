@@ -20,8 +20,6 @@ interface DataOptions {
   log?: ((line: string) => void) | undefined;
   /** The rate limit to set in the database; by default the limit there is not changed. */
   subscriptionLimit?: SubscriptionLimit;
-  /** Whether requests that the database refuses are not logged. */
-  isQuiet?: boolean;
 }
 
 /**

@@ -33,7 +33,6 @@ export async function startDatabaseThread(data: ThreadData): Promise<DatabaseThr
   const worker = new Worker(new URL('./database-thread.ts', import.meta.url), {
     workerData: data,
     env: threadEnvironment(),
-    stderr: data.isQuiet === true,
   });
   const waiting = new Map<number, PromiseWithResolvers<Response>>();
   const opened = Promise.withResolvers<void>();

@@ -15,10 +15,6 @@ export interface Project {
   name: string;
   /** A client with the secret key. */
   admin: SupabaseClient;
-  /** The origin that `fetch` takes; its Data API is below `/rest/v1`. */
-  url: string;
-  /** Asks the project: over the network, or the database of this process if no server uses the data folder. */
-  fetch: typeof globalThis.fetch;
 }
 
 /** Whether the environment names a hosted project; otherwise the data is that of the embedded backend. */
@@ -35,19 +31,17 @@ export function hasData(folder: string): boolean {
  * Opens the project that the site uses and closes it again: the hosted project, if the environment names one with its
  * secret key; otherwise the data folder, through the server that uses it, if one is running. A data folder that does
  * not exist yet is created.
- * @param isQuiet whether a database of this process logs no requests that it refuses
  * @throws {EnvironmentError} when it cannot be opened
  */
 export async function withProject<Result>(
   folder: string,
   env: Environment,
   use: (project: Project) => Promise<Result>,
-  { isQuiet = false }: { isQuiet?: boolean } = {},
 ): Promise<Result> {
   if (isHosted(env)) {
     const url = readProjectUrl(env.VITE_SUPABASE_URL?.trim() ?? '');
     const admin = createAdminClient(url, readOperatorKey(env));
-    return use({ kind: 'hosted', name: url, admin, url, fetch });
+    return use({ kind: 'hosted', name: url, admin });
   }
   const shared = { kind: 'embedded', name: folder } as const;
   const holder = readHolder(folder);
@@ -55,17 +49,11 @@ export async function withProject<Result>(
     if (holder.address === undefined)
       throw new EnvironmentError(`Process ${holder.pid} uses ${folder} and is still starting. Try again in a moment.`);
     const admin = createAdminClient(holder.address, readSecretKey(folder));
-    return use({ ...shared, admin, url: holder.address, fetch });
+    return use({ ...shared, admin });
   }
-  const { admin, database, close } = await openData(folder, { isQuiet });
+  const { admin, close } = await openData(folder);
   try {
-    const fetchHere: typeof fetch = async (input, init) => {
-      const request = new Request(input, init);
-      // A server passes on nothing else.
-      const isServed = new URL(request.url).pathname.startsWith('/rest/v1/');
-      return isServed ? database.fetch(request) : new Response(null, { status: 404 });
-    };
-    return await use({ ...shared, admin, url: 'http://localhost', fetch: fetchHere });
+    return await use({ ...shared, admin });
   } finally {
     await close();
   }

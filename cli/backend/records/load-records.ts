@@ -39,7 +39,7 @@ export async function loadRecords(
 }
 
 /** Returns the public URL of the newsletter function. That of an embedded backend is known only if it is set. */
-function newsletterUrl(env: Environment, { kind, url }: Project): string | undefined {
+function newsletterUrl(env: Environment, { kind, name }: Project): string | undefined {
   const isKnown = kind === 'hosted' || Boolean(env.NEWSLETTER_URL?.trim());
-  return isKnown ? readNewsletterAddress(env, url) : undefined;
+  return isKnown ? readNewsletterAddress(env, name) : undefined;
 }

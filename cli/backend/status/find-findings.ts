@@ -1,4 +1,5 @@
 import { findMails } from './find-mails.ts';
+import { findRights } from './find-rights.ts';
 import { findSchedule } from './find-schedule.ts';
 import { minutesBetween } from './minutes-between.ts';
 import { pushHint } from './read-status.ts';
@@ -11,6 +12,7 @@ import type { Finding, Status } from './status.ts';
 export function findFindings(status: Status, known: readonly string[], kind: 'hosted' | 'embedded'): Finding[] {
   return [
     ...findMigrations(status, known),
+    findRights(status),
     ...findMails(status),
     ...(kind === 'hosted' ? findSchedule(status) : []),
     findRemoval(status),

@@ -3,6 +3,8 @@ export interface Status {
   now: string;
   /** The versions of the migrations that are applied. */
   migrations: string[];
+  /** How the rights of the roles differ from what the migrations grant. */
+  rights: RightsDifference[];
   /** The jobs of pg_cron; empty without it. */
   jobs: { name: string; is_active: boolean; last_run: string | null; result: string | null }[];
   /** The functions that have served a request. */
@@ -14,6 +16,16 @@ export interface Status {
   /** When expired rows were last removed. */
   removal: string | null;
   counts: { subscribers: number; confirmed: number; interests: number; messages: number; spam: number };
+}
+
+/** A row of `check_rights` in supabase/migrations. */
+export interface RightsDifference {
+  difference: 'open' | 'missing';
+  kind: string;
+  object: string;
+  part: string;
+  role: string;
+  privilege: string;
 }
 
 export type MailKind = 'notification' | 'confirmation';
@@ -30,7 +42,7 @@ export interface UnsentMails {
 
 /** A line of the report. */
 export interface Finding {
-  about: 'project' | 'migrations' | 'mails' | 'schedule' | 'removal';
+  about: 'project' | 'migrations' | 'rights' | 'mails' | 'schedule' | 'removal';
   /** Whether the operator has to do something. */
   isTrouble: boolean;
   message: string;

@@ -6,14 +6,12 @@ import { defineBackendPerson } from './person.ts';
 import { defineBackendReset } from './reset.ts';
 import { defineBackendRestore } from './restore.ts';
 import { defineBackendStatus } from './status.ts';
-import { defineBackendVerify } from './verify.ts';
 
 /** The commands of `site backend`, in the order of its help. */
 const commands: readonly DefineBackendCommand[] = [
   defineBackendList,
   defineBackendPerson,
   defineBackendStatus,
-  defineBackendVerify,
   defineBackendBackup,
   defineBackendRestore,
   defineBackendReset,

@@ -12,7 +12,9 @@ interface Options {
 export const defineBackendStatus: DefineBackendCommand = (backend, runs) => {
   backend
     .command('status')
-    .description('report whether the backend answers, has all migrations and sends its mails; exits with 1 if not')
+    .description(
+      'report whether the backend answers, has all migrations, is closed to strangers and sends its mails; exits with 1 if not',
+    )
     .addOption(dataOption())
     .addOption(new Option('--format <format>', 'output format').choices(formats).default('pretty'))
     .addHelpText(

@@ -11,6 +11,7 @@ const days = 24 * hours;
 const healthy: Status = {
   now,
   migrations: ['1', '2'],
+  rights: [],
   jobs: [
     { name: 'call-functions', is_active: true, last_run: ago(4), result: 'succeeded' },
     { name: 'remove-expired', is_active: true, last_run: ago(9 * hours), result: 'succeeded' },
@@ -52,6 +53,7 @@ test('a healthy project has no troubles, and a line for each subject', () => {
   const findings = findFindings(healthy, ['1', '2'], 'hosted');
   expect(findings.map(({ about, isTrouble }) => `${about} ${isTrouble}`)).toEqual([
     'migrations false',
+    'rights false',
     'mails false',
     'schedule false',
     'removal false',
@@ -133,7 +135,7 @@ test.each<[what: string, change: Partial<Status>]>([
 test('during an outage the mails that wait are listed, and not reported a second time', () => {
   const outages: Status['outages'] = [{ kind: 'notification', reason: 'Resend answered 403', since: ago(3 * days) }];
   expect(troubles({ outages, mails: mails() })).toHaveLength(1);
-  expect(findFindings({ ...healthy, outages, mails: mails() }, ['1', '2'], 'hosted')).toHaveLength(5);
+  expect(findFindings({ ...healthy, outages, mails: mails() }, ['1', '2'], 'hosted')).toHaveLength(6);
 });
 
 test('the embedded backend needs no jobs', () => {

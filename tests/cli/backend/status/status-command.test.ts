@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readMigrations } from '../../../../cli/backend/database/migration-files.ts';
+import { openDatabase } from '../../../../cli/backend/database/open-database.ts';
 import { type Backend, openBackend } from '../../../../cli/backend/open-backend.ts';
 import { checkStatus } from '../../../../cli/backend/status/check-status.ts';
 import { serveLocally } from '../../../supabase/local-server.ts';
@@ -32,8 +34,7 @@ async function send(subject: string, answer: number): Promise<void> {
   await expect.poll(() => resend.mails.length).toBe(before + 1);
 }
 
-const check = () =>
-  checkStatus({ kind: 'embedded', name: 'data', admin: backend.admin, url: 'http://localhost', fetch });
+const check = () => checkStatus({ kind: 'embedded', name: 'data', admin: backend.admin });
 
 test('a backend that sends its mails has no troubles', async () => {
   await send('Secret subject', 200);
@@ -91,11 +92,37 @@ test('a hosted project is asked once, with the secret key', async () => {
     const jobs = [{ name: 'call-functions', is_active: true, last_run: now, result: 'succeeded' }];
     const migrations = readMigrations().map(({ version }) => version);
     const counts = { subscribers: 0, confirmed: 0, interests: 0, messages: 0, spam: 0 };
-    const answer = { now, migrations, jobs, functions: [], mails: [], outages: [], removal: now, counts };
+    const answer = { now, migrations, rights: [], jobs, functions: [], mails: [], outages: [], removal: now, counts };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   onTestFinished(() => server.close());
   const { exitCode: code, stdout } = await status([], { ...secret, VITE_SUPABASE_URL: server.url });
   expect(asked).toEqual([['POST', '/rest/v1/rpc/backend_status', secret.SUPABASE_SECRET_KEY]]);
   expect([code, stdout]).toEqual([0, expect.stringContaining('are tried again every five minutes')]);
+});
+
+test('rights that no migration grants are a trouble', async () => {
+  const folder = temporaryFolder();
+  await (await openBackend({ strings, newsletter, origins, folder })).close();
+  const connection = await openDatabase(join(folder, 'postgres'));
+  await connection.driver.exec(`
+    grant select on public.contact_messages to anon;
+    grant execute on function public.show_person(text) to anon;
+    revoke insert (email) on public.newsletter_subscriptions from anon;
+    alter table public.newsletter_subscriptions disable row level security;
+    create policy "Everybody reads" on public.contact_messages for select using (true);
+    alter table public.product_interests disable trigger admit_subscription`);
+  await connection.close();
+  const { exitCode, stdout } = await status(['--data', folder]);
+  expect(exitCode).toBe(1);
+  for (const difference of [
+    'anon has SELECT on public.contact_messages, which no migration grants',
+    'anon has EXECUTE on public.show_person(text), which no migration grants',
+    'anon lacks INSERT on public.newsletter_subscriptions (email)',
+    'public.newsletter_subscriptions has no row-level security',
+    'public.contact_messages has the policy "Everybody reads" (SELECT for public), which no migration creates',
+    'public.product_interests lacks the trigger admit_subscription, or it is disabled',
+    'select * from public.mend_rights();',
+  ])
+    expect(stdout).toContain(difference);
 });
