@@ -1,4 +1,4 @@
-// Generated from schemas/ by `npm run types`. Do not edit.
+// Generated from schemas/ by `npm run generate`. Do not edit.
 import type { Html } from './html.ts';
 
 /**
@@ -1796,7 +1796,7 @@ easing: number[]
  */
 export interface Waiver {
 /**
- * The code of the problem, which the check prints at the end of the message. Only problems that visitors do not notice can be ignored: content that is not shown anywhere (`unused-entry`, `unused-media`, `unused-key`, `unreachable-page`), warnings (`fact-stale`, `fact-literal`, `deadline-past`, `time-past`, `translation-stale`), and what `npm run launch` reports. Anything else must be fixed.
+ * The code of the problem, which the check prints at the end of the message. Only problems that visitors do not notice can be ignored: content that is not shown anywhere (`unused-entry`, `unused-media`, `unused-key`, `unreachable-page`), warnings (`fact-stale`, `fact-literal`, `deadline-past`, `time-past`, `translation-stale`), and what `npm run validate -- --launch` reports. Anything else must be fixed.
  */
 rule: ("unused-entry" | "unused-media" | "unused-key" | "unreachable-page" | "fact-stale" | "fact-literal" | "deadline-past" | "time-past" | "launch-address" | "launch-backend" | "launch-budget" | "launch-build" | "launch-checkout" | "launch-example" | "launch-legal-date" | "launch-lighthouse" | "launch-sample" | "launch-share")
 /**

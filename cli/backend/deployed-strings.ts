@@ -5,14 +5,14 @@ import type { NewsletterStrings } from '../../supabase/functions/newsletter/stri
 import type { ContactStrings } from '../../supabase/functions/submit-contact/strings.ts';
 import { projectRoot } from '../platform/project-root.ts';
 
-/** The texts that `site words` has written for the functions, and the origins that these accept. */
+/** The texts that `site generate` has written for the functions, and the origins that these accept. */
 export interface DeployedStrings {
   strings: ContactStrings;
   newsletter: NewsletterStrings;
   origins: readonly string[];
 }
 
-/** Reads what the functions are deployed with. Git does not have it; it is undefined until `site words` has run. */
+/** Reads what the functions are deployed with. Git does not have it; it is undefined until `site generate` has run. */
 export async function readDeployedStrings(
   functions = join(projectRoot, 'supabase/functions'),
 ): Promise<DeployedStrings | undefined> {

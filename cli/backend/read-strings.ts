@@ -11,7 +11,7 @@ import { hasErrors } from '../diagnostics/problem.ts';
 import { type DeployedStrings, readDeployedStrings } from './deployed-strings.ts';
 
 /**
- * Reads the texts of the functions from the content; without valid content, they are those that `site words` has written
+ * Reads the texts of the functions from the content; without valid content, they are those that `site generate` has written
  * to deploy the functions with, if it has.
  * @param functions the folder of the functions
  */

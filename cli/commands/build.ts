@@ -16,6 +16,7 @@ import { listSiteFiles } from '../site/publish/site-file-list.ts';
 import { withOutput } from '../site/publish/with-output.ts';
 import { loadBundle } from '../site/render/bundle.ts';
 import type { DefineCommand } from './shared/define-command.ts';
+import { refreshStrings } from './shared/generated-files.ts';
 import { atOption, contentOption, fixCommandFor, folder, outOption } from './shared/options.ts';
 
 export interface BuildCommandOptions {
@@ -46,7 +47,7 @@ Before you publish a build, set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY: se
 
 /** The notice of a build for the public. The site may be a preview for a few people, so nothing is refused. */
 const describeSamples = (count: number) =>
-  `The content has ${countOf(count, 'sample')}, which visitors would take for real. What is left to do: npm run launch\n`;
+  `The content has ${countOf(count, 'sample')}, which visitors would take for real. What is left to do: npm run validate -- --launch\n`;
 
 /**
  * Checks the content and builds the site, or prints why it was not built.
@@ -97,6 +98,7 @@ async function buildInto(
     context.stderr.write(nothingBuilt);
     return undefined;
   }
+  refreshStrings(context, content);
   try {
     const summary = await buildSite(content, outFolder, backend, {
       last,

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { Option } from 'commander';
 import { loadCachedContent } from '../compiler/check/load-content.ts';
 import { hasErrors } from '../diagnostics/problem.ts';
 import { type Format, formats, reporters } from '../diagnostics/reporters/index.ts';
-import { editorFolder } from '../editor/editor-folder.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { reportStages } from './reports/report-stages.ts';
@@ -38,7 +36,7 @@ export const defineValidate: DefineCommand = (program, runs) => {
     .addOption(reportsOption())
     .addHelpText(
       'after',
-      '\nExample: npm run validate -- --fix --dry-run\n         npm run validate -- --since main\n         npm run launch',
+      '\nExample: npm run validate -- --fix --dry-run\n         npm run validate -- --since main\n         npm run validate -- --launch',
     )
     .action((options: Options) =>
       runs(async (context) => {
@@ -73,10 +71,11 @@ export const defineValidate: DefineCommand = (program, runs) => {
             fixCommand,
             addProblems,
           );
-        // The folder exists only if an editor uses the schemas.
-        if (existsSync(editorFolder(content.folder)))
-          (await import('../editor/schema-changes.ts')).refreshSchemas(content);
-        return hasErrors(problems) ? 1 : 0;
+        const { refreshStrings, refreshUsedSchemas } = await import('./shared/generated-files.ts');
+        refreshUsedSchemas(context, content);
+        if (hasErrors(problems)) return 1;
+        refreshStrings(context, content);
+        return 0;
       }),
     );
 };

@@ -20,7 +20,7 @@ export function schemaChanges(content: Content): FileChange[] {
 }
 
 /**
- * Updates the schemas for editors after another command. Ignores that they cannot be written: `site schema` reports
+ * Updates the schemas for editors after another command. Ignores that they cannot be written: `site generate` reports
  * why.
  */
 export function refreshSchemas(content: Content): void {

@@ -8,7 +8,7 @@ const { content } = sites.real;
 
 test('every file has a modeline with its schema', () => {
   const stale = modelineChanges(loadContent(content).content).map(({ path }) => path);
-  expect(stale, 'run: npm run schema').toEqual([]);
+  expect(stale, 'run: npm run generate').toEqual([]);
 });
 
 test('pages use all of the content', async () => {

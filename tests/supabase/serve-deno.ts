@@ -67,7 +67,7 @@ export async function serveWithDeno(
   };
 }
 
-/** Copies the functions, and writes what `site words` writes there. @returns the folder of the copies */
+/** Copies the functions, and writes what `site generate` writes there. @returns the folder of the copies */
 function copyFunctions(folder: string, contentFolder: string): string {
   const functions = join(folder, 'supabase/functions');
   cpSync(join(projectRoot, 'supabase/functions'), functions, { recursive: true });

@@ -46,7 +46,7 @@ export function createSite(context: Context, path: string, options: Options): Ex
       `  1. npm run dev -- ${option}       shows the site, and each change as you save it`,
       '  2. In site.yaml, write the name, the address and the language of the site.',
       '  3. Replace the texts of the pages: each says what to write in its place.',
-      `  4. npm run launch -- ${option}    lists the texts that are still to be written, and all else that is left to do`,
+      `  4. npm run validate -- --launch ${option}    lists the texts that are still to be written, and all else that is left to do`,
       `  5. npm run build -- ${option} --out dist`,
       '',
     ].join('\n'),

@@ -3,7 +3,7 @@ import { resolveReference } from './located-schema.ts';
 import { isSchema, listCollections, listSectionTypes, listSettings, type Schema } from './schemas.ts';
 
 /** The types describe the resolved site, in which Markdown has become HTML. */
-const banner = `// Generated from schemas/ by \`npm run types\`. Do not edit.
+const banner = `// Generated from schemas/ by \`npm run generate\`. Do not edit.
 import type { Html } from './html.ts';`;
 
 /** Returns the TypeScript types of all schemas with a title, for `src/content.gen.ts`. */

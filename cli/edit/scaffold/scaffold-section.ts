@@ -51,7 +51,7 @@ export async function scaffoldSection(
   putFiles([{ path: join(projectRoot, types), text: await generateTypes(), isNew: false }]);
   stdout.write(names.map((name) => `${name} is written.\n`).join(''));
   stdout.write(
-    `Pages can use \`type: ${type}\` now. Next: describe its keys in the schema, run \`npm run types\`, and write the component.\n`,
+    `Pages can use \`type: ${type}\` now. Next: describe its keys in the schema, run \`npm run generate\`, and write the component.\n`,
   );
   return 0;
 }

@@ -29,7 +29,7 @@ export function takeScratchPath(target: string): ScratchPath {
 
 const removals = new Set<() => void>();
 
-// One listener for all scratch paths: `site new` and `site schema` create one for each file, and Node warns about more
+// One listener for all scratch paths: `site new` and `site generate` create one for each file, and Node warns about more
 // than 10 listeners.
 process.once('exit', () => {
   for (const remove of removals) remove();

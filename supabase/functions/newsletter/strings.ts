@@ -23,7 +23,7 @@ export interface NewsletterTexts extends Pick<ContactStrings, 'language' | 'site
   home: string;
 }
 
-/** The texts of the newsletter function. `npm run words` copies them from content to `strings.gen.ts`. */
+/** The texts of the newsletter function. `npm run generate` copies them from content to `strings.gen.ts`. */
 export interface NewsletterStrings extends NewsletterTexts {
   /** Whether new subscribers must confirm their address by mail. */
   requiresConfirmation: boolean;

@@ -21,7 +21,7 @@ export interface FormDefinition {
   fields: FormField[];
 }
 
-/** The texts of the contact function. `npm run words` copies them from content to `strings.gen.ts`. */
+/** The texts of the contact function. `npm run generate` copies them from content to `strings.gen.ts`. */
 export interface ContactStrings {
   /** The language of the texts as a BCP 47 tag. */
   language: string;

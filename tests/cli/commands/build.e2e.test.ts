@@ -56,7 +56,8 @@ describe('a build that succeeds', () => {
     const argv = ['build', '--content', content, '--out', join(temporaryFolder(), 'dist')];
     expect(await runSite(argv, { env })).toMatchObject({
       exitCode: 0,
-      stderr: 'The content has 1 sample, which visitors would take for real. What is left to do: npm run launch\n',
+      stderr:
+        'The content has 1 sample, which visitors would take for real. What is left to do: npm run validate -- --launch\n',
     });
     expect((await runSite(argv)).stderr).not.toContain('sample');
   });

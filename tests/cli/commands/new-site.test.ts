@@ -19,7 +19,7 @@ describe.each(sites)('a new site of the kind $kind in $language', ({ language, k
   test('is valid, and each of its texts is reported until it is rewritten', async () => {
     const { folder, exitCode, stdout, stderr } = await begin('--language', language, '--kind', kind);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    expect(stdout).toContain('npm run launch -- --content');
+    expect(stdout).toContain('npm run validate -- --launch --content');
     const { content, problems } = loadContent(folder);
     // Not every language has a dictionary here.
     expect(problems.filter(({ code }) => code !== 'dictionary-missing')).toEqual([]);

@@ -63,12 +63,12 @@ export function explainFunction(name: string, answer: Answer, isAllowed: boolean
   const expected = `a function that takes messages from ${origin}`;
   if (isFound(answer)) {
     if (isAllowed) return undefined;
-    const fix = `Set \`url\` in content/site.yaml, or name the origin in ALLOWED_ORIGINS, and deploy: \`npm run words && supabase functions deploy ${name}\`.`;
+    const fix = `Set \`url\` in content/site.yaml, or name the origin in ALLOWED_ORIGINS, and deploy: \`npm run generate && supabase functions deploy ${name}\`.`;
     return { expected, found: 'one that refuses them', fix };
   }
   const isMissing = answer.status === 404;
   const fix = isMissing
-    ? `Deploy it: \`npm run words && supabase functions deploy ${name}\`.`
+    ? `Deploy it: \`npm run generate && supabase functions deploy ${name}\`.`
     : `Look into the log of the function \`${name}\`, and deploy it again.`;
   return { expected, found: describeAnswer(answer), fix };
 }

@@ -51,7 +51,7 @@ describe.each(Object.entries(places))('a symbolic link in place of %s', (_what, 
       ['build', '--out', out],
       ['coverage'],
       ['new', 'page', 'tides'],
-      ['schema'],
+      ['generate'],
     ];
     for (const argv of lines) {
       const { exitCode, stdout, stderr } = await runSite([...argv, '--content', content]);

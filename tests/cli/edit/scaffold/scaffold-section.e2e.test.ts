@@ -51,7 +51,7 @@ describe('a newly scaffolded section type', () => {
       cpSync(cacheFolders.images, join(folder, '.site/images'), { recursive: true });
     }
     const site = (...argv: string[]) => run(process.execPath, ['cli/bin.mjs', ...argv], { cwd: folder });
-    await site('schema');
+    await site('generate');
     await site('new', 'section', type);
   });
 
@@ -74,9 +74,8 @@ describe('a newly scaffolded section type', () => {
 
   test('has generated types and schemas, and the content is valid', async () => {
     const site = (...argv: string[]) => run(process.execPath, ['cli/bin.mjs', ...argv], { cwd: folder });
-    await expect(site('types', '--check')).resolves.toMatchObject({ stderr: '' });
     await expect(site('validate')).resolves.toMatchObject({ stderr: '' });
-    await expect(site('schema', '--check')).resolves.toMatchObject({ stderr: '' });
+    await expect(site('generate', '--check')).resolves.toMatchObject({ stderr: '' });
   });
 
   test('passes the tests that run for all sections', async () => {

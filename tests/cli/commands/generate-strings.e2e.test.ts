@@ -3,16 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
+import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
 import { sites } from '../../support/sites.ts';
 import { createScratchProject } from './scratch-project.ts';
 
 const target = 'supabase/functions/submit-contact/strings.gen.ts';
 const newsletter = 'supabase/functions/newsletter/strings.gen.ts';
-const isUpToDate = (...files: string[]) => files.map((file) => `${file} is up to date.\n`).join('');
-const isStale = (...files: string[]) =>
-  files.map((file) => `${file} is not up to date with the content. Run: npm run words\n`).join('');
-const upToDate = { exitCode: 0, stdout: isUpToDate(target, newsletter), stderr: '' };
-const stale = { exitCode: 1, stdout: isUpToDate(newsletter), stderr: isStale(target) };
+const isWritten = { exitCode: 0, stderr: '' };
+const stale = { exitCode: 1, stderr: expect.stringContaining(`${target} is stale.\n`) };
 
 /** A project with the function in it, whose words are those of its content before each test. */
 const { folder, edit, site } = createScratchProject(mkdtempSync(join(tmpdir(), 'site-test-')));
@@ -21,7 +19,7 @@ const original = mkdtempSync(join(tmpdir(), 'site-test-'));
 
 beforeAll(async () => {
   cpSync(join(projectRoot, 'supabase/functions'), join(folder, 'supabase/functions'), { recursive: true });
-  expect(await site('words')).toEqual(upToDate);
+  expect(await site('generate')).toMatchObject(isWritten);
   for (const part of ['content', 'supabase']) cpSync(join(folder, part), join(original, part), { recursive: true });
 });
 afterEach(() => {
@@ -34,15 +32,15 @@ afterAll(() => {
   for (const path of [folder, original]) rmSync(path, { recursive: true });
 });
 
-test('words --check reports stale strings without changes; words rewrites them', async () => {
+test('generate --check reports stale strings without changes; generate rewrites them', async () => {
   const before = read();
   edit('content/messages.yaml', 'tooLong: "', 'tooLong: "Shorter, please. ');
-  expect(await site('words', '--check')).toEqual(stale);
+  expect(await site('generate', '--check')).toMatchObject(stale);
   expect(read()).toBe(before);
 
-  expect(await site('words')).toEqual(upToDate);
+  expect(await site('generate')).toMatchObject(isWritten);
   expect(read()).toContain('"tooLong": "Shorter, please. ');
-  expect(await site('words', '--check')).toEqual(upToDate);
+  expect(await site('generate', '--check')).toMatchObject(isWritten);
 });
 
 test('the newsletter function has its own strings, with whether confirmation is required', async () => {
@@ -50,12 +48,11 @@ test('the newsletter function has its own strings, with whether confirmation is 
   expect(readNewsletter()).toContain('"requiresConfirmation": false');
   edit('content/messages.yaml', 'title: Moored', 'title: Moored at {fact:plots}');
   edit('content/site.yaml', 'url: https', 'subscriptions:\n  confirm: true\nurl: https');
-  expect(await site('words', '--check')).toEqual({
+  expect(await site('generate', '--check')).toMatchObject({
     exitCode: 1,
-    stdout: isUpToDate(target),
-    stderr: isStale(newsletter),
+    stderr: `${newsletter} is stale.\nRun: npm run generate\n`,
   });
-  expect(await site('words')).toEqual(upToDate);
+  expect(await site('generate')).toMatchObject(isWritten);
   expect(readNewsletter()).toContain('"requiresConfirmation": true');
   expect(readNewsletter()).toContain('"title": "Moored at 14"');
 });
@@ -64,18 +61,18 @@ test('a missing or edited file is stale', async () => {
   const path = join(folder, target);
   const fresh = read();
   writeFileSync(path, `${fresh}// by hand\n`);
-  expect(await site('words', '--check')).toEqual(stale);
+  expect(await site('generate', '--check')).toMatchObject(stale);
   rmSync(path);
-  expect(await site('words', '--check')).toEqual(stale);
+  expect(await site('generate', '--check')).toMatchObject(stale);
   expect(existsSync(path)).toBe(false);
-  expect(await site('words')).toEqual(upToDate);
+  expect(await site('generate')).toMatchObject(isWritten);
   expect(read()).toBe(fresh);
 });
 
 test('facts are filled in; name, URL and origin are those of the site', async () => {
   edit('content/messages.yaml', 'tooLong: "', 'tooLong: "{fact:plots} plots. ');
   edit('content/site.yaml', 'url: https://harborfield.example.com', 'url: https://quay.example.org');
-  expect(await site('words')).toEqual(upToDate);
+  expect(await site('generate')).toMatchObject(isWritten);
   expect(read()).toContain('"tooLong": "14 plots. ');
   expect(read()).toContain('"siteName": "Harbor & Field"');
   expect(read()).toContain('"homeUrl": "https://quay.example.org"');
@@ -87,17 +84,29 @@ test('field labels come from the contact form, or are field names when there is 
   rmSync(join(folder, 'content'), { recursive: true });
   cpSync(sites.workshop.content, join(folder, 'content'), { recursive: true });
   edit('content/pages/contact.yaml', '        label: Name\n', '        label: Your name\n');
-  expect(await site('words')).toEqual(upToDate);
+  expect(await site('generate')).toMatchObject(isWritten);
   expect(read()).toMatch(/"labels": \{\s*"name": "Your name",\s*"email": "Email",/);
 });
 
-test('content with a problem writes nothing and prints what to do', async () => {
+test('content with a problem leaves the strings as they are, and says what to do', async () => {
   const before = read();
   edit('content/messages.yaml', 'tooLong: "', 'tooLang: "');
-  expect(await site('words')).toEqual({
+  expect(await site('generate')).toMatchObject({
     exitCode: 1,
-    stdout: '',
-    stderr: 'The content has problems, so nothing was written. Run: npm run validate\n',
+    stderr: 'The content has problems, so the texts of the functions stay as they are. Run: npm run validate\n',
   });
   expect(read()).toBe(before);
+});
+
+test('a check of the content brings what is generated from it up to date, and one of other content does not', async () => {
+  const path = join(folder, target);
+  const fresh = read();
+  for (const stale of [path, join(folder, '.site/editor')]) rmSync(stale, { recursive: true });
+  const other = copyContent({ parent: temporaryFolder() });
+  expect(await site('validate', '--content', other)).toMatchObject({ exitCode: 0 });
+  expect([existsSync(path), existsSync(join(other, '../.site/editor'))]).toEqual([false, false]);
+  expect(await site('validate')).toMatchObject({ exitCode: 0 });
+  expect(read()).toBe(fresh);
+  expect(await site('generate', '--check')).toMatchObject(isWritten);
+  expect(existsSync(join(folder, '.site/editor/page.schema.json'))).toBe(true);
 });

@@ -9,12 +9,13 @@ import { copyContent, writeFiles } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
 import { spawnSite } from '../../support/site-process.ts';
 import { embedded, sites } from '../../support/sites.ts';
+import { createScratchProject } from './scratch-project.ts';
 
-const upToDate = 'The schemas for editors are up to date.\n';
+const upToDate = 'Generated files are up to date.\n';
 
-/** `site schema` over a content folder. */
-function schema(content: string, ...options: string[]) {
-  return runSite(['schema', '--content', content, ...options]);
+/** `site generate` for a content folder. */
+function generate(content: string, ...options: string[]) {
+  return runSite(['generate', '--content', content, ...options]);
 }
 
 function schemaFolder(content: string): string {
@@ -28,9 +29,9 @@ function writingTimes(content: string): [name: string, time: bigint][] {
   return names.map((name) => [name, statSync(join(folder, name), { bigint: true }).mtimeNs]);
 }
 
-test('schema writes schemas and modelines, and leaves the content unchanged', async () => {
+test('generate writes schemas and modelines, and leaves the content unchanged', async () => {
   const content = copyContent({});
-  const { exitCode, stdout } = await schema(content);
+  const { exitCode, stdout } = await generate(content);
   expect(exitCode).toBe(0);
   expect(stdout).toContain('.site/editor/names.schema.json is written.\n');
   expect(stdout).toContain('content/pages/garden.yaml is written.\n');
@@ -46,29 +47,29 @@ test('schema writes schemas and modelines, and leaves the content unchanged', as
   expect(loadContent(content).problems).toEqual([]);
 
   const times = writingTimes(content);
-  expect(await schema(content)).toEqual({ exitCode: 0, stdout: upToDate, stderr: '' });
+  expect(await generate(content)).toEqual({ exitCode: 0, stdout: upToDate, stderr: '' });
   expect(writingTimes(content), 'what is up to date is not written again').toEqual(times);
 });
 
-test('on a full disk, schema leaves each content file unchanged', async () => {
+test('on a full disk, generate leaves each content file unchanged', async () => {
   const content = copyContent({});
-  await schema(content);
+  await generate(content);
   const page = join(content, 'pages/garden.yaml');
   const withoutFirstLine = readFileSync(page, 'utf8').replace(/^.*\n/, '');
   writeFileSync(page, withoutFirstLine);
-  const site = spawnSite(['schema', '--content', content], { wrap: ['prlimit', '--fsize=1'] });
+  const site = spawnSite(['generate', '--content', content], { wrap: ['prlimit', '--fsize=1'] });
   expect(await once(site.child, 'close')).toEqual([2, null]);
   expect(site.printed()).toContain('pages/garden.yaml cannot be written: EFBIG');
   expect(readFileSync(page, 'utf8')).toBe(withoutFirstLine);
-  expect(await schema(content)).toMatchObject({ exitCode: 0 });
+  expect(await generate(content)).toMatchObject({ exitCode: 0 });
   expect(readFileSync(page, 'utf8')).toContain(`$schema=`);
 });
 
-describe('schema --check', () => {
+describe('generate --check', () => {
   test('lists stale files, and leaves them unchanged', async () => {
     const content = copyContent({});
-    await schema(content);
-    expect(await schema(content, '--check')).toEqual({ exitCode: 0, stdout: upToDate, stderr: '' });
+    await generate(content);
+    expect(await generate(content, '--check')).toEqual({ exitCode: 0, stdout: upToDate, stderr: '' });
 
     const garden = join(content, 'pages/garden.yaml');
     const text = readFileSync(garden, 'utf8').replace(/^.*\n/, '# yaml-language-server: $schema=page.json\n');
@@ -82,42 +83,32 @@ describe('schema --check', () => {
       '.site/editor/boats.schema.json',
       'content/pages/garden.yaml',
     ];
-    const stderr = `${stale.map((name) => `${name} is stale.\n`).join('')}Run: npm run schema\n`;
-    expect(await schema(content, '--check')).toEqual({ exitCode: 1, stdout: '', stderr });
+    const stderr = `${stale.map((name) => `${name} is stale.\n`).join('')}Run: npm run generate\n`;
+    expect(await generate(content, '--check')).toEqual({ exitCode: 1, stdout: '', stderr });
     expect(readFileSync(garden, 'utf8')).toBe(text);
 
-    expect((await schema(content)).exitCode).toBe(0);
+    expect((await generate(content)).exitCode).toBe(0);
     expect(existsSync(join(schemaFolder(content), 'boats.schema.json'))).toBe(false);
-    expect((await schema(content, '--check')).exitCode).toBe(0);
+    expect((await generate(content, '--check')).exitCode).toBe(0);
   });
 
   test('takes content in which no file has a modeline as it is', async () => {
     const content = copyContent({});
-    expect(await schema(content, '--check')).toEqual({ exitCode: 0, stdout: upToDate, stderr: '' });
+    expect(await generate(content, '--check')).toEqual({ exitCode: 0, stdout: upToDate, stderr: '' });
   });
 
   test('checks only modelines when no schemas have been written', async () => {
     const content = copyContent({});
-    await schema(content);
+    await generate(content);
     rmSync(schemaFolder(content), { recursive: true });
-    expect((await schema(content, '--check')).exitCode).toBe(0);
+    expect((await generate(content, '--check')).exitCode).toBe(0);
     expect(existsSync(schemaFolder(content))).toBe(false);
   });
 });
 
-test('schema --no-modelines leaves the content unchanged', async () => {
-  const content = copyContent({});
-  expect((await schema(content, '--no-modelines')).exitCode).toBe(0);
-  expect(existsSync(join(schemaFolder(content), 'page.schema.json'))).toBe(true);
-  for (const { local } of findFiles(content).files) {
-    const source = join(sites.secondBrand.content, local);
-    expect(readFileSync(join(content, local), 'utf8')).toBe(readFileSync(source, 'utf8'));
-  }
-});
-
-test('schema works when a file has a problem', async () => {
+test('generate works when a file has a problem', async () => {
   const content = copyContent({ files: { 'pages/garden.yaml': 'title: [\n' } });
-  expect((await schema(content)).exitCode).toBe(0);
+  expect((await generate(content)).exitCode).toBe(0);
   expect(readFileSync(join(content, 'pages/garden.yaml'), 'utf8')).toMatch(/^# yaml-language-server: .*\ntitle: \[\n$/);
   const names = JSON.parse(readFileSync(join(schemaFolder(content), 'names.schema.json'), 'utf8'));
   expect(names.definitions.link.anyOf[0].enum).toContain('/garden');
@@ -125,7 +116,7 @@ test('schema works when a file has a problem', async () => {
 
 test('an unwritable folder is reported in one sentence, and does not stop site dev or site validate', async () => {
   const content = copyContent({ files: { '../.site': 'a file' } });
-  const { exitCode, stderr } = await schema(content);
+  const { exitCode, stderr } = await generate(content);
   expect(exitCode).toBe(2);
   expect(stderr).toMatch(/^\S+\.json cannot be written: .+\. Give this user permission to write there\.\n$/);
   expect((await runSite(['validate', '--content', content])).exitCode).toBe(0);
@@ -149,8 +140,30 @@ test('site validate updates schemas only if they have been written before', asyn
   const content = copyContent({});
   await runSite(['validate', '--content', content]);
   expect(existsSync(schemaFolder(content))).toBe(false);
-  await schema(content);
+  await generate(content);
   writeFiles(content, { 'media/shed.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>' });
   await runSite(['validate', '--content', content]);
-  expect((await schema(content, '--check')).exitCode).toBe(0);
+  expect((await generate(content, '--check')).exitCode).toBe(0);
+});
+
+test('types that are stale are reported, and written from the schemas', async () => {
+  const { folder, edit, site } = createScratchProject();
+  const target = 'src/content.gen.ts';
+  const read = () => readFileSync(join(folder, target), 'utf8');
+  const stale = read();
+  edit(
+    'schemas/facts.schema.json',
+    '"asOf": {',
+    '"knownSince": {\n          "description": "A year.",\n          "type": "integer"\n        },\n        "asOf": {',
+  );
+  expect(await site('generate', '--check')).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining(`${target} is stale.\n`),
+  });
+  expect(read()).toBe(stale);
+  expect(await site('generate')).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining(`${target} is written.`),
+  });
+  expect(read()).toContain('knownSince?: number');
 });

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { loadCachedContent } from '../compiler/check/load-content.ts';
+import { hasErrors } from '../diagnostics/problem.ts';
+import { putFiles } from '../edit/put-files.ts';
+import { editorFolder } from '../editor/editor-folder.ts';
+import { modelineChanges } from '../editor/modeline-changes.ts';
+import { schemaChanges } from '../editor/schema-changes.ts';
+import { applyChanges } from '../platform/files/file-change.ts';
+import { relativePath } from '../platform/files/relative-path.ts';
+import { projectRoot } from '../platform/project-root.ts';
+import type { DefineCommand } from './shared/define-command.ts';
+import { isDefaultContent, staleFiles, stringsChanges } from './shared/generated-files.ts';
+import { contentOption, folder } from './shared/options.ts';
+
+interface Options {
+  content: string;
+  check?: boolean;
+}
+
+export const defineGenerate: DefineCommand = (program, runs) => {
+  program
+    .command('generate')
+    .description('write types, texts of the functions, schemas for editors')
+    .addOption(contentOption())
+    .option('--check', 'only compare; exits with 1 when a file is stale')
+    .addHelpText(
+      'after',
+      `
+Writes src/content.gen.ts from the schemas, the texts of the functions into
+supabase/functions/*/strings.gen.ts, the schemas for editors into .site/editor, and
+the line in each content file that names its schema.`,
+    )
+    .action((options: Options) =>
+      runs(async (context) => {
+        const { stdout, stderr } = context;
+        const contentFolder = folder(context, options.content);
+        const { content, problems } = await loadCachedContent(contentFolder);
+        const { generateTypes } = await import('../compiler/schema/generate-types.ts');
+        const types = staleFiles({ [join(projectRoot, 'src/content.gen.ts')]: await generateTypes() });
+        const hasStrings = isDefaultContent(context, contentFolder);
+        const isBroken = hasStrings && hasErrors(problems);
+        const strings = hasStrings && !isBroken ? stringsChanges(content) : [];
+        // The schemas are not committed, so a fresh clone has none; that is not stale.
+        const schemas = !options.check || existsSync(editorFolder(contentFolder)) ? schemaChanges(content) : [];
+        const missing = modelineChanges(content);
+        // Modelines are for editors that are told nothing else: content that has none at all may go without.
+        const modelines = options.check && missing.length === content.files.length ? [] : missing;
+        const names = [
+          ...[...types, ...strings].map(({ path }) => relativePath(projectRoot, path)),
+          ...[...schemas, ...modelines].map(({ path }) => relativePath(dirname(contentFolder), path)),
+        ];
+        if (options.check && names.length > 0) {
+          for (const name of names) stderr.write(`${name} is stale.\n`);
+          stderr.write('Run: npm run generate\n');
+          return 1;
+        }
+        applyChanges([...types, ...strings, ...schemas]);
+        putFiles(modelines.map(({ path, bytes }) => ({ path, text: bytes, isNew: false })));
+        for (const name of names) stdout.write(`${name} is written.\n`);
+        if (isBroken) {
+          stderr.write(
+            'The content has problems, so the texts of the functions stay as they are. Run: npm run validate\n',
+          );
+          return 1;
+        }
+        stdout.write('Generated files are up to date.\n');
+        return 0;
+      }),
+    );
+};
