@@ -7,7 +7,6 @@ import { pretty } from '../diagnostics/reporters/pretty.ts';
 import { relativePath } from '../platform/files/relative-path.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
-import { findChromium } from '../site/audit/find-chromium.ts';
 import { showProgress } from '../site/build/show-progress.ts';
 import { UnusedKeys } from '../site/coverage/unused-keys.ts';
 import type { SiteDiff } from '../site/diff/compare/site-diff.ts';
@@ -20,10 +19,8 @@ import { atOption, contentOption, fixCommandFor, folder } from './shared/options
 interface Options {
   content: string;
   at?: string;
-  screenshots?: true;
   format: DiffFormat;
   markdown?: string;
-  html?: string;
   json?: string;
 }
 
@@ -34,12 +31,10 @@ export const defineDiff: DefineCommand = (program, runs) => {
     .argument('[revision]', 'branch, tag or commit to compare with (default: where this branch left the main branch)')
     .addOption(contentOption())
     .addOption(atOption('compare what both sites show at a moment, such as 2027-01-01 or 2027-01-01T09:00'))
-    .option('--screenshots', 'also take pictures of the changed pages, before and after, with what differs outlined')
     .addOption(new Option('--format <format>', 'output format').choices(diffFormats).default('pretty'))
     .option('--markdown <file>', 'also write the report for a comment on GitHub, of at most 65,536 characters')
-    .option('--html <file>', 'also write the report with pictures, as one file for a browser')
-    .option('--json <file>', 'also write the report for other programs (cli/site/diff/compare/site-diff.schema.json)')
-    .addHelpText('after', '\nExample: npm run diff -- main --screenshots --html changes.html')
+    .option('--json <file>', 'also write the report for other programs')
+    .addHelpText('after', '\nExample: npm run diff -- main')
     .action((revision: string | undefined, options: Options) =>
       runs((context) => endWhenStopped(context.signal, () => diff(context, revision, options))),
     );
@@ -60,14 +55,9 @@ async function diff(context: Context, revision: string | undefined, options: Opt
   };
   if (hasErrors(problems)) return refuse(problems);
   try {
-    const screenshots = options.screenshots && {
-      chromium: await findChromium(context.env),
-      onIncomplete: (sentence: string) => context.stderr.write(`${sentence}\n`),
-    };
     const found = await diffContent(content, revision, {
       backend: backendAddress(readBackendSettings(context.env)),
       onProgress: showProgress(context),
-      screenshots,
     });
     writeReports(context, found, options);
     const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
@@ -81,7 +71,7 @@ async function diff(context: Context, revision: string | undefined, options: Opt
 
 /** Writes the reports that options name; no color gets into a file. */
 function writeReports(context: Context, diff: SiteDiff, options: Options): void {
-  for (const format of ['markdown', 'html', 'json'] as const) {
+  for (const format of ['markdown', 'json'] as const) {
     const name = options[format];
     if (name !== undefined) writeReport(folder(context, name), formatDiff(diff, format, { isColored: false }));
   }

@@ -35,7 +35,7 @@ export interface BuildSummary {
 /** Called after each image or share image that had to be encoded, and after each page. */
 export type Progress = (done: number, total: number, what: ProgressUnit) => void;
 
-type ProgressUnit = 'images' | 'share images' | 'pages' | 'screenshots';
+type ProgressUnit = 'images' | 'share images' | 'pages';
 
 interface BuildOptions {
   /** The manifest of the last build into the folder. Unchanged results of that build are reused. */

@@ -8,7 +8,6 @@ const verbs: Record<Parameters<Progress>[2], string> = {
   images: 'Encoded',
   'share images': 'Rendered',
   pages: 'Rendered',
-  screenshots: 'Took',
 };
 
 /** Returns a callback that prints the progress of a build once a second; nothing for a build that takes less. */

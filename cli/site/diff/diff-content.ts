@@ -9,7 +9,6 @@ import type { SiteDiff } from './compare/site-diff.ts';
 import { compareContent, isShownOnPages } from './content/compare-content.ts';
 import { compareDates, listPlanned } from './content/compare-dates.ts';
 import { diffSites } from './diff-sites.ts';
-import type { ScreenshotOptions } from './screenshots/take-screenshots.ts';
 import { buildBase } from './sides/build-base.ts';
 import { buildHead, type SideOptions } from './sides/build-head.ts';
 import { sourcePaths } from './sides/build-with-own-code.ts';
@@ -19,13 +18,13 @@ import { findRepository } from './sides/repository.ts';
  * Compares the site of the working tree with that of a commit; both are built if the cache does not have them.
  * @param content of the working tree at the moment to compare at, without problems
  * @param revision the branch, tag or commit to compare with; by default the main branch
- * @throws {EnvironmentError} when there is no such commit, its site cannot be built, or a page cannot be shown
+ * @throws {EnvironmentError} when there is no such commit, or its site cannot be built
  * @throws {UnusedKeys} when a value of the content is not shown on any page
  */
 export async function diffContent(
   content: Content,
   revision: string | undefined,
-  options: Omit<SideOptions, 'at'> & { screenshots?: Omit<ScreenshotOptions, 'day' | 'onProgress'> | undefined },
+  options: Omit<SideOptions, 'at'>,
 ): Promise<SiteDiff> {
   const repository = findRepository(content.folder);
   const { root, contentPath } = repository;
@@ -47,16 +46,6 @@ export async function diffContent(
     languages: furtherLanguages(content).map(({ folder }) => folder),
     budgets: budgetsOf(content),
   });
-  if (options.screenshots) {
-    const { takeScreenshots } = await import('./screenshots/take-screenshots.ts');
-    const { today: day } = content.options;
-    const { onProgress, screenshots } = options;
-    const found = await takeScreenshots(diff.pages, diff.causes, { base, head }, { ...screenshots, day, onProgress });
-    diff.pages = diff.pages.map((page) => {
-      const screenshots = found.get(page.route);
-      return screenshots ? { ...page, screenshots } : page;
-    });
-  }
   const { builtBy, note } = base;
   const dates = compareDates(base.planned, listPlanned(content), content.options.at);
   const onto = runGit(root, ['rev-parse', 'HEAD']).trim();

@@ -85,26 +85,6 @@ test('a comparison shows the move once, and no link or image of any page', async
   }
 });
 
-test('pictures of pages below a path are taken', { timeout: 120_000 }, async () => {
-  edit(content, 'pages/garden.yaml', 'title: The garden', 'title: The orchard');
-  const { exitCode, stdout, stderr } = await runSite([
-    'diff',
-    'main',
-    '--content',
-    content,
-    '--format',
-    'json',
-    '--screenshots',
-  ]);
-  edit(content, 'pages/garden.yaml', 'title: The orchard', 'title: The garden');
-  expect({ exitCode, stderr }).toMatchObject({ exitCode: 0 });
-  const { pages } = JSON.parse(stdout) as {
-    pages: { route: string; screenshots?: { before?: string; after?: string }[] }[];
-  };
-  const garden = pages.find(({ route }) => route === '/garden');
-  expect(garden?.screenshots?.length).toBeGreaterThan(0);
-});
-
 test('the launch checklist finds the built site, and knows its pages', async () => {
   const reports = join(folder, 'no-reports');
   const { stdout } = await runSite([

@@ -1,8 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { copyContent, temporaryFolder, writeFiles } from '../../support/content-folder.ts';
 import { commitFolder } from '../../support/git-repository.ts';
 import { runSite } from '../../support/run-site.ts';
@@ -27,10 +25,10 @@ const edits = [
 
 test('one run writes every format, and each says the same', async () => {
   const cwd = editedRepository(edits);
-  const files = ['--markdown', 'out/report.md', '--html', 'out/report.html', '--json', 'out/report.json'];
+  const files = ['--markdown', 'out/report.md', '--json', 'out/report.json'];
   const { exitCode, stdout, stderr } = await runSite(['diff', ...files], { cwd });
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-  expect(readdirSync(join(cwd, 'out')).sort()).toEqual(['report.html', 'report.json', 'report.md']);
+  expect(readdirSync(join(cwd, 'out')).sort()).toEqual(['report.json', 'report.md']);
   const read = (name: string) => readFileSync(join(cwd, 'out', name), 'utf8');
 
   expect(stdout).toMatch(/^1 page changed.*, compared with the last commit \([\da-f]{7}\)\.\n/);
@@ -43,16 +41,10 @@ test('one run writes every format, and each says the same', async () => {
   expect(read('report.md')).toContain('<del>hose</del>');
   expect(read('report.md')).not.toMatch(/@|<b>/);
 
-  expect(read('report.html')).toContain('<del>hose</del>');
-  expect(read('report.html')).not.toContain('<b>');
-
-  const schema = JSON.parse(readFileSync(join(projectRoot, 'cli/site/diff/compare/site-diff.schema.json'), 'utf8'));
-  const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(schema);
-  validate(JSON.parse(read('report.json')));
-  expect(validate.errors).toBeNull();
+  expect(JSON.parse(read('report.json'))).toMatchObject({ pages: expect.any(Array), dates: [] });
 });
 
-test.each(['markdown', 'html', 'json', 'pretty'])('prints %s', async (format) => {
+test.each(['markdown', 'json', 'pretty'])('prints %s', async (format) => {
   const cwd = editedRepository([]);
   writeFiles(cwd, { 'content/facts.yaml': '# The same\nplots:\n  value: "14"\n' });
   const { exitCode, stdout } = await runSite(['diff', '--format', format], { cwd });
@@ -77,11 +69,11 @@ test('is coloured only in a terminal that wants colour', async () => {
 test('a report that cannot be written is an error of the machine, and leaves nothing half written', async () => {
   const cwd = editedRepository(edits);
   mkdirSync(join(cwd, 'taken'));
-  const { exitCode, stdout, stderr } = await runSite(['diff', '--html', 'taken'], { cwd });
+  const { exitCode, stdout, stderr } = await runSite(['diff', '--markdown', 'taken'], { cwd });
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
   expect(stderr).toContain(`${join(cwd, 'taken')} cannot be written: it is a folder.`);
-  const through = await runSite(['diff', '--html', 'content/facts.yaml/report.html'], { cwd });
+  const through = await runSite(['diff', '--markdown', 'content/facts.yaml/report.md'], { cwd });
   expect(through.stderr).toContain('cannot be written: a part of the path is a file.');
   expect(readdirSync(cwd).sort()).toEqual(['.git', 'content', 'taken']);
-  expect(existsSync(join(cwd, 'report.html'))).toBe(false);
+  expect(existsSync(join(cwd, 'report.md'))).toBe(false);
 });

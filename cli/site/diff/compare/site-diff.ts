@@ -1,7 +1,7 @@
 import type { Edit } from './edit.ts';
 import type { BlockKind, PageHead } from './page-content.ts';
 
-/** What differs between two versions of a site, as `site-diff.schema.json` describes it. */
+/** What differs between two versions of a site. */
 export interface SiteDiff {
   base: DiffBase;
   head: DiffHead;
@@ -62,22 +62,6 @@ export interface PageDiff {
   hidden: string[];
   /** The sizes that differ; none for pages beyond the first hundred. */
   weight: WeightChange[];
-  /** Pictures of the page, if they were asked for and it is one of those that are opened. */
-  screenshots?: Screenshot[];
-}
-
-/** A page as a browser shows it, before and after. Paths are absolute; each file belongs to these pixels for ever. */
-export interface Screenshot {
-  /** The width of the window in pixels. */
-  width: number;
-  /** The paths of PNG files; undefined if the page was or is not there. */
-  before?: string;
-  after?: string;
-  /**
-   * The page as it is now, with what differs outlined: a solid orange frame around what has changed, a dashed blue one around
-   * what was added, a hatched strip where something was removed. Undefined if nothing differs.
-   */
-  difference?: string;
 }
 
 /** The section of a page that something belongs to. */

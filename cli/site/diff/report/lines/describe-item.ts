@@ -68,7 +68,7 @@ function describeFile(file: ImageFile | undefined): string {
 }
 
 /** Lists the dimensions and the size of the file of an image, as far as they are known. */
-export function fileFacts({ width, height, bytes }: ImageFile): string[] {
+function fileFacts({ width, height, bytes }: ImageFile): string[] {
   const isMeasured = width !== undefined && height !== undefined;
   return [...(isMeasured ? [`${width} × ${height}`] : []), ...(bytes === undefined ? [] : [formatBytes(bytes)])];
 }

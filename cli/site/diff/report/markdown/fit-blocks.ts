@@ -12,5 +12,5 @@ export function fitBlocks(blocks: readonly string[], maxLength: number): string 
     else left += 1;
   }
   const what = left === 1 ? '1 part of this report does' : `${left} parts of this report do`;
-  return `${text}\n**${what} not fit here.** The report in HTML has everything: download it from the run of this workflow, or run \`npm run diff -- --html report.html\`.\n`;
+  return `${text}\n**${what} not fit here.** Run \`npm run diff\` on the branch to see everything.\n`;
 }

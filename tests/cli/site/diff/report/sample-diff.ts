@@ -78,7 +78,6 @@ export function diffOfText(text: string): CompleteDiff {
       images: [{ section, change: 'changed', alt: text, before: file, after: file, ...causedBy(id) }],
       hidden: [text],
       weight: [{ category: text, before: 10, after: 30, limit: 20 }],
-      screenshots: [{ width: 390, before: text, after: text, difference: text }],
     })),
     causes: [{ id: cause, kind: 'fact', name: text, changes: [{ field, before: text, after: text }], pages: [text] }],
     dates: [{ change: 'added', time: text, when: text, text, file: text }],

@@ -81,7 +81,7 @@ test('fits into a comment, and says what is left out', () => {
   expect(report.split('<details>').length).toBe(report.split('</details>').length);
   const shown = report.split('<details>').length - 1;
   expect(report).toContain(
-    `**${400 - shown} parts of this report do not fit here.** The report in HTML has everything`,
+    `**${400 - shown} parts of this report do not fit here.** Run \`npm run diff\` on the branch to see everything.`,
   );
   expect(read(report).elements).not.toContain('script');
 });
