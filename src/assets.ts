@@ -17,17 +17,6 @@ export interface Media {
   download?: { url: string; bytes: number } | undefined;
 }
 
-/** An image as content names it. */
-interface NamedImage {
-  src: string;
-  treatment?: string | undefined;
-}
-
-/** Returns the key of an image in `Site.media`. With a treatment, that is an image of its own beside the file. */
-export function mediaName({ src, treatment }: NamedImage): string {
-  return treatment === undefined ? src : `${treatment} ${src}`;
-}
-
 /** The image that social networks and messengers show in previews of a page. */
 export interface ShareImage {
   url: string;

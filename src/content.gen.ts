@@ -20,10 +20,6 @@ export type Waivers = Waiver[]
  */
 export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | CheckInSection | ContactFormSection | ContactsSection | DocumentSection | DraftSection | EmbedSection | EpisodesSection | EventsSection | FaqSection | FormSection | FunnelSection | GallerySection | HeroSection | LedgerSection | LetterSection | LinksSection | ListSection | NewestSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProofSection | ProseSection | RecordingsSection | StagesSection | StatementSection | StatsSection | StepsSection | TableSection | TestimonialsSection | TimelineSection | TopicsSection | VenturesSection | VideoSection)
 /**
- * What the build makes of a photograph before pages show it. `engraving` cuts it into lines in the colours of the theme, like the illustrations; the file stays as it is. An SVG is shown unchanged.
- */
-export type Treatment = "engraving"
-/**
  * Files for the press: logos, texts, media, and packs (ZIP archives) of several files.
  */
 export type Assets = Asset[]
@@ -2224,7 +2220,6 @@ src: string
  * `true` says that this was made up to show what belongs here. Replace it with the real thing before the site is public, and remove this key.
  */
 sample?: true
-treatment?: Treatment
 /**
  * A description of the image for people who cannot see it. Leave it empty (`""`) if the image is only decoration.
  */
@@ -3457,7 +3452,6 @@ src?: string
  * `true` says that this was made up to show what belongs here. Replace it with the real thing before the site is public, and remove this key.
  */
 sample?: true
-treatment?: Treatment
 /**
  * What is to be seen, for people who cannot see it. It is also the name of the button that opens the image.
  */
@@ -3735,7 +3729,6 @@ src: string
  * `true` says that this was made up to show what belongs here. Replace it with the real thing before the site is public, and remove this key.
  */
 sample?: true
-treatment?: Treatment
 /**
  * A description of the image for people who cannot see it. Leave it empty (`""`) if the image is only decoration.
  */
@@ -5516,7 +5509,6 @@ description: string
  * The image on the card, from content/media.
  */
 src: string
-treatment?: Treatment
 /**
  * The width and height of the full-size file in pixels, such as `2400x2400`.
  */

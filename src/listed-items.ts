@@ -1,4 +1,4 @@
-import type { EntriesShown, Price, Treatment } from './content.gen.ts';
+import type { EntriesShown, Price } from './content.gen.ts';
 import { formatWhen } from './format-when.ts';
 import type { Html } from './html.ts';
 import { type Entry, selectEntries } from './select-entries.ts';
@@ -27,7 +27,6 @@ export interface ListedItem {
 export interface ListedImage {
   src: string;
   alt: string;
-  treatment?: Treatment;
 }
 
 type Shown = Omit<EntriesShown, 'empty'>;

@@ -1,5 +1,4 @@
 import { aspectRatio } from '../aspect-ratio.ts';
-import { mediaName } from '../assets.ts';
 import type { HeroSection } from '../content.gen.ts';
 import { imageWidths, sizesOf } from '../image-widths.ts';
 import { useSectionPosition } from '../section-position.ts';
@@ -22,7 +21,7 @@ export function HeroArt({ layout, video, image, className = '', isFilling = fals
   if (!player && !image) return null;
   const sizes =
     isFilling && image
-      ? besideText(aspectRatio(media[mediaName(image)]))
+      ? besideText(aspectRatio(media[image.src]))
       : sizesOf(layout === 'split' ? imageWidths.heroSplit : imageWidths.heroStage);
   return (
     <div className={`${isFirst ? 'hero-art ' : ''}${isFilling ? 'absolute inset-0' : ''} ${className}`}>

@@ -1,11 +1,9 @@
-import { mediaName } from '../assets.ts';
 import { sampleMark } from '../sample-mark.ts';
 import { useSite } from '../site-context.tsx';
 
 interface Props {
   /** The path below content/media. */
   src: string;
-  treatment?: string | undefined;
   sample?: boolean | undefined;
   alt: string;
   className?: string;
@@ -18,9 +16,9 @@ interface Props {
 const fetchPriorities = { first: 'high', early: 'low' } as const;
 
 /** Shows an image in the format and width that suit the browser, without a layout shift when it loads. */
-export function Image({ src, treatment, sample, alt, className, priority, sizes = '100vw' }: Props) {
+export function Image({ src, sample, alt, className, priority, sizes = '100vw' }: Props) {
   const { media } = useSite();
-  const file = media[mediaName({ src, treatment })];
+  const file = media[src];
   if (!file) throw new Error(`There is no media file ${src}.`);
   // With `auto`, the browser uses the displayed width of a lazy image; older browsers use the given sizes.
   const sizesOrAuto = priority === undefined ? `auto, ${sizes}` : sizes;

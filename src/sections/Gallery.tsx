@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { aspectRatio } from '../aspect-ratio.ts';
-import { mediaName } from '../assets.ts';
 import { Image } from '../components/Image.tsx';
 import { EmptyList } from '../components/ListedSection.tsx';
 import { SectionFrame } from '../components/SectionFrame.tsx';
@@ -34,7 +33,7 @@ export function Gallery({ id, items = [], from, columns = 3, ...heading }: Galle
                 <SectionVideo video={one} shown={galleryWidth(columns, 16 / 9)} />
               </li>
             ) : (
-              <li key={mediaName(one)}>
+              <li key={one.src}>
                 <GalleryFigure image={one} columns={columns} />
               </li>
             ),
@@ -72,7 +71,7 @@ function GalleryFigure({ image, columns }: { image: Figure; columns: 2 | 3 | 4 }
       >
         <Image
           {...shown}
-          sizes={sizesOf(galleryWidth(columns), aspectRatio(media[mediaName(image)]))}
+          sizes={sizesOf(galleryWidth(columns), aspectRatio(media[image.src]))}
           className="aspect-4/3 w-full object-cover transition-[filter] duration-(--theme-calm) group-hover:[filter:brightness(1.1)]"
         />
       </button>

@@ -1,5 +1,4 @@
 import { aspectRatio } from '../aspect-ratio.ts';
-import { mediaName } from '../assets.ts';
 import { ActionLink } from '../components/ActionLink.tsx';
 import { DownloadLink } from '../components/DownloadLink.tsx';
 import { Image } from '../components/Image.tsx';
@@ -18,7 +17,7 @@ export function Photos({ id, items, action, ...heading }: PhotosSection) {
       <ul className="contact-sheet flex flex-wrap gap-x-6 gap-y-12">
         {entriesById(photos, items).map((photo) => (
           <li key={photo.id} className={`photo-${photo.id}`}>
-            <PhotoCard photo={photo} ratio={aspectRatio(media[mediaName(photo)])} under={heading.title} />
+            <PhotoCard photo={photo} ratio={aspectRatio(media[photo.src])} under={heading.title} />
           </li>
         ))}
       </ul>
@@ -37,7 +36,6 @@ function PhotoCard({ photo, ratio, under }: { photo: Photo; ratio: number; under
     <div {...sampleMark(photo)} className="flex h-full flex-col">
       <Image
         src={photo.src}
-        treatment={photo.treatment}
         alt=""
         sizes={sizesOf(photoWidth(ratio))}
         className="h-auto w-full rounded-panel border border-line"

@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { treatmentOf } from '../../compiler/media/image-treatment.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { requireData } from '../../compiler/model/content-file.ts';
 import { fontPath } from '../../compiler/model/font-path.ts';
@@ -8,26 +7,14 @@ import { LinkedFileError, readContentFile, statContentFile } from '../../platfor
 import { settledStamp } from '../../platform/files/file-stamp.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 
-/**
- * Returns the cache key of images, downloads and packs, from their files, their entries in the content, and the colours
- * of engravings.
- */
+/** Returns the cache key of images, downloads and packs, from their files and their entries in the content. */
 export function mediaKey(content: Content): string {
   const uses = new Set<string>();
   for (const { references } of content.files)
-    for (const reference of references) {
-      const treatment = treatmentOf(reference) ?? '';
-      for (const { use, path } of reference.media) uses.add(`${use} ${treatment} ${path}`);
-    }
+    for (const { media } of references) for (const { use, path } of media) uses.add(`${use} ${path}`);
   const { assets, photos } = content.collections;
-  const { colors } = requireData(content.settings.theme);
   return hashText(
-    JSON.stringify([
-      [...uses].sort(),
-      [assets, photos].flatMap((file) => file?.hash ?? []),
-      colors,
-      mediaStamps(content),
-    ]),
+    JSON.stringify([[...uses].sort(), [assets, photos].flatMap((file) => file?.hash ?? []), mediaStamps(content)]),
   );
 }
 

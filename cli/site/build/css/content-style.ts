@@ -1,5 +1,4 @@
 import { aspectRatio } from '../../../../src/aspect-ratio.ts';
-import { mediaName } from '../../../../src/assets.ts';
 import type { Theme, Venture } from '../../../../src/content.gen.ts';
 import type { Site } from '../../../../src/site.ts';
 import { colorScheme } from '../../../compiler/color/color-scheme.ts';
@@ -21,7 +20,7 @@ export function contentStyle({ ventures, integrations, photos, media }: Site, { 
       ([id, { height }]) => `@media screen{[data-scripted] .frame-${id}{min-height:${height}px}}`,
     ),
     ...Object.values(photos).map((photo) => {
-      const ratio = aspectRatio(media[mediaName(photo)]);
+      const ratio = aspectRatio(media[photo.src]);
       // Rows of photographs of equal height, each as wide as its aspect ratio requires.
       return `.photo-${photo.id}{flex:${ratio} 1 ${ratio * 15}rem;max-width:${ratio * 34}rem}`;
     }),

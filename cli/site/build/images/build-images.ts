@@ -9,9 +9,7 @@ import type { Image } from './encode-image.ts';
 import { type ImageVariants, loadImageVariants } from './image-variants.ts';
 
 interface MediaImage extends Image {
-  /** Its key in the result. */
-  key: string;
-  /** The path below media/ by which its variants are named. */
+  /** Its path below media/, by which its variants are named. */
   path: string;
 }
 
@@ -30,7 +28,7 @@ const extensions = { avif: 'avif', jpeg: 'jpg', png: 'png' };
 
 /**
  * Puts images into the output in the widths and formats of a `srcset`.
- * @returns the data that pages need to render each image, by key
+ * @returns the data that pages need to render each image, by its path
  * @throws {EnvironmentError} when an image cannot be decoded
  */
 export async function buildImages(
@@ -45,7 +43,7 @@ export async function buildImages(
   const work = async () => {
     for (const image of queue) {
       const variants = await loadImageVariants(image, cacheFolder);
-      media[image.key] = putVariants(image.path, variants, output);
+      media[image.path] = putVariants(image.path, variants, output);
       done += 1;
       encoded += variants.encodedCount;
       if (variants.encodedCount > 0) onProgress(done, images.length);

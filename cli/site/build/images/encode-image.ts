@@ -20,15 +20,6 @@ export interface Image {
   name: string;
   /** A JPG, PNG, WebP or AVIF. */
   bytes: Uint8Array;
-  treatment?: ImageTreatment | undefined;
-}
-
-/** What happens to an image before it is encoded. */
-export interface ImageTreatment {
-  /** Names the treatment and everything that it depends on except for the image. */
-  key: string;
-  /** Returns another image with the same aspect ratio, at most `maxWidth` pixels wide. */
-  apply: (bytes: Uint8Array, maxWidth: number) => Promise<Buffer>;
 }
 
 export interface ImageSize {
@@ -75,7 +66,7 @@ export async function encodeImage(
 }
 
 /** @throws {EnvironmentError} instead of an error of the decoder */
-export async function explainDamage<T>({ name }: Image, decoding: Promise<T>): Promise<T> {
+async function explainDamage<T>({ name }: Image, decoding: Promise<T>): Promise<T> {
   try {
     return await decoding;
   } catch (error) {

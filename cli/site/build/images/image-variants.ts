@@ -6,7 +6,6 @@ import { toolVersion } from '../../../platform/cache/tool-version.ts';
 import { hashOf } from '../../../platform/files/hash-of.ts';
 import {
   encodeImage,
-  explainDamage,
   type Image,
   type ImageFormat,
   type ImageSize,
@@ -37,23 +36,15 @@ export interface ImageVariants {
  * @throws {EnvironmentError} when the image cannot be decoded
  */
 export async function loadImageVariants(image: Image, cacheFolder: string): Promise<ImageVariants> {
-  const source = createHash('sha256')
-    .update(hashOf(image.bytes))
-    .update(toolVersion('sharp'))
-    .update(image.treatment?.key ?? '')
-    .digest('hex');
+  const source = createHash('sha256').update(hashOf(image.bytes)).update(toolVersion('sharp')).digest('hex');
   const { hasAlpha, ...size } = await readCachedSize(image, source, cacheFolder);
   const formats: ImageFormat[] = ['avif', hasAlpha ? 'png' : 'jpeg'];
   const result: ImageVariants = { ...size, variants: [], encodedCount: 0 };
-  let treated: Image | undefined;
-  const widths = variantWidths(size.width);
-  for (const width of widths) {
+  for (const width of variantWidths(size.width)) {
     const keyOf = (format: ImageFormat) => variantKey(source, width, format);
     const found = formats.map((format) => ({ width, format, bytes: readEntry(join(cacheFolder, keyOf(format))) }));
     const missing = found.filter(({ bytes }) => bytes === undefined).map(({ format }) => format);
-    if (missing.length > 0) treated ??= await treatImage(image, Math.max(...widths));
-    const encoded =
-      treated && missing.length > 0 ? await encodeImage(treated, width, missing) : new Map<ImageFormat, Buffer>();
+    const encoded = missing.length > 0 ? await encodeImage(image, width, missing) : new Map<ImageFormat, Buffer>();
     for (const [format, bytes] of encoded) tryWriteEntry(join(cacheFolder, keyOf(format)), bytes);
     result.encodedCount += encoded.size;
     for (const variant of found)
@@ -72,12 +63,6 @@ async function readCachedSize(image: Image, source: string, cacheFolder: string)
   const size = await measureImage(image);
   tryWriteEntry(join(cacheFolder, key), Buffer.from(JSON.stringify(size)));
   return size;
-}
-
-/** Applies the treatment of an image, if it has one. */
-async function treatImage(image: Image, maxWidth: number): Promise<Image> {
-  const { name, bytes, treatment } = image;
-  return treatment ? { name, bytes: await explainDamage(image, treatment.apply(bytes, maxWidth)) } : image;
 }
 
 function variantWidths(originalWidth: number): number[] {

@@ -7,7 +7,7 @@ export async function buildImage(bytes: Uint8Array, cacheFolder = temporaryFolde
   const output: Output = new Map();
   let encoded = 0;
   const onProgress = () => (encoded += 1);
-  const media = await buildImages([{ key: path, path, name: `content/media/${path}`, bytes }], output, {
+  const media = await buildImages([{ path, name: `content/media/${path}`, bytes }], output, {
     cacheFolder,
     onProgress,
   });
