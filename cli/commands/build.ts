@@ -11,7 +11,6 @@ import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
 import { type BuildSummary, buildSite } from '../site/build/build-site.ts';
 import { showProgress } from '../site/build/show-progress.ts';
 import { readManifest } from '../site/cache/build-manifest.ts';
-import { UnusedKeys } from '../site/coverage/unused-keys.ts';
 import { listSiteFiles } from '../site/publish/site-file-list.ts';
 import { withOutput } from '../site/publish/with-output.ts';
 import { loadBundle } from '../site/render/bundle.ts';
@@ -111,7 +110,6 @@ async function buildInto(
     return summary;
   } catch (error) {
     if (error instanceof BudgetError) context.stderr.write(`${error.message}\n${pageTooLarge}`);
-    else if (error instanceof UnusedKeys) context.stderr.write(`${format(error.problems)}${nothingBuilt}`);
     else throw error;
     return undefined;
   }

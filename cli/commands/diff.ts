@@ -2,13 +2,12 @@ import { Option } from 'commander';
 import { backendAddress } from '../backend/backend-address.ts';
 import { readBackendSettings } from '../backend/backend-settings.ts';
 import { loadCachedContent } from '../compiler/check/load-content.ts';
-import { hasErrors, type LocatedProblem } from '../diagnostics/problem.ts';
+import { hasErrors } from '../diagnostics/problem.ts';
 import { pretty } from '../diagnostics/reporters/pretty.ts';
 import { relativePath } from '../platform/files/relative-path.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
 import { showProgress } from '../site/build/show-progress.ts';
-import { UnusedKeys } from '../site/coverage/unused-keys.ts';
 import type { SiteDiff } from '../site/diff/compare/site-diff.ts';
 import { diffContent } from '../site/diff/diff-content.ts';
 import { type DiffFormat, diffFormats, formatDiff } from '../site/diff/report/index.ts';
@@ -46,27 +45,21 @@ async function diff(context: Context, revision: string | undefined, options: Opt
     willRender: true,
     ...(options.at === undefined ? {} : { at: options.at }),
   });
-  const refuse = (problems: readonly LocatedProblem[]): ExitCode => {
+  if (hasErrors(problems)) {
     const isColored = context.stderr.isTTY === true && context.env.NO_COLOR === undefined;
     const fixCommand = fixCommandFor(relativePath(context.cwd, contentFolder));
     context.stderr.write(pretty(problems, { files: content.files.length, isColored, fixCommand }));
     context.stderr.write('Nothing was compared, since the content cannot be built.\n');
     return 1;
-  };
-  if (hasErrors(problems)) return refuse(problems);
-  try {
-    const found = await diffContent(content, revision, {
-      backend: backendAddress(readBackendSettings(context.env)),
-      onProgress: showProgress(context),
-    });
-    writeReports(context, found, options);
-    const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
-    context.stdout.write(formatDiff(found, options.format, { isColored }));
-    return 0;
-  } catch (error) {
-    if (error instanceof UnusedKeys) return refuse(error.problems);
-    throw error;
   }
+  const found = await diffContent(content, revision, {
+    backend: backendAddress(readBackendSettings(context.env)),
+    onProgress: showProgress(context),
+  });
+  writeReports(context, found, options);
+  const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
+  context.stdout.write(formatDiff(found, options.format, { isColored }));
+  return 0;
 }
 
 /** Writes the reports that options name; no color gets into a file. */

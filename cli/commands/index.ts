@@ -15,7 +15,6 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   generate: async () => (await import('./generate.ts')).defineGenerate,
   rename: async () => (await import('./rename.ts')).defineRename,
   calendar: async () => (await import('./calendar.ts')).defineCalendar,
-  coverage: async () => (await import('./coverage.ts')).defineCoverage,
   verify: async () => (await import('./verify.ts')).defineVerify,
   host: async () => (await import('./host.ts')).defineHost,
 };

@@ -20,7 +20,6 @@ const names = [
   'generate',
   'rename',
   'calendar',
-  'coverage',
   'verify',
   'host',
 ];

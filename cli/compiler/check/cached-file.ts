@@ -10,8 +10,6 @@ export interface CachedFile {
   /** For an article, all data except the body. */
   data: unknown;
   references: CachedReference[];
-  /** Undefined for articles. */
-  offPage?: readonly string[];
   scaffolded?: readonly string[];
   samples?: readonly string[];
   prices?: readonly string[];

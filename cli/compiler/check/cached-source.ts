@@ -24,7 +24,6 @@ export class CachedSource implements CheckedSource {
   readonly hash: string;
   readonly data: unknown;
   readonly references: Reference[];
-  readonly offPage: readonly string[];
   readonly scaffolded: readonly string[];
   readonly samples: readonly string[];
   readonly prices: readonly string[];
@@ -42,7 +41,6 @@ export class CachedSource implements CheckedSource {
       hash,
       data,
       references,
-      offPage = [],
       scaffolded = [],
       samples = [],
       prices = [],
@@ -60,7 +58,6 @@ export class CachedSource implements CheckedSource {
     this.schema = schema;
     this.language = language;
     this.hash = hash;
-    this.offPage = offPage;
     this.scaffolded = scaffolded;
     this.samples = samples;
     this.prices = prices;

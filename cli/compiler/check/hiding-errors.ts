@@ -3,13 +3,12 @@ import { countErrors, type Problem } from '../../diagnostics/problem.ts';
 /**
  * Codes of problems that are only reported if there are no other errors: unused content, placeholder text, and waivers.
  */
-export const coverageCodes: ReadonlySet<string> = new Set([
+const coverageCodes: ReadonlySet<string> = new Set([
   'link-test',
   'text-scaffolded',
   'text-unfinished',
   'unlisted-linked',
   'unreachable-page',
-  'unused-key',
   'unused-media',
   'unused-entry',
   'waiver-expired',

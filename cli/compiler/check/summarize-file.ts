@@ -60,7 +60,6 @@ export function summarizeFile(
           ...(limit < Number.MAX_SAFE_INTEGER && { limit }),
         };
       }),
-    ...(!isArticle && { offPage: file.offPage }),
     ...(file.scaffolded.length > 0 && { scaffolded: file.scaffolded }),
     ...(file.samples.length > 0 && { samples: file.samples }),
     ...(file.prices.length > 0 && { prices: file.prices }),

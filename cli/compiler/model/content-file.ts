@@ -16,9 +16,7 @@ export interface CheckedSource extends SourceFile {
   skipped?: readonly Block[];
   /** The strings with an `x-` keyword in the schema, valid or not; with `isSlim` only references. */
   references: Reference[];
-  /** The values that no page needs to show, as JSON pointers (RFC 6901). */
-  offPage: readonly string[];
-  /** The values that are still placeholder text of `site new`, as JSON pointers. */
+  /** The values that are still placeholder text of `site new`, as JSON pointers (RFC 6901). */
   scaffolded: readonly string[];
   /** The keys that mark an entry, a section or an image as a sample, as JSON pointers. */
   samples: readonly string[];
@@ -87,7 +85,6 @@ export function unchecked() {
     data: undefined,
     isValid: false,
     references: [],
-    offPage: [],
     scaffolded: [],
     samples: [],
     prices: [],

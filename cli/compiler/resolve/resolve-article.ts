@@ -7,7 +7,6 @@ import { dayOf, type Moment } from '../moments/moment.ts';
 import { isKind } from '../schema/keywords.ts';
 import { originalOf } from '../translations/list-translations.ts';
 import { type Resolver, renderMarkdown, resolveData } from './resolve-data.ts';
-import { withSource } from './source-of.ts';
 
 /**
  * Resolves an article. Its body is rendered on access, since most builds render only a few articles.
@@ -45,5 +44,5 @@ export function resolveArticle(
   };
   // Not enumerable, because lists show neither, and the build compares the enumerable data of lists.
   Object.defineProperties(article, { hash: { enumerable: false }, html: { enumerable: false } });
-  return withSource(article, { file, path: [] });
+  return article;
 }

@@ -1,14 +1,12 @@
 import type { Facts } from '../../../src/content.gen.ts';
 import type { Html } from '../../../src/html.ts';
-import type { DataPath } from '../../diagnostics/problem.ts';
 import { setAt } from '../../platform/records.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import type { SlotFiller } from '../markdown/pieces.ts';
-import type { CheckedSource, ValidFile } from '../model/content-file.ts';
+import type { ValidFile } from '../model/content-file.ts';
 import { fillFacts, fillFactsInHtml } from '../schema/facts.ts';
 import { isKind, type Reference } from '../schema/keywords.ts';
 import type { FileKind } from '../yaml/source-file.ts';
-import { withSource } from './source-of.ts';
 
 /** The values that replace facts, links and other slots in texts. */
 export interface Resolver {
@@ -18,7 +16,7 @@ export interface Resolver {
 
 /**
  * Returns a copy of the data of a file in which facts are filled in, links are addresses and Markdown is HTML. The copy
- * shares no objects with the data, and `sourceOf` returns the source of each object and list in it.
+ * shares no objects with the data.
  * @param references the strings to replace; by default all of the file
  */
 export function resolveData<Data>(
@@ -26,7 +24,7 @@ export function resolveData<Data>(
   resolver: Resolver,
   references: readonly Reference[] = file.references,
 ): Data {
-  const copy = copyValue(file.data, file, []);
+  const copy = copyValue(file.data);
   for (const reference of references) {
     const value = resolveReference(reference, resolver);
     if (value !== reference.value) setAt(copy, reference.path, value);
@@ -34,13 +32,11 @@ export function resolveData<Data>(
   return copy as Data;
 }
 
-/** Copies data deeply. Each copied object and list remembers its location in the content; see `sourceOf`. */
-function copyValue(value: unknown, file: CheckedSource, path: DataPath): unknown {
+/** Copies data deeply. What YAML aliases share is copied for each of them. */
+function copyValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyValue);
   if (typeof value !== 'object' || value === null) return value;
-  const copy = Array.isArray(value)
-    ? value.map((entry, index) => copyValue(entry, file, [...path, index]))
-    : Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyValue(inner, file, [...path, key])]));
-  return withSource(copy, { file, path });
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyValue(inner)]));
 }
 
 /** Returns the text or address that a page shows for a string. */

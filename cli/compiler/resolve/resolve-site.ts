@@ -27,7 +27,6 @@ import { resolveArticle } from './resolve-article.ts';
 import { type Resolver, resolveData } from './resolve-data.ts';
 import { resolveLink } from './resolve-link.ts';
 import { listSiteLanguages } from './site-languages.ts';
-import { overlay, withSource } from './source-of.ts';
 import { type TranslatedAddresses, translateAddress, translatedAddresses } from './translated-addresses.ts';
 
 export interface BuiltAssets {
@@ -71,16 +70,15 @@ function resolveLanguage(
     integrations: requireIntegrations(content),
     messages: asNeeded<Messages>(requireData(settings.messages)),
   });
-  const resolved = settings.integrations ? resolveData(requireValid(settings.integrations), first) : {};
-  // The same object, whose source is known.
-  const integrations = Object.assign(resolved, withAllGroups(resolved));
+  const integrations = withAllGroups(
+    settings.integrations ? resolveData(requireValid(settings.integrations), first) : {},
+  );
   const messages = asNeeded(resolveData(requireValid(settings.messages), first));
   const resolver = createResolver(content, built, links, { integrations, messages });
   const resolve = <Data>(file: Parameters<typeof requireValid<Data>>[0]) => resolveData(requireValid(file), resolver);
 
   const pages = content.pages.map((file): Page => {
-    const page = { ...resolve(file), translationOf: originalOf(file), path: pagePath(file.slug) };
-    return withSource(page, { file, path: [] });
+    return { ...resolve(file), translationOf: originalOf(file), path: pagePath(file.slug) };
   });
   const home = homePath(language);
   const ownNotFound = pages.find(({ path }) => path === notFoundPathIn(language));
@@ -129,7 +127,7 @@ function resolveSettings(whole: Content, language: string | undefined, resolver:
   const own = language === undefined ? undefined : whole.languages.get(language)?.settings.site;
   // The schema of a language's site.yaml has some of the keys of site.yaml, and none that it requires.
   const differing: Partial<SiteSettings> = own ? resolveData(requireValid(own), resolver) : {};
-  return tag === undefined ? main : overlay(main, notInherited, differing, { language: tag });
+  return tag === undefined ? main : { ...main, ...notInherited, ...differing, language: tag };
 }
 
 /**

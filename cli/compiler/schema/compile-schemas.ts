@@ -19,14 +19,13 @@ import type { Schema } from './schemas.ts';
 
 /**
  * The kinds of annotations for values that are not references:
- * - `off-page`: no page needs to show the value (the argument says why)
  * - `vocabulary`: the key defines a value of a vocabulary (the argument is its name)
  * - `sample`: whether the object with the value was made up, and must be replaced before the site is public
  * - `price`: the value is a price
  * - `scaffolded`: the text is still the placeholder that `site new` writes
  * - `needs`: the value needs keys of settings files (the argument lists them), unless it is `false`
  */
-type NoteKind = 'off-page' | 'vocabulary' | 'sample' | 'price' | 'scaffolded' | 'needs';
+type NoteKind = 'vocabulary' | 'sample' | 'price' | 'scaffolded' | 'needs';
 
 /** The `x-` keyword of a schema that applies to a value, with its argument. */
 export interface Annotation extends Pick<Reference, 'argument' | 'value' | 'limit' | 'parent' | 'key'> {
@@ -138,14 +137,12 @@ function compileSchemas(sources: Sources, checkNames: (sources: Sources) => void
       },
     });
   }
-  for (const kind of ['off-page', 'vocabulary'] as const) {
-    ajv.addKeyword({
-      keyword: `x-${kind}`,
-      metaSchema: { type: 'string', minLength: 1 },
-      errors: false,
-      code: (context) => void context.gen.code(annotate(kind, context)),
-    });
-  }
+  ajv.addKeyword({
+    keyword: 'x-vocabulary',
+    metaSchema: { type: 'string', minLength: 1 },
+    errors: false,
+    code: (context) => void context.gen.code(annotate('vocabulary', context)),
+  });
   ajv.addKeyword({
     keyword: 'x-sample',
     type: 'boolean',

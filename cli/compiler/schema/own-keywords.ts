@@ -25,7 +25,7 @@ export const keywordsByType = {
 export type ValueType = keyof typeof keywordsByType;
 
 /** The keywords that any value may have. */
-export const commonKeywords = ['$ref', 'description', 'title', 'type', 'x-off-page', 'x-start'] as const;
+export const commonKeywords = ['$ref', 'description', 'title', 'type', 'x-start'] as const;
 
 /** The arguments that a keyword may have, where they are a choice. */
 export const choices: Readonly<Record<string, readonly unknown[]>> = {

@@ -15,9 +15,7 @@ interface Validation {
   hasSchema: boolean;
   errors: SchemaError[];
   references: Reference[];
-  /** The values that no page needs to show, as JSON pointers (RFC 6901). */
-  offPage: string[];
-  /** The texts that are still placeholders of `site new`, as JSON pointers. */
+  /** The texts that are still placeholders of `site new`, as JSON pointers (RFC 6901). */
   scaffolded: string[];
   /** The keys that mark something as a sample, as JSON pointers. */
   samples: string[];
@@ -63,8 +61,7 @@ function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Vali
       const annotations: Annotation[] = [];
       check?.call(annotations, data);
       const references: Reference[] = [];
-      const notes: Record<'off-page' | 'sample' | 'price' | 'scaffolded', string[]> = {
-        'off-page': [],
+      const notes: Record<'sample' | 'price' | 'scaffolded', string[]> = {
         sample: [],
         price: [],
         scaffolded: [],
@@ -73,7 +70,7 @@ function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Vali
       const needs: Need[] = [];
       const wrong = new Set(check?.errors?.map(({ instancePath }) => instancePath));
       for (const { kind, argument, value, limit, pointer, parent, key } of annotations) {
-        if (kind === 'off-page' || kind === 'sample' || kind === 'price' || kind === 'scaffolded') {
+        if (kind === 'sample' || kind === 'price' || kind === 'scaffolded') {
           notes[kind].push(pointer);
           continue;
         }
@@ -99,7 +96,6 @@ function createValidator(compiled: ReturnType<typeof loadCompiledSchemas>): Vali
         hasSchema: check !== undefined,
         errors: check?.errors ?? [],
         references,
-        offPage: notes['off-page'],
         scaffolded: notes.scaffolded,
         samples: notes.sample,
         prices: notes.price,

@@ -30,7 +30,6 @@ export function withoutPaths(file: ContentFile, paths: readonly DataPath[]): Con
       if (!path) return [];
       return [path.every((step, depth) => step === reference.path[depth]) ? reference : { ...reference, path }];
     }),
-    offPage: toPointers(file.offPage),
     samples: toPointers(file.samples),
     prices: toPointers(file.prices),
     scaffolded: toPointers(file.scaffolded),

@@ -8,8 +8,6 @@ import { readChangeDates } from '../../platform/git/change-dates.ts';
 import { BuildCache } from '../cache/build-cache.ts';
 import { type BuildManifest, writeManifest } from '../cache/build-manifest.ts';
 import type { OutputStamps } from '../cache/output-stamps.ts';
-import { measureKeyCoverage } from '../coverage/key-coverage.ts';
-import { refuseUnusedKeys } from '../coverage/unused-keys.ts';
 import type { WriteFiles } from '../publish/write-output.ts';
 import { type Bundle, loadBundle } from '../render/bundle.ts';
 import { loadPreparedStyle } from './css/load-prepared-style.ts';
@@ -53,7 +51,6 @@ interface BuildOptions {
  * @param backend the address that forms are sent to
  * @throws {EnvironmentError} when the folder cannot be written, or contains files that no build wrote
  * @throws {BudgetError} when a page is larger than budgets.yaml allows
- * @throws {UnusedKeys} when a value of the content is not shown on any page
  */
 export async function buildSite(
   all: Content,
@@ -89,9 +86,7 @@ export async function buildSite(
     };
     const write: WriteFiles = async (scratch) => {
       writeAssets(context, scratch);
-      const { scripts, read } = await renderPages(context, scratch);
-      refuseUnusedKeys(all, measureKeyCoverage(content, read));
-      await writeOutputs(context, scripts, scratch);
+      await writeOutputs(context, await renderPages(context, scratch), scratch);
       writeFileList(context, scratch);
     };
     const stamps = await publishSite(write, outFolder, cache, last);

@@ -48,11 +48,6 @@ export class PageReads {
     return index;
   }
 
-  /** The JSON pointers of all values that pages have read. */
-  get pointers(): Iterable<string> {
-    return this.#values.keys();
-  }
-
   toJson(): PageReadsRecord {
     return {
       values: Array.from(this.#values.keys(), (pointer) => [pointer, hashText(describeRead(this.#site, pointer))]),

@@ -5,11 +5,11 @@ import { findShareImage } from '../../../src/share-image.ts';
 import type { RenderShared } from '../../../src/shared-html.ts';
 import { type SharedSite, sharedPart } from '../../../src/shared-site.ts';
 import { inAllLanguages, type Site } from '../../../src/site.ts';
-import { type Route, siteOf, type View } from '../../../src/views.ts';
+import { type Route, siteOf } from '../../../src/views.ts';
 import type { Bundle } from './bundle.ts';
 import { ReadTracer } from './read-tracer.ts';
 
-/** A rendered page, and JSON pointers to the data that it has read. */
+/** A rendered page, and JSON pointers to the data of the site that it has read. */
 export interface Page {
   /**
    * The HTML, with placeholders for HTML that pages share: `<!--2-->` stands for the third item of the renderer's
@@ -18,8 +18,6 @@ export interface Page {
   html: string;
   /** Pointers into the shared data of the site: one set for the page, and one for each piece of shared HTML in it. */
   siteReads: ReadonlySet<string>[];
-  /** Pointers into the view of the route, if they were asked for. */
-  viewReads: ReadonlySet<string>;
 }
 
 /** HTML that pages share, with the data that it has read. */
@@ -50,12 +48,10 @@ export class PageRenderer {
     this.#base = basePath(site.settings);
   }
 
-  /** @param recordsView whether to record what the page reads of the view, which takes a third of the time for an article */
-  render({ path, view }: Route, recordsView = true): Page {
+  render(route: Route): Page {
+    const { path, view } = route;
     const { render, assets } = this.#bundle;
     const shareImage = findShareImage(this.#site, path);
-    const viewTracer = new ReadTracer<View>(view);
-    const route = { path, view: recordsView ? viewTracer.view : view };
     const siteReads: ReadonlySet<string>[] = [];
     const { home } = siteOf(this.#site, view, path);
     const tracer = this.#tracers.get(home);
@@ -66,9 +62,9 @@ export class PageRenderer {
       return chunk.placeholder;
     };
     const all = { ...assets, style: this.#style, renderShared };
-    const page = viewTracer.record(() => tracer.record(() => render.renderRoute(tracer.view, route, shareImage, all)));
-    siteReads.push(page.result.reads);
-    return { html: mountHtml(page.result.result, this.#base), siteReads, viewReads: page.reads };
+    const { result, reads } = tracer.record(() => render.renderRoute(tracer.view, route, shareImage, all));
+    siteReads.push(reads);
+    return { html: mountHtml(result, this.#base), siteReads };
   }
 
   #renderChunk(key: string, tracer: ReadTracer<SharedSite>, render: () => Html): Chunk {

@@ -13,14 +13,6 @@ function build(content: string, out: string, cwd = dirname(out)): Promise<Result
   return runSite(['build', '--content', content, '--out', out], { cwd });
 }
 
-/** Files that offer one to take along, with further lines about it. */
-function withPrint(lines: string): Record<string, string> {
-  const garden = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
-  const section = '  - type: assets\n    groups:\n      - title: To take along\n        items: [print]\n';
-  const print = '- id: print\n  name: A print\n  description: The plot.\n  file: plot.svg\n';
-  return { 'pages/garden.yaml': garden + section, 'collections/assets.yaml': print + lines };
-}
-
 /** A folder with a built site in `dist`, and the hashes of all its files. */
 async function builtBefore(): Promise<{ folder: string; out: string; before: Record<string, string> }> {
   const folder = temporaryFolder();
@@ -76,15 +68,6 @@ describe('a failed build leaves the last site byte-identical, with no files besi
     const { exitCode, stdout, stderr } = await build(copyMistake('link-page'), out);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toContain('content/pages/index.yaml:10:13 error There is no page /gardn.');
-    expect(stderr).toMatch(/\nNothing was built, and the last site is as it was\.\n$/);
-    expect(hashFiles(folder)).toEqual(before);
-  });
-
-  test('when a key is not used by any page', async () => {
-    const { folder, out, before } = await builtBefore();
-    const { exitCode, stdout, stderr } = await build(copyContent({ files: withPrint('  size: 2.4 MB\n') }), out);
-    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
-    expect(stderr).toContain('content/collections/assets.yaml:5:3 error No page shows `size`. unused-key');
     expect(stderr).toMatch(/\nNothing was built, and the last site is as it was\.\n$/);
     expect(hashFiles(folder)).toEqual(before);
   });

@@ -22,7 +22,6 @@ const preload = `--import=data:text/javascript,${encodeURIComponent(announce)}`;
 test.each([
   ['validate', ['validate'], 'SIGINT'],
   ['validate', ['validate', '--format', 'json'], 'SIGTERM'],
-  ['coverage', ['coverage'], 'SIGINT'],
 ] as const)('site %s stops immediately: %j, %s', async (_name, argv, signal) => {
   const content = copyWithArticles(1200);
   const site = spawnSite([...argv, '--content', content], { env: { NODE_OPTIONS: preload } });

@@ -9,7 +9,6 @@ import { yamlCodes } from '../../yaml/yaml-codes.ts';
 import { goneCodes } from '../gone-pages/gone-page-codes.ts';
 import { waiverCodes } from '../waivers/waiver-codes.ts';
 import { launchCodes } from './launch-codes.ts';
-import { renderingCodes } from './rendering-codes.ts';
 
 /** All modules that declare codes. */
 export const declarations: readonly Readonly<Record<string, Explanation>>[] = [
@@ -18,7 +17,6 @@ export const declarations: readonly Readonly<Record<string, Explanation>>[] = [
   schemaCodes,
   waiverCodes,
   goneCodes,
-  renderingCodes,
   launchCodes,
   ...[...rules, ...textRules, ...coverageRules, ...launchRules].map(({ codes }) => codes),
 ];

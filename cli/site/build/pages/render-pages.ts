@@ -4,7 +4,6 @@ import type { Route, View } from '../../../../src/views.ts';
 import { BudgetError } from '../../../compiler/model/budgets/budget-error.ts';
 import type { BudgetViolation } from '../../../compiler/model/budgets/budget-violation.ts';
 import type { BuildStep } from '../../cache/build-cache.ts';
-import { valuesRead } from '../../coverage/values-read.ts';
 import type { Scratch } from '../../publish/write-output.ts';
 import type { Bundle } from '../../render/bundle.ts';
 import { PageRenderer } from '../../render/page-renderer.ts';
@@ -21,27 +20,16 @@ interface PageStep extends BuildStep {
     scripts: readonly string[];
     /** The indexes of the sets of shared values that it has read; see `PageReads`. */
     siteReads: readonly number[];
-    /**
-     * The JSON pointers of the values of its own view that it has read; empty for articles, which show all their
-     * values.
-     */
-    viewReads: readonly string[];
   };
-}
-
-export interface RenderedPages {
-  /** The hashes of the inline scripts of all pages; see `inlineHashes`. */
-  scripts: string[];
-  /** The names of all values in the content that pages have read; see `valueName`. */
-  read: ReadonlySet<string>;
 }
 
 /**
  * Renders the pages that have changed since the last build: those whose own content has changed, and those that have
  * read a shared value that has changed. The files that pages load must already be written.
+ * @returns the hashes of the inline scripts of all pages; see `inlineHashes`
  * @throws {BudgetError} after the last page, if a page is larger than its budget
  */
-export async function renderPages(context: BuildContext, { folder, written }: Scratch): Promise<RenderedPages> {
+export async function renderPages(context: BuildContext, { folder, written }: Scratch): Promise<string[]> {
   const { site, bundle, cache } = context;
   const routes = listPages(site, bundle.render);
   const reads = new LanguageReads(site, cache);
@@ -57,11 +45,7 @@ export async function renderPages(context: BuildContext, { folder, written }: Sc
   }));
   for (const { route, page } of pages) cache.add(route.path, page);
   reads.save();
-  const ofViews = pages.flatMap(({ route, page }) => valuesRead(route.view, page.value.viewReads));
-  return {
-    scripts: [...new Set(pages.flatMap(({ page }) => page.value.scripts))],
-    read: new Set([...reads.values(), ...ofViews]),
-  };
+  return [...new Set(pages.flatMap(({ page }) => page.value.scripts))];
 }
 
 /** Finds the pages of the last build that are still current, and the cache keys of the others. */
@@ -107,8 +91,8 @@ async function renderStale(
     for (const [index, route] of routes.entries()) {
       const { path, view } = route;
       if (stale.has(path)) {
-        const { html, siteReads, viewReads } = renderer.render(route, isCovered(view));
-        values.set(path, { scripts: [], siteReads: reads.of(route).add(siteReads), viewReads: [...viewReads] });
+        const { html, siteReads } = renderer.render(route);
+        values.set(path, { scripts: [], siteReads: reads.of(route).add(siteReads) });
         const isWeightKnown = view.kind !== 'page' && measuredKinds.has(view.kind);
         measuredKinds.add(view.kind);
         await queue.add({ path, html, isWeightKnown, file: fileOf(route) });
@@ -136,11 +120,6 @@ export function listPages(site: Site, render: Bundle['render']): Route[] {
     ...render.listRoutes(site),
     ...Array.from(notFound, (page): Route => ({ path: page.path, view: { kind: 'not-found', page } })),
   ];
-}
-
-/** Whether the coverage report needs the keys of its own content that a page shows. */
-function isCovered({ kind }: View): boolean {
-  return kind === 'page' || kind === 'not-found';
 }
 
 /** Returns the path of the file of a route. */

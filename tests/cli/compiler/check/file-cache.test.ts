@@ -44,7 +44,7 @@ test('the next run reads all valid files from the cache, with the same result', 
   expect(problems).toEqual([]);
   expect(content.files.filter(({ isSlim }) => isSlim).map(({ kind }) => kind)).toEqual(Array(3).fill('article'));
   const fresh = loadContent(folder).content;
-  const shown = (files: typeof content.files) => files.map(({ name, hash, offPage }) => ({ name, hash, offPage }));
+  const shown = (files: typeof content.files) => files.map(({ name, hash }) => ({ name, hash }));
   expect(shown(content.files)).toEqual(shown(fresh.files));
   for (const [index, { kind, data }] of fresh.files.entries())
     if (kind !== 'article') expect(content.files[index]?.data).toEqual(data);

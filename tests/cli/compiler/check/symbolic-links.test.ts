@@ -49,7 +49,6 @@ describe.each(Object.entries(places))('a symbolic link in place of %s', (_what, 
       ['validate', '--format', 'json'],
       ['validate', '--format', 'github'],
       ['build', '--out', out],
-      ['coverage'],
       ['new', 'page', 'tides'],
       ['generate'],
     ];

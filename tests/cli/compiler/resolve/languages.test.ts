@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import type { BuiltAssets } from '../../../../cli/compiler/resolve/resolve-site.ts';
 import { resolveSite } from '../../../../cli/compiler/resolve/resolve-site.ts';
-import { sourceOfKey } from '../../../../cli/compiler/resolve/source-of.ts';
 import { inAllLanguages } from '../../../../src/site.ts';
 import { findView, listRoutes } from '../../../../src/views.ts';
 import { copyContent } from '../../../support/content-folder.ts';
@@ -40,12 +39,6 @@ test('each language has its pages, and its settings over those of the main langu
   });
   expect(navigation?.action?.label).toBe('Mitmachen');
   expect(english?.settings.description).toContain('Two gardeners');
-});
-
-test('a value knows which file it is from', () => {
-  const german = site().translations[0]?.settings ?? {};
-  const source = (key: string) => sourceOfKey(german, key)?.file.name;
-  expect([source('description'), source('currency')]).toEqual(['content/languages/de/site.yaml', 'content/site.yaml']);
 });
 
 test('a page and its translation refer to each other, by path or because one says so', () => {

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadCachedContent, loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { resolveSite } from '../../../../cli/compiler/resolve/resolve-site.ts';
-import { sourceOf } from '../../../../cli/compiler/resolve/source-of.ts';
-import { valueAt } from '../../../../cli/platform/records.ts';
 import { prepareSite } from '../../../../cli/site/build/prepare-site.ts';
 import { BuildCache } from '../../../../cli/site/cache/build-cache.ts';
 import { copyContent } from '../../../support/content-folder.ts';
@@ -31,11 +29,6 @@ function deepFreeze(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);
   for (const inner of Object.values(value)) deepFreeze(inner);
-}
-
-/** Lists the objects and lists within a value, itself among them. */
-function objectsIn(value: unknown): object[] {
-  return typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
 }
 
 /** In quotes, blanks around a name are part of it; pages show it without them. */
@@ -89,23 +82,5 @@ describe('resolving a site', () => {
     );
     expect(JSON.stringify(content.files.map(({ data }) => data))).toBe(before);
     expect(second?.articles[0]?.html).toContain('<strong>green</strong>');
-  });
-
-  test('records the source of each object', async () => {
-    const content = load();
-    const site = await prepareSite(content, new BuildCache(), embedded, {});
-    const { settings, messages, statuses, integrations, pages, notFound, ventures, tiers, faq, photos } = site;
-    const collections = [ventures, tiers, faq, photos].flatMap((entries) => Object.values(entries));
-    const all = [settings, messages, statuses, integrations, notFound, ...pages, ...collections, ...site.articles];
-    const objects = all.flatMap(objectsIn);
-    expect(objects.length).toBeGreaterThan(200);
-    for (const object of objects) {
-      const source = sourceOf(object);
-      expect(source, JSON.stringify(object)).toBeDefined();
-      const written = valueAt(source?.file.data, source?.path ?? []);
-      expect(Object.keys(object)).toEqual(
-        expect.arrayContaining(Object.keys(written ?? {}).filter((key) => key !== 'body')),
-      );
-    }
   });
 });

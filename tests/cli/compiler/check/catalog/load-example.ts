@@ -5,8 +5,6 @@ import type { LoadedContent } from '../../../../../cli/compiler/check/loaded-con
 import type { ExcerptExample, NameExample } from '../../../../../cli/diagnostics/explanation.ts';
 import type { LocatedProblem } from '../../../../../cli/diagnostics/problem.ts';
 import { projectRoot } from '../../../../../cli/platform/project-root.ts';
-import { coverKeys } from '../../../../../cli/site/build/cover-keys.ts';
-import { unusedKeys } from '../../../../../cli/site/coverage/unused-keys.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
 import { applyExample } from '../apply-example.ts';
 import { mistakesFolder } from '../load-mistake.ts';
@@ -44,7 +42,7 @@ export function wrongText(example: ExcerptExample): string {
 }
 
 /** Checks the content with one wrong example. @returns its problems */
-export async function loadWrongExample(code: string, example: ExcerptExample | NameExample): Promise<LocatedProblem[]> {
+export function loadWrongExample(code: string, example: ExcerptExample | NameExample): LocatedProblem[] {
   if ('wrongName' in example) {
     const { wrongName, rightName } = example;
     return loadWith({ [wrongName]: rightText(rightName) }, [rightName]).problems;
@@ -54,9 +52,7 @@ export async function loadWrongExample(code: string, example: ExcerptExample | N
   const picture = wrongPictures[code];
   if (picture !== undefined) files[picture.replace(/^[^/]+\//, '')] = readFileSync(join(mistakesFolder, picture));
   if (code === 'media-size') files['media/heron-uncut.webm'] = ofSize('media/heron.webm', 80_000_000);
-  const { content, problems } = loadWith(files, []);
-  // Content without problems is rendered, as in a build.
-  return problems.length > 0 ? problems : unusedKeys(content, await coverKeys(content)).problems;
+  return loadWith(files, []).problems;
 }
 
 /** A file of the examples with nothing after its end, since a repository is no place for a large one. */
