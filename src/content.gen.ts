@@ -1636,7 +1636,7 @@ export interface Font {
  */
 family: string
 /**
- * The WOFF2 file in `content/media/`, such as `fonts/house.woff2`. The build keeps the letters that the language of the site and its texts need. Its licence must allow its use on websites.
+ * The WOFF2 file in `content/media/`, such as `fonts/house.woff2`. Its licence must allow its use on websites.
  */
 src?: string
 /**

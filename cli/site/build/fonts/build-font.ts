@@ -8,8 +8,6 @@ import { alphabetsWith } from '../../../compiler/model/font-alphabets.ts';
 import { fontPath, readFont, readRanges } from '../../../compiler/model/font-path.ts';
 import { hashedName } from '../../publish/hashed-name.ts';
 import type { Output } from '../../publish/output.ts';
-import { neededLetters } from './needed-letters.ts';
-import { subsetFont } from './subset-font.ts';
 
 /** Metrics of system fonts, in font units, from the fonts' tables (as listed by Capsize). */
 const fallbackMetrics: Record<Font['fallback'], FontMetrics & { generic: string }> = {
@@ -42,8 +40,7 @@ const fallbackMetrics: Record<Font['fallback'], FontMetrics & { generic: string 
 };
 
 /**
- * Puts a font, with the letters that the site needs, into the output, and returns its CSS, with a system font of adjusted
- * metrics as the fallback. With `font-display: optional`, a font that arrives after the first paint is only used on the
+ * Puts a font into the output, and returns its CSS, with a system font of adjusted metrics as the fallback. With `font-display: optional`, a font that arrives after the first paint is only used on the
  * next page, so that text never moves. The font is preloaded, so it is late only on the slowest connections.
  * @returns also what to preload, and the average width of its characters, in ems
  */
@@ -55,9 +52,7 @@ export async function buildFont(
   base: string,
 ): Promise<{ css: string; property: string; urls: string[]; averageWidth: number }> {
   const mediaFolder = join(content.folder, 'media');
-  const whole = readFont(font, mediaFolder);
-  // The files of packages have been cut already: each has the letters of one alphabet.
-  const bytes = font.src === undefined ? whole : await subsetFont(whole, neededLetters(content));
+  const bytes = readFont(font, mediaFolder);
   const name = hashedName(`assets/fonts/${basename(fontPath(font, mediaFolder))}`, bytes);
   output.set(name, bytes);
   const metrics = await fromBuffer(bytes);
