@@ -12,6 +12,7 @@ export async function run(context: Context): Promise<ExitCode> {
   startCacheReport(context);
   const program = new Command('site')
     .description('Checks the content of the site, builds it, and serves it.')
+    .configureHelp({ subcommandTerm: (command) => command.name() })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => context.stdout.write(text),

@@ -27,7 +27,7 @@ export interface BuildCommandOptions {
 export const defineBuild: DefineCommand = (program, runs) => {
   program
     .command('build')
-    .description('check the content and build the site; if there are problems, the last site stays as it is')
+    .description('check the content and write the site to dist/')
     .addOption(contentOption())
     .addOption(outOption())
     .addOption(atOption())

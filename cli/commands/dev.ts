@@ -5,7 +5,7 @@ import { atOption, contentOption, dataOption, folder, portOption } from './share
 export const defineDev: DefineCommand = (program, runs) => {
   program
     .command('dev')
-    .description('serve the site while you write; saved changes appear at once')
+    .description('serve the site while you write; show problems over the page')
     .addOption(contentOption())
     .addOption(dataOption())
     .addOption(portOption())

@@ -26,7 +26,7 @@ interface Options {
 export const defineDiff: DefineCommand = (program, runs) => {
   program
     .command('diff')
-    .description('list what differs for visitors from an earlier version of the site, page by page')
+    .description('list what changes for visitors since an earlier version')
     .argument('[revision]', 'branch, tag or commit to compare with (default: where this branch left the main branch)')
     .addOption(contentOption())
     .addOption(atOption('compare what both sites show at a moment, such as 2027-01-01 or 2027-01-01T09:00'))

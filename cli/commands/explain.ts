@@ -12,7 +12,7 @@ interface Options {
 export const defineExplain: DefineCommand = (program, runs) => {
   program
     .command('explain')
-    .description('explain the code of a problem, with a wrong and a right example; without a code, list all codes')
+    .description('explain the code of a problem; without a code, list all codes')
     .argument('[code]', 'the code of a problem, such as link-target')
     .addOption(formatOption())
     .action((code: string | undefined, options: Options) =>

@@ -21,7 +21,7 @@ interface Options {
 export const defineGenerate: DefineCommand = (program, runs) => {
   program
     .command('generate')
-    .description('write types, texts of the functions, schemas for editors')
+    .description('write types, texts of the functions and schemas for editors')
     .addOption(contentOption())
     .option('--check', 'only compare; exits with 1 when a file is stale')
     .addHelpText(

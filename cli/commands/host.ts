@@ -26,7 +26,7 @@ const servers = { nginx, caddy } satisfies Record<string, WriteConfiguration>;
 export const defineHost: DefineCommand = (program, runs) => {
   program
     .command('host')
-    .description('print the configuration with which a web server serves the built site as `preview` does')
+    .description('print the configuration with which nginx or Caddy serves the site')
     .addArgument(new Argument('<server>', 'which program serves the site').choices(keysOf(servers)))
     .addOption(contentOption())
     .addOption(outOption())

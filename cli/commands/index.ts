@@ -1,22 +1,25 @@
 import type { DefineCommand } from './shared/define-command.ts';
 
-/** The commands by name. They are imported on demand, since importing all takes longer than most of them run. */
+/**
+ * The commands by name, in the order of the help. They are imported on demand, since importing all takes longer than most of
+ * them run.
+ */
 export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = {
+  dev: async () => (await import('./dev.ts')).defineDev,
   validate: async () => (await import('./validate.ts')).defineValidate,
+  new: async () => (await import('./new.ts')).defineNew,
+  rename: async () => (await import('./rename.ts')).defineRename,
   explain: async () => (await import('./explain.ts')).defineExplain,
   build: async () => (await import('./build.ts')).defineBuild,
-  dev: async () => (await import('./dev.ts')).defineDev,
   preview: async () => (await import('./preview.ts')).definePreview,
   start: async () => (await import('./start.ts')).defineStart,
-  lighthouse: async () => (await import('./lighthouse.ts')).defineLighthouse,
-  backend: async () => (await import('./backend/index.ts')).defineBackend,
-  new: async () => (await import('./new.ts')).defineNew,
   diff: async () => (await import('./diff.ts')).defineDiff,
-  generate: async () => (await import('./generate.ts')).defineGenerate,
-  rename: async () => (await import('./rename.ts')).defineRename,
-  calendar: async () => (await import('./calendar.ts')).defineCalendar,
+  lighthouse: async () => (await import('./lighthouse.ts')).defineLighthouse,
   verify: async () => (await import('./verify.ts')).defineVerify,
   host: async () => (await import('./host.ts')).defineHost,
+  backend: async () => (await import('./backend/index.ts')).defineBackend,
+  generate: async () => (await import('./generate.ts')).defineGenerate,
+  calendar: async () => (await import('./calendar.ts')).defineCalendar,
 };
 
 /** Other names of commands. */

@@ -18,7 +18,7 @@ interface Options {
 export const defineLighthouse: DefineCommand = (program, runs) => {
   program
     .command('lighthouse')
-    .description('audit the pages of a built site with Lighthouse; exits with 1 when one is over its budget')
+    .description('audit the built pages with Lighthouse; compare with the budgets')
     .argument('[routes...]', 'the pages, such as /about; all pages by default')
     .addOption(contentOption())
     .addOption(outOption())

@@ -32,9 +32,7 @@ interface Options {
 export const defineNew: DefineCommand = (program, runs) => {
   program
     .command('new')
-    .description(
-      'scaffold a page, an article, a collection entry (venture, product, tier …), a section type or a whole site',
-    )
+    .description('scaffold a page, an article, an entry, a section type or a site')
     .argument('<kind>', 'such as page or venture; an unknown kind lists all kinds')
     .argument(
       '<id>',

@@ -19,7 +19,7 @@ export interface PreviewOptions {
 export const definePreview: DefineCommand = (program, runs) => {
   program
     .command('preview')
-    .description('serve a built site as production does, with a backend for its forms')
+    .description('serve the built site as production does, with working forms')
     .addOption(contentOption())
     .addOption(outOption())
     .addOption(dataOption())

@@ -23,7 +23,7 @@ interface Options {
 export const defineRename: DefineCommand = (program, runs) => {
   program
     .command('rename')
-    .description('rename an id, fact, route, anchor or image, and change everything that refers to it')
+    .description('rename a page, an id, a fact or an image wherever it is used')
     .argument('<from>', 'such as garden, ventures:garden, fact:plots, /about, /about#story, ventures/garden.svg')
     .argument('<to>', 'the new name; may repeat the prefix, such as ventures:')
     .option('--children', 'move the pages below a page as well')

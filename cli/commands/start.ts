@@ -8,7 +8,7 @@ import { contentOption, dataOption, outOption, portOption } from './shared/optio
 export const defineStart: DefineCommand = (program, runs) => {
   program
     .command('start')
-    .description('check, build and serve the site, with a backend for its forms')
+    .description('build the site and serve it, with working forms')
     .addOption(contentOption())
     .addOption(outOption())
     .addOption(dataOption())

@@ -21,7 +21,7 @@ export const defineValidate: DefineCommand = (program, runs) => {
   program
     .command('validate')
     .alias('check')
-    .description('check every file of the content; exits with 1 when there are problems')
+    .description('check the content; report each problem with its line and its fix')
     .addOption(contentOption())
     .addOption(new Option('--format <format>', 'output format').choices(formats).default('pretty'))
     .option('--watch', 'keep running and check again after each change; with `--format json`, a line per check')

@@ -23,7 +23,7 @@ interface Options {
 export const defineVerify: DefineCommand = (program, runs) => {
   program
     .command('verify')
-    .description('check whether visitors get the site that was built; exits with 1 when something is wrong')
+    .description('check whether visitors get the site that was built')
     .argument('[url]', 'the address of the site; by default `url` in content/site.yaml')
     .addOption(contentOption())
     .addOption(outOption())

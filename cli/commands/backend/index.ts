@@ -18,6 +18,6 @@ const commands: readonly DefineBackendCommand[] = [
 ];
 
 export const defineBackend: DefineCommand = (program, runs) => {
-  const backend = program.command('backend').description('manage the messages and subscriptions of visitors');
+  const backend = program.command('backend').description('list, back up and delete what visitors sent');
   for (const define of commands) define(backend, runs);
 };
