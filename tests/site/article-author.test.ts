@@ -10,7 +10,7 @@ test('an article names its author in the head, in the structured data and on the
   const author = 'Harbor & Field';
   expect(await page.locator('meta[name=author]').getAttribute('content')).toBe(author);
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(data.map((text) => JSON.parse(text))).toContainEqual(
+  expect(data.flatMap((text) => JSON.parse(text)['@graph'])).toContainEqual(
     expect.objectContaining({ author: expect.objectContaining({ name: author }) }),
   );
   const link = page.getByRole('main').getByRole('link', { name: author });
