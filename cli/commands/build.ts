@@ -2,9 +2,12 @@ import { backendAddress } from '../backend/backend-address.ts';
 import { readBackendSettings } from '../backend/backend-settings.ts';
 import { loadCachedContent } from '../compiler/check/load-content.ts';
 import { BudgetError } from '../compiler/model/budgets/budget-error.ts';
+import type { Content } from '../compiler/model/content.ts';
 import { hasForms } from '../compiler/model/has-forms.ts';
+import { formatTime } from '../compiler/moments/format-time.ts';
+import { listChanges } from '../compiler/timeline/list-changes.ts';
 import { hasErrors, type LocatedProblem } from '../diagnostics/problem.ts';
-import { countOf, pretty } from '../diagnostics/reporters/pretty.ts';
+import { blankControls, countOf, pretty } from '../diagnostics/reporters/pretty.ts';
 import { relativePath } from '../platform/files/relative-path.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
@@ -66,7 +69,7 @@ export function checkAndBuild(
     const summary = await buildInto(context, { contentFolder, at }, outFolder, willServe);
     if (!summary) return 1;
     const seconds = (performance.now() - start) / 1000;
-    context.stdout.write(`Built ${describe(summary)} in ${seconds.toFixed(1)} s: ${shown}\n`);
+    context.stdout.write(`Built ${describe(summary)} in ${seconds.toFixed(1)} s: ${shown}\n${summary.next}`);
     return 0;
   };
   return endWhenStopped(context.signal, () => withOutput({ out, contentFolder, onWait }, build));
@@ -78,7 +81,7 @@ async function buildInto(
   { contentFolder, at }: { contentFolder: string; at: string },
   outFolder: string,
   willServe: boolean,
-): Promise<BuildSummary | undefined> {
+): Promise<(BuildSummary & { next: string }) | undefined> {
   const settings = readBackendSettings(context.env);
   const backend = backendAddress(settings);
   const last = readManifest(outFolder);
@@ -107,12 +110,22 @@ async function buildInto(
     const samples = content.files.flatMap((file) => file.samples).length;
     if (settings.kind === 'hosted' && samples > 0) context.stderr.write(describeSamples(samples));
     if (settings.kind === 'embedded' && !willServe && hasForms(content)) context.stderr.write(noServer);
-    return summary;
+    return { ...summary, next: describeNext(content) };
   } catch (error) {
     if (error instanceof BudgetError) context.stderr.write(`${error.message}\n${pageTooLarge}`);
     else throw error;
     return undefined;
   }
+}
+
+/** Says what changes by itself next, and when; nothing if nothing does. */
+function describeNext(content: Content): string {
+  const { time: now, timeZone } = content.options.at;
+  const [next, ...later] = listChanges(content, now);
+  if (!next) return '';
+  const others = later.filter(({ time }) => time === next.time).length;
+  const what = blankControls(next.text) + (others === 0 ? '' : `, and ${others} more`);
+  return `Next change on ${formatTime(next.time, timeZone)}: ${what}\n`;
 }
 
 function describe({ pages, files, bytes }: BuildSummary): string {

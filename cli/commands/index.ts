@@ -19,7 +19,6 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   host: async () => (await import('./host.ts')).defineHost,
   backend: async () => (await import('./backend/index.ts')).defineBackend,
   generate: async () => (await import('./generate.ts')).defineGenerate,
-  calendar: async () => (await import('./calendar.ts')).defineCalendar,
 };
 
 /** Other names of commands. */

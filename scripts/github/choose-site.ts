@@ -6,10 +6,10 @@ import type { GitHubApi } from './github-api.ts';
 import { runInWorkflow } from './run-in-workflow.ts';
 
 // Chooses what .github/workflows/deploy.yml deploys: the site that the calling run RUN has built of COMMIT, unless
-// visitors see a newer one; or, without RUN, the site of an earlier COMMIT again. Sets three outputs:
-//   commit   all its digits
+// visitors see a newer one; without RUN, the site of an earlier COMMIT again; without both, the commit that visitors see,
+// which is built again. Sets two outputs:
+//   commit   all its digits; empty if there is nothing to deploy
 //   run      the run that has the built site as its artifact; empty if it has to be built
-//   since    when that was; empty for the calling run
 
 /** Where deploy.yml can deploy to. */
 const hosts = ['pages', 'netlify', 'cloudflare'];
@@ -17,7 +17,6 @@ const hosts = ['pages', 'netlify', 'cloudflare'];
 interface Chosen {
   commit: string;
   run: string;
-  since: string;
 }
 
 await runInWorkflow('Deploy', async ({ github, env }) => {
@@ -27,16 +26,17 @@ await runInWorkflow('Deploy', async ({ github, env }) => {
       `Nothing is deployed: the variable DEPLOY of this repository does not say where to. Set it to one of ${hosts.join(', ')}.`,
     );
   const branch = env('GITHUB_REF_NAME');
-  const { commit, since, ...chosen } =
-    run === ''
-      ? await chooseAgain(github, env('COMMIT'), branch)
-      : await refuseOlder(github, { commit: env('COMMIT'), run, since: '' }, branch);
-  appendFileSync(env('GITHUB_OUTPUT'), `commit=${commit}\nrun=${chosen.run}\nsince=${since}\n`);
-  const short = commit.slice(0, 7);
-  if (run !== '') return `Commit ${short} is deployed, as this run has built it.`;
-  return chosen.run === ''
-    ? `Commit ${short} is built again: its run has no built site any more.`
-    : `Commit ${short} is deployed as run ${chosen.run} has built it, if nothing has become due since ${since}.`;
+  const named = process.env.COMMIT ?? '';
+  const chosen =
+    run !== ''
+      ? await refuseOlder(github, { commit: named, run }, branch)
+      : named !== ''
+        ? await chooseAgain(github, named, branch)
+        : { commit: (await findLive(github, branch))?.commit ?? '', run: '' };
+  appendFileSync(env('GITHUB_OUTPUT'), `commit=${chosen.commit}\nrun=${chosen.run}\n`);
+  if (chosen.commit === '') return `No commit of ${branch} has passed its checks, so there is nothing to deploy.`;
+  const built = chosen.run === '' ? 'built again' : `deployed as run ${chosen.run} has built it`;
+  return `Commit ${chosen.commit.slice(0, 7)} is ${built}.`;
 });
 
 /** Finds the built site of an earlier commit, which GitHub keeps for 14 days. */
@@ -48,16 +48,15 @@ async function chooseAgain(github: GitHubApi, named: string, branch: string): Pr
     );
   const on = `branch=${encodeURIComponent(branch)}`;
   const run = await findLastRun(github, `site.yml/runs?event=push&${on}&head_sha=${commit}`);
-  const site = run && (await findSite(github, run.id));
-  return { commit, run: site ? String(run.id) : '', since: site?.created_at ?? '' };
+  return { commit, run: run && (await hasSite(github, run.id)) ? String(run.id) : '' };
 }
 
-async function findSite(github: GitHubApi, run: number): Promise<{ created_at: string } | undefined> {
-  const { artifacts } = await github.send<{ artifacts: { expired: boolean; created_at: string }[] }>(
+async function hasSite(github: GitHubApi, run: number): Promise<boolean> {
+  const { artifacts } = await github.send<{ artifacts: { expired: boolean }[] }>(
     'GET',
     `actions/runs/${run}/artifacts?name=site&per_page=1`,
   );
-  return artifacts.find(({ expired }) => !expired);
+  return artifacts.some(({ expired }) => !expired);
 }
 
 /**

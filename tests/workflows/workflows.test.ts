@@ -29,7 +29,6 @@ const names = readdirSync(join(projectRoot, '.github/workflows'));
 const writes: Record<string, string[]> = {
   'comment.yml': ['pull-requests'],
   'deploy.yml': ['pages', 'id-token'],
-  'due.yml': ['pages', 'id-token'],
   'site.yml': ['pages', 'id-token'],
 };
 

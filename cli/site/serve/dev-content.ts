@@ -44,8 +44,7 @@ export async function reloadContent(
   const { content, problems } = loadContent(folder, { includeUnpublished: true, ...(at !== undefined && { at }) });
   refreshSchemas(content);
   const files = content.files.length;
-  const [next] =
-    at === undefined ? listChanges(content, content.options.at.time).filter(({ needsBuild }) => needsBuild) : [];
+  const [next] = at === undefined ? listChanges(content, content.options.at.time) : [];
   const nextChange = next?.time;
   if (hasErrors(problems)) {
     const { site, output = new Map(), redirects = new Map() } = last ?? {};

@@ -54,6 +54,26 @@ describe('a build that succeeds', () => {
     expect((await runSite(argv)).stderr).not.toContain('sample');
   });
 
+  test('says what changes by itself next', async () => {
+    const next = (value: string, at: string) => `  value: "4"\n  next:\n    value: "${value}"\n    at: ${at}\n`;
+    const facts = readFileSync(join(sites.secondBrand.content, 'facts.yaml'), 'utf8');
+    const page = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
+    const content = copyContent({
+      files: {
+        'facts.yaml': `${facts}beds:\n${next('5', '2027-01-01T09:00')}rows:\n${next('6', '2027-01-01T09:00')}`,
+        'pages/garden.yaml': `${page}  - type: prose\n    title: Beds\n    body: '{fact:beds} beds, {fact:rows} rows.'\n`,
+      },
+    });
+    const out = join(temporaryFolder(), 'dist');
+    const build = (at: string) => runSite(['build', '--content', content, '--out', out, '--at', at]);
+    const { exitCode, stdout, stderr } = await build('2026-11-01');
+    expect(exitCode, stderr).toBe(0);
+    expect(stdout).toMatch(
+      /\nNext change on January 1, 2027, 09:00: The fact `beds` changes from 4 to 5, and 1 more\n$/,
+    );
+    expect((await build('2027-01-01T09:00')).stdout, 'nothing changes from then on').not.toContain('Next change');
+  });
+
   test('uses the content and dist folders of the working directory', async () => {
     const cwd = dirname(copyContent({}));
     expect((await runSite(['build'], { cwd })).exitCode).toBe(0);

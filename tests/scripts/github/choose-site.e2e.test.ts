@@ -63,7 +63,7 @@ const refused = (reason: string) => ({ exitCode: 2, outputs: {}, stdout: expect.
 
 describe('what a run has built', () => {
   const deploy = (commit: string) => choose({ COMMIT: commit, RUN: '9' });
-  const deployed = (commit: string) => ({ exitCode: 0, stderr: '', outputs: { commit, run: '9', since: '' } });
+  const deployed = (commit: string) => ({ exitCode: 0, stderr: '', outputs: { commit, run: '9' } });
 
   test.each([
     ['is newer than what visitors see', third],
@@ -109,10 +109,8 @@ describe('an earlier commit', () => {
   test('is deployed as it was built, if GitHub still has that', async () => {
     github.artifacts.set(7, [{ ...site, name: 'report' }, site]);
     const { stdout, ...result } = await choose({ COMMIT: 'b200000' });
-    expect(result).toMatchObject({ exitCode: 0, outputs: { commit: second, run: '7', since: site.created_at } });
-    expect(stdout).toBe(
-      `Commit b200000 is deployed as run 7 has built it, if nothing has become due since ${site.created_at}.\n`,
-    );
+    expect(result).toMatchObject({ exitCode: 0, outputs: { commit: second, run: '7' } });
+    expect(stdout).toBe('Commit b200000 is deployed as run 7 has built it.\n');
   });
 
   test.each([
@@ -122,7 +120,7 @@ describe('an earlier commit', () => {
   ])('is built again if %s', async (_when, commit, artifacts) => {
     github.artifacts.set(7, artifacts);
     const { stdout, ...result } = await choose({ COMMIT: commit });
-    expect(result).toMatchObject({ exitCode: 0, outputs: { commit, run: '', since: '' } });
+    expect(result).toMatchObject({ exitCode: 0, outputs: { commit, run: '' } });
     expect(stdout).toContain('is built again');
   });
 
@@ -135,6 +133,27 @@ describe('an earlier commit', () => {
     ['of six digits', 'b20000', '"b20000" is not a commit'],
   ])('%s is refused', async (_what, COMMIT, reason) => {
     expect(await choose({ COMMIT })).toMatchObject(refused(reason));
+  });
+});
+
+describe('what visitors see, each hour', () => {
+  test('is the newest commit that has passed its checks, and is built again', async () => {
+    github.artifacts.set(7, [site]);
+    const { stdout, ...result } = await choose({});
+    expect(result).toMatchObject({ exitCode: 0, outputs: { commit: second, run: '' } });
+    expect(stdout).toBe('Commit b200000 is built again.\n');
+  });
+
+  test('is the commit that somebody went back to', async () => {
+    github.runs = [again(first, '2026-11-25T10:05:00Z'), passed];
+    expect(await choose({})).toMatchObject({ exitCode: 0, outputs: { commit: first, run: '' } });
+  });
+
+  test('is nothing before a commit has passed its checks', async () => {
+    github.runs = [];
+    const { stdout, ...result } = await choose({});
+    expect(result).toMatchObject({ exitCode: 0, outputs: { commit: '', run: '' } });
+    expect(stdout).toBe('No commit of main has passed its checks, so there is nothing to deploy.\n');
   });
 });
 

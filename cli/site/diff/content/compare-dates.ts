@@ -1,17 +1,14 @@
 import type { Content } from '../../../compiler/model/content.ts';
 import { formatTime } from '../../../compiler/moments/format-time.ts';
-import type { Change } from '../../../compiler/timeline/change.ts';
-import { listChanges } from '../../../compiler/timeline/list-changes.ts';
+import { type Change, listChanges } from '../../../compiler/timeline/list-changes.ts';
 import type { DateDiff } from '../compare/site-diff.ts';
 
 /** Something that content plans for visitors. It is serializable, to be kept with a built site. */
-export type PlannedChange = Pick<Change, 'time' | 'text' | 'file'>;
+export type PlannedChange = Change;
 
 /** Lists everything that happens to a site at a moment and that visitors see, past and future. */
 export function listPlanned(content: Content): PlannedChange[] {
-  return listChanges(content, Number.NEGATIVE_INFINITY)
-    .filter(({ needsBuild }) => needsBuild)
-    .map(({ time, text, file }) => ({ time, text, file }));
+  return listChanges(content, Number.NEGATIVE_INFINITY);
 }
 
 /** Lists what only one of two versions plans for the time after a moment, in the order of time. */
