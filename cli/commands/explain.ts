@@ -1,5 +1,5 @@
-import { catalog, codes } from '../compiler/check/catalog/catalog.ts';
-import { formatExplanation, formatExplanations } from '../compiler/check/catalog/format-explanation.ts';
+import { styleText } from 'node:util';
+import { type Explanation, readExplanations } from '../diagnostics/explanations.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import type { DefineCommand } from './shared/define-command.ts';
@@ -21,15 +21,19 @@ export const defineExplain: DefineCommand = (program, runs) => {
 };
 
 function listCodes({ stdout }: Context, { format }: Options): ExitCode {
-  const list = [...catalog].map(([code, { title }]) => ({ code, title }));
-  stdout.write(format === 'json' ? printJson({ codes: list }) : formatExplanations(catalog));
+  const list = Array.from(readExplanations(), ([code, { title }]) => ({ code, title }));
+  const longest = Math.max(...list.map(({ code }) => code.length));
+  const lines = list.map(({ code, title }) => `${code.padEnd(longest)}  ${title}\n`).join('');
+  const more = `\nName one of them to read more: npm run explain ${list[0]?.code}\n`;
+  stdout.write(format === 'json' ? printJson({ codes: list }) : lines + more);
   return 0;
 }
 
 function explainCode({ stdout, stderr, env }: Context, code: string, { format }: Options): ExitCode {
-  const explanation = catalog.get(code);
+  const explanations = readExplanations();
+  const explanation = explanations.get(code);
   if (!explanation) {
-    const nearest = suggest(code, codes);
+    const nearest = suggest(code, [...explanations.keys()]);
     const hint = nearest === undefined ? '`npm run explain` lists all codes.' : `Did you mean \`${nearest}\`?`;
     stderr.write(`There is no code \`${code.replace(/\p{Cc}/gu, ' ')}\`. ${hint}\n`);
     return 1;
@@ -39,6 +43,14 @@ function explainCode({ stdout, stderr, env }: Context, code: string, { format }:
     format === 'json' ? printJson({ code, ...explanation }) : formatExplanation(code, explanation, isColored),
   );
   return 0;
+}
+
+/** Formats the section of a code for a terminal. */
+function formatExplanation(code: string, { text, example }: Explanation, isColored: boolean): string {
+  const head = isColored ? styleText('bold', code, { validateStream: false }) : code;
+  if (!example) return `${head}\n${text}\n`;
+  const where = example.file === undefined ? '' : ` in ${example.file}`;
+  return `${head}\n${text}\n\nWrong (-) and right (+)${where}:\n${example.diff.replace(/^/gm, '  ')}\n`;
 }
 
 function printJson(value: object): string {

@@ -3,10 +3,10 @@ import type { RuleFinding } from '../model/rule.ts';
 import { launchRules } from '../rules/launch-rules.ts';
 import type { AddProblems } from './add-problems.ts';
 import { addWaivable } from './add-waivable.ts';
-import { launchCodes } from './catalog/launch-codes.ts';
+import { launchCodes } from './launch-codes.ts';
 
 /** The codes of everything that must be done before the site is public. */
-const codes: readonly string[] = [launchCodes, ...launchRules.map((rule) => rule.codes)].flatMap(Object.keys);
+const codes: readonly string[] = [...launchCodes, ...launchRules.flatMap((rule) => rule.codes)];
 
 /**
  * Returns a function that adds what must be done before the site is public, without what waivers allow.

@@ -1,4 +1,3 @@
-import type { Explanation } from '../../diagnostics/explanation.ts';
 import type { Finding } from '../yaml/source-file.ts';
 import type { Content } from './content.ts';
 import type { ContentFile } from './content-file.ts';
@@ -11,14 +10,14 @@ export interface RuleFinding<Code extends string = string> extends Finding<Code>
 
 /** A check of the content, with the codes that it can report. */
 export interface Rule<Code extends string = string> {
-  /** The explanation of each of its codes. Rules with the same code share one explanation. */
-  codes: Readonly<Record<Code, Explanation>>;
+  /** The codes that it can report, each with a section in docs/problems.md. */
+  codes: readonly Code[];
   check(content: Content): Iterable<RuleFinding<Code>>;
 }
 
 /** Defines a rule, whose `check` can only report the codes that it declares. */
 export function defineRule<Code extends string>(rule: {
-  codes: Readonly<Record<Code, Explanation>>;
+  codes: readonly Code[];
   check(content: Content): Iterable<RuleFinding<NoInfer<Code>>>;
 }): Rule<Code> {
   return rule;

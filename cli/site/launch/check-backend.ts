@@ -1,5 +1,5 @@
 import { readBackendSettings } from '../../backend/backend-settings.ts';
-import type { LaunchCode } from '../../compiler/check/catalog/launch-codes.ts';
+import type { LaunchCode } from '../../compiler/check/launch-codes.ts';
 import type { ContentFile } from '../../compiler/model/content-file.ts';
 import type { RuleFinding } from '../../compiler/model/rule.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { LaunchCode } from '../../compiler/check/catalog/launch-codes.ts';
+import type { LaunchCode } from '../../compiler/check/launch-codes.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import type { ContentFile } from '../../compiler/model/content-file.ts';
 import type { RuleFinding } from '../../compiler/model/rule.ts';

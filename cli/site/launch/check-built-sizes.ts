@@ -1,5 +1,5 @@
 import type { Budgets } from '../../../src/content.gen.ts';
-import type { LaunchCode } from '../../compiler/check/catalog/launch-codes.ts';
+import type { LaunchCode } from '../../compiler/check/launch-codes.ts';
 import { formatViolation } from '../../compiler/model/budgets/budget-violation.ts';
 import type { SettingsFile, Valid } from '../../compiler/model/content-file.ts';
 import type { RuleFinding } from '../../compiler/model/rule.ts';

@@ -1,4 +1,4 @@
-import type { LaunchCode } from '../../compiler/check/catalog/launch-codes.ts';
+import type { LaunchCode } from '../../compiler/check/launch-codes.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { isValidFile } from '../../compiler/model/content-file.ts';
 import { hasForms } from '../../compiler/model/has-forms.ts';

@@ -15,7 +15,6 @@ import { isBehindLink } from '../../sources/linked-files.ts';
 import { insertEntry } from '../../yaml/edits/insert-entry.ts';
 import { readYamlText } from '../../yaml/edits/yaml-text.ts';
 import type { Fix } from '../../yaml/source-file.ts';
-import type { goneCodes } from './gone-page-codes.ts';
 import type { PastPage } from './past-page.ts';
 import { type PastPages, readPastPages } from './past-pages.ts';
 import { type RedirectTarget, suggestTarget } from './redirect-target.ts';
@@ -38,7 +37,7 @@ export function compareWithPast(folder: string, revision: string): (content: Con
   };
 }
 
-type GonePage = RuleFinding<keyof typeof goneCodes>;
+type GonePage = RuleFinding<'page-gone'>;
 
 /** Returns the pages that are not there any more, nor redirected. Files with problems of their own count as there. */
 function findGone(content: Content, { pages }: PastPages): PastPage[] {

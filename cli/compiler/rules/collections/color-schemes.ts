@@ -1,27 +1,8 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { colorScheme } from '../../color/color-scheme.ts';
 import { defineRule } from '../../model/rule.ts';
 
 export const colorSchemes = defineRule({
-  codes: {
-    'color-scheme': {
-      title: 'Both palettes of the theme have a light ground, or both a dark one.',
-      why: 'The alternate colours are shown to visitors whose device is set to the scheme that `colors` is not made for. With two palettes of the same kind, nobody can tell which visitors are meant.',
-      fix: 'Write alternate colours with a light `ground` if the one in `colors` is dark, and the other way round. Or delete `alternateColors`: all visitors then see `colors`.',
-      fixable: 'never',
-      example: {
-        file: 'theme.yaml',
-        wrong: excerpt`
-        alternateColors:
-          ground: "#08131a"
-        `,
-        right: excerpt`
-        alternateColors:
-          ground: "#f7fafb"
-        `,
-      },
-    },
-  },
+  codes: ['color-scheme'],
   *check(content) {
     const file = content.settings.theme;
     if (!file?.isValid) return;

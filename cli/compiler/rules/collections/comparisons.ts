@@ -1,48 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { idsOf } from '../../model/entries.ts';
 import { defineRule } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
 
 export const comparisons = defineRule({
-  codes: {
-    'comparison-tier': {
-      title: 'A table of tiers has a value for a tier that it does not show.',
-      why: 'The table has one column for each tier of the section. A value for another tier has no column, so visitors would never see it.',
-      fix: 'Write one of the tiers that `items` of the same section lists, or add the tier to that list.',
-      fixable: 'never',
-      example: {
-        file: 'pages/beds.yaml',
-        wrong: excerpt`
-                    - tier: schooner
-                      value: None
-        `,
-        right: excerpt`
-                    - tier: dinghy
-                      value: None
-        `,
-      },
-    },
-    'comparison-twice': {
-      title: 'A row of a table of tiers has two values for the same tier.',
-      why: 'A cell of the table holds one value. Visitors would see one of the two, and the tier that was meant would stay empty.',
-      fix: 'Remove one of the two values, or name the tier that it was meant for.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/beds.yaml',
-        wrong: excerpt`
-                    - tier: dinghy
-                      value: None
-                    - tier: dinghy
-                      value: One
-        `,
-        right: excerpt`
-                    - tier: dinghy
-                      value: None
-        `,
-      },
-    },
-  },
+  codes: ['comparison-tier', 'comparison-twice'],
   *check(content) {
     // Another rule reports an unknown id, and its missing column is not a second problem.
     const tiers = idsOf(content, 'tiers');

@@ -10,19 +10,7 @@ import { defineRule, type RuleFinding } from '../../model/rule.ts';
 type Colors = Theme['colors'];
 
 export const contrast = defineRule({
-  codes: {
-    'color-contrast': {
-      title: 'A colour and its background have too little contrast.',
-      why: 'Many visitors could not read text in this colour on this background: people with weak eyes anywhere, and everybody in the sun.',
-      fix: 'Write the shade in the hint: it is the nearest one that has enough contrast wherever the colour is used. Or choose another colour, lighter on a dark background and darker on a light one.',
-      fixable: 'always',
-      example: {
-        file: 'collections/ventures.yaml',
-        wrong: '  color: "#1b4a2d"',
-        right: '  color: "#7be0a3"',
-      },
-    },
-  },
+  codes: ['color-contrast'],
   *check(content) {
     const file = content.settings.theme;
     if (!file?.isValid) return;

@@ -1,5 +1,4 @@
 import { eventKeyKinds, eventKeys } from '../../../../src/event-keys.ts';
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule } from '../../model/rule.ts';
@@ -10,26 +9,7 @@ import { readYamlText } from '../../yaml/edits/yaml-text.ts';
 import type { Advice } from '../../yaml/source-file.ts';
 
 export const eventKeysGiven = defineRule({
-  codes: {
-    'event-key': {
-      title: 'A section of events does not say which key is the title or the start.',
-      why: 'The entries of its collection have no keys of these names, so there is nothing to show, or to sort by.',
-      fix: 'Write `title:` or `start:` below `from`, with the key of the entries that is meant.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/regatta.yaml',
-        wrong: excerpt`
-              collection: boats
-              title: name
-        `,
-        right: excerpt`
-              collection: boats
-              title: name
-              start: launched
-        `,
-      },
-    },
-  },
+  codes: ['event-key'],
   *check(content) {
     for (const { file, section, path } of sectionsOfType(content, 'events')) {
       const { from } = section;

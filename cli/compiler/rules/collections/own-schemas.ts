@@ -6,19 +6,7 @@ import { listOwnSchemas, type OwnSchema, readOwnText } from '../../schema/own-sc
 import { listCollections } from '../../schema/schemas.ts';
 
 export const ownSchemas = defineRule({
-  codes: {
-    'own-schema': {
-      title: 'The schema of a collection cannot be used.',
-      why: 'It says what each entry may have. While it is wrong, nothing in that collection can be checked or shown.',
-      fix: 'Correct it as the message says. `schemas/README.md` lists the keywords, and the schemas in `schemas/collections/` are examples.',
-      fixable: 'never',
-      example: {
-        file: 'schemas/boats.schema.json',
-        wrong: '"name": { "description": "Its name.", "type": "string", "x-txt": "line" }',
-        right: '"name": { "description": "Its name.", "type": "string", "x-text": "line" }',
-      },
-    },
-  },
+  codes: ['own-schema'],
   *check({ folder }) {
     const shared = listCollections();
     for (const schema of listOwnSchemas(folder)) {

@@ -1,53 +1,9 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { defineRule } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
 import { areEverTogether } from '../../moments/span.ts';
 
 export const popularTiers = defineRule({
-  codes: {
-    'tier-popular': {
-      title: 'Two tiers in one section are marked as popular.',
-      why: 'The badge tells visitors which tier most members choose. On two tiers it says nothing, and for one of them it is wrong.',
-      fix: 'Keep `popular: true` at one of the tiers, and delete the line at the others.',
-      fixable: 'always',
-      example: {
-        file: 'collections/tiers.yaml',
-        wrong: excerpt`
-          name: Dinghy
-          popular: true
-          prices:
-            month:
-              amount: 10
-            year:
-              amount: 90
-          description: One bed, and a neighbour who waters.
-          features:
-            - A bed of your own
-          notIncluded:
-            - The key to the shed
-        - id: schooner
-          name: Schooner
-          popular: true
-        `,
-        right: excerpt`
-          name: Dinghy
-          prices:
-            month:
-              amount: 10
-            year:
-              amount: 90
-          description: One bed, and a neighbour who waters.
-          features:
-            - A bed of your own
-          notIncluded:
-            - The key to the shed
-        - id: schooner
-          name: Schooner
-          popular: true
-        `,
-      },
-    },
-  },
+  codes: ['tier-popular'],
   *check(content) {
     const file = content.collections.tiers;
     if (!file?.isValid) return;

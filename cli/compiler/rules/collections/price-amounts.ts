@@ -9,30 +9,7 @@ import { parsePointer } from '../../schema/keywords.ts';
 type Code = 'price-currency' | 'price-decimals';
 
 export const priceAmounts = defineRule<Code>({
-  codes: {
-    'price-currency': {
-      title: 'There is no such currency.',
-      why: 'The currency says how many decimals a price has and which sign it gets. Visitors would see a number, and not know what they pay.',
-      fix: 'Write the ISO 4217 code of the currency, such as `EUR` or `GBP`: as `currency` in `site.yaml` for all prices, or at the price itself.',
-      fixable: 'sometimes',
-      example: {
-        file: 'collections/products.yaml',
-        wrong: '    currency: ERU',
-        right: '    currency: EUR',
-      },
-    },
-    'price-decimals': {
-      title: 'A price has more decimals than its currency.',
-      why: 'Nobody can pay a tenth of a cent. The page would show a rounded price, and the checkout another one.',
-      fix: 'Round the amount. Most currencies have two decimals, and some, such as the yen, have none.',
-      fixable: 'always',
-      example: {
-        file: 'collections/products.yaml',
-        wrong: '    amount: 4.505',
-        right: '    amount: 4.5',
-      },
-    },
-  },
+  codes: ['price-currency', 'price-decimals'],
   *check(content) {
     const { site } = content.settings;
     const settings = validData(site);

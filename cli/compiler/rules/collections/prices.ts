@@ -1,5 +1,4 @@
 import type { BillingPeriod, Price, Tier } from '../../../../src/content.gen.ts';
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
@@ -10,50 +9,7 @@ import { chainFrom } from './tier-inclusions.ts';
 const minShare = 1 / 4;
 
 export const prices = defineRule({
-  codes: {
-    'price-annual': {
-      title: 'A longer period costs more than shorter ones together, or suspiciously little.',
-      why: 'Visitors compare the prices, and nobody pays more for a longer commitment. Usually one of the two has a digit too many or too few.',
-      fix: 'Correct the price that is wrong. An amount is the price of the whole period, not of one month in it.',
-      fixable: 'never',
-      example: {
-        file: 'collections/tiers.yaml',
-        wrong: excerpt`
-            month:
-              amount: 10
-            year:
-              amount: 9
-        `,
-        right: excerpt`
-            month:
-              amount: 10
-            year:
-              amount: 90
-        `,
-      },
-    },
-    'price-order': {
-      title: 'A tier costs less than another tier that it contains.',
-      why: 'Nobody would pay more for less. Usually one of the two prices lacks a digit, or `includes` names the wrong tier.',
-      fix: 'Correct the price that is wrong, or name under `includes` the tier that this one really contains.',
-      fixable: 'never',
-      example: {
-        file: 'collections/tiers.yaml',
-        wrong: excerpt`
-            month:
-              amount: 2
-            year:
-              amount: 18
-        `,
-        right: excerpt`
-            month:
-              amount: 20
-            year:
-              amount: 180
-        `,
-      },
-    },
-  },
+  codes: ['price-annual', 'price-order'],
   *check(content) {
     const file = content.collections.tiers;
     if (!file?.isValid) return;

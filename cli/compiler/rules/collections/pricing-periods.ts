@@ -3,19 +3,7 @@ import { defineRule } from '../../model/rule.ts';
 import { type SectionOf, sectionsOfType } from '../../model/sections.ts';
 
 export const pricingPeriods = defineRule({
-  codes: {
-    'price-period': {
-      title: 'A price is for a billing period that its section does not have, or a period has no price.',
-      why: 'The section has the name of each period and the switch between them. Visitors would never see a price for another one, and would find nothing behind a period without prices.',
-      fix: 'Write one of the ids under `periods` of the `pricing` section, or add the period there. Each id is there once, and a tier of the section has a price for it.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/beds.yaml',
-        wrong: '    selected: yaer',
-        right: '    selected: year',
-      },
-    },
-  },
+  codes: ['price-period'],
   *check(content) {
     const sections = sectionsOfType(content, 'pricing');
     for (const { file, section, path } of sections) {

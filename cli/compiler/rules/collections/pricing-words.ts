@@ -1,5 +1,4 @@
 import type { Tier } from '../../../../src/content.gen.ts';
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { defineRule } from '../../model/rule.ts';
 import { type SectionOf, sectionsOfType } from '../../model/sections.ts';
 
@@ -21,32 +20,7 @@ const needs: { [Word in keyof Words]?: (tiers: readonly Tier[], section: Section
   };
 
 export const pricingWords = defineRule({
-  codes: {
-    'pricing-words': {
-      title: 'A pricing section lacks a text for something that it shows.',
-      why: 'Visitors would see a button or a badge without words, and screen readers would not say whether a feature is included.',
-      fix: 'Add the key that the message names under `words` of the section.',
-      fixable: 'never',
-      example: {
-        file: 'pages/beds.yaml',
-        wrong: excerpt`
-            words:
-              billing: How you pay
-              popular: Most take this
-              choose: Take the {tier}
-              notIncluded: "Without:"
-        `,
-        right: excerpt`
-            words:
-              billing: How you pay
-              popular: Most take this
-              choose: Take the {tier}
-              included: "With:"
-              notIncluded: "Without:"
-        `,
-      },
-    },
-  },
+  codes: ['pricing-words'],
   *check(content) {
     const file = content.collections.tiers;
     if (!file?.isValid) return;

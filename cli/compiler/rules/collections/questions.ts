@@ -1,33 +1,10 @@
 import { comparableText } from '../../../diagnostics/comparable-text.ts';
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { pagePath } from '../../model/routes.ts';
 import { defineRule } from '../../model/rule.ts';
 import { areEverTogether } from '../../moments/span.ts';
 
 export const questions = defineRule({
-  codes: {
-    'question-duplicate': {
-      title: 'A page shows the same question twice.',
-      why: 'Visitors do not know which of the two answers is the right one, and search engines are told the question twice.',
-      fix: 'Reword the question that means something else, or take one of the two entries off the page.',
-      fixable: 'never',
-      example: {
-        file: 'collections/faq.yaml',
-        wrong: excerpt`
-          question: Do I need boots?
-          answer: At high tide you do.
-        - id: herons
-          question: Do I need boots?
-        `,
-        right: excerpt`
-          question: Do I need boots?
-          answer: At high tide you do.
-        - id: herons
-          question: Does the heron bite?
-        `,
-      },
-    },
-  },
+  codes: ['question-duplicate'],
   *check(content) {
     const file = content.collections.faq;
     if (!file?.isValid) return;

@@ -9,23 +9,9 @@ import { defineRule } from '../../model/rule.ts';
 import { isIntegrationGroup } from '../../schema/integration-groups.ts';
 import { isBehindLink } from '../../sources/linked-files.ts';
 import { adviseRemoval } from '../../yaml/edits/advise-removal.ts';
-import { contentFiles } from '../links/content-files.ts';
 
 export const references = defineRule({
-  codes: {
-    'ref-unknown': {
-      title: 'An id names something that does not exist.',
-      why: 'The page would have to leave out the entry that it names, and visitors would never see it.',
-      fix: 'Write an id that exists: the message names the file to look in, and the most similar id. Or add the missing entry there.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/index.yaml',
-        wrong: '    items: [waled-plot]',
-        right: '    items: [walled-plot]',
-      },
-    },
-    'file-missing': contentFiles.codes['file-missing'],
-  },
+  codes: ['ref-unknown', 'file-missing'],
   *check(content) {
     for (const [collection, targets] of byCollection(content)) {
       const ids = idsOf(content, collection);

@@ -1,5 +1,4 @@
 import { selectEntries } from '../../../../src/select-entries.ts';
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
 import { asRecord, valueAt } from '../../../platform/records.ts';
 import type { Content } from '../../model/content.ts';
@@ -16,45 +15,7 @@ import { listStates } from '../../timeline/list-states.ts';
 type Code = 'collection-unknown' | 'entry-key' | 'entries-none';
 
 export const shownEntries = defineRule<Code>({
-  codes: {
-    'collection-unknown': {
-      title: 'A section shows a collection that does not exist.',
-      why: 'There is nothing that it could show.',
-      fix: 'Write the name of a collection: that of its file in `content/collections/`, without `.yaml`.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/boats.yaml',
-        wrong: '      collection: boat\n',
-        right: '      collection: boats\n',
-      },
-    },
-    'entry-key': {
-      title: 'A section shows a key that the entries of its collection do not have, or that has no such value.',
-      why: 'Visitors would see an empty title, or a date where a picture belongs.',
-      fix: 'Write a key of the schema of the collection, whose value is what the section shows: for `date` a day or a moment, for `image` a file of `media/`, for `tags` a list.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/boats.yaml',
-        wrong: '      title: nmae\n',
-        right: '      title: name\n',
-      },
-    },
-    'entries-none': {
-      title: 'A section has no entry to show, now or at some time.',
-      why: 'Visitors would see a heading with nothing below it.',
-      fix: 'Write a sentence for that time as `empty`, change `where`, or add an entry.',
-      fixable: 'never',
-      example: {
-        file: 'pages/boats.yaml',
-        wrong: excerpt`
-              where: { name: Dinghy }
-        `,
-        right: excerpt`
-              where: { name: Dory }
-        `,
-      },
-    },
-  },
+  codes: ['collection-unknown', 'entry-key', 'entries-none'],
   *check(content) {
     const broken = new Set<string>();
     for (const file of content.pages)

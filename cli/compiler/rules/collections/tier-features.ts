@@ -1,33 +1,8 @@
 import { comparableText } from '../../../diagnostics/comparable-text.ts';
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { defineRule } from '../../model/rule.ts';
-import { schemaCodes } from '../../schema/errors/schema-codes.ts';
 
 export const tierFeatures = defineRule({
-  codes: {
-    'tier-contradiction': {
-      title: 'A tier lists the same feature as included and as not included.',
-      why: 'Visitors who compare tiers would not know what they pay for.',
-      fix: 'Delete the line from the list in which it is wrong.',
-      fixable: 'sometimes',
-      example: {
-        file: 'collections/tiers.yaml',
-        wrong: excerpt`
-          features:
-            - The key to the shed
-          notIncluded:
-            - The key to the shed
-        `,
-        right: excerpt`
-          features:
-            - A bed of your own
-          notIncluded:
-            - The key to the shed
-        `,
-      },
-    },
-    'schema-items': schemaCodes['schema-items'],
-  },
+  codes: ['tier-contradiction', 'schema-items'],
   *check(content) {
     const file = content.collections.tiers;
     if (!file?.isValid) return;

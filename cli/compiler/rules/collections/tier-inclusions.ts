@@ -1,31 +1,8 @@
 import type { Tier } from '../../../../src/content.gen.ts';
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { defineRule } from '../../model/rule.ts';
 
 export const tierInclusions = defineRule({
-  codes: {
-    'tier-includes': {
-      title: 'A tier includes itself.',
-      why: 'A tier has all features of the tier that it includes, and the table that compares tiers shows them. If two tiers include each other, neither says what these features are.',
-      fix: 'Let the larger tier include the smaller one, and remove `includes` from the smaller one.',
-      fixable: 'always',
-      example: {
-        file: 'collections/tiers.yaml',
-        wrong: excerpt`
-          description: Three beds, and the key to the shed.
-          includes:
-            tier: schooner
-            text: All of the Dinghy
-        `,
-        right: excerpt`
-          description: Three beds, and the key to the shed.
-          includes:
-            tier: dinghy
-            text: All of the Dinghy
-        `,
-      },
-    },
-  },
+  codes: ['tier-includes'],
   *check(content) {
     const file = content.collections.tiers;
     if (!file?.isValid) return;

@@ -1,4 +1,3 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { formatPath } from '../../../diagnostics/problem.ts';
 import { type ContentItem, listItems } from '../../graph/list-items.ts';
 import type { Content } from '../../model/content.ts';
@@ -8,27 +7,7 @@ import { isKind, type Reference } from '../../schema/keywords.ts';
 import { factsWrittenOut } from '../facts/fact-literals.ts';
 
 export const unusedEntries = defineRule({
-  codes: {
-    'unused-entry': {
-      title: 'No page shows an entry or a fact.',
-      why: 'Somebody has written it for visitors, and they never see it. Often its id is missing from the list on a page, or a page that showed it was deleted.',
-      fix: 'Write its id where it belongs: of an entry in a section of a page, of a fact as `{fact:its-id}` in a text, of a link as `link:its-id`. Delete what nobody needs any more. If you need it later, add a waiver to `content/waivers.yaml`.',
-      fixable: 'sometimes',
-      example: {
-        file: 'facts.yaml',
-        wrong: excerpt`
-        beds:
-          value: "3"
-        plots:
-          value: "14"
-        `,
-        right: excerpt`
-        plots:
-          value: "14"
-        `,
-      },
-    },
-  },
+  codes: ['unused-entry'],
   *check(content) {
     const unused = listItems(content).filter(({ isReached, isExplained }) => !isReached && !isExplained);
     // If a text contains the value of a fact instead of its name, the warning `fact-literal` reports it, and this rule

@@ -6,25 +6,7 @@ import { isTimeZone } from '../../moments/time-zone.ts';
 type Code = 'event-end' | 'event-zone';
 
 export const events = defineRule<Code>({
-  codes: {
-    'event-end': {
-      title: 'An event ends before it begins, or its end is not written as its start.',
-      why: 'Visitors and calendars would be told a time that cannot be, and the event would be over before it has begun.',
-      fix: 'Write a later end. If the event has a time, its end needs one, too; if it has only a day, its end is its last day. Without an end, it is over when its day is.',
-      fixable: 'always',
-      example: {
-        file: 'collections/events.yaml',
-        wrong: '  end: 2027-03-14T08:00',
-        right: '  end: 2027-03-14T12:00',
-      },
-    },
-    'event-zone': {
-      title: 'An event has a time, and nothing says in which time zone.',
-      why: 'Without one, times are in UTC. Search engines and the calendars of visitors would show the event some hours too early or too late.',
-      fix: 'Write `timeZone` into `content/site.yaml`, such as `Europe/Berlin`. An event elsewhere may have a `timeZone` of its own.',
-      fixable: 'never',
-    },
-  },
+  codes: ['event-end', 'event-zone'],
   *check(content) {
     const { site } = content.settings;
     const hasZone = !site?.isValid || site.data.timeZone !== undefined;

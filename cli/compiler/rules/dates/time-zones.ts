@@ -7,19 +7,7 @@ import { listShownEvents } from '../../model/shown-events.ts';
 import { isTimeZone } from '../../moments/time-zone.ts';
 
 export const timeZones = defineRule({
-  codes: {
-    'time-zone': {
-      title: 'There is no such time zone.',
-      why: 'Days and times of the content are in the time zone of the site, and those of an event may be in one of its own. Without one, content would appear, and events would begin, some hours too early or too late.',
-      fix: 'Write the name of a time zone as computers know it: a region and a large city, such as `Europe/Berlin`, or `UTC`. Abbreviations such as `EST` do not say when clocks change.',
-      fixable: 'sometimes',
-      example: {
-        file: 'site.yaml',
-        wrong: 'timeZone: London',
-        right: 'timeZone: Europe/London',
-      },
-    },
-  },
+  codes: ['time-zone'],
   *check(content) {
     const site = content.settings.site;
     if (site?.isValid && site.data.timeZone !== undefined) yield* checkZone(site, ['timeZone'], site.data.timeZone);

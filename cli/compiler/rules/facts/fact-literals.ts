@@ -15,19 +15,7 @@ const maxLabelWords = 5;
 const maxPerText = 20;
 
 export const factLiterals = defineRule({
-  codes: {
-    'fact-literal': {
-      title: 'A text contains the value of a fact instead of its name.',
-      why: 'A fact is written once, in `facts.yaml`, so that all pages say the same. A figure in a text stays the same when the fact changes, and visitors read two different numbers.',
-      fix: 'Write the name of the fact in braces, such as `{fact:plots}`. If the figure is about something else, list in `about` of the fact the words that it goes with. This is a warning: the site is built all the same.',
-      fixable: 'always',
-      example: {
-        file: 'pages/index.yaml',
-        wrong: '    lead: It took us nine winters and 16 plots to find that out.',
-        right: '    lead: It took us nine winters and {fact:plots} plots to find that out.',
-      },
-    },
-  },
+  codes: ['fact-literal'],
   *check(content) {
     for (const { fact: _, ...finding } of findLiterals(content)) yield finding;
   },

@@ -4,30 +4,7 @@ import { findString } from '../../yaml/find-string.ts';
 import type { Finding } from '../../yaml/source-file.ts';
 
 export const facts = defineRule({
-  codes: {
-    'fact-nested': {
-      title: 'A fact contains another fact.',
-      why: 'A fact is written once and shown in many places, so everybody must be able to see its value at a glance.',
-      fix: 'Write the value itself. A fact can be used in every text of the site, but not in another fact.',
-      fixable: 'always',
-      example: {
-        file: 'facts.yaml',
-        wrong: '  value: "{fact:beds}"',
-        right: '  value: "14"',
-      },
-    },
-    'fact-unknown': {
-      title: 'A text names a fact that does not exist.',
-      why: 'In place of the fact, visitors would read its name in braces, or nothing.',
-      fix: 'Write the name of a fact exactly as in `content/facts.yaml`, or add the fact there.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/index.yaml',
-        wrong: '    lead: It took us nine winters and {fact:plot} plots to find that out.',
-        right: '    lead: It took us nine winters and {fact:plots} plots to find that out.',
-      },
-    },
-  },
+  codes: ['fact-nested', 'fact-unknown'],
   *check(content) {
     const source = content.settings.facts;
     if (!source?.isValid) return;

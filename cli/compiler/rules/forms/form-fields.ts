@@ -1,4 +1,3 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { type LocatedSection, type SectionOf, sectionsOfType } from '../../model/sections.ts';
 import { isDay } from '../../schema/suggested/suggested-day.ts';
@@ -8,47 +7,7 @@ type FormLocation = LocatedSection<SectionOf<'form'>>;
 type Field = SectionOf<'form'>['fields'][number];
 
 export const formFields = defineRule<Code>({
-  codes: {
-    'form-reply': {
-      title: 'A form can be sent without an email address.',
-      why: 'Your answer to a message goes to the first email address in it. Without one, you could not answer.',
-      fix: 'Add a field of the kind `email` with `required: true`.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/lessons.yaml',
-        wrong: '        label: Where the answer goes\n        required: false',
-        right: '        label: Where the answer goes\n        required: true',
-      },
-    },
-    'form-options': {
-      title: 'A choice has no options.',
-      why: 'Visitors could choose nothing.',
-      fix: 'List at least two answers under `options`, or ask with another kind of field, such as `text`.',
-      fixable: 'never',
-      example: {
-        file: 'pages/lessons.yaml',
-        wrong: '        kind: choice\n        label: A knot to begin with',
-        right: '        kind: choice\n        label: A knot to begin with\n        options: [Bowline, Clove hitch]',
-      },
-    },
-    'form-limits': {
-      title: 'No answer can meet the limits of a field.',
-      why: 'Every answer would be refused: the smallest or first that is accepted comes after the largest or last.',
-      fix: 'Swap the two limits, or correct the one that is wrong. Write a day that exists, as `2027-01-31`.',
-      fixable: 'never',
-      example: {
-        file: 'pages/lessons.yaml',
-        wrong: excerpt`
-                min: 8
-                max: 1
-        `,
-        right: excerpt`
-                min: 1
-                max: 8
-        `,
-      },
-    },
-  },
+  codes: ['form-reply', 'form-options', 'form-limits'],
   *check(content) {
     const { day: today } = content.options.at;
     for (const form of sectionsOfType(content, 'form')) {

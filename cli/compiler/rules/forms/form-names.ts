@@ -1,29 +1,10 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
 import { contentByLanguage } from '../../model/languages.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { type LocatedSection, type SectionOf, sectionsOfType } from '../../model/sections.ts';
 
 export const formNames = defineRule({
-  codes: {
-    'form-name': {
-      title: 'Two forms, or two fields of a form, have the same name.',
-      why: 'Answers are checked and stored by these names. Of two forms only one would be known, and of two fields only one answer would be kept.',
-      fix: 'Give one of the two another name. Visitors do not see it.',
-      fixable: 'never',
-      example: {
-        file: 'pages/lessons.yaml',
-        wrong: excerpt`
-              - name: first-knot
-                kind: number
-        `,
-        right: excerpt`
-              - name: knots
-                kind: number
-        `,
-      },
-    },
-  },
+  codes: ['form-name'],
   *check(content) {
     for (const located of sectionsOfType(content, 'form')) yield* findRepeatedFields(located);
     // The same form in two languages has one name, so that its messages are together.

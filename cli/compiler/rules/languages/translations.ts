@@ -6,20 +6,7 @@ import { defineRule, type RuleFinding } from '../../model/rule.ts';
 
 /** Reports pages and articles whose original is not one of the main language, or is that of another page, too. */
 export const translations = defineRule({
-  codes: {
-    'translation-original': {
-      title: 'A page names an original that it cannot have.',
-      why: 'The links between languages and the hints for search engines would connect the wrong pages.',
-      fix: 'In a page of a further language, write the address of the page in the main language that it translates. A page of the main language is itself the original: delete the line.',
-      fixable: 'sometimes',
-    },
-    'translation-duplicate': {
-      title: 'Two pages of a language translate the same page.',
-      why: 'The links between languages lead to one page, so visitors would never get to the other one.',
-      fix: 'Write in one of the two which other page it translates, or delete its line `translationOf` if it is a translation of none.',
-      fixable: 'always',
-    },
-  },
+  codes: ['translation-original', 'translation-duplicate'],
   *check(content) {
     yield* findDuplicates(content);
     const bases = articleBases(content);

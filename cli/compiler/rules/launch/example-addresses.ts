@@ -6,14 +6,7 @@ import { stringsIn } from '../../model/strings-in.ts';
 import { parseYaml } from '../../yaml/parse/parse-yaml.ts';
 
 export const exampleAddresses = defineRule({
-  codes: {
-    'launch-example': {
-      title: 'An address at example.com, or an invented telephone number, is still in the content.',
-      why: 'These addresses are reserved for examples: nobody answers there. Visitors would click on them, and mails to them are lost.',
-      fix: 'Write the real address. One problem lists all locations of the same address. If there is none yet, remove the link and what refers to it, which the check then lists.',
-      fixable: 'never',
-    },
-  },
+  codes: ['launch-example'],
   *check(content) {
     for (const file of content.files) {
       for (const { value, path } of stringsIn(dataOf(file))) {

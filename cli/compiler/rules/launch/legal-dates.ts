@@ -5,14 +5,7 @@ import { sectionsOfType } from '../../model/sections.ts';
 const year = /\p{Nd}{4}/u;
 
 export const legalDates = defineRule({
-  codes: {
-    'launch-legal-date': {
-      title: 'A legal text does not say from which day it is.',
-      why: 'Visitors agree to the version of that day. In a dispute, you have to show which text was there.',
-      fix: 'Write the day after `updated` of the section of type `document`, with its year: `Last updated November 1, 2026`.',
-      fixable: 'never',
-    },
-  },
+  codes: ['launch-legal-date'],
   *check(content) {
     for (const { file, section, path } of sectionsOfType(content, 'document')) {
       if (year.test(section.updated)) continue;

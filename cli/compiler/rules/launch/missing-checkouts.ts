@@ -6,14 +6,7 @@ import { sectionsOfType } from '../../model/sections.ts';
 const hint = 'Add `to:` with the address of the checkout at your payment service, which begins with `https://`.';
 
 export const missingCheckouts = defineRule({
-  codes: {
-    'launch-checkout': {
-      title: 'A button that sells something leads to no checkout.',
-      why: 'Whoever clicks reads that the checkout opens, and nothing happens. They wanted to pay.',
-      fix: 'Add `to` to the tier in `collections/tiers.yaml`, or to the section of type `offer`: the address of the checkout at your payment service.',
-      fixable: 'never',
-    },
-  },
+  codes: ['launch-checkout'],
   *check(content) {
     const isVisible = createVisibilityCheck(content);
     // Without a message, the button opens an email.

@@ -4,14 +4,7 @@ import { defineRule } from '../../model/rule.ts';
 import { parsePointer } from '../../schema/keywords.ts';
 
 export const samples = defineRule({
-  codes: {
-    'launch-sample': {
-      title: 'An entry, a section or an image that visitors see is marked as a sample.',
-      why: 'It was made up to show what belongs there. An invented testimonial deceives visitors, and is against the law in many countries.',
-      fix: 'Replace it with a real one and delete `sample: true`, or remove it. `npm run dev` labels all samples on the pages.',
-      fixable: 'never',
-    },
-  },
+  codes: ['launch-sample'],
   *check(content) {
     const isVisible = createVisibilityCheck(content);
     for (const file of content.files) {

@@ -4,14 +4,7 @@ import { notFoundPath, pagePath } from '../../model/routes.ts';
 import { defineRule } from '../../model/rule.ts';
 
 export const shareTexts = defineRule({
-  codes: {
-    'launch-share': {
-      title: 'The preview of a link to the site lacks its own text or image.',
-      why: 'Messengers and social networks show a title, a description and an image. A preview that says the same for each page, or shows no image, is passed over.',
-      fix: 'Add `share` with `image` and `alt` to `site.yaml`. Write a `description` for each page that says what only this page is about.',
-      fixable: 'never',
-    },
-  },
+  codes: ['launch-share'],
   *check({ settings: { site }, pages }) {
     if (!site?.isValid) return;
     const { share, description } = site.data;

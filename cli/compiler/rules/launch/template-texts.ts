@@ -7,14 +7,7 @@ import { listTemplateLanguages, parseTemplates } from '../../schema/site-templat
 import { standardTexts } from '../../schema/standard-texts.ts';
 
 export const templateTexts = defineRule({
-  codes: {
-    'launch-placeholder': {
-      title: 'A text is still the one that `site new site` wrote.',
-      why: 'It says what to write in its place, and visitors would read that. In a language without standard texts, visitors would read and hear those of `messages.yaml` in English.',
-      fix: 'Replace it with your own words, or delete what it belongs to. Translate what is in English.',
-      fixable: 'never',
-    },
-  },
+  codes: ['launch-placeholder'],
   *check(content) {
     const texts = placeholders(siteLanguage(content));
     for (const file of content.files) {

@@ -5,19 +5,7 @@ import { webAddresses } from '../../model/web-addresses.ts';
 const login = /^(https?:\/\/)([^\s/?#@]+)@(.*)$/i;
 
 export const addressPasswords = defineRule({
-  codes: {
-    'link-password': {
-      title: 'An address contains a user name or a password.',
-      why: 'Everything in an address is public: visitors and search engines read it, and the history of this file keeps it. Anybody can log in with it, and many browsers refuse to follow such a link.',
-      fix: 'Delete what is before the `@`, and the `@` itself. A password that was published has to be changed.',
-      fixable: 'always',
-      example: {
-        file: 'integrations.yaml',
-        wrong: '    url: https://mate:ahoy@charts.harborfield.example.com/tide',
-        right: '    url: https://charts.harborfield.example.com/tide',
-      },
-    },
-  },
+  codes: ['link-password'],
   *check(content) {
     for (const { value, location } of webAddresses(content)) {
       const [, scheme = '', user, rest = ''] = login.exec(value) ?? [];

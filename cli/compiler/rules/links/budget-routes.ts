@@ -1,6 +1,5 @@
 import { allArticleLists, articleListPath } from '../../../../src/article-lists.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
 import type { Content } from '../../model/content.ts';
 import { idsOf } from '../../model/entries.ts';
@@ -10,27 +9,7 @@ import { defineRule } from '../../model/rule.ts';
 import { suggestedAddresses } from '../../model/suggested-addresses.ts';
 
 export const budgetRoutes = defineRule({
-  codes: {
-    'budget-route': {
-      title: 'The budgets name a page that does not exist.',
-      why: 'The limit applies to no page, so the page that it was meant for may become large and slow, and nobody notices.',
-      fix: 'Write the address of the page as the browser shows it, beginning with a slash. If the page was deleted, delete its lines here.',
-      fixable: 'always',
-      example: {
-        file: 'budgets.yaml',
-        wrong: excerpt`
-          /gardn:
-            weights:
-              html: 16000
-        `,
-        right: excerpt`
-          /garden:
-            weights:
-              html: 16000
-        `,
-      },
-    },
-  },
+  codes: ['budget-route'],
   *check(content) {
     // If the page that lists the articles has errors, none of the articles would seem to have an address.
     if (!content.files.every(({ isValid }) => isValid)) return;

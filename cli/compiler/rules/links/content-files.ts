@@ -5,23 +5,9 @@ import { defineRule } from '../../model/rule.ts';
 import { siteLanguage } from '../../model/site-language.ts';
 import { suggestedSlug } from '../../model/suggested-addresses.ts';
 import { linkMessage } from '../../sources/linked-files.ts';
-import { sourceCodes } from '../../sources/source-codes.ts';
 
 export const contentFiles = defineRule({
-  codes: {
-    'file-missing': {
-      title: 'A file that every site needs is missing.',
-      why: 'Every site needs it: for its name, its colours, the answers of its forms, its first page, or the page for addresses that do not exist.',
-      fix: 'Create the file that the message names. If it was renamed, give it back its name.',
-      fixable: 'never',
-      example: {
-        wrongName: 'pages/not-found.yaml',
-        rightName: 'pages/404.yaml',
-      },
-    },
-    'file-symlink': sourceCodes['file-symlink'],
-    'file-unknown': sourceCodes['file-unknown'],
-  },
+  codes: ['file-missing', 'file-symlink', 'file-unknown'],
   *check(content) {
     const { unknownFiles, missing } = content;
     for (const { name, code, hint } of unknownFiles) {

@@ -5,19 +5,7 @@ import { pathOnSite } from '../../model/path-on-site.ts';
 import { defineRule } from '../../model/rule.ts';
 
 export const insecureLinks = defineRule({
-  codes: {
-    'link-insecure': {
-      title: 'A link to another site begins with `http://`.',
-      why: 'Anybody between the visitor and that site, such as the owner of a public network, can read and change what is sent. Browsers warn of such pages, and some refuse to open them.',
-      fix: 'Write `https://`, and open the address once: nearly every site supports it. If this one does not, remove the link.',
-      fixable: 'always',
-      example: {
-        file: 'pages/garden.yaml',
-        wrong: '      [Write to us](link:post) or see [what a bed costs](http://beds.example.org).',
-        right: '      [Write to us](link:post) or see [what a bed costs](/join#prices).',
-      },
-    },
-  },
+  codes: ['link-insecure'],
   *check(content) {
     const url = validData(content.settings.site)?.url;
     for (const { value, uses } of content.targets.of('link')) {

@@ -16,19 +16,7 @@ const rareFields = new Set(['in-reply-to', 'references', 'reply-to', 'from', 'ke
 const formFields = ['subject'];
 
 export const linkQueries = defineRule({
-  codes: {
-    'link-query': {
-      title: 'A link fills in a field that does not exist.',
-      why: 'A link can fill in the subject of an email or of the contact form. With an unknown field name nothing is filled in, and only the visitor notices.',
-      fix: 'After the first `?` write `subject=`, `body=`, `cc=` or `bcc=`, with `&` between two of them. Write `%20` for a space, `%2B` for a plus, and `%26` for an ampersand within a text.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/garden.yaml',
-        wrong: '      [Write to us](mailto:a@b.example?subjet=Beds) or see [what a bed costs](/join#prices).',
-        right: '      [Write to us](link:post) or see [what a bed costs](/join#prices).',
-      },
-    },
-  },
+  codes: ['link-query'],
   *check(content) {
     const isContactPage = contactPages(content);
     for (const { value, uses } of content.targets.of('link')) {

@@ -1,4 +1,3 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { didYouMean, listNearest, suggestedFix } from '../../../diagnostics/suggest.ts';
 import { readableAddress } from '../../markdown/find-address.ts';
 import { adviseLinkRemoval } from '../../model/advise-link-removal.ts';
@@ -12,87 +11,13 @@ import { checkAnchor, checkOwnAnchor, findAnchor, type LinkProblem, suggesting }
 import { mapSite, type SiteMap } from './map-site.ts';
 import { explainDraft, renamedPage } from './missing-page.ts';
 import { explainMoved } from './moved-page.ts';
-import { fullAddressMessage, ownDomainLinks } from './own-domain-links.ts';
+import { fullAddressMessage } from './own-domain-links.ts';
 import { pageFix } from './page-fix.ts';
 import { explainSitePath } from './site-path.ts';
 import { suggestAddress } from './suggested-page.ts';
-import { webLinks } from './web-links.ts';
 
 export const links = defineRule({
-  codes: {
-    'link-anchor': {
-      title: 'A link leads to an anchor that does not exist.',
-      why: 'The page opens at its top, and the visitor has to look for what the link promised.',
-      fix: 'Write the `id` of a section of that page after the `#`, or give the section this `id`. In a text that several pages show, write the page as well: `/about#story`.',
-      fixable: 'sometimes',
-      example: {
-        file: 'site.yaml',
-        wrong: excerpt`
-          action:
-            label: Come along
-            to: /join#price
-        `,
-        right: excerpt`
-          action:
-            label: Come along
-            to: /join#prices
-        `,
-      },
-    },
-    'link-form': {
-      title: 'A link is not written as an address.',
-      why: 'A browser cannot open it: the visitor clicks, and gets an error page.',
-      fix: 'Begin a page of this site with a slash (`/about`), a part of the same page with `#` (`#story`), a link that has an id in `content/integrations.yaml` with `link:`, and an address outside with `https://`, `mailto:` or `tel:`.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/index.yaml',
-        wrong: excerpt`
-              - label: See the garden
-                to: garden
-        `,
-        right: excerpt`
-              - label: See the garden
-                to: /garden
-        `,
-      },
-    },
-    'link-id': {
-      title: 'A link names an address that content/integrations.yaml does not have.',
-      why: 'The visitor would click on a link that leads nowhere.',
-      fix: 'Write the id of one of the links in `content/integrations.yaml` after `link:`, or add the address there.',
-      fixable: 'always',
-      example: {
-        file: 'pages/index.yaml',
-        wrong: excerpt`
-              - label: Tide chart
-                to: link:charts
-        `,
-        right: excerpt`
-              - label: Tide chart
-                to: link:chart
-        `,
-      },
-    },
-    'link-target': {
-      title: 'A link leads to a page that does not exist.',
-      why: 'Whoever follows it gets an error page, and most people leave then.',
-      fix: 'Write the address of a page that exists. It is the path of its file: `content/pages/garden.yaml` is `/garden`. An article that is a draft has no address yet.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/index.yaml',
-        wrong: excerpt`
-              - label: See the garden
-                to: /gardn
-        `,
-        right: excerpt`
-              - label: See the garden
-                to: /garden
-        `,
-      },
-    },
-    'link-own-domain': ownDomainLinks.codes['link-own-domain'],
-    'link-web': webLinks.codes['link-web'],
-  },
+  codes: ['link-anchor', 'link-form', 'link-id', 'link-target', 'link-own-domain', 'link-web'],
   *check(content) {
     const site = mapSite(content);
     for (const { value: address, uses } of content.targets.of('link')) {

@@ -1,29 +1,8 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { defineRule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 
 export const menuLinks = defineRule({
-  codes: {
-    'link-twice': {
-      title: 'Two links in one menu lead to the same address.',
-      why: 'Usually a line was copied, and only its label was changed. Visitors who choose one of the two get the other.',
-      fix: 'Write the address that the label promises. If the link is there twice by accident, delete one.',
-      fixable: 'always',
-      example: {
-        file: 'site.yaml',
-        wrong: excerpt`
-                - label: The garden
-                  to: /garden
-                - label: The prices
-                  to: /garden
-        `,
-        right: excerpt`
-                - label: The garden
-                  to: /garden
-        `,
-      },
-    },
-  },
+  codes: ['link-twice'],
   *check(content) {
     const file = content.settings.site;
     if (!file?.isValid) return;

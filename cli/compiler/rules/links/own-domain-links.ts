@@ -1,4 +1,3 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { parseLink } from '../../model/link-target.ts';
@@ -11,25 +10,7 @@ import { defineRule, type RuleFinding } from '../../model/rule.ts';
  * be on this site.
  */
 export const ownDomainLinks = defineRule({
-  codes: {
-    'link-own-domain': {
-      title: 'A link to a page of this site has its full address.',
-      why: 'It always leads to the public site, even from a preview or from the development server. If the domain changes, it leads nowhere.',
-      fix: 'Write only the path, such as `/about`. integrations.yaml is only for addresses of other sites: write the path where the link is used, and delete the link there. Pages of this site cannot be embedded.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/index.yaml',
-        wrong: excerpt`
-              - label: See the garden
-                to: https://harborfield.example.com/garden
-        `,
-        right: excerpt`
-              - label: See the garden
-                to: /garden
-        `,
-      },
-    },
-  },
+  codes: ['link-own-domain'],
   *check(content) {
     const [file, settings] = [content.settings.integrations, content.settings.site];
     if (!file?.isValid || !settings?.isValid) return;

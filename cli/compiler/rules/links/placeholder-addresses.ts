@@ -1,16 +1,13 @@
 import { createVisibilityCheck } from '../../graph/visibility.ts';
 import { defineRule } from '../../model/rule.ts';
 import { webAddresses } from '../../model/web-addresses.ts';
-import { workingNotes } from '../text/working-notes.ts';
 
 /** Placeholder hosts of templates, such as `yourdomain.com`. Some of them exist, and belong to somebody else. */
 const templateHost =
   /^https?:\/\/(?:[\w-]+\.)*(?:your|my)-?(?:brand|business|company|domain|name|shop|site|store|website)\.(?:co|com|io|net|org)(?=[/?#:]|$)/i;
 
 export const placeholderAddresses = defineRule({
-  codes: {
-    'text-unfinished': workingNotes.codes['text-unfinished'],
-  },
+  codes: ['text-unfinished'],
   *check(content) {
     const isVisible = createVisibilityCheck(content);
     for (const { value, location } of webAddresses(content)) {

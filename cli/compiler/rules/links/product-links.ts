@@ -1,23 +1,7 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { defineRule } from '../../model/rule.ts';
 
 export const productLinks = defineRule({
-  codes: {
-    'product-link': {
-      title: 'A product is available, but has no link for its button.',
-      why: 'A status that is not `closed` in `content/statuses.yaml`, such as `Live`, promises visitors that they can get the product. Without a link they see a button that does nothing.',
-      fix: 'Add `link:` with the address at which visitors get the product. If there is none yet, give the product a status that is closed, such as `Coming Soon`.',
-      fixable: 'sometimes',
-      example: {
-        file: 'collections/products.yaml',
-        wrong: '  status: Ripe',
-        right: excerpt`
-          status: Ripe
-          link: link:chart
-        `,
-      },
-    },
-  },
+  codes: ['product-link'],
   *check(content) {
     const [file, settings] = [content.collections.products, content.settings.statuses];
     if (!file?.isValid || !settings?.isValid) return;

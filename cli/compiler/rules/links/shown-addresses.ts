@@ -1,4 +1,3 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
 import { validData } from '../../model/content-file.ts';
 import { integrationsOf } from '../../model/integrations.ts';
@@ -9,29 +8,7 @@ import { findString } from '../../yaml/find-string.ts';
 import { shownLike, showsOther } from './address-words.ts';
 
 export const shownAddresses = defineRule({
-  codes: {
-    'address-differs': {
-      title: 'A link shows one address and leads to another.',
-      why: 'Visitors who copy the address that they read reach somebody else. Usually an address was changed in one place and not in the other.',
-      fix: 'Correct the text or the address, whichever is wrong. The addresses of `link:` are in `content/integrations.yaml`; an email link without an address goes to `email` in `content/site.yaml`.',
-      fixable: 'always',
-      example: {
-        file: 'pages/shed.yaml',
-        wrong: excerpt`
-            fallback:
-              text: It opens here as well.
-              link:
-                label: waves.harborfield.example.com
-        `,
-        right: excerpt`
-            fallback:
-              text: It opens here as well.
-              link:
-                label: The tide chart
-        `,
-      },
-    },
-  },
+  codes: ['address-differs'],
   *check(content) {
     const resolve = resolver(content);
     for (const { value, uses } of content.targets.of('link')) {

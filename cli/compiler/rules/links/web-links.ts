@@ -3,19 +3,7 @@ import { defineRule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 
 export const webLinks = defineRule({
-  codes: {
-    'link-web': {
-      title: 'A link that must lead to a page on another site leads elsewhere.',
-      why: 'Search engines and podcast players open this address, which is only possible with a page on the web.',
-      fix: 'Write `link:` and the id of a link in `content/integrations.yaml` whose `url` begins with `https://`.',
-      fixable: 'never',
-      example: {
-        file: 'pages/shed.yaml',
-        wrong: '  feed: link:post',
-        right: '  feed: link:chart',
-      },
-    },
-  },
+  codes: ['link-web'],
   *check(content) {
     const integrations = content.settings.integrations;
     if (!integrations?.isValid) return;

@@ -1,52 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Font } from '../../../../src/content.gen.ts';
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { readFontFacts } from '../../model/font-facts.ts';
 import { fontPath } from '../../model/font-path.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 
 export const fonts = defineRule({
-  codes: {
-    'font-missing': {
-      title: 'The file of a font is missing.',
-      why: 'Visitors would read the site in another font from their device, and lines would break elsewhere.',
-      fix: 'Write the name of a file in the package of the font. If the package itself is missing, somebody who looks after the code has to install it.',
-      fixable: 'never',
-      example: {
-        file: 'theme.yaml',
-        wrong: excerpt`
-          text:
-            family: Instrument Sans
-            package: "@fontsource-variable/instrument-sans"
-            file: files/instrument-sans-bold.woff2
-        `,
-        right: excerpt`
-          text:
-            family: Instrument Sans
-            package: "@fontsource-variable/instrument-sans"
-            file: files/instrument-sans-latin-wght-normal.woff2
-        `,
-      },
-    },
-    'font-format': {
-      title: 'The file of a font is not a WOFF2 font.',
-      why: 'Browsers cannot read it, so visitors would read the site in another font from their device.',
-      fix: 'Ask the maker of the font for a WOFF2 file, or convert the TTF or OTF file: another name does not change its format.',
-      fixable: 'never',
-    },
-    'font-weight': {
-      title: 'The file of a font lacks the weights that the theme states.',
-      why: 'Browsers believe the theme: they would show headings and bold words in a weight that the file has, such as regular, instead of emboldening them.',
-      fix: 'Write the weights of the file, which the message names. For other weights, use a variable font that has them.',
-      fixable: 'always',
-      example: {
-        file: 'theme.yaml',
-        wrong: '    weight: 300 900',
-        right: '    weight: 300 700',
-      },
-    },
-  },
+  codes: ['font-missing', 'font-format', 'font-weight'],
   *check(content) {
     const file = content.settings.theme;
     if (!file?.isValid) return;

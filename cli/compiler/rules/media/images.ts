@@ -23,52 +23,7 @@ export const formats: Record<string, string> = {
 const maxSide = 10_000;
 
 export const images = defineRule({
-  codes: {
-    'image-active': {
-      title: 'An SVG file contains more than a drawing, such as a script.',
-      why: 'An SVG file can contain scripts, and load files from other sites. Visitors who open the file would run the scripts, or be tracked.',
-      fix: 'Export the file again from a drawing program, without private data of the program and with all images embedded: in Inkscape as “Optimized SVG”, in Illustrator with “Export As”, in Figma with “Export”. Or remove what the message names. Only SVG elements for drawing are allowed.',
-      fixable: 'never',
-      example: {
-        file: 'media/plot.svg',
-        wrong: '<path onclick="alert(1)" d="M8 52h48V24H8ZM20 52V38m12 14V32m12 20V40"/>',
-        right: '<path d="M8 52h48V24H8ZM20 52V38m12 14V32m12 20V40"/>',
-      },
-    },
-    'image-format': {
-      title: 'The format of an image differs from its extension, or browsers cannot show it.',
-      why: 'Web servers tell browsers the format by the extension. Some visitors would see the image, others a gap.',
-      fix: 'Rename the file as the message says, or save it as JPG, PNG, WebP, AVIF or SVG under a name with that ending.',
-      fixable: 'never',
-      example: {
-        file: 'collections/ventures.yaml',
-        wrong: '  logo: plot.jpg # what lies in this file is a PNG',
-        right: '  logo: plot.svg',
-      },
-    },
-    'image-size': {
-      title: 'An image has more than 10,000 pixels on a side, or a drawing is too large.',
-      why: 'No screen has that many. An image of that size can fill the memory of the computer that builds the site, and so can a drawing of more than 2 MB or 100,000 elements, which is also slow in browsers.',
-      fix: 'Save it smaller: 2,000 pixels in width are enough everywhere on the site. Simplify a drawing in a drawing program, or save it as a PNG or JPG.',
-      fixable: 'never',
-      example: {
-        file: 'collections/ventures.yaml',
-        wrong: '  logo: plot.png # 20,000 pixels wide',
-        right: '  logo: plot.svg',
-      },
-    },
-    'image-unreadable': {
-      title: 'A file is named like an image, but cannot be read as one.',
-      why: 'Visitors would see a gap. Usually the file was not copied completely, or something else was saved under this name.',
-      fix: 'Copy the file again, or open it in an image editor and save it again. An SVG must say how wide and high it is.',
-      fixable: 'never',
-      example: {
-        file: 'collections/ventures.yaml',
-        wrong: '  logo: plot.jpg # this file is empty',
-        right: '  logo: plot.svg',
-      },
-    },
-  },
+  codes: ['image-active', 'image-format', 'image-size', 'image-unreadable'],
   *check(content) {
     for (const { value, uses } of content.targets.of('media')) {
       if (!content.media.has(value)) continue;

@@ -15,14 +15,7 @@ const activeEndings =
 const runByServers = /\.(?:php\d?|pht(?:ml)?|phps|phar|f?cgi|aspx?|ashx|asmx|jspx?|cfml?|shtm|stm)(?=\.|$)/i;
 
 export const mediaActive = defineRule({
-  codes: {
-    'media-active': {
-      title: 'A file in media/ would run as a part of the site.',
-      why: 'Browsers open an HTML, XML or script file from the address of this site with all rights of its pages: it could read what visitors type into a form, or pretend to be a page of yours. Some web servers execute a file with `.php` or the like anywhere in its name, so that its author controls the server.',
-      fix: 'Put the file into a zip file, and offer that. Save a text as a PDF, or write it as an article or a page.',
-      fixable: 'never',
-    },
-  },
+  codes: ['media-active'],
   *check(content) {
     for (const name of content.media) {
       const ending = activeEndings.exec(name)?.[0];

@@ -14,14 +14,7 @@ const unsafe = /[\\\p{Cc}\p{Bidi_Control}\u2028\u2029\uFEFF]/u;
 const forbidden = /[:*?"<>|]/;
 
 export const mediaNames = defineRule({
-  codes: {
-    'media-name': {
-      title: 'The name of a file in media/ is not safe to download.',
-      why: 'Visitors download the file under this name, alone or in a zip file. A backslash separates folders on Windows, so that the file could be unpacked into another folder; line breaks and invisible characters make a name look like another one. Names such as `CON.pdf` or `what?.pdf` cannot be saved on Windows: for these there is only a warning.',
-      fix: 'Rename the file as the hint says, in `content/media/` and wherever the content uses it. Letters of every script, digits, spaces, hyphens, underscores and dots are fine.',
-      fixable: 'never',
-    },
-  },
+  codes: ['media-name'],
   *check(content) {
     yield* findAlike(content);
     for (const name of content.media) {

@@ -11,41 +11,7 @@ import { isBehindLink } from '../../sources/linked-files.ts';
 import { fitsUse } from './fits-use.ts';
 
 export const media = defineRule({
-  codes: {
-    'media-address': {
-      title: 'An image has the address of another site instead of a file in content/media/.',
-      why: 'Browsers would load it from another site, which learns of the visit and may show something else tomorrow, or nothing. The Content-Security-Policy of each page only allows images of this site.',
-      fix: 'If you may use the image, save it in `content/media/`, and write its path in that folder, such as `photos/portrait.jpg`.',
-      fixable: 'sometimes',
-      example: {
-        file: 'articles/first-cress.yaml',
-        wrong: '  ![The quay at dawn, before the first ferry](https://images.example.com/dawn.jpg)',
-        right: '  ![The quay at dawn, before the first ferry](dawn.jpg)',
-      },
-    },
-    'media-case': {
-      title: 'The name of a file differs in capital and small letters.',
-      why: 'For many computers `Plot.svg` and `plot.svg` are the same file, but not for web servers: you would see the image, and visitors would not.',
-      fix: 'Write the name exactly as the file has it.',
-      fixable: 'always',
-      example: {
-        file: 'collections/ventures.yaml',
-        wrong: '  logo: Plot.svg',
-        right: '  logo: plot.svg',
-      },
-    },
-    'media-missing': {
-      title: 'An image or a download is not in content/media/.',
-      why: 'Visitors would see a gap instead of the image, or get an error instead of the download.',
-      fix: 'Write the path of a file in `content/media/`, such as `photos/portrait.jpg`, or put the file there.',
-      fixable: 'sometimes',
-      example: {
-        file: 'collections/ventures.yaml',
-        wrong: '  logo: plots.svg',
-        right: '  logo: plot.svg',
-      },
-    },
-  },
+  codes: ['media-address', 'media-case', 'media-missing'],
   *check(content) {
     const names = [...content.media];
     const byLowerCase = new Map(names.map((name) => [name.toLowerCase(), name]));

@@ -2,19 +2,7 @@ import type { Asset } from '../../../../src/content.gen.ts';
 import { defineRule } from '../../model/rule.ts';
 
 export const packs = defineRule({
-  codes: {
-    'pack-includes': {
-      title: 'A pack contains itself.',
-      why: 'A pack is one file to download, and cannot contain itself.',
-      fix: 'Delete the line that names the pack, or write the id of another file there.',
-      fixable: 'never',
-      example: {
-        file: 'collections/assets.yaml',
-        wrong: '    assets: [dawn-print, everything]',
-        right: '    assets: [dawn-print]',
-      },
-    },
-  },
+  codes: ['pack-includes'],
   *check(content) {
     const file = content.collections.assets;
     if (!file?.isValid) return;

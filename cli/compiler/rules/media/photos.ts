@@ -7,30 +7,7 @@ import { defineRule } from '../../model/rule.ts';
 const formats: readonly string[] = ['JPG', 'PNG', 'TIFF', 'SVG', 'PDF'] satisfies Photo['format'][];
 
 export const photos = defineRule({
-  codes: {
-    'photo-dimensions': {
-      title: 'A photo has another size than its entry says.',
-      why: 'Journalists choose a photo by its size. They would download it and find that it does not fit.',
-      fix: 'Write the width and height in the hint, or replace the file.',
-      fixable: 'always',
-      example: {
-        file: 'collections/photos.yaml',
-        wrong: '  dimensions: 300x200',
-        right: '  dimensions: 1600x900',
-      },
-    },
-    'photo-format': {
-      title: 'A photo has another format than its entry says.',
-      why: 'Journalists choose a photo by its format. They would download a file that their program may not open.',
-      fix: 'Write the format in the hint, or save the file in the other format.',
-      fixable: 'sometimes',
-      example: {
-        file: 'collections/photos.yaml',
-        wrong: '  format: PNG',
-        right: '  format: JPG',
-      },
-    },
-  },
+  codes: ['photo-dimensions', 'photo-format'],
   *check(content) {
     const file = content.collections.photos;
     if (!file?.isValid) return;

@@ -40,30 +40,7 @@ const uses = {
 } as const;
 
 export const playableFiles = defineRule({
-  codes: {
-    'media-format': {
-      title: 'A recording, a video or its captions are in a format that browsers do not play.',
-      why: 'Visitors would press play and hear or see nothing, or see a video without the captions that they need. Web servers tell browsers the format by the extension, so that has to fit, too.',
-      fix: 'Export a recording as an MP3 and a video as an MP4 with H.264, which every browser plays, and captions as WebVTT. Put the file into `content/media/`, and write its name.',
-      fixable: 'never',
-      example: {
-        file: 'integrations.yaml',
-        wrong: '    file: wall.svg',
-        right: '    file: heron.webm',
-      },
-    },
-    'media-size': {
-      title: 'A recording or a video is a larger file than the budgets allow.',
-      why: 'Hosts refuse large files: Cloudflare Pages takes at most 25 MB, and GitHub 100 MB. Visitors on the go wait long for them. An hour of sound has 58 MB at 128 kbit/s and 22 MB at 48 kbit/s, which is enough for speech.',
-      fix: 'Export it with a lower bit rate, a video also with fewer lines, or put it on a host for videos. If the host of the site takes larger files, set the limit in `budgets.yaml`: `audio` or `video` below `files`, in bytes.',
-      fixable: 'never',
-      example: {
-        file: 'integrations.yaml',
-        wrong: '    file: heron-uncut.webm # this file has 80 MB',
-        right: '    file: heron.webm',
-      },
-    },
-  },
+  codes: ['media-format', 'media-size'],
   *check(content) {
     for (const file of content.files)
       for (const reference of file.references) {

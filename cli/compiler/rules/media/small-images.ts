@@ -9,14 +9,7 @@ import { findImageNeed } from './image-uses.ts';
 import { formats } from './images.ts';
 
 export const smallImages = defineRule({
-  codes: {
-    'image-small': {
-      title: 'An image has too few pixels for where it is shown.',
-      why: 'A browser enlarges an image that is too small, and it looks blurred. Most telephones and many screens show two pixels where a page counts one, so an image with less than twice its width is not sharp there. Social networks show an image beside a link small, or not at all, when it has fewer than 1200 × 630 pixels. Icons of the site are made from the logo, which needs 320 pixels for them.',
-      fix: 'Save the image again from the original, with at least as many pixels as the hint says; enlarging it in a program does not help. The build makes the smaller sizes. An SVG is sharp in every size.',
-      fixable: 'never',
-    },
-  },
+  codes: ['image-small'],
   *check(content) {
     for (const target of content.targets.of('media')) {
       if (!content.media.has(target.value)) continue;

@@ -1,4 +1,3 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { keysOf } from '../../../platform/records.ts';
 import { defineRule } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
@@ -15,45 +14,7 @@ const below: Record<Layout, readonly Part[]> = {
 };
 
 export const heroLayouts = defineRule({
-  codes: {
-    'hero-empty': {
-      title: 'A hero lacks what its layout shows beside the text.',
-      why: 'The layout has space for an image, a video or a list. Visitors would see a gap there.',
-      fix: 'Add what the message names, or write `layout: statement`, which shows only text.',
-      fixable: 'always',
-      example: {
-        file: 'pages/shed.yaml',
-        wrong: '    layout: portrait',
-        right: excerpt`
-            layout: portrait
-            image:
-              src: wall.svg
-              alt: The wall, drawn from the water
-        `,
-      },
-    },
-    'hero-not-shown': {
-      title: 'A hero has something that its layout does not show.',
-      why: 'Somebody has chosen an image, a video, a list or points for visitors, and they would never see it.',
-      fix: 'Delete it, or write one of the layouts that show it: the hint lists them.',
-      fixable: 'always',
-      example: {
-        file: 'pages/shed.yaml',
-        wrong: excerpt`
-            layout: reading
-            image:
-              src: wall.svg
-              alt: The wall, drawn from the water
-        `,
-        right: excerpt`
-            layout: portrait
-            image:
-              src: wall.svg
-              alt: The wall, drawn from the water
-        `,
-      },
-    },
-  },
+  codes: ['hero-empty', 'hero-not-shown'],
   *check(content) {
     for (const { file, section, path } of sectionsOfType(content, 'hero')) {
       const { layout = 'statement' } = section;

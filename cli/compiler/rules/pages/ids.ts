@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { categorySlug } from '../../../../src/article-lists.ts';
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
 import type { CollectionFile } from '../../model/content-file.ts';
 import { entriesOf } from '../../model/entries.ts';
@@ -10,51 +9,7 @@ import { areEverTogether } from '../../moments/span.ts';
 import type { Advice } from '../../yaml/source-file.ts';
 
 export const ids = defineRule({
-  codes: {
-    'category-address': {
-      title: 'A category or a tag has no address, or the same address as another.',
-      why: 'Each category of articles is a page, and so is each tag. Its address is made of the letters and digits of its name, in small letters, so two names that differ only in capitals, spaces or other characters would lead to the same page.',
-      fix: 'Give it a name that differs from the others in its letters or digits.',
-      fixable: 'never',
-      example: {
-        file: 'collections/categories.yaml',
-        wrong: excerpt`
-        - id: Sea Salt
-        - id: sea-salt
-        - id: Tides
-        `,
-        right: excerpt`
-        - id: Sea Salt
-        - id: Tides
-        `,
-      },
-    },
-    'id-duplicate': {
-      title: 'An id is used twice.',
-      why: 'Pages and links find entries and sections by their ids. If two have the same id, a link may lead to the wrong one, and the other is never found.',
-      fix: 'Change one of the two ids, and check whether something refers to it by the old one.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/tides.yaml',
-        wrong: excerpt`
-          - type: prose
-            id: low-tide
-            body: At high tide the wall keeps its feet dry.
-          - type: prose
-            id: low-tide
-            body: At low tide we fetch the weed.
-        `,
-        right: excerpt`
-          - type: prose
-            id: high-tide
-            body: At high tide the wall keeps its feet dry.
-          - type: prose
-            id: low-tide
-            body: At low tide we fetch the weed.
-        `,
-      },
-    },
-  },
+  codes: ['category-address', 'id-duplicate'],
   *check(content) {
     yield* checkEntries(content);
     yield* checkListNames(content.collections.categories, 'category', 'categories');

@@ -1,4 +1,3 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
 import type { PageFile, Valid } from '../../model/content-file.ts';
 import { notFoundPath, pagePath } from '../../model/routes.ts';
@@ -9,22 +8,7 @@ import { sectionsOfType } from '../../model/sections.ts';
 const minCards = 3;
 
 export const keysWithoutEffect = defineRule({
-  codes: {
-    'key-no-effect': {
-      title: 'A key has no effect where it is.',
-      why: 'Its author expects an effect that visitors never see: one or two ventures are shown as rows even with `layout: cards`, and nobody shares the page for addresses that do not exist.',
-      fix: 'Delete the key, or change what prevents its effect: the message names it.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/index.yaml',
-        wrong: excerpt`
-            items: [walled-plot]
-            layout: cards
-        `,
-        right: '    items: [walled-plot]',
-      },
-    },
-  },
+  codes: ['key-no-effect'],
   *check(content) {
     for (const page of content.pages) if (page.isValid) yield* findOnNotFoundPage(page);
     yield* findSmallCards(content);

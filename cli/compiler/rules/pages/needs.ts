@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { type DataPath, formatPath } from '../../../diagnostics/problem.ts';
 import { asRecord, isRecord, valueAt } from '../../../platform/records.ts';
 import type { ContentFile } from '../../model/content-file.ts';
@@ -15,26 +14,7 @@ import { findRange } from '../../yaml/parse/find-range.ts';
 import type { Fix } from '../../yaml/source-file.ts';
 
 export const needs = defineRule({
-  codes: {
-    'need-missing': {
-      title: 'A key is missing that something on a page needs.',
-      why: 'A form needs its answers, a price its currency, a status its colour. Without them, the page could not be built.',
-      fix: 'Add the keys that the message names, or remove what needs them. For texts in a language that we have, the hint contains standard ones.',
-      fixable: 'sometimes',
-      example: {
-        file: 'messages.yaml',
-        wrong: excerpt`
-        prices:
-          free: For nothing
-        `,
-        right: excerpt`
-        prices:
-          from: from {price}
-          free: For nothing
-        `,
-      },
-    },
-  },
+  codes: ['need-missing'],
   *check(content) {
     for (const missing of listMissingNeeds(content)) {
       const { setting, file, holder, keys } = missing;

@@ -4,34 +4,9 @@ import type { ContentFile } from '../../model/content-file.ts';
 import { contentByLanguage } from '../../model/languages.ts';
 import { isNotFoundPath, pagePath } from '../../model/routes.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
-import { summaries } from '../text/summaries.ts';
 
 export const pageTitles = defineRule({
-  codes: {
-    'title-comma': {
-      title: 'The title of a page ends in a comma or a semicolon.',
-      why: 'In some other formats a comma ends each line. In YAML it is part of the text, so search results and browser tabs show it.',
-      fix: 'Delete it. Inside a title, a comma is fine.',
-      fixable: 'always',
-      example: {
-        file: 'pages/garden.yaml',
-        wrong: 'title: The garden,',
-        right: 'title: The garden',
-      },
-    },
-    'title-duplicate': {
-      title: 'Two pages have the same title.',
-      why: 'Search results, browser tabs and bookmarks show only the title of a page. Often a page was copied, and its title not changed.',
-      fix: 'Give each page a title that says what only this page is about. Pages with `unlisted: true` may share one.',
-      fixable: 'never',
-      example: {
-        file: 'pages/shed.yaml',
-        wrong: 'title: The beds',
-        right: 'title: The shed',
-      },
-    },
-    'description-duplicate': summaries.codes['description-duplicate'],
-  },
+  codes: ['title-comma', 'title-duplicate', 'description-duplicate'],
   *check(content) {
     for (const view of contentByLanguage(content)) yield* checkPages(view);
   },

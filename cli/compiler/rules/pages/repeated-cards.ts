@@ -1,5 +1,4 @@
 import { comparableText } from '../../../diagnostics/comparable-text.ts';
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import { asRecord, keysOf } from '../../../platform/records.ts';
 import type { ContentFile } from '../../model/content-file.ts';
@@ -10,30 +9,7 @@ import { allSections } from '../../model/sections.ts';
 const orderedTypes = new Set(['steps', 'stages']);
 
 export const repeatedCards = defineRule({
-  codes: {
-    'card-duplicate': {
-      title: 'Two entries of one list have the same title, or the same image or video.',
-      why: 'Usually one was copied and not changed. Visitors read or see the same twice, and do not know how the two differ.',
-      fix: 'Change the title, the image or the video of one, or delete the copy. Steps and stages may have the same title.',
-      fixable: 'always',
-      example: {
-        file: 'pages/shed.yaml',
-        wrong: excerpt`
-              - title: North
-                text: Mind the wind.
-                icon: compass
-              - title: North
-                text: Mind the step.
-                icon: compass
-        `,
-        right: excerpt`
-              - title: North
-                text: Mind the wind.
-                icon: compass
-        `,
-      },
-    },
-  },
+  codes: ['card-duplicate'],
   *check(content) {
     for (const { file, section, path } of allSections(content)) {
       if (orderedTypes.has(section.type)) continue;

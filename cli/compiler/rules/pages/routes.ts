@@ -1,6 +1,5 @@
 import { allArticleLists, articleListPath } from '../../../../src/article-lists.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { idsOf } from '../../model/entries.ts';
@@ -12,53 +11,7 @@ import { windowsDevice } from '../../model/windows-device.ts';
 import { isId, toId } from '../../schema/to-id.ts';
 
 export const routes = defineRule({
-  codes: {
-    'articles-page': {
-      title: 'No page lists the articles, or more than one does.',
-      why: 'The address of an article begins with that of the page that lists the articles. Without such a page, articles have no address; with two, they would have two addresses.',
-      fix: 'Keep only one section `type: articles`, on the page whose address should begin the addresses of articles. Other pages can link to that page.',
-      fixable: 'never',
-      example: {
-        file: 'pages/weed.yaml',
-        wrong: excerpt`
-          - type: hero
-            title: What the tide leaves behind
-          - type: articles
-            filter: Which notes
-            all: All
-            empty:
-              title: No notes yet
-              text: The wind has been kind, so we have been digging.
-        `,
-        right: excerpt`
-          - type: hero
-            title: What the tide leaves behind
-          - type: prose
-            body: Salad likes it, as it stands [in our notes](/notes).
-        `,
-      },
-    },
-    'route-duplicate': {
-      title: 'Two pages have the same address.',
-      why: 'An address shows one page. Visitors could never see the other.',
-      fix: 'Rename one of the two files, or remove it. `pages/garden.yaml` and `pages/garden/index.yaml` are both `/garden`.',
-      fixable: 'never',
-      example: {
-        wrongName: 'pages/garden/index.yaml',
-        rightName: 'pages/tides.yaml',
-      },
-    },
-    'route-name': {
-      title: 'The name of a file cannot be part of an address.',
-      why: 'The name of the file is the address of the page. Capitals and spaces get lost when people type, say or share an address. Windows reserves `con`, `aux`, `nul`, `prn`, `com1` and `lpt1` to `9` for devices: nobody could check out such a file there, so for these there is a warning.',
-      fix: 'Rename the file. Use only small letters, digits and single hyphens.',
-      fixable: 'never',
-      example: {
-        wrongName: 'pages/High Tide.yaml',
-        rightName: 'pages/tides.yaml',
-      },
-    },
-  },
+  codes: ['articles-page', 'route-duplicate', 'route-name'],
   *check(content) {
     yield* checkNames(content);
     yield* checkDuplicates(content);

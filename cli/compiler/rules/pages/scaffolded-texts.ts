@@ -4,19 +4,7 @@ import { defineRule } from '../../model/rule.ts';
 import { parsePointer } from '../../schema/keywords.ts';
 
 export const scaffoldedTexts = defineRule({
-  codes: {
-    'text-scaffolded': {
-      title: 'A text is still the placeholder that `site new` wrote.',
-      why: 'It says what to write there, and visitors would read it. It is allowed where visitors do not see it: in a draft, on an unlisted page, in an entry that no page shows.',
-      fix: 'Replace it with your own text. If the comment above it says that the key is optional, you can delete the key instead.',
-      fixable: 'sometimes',
-      example: {
-        file: 'articles/first-cress.yaml',
-        wrong: 'summary: Two or three sentences, shown in the list of articles and in search results',
-        right: 'summary: What came up where nobody had sown.',
-      },
-    },
-  },
+  codes: ['text-scaffolded'],
   *check(content) {
     const isVisible = createVisibilityCheck(content);
     for (const file of content.files) {

@@ -1,4 +1,3 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { formatPath } from '../../../diagnostics/problem.ts';
 import { findReachablePages } from '../../graph/reachable-pages.ts';
 import type { Content } from '../../model/content.ts';
@@ -14,22 +13,7 @@ import { isKind } from '../../schema/keywords.ts';
  * browsers prerender the page.
  */
 export const unlistedPages = defineRule({
-  codes: {
-    'unlisted-linked': {
-      title: 'A page is unlisted, but something leads visitors to it.',
-      why: '`unlisted: true` means that only people who were sent the address see the page. With a link to it everybody has the address, and search engines get contradictory signals.',
-      fix: 'Delete `unlisted: true`, or what leads to the page. The first page, the page for addresses that do not exist and the page that lists the articles cannot be unlisted.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/beds.yaml',
-        wrong: excerpt`
-        title: The beds
-        unlisted: true
-        `,
-        right: 'title: The beds',
-      },
-    },
-  },
+  codes: ['unlisted-linked'],
   *check(content) {
     const ownerPath = ownerPagePath(content);
     const others = content.pages.filter(

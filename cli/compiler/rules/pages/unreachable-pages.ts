@@ -1,4 +1,3 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { findReachablePages } from '../../graph/reachable-pages.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { pagePath } from '../../model/routes.ts';
@@ -7,22 +6,7 @@ import { formatTime } from '../../moments/format-time.ts';
 import { listStates } from '../../timeline/list-states.ts';
 
 export const unreachablePages = defineRule({
-  codes: {
-    'unreachable-page': {
-      title: 'No link leads visitors to a page.',
-      why: 'The page is built, but visitors who follow links from the first page, the navigation bar or the footer never get to it. Search engines hardly do, either.',
-      fix: 'Link to it from another page, or from `navigation` or `footer` in `content/site.yaml`. If only people with the address should see it, write `unlisted: true`.',
-      fixable: 'never',
-      example: {
-        file: 'pages/weed.yaml',
-        wrong: 'title: Weed',
-        right: excerpt`
-        title: Weed
-        unlisted: true
-        `,
-      },
-    },
-  },
+  codes: ['unreachable-page'],
   *check(content) {
     const now = findReachablePages(content).unreachable;
     for (const file of now) yield explain(file, `No link leads visitors to ${pagePath(file.slug)}.`);

@@ -1,4 +1,3 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { findAtAddress } from '../../model/address-in-use.ts';
 import type { Content } from '../../model/content.ts';
 import { validData } from '../../model/content-file.ts';
@@ -9,25 +8,7 @@ import type { Advice } from '../../yaml/source-file.ts';
 
 /** Checks the form of the addresses that redirects are for. */
 export const redirectAddresses = defineRule({
-  codes: {
-    'redirect-from': {
-      title: 'A redirect is not for a path of this site.',
-      why: 'No host would ever apply it, so whoever opens the old address still gets an error page.',
-      fix: 'Write the path that the page had: it begins with a slash, has no slash at its end, no capitals, and nothing that follows a `?` or a `#`.',
-      fixable: 'sometimes',
-      example: {
-        file: 'redirects.yaml',
-        wrong: excerpt`
-        - from: https://harborfield.example.com/plots
-          to: /garden
-        `,
-        right: excerpt`
-        - from: /plots
-          to: /garden
-        `,
-      },
-    },
-  },
+  codes: ['redirect-from'],
   *check(content) {
     const file = content.settings.redirects;
     const site = validData(content.settings.site)?.url;

@@ -1,32 +1,9 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { listRedirects, redirectFrom } from '../../model/redirects.ts';
 import { defineRule } from '../../model/rule.ts';
 
 /** Reports addresses that are redirected twice. */
 export const redirectDuplicates = defineRule({
-  codes: {
-    'redirect-duplicate': {
-      title: 'Two redirects are for the same address.',
-      why: 'Hosts apply the first one, so the second has no effect.',
-      fix: 'Keep the redirect that leads to the right page, and delete the other.',
-      fixable: 'always',
-      example: {
-        file: 'redirects.yaml',
-        wrong: excerpt`
-        - from: /plots
-          to: /join
-          since: 2026-10-01
-          why: The first plan for the plots
-        - from: /plots
-          to: /garden
-        `,
-        right: excerpt`
-        - from: /plots
-          to: /garden
-        `,
-      },
-    },
-  },
+  codes: ['redirect-duplicate'],
   *check(content) {
     const file = content.settings.redirects;
     for (const redirect of listRedirects(content)) {

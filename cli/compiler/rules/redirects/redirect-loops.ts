@@ -1,29 +1,10 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
 import { followRedirects, type ListedRedirect, listRedirects, nextRedirect } from '../../model/redirects.ts';
 import { defineRule } from '../../model/rule.ts';
 
 /** Reports redirects that lead in a circle, once for each circle. */
 export const redirectLoops = defineRule({
-  codes: {
-    'redirect-loop': {
-      title: 'Redirects lead in a circle.',
-      why: 'The browser follows them until it gives up, and shows an error page.',
-      fix: 'Let one of the redirects lead to a page that exists, and the others to the same page.',
-      fixable: 'never',
-      example: {
-        file: 'redirects.yaml',
-        wrong: excerpt`
-        - from: /plots
-          to: /plots#beds
-        `,
-        right: excerpt`
-        - from: /plots
-          to: /garden
-        `,
-      },
-    },
-  },
+  codes: ['redirect-loop'],
   *check(content) {
     const file = content.settings.redirects;
     const reported = new Set<ListedRedirect>();

@@ -1,4 +1,3 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { findAtAddress } from '../../model/address-in-use.ts';
 import { isRedirectAddress } from '../../model/redirect-address.ts';
 import { listRedirects } from '../../model/redirects.ts';
@@ -7,25 +6,7 @@ import { pageSpans } from '../../timeline/page-spans.ts';
 
 /** Reports redirects from addresses at which there is something. */
 export const redirectShadows = defineRule({
-  codes: {
-    'redirect-shadows': {
-      title: 'A redirect is for an address at which the site has a page or a file.',
-      why: 'Some hosts would redirect, so that nobody can open the page any more; others would show the page.',
-      fix: 'Delete the redirect if the page should be seen. Delete or rename the page if visitors should get the other one.',
-      fixable: 'sometimes',
-      example: {
-        file: 'redirects.yaml',
-        wrong: excerpt`
-        - from: /join
-          to: /garden
-        `,
-        right: excerpt`
-        - from: /plots
-          to: /garden
-        `,
-      },
-    },
-  },
+  codes: ['redirect-shadows'],
   *check(content) {
     const file = content.settings.redirects;
     const pages = pageSpans(content);

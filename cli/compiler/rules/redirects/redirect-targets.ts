@@ -1,4 +1,3 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
 import { integrationsOf } from '../../model/integrations.ts';
 import { parseLink } from '../../model/link-target.ts';
@@ -7,25 +6,7 @@ import { defineRule } from '../../model/rule.ts';
 
 /** Reports redirects to something that is not a page: the rules of links allow it, since a link can open a mail. */
 export const redirectTargets = defineRule({
-  codes: {
-    'redirect-to': {
-      title: 'A redirect leads to a mail program or a telephone.',
-      why: 'Whoever opens an old address expects a page, and many browsers show an error instead.',
-      fix: 'Write the address of a page that names the email address or the telephone number.',
-      fixable: 'never',
-      example: {
-        file: 'redirects.yaml',
-        wrong: excerpt`
-        - from: /wharf
-          to: mailto:post@harborfield.example.com
-        `,
-        right: excerpt`
-        - from: /wharf
-          to: /join#prices
-        `,
-      },
-    },
-  },
+  codes: ['redirect-to'],
   *check(content) {
     const file = content.settings.redirects;
     for (const { index, to } of listRedirects(content)) {

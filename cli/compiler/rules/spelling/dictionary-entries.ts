@@ -1,4 +1,3 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { validData } from '../../model/content-file.ts';
 import { languageTagOf } from '../../model/languages.ts';
 import { defineRule } from '../../model/rule.ts';
@@ -8,24 +7,7 @@ import { spellingsOf } from './known-words.ts';
 
 /** Reports words in dictionary.yaml that no text needs there. */
 export const dictionaryEntries = defineRule({
-  codes: {
-    'dictionary-unused': {
-      title: 'No text needs a word of dictionary.yaml.',
-      why: 'Either no text contains it any more, or the dictionaries know it anyway. A long list of such words hides misspellings: a word that was allowed for one text is allowed in all.',
-      fix: 'Delete the word. If a text that needs it is still to come, add the word with that text.',
-      fixable: 'sometimes',
-      example: {
-        file: 'dictionary.yaml',
-        wrong: excerpt`
-        - quaysider
-        - hosepipe
-        `,
-        right: excerpt`
-        - quaysider
-        `,
-      },
-    },
-  },
+  codes: ['dictionary-unused'],
   *check(content) {
     const file = content.settings.dictionary;
     const words = validData(file) ?? [];

@@ -5,19 +5,7 @@ import { spellerFor } from '../../spelling/speller.ts';
 
 /** Reports a language whose dictionary is not installed. */
 export const dictionaryLanguage = defineRule({
-  codes: {
-    'dictionary-missing': {
-      title: 'The dictionary of a language is not installed.',
-      why: 'Without it, the check does not find misspelt words.',
-      fix: 'Install the package that the hint names, and commit `package.json` and `package-lock.json`. This is a warning: the site is built all the same.',
-      fixable: 'never',
-      example: {
-        file: 'site.yaml',
-        wrong: 'language: sv',
-        right: 'language: en-GB',
-      },
-    },
-  },
+  codes: ['dictionary-missing'],
   *check(content) {
     const file = content.settings.site;
     const language = validData(file)?.language;

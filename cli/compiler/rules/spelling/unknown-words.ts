@@ -10,19 +10,7 @@ const maxSuggested = 200;
 
 /** Reports words in texts that are neither in the dictionaries of their language nor in dictionary.yaml. */
 export const unknownWords = defineRule({
-  codes: {
-    spelling: {
-      title: 'A word is not in the dictionary.',
-      why: 'It is probably misspelt, which no other check can notice, and visitors would. Names of the site, of ventures and of people in testimonials are known, and so are acronyms and words with capitals inside, such as `SaaS`. Code, addresses and ids are not read.',
-      fix: 'Correct the word. If it is right, add it to `content/dictionary.yaml` on a line of its own: `- <word>`, in small letters, or with a capital letter if it is a name. This is a warning: the site is built all the same.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/garden.yaml',
-        wrong: '  Somebody left a hose runing. By May there was cress.',
-        right: '  Somebody left a hose running. By May there was cress.',
-      },
-    },
-  },
+  codes: ['spelling'],
   *check(content) {
     const isKnown = knownWordsOf(content);
     const suggested = new Set<string>();

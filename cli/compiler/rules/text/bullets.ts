@@ -1,4 +1,3 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import { plainRuns } from '../../markdown/text-runs.ts';
 import type { ContentFile } from '../../model/content-file.ts';
@@ -20,25 +19,7 @@ const withoutSpace =
 const hyphen = /^- (?=\p{L})/gu;
 
 export const bullets = defineRule({
-  codes: {
-    'text-bullet': {
-      title: 'A list is written with characters such as `•`.',
-      why: 'In Markdown, `•` does not begin a list, so the lines run together into one paragraph. In a YAML list the page adds a bullet to each entry, and visitors would see two.',
-      fix: 'In Markdown, begin each line of the list with `- `. In an entry of a list, delete the character.',
-      fixable: 'sometimes',
-      example: {
-        file: 'collections/tiers.yaml',
-        wrong: excerpt`
-          features:
-            - • A bed of your own
-        `,
-        right: excerpt`
-          features:
-            - A bed of your own
-        `,
-      },
-    },
-  },
+  codes: ['text-bullet'],
   *check(content) {
     for (const file of content.files) {
       for (const reference of file.references) {

@@ -4,19 +4,7 @@ import { defineRule } from '../../model/rule.ts';
 import type { Range } from '../../yaml/source-file.ts';
 
 export const codeLanguages = defineRule({
-  codes: {
-    'code-language': {
-      title: 'A code block names an unknown language.',
-      why: 'The name after the three backticks decides how the code is highlighted. With an unknown name, the code is shown in one colour.',
-      fix: 'Write a name that highlight.js knows, such as `ts`, `html` or `bash`. For code without highlighting, write `text`, or nothing.',
-      fixable: 'always',
-      example: {
-        file: 'pages/garden.yaml',
-        wrong: '  ```pyhton',
-        right: '  ```python',
-      },
-    },
-  },
+  codes: ['code-language'],
   *check(content) {
     for (const file of content.files) {
       for (const { path, markdown } of file.references) {

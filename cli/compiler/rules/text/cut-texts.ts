@@ -5,19 +5,7 @@ import { findRange } from '../../yaml/parse/find-range.ts';
 import type { Range } from '../../yaml/source-file.ts';
 
 export const cutTexts = defineRule({
-  codes: {
-    'text-cut': {
-      title: 'A text ends before a `#`, because a comment begins there.',
-      why: 'In YAML, a space and `#` begin a comment. Visitors would not read what follows, and the text would end in the middle of a sentence.',
-      fix: 'Put the whole text in quotes. If it is a comment, write a space after the `#`.',
-      fixable: 'always',
-      example: {
-        file: 'pages/garden.yaml',
-        wrong: 'title: The garden #1',
-        right: 'title: The garden',
-      },
-    },
-  },
+  codes: ['text-cut'],
   *check(content) {
     for (const file of content.files) {
       const words = wordsBeforeComments(file.text);

@@ -1,7 +1,6 @@
 import { type ContentFile, validData } from '../../model/content-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { isKind, type Reference } from '../../schema/keywords.ts';
-import { placeholders } from './placeholders.ts';
 
 /** Text that begins or ends like a fact in braces. */
 const inBraces = /(?<!\{)\{+\s*facts?\b(?:[^{}\n]*\}+|\s*:?\s*[\w-]*)|\bfacts?:[\w-]+\}+/gi;
@@ -12,9 +11,7 @@ const idIn = /facts?(?:\s*:)?\s*([\w-]+)/i;
 const correctForm = /^\{fact:[^{}]*\}$/;
 
 export const factForms = defineRule({
-  codes: {
-    'placeholder-unknown': placeholders.codes['placeholder-unknown'],
-  },
+  codes: ['placeholder-unknown'],
   *check(content) {
     const ids = new Set(Object.keys(validData(content.settings.facts) ?? {}));
     for (const file of content.files)

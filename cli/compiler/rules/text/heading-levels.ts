@@ -6,19 +6,7 @@ import type { Fix } from '../../yaml/source-file.ts';
 const maxFirstLevel = 3;
 
 export const headingLevels = defineRule({
-  codes: {
-    'heading-level': {
-      title: 'A heading skips a level, or has the level of the page title.',
-      why: 'People with screen readers jump from heading to heading. A level that is left out sounds as if a part of the page were missing.',
-      fix: 'Begin with `##`, or with `###` in a section that has a title, and go down by one `#` at a time. Choose the level by the structure of the text, not by the size of the heading.',
-      fixable: 'sometimes',
-      example: {
-        file: 'articles/first-cress.yaml',
-        wrong: '  #### What the wall does',
-        right: '  ## What the wall does',
-      },
-    },
-  },
+  codes: ['heading-level'],
   *check(content) {
     for (const file of content.files) {
       for (const { path, markdown } of file.references) {

@@ -5,19 +5,7 @@ import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 
 export const imageDescriptions = defineRule({
-  codes: {
-    'image-description': {
-      title: 'An image in a text does not say what it shows.',
-      why: 'Screen readers read the text between the square brackets to people who cannot see the image, and search engines read it. Without it, they only learn that there is an image.',
-      fix: 'Between the square brackets, write in a few words what the image shows: `![A heron on the wall](photos/heron.jpg)`.',
-      fixable: 'never',
-      example: {
-        file: 'articles/first-cress.yaml',
-        wrong: '  ![](dawn.jpg)',
-        right: '  ![The quay at dawn, before the first ferry](dawn.jpg)',
-      },
-    },
-  },
+  codes: ['image-description'],
   *check(content) {
     for (const file of content.files) {
       yield* findFileNames(file);

@@ -12,19 +12,7 @@ const large: ReadonlySet<string> = new Set(['Han', 'Hiragana', 'Katakana', 'Hang
 const roleNames = { display: 'headings', text: 'text' } satisfies Record<keyof Theme['fonts'], string>;
 
 export const missingLetters = defineRule({
-  codes: {
-    'letters-missing': {
-      title: 'A text has letters that a font of the theme lacks.',
-      why: "Pages show such words in a font of the visitor's device, which looks different everywhere. Share images only use the fonts of the theme, and leave out a title or a sentence with letters that these lack.",
-      fix: 'In `theme.yaml`, choose fonts with these letters. The files of a package for other alphabets, such as those with `-cyrillic-` in their names, are used without being named. Emoji and symbols need nothing. Neither do pages in Chinese, Japanese and Korean: devices have such fonts, whose packages, of a hundred files and more, are too large to load. Their share images need a WOFF2 of your own with these letters, or an image of your own under `share`.',
-      fixable: 'never',
-      example: {
-        file: 'pages/garden.yaml',
-        wrong: '  Somebody left a hose running. By May there was кресс.',
-        right: '  Somebody left a hose running. By May there was cress.',
-      },
-    },
-  },
+  codes: ['letters-missing'],
   *check(content) {
     const theme = content.settings.theme;
     // If all texts are in the letters of Western Europe, no font has to be read.

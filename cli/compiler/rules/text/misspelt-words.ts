@@ -5,19 +5,7 @@ import { vocabularyOf } from '../../model/vocabulary.ts';
 
 /** Reports values that differ by a typo from a value that the vocabulary defines. Other values need not be defined. */
 export const misspeltWords = defineRule({
-  codes: {
-    'word-unknown': {
-      title: 'A word differs from a defined one by a typo.',
-      why: 'A status may have any name. One that is not in `statuses.yaml` has the default colour, and one that differs by a letter from a status there is probably a typo.',
-      fix: 'Write the word in the hint. If your word is right, add it to the file that the message names. This is a warning: the site is built all the same.',
-      fixable: 'always',
-      example: {
-        file: 'collections/ventures.yaml',
-        wrong: '  status: Growin',
-        right: '  status: Growing',
-      },
-    },
-  },
+  codes: ['word-unknown'],
   *check(content) {
     for (const { argument, value, uses } of content.targets.of('word')) {
       const vocabulary = vocabularyOf(content, String(argument));

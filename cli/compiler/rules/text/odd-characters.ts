@@ -3,19 +3,7 @@ import { isKind } from '../../schema/keywords.ts';
 import { findOddCharacter, type OddCharacter } from './find-odd-characters.ts';
 
 export const oddCharacters = defineRule({
-  codes: {
-    'text-characters': {
-      title: 'A text has an invisible or a garbled character.',
-      why: 'Text that is copied from word processors and messengers often contains invisible characters. And a program that reads a file in the wrong encoding turns an apostrophe or an accented letter into several strange characters, which visitors read.',
-      fix: 'Delete the underlined character, and type the right one. It may help to delete the letters on both sides of it as well.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/garden.yaml',
-        wrong: '  title: How itâ€™s begun',
-        right: '  title: How it began',
-      },
-    },
-  },
+  codes: ['text-characters'],
   *check(content) {
     for (const file of content.files)
       for (const reference of file.references) {

@@ -1,4 +1,3 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { plainRuns } from '../../markdown/text-runs.ts';
 import { defineRule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
@@ -21,28 +20,7 @@ const oneKey = new RegExp(String.raw`^\s*(?:${articleKeys}): .+`);
 const entry = new RegExp(String.raw`^[ \t]*- (?:${entryKeys}): .*\n[ \t]+(?:${entryKeys}): .*`, 'm');
 
 export const pastedYaml = defineRule({
-  codes: {
-    'text-yaml': {
-      title: 'A text contains keys that belong outside of it.',
-      why: 'Within a text, `title:` is an ordinary word, and visitors would read it. Articles from other programs may begin with such lines, and entries that are indented too far become part of the text above them.',
-      fix: 'Delete the lines, or move them below the text, indented like the key of the text. If the text is about YAML, put them in a code block between lines of three backticks.',
-      fixable: 'never',
-      example: {
-        file: 'articles/first-cress.yaml',
-        wrong: excerpt`
-        body: |
-          title: First cress
-          date: 2026-05-02
-
-          It was green by Friday.
-        `,
-        right: excerpt`
-        body: |
-          It was green by Friday.
-        `,
-      },
-    },
-  },
+  codes: ['text-yaml'],
   *check(content) {
     for (const file of content.files) {
       for (const reference of file.references) {

@@ -13,30 +13,7 @@ const placeholder = /\{(?!\s*facts?\b)([^{}]*)\}/gi;
 const brokenForms = /\{\s*(\w+)\s*,\s*plural\b/;
 
 export const placeholders = defineRule({
-  codes: {
-    'placeholder-missing': {
-      title: 'A text lacks a placeholder in braces that the page fills in.',
-      why: 'The page inserts something into this text, such as the name of what a visitor has chosen. Without the placeholder, the sentence is incomplete.',
-      fix: 'Write the placeholder that the message names where its value belongs in the sentence.',
-      fixable: 'never',
-      example: {
-        file: 'pages/join.yaml',
-        wrong: '      choose: Take this boat',
-        right: '      choose: Take the {tier}',
-      },
-    },
-    'placeholder-unknown': {
-      title: 'A text contains an unknown placeholder in braces.',
-      why: 'Visitors would read the braces with the word in them.',
-      fix: 'Write one of the words in the hint, or remove the braces. A fact is written `{fact:its-id}`.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/join.yaml',
-        wrong: '      choose: Take the {teir}',
-        right: '      choose: Take the {tier}',
-      },
-    },
-  },
+  codes: ['placeholder-missing', 'placeholder-unknown'],
   *check(content) {
     const facts = asRecord(content.settings.facts?.data);
     for (const file of content.files) {

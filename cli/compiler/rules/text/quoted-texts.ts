@@ -10,19 +10,7 @@ export function isQuoted(text: string): boolean {
 }
 
 export const quotedTexts = defineRule({
-  codes: {
-    'text-quoted': {
-      title: 'A whole text is in typographic quotes.',
-      why: 'Quotes that a word processor has turned into `“` and `”` are part of the text in YAML, so visitors would read them.',
-      fix: 'Delete them, or type straight quotes (`"`) where YAML needs them. If the text quotes somebody, keep them.',
-      fixable: 'always',
-      example: {
-        file: 'pages/garden.yaml',
-        wrong: '    title: “How it began”',
-        right: '    title: How it began',
-      },
-    },
-  },
+  codes: ['text-quoted'],
   *check(content) {
     for (const file of content.files) {
       // Testimonials are quotations.

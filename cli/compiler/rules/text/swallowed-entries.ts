@@ -1,15 +1,12 @@
 import { defineRule } from '../../model/rule.ts';
 import { isKind } from '../../schema/keywords.ts';
 import { findRange } from '../../yaml/parse/find-range.ts';
-import { texts } from './texts.ts';
 
 /** A hyphen and a space, which would begin an entry of a list at the start of a line. */
 const hyphen = /(?<=\s)- /g;
 
 export const swallowedEntries = defineRule({
-  codes: {
-    'text-lines': texts.codes['text-lines'],
-  },
+  codes: ['text-lines'],
   *check(content) {
     for (const file of content.files) {
       // Articles contain no lists of texts, and there may be thousands of them.

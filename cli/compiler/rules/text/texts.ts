@@ -1,4 +1,3 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { type DataPath, nameValue } from '../../../diagnostics/problem.ts';
 import { shorten } from '../../../diagnostics/shorten.ts';
 import { valueAt } from '../../../platform/records.ts';
@@ -6,7 +5,6 @@ import { markupInLine } from '../../markdown/left-markup.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { longestFacts } from '../../model/facts-at.ts';
 import { defineRule } from '../../model/rule.ts';
-import { schemaCodes } from '../../schema/errors/schema-codes.ts';
 import { tooLong } from '../../schema/errors/schema-findings.ts';
 import { fillFacts } from '../../schema/facts.ts';
 import { isKind } from '../../schema/keywords.ts';
@@ -15,62 +13,7 @@ import { explainMarkup } from './explain-markup.ts';
 import { explainEntity } from './html-entities.ts';
 
 export const texts = defineRule({
-  codes: {
-    'text-blank': {
-      title: 'A text is blank.',
-      why: 'Visitors would see a heading, a button or a label without words, and screen readers would say nothing there.',
-      fix: 'Write the text. If the key is optional, you can delete its line instead.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/garden.yaml',
-        wrong: excerpt`
-            title: ""
-            venture: walled-plot
-        `,
-        right: excerpt`
-            title: A wall, a hose and a heron
-            venture: walled-plot
-        `,
-      },
-    },
-    'text-lines': {
-      title: 'A text has several lines, but must be one line.',
-      why: 'Headings, labels and titles are one line, which browsers break where the screen ends. Your own line breaks would get lost.',
-      fix: 'Write the text on one line. If it is long, write `>-` after the key and the text on the lines below, without blank lines: YAML joins them.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/garden.yaml',
-        wrong: excerpt`
-            title: |
-              A wall, a hose
-              and a heron
-            venture: walled-plot
-        `,
-        right: excerpt`
-            title: A wall, a hose and a heron
-            venture: walled-plot
-        `,
-      },
-    },
-    'text-markup': {
-      title: 'A text contains HTML or Markdown that is not rendered, so visitors would see its characters.',
-      why: 'Most texts are shown literally, with angle brackets, asterisks and square brackets. Texts that can have Markdown cannot have HTML, and incorrect Markdown, such as a link with a space between its brackets, is shown literally as well.',
-      fix: 'Write plain text. For bold, italics, links and lists use a section of the type `prose`, which can have Markdown: `**bold**`, `*italic*`, `[words](/about)`. To show characters literally there, put them between backticks.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/garden.yaml',
-        wrong: excerpt`
-            title: A wall, a <b>hose</b> and a heron
-            venture: walled-plot
-        `,
-        right: excerpt`
-            title: A wall, a hose and a heron
-            venture: walled-plot
-        `,
-      },
-    },
-    'schema-length': schemaCodes['schema-length'],
-  },
+  codes: ['text-blank', 'text-lines', 'text-markup', 'schema-length'],
   *check(content) {
     // A problem with a fact is reported in facts.yaml, and not again wherever the fact is used.
     const facts = longestFacts(content);

@@ -1,26 +1,7 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { defineRule } from '../../model/rule.ts';
 
 export const updates = defineRule({
-  codes: {
-    'article-updated': {
-      title: 'The date on which an article was updated is before its publication.',
-      why: 'Visitors and search engines read both dates, and would doubt both.',
-      fix: 'Write the day of the last change in `updatedAt`, or delete the line until the article is changed.',
-      fixable: 'always',
-      example: {
-        file: 'articles/first-cress.yaml',
-        wrong: excerpt`
-        publishedAt: 2026-05-02
-        updatedAt: 2026-05-01
-        `,
-        right: excerpt`
-        publishedAt: 2026-05-02
-        updatedAt: 2026-06-01
-        `,
-      },
-    },
-  },
+  codes: ['article-updated'],
   *check(content) {
     for (const file of content.files) {
       if (file.kind !== 'article' || !file.isValid) continue;

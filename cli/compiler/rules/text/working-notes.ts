@@ -6,19 +6,7 @@ import { defineRule } from '../../model/rule.ts';
 import { findWorkingNote, noteInFileName } from './find-working-notes.ts';
 
 export const workingNotes = defineRule({
-  codes: {
-    'text-unfinished': {
-      title: 'A text contains a note that it is unfinished, such as `TODO`, `TBD` or `[Insert text here]`.',
-      why: 'Visitors would read it. Such a note is allowed where visitors do not see it: in a draft, on an unlisted page, in an entry that no page shows.',
-      fix: 'Write the text, or delete it. If a text in Markdown is about such a word, put the word between backticks; `todo` in small letters is allowed. `TBC` may announce a date that is not known yet, and a sample letter may begin with `Dear [your name]`: both are warnings.',
-      fixable: 'never',
-      example: {
-        file: 'articles/first-cress.yaml',
-        wrong: 'summary: TODO what came up where nobody had sown.',
-        right: 'summary: What came up where nobody had sown.',
-      },
-    },
-  },
+  codes: ['text-unfinished'],
   *check(content) {
     const isVisible = createVisibilityCheck(content);
     const isWord = isOrdinaryWord(content);

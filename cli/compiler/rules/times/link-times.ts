@@ -1,4 +1,3 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { readableAddress } from '../../markdown/find-address.ts';
 import { locateAddress } from '../../model/locate-address.ts';
 import { defineRule } from '../../model/rule.ts';
@@ -8,28 +7,7 @@ import { adviseDate } from './advise-date.ts';
 import { findTimeWithout } from './times-without.ts';
 
 export const linkTimes = defineRule({
-  codes: {
-    'link-time': {
-      title: 'A link leads to something that is not there all the time that the link is.',
-      why: 'Before its `publishAt`, or from its `expireAt` on, a page, a section or an article has no address. Whoever follows the link then gets an error page.',
-      fix: 'Give the section or the entry with the link the same `publishAt` or `expireAt`, or remove the link for that time. Menus and articles have no such keys: what they link to must be there all the time.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/spring.yaml',
-        wrong: excerpt`
-          - type: prose
-            expireAt: 2027-06-01
-            body: We dig again on Saturdays. [Bring a spade](#spades).
-        `,
-        right: excerpt`
-          - type: prose
-            publishAt: 2027-03-01
-            expireAt: 2027-06-01
-            body: We dig again on Saturdays. [Bring a spade](#spades).
-        `,
-      },
-    },
-  },
+  codes: ['link-time'],
   *check(content) {
     const { states, links } = listStates(content);
     for (const uses of Map.groupBy(links, ({ address }) => address).values()) {

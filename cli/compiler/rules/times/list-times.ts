@@ -1,4 +1,3 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { DataPath } from '../../../diagnostics/problem.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
@@ -20,26 +19,7 @@ interface TimedList {
 }
 
 export const listTimes = defineRule({
-  codes: {
-    'list-time': {
-      title: 'A list has too few entries at some time.',
-      why: 'A list leaves out entries before their `publishAt` and from their `expireAt` on. Visitors would see a section with a heading and nothing below it.',
-      fix: 'Give the section the same `publishAt` or `expireAt` as its entries, or add an entry that is there all the time.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/spring.yaml',
-        wrong: excerpt`
-          - type: testimonials
-            items: [ann]
-        `,
-        right: excerpt`
-          - type: testimonials
-            publishAt: 2027-03-01
-            items: [ann]
-        `,
-      },
-    },
-  },
+  codes: ['list-time'],
   *check(content) {
     const { states } = listStates(content);
     if (states.length === 0) return;

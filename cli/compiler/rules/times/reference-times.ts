@@ -1,4 +1,3 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { defineRule } from '../../model/rule.ts';
 import { isThere } from '../../moments/span.ts';
 import { itemPath } from '../../timeline/find-hidden.ts';
@@ -8,28 +7,7 @@ import { entrySpans } from './entry-spans.ts';
 import { findTimeWithout } from './times-without.ts';
 
 export const referenceTimes = defineRule({
-  codes: {
-    'ref-time': {
-      title: 'Something shows an entry that is not there all the time.',
-      why: 'A list leaves out entries before their `publishAt` and from their `expireAt` on. What shows a single entry cannot be without it.',
-      fix: 'Give the section with the id the same `publishAt` or `expireAt` as the entry, or name an entry that is there all the time.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/spring.yaml',
-        wrong: excerpt`
-          - type: call-to-action
-            title: Come and dig
-            testimonial: ann
-        `,
-        right: excerpt`
-          - type: call-to-action
-            publishAt: 2027-03-01
-            title: Come and dig
-            testimonial: ann
-        `,
-      },
-    },
-  },
+  codes: ['ref-time'],
   *check(content) {
     const { states } = listStates(content);
     if (states.length === 0) return;

@@ -1,4 +1,3 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { homePath, languageFolders } from '../../model/languages.ts';
@@ -7,28 +6,7 @@ import { defineRule } from '../../model/rule.ts';
 import { listTimed, type Timed } from '../../timeline/list-timed.ts';
 
 export const timeFixed = defineRule({
-  codes: {
-    'time-fixed': {
-      title: 'A page that the site cannot be without has a date.',
-      why: 'The first page, the page for addresses that do not exist and the page that lists the articles must be there all the time: the addresses of articles begin with the latter.',
-      fix: 'Delete `publishAt` and `expireAt` of the page. Its sections may have them, except the list of articles.',
-      fixable: 'always',
-      example: {
-        file: 'pages/notes.yaml',
-        wrong: excerpt`
-        publishAt: 2027-03-01
-        sections:
-          - type: hero
-            title: Notes from the quay
-        `,
-        right: excerpt`
-        sections:
-          - type: hero
-            title: Notes from the quay
-        `,
-      },
-    },
-  },
+  codes: ['time-fixed'],
   *check(content) {
     for (const timed of listTimed(content)) {
       const what = fixedPage(content, timed);

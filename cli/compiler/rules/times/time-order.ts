@@ -1,31 +1,10 @@
-import { excerpt } from '../../../diagnostics/explanation.ts';
 import { isValidFile } from '../../model/content-file.ts';
 import { defineRule } from '../../model/rule.ts';
 import { isNever } from '../../moments/span.ts';
 import { articleSpan, listTimed } from '../../timeline/list-timed.ts';
 
 export const timeOrder = defineRule({
-  codes: {
-    'time-order': {
-      title: 'Something expires before it is published.',
-      why: 'It would never be on the site, and nobody would notice.',
-      fix: 'Write a later `expireAt`, or an earlier `publishAt`. A day begins at 00:00, so with the same day in both keys nothing is ever there.',
-      fixable: 'never',
-      example: {
-        file: 'pages/spring.yaml',
-        wrong: excerpt`
-            id: spades
-            publishAt: 2027-03-01
-            expireAt: 2026-06-01
-        `,
-        right: excerpt`
-            id: spades
-            publishAt: 2027-03-01
-            expireAt: 2027-06-01
-        `,
-      },
-    },
-  },
+  codes: ['time-order'],
   *check(content) {
     const { timeZone } = content.options.at;
     const articles = content.articles

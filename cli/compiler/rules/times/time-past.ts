@@ -6,19 +6,7 @@ import { isNever } from '../../moments/span.ts';
 import { articleSpan, listTimed } from '../../timeline/list-timed.ts';
 
 export const timePast = defineRule({
-  codes: {
-    'time-past': {
-      title: 'Content has expired, or has been replaced.',
-      why: 'Visitors do not see it any more, and everybody who reads the file has to find that out. Whoever changes it changes nothing.',
-      fix: 'Delete what has expired, or write a later `expireAt`. Of a fact whose `next` value is in force, write that value as `value`, and delete `next`. This is a warning: the site is built all the same, and a waiver in `content/waivers.yaml` can allow it for a time.',
-      fixable: 'sometimes',
-      example: {
-        file: 'pages/spring.yaml',
-        wrong: '    expireAt: 2026-04-01',
-        right: '    expireAt: 2027-04-01',
-      },
-    },
-  },
+  codes: ['time-past'],
   *check(content) {
     yield* findExpired(content);
     yield* findReplaced(content);

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { explanationOf } from '../../../../cli/compiler/check/catalog/catalog.ts';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import type { ExcerptExample } from '../../../../cli/diagnostics/explanation.ts';
 import type { LocatedProblem } from '../../../../cli/diagnostics/problem.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { copyContent } from '../../../support/content-folder.ts';
+import type { ExcerptExample } from '../../../support/excerpt.ts';
 import { globPaths } from '../../../support/glob-paths.ts';
 import { sites } from '../../../support/sites.ts';
 import { applyExample } from './apply-example.ts';
+import { exampleOf } from './example-of.ts';
 import type { Mistake } from './mistakes/mistake.ts';
 import { mistakes } from './mistakes/mistake-tables.ts';
 
@@ -50,7 +50,7 @@ export function changeOf(name: string): Change {
 function excerptOf({ file, wrong, right, isExample, problem }: Mistake): ExcerptExample | undefined {
   if (file !== undefined && wrong !== undefined && right !== undefined) return { file, wrong, right };
   if (!isExample) return undefined;
-  const { example } = explanationOf(problem.split(' ')[0] ?? '');
+  const example = exampleOf(problem.split(' ')[0] ?? '');
   return example && 'file' in example ? example : undefined;
 }
 

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { codes } from '../../../../cli/compiler/check/catalog/catalog.ts';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { applyTextEdits } from '../../../../cli/diagnostics/text-edit.ts';
 import { firstEdits } from '../../../support/first-suggestion.ts';
@@ -10,6 +9,7 @@ import { sites } from '../../../support/sites.ts';
 import { copyMistake, loadMistake, mistakesFolder, today } from './load-mistake.ts';
 import { mistakes } from './mistakes/mistake-tables.ts';
 import { optionalCodes } from './optional-codes.ts';
+import { codes } from './reported-codes.ts';
 
 /** Codes that need files which cannot be committed, or a schema keyword that no schema has yet. */
 const testedElsewhere: Record<string, string> = {
@@ -24,7 +24,6 @@ const testedElsewhere: Record<string, string> = {
   ...optionalCodes,
   'yaml-too-deep': 'hostile-files.test.ts',
   'schema-other': 'schema-findings.test.ts',
-  'unused-key': 'cover-keys.test.ts',
 };
 
 /** Names in a row, such as `hero`, `prose`. */

@@ -1,4 +1,4 @@
-import { excerpt } from '../../../../../cli/diagnostics/explanation.ts';
+import { excerpt } from '../../../../support/excerpt.ts';
 import type { Mistakes } from './mistake.ts';
 
 /** Links to pages, anchors and link ids of this site that do not exist. */

@@ -1,4 +1,4 @@
-import { excerpt } from '../../../../../cli/diagnostics/explanation.ts';
+import { excerpt } from '../../../../support/excerpt.ts';
 import type { Mistakes } from './mistake.ts';
 
 /** Markdown and HTML in plain texts, and Markdown that does not do what it was written for. */

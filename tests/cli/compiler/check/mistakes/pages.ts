@@ -1,4 +1,4 @@
-import { excerpt } from '../../../../../cli/diagnostics/explanation.ts';
+import { excerpt } from '../../../../support/excerpt.ts';
 import type { Mistakes } from './mistake.ts';
 
 /** Pages: headings, routes, reachability, and contradictions within a page or between two. */

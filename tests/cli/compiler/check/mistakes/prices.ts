@@ -1,4 +1,4 @@
-import { excerpt } from '../../../../../cli/diagnostics/explanation.ts';
+import { excerpt } from '../../../../support/excerpt.ts';
 import type { Mistake, Mistakes } from './mistake.ts';
 
 /** A card with a price, in place of what the page begins with. */

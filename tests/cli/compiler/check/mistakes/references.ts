@@ -1,4 +1,4 @@
-import { excerpt } from '../../../../../cli/diagnostics/explanation.ts';
+import { excerpt } from '../../../../support/excerpt.ts';
 import type { Mistakes } from './mistake.ts';
 
 /** Ids that name an entry, a word of a vocabulary or a place. */

@@ -1,4 +1,4 @@
-import { excerpt } from '../../../../../cli/diagnostics/explanation.ts';
+import { excerpt } from '../../../../support/excerpt.ts';
 import type { Mistakes } from './mistake.ts';
 
 /** When pages, sections, entries and values are there, and what refers to them. */

@@ -1,4 +1,4 @@
-import { excerpt } from '../../../../../cli/diagnostics/explanation.ts';
+import { excerpt } from '../../../../support/excerpt.ts';
 import { secondBrandFile } from '../../graph/second-brand-file.ts';
 import type { Mistakes } from './mistake.ts';
 
