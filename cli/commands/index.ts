@@ -21,12 +21,8 @@ export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = 
   generate: async () => (await import('./generate.ts')).defineGenerate,
 };
 
-/** Other names of commands. */
-const aliases: Readonly<Record<string, string>> = { check: 'validate' };
-
 /** Imports the command that a command line names; all of them if it names none, since help then lists them. */
 export function loadCommands([first = '']: readonly string[]): Promise<DefineCommand[]> {
-  const name = Object.hasOwn(aliases, first) ? (aliases[first] ?? first) : first;
-  const named = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const named = Object.hasOwn(commands, first) ? commands[first] : undefined;
   return Promise.all((named ? [named] : Object.values(commands)).map((load) => load()));
 }

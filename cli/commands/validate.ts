@@ -20,7 +20,6 @@ interface Options extends AddedCheckOptions {
 export const defineValidate: DefineCommand = (program, runs) => {
   program
     .command('validate')
-    .alias('check')
     .description('check the content; report each problem with its line and its fix')
     .addOption(contentOption())
     .addOption(new Option('--format <format>', 'output format').choices(formats).default('pretty'))

@@ -74,7 +74,7 @@ describe.each([...fixtureSites, 'workshop'])('the site of the %s', (name) => {
   });
 
   test('asks for no backend unless it has forms', async () => {
-    const argv = ['check', '--launch', '--content', content, '--out', dist, '--format', 'json'];
+    const argv = ['validate', '--launch', '--content', content, '--out', dist, '--format', 'json'];
     const { stdout } = await runSite(argv);
     const hasForms = files().some((file) => readFileSync(join(dist, file), 'utf8').includes('<form'));
     expect(stdout.includes('launch-backend')).toBe(hasForms);

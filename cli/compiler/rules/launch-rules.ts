@@ -7,7 +7,7 @@ import { samples } from './launch/samples.ts';
 import { shareTexts } from './launch/share-texts.ts';
 import { templateTexts } from './launch/template-texts.ts';
 
-/** Rules about what must be done before the site is public. Only `site check --launch` runs them. */
+/** Rules about what must be done before the site is public. Only `site validate --launch` runs them. */
 export const launchRules: readonly Rule[] = [
   publicAddress,
   exampleAddresses,

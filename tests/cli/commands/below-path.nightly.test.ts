@@ -88,7 +88,7 @@ test('a comparison shows the move once, and no link or image of any page', async
 test('the launch checklist finds the built site, and knows its pages', async () => {
   const reports = join(folder, 'no-reports');
   const { stdout } = await runSite([
-    'check',
+    'validate',
     '--launch',
     '--content',
     content,

@@ -12,7 +12,7 @@ const hosted = { VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co', VITE_SUPABAS
 /** What is not about the content alone, as `code path: message`. */
 async function launchProblems(content: string, out: string, { env = hosted, reports = 'nowhere' }: Options = {}) {
   const argv = ['--content', content, '--out', out, '--reports', reports, '--format', 'json'];
-  const { stdout, stderr } = await runSite(['check', '--launch', ...argv], { env });
+  const { stdout, stderr } = await runSite(['validate', '--launch', ...argv], { env });
   expect(stderr).toBe('');
   const { problems }: { problems: Problem[] } = JSON.parse(stdout);
   return problems
@@ -191,7 +191,7 @@ const waivers = Object.entries(left).flatMap(([rule, paths]) =>
 test('each problem can be waived, and the exit code is 0 only when none is left', async () => {
   const check = (count: number) => {
     const content = copyContent({ files: { 'waivers.yaml': waivers.slice(0, count).join('') } });
-    const argv = ['check', '--launch', '--content', content, '--out', copyOfSite(), '--reports', 'nowhere'];
+    const argv = ['validate', '--launch', '--content', content, '--out', copyOfSite(), '--reports', 'nowhere'];
     return runSite(argv, { env: hosted });
   };
   const all = await check(waivers.length);
@@ -201,10 +201,9 @@ test('each problem can be waived, and the exit code is 0 only when none is left'
   expect(allButOne.stdout).toMatch(/: 1 problem in 1 file\.\nFor an explanation: `npm run explain launch-share`\n$/);
 });
 
-test('`check` is another name of `validate`, and checks once with `--launch`', async () => {
+test('`--launch` checks once', async () => {
   const { content } = sites.secondBrand;
-  expect(await runSite(['check', '--content', content])).toEqual(await runSite(['validate', '--content', content]));
-  expect(await runSite(['check', '--launch', '--watch', '--content', content])).toEqual({
+  expect(await runSite(['validate', '--launch', '--watch', '--content', content])).toEqual({
     exitCode: 2,
     stdout: '',
     stderr: '`--launch` checks once: leave out `--watch`.\n',

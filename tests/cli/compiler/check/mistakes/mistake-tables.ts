@@ -55,7 +55,7 @@ const tables = [
   yaml,
 ];
 
-/** Mistakes that show more than the examples of the catalogue: other messages, other positions, several files. */
+/** Mistakes that show more than the examples of docs/problems.md: other messages, other positions, several files. */
 export const mistakes: ReadonlyMap<string, Mistake> = new Map(tables.flatMap((table) => Object.entries(table)));
 
 const count = tables.reduce((sum, table) => sum + Object.keys(table).length, 0);
