@@ -27,15 +27,25 @@ export function hasData(folder: string): boolean {
   return existsSync(join(folder, 'postgres'));
 }
 
+/** Says which project a command reads: `Project: https://abcdefgh.supabase.co`, `Data folder: /srv/site/.data`. */
+export function describeProject({ kind, name }: Pick<Project, 'kind' | 'name'>): string {
+  return `${kind === 'hosted' ? 'Project' : 'Data folder'}: ${name}`;
+}
+
+interface ProjectOptions {
+  folder: string;
+  env: Environment;
+  /** Whether a data folder without data is created: an answer from a new one, such as an empty backup, would be wrong. */
+  creates?: boolean;
+}
+
 /**
  * Opens the project that the site uses and closes it again: the hosted project, if the environment names one with its
- * secret key; otherwise the data folder, through the server that uses it, if one is running. A data folder that does
- * not exist yet is created.
+ * secret key; otherwise the data folder, through the server that uses it, if one is running.
  * @throws {EnvironmentError} when it cannot be opened
  */
 export async function withProject<Result>(
-  folder: string,
-  env: Environment,
+  { folder, env, creates = false }: ProjectOptions,
   use: (project: Project) => Promise<Result>,
 ): Promise<Result> {
   if (isHosted(env)) {
@@ -43,6 +53,10 @@ export async function withProject<Result>(
     const admin = createAdminClient(url, readOperatorKey(env));
     return use({ kind: 'hosted', name: url, admin });
   }
+  if (!creates && !hasData(folder))
+    throw new EnvironmentError(
+      `${folder} has no data of the embedded backend. Name its folder: --data <folder>. For a hosted project, set VITE_SUPABASE_URL and SUPABASE_SECRET_KEY.`,
+    );
   const shared = { kind: 'embedded', name: folder } as const;
   const holder = readHolder(folder);
   if (holder !== undefined) {

@@ -1,5 +1,5 @@
 import { readNewsletterAddress } from '../../../supabase/functions/newsletter/settings.ts';
-import { hasData, isHosted, type Project, withProject } from '../operator/with-project.ts';
+import type { Project } from '../operator/with-project.ts';
 import { type Records, readInterests, readMessages, readSubscribers } from './read-records.ts';
 import type { Table } from './records-to-csv.ts';
 
@@ -11,31 +11,23 @@ interface Selection {
   isConfirmed?: boolean;
 }
 
-/**
- * Loads what visitors have sent, from the project that the site uses.
- * @throws {EnvironmentError} when it cannot be read
- */
+/** Loads what visitors have sent to a project. @throws {EnvironmentError} when it cannot be read */
 export async function loadRecords(
-  folder: string,
+  project: Project,
   env: Environment,
   { tables, isConfirmed = false }: Selection,
 ): Promise<Partial<Records>> {
-  const isEmpty = !isHosted(env) && !hasData(folder);
-  const read = async (project?: Project): Promise<Partial<Records>> => {
-    const records: Partial<Records> = {};
-    for (const table of tables) {
-      if (project === undefined) records[table] = [];
-      else if (table === 'subscribers')
-        records.subscribers = await readSubscribers(project.admin, {
-          isConfirmed,
-          newsletterUrl: newsletterUrl(env, project),
-        });
-      else if (table === 'interests') records.interests = await readInterests(project.admin);
-      else records.messages = await readMessages(project.admin);
-    }
-    return records;
-  };
-  return isEmpty ? read() : withProject(folder, env, read);
+  const records: Partial<Records> = {};
+  for (const table of tables) {
+    if (table === 'subscribers')
+      records.subscribers = await readSubscribers(project.admin, {
+        isConfirmed,
+        newsletterUrl: newsletterUrl(env, project),
+      });
+    else if (table === 'interests') records.interests = await readInterests(project.admin);
+    else records.messages = await readMessages(project.admin);
+  }
+  return records;
 }
 
 /** Returns the public URL of the newsletter function. That of an embedded backend is known only if it is set. */

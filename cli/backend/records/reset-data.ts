@@ -1,8 +1,9 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { retryWhileBusy } from '../../platform/files/retry-while-busy.ts';
 import { takeDataFolder } from '../database/data-folder.ts';
 import { openData } from '../database/open-data.ts';
+import { hasData } from '../operator/with-project.ts';
 import { count } from './format-records.ts';
 import { readRecords } from './read-records.ts';
 
@@ -13,6 +14,7 @@ import { readRecords } from './read-records.ts';
  * @throws {EnvironmentError} when a server uses the folder, or records would be deleted without confirmation
  */
 export async function resetData(folder: string, isConfirmed: boolean): Promise<string> {
+  if (!hasData(folder)) return 'nothing';
   const data = await describeData(folder);
   if (data.hasRecords && !isConfirmed)
     throw new EnvironmentError(
@@ -20,13 +22,11 @@ export async function resetData(folder: string, isConfirmed: boolean): Promise<s
     );
   const { postgres, release } = takeDataFolder(folder);
   try {
-    if (existsSync(postgres)) {
-      const removed = `${postgres}-removed`;
-      rmSync(removed, { recursive: true, force: true });
-      // Renamed first, so that an interrupted removal never leaves half a folder to open.
-      retryWhileBusy(() => renameSync(postgres, removed));
-      rmSync(removed, { recursive: true, force: true });
-    }
+    const removed = `${postgres}-removed`;
+    rmSync(removed, { recursive: true, force: true });
+    // Renamed first, so that an interrupted removal never leaves half a folder to open.
+    retryWhileBusy(() => renameSync(postgres, removed));
+    rmSync(removed, { recursive: true, force: true });
   } finally {
     release();
   }
@@ -35,9 +35,7 @@ export async function resetData(folder: string, isConfirmed: boolean): Promise<s
 
 /** Counts the records in a data folder, to say what a reset would delete. */
 async function describeData(folder: string): Promise<{ text: string; hasRecords: boolean }> {
-  const taken = takeDataFolder(folder);
-  taken.release();
-  if (!existsSync(taken.postgres)) return { text: 'nothing', hasRecords: false };
+  takeDataFolder(folder).release();
   try {
     const { admin, close } = await openData(folder);
     try {

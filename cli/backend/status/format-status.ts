@@ -13,15 +13,12 @@ export interface StatusReport {
 }
 
 export const statusReporters: Record<Format, (report: StatusReport) => string> = {
-  pretty({ project, findings, counts }) {
+  pretty({ findings, counts }) {
     const lines = findings.flatMap(({ about, isTrouble, message, hint }) => [
       `  ${isTrouble ? '✗' : '✓'} ${about.padEnd(11)} ${message}`,
       ...(hint ? [`                ${hint}`] : []),
     ]);
-    return escapeControls(
-      `${[project, ...lines, ...(counts ? [`    ${formatCounts(counts)}`] : [])].join('\n')}\n`,
-      '\n',
-    );
+    return escapeControls(`${[...lines, ...(counts ? [`    ${formatCounts(counts)}`] : [])].join('\n')}\n`, '\n');
   },
   json: formatSafeJson,
   github: ({ findings }) =>

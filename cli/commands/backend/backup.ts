@@ -1,6 +1,7 @@
 import type { ExitCode } from '../../platform/process/context.ts';
 import { dataOption, folder, formatOption, type ReportFormat } from '../shared/options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
+import { inProject } from './in-project.ts';
 
 interface Options {
   data: string;
@@ -24,14 +25,17 @@ Example: site backend backup - | age -r age1… > backup.age`,
     )
     .action((file: string | undefined, options: Options) =>
       runs(async (context): Promise<ExitCode> => {
-        const { withProject } = await import('../../backend/operator/with-project.ts');
         const { takeBackup } = await import('../../backend/backup/take-backup.ts');
         const { formatBackup } = await import('../../backend/backup/backup-file.ts');
         const { writePrivateFile } = await import('../../backend/backup/private-file.ts');
         const { formatCounts } = await import('../../backend/backup/format-counts.ts');
-        const backup = await withProject(folder(context, options.data), context.env, ({ admin }) => takeBackup(admin));
-        const { rows, ...header } = backup;
         const isPiped = file === '-';
+        const backup = await inProject(
+          context,
+          { data: options.data, isPiped: isPiped || options.format !== 'pretty' },
+          ({ admin }) => takeBackup(admin),
+        );
+        const { rows, ...header } = backup;
         const path = isPiped
           ? 'standard output'
           : folder(context, file ?? `site-backup-${backup.time.slice(0, 19).replaceAll(':', '-')}.jsonl`);

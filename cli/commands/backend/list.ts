@@ -5,6 +5,7 @@ import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { Context, ExitCode } from '../../platform/process/context.ts';
 import { dataOption, folder } from '../shared/options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
+import { inProject } from './in-project.ts';
 
 interface Options {
   data: string;
@@ -38,16 +39,23 @@ export const defineBackendList: DefineBackendCommand = (backend, runs) => {
 
 async function list(context: Context, options: Options): Promise<ExitCode> {
   const { loadRecords } = await import('../../backend/records/load-records.ts');
+  const { hasData, isHosted } = await import('../../backend/operator/with-project.ts');
   const { stdout, stderr, env } = context;
   const { confirmed: isConfirmed = false } = options;
   const format = options.json ? 'json' : options.format;
   const what = options.what ?? (isConfirmed || format === 'csv' ? 'subscribers' : undefined);
   if (isConfirmed && what !== 'subscribers')
     throw new EnvironmentError('Only subscribers confirm their address: leave out `--confirmed` or `--what`.');
-  const records = await loadRecords(folder(context, options.data), env, {
-    tables: what === undefined ? tables : [what],
-    isConfirmed,
-  });
+  const chosen = what === undefined ? tables : [what];
+  const isPiped = format !== 'pretty';
+  const path = folder(context, options.data);
+  const isEmpty = !isHosted(env) && !hasData(path);
+  if (isEmpty) (isPiped ? stderr : stdout).write(`Data folder: ${path}, which has no data\n`);
+  const records: Partial<Records> = isEmpty
+    ? Object.fromEntries(chosen.map((table) => [table, []]))
+    : await inProject(context, { data: options.data, isPiped }, (project) =>
+        loadRecords(project, env, { tables: chosen, isConfirmed }),
+      );
   stdout.write(await formatList(records, what, format));
   if (isConfirmed && records.subscribers?.length === 0)
     stderr.write(

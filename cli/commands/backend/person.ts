@@ -1,9 +1,9 @@
 import { Option } from 'commander';
-import type { Project } from '../../backend/operator/with-project.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { Context, ExitCode } from '../../platform/process/context.ts';
-import { dataOption, folder } from '../shared/options.ts';
+import { dataOption } from '../shared/options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
+import { inProject } from './in-project.ts';
 
 interface Options {
   data: string;
@@ -67,7 +67,7 @@ async function show(context: Context, address: string, options: Options): Promis
   const { countPerson, describeCounts, formatPerson, isNothing } = await import(
     '../../backend/people/format-person.ts'
   );
-  await inProject(context, options, async (project) => {
+  await inProject(context, inputs(options), async (project) => {
     const person = await showPerson(project, address);
     if (options.format === 'json') return print(context, { address, project: project.name, ...person });
     const { stdout } = context;
@@ -86,7 +86,7 @@ async function remove(context: Context, address: string, options: Options): Prom
   }
   const { deletePerson } = await import('../../backend/people/person.ts');
   const { describeDeleted } = await import('../../backend/people/format-person.ts');
-  await inProject(context, options, async (project) => {
+  await inProject(context, inputs(options), async (project) => {
     const deleted = await deletePerson(project, address, options.mentions === true);
     if (options.format === 'json') return print(context, { address, project: project.name, deleted });
     context.stdout.write(`Deleted from ${project.name}: ${describeDeleted(deleted)}.\n`);
@@ -97,7 +97,7 @@ async function remove(context: Context, address: string, options: Options): Prom
 async function correct(context: Context, address: string, next: string, options: Options): Promise<ExitCode> {
   const { correctPerson } = await import('../../backend/people/person.ts');
   const { describeCorrection } = await import('../../backend/people/describe-correction.ts');
-  return inProject(context, options, async (project): Promise<ExitCode> => {
+  return inProject(context, inputs(options), async (project): Promise<ExitCode> => {
     const isConfirmed = options.confirmed === true;
     const correction = await correctPerson(project, address, next, isConfirmed);
     const isDone = correction.outcome === 'corrected';
@@ -113,7 +113,7 @@ async function correct(context: Context, address: string, next: string, options:
 async function showLog(context: Context, options: Options): Promise<ExitCode> {
   const { listPersonRequests } = await import('../../backend/people/person.ts');
   const { formatPersonRequests } = await import('../../backend/people/format-person.ts');
-  await inProject(context, options, async (project) => {
+  await inProject(context, inputs(options), async (project) => {
     const requests = await listPersonRequests(project);
     if (options.format === 'json') return print(context, { project: project.name, requests });
     context.stdout.write(formatPersonRequests(requests));
@@ -121,14 +121,7 @@ async function showLog(context: Context, options: Options): Promise<ExitCode> {
   return 0;
 }
 
-async function inProject<Result>(
-  context: Context,
-  { data }: Options,
-  use: (project: Project) => Promise<Result>,
-): Promise<Result> {
-  const { withExistingProject } = await import('../../backend/operator/with-existing-project.ts');
-  return withExistingProject(folder(context, data), context.env, use);
-}
+const inputs = ({ data, format }: Options) => ({ data, isPiped: format === 'json' });
 
 async function print({ stdout }: Context, value: unknown): Promise<void> {
   const { formatSafeJson } = await import('../../backend/records/escape-controls.ts');

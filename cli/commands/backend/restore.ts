@@ -2,6 +2,7 @@ import { Option } from 'commander';
 import type { ExitCode } from '../../platform/process/context.ts';
 import { dataOption, folder, formatOption, type ReportFormat } from '../shared/options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
+import { inProject } from './in-project.ts';
 
 interface Options {
   data: string;
@@ -29,7 +30,6 @@ Example: age -d -i key.txt backup.age | site backend restore -`,
     )
     .action((file: string, options: Options) =>
       runs(async (context): Promise<ExitCode> => {
-        const { withProject } = await import('../../backend/operator/with-project.ts');
         const { parseBackup } = await import('../../backend/backup/backup-file.ts');
         const { readBackupFile } = await import('../../backend/backup/private-file.ts');
         const { restoreBackup } = await import('../../backend/backup/restore-backup.ts');
@@ -37,9 +37,12 @@ Example: age -d -i key.txt backup.age | site backend restore -`,
         const path = file === '-' ? file : folder(context, file);
         const backup = parseBackup(await readBackupFile(path), file === '-' ? 'The standard input' : path);
         const mode = options.merge ? 'merge' : options.replace ? 'replace' : 'empty';
-        const restored = await withProject(folder(context, options.data), context.env, (project) =>
-          // The server of an embedded backend takes at most 64 KB.
-          restoreBackup(project.admin, backup, { mode, batchSize: project.kind === 'hosted' ? 500_000 : 48_000 }),
+        const restored = await inProject(
+          context,
+          { data: options.data, isPiped: options.format !== 'pretty', creates: true },
+          (project) =>
+            // The server of an embedded backend takes at most 64 KB.
+            restoreBackup(project.admin, backup, { mode, batchSize: project.kind === 'hosted' ? 500_000 : 48_000 }),
         );
         const rows = Object.values(restored).reduce((total, count) => total + count, 0);
         const { time, migration } = backup;

@@ -1,8 +1,9 @@
 import { Option } from 'commander';
 import { type Format, formats } from '../../diagnostics/reporters/index.ts';
 import type { ExitCode } from '../../platform/process/context.ts';
-import { dataOption, folder } from '../shared/options.ts';
+import { dataOption } from '../shared/options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
+import { inProject } from './in-project.ts';
 
 interface Options {
   data: string;
@@ -23,10 +24,13 @@ export const defineBackendStatus: DefineBackendCommand = (backend, runs) => {
     )
     .action((options: Options) =>
       runs(async (context): Promise<ExitCode> => {
-        const { withExistingProject } = await import('../../backend/operator/with-existing-project.ts');
         const { checkStatus } = await import('../../backend/status/check-status.ts');
         const { statusReporters } = await import('../../backend/status/format-status.ts');
-        const report = await withExistingProject(folder(context, options.data), context.env, checkStatus);
+        const report = await inProject(
+          context,
+          { data: options.data, isPiped: options.format !== 'pretty' },
+          checkStatus,
+        );
         context.stdout.write(statusReporters[options.format](report));
         return report.findings.some(({ isTrouble }) => isTrouble) ? 1 : 0;
       }),

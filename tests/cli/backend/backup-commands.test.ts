@@ -6,8 +6,10 @@ import { text as readStream } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { formatBackup, parseBackup } from '../../../cli/backend/backup/backup-file.ts';
 import { takeBackup } from '../../../cli/backend/backup/take-backup.ts';
+import { openBackend } from '../../../cli/backend/open-backend.ts';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
+import { newsletter, origins, strings } from '../../support/function-strings.ts';
 import { runSite } from '../../support/run-site.ts';
 import { fill, serveTwoProjects } from './backup-projects.ts';
 
@@ -21,6 +23,7 @@ describe('site backend backup and restore', () => {
     const cwd = temporaryFolder();
     const saved = await runSite(['backend', 'backup', 'all.jsonl', '--data', projects.source.folder], { cwd });
     expect(saved).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(saved.stdout).toMatch(new RegExp(`^Data folder: ${projects.source.folder}\n`));
     expect(saved.stdout).toContain('2  public.newsletter_subscriptions\n');
     expect(saved.stdout).toContain(`Saved in ${join(cwd, 'all.jsonl')}: 8 rows.\n`);
     expect(saved.stdout).not.toContain('example.org');
@@ -51,16 +54,29 @@ describe('site backend backup and restore', () => {
     expect(readdirSync(cwd)).toEqual([basename(file)]);
     const piped = await runSite(['backend', 'backup', '-', '--data', projects.source.folder]);
     expect(parseBackup(piped.stdout, 'stdout').counts).toMatchObject({ [count]: 2 });
+    expect(piped.stderr).toMatch(new RegExp(`^Data folder: ${projects.source.folder}\n`));
     expect(piped.stderr).toContain('Saved in standard output: 8 rows.');
   });
 
   test('work with a data folder that no server uses', async () => {
     const cwd = temporaryFolder();
-    const { exitCode, stdout } = await runSite(['backend', 'backup', 'empty.jsonl', '--data', join(cwd, 'data')], {
-      cwd,
-    });
+    const data = join(cwd, 'data');
+    await (await openBackend({ strings, newsletter, origins, folder: data })).close();
+    const { exitCode, stdout } = await runSite(['backend', 'backup', 'empty.jsonl', '--data', data], { cwd });
     expect(exitCode).toBe(0);
+    expect(stdout).toMatch(new RegExp(`^Data folder: ${data}\n`));
     expect(stdout).toContain('empty.jsonl: 2 rows.');
+    // A backup is also restored where there is no data yet.
+    const restored = await runSite(['backend', 'restore', 'empty.jsonl', '--data', join(cwd, 'new')], { cwd });
+    expect(restored.stdout).toMatch(new RegExp(`^Data folder: ${join(cwd, 'new')}\n`));
+  });
+
+  test('save no backup of a folder without data, and do not create it', async () => {
+    const cwd = temporaryFolder();
+    const { exitCode, stdout, stderr } = await runSite(['backend', 'backup', '--data', join(cwd, 'typo')], { cwd });
+    expect([exitCode, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('typo has no data of the embedded backend. Name its folder: --data <folder>.');
+    expect(readdirSync(cwd)).toEqual([]);
   });
 
   test('restore what comes through a pipe', async () => {

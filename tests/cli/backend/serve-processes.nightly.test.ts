@@ -50,7 +50,7 @@ describe('site preview with the embedded backend', () => {
     await subscribe(second.address, 'guest@example.org');
     expect(await second.end('SIGINT')).toEqual({ code: 0, signal: null });
     const listed = await printed(run(['backend', 'list', '--data', data]), 0);
-    expect(listed).toMatch(/^2 subscribers\n.* visitor@example\.org\n.* guest@example\.org\n/);
+    expect(listed).toMatch(/^Data folder: .*\n2 subscribers\n.* visitor@example\.org\n.* guest@example\.org\n/);
   });
 
   test('locks its folder until it exits, also when it is killed', async () => {

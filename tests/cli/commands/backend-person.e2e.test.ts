@@ -23,7 +23,9 @@ describe('site backend person shows', () => {
     const folder = copyFilled();
     const { exitCode, stdout, stderr } = await person(folder, ' Visitor@Example.org');
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    expect(stdout).toContain(`${visitor} in ${folder}: 1 subscription, no product interests and 1 message.\n`);
+    expect(stdout).toContain(
+      `Data folder: ${folder}\n${visitor} in ${folder}: 1 subscription, no product interests and 1 message.\n`,
+    );
     expect(stdout).toMatch(/^ {2}link\.unsubscribe_token +[\da-f]{64}$/m);
     expect(stdout).toMatch(/^ {2}name +Visitor\\u001b\[31m$/m);
     expect(stdout).toMatch(/^ {2}sender +[\da-f]{64}$/m);
@@ -49,7 +51,7 @@ describe('site backend person shows', () => {
     const folder = await serveCopy();
     expect(await person(folder, 'nobody@example.org')).toEqual({
       exitCode: 0,
-      stdout: `Nothing is stored about nobody@example.org in ${folder}.\n`,
+      stdout: `Data folder: ${folder}\nNothing is stored about nobody@example.org in ${folder}.\n`,
       stderr: '',
     });
   });
@@ -69,7 +71,7 @@ describe('site backend person --delete', () => {
     const backend = await serveData(folder);
     expect(await person(folder, visitor, '--delete', '--yes')).toEqual({
       exitCode: 0,
-      stdout: `Deleted from ${folder}: 1 subscription, no product interests and 1 message.\n`,
+      stdout: `Data folder: ${folder}\nDeleted from ${folder}: 1 subscription, no product interests and 1 message.\n`,
       stderr: '',
     });
     const { data } = await backend.admin.from('newsletter_subscriptions').select('email').throwOnError();
@@ -79,6 +81,7 @@ describe('site backend person --delete', () => {
     const log = await person(folder, '--log');
     expect(log.stdout.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/, 'TIME')).toBe(
       [
+        `Data folder: ${folder}`,
         'time (UTC)        action  subscriptions  product interests  messages',
         'TIME  delete              1                  0         1',
         '',
@@ -133,7 +136,7 @@ describe('site backend person --correct', () => {
   ])('changes nothing, and exits with 1, when the new address %s', async (_what, from, to, sentence, outcome) => {
     const folder = await serveCopy();
     const { exitCode, stdout, stderr } = await person(folder, from, '--correct', to);
-    expect([exitCode, stdout]).toEqual([1, '']);
+    expect([exitCode, stdout]).toEqual([1, `Data folder: ${folder}\n`]);
     expect(stderr).toContain(sentence);
     const json = await person(folder, from, '--correct', to, '--format', 'json');
     expect([json.exitCode, JSON.parse(json.stdout).outcome]).toEqual([1, outcome]);
@@ -181,7 +184,7 @@ describe('site backend person exits with 2', () => {
     onTestFinished(() => close(project));
     const env = { VITE_SUPABASE_URL, SUPABASE_SECRET_KEY: 'sb_secret_x' };
     const { exitCode, stdout, stderr } = await runSite(['backend', 'person', visitor], { env });
-    expect([exitCode, stdout]).toEqual([2, '']);
+    expect([exitCode, stdout]).toEqual([2, `Project: ${VITE_SUPABASE_URL}\n`]);
     expect(stderr).toBe(`The project ${sentence}\n`);
     expect(asked, 'the address is in no URL, which logs keep').toEqual(['POST /rest/v1/rpc/show_person']);
   });

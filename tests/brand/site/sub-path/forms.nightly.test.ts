@@ -29,7 +29,7 @@ const site = {
 
 const stored = async () => {
   const { stdout, stderr } = await runSite(['backend', 'list', '--data', data, '--json']);
-  expect(stderr).toBe('');
+  expect(stderr).toBe(`Data folder: ${data}\n`);
   return JSON.parse(stdout);
 };
 

@@ -13,7 +13,6 @@ const report: StatusReport = {
 test('the report for a terminal has a line for each finding, what to do, and the counts', () => {
   expect(statusReporters.pretty(report)).toBe(
     [
-      'https://project.example',
       '  ✓ migrations  All 2 are applied.',
       '  ✗ mails       Refused: \\u001b[31m100%\\u202e',
       '                Check it.',
