@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
+import { parseEnv } from 'node:util';
 import { EnvironmentError } from '../environment-error.ts';
 import { errorMessage } from '../errors.ts';
 
@@ -9,12 +10,19 @@ import { errorMessage } from '../errors.ts';
  */
 export function loadEnvFile(path: string): void {
   if (!existsSync(path)) return;
-  const line = findBrokenLine(readText(path));
+  // Editors on Windows write a byte order mark, which Node would take for a part of the first name.
+  const text = readText(path).replace(/^\ufeff/, '');
+  const invisible = findInvisible(text);
+  if (invisible !== undefined)
+    throw new EnvironmentError(
+      `${path}:${invisible.line} contains an invisible character (${invisible.name}), which comes from a copied text or another encoding than UTF-8. Type the line again.`,
+    );
+  const line = findBrokenLine(text);
   if (line !== undefined)
     throw new EnvironmentError(
       `${path}:${line} is not a setting. A line is NAME=value, a comment that begins with #, or empty; a value in quotes ends with the same quote.`,
     );
-  process.loadEnvFile(path);
+  for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
 }
 
 function readText(path: string): string {
@@ -23,6 +31,20 @@ function readText(path: string): string {
   } catch (error) {
     throw new EnvironmentError(`${path} cannot be read: ${errorMessage(error)}`);
   }
+}
+
+/**
+ * Finds the first character outside of comments that nobody sees, such as a no-break space before a name: Node takes it for
+ * a part of the name or the value.
+ */
+function findInvisible(text: string): { line: number; name: string } | undefined {
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const [character] = /^[ \t]*#/.test(line) ? [] : (/(?![ \t])[\p{Cc}\p{Cf}\p{Z}]/u.exec(line) ?? []);
+    if (character === undefined) continue;
+    const code = character.codePointAt(0) ?? 0;
+    return { line: index + 1, name: `U+${code.toString(16).toUpperCase().padStart(4, '0')}` };
+  }
+  return undefined;
 }
 
 /** Returns the number of the first line that is not a setting, 1-based. */
