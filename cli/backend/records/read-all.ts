@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { explainRefusal } from '../operator/explain-refusal.ts';
 
-/** The number of rows that a Supabase project returns at most for one request. */
+/** The number of rows that one request asks for. A project may return fewer: its setting "Max rows" is 1,000 at first. */
 const pageSize = 1000;
 
 /**
@@ -18,6 +18,7 @@ export async function readAll<Row extends object>(
   key: string & keyof Row,
 ): Promise<Row[]> {
   const rows: Row[] = [];
+  // Only an empty page is the last one for sure.
   for (;;) {
     const last = rows.at(-1)?.[key];
     const query = client.from(table).select(columns).order(key).limit(pageSize);
@@ -26,7 +27,7 @@ export async function readAll<Row extends object>(
       { merge: false }
     >();
     if (error) throw new EnvironmentError(`The table ${table} cannot be read: ${explainRefusal(error, status)}`);
+    if (data.length === 0) return rows;
     rows.push(...data);
-    if (data.length < pageSize) return rows;
   }
 }

@@ -13,6 +13,23 @@ const list = (data: string, ...argv: string[]) => runSite(['backend', 'list', '-
 
 const { copy: copyFilled } = prepareFilledData();
 
+/** Serves tables of a hosted project, which returns at most `maxRows` rows for a request. */
+async function serveTables(tables: Record<string, Record<string, unknown>[]>, maxRows = 1000) {
+  const asked: string[] = [];
+  const project = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    asked.push(`${request.headers.apikey} ${pathname}`);
+    const key = searchParams.get('order')?.split('.')[0] ?? '';
+    const after = searchParams.get(key)?.replace('gt.', '') ?? '';
+    const rows = tables[pathname.replace('/rest/v1/', '')] ?? [];
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(rows.filter((row) => String(row[key]) > after).slice(0, maxRows)));
+  });
+  const address = await listen(project, 0);
+  onTestFinished(() => close(project));
+  return { address, asked, env: { VITE_SUPABASE_URL: address, SUPABASE_SECRET_KEY: 'sb_secret_x' } };
+}
+
 describe('site backend list', () => {
   test('prints subscribers and messages with the state of their mail', async () => {
     const folder = copyFilled();
@@ -84,25 +101,16 @@ describe('site backend list', () => {
   });
 
   test('lists a hosted project with its secret key', async () => {
-    const asked: string[] = [];
-    const project = createServer((request, response) => {
-      asked.push(`${request.headers.apikey} ${request.url?.split('?')[0]}`);
-      response.writeHead(200, { 'Content-Type': 'application/json' });
-      const row = {
-        id: '1',
-        created_at: '2026-01-01T00:00:00Z',
-        email: 'hosted@example.org',
-        confirmed_at: '2026-01-02T00:00:00Z',
-      };
-      const tables: Record<string, unknown> = {
-        newsletter_subscriptions: [row],
-        newsletter_links: [{ subscription_id: '1', unsubscribe_token: 'token' }],
-      };
-      const table = request.url?.split(/[/?]/)[3] ?? '';
-      response.end(JSON.stringify(tables[table] ?? []));
+    const row = {
+      id: '1',
+      created_at: '2026-01-01T00:00:00Z',
+      email: 'hosted@example.org',
+      confirmed_at: '2026-01-02T00:00:00Z',
+    };
+    const { address, asked } = await serveTables({
+      newsletter_subscriptions: [row],
+      newsletter_links: [{ subscription_id: '1', unsubscribe_token: 'token' }],
     });
-    const address = await listen(project, 0);
-    onTestFinished(() => close(project));
     const argv = ['backend', 'list', '--data', temporaryFolder()];
     for (const name of ['SUPABASE_SECRET_KEY', 'SUPABASE_SERVICE_ROLE_KEY']) {
       const env = { VITE_SUPABASE_URL: address, [name]: `sb_secret_${name}` };
@@ -111,13 +119,22 @@ describe('site backend list', () => {
         0,
         `Project: ${address}\n1 subscriber\n  2026-01-01 00:00  hosted@example.org  confirmed 2026-01-02 00:00\n\nNo product interests\n\nNo messages\n`,
       ]);
-      expect(asked.splice(0)).toEqual([
-        `sb_secret_${name} /rest/v1/newsletter_subscriptions`,
-        `sb_secret_${name} /rest/v1/newsletter_links`,
-        `sb_secret_${name} /rest/v1/product_interests`,
-        `sb_secret_${name} /rest/v1/contact_messages`,
-      ]);
+      const tables = ['newsletter_links', 'newsletter_subscriptions', 'product_interests', 'contact_messages'];
+      expect(new Set(asked.splice(0))).toEqual(new Set(tables.map((table) => `sb_secret_${name} /rest/v1/${table}`)));
     }
+  });
+
+  test('lists all rows of a project that returns fewer than it is asked for', async () => {
+    const rows = Array.from({ length: 1200 }, (_, index) => ({
+      id: String(index).padStart(4, '0'),
+      created_at: '2026-01-01T00:00:00Z',
+      email: `reader-${index}@example.org`,
+      confirmed_at: null,
+    }));
+    const links = rows.map(({ id }) => ({ subscription_id: id, unsubscribe_token: id }));
+    const { env } = await serveTables({ newsletter_subscriptions: rows, newsletter_links: links }, 500);
+    const { stdout } = await runSite(['backend', 'list', '--format', 'csv'], { env });
+    expect(stdout.match(/\?unsubscribe=/g)).toHaveLength(1200);
   });
 
   test('gives the links of a hosted project in CSV', async () => {
