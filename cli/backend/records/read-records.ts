@@ -12,7 +12,7 @@ export interface Subscriber {
   consent_text: string | null;
   /** The language of this page as a BCP 47 tag, which the site may no longer have; null for the main language. */
   language: string | null;
-  /** The link with which the subscriber leaves the list; null if the address of the newsletter function is not known. */
+  /** The link with which the subscriber leaves the list; null if there is none, or the address of the function is unknown. */
   unsubscribe_url: string | null;
 }
 
@@ -84,8 +84,12 @@ export async function readSubscribers(
     'subscription_id',
   );
   const tokens = new Map(links.map(({ subscription_id, unsubscribe_token }) => [subscription_id, unsubscribe_token]));
+  // Those without a link were imported without one, or have left since their row was read.
+  const isComplete = rows.every(({ id }) => tokens.has(id));
+  const present = isComplete ? [] : await readAll<{ id: string }>(client, 'newsletter_subscriptions', 'id', 'id');
+  const known = new Set([...tokens.keys(), ...present.map(({ id }) => id)]);
   return oldestFirst(rows)
-    .filter(({ id, confirmed_at }) => tokens.has(id) && (!isConfirmed || confirmed_at !== null))
+    .filter(({ id, confirmed_at }) => known.has(id) && (!isConfirmed || confirmed_at !== null))
     .map((row) => {
       const token = tokens.get(row.id);
       const isKnown = newsletterUrl !== undefined && token !== undefined;

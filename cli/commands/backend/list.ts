@@ -61,9 +61,14 @@ async function list(context: Context, options: Options): Promise<ExitCode> {
     stderr.write(
       'Nobody has confirmed an address. They are asked only with `subscriptions: { confirm: true }` in content/site.yaml; without it, leave out --confirmed.\n',
     );
-  if (format === 'csv' && records.subscribers?.some(({ unsubscribe_url }) => unsubscribe_url === null))
+  const { subscribers = [] } = records;
+  const isAddressKnown = isHosted(env) || Boolean(env.NEWSLETTER_URL?.trim());
+  const unlinked = subscribers.filter(({ unsubscribe_url }) => unsubscribe_url === null).length;
+  if (format === 'csv' && unlinked > 0)
     stderr.write(
-      'The column unsubscribe_url is empty: set NEWSLETTER_URL to the public address of the newsletter function.\n',
+      isAddressKnown
+        ? `${unlinked} of ${subscribers.length} subscribers have no unsubscribe_url, since no link was made when they were imported. In the SQL editor of the project: insert into public.newsletter_links (subscription_id) select id from public.newsletter_subscriptions on conflict do nothing;\n`
+        : 'The column unsubscribe_url is empty: set NEWSLETTER_URL to the public address of the newsletter function.\n',
     );
   return 0;
 }

@@ -137,6 +137,23 @@ describe('site backend list', () => {
     expect(stdout.match(/\?unsubscribe=/g)).toHaveLength(1200);
   });
 
+  test('lists imported subscribers, who have no link, and says how they get one', async () => {
+    const row = { created_at: '2026-01-01T00:00:00Z', confirmed_at: null };
+    const { address, env } = await serveTables({
+      newsletter_subscriptions: [
+        { ...row, id: '1', email: 'linked@example.org' },
+        { ...row, id: '2', email: 'imported@example.org' },
+      ],
+      newsletter_links: [{ subscription_id: '1', unsubscribe_token: 'token' }],
+    });
+    const { stdout, stderr } = await runSite(['backend', 'list', '--format', 'csv'], { env });
+    expect(stdout).toMatch(/^linked@example.org,[^,]+,,http[^,]+\?unsubscribe=token,,$/m);
+    expect(stdout).toMatch(/^imported@example.org,[^,]+,,,,$/m);
+    expect(stderr).toBe(
+      `Project: ${address}\n1 of 2 subscribers have no unsubscribe_url, since no link was made when they were imported. In the SQL editor of the project: insert into public.newsletter_links (subscription_id) select id from public.newsletter_subscriptions on conflict do nothing;\n`,
+    );
+  });
+
   test('gives the links of a hosted project in CSV', async () => {
     const { backend, env } = await serveDataAt(copyFilled());
     await backend.admin
