@@ -56,8 +56,11 @@ declare
   counted_since timestamptz;
   own timestamptz;
   total timestamptz;
+  is_period_full boolean;
   is_own_limit boolean;
   is_limit_of_all boolean;
+  seconds numeric;
+  retry_at timestamptz;
 begin
   perform set_config('newsletter.rows', '0', true);
 
@@ -83,12 +86,22 @@ begin
     order by added_at desc offset limits.per_client - 1 limit 1;
   select added_at into total from private.newsletter_additions
     where added_at > counted_since order by added_at desc offset limits.per_site - 1 limit 1;
-  is_own_limit := private.count_request(
+  is_period_full := private.count_request(
     format('private.newsletter_requests_%s', get_byte(network, 0))::regclass, limits.within
-  ) > 3 * limits.per_client or own is not null;
-  is_limit_of_all := total is not null or (
-    not is_own_limit
-    and private.count_request('private.newsletter_requests_of_all', limits.within) > 3 * limits.per_site
+  ) > 3 * limits.per_client;
+  is_own_limit := is_period_full or own is not null;
+  if total is null and not is_own_limit then
+    is_period_full :=
+      private.count_request('private.newsletter_requests_of_all', limits.within) > 3 * limits.per_site;
+  end if;
+  is_limit_of_all := total is not null or (is_period_full and not is_own_limit);
+  -- Additions of the last minutes are counted from now on; requests in periods that end for everybody at once.
+  seconds := extract(epoch from limits.within);
+  retry_at := greatest(
+    own + limits.within, total + limits.within,
+    case when is_period_full then
+      to_timestamp((floor(extract(epoch from clock_timestamp()) / seconds) + 1) * seconds)
+    end
   );
   if is_limit_of_all then
     raise log '%: the limit of % addresses in % is reached, and more are refused',
@@ -99,8 +112,7 @@ begin
       429, 'limited',
       case when is_limit_of_all then 'Too many addresses were added in a short time. Try again later.'
         else 'Your network has added too many addresses in a short time. Try again later.' end,
-      jsonb_build_object('Retry-After', greatest(1, ceil(extract(epoch from
-        coalesce(greatest(own, total), now()) + limits.within - now())))::integer::text)
+      jsonb_build_object('Retry-After', greatest(1, ceil(extract(epoch from retry_at - now())))::integer::text)
     );
   end if;
   return null;

@@ -32,6 +32,19 @@ describe('a client', () => {
     expect(seconds).toBeLessThanOrEqual(60);
   });
 
+  test('with too many requests gets a Retry-After header for the end of the period', async () => {
+    // So long that it does not end during the test.
+    await list.postgres.exec("update private.newsletter_limits set within = '10 years'");
+    for (let count = 0; count < 9; count += 1) await list.add(headersFrom('192.0.2.1'), 'none');
+    const refused = queryAs(list.postgres, { role: 'anon', headers: headersFrom('192.0.2.1') }, insertAddress, [
+      'more@example.com',
+    ]);
+    const { detail } = (await refused.catch((error: unknown) => error)) as { detail: string };
+    const period = 10 * 365.25 * 86_400;
+    const left = period - ((Date.now() / 1000) % period);
+    expect(Math.abs(Number(JSON.parse(detail).headers['Retry-After']) - left)).toBeLessThan(3600);
+  });
+
   test.each([
     ['the /64 of IPv6', ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:DB8:1:2:3:4:5:6', '[2001:db8:1:2::9]']],
     ['an IPv4 address within IPv6', ['192.0.2.1', '::ffff:192.0.2.1', '::ffff:c000:201', '192.0.2.1']],
