@@ -52,12 +52,11 @@ as $$
     else exists (
       select from public.newsletter_links link
         join public.newsletter_subscriptions subscription on subscription.id = link.subscription_id
-        where link.mail_due_since is not null and link.mail_sent_at is null and link.mail_attempts < 10
-          and subscription.confirmed_at is null
-    ) or exists (
-      -- Visitors who closed the page before it could ask for their mail.
-      select from public.newsletter_subscriptions
-        where confirmed_at is null and created_at > now() - interval '1 day'
+        where link.mail_sent_at is null and link.mail_attempts < 10 and subscription.confirmed_at is null and (
+          link.mail_due_since is not null
+          -- Visitors who closed the page before it could ask for their mail.
+          or subscription.created_at > now() - interval '1 day'
+        )
     )
   end
 $$;

@@ -71,8 +71,7 @@ describe('the schedule calls', () => {
   const day = 86_400_000;
   const sent = async () => {
     await addSubscription();
-    await postgres.exec('update newsletter_links set mail_sent_at = now(), mail_attempts = 1');
-    await postgres.exec("update newsletter_subscriptions set created_at = now() - interval '2 days'");
+    await postgres.exec('update newsletter_links set mail_sent_at = now(), mail_attempts = 1, mail_due_since = now()');
   };
   const failed = async (attempts: number) => {
     await addSubscription({ created_at: new Date(Date.now() - 2 * day) });
