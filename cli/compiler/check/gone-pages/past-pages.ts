@@ -25,8 +25,8 @@ export interface PastPages {
  */
 export function readPastPages({ names, read }: CommitFiles, at: Moment): PastPages {
   const dataOf = (name: string) => parseYaml(read(name)).data;
-  const isPublicFile = (name: string) => {
-    const { draft, publishAt, publishedAt = publishAt, expireAt } = asRecord(dataOf(name));
+  const isPublicFile = (name: string, data = dataOf(name)) => {
+    const { draft, publishAt, publishedAt = publishAt, expireAt } = asRecord(data);
     const span = { publishAt: momentIn(publishedAt), expireAt: momentIn(expireAt) };
     const isDated = span.publishAt !== undefined || !name.startsWith('articles/');
     return draft !== true && isDated && isThere(span, at);
@@ -50,18 +50,23 @@ export function readPastPages({ names, read }: CommitFiles, at: Moment): PastPag
     if (listed.some(({ file }) => isPublicFile(file)))
       lists.push(...pastLists({ names, dataOf, base: host.path, language }));
   }
-  const hasTag = (file: string, tag: string) => {
-    const { tags } = asRecord(dataOf(file));
-    return Array.isArray(tags) && tags.includes(tag);
-  };
+  /** The tags of public articles, each after the folder of its language: `de tools`. A tag had a page while one had it. */
+  let publicTags: Set<string> | undefined;
+  const findPublicTags = () =>
+    new Set(
+      articles.flatMap(({ file, language }) => {
+        const data = dataOf(file);
+        const { tags } = asRecord(data);
+        return Array.isArray(tags) && isPublicFile(file, data) ? tags.map((tag) => `${language} ${tag}`) : [];
+      }),
+    );
   return {
     pages: [...pages, ...articles, ...lists],
     isPublic: ({ kind, file, tag, language }) => {
-      // A tag had a page while a public article in its language had it.
-      if (tag !== undefined)
-        return articles.some(
-          (article) => article.language === language && hasTag(article.file, tag) && isPublicFile(article.file),
-        );
+      if (tag !== undefined) {
+        publicTags ??= findPublicTags();
+        return publicTags.has(`${language} ${tag}`);
+      }
       return kind === 'list' || isPublicFile(file);
     },
     titleOf: ({ kind, file }) => {

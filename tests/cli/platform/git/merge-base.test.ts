@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
@@ -18,6 +18,23 @@ function forked(): string {
   commitAll(folder, 'Work');
   commitAll(folder, 'Work on');
   return folder;
+}
+
+/** Runs a function with a Git that counts how often it is started. */
+function countGit<Result>(run: () => Result): { result: Result; runs: number } {
+  const folder = temporaryFolder();
+  const { PATH = '' } = process.env;
+  const found = PATH.split(delimiter).find((bin) => existsSync(join(bin, 'git')));
+  writeFileSync(join(folder, 'git'), `#!/bin/sh\necho >> '${folder}/runs'\nexec '${found}/git' "$@"\n`, {
+    mode: 0o755,
+  });
+  process.env.PATH = folder + delimiter + PATH;
+  try {
+    const result = run();
+    return { result, runs: readFileSync(join(folder, 'runs'), 'utf8').length };
+  } finally {
+    process.env.PATH = PATH;
+  }
 }
 
 function failure(folder: string, revision: string): string {
@@ -103,6 +120,17 @@ describe('the files of a commit', () => {
     const { names, read } = openCommit(join(folder, 'a'), 'HEAD');
     expect(names.toSorted()).toEqual(['c/d.yaml', 'é b.yaml']);
     expect(names.map(read).toSorted()).toEqual(['one\n', 'two']);
+  });
+
+  test('are read with one process for each top folder, however many there are', () => {
+    const folder = temporaryFolder();
+    const files = Array.from({ length: 20 }, (_, index) => [`pages/${index}.yaml`, `${index}`.repeat(index)]);
+    writeFiles(folder, { 'site.yaml': 'one', ...Object.fromEntries(files) });
+    commitFolder(folder);
+    const { names, read } = openCommit(folder, 'HEAD');
+    const { result, runs } = countGit(() => new Map(names.map((name) => [name, read(name)])));
+    expect(result).toEqual(new Map([...files, ['site.yaml', 'one']] as [string, string][]));
+    expect(runs).toBe(2);
   });
 
   test('are none in a folder that it does not have', () => {
