@@ -1,4 +1,4 @@
-import type { Document } from 'yaml';
+import { type Document, Lexer } from 'yaml';
 import { findConflicts } from '../find-conflicts.ts';
 import type { SyntaxFinding } from '../source-file.ts';
 import { explainAlias } from '../syntax/explain-alias.ts';
@@ -13,11 +13,23 @@ const maxAliasCount = 100;
 /** The maximum depth of brackets: for a thousand, the parser takes seconds or overflows the stack. */
 const maxDepth = 100;
 
-/** Returns the maximum depth of nested brackets in a text, including brackets in quotes and comments. */
-function deepestBracket(text: string): number {
+/** What the lexer puts before a text that is not in quotes. */
+const scalarMark = '\u001f';
+
+/** Returns whether brackets are nested too deeply. Those in texts and comments do not count. */
+function isTooDeep(text: string): boolean {
+  // Most texts have so few brackets that they need not be split into tokens.
+  if (deepestOf(text.match(/[[\]{}]/g) ?? []) <= maxDepth) return false;
+  const tokens = [...new Lexer().lex(text)];
+  return deepestOf(tokens.filter((_, index) => tokens[index - 1] !== scalarMark)) > maxDepth;
+}
+
+/** Returns the maximum depth of brackets in a list of tokens. */
+function deepestOf(tokens: readonly string[]): number {
   let [depth, deepest] = [0, 0];
-  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
-    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+  for (const token of tokens) {
+    if (token === '[' || token === '{') depth += 1;
+    else if (token === ']' || token === '}') depth -= 1;
     if (depth > deepest) deepest = depth;
   }
   return deepest;
@@ -33,7 +45,7 @@ export interface ParsedYaml {
  * range of the bracket. Never throws, whatever the text.
  */
 export function parseYaml(text: string): ParsedYaml {
-  if (deepestBracket(text) > maxDepth) return { data: undefined, findings: [tooDeep()] };
+  if (isTooDeep(text)) return { data: undefined, findings: [tooDeep()] };
   try {
     const document = parseContentDocument(text);
     const problems = [...document.errors, ...document.warnings];

@@ -125,6 +125,13 @@ test.each(huge)('%s: is reported in linear time', async (_what, size, text, code
   else expect(codes).toEqual([code]);
 });
 
+test('brackets in texts and comments are not nested', async () => {
+  const brackets = lines(150, () => '[ {').replaceAll(/^/gm, '      ');
+  const body = `  - type: prose\n    body: |\n      \`\`\`\n${brackets}\n      \`\`\`\n`;
+  const text = `# ${'['.repeat(150)}\n${gardenText}${body}`;
+  expect(await check(copyContent({ files: { [garden]: text } }))).toEqual({ exitCode: 0, codes: [], stderr: '' });
+});
+
 /** Markdown for which a quadratic search would not end in time. */
 const endless: [what: string, size: number, body: (size: number) => string][] = [
   ['100,000 open braces after as many closed ones', 1e5, (size) => `${'}'.repeat(size)}${'{'.repeat(size)}`],
