@@ -51,7 +51,7 @@ export function folder(context: Context, name: string): string {
 }
 
 /** Checks the form of a moment. Its time zone is in the content, which is read later. @throws for another form */
-export function parseMoment(value: string): string {
+function parseMoment(value: string): string {
   if (momentForm.test(value)) return value;
   throw new InvalidArgumentError(
     'Write a day, or a day and a time, in the time zone of the site: 2027-01-01, 2027-01-01T09:00. Or add an offset: 2027-01-01T09:00-05:00.',
