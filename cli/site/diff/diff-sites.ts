@@ -6,7 +6,6 @@ import type { ImageChange, ImageVersion } from './compare/compare-images.ts';
 import { comparePages, type PageComparison, type RegionChange } from './compare/compare-pages.ts';
 import type { PageContent } from './compare/page-content.ts';
 import type {
-  Cause,
   ImageDiff,
   ImageFile,
   LinkDiff,
@@ -15,9 +14,6 @@ import type {
   SectionName,
   WordChange,
 } from './compare/site-diff.ts';
-import { Causes } from './content/causes.ts';
-import type { ContentChange } from './content/content-change.ts';
-import { createFieldFinder } from './content/field-of.ts';
 import { Weights } from './measure-weights.ts';
 import { pairRoutes, type RoutePair, readPageOf } from './pair-routes.ts';
 import { createSectionNames } from './section-names.ts';
@@ -26,18 +22,8 @@ import type { BuiltSide } from './sides/built-side.ts';
 export interface DiffInput {
   base: BuiltSide;
   head: BuiltSide;
-  /** What differs in the content of the two. */
-  changes: readonly ContentChange[];
-  /** The files that differ, relative to the content folder. */
-  files: readonly string[];
   /** The moment at which both were built. */
   at: Moment;
-  /** Whether the code of the two differs. */
-  isOtherCode: boolean;
-  /** The language of the site, such as `en`. */
-  language: string;
-  /** The folders of its further languages. */
-  languages: readonly string[];
   budgets: Budgets;
 }
 
@@ -48,8 +34,8 @@ const emptyPage: PageContent = {
   hidden: new Map(),
 };
 
-/** Compares two built sites page by page, and groups what several pages share by its cause. */
-export function diffSites({ base, head, budgets, at, ...input }: DiffInput): { pages: PageDiff[]; causes: Cause[] } {
+/** Compares two built sites page by page. */
+export function diffSites({ base, head, budgets, at }: DiffInput): PageDiff[] {
   const weights = new Weights();
   const pages = pairRoutes(base, head).flatMap((pair): PageDiff[] => {
     const page = diffPage(pair, base, head, at);
@@ -61,10 +47,7 @@ export function diffSites({ base, head, budgets, at, ...input }: DiffInput): { p
     return [{ ...page, weight: weights.compare(before, after, budgets) }];
   });
   weights.save();
-  pages.sort((one, other) => (one.route < other.route ? -1 : 1));
-  const causes = new Causes({ ...input, fieldOf: createFieldFinder(base.contentFolder, head.contentFolder) });
-  const attributed = pages.map((page) => causes.attribute(page));
-  return { pages: attributed, causes: causes.list() };
+  return pages.sort((one, other) => (one.route < other.route ? -1 : 1));
 }
 
 /** Compares a page; undefined if visitors, screen readers and search engines get the same. */
@@ -97,7 +80,6 @@ function diffPage(
     change,
     ...(change === 'renamed' && before !== undefined ? { from: before } : {}),
     ...(redirect === undefined ? {} : { redirect }),
-    isShared: false,
     search: comparison.head,
     // All sections of a new page are new.
     sections: isOnBoth ? comparison.regions.flatMap((region) => sectionChanges(region, nameOf(region))) : [],
@@ -160,7 +142,7 @@ function createFileSize(): (side: BuiltSide, image: ImageVersion) => ImageFile {
       address,
       ...(width === undefined ? {} : { width }),
       ...(height === undefined ? {} : { height }),
-      ...(path === undefined || bytes === undefined ? {} : { bytes, file: path }),
+      ...(bytes === undefined ? {} : { bytes }),
     };
   };
 }

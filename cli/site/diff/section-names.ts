@@ -1,10 +1,11 @@
+import { pathBelow } from '../../../src/path-below.ts';
 import type { Moment } from '../../compiler/moments/moment.ts';
 import { isThere } from '../../compiler/moments/span.ts';
+import { parseYaml } from '../../compiler/yaml/parse/parse-yaml.ts';
+import { readContentText, statContentFile } from '../../platform/files/content-file.ts';
 import { asRecord } from '../../platform/records.ts';
 import type { PageContent, Region } from './compare/page-content.ts';
 import type { SectionName } from './compare/site-diff.ts';
-import { pageFile } from './content/page-file.ts';
-import { readData } from './content/read-file.ts';
 
 /** Returns the name of a section by its region in the page. */
 export type NameSection = (region: Region) => SectionName;
@@ -53,4 +54,16 @@ function sectionTypes(contentFolder: string, route: string, at: Moment): string[
   const { sections } = asRecord(readData(contentFolder, pageFile(contentFolder, route)));
   const all = Array.isArray(sections) ? sections.map(asRecord) : [];
   return all.filter((section) => isThere(section, at)).map(({ type }) => String(type));
+}
+
+/** Returns the file of the page at an address, relative to the content folder. `/en` may be `pages/en/index.yaml`. */
+function pageFile(contentFolder: string, route: string): string {
+  const inFolder = `pages${pathBelow(route, 'index')}.yaml`;
+  return route === '/' || statContentFile(contentFolder, inFolder) ? inFolder : `pages${route}.yaml`;
+}
+
+/** Returns the data of a content file; undefined if there is none, or if it cannot be parsed. */
+function readData(folder: string, file: string): unknown {
+  const stats = statContentFile(folder, file);
+  return stats === undefined || stats === 'link' ? undefined : parseYaml(readContentText(folder, file)).data;
 }

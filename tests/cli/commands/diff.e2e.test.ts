@@ -10,6 +10,10 @@ import { commitAll, commitFolder, git } from '../../support/git-repository.ts';
 import { edit } from '../../support/open-changed-site.ts';
 import { runSite } from '../../support/run-site.ts';
 
+/** A section that appears at a moment. */
+const planned =
+  '  - type: prose\n    publishAt: 2099-05-01\n    title: The second boat\n    body: It came in spring.\n';
+
 /** A repository with the content of the second brand in its first commit. */
 function repository(): { folder: string; content: string } {
   const folder = temporaryFolder();
@@ -59,10 +63,7 @@ describe('compares the working tree', () => {
 
   test('at a moment: what is planned appears, and until then is listed by its date', async () => {
     const { content } = repository();
-    appendFileSync(
-      join(content, 'pages/garden.yaml'),
-      '  - type: prose\n    publishAt: 2099-05-01\n    title: The second boat\n    body: It came in spring.\n',
-    );
+    appendFileSync(join(content, 'pages/garden.yaml'), planned);
     const today = await diff(content);
     expect(today.pages).toEqual([]);
     expect(today.dates).toEqual([
@@ -143,24 +144,33 @@ describe('a commit with other code', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const project = join(folder, 'project');
 
-  function diffProject(): SiteDiff {
-    const printed = execFileSync(process.execPath, ['cli/bin.mjs', 'diff', '--format', 'json'], { cwd: project });
+  function diffProject(...args: string[]): SiteDiff {
+    const argv = ['cli/bin.mjs', 'diff', '--format', 'json', ...args];
+    const printed = execFileSync(process.execPath, argv, { cwd: project });
     return JSON.parse(String(printed));
   }
 
   test('is built by it, so that what its code wrote is compared', () => {
     copyProject(project);
-    copyContent({ parent: project });
+    const content = copyContent({ parent: project });
+    appendFileSync(join(content, 'pages/garden.yaml'), planned);
     writeFileSync(join(project, '.gitignore'), 'node_modules\n.site\ndist\n');
     commitFolder(project);
     const file = join(project, 'src/layout/Footer.tsx');
     writeFileSync(file, readFileSync(file, 'utf8').replace('{copyright}', '{copyright}, {copyright}'));
-    const { base, pages, causes } = diffProject();
+    const { base, pages } = diffProject();
     expect(base).toMatchObject({ builtBy: 'own code' });
     expect(base.note).toBeUndefined();
-    expect(causes.map(({ kind }) => kind)).toEqual(['code']);
     expect(pages.length).toBeGreaterThan(3);
     for (const { words } of pages) expect(words).toMatchObject([{ section: { place: 'footer' }, change: 'changed' }]);
+  });
+
+  test('is built at the same moment', () => {
+    const { base, pages } = diffProject('--at', '2099-05-01T00:00');
+    expect(base).toMatchObject({ builtBy: 'own code' });
+    const words = pages.flatMap((page) => page.words);
+    expect(words.length).toBeGreaterThan(3);
+    expect(words.filter(({ section }) => section.place !== 'footer')).toEqual([]);
   });
 
   test('is built by today’s code if its packages cannot be installed, and the report says so', () => {

@@ -6,8 +6,6 @@ export interface SiteDiff {
   base: DiffBase;
   head: DiffHead;
   pages: PageDiff[];
-  /** Changes of content that other pages show as well, each with all pages that it reaches. */
-  causes: Cause[];
   /** What the content will change by itself, if the one side plans it and the other does not, in the order of time. */
   dates: DateDiff[];
 }
@@ -51,8 +49,6 @@ export interface PageDiff {
   from?: string;
   /** Where the old address of a removed or renamed page leads now; null if it leads nowhere. */
   redirect?: string | null;
-  /** Whether everything that has changed on the page comes from causes, none from its own file. */
-  isShared: boolean;
   search: SearchChange[];
   sections: SectionChange[];
   words: WordChange[];
@@ -75,48 +71,28 @@ export interface SectionName {
   heading?: string;
 }
 
-/** Where a change was made. */
-interface Caused {
-  /** The id of one of the causes, if the change does not come from the file of the page. */
-  cause?: string;
-}
-
-interface SearchChange extends Caused {
+export interface SearchChange {
   name: keyof PageHead;
   before: string;
   after: string;
   edits: Edit[];
 }
 
-export interface SectionChange extends Caused {
+export interface SectionChange {
   section: SectionName;
   change: 'added' | 'removed' | 'moved' | 'restyled';
 }
 
-export interface WordChange extends Caused {
+export interface WordChange {
   section: SectionName;
   kind: BlockKind;
   change: 'added' | 'removed' | 'changed' | 'moved';
   before: string;
   after: string;
   edits: Edit[];
-  /** The value in YAML that it comes from, if it was found. */
-  field?: Field;
 }
 
-/** A value of the content. */
-export interface Field {
-  /** Relative to the parent of the content folder: `content/pages/about.yaml`. */
-  file: string;
-  /** The line of the value; undefined if it was removed. */
-  line?: number;
-  /** What an editor calls it: `hero, title`. */
-  label: string;
-  /** The description in its schema. */
-  description?: string;
-}
-
-export interface LinkDiff extends Caused {
+export interface LinkDiff {
   section: SectionName;
   change: 'added' | 'removed' | 'changed';
   text: string;
@@ -124,7 +100,7 @@ export interface LinkDiff extends Caused {
   after?: string;
 }
 
-export interface ImageDiff extends Caused {
+export interface ImageDiff {
   section: SectionName;
   change: 'added' | 'removed' | 'changed' | 'moved';
   alt: string;
@@ -139,8 +115,6 @@ export interface ImageFile {
   height?: number;
   /** The size of the file; undefined for files of other hosts. */
   bytes?: number;
-  /** The absolute path of the file in the built site; undefined for files of other hosts. */
-  file?: string;
 }
 
 export interface WeightChange {
@@ -150,15 +124,4 @@ export interface WeightChange {
   before?: number;
   after?: number;
   limit?: number;
-}
-
-/** A change of shared content: an entry, a fact, a settings file, an article, an image. */
-export interface Cause {
-  id: string;
-  kind: 'page' | 'article' | 'entry' | 'fact' | 'settings' | 'media' | 'code' | 'unknown';
-  name: string;
-  /** The values that were changed. */
-  changes: { field: Field; before?: string; after?: string }[];
-  /** The addresses of all pages that show it. */
-  pages: string[];
 }

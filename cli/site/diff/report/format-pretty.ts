@@ -1,40 +1,38 @@
 import { countOf, painter } from '../../../diagnostics/reporters/pretty.ts';
 import type { Edit } from '../compare/edit.ts';
-import type { CauseReport } from './lines/describe-cause.ts';
 import { type DiffReport, isEmptyReport } from './lines/describe-diff.ts';
 import type { PageReport } from './lines/describe-page.ts';
+import type { SharedReport } from './lines/group-pages.ts';
 import type { ReportLine } from './lines/report-line.ts';
 import { shortenEdits } from './lines/shorten-edits.ts';
 
 type Paint = ReturnType<typeof painter>;
 
-/** The number of pages or effects of a cause that are listed. */
+/** The number of pages with the same differences that are listed. */
 const maxListed = 5;
 
-/** Formats a comparison for a terminal: a summary, what was changed for several pages, then each page. */
+/** Formats a comparison for a terminal: a summary, what differs on several pages, then each page. */
 export function formatPretty(report: DiffReport, { isColored }: { isColored: boolean }): string {
   const paint = painter(isColored);
   const note = report.note === undefined ? '' : `${paint('dim', report.note)}\n`;
   if (isEmptyReport(report)) return `${paint('green', '✓')} ${report.summary}, ${report.comparison}.\n${note}`;
   const blocks = [
     `${paint('bold', `${report.summary},`)} ${report.comparison}.\n${note}`,
-    ...report.causes.map((cause) => formatCause(cause, paint)),
+    ...report.shared.map((shared) => formatShared(shared, paint)),
     ...report.pages.map((page) => formatPage(page, paint)),
-    ...formatShared(report.shared, paint),
+    ...formatHeavy(report.sharing, paint),
     ...formatDates(report.dates, paint),
   ];
   return blocks.join('\n');
 }
 
-function formatCause({ name, edits, reach, values, effects, pages }: CauseReport, paint: Paint): string {
-  const change = edits.length === 0 ? '' : ` ${formatEdits(edits, paint)}`;
+function formatShared({ headline, lines, pages }: SharedReport, paint: Paint): string {
   const listed = pages.slice(0, maxListed).join(', ');
   const more = pages.length > maxListed ? ` and ${countOf(pages.length - maxListed, 'more page')}` : '';
-  const isTold = [{ edits }, ...values].some(({ edits }) => edits.length > 0);
-  const all = isTold ? values : [...values, ...effects.map(({ line }) => line)];
-  const lines = all.slice(0, maxListed).flatMap((line) => formatLine(line, paint));
-  const left = all.length > maxListed ? [paint('dim', `and ${all.length - maxListed} more`)] : [];
-  return block(`${paint('bold', name)}${change} ${reach}`, [...lines, ...left, paint('dim', `${listed}${more}`)]);
+  return block(paint('bold', headline), [
+    ...lines.flatMap((line) => formatLine(line, paint)),
+    paint('dim', `${listed}${more}`),
+  ]);
 }
 
 function formatPage({ page, headline, warning, groups, weights }: PageReport, paint: Paint): string {
@@ -46,15 +44,14 @@ function formatPage({ page, headline, warning, groups, weights }: PageReport, pa
         paint('underline', title),
         ...lines.flatMap((line) => formatLine(line, paint)).map((line) => `  ${line}`),
       ]);
-  const hidden = page.hidden.length === 0 ? [] : [paint('dim', `not visible: ${page.hidden.join(', ')}`)];
   const sizes = weights
     .filter(({ isNotable }) => isNotable)
     .map(({ text, isOver }) => (isOver ? paint('yellow', `! ${text}`) : text));
-  return block(`${paint('bold', page.route)} ${headline}`, [...notice, ...lines, ...hidden, ...sizes]);
+  return block(`${paint('bold', page.route)} ${headline}`, [...notice, ...lines, ...sizes]);
 }
 
-/** Formats the sizes and warnings of pages that differ only by shared content; their changes are under the causes. */
-function formatShared(pages: readonly PageReport[], paint: Paint): string[] {
+/** Formats the sizes of pages that have no block of their own, if they are over their limits. */
+function formatHeavy(pages: readonly PageReport[], paint: Paint): string[] {
   const over = pages.flatMap(({ page, weights }) =>
     weights.filter(({ isOver }) => isOver).map(({ text }) => paint('yellow', `! ${page.route} ${text}`)),
   );
@@ -72,12 +69,10 @@ function formatDates(dates: readonly ReportLine[], paint: Paint): string[] {
       ];
 }
 
-function formatLine({ what, edits, field }: ReportLine, paint: Paint): string[] {
+function formatLine({ what, edits, file }: ReportLine, paint: Paint): string[] {
   const text = formatEdits(shortenEdits(edits), paint).trim();
   const name = what === '' ? '' : `${paint('cyan', what)}${text === '' ? '' : '  '}`;
-  const line = field?.line === undefined ? '' : `:${field.line}`;
-  const source = field === undefined ? [] : [paint('dim', `${field.label}  ${field.file}${line}`)];
-  return name + text === '' ? source : [name + text, ...source.map((place) => indent + place)];
+  return [name + text, ...(file === undefined ? [] : [indent + paint('dim', file)])];
 }
 
 function formatEdits(edits: readonly Edit[], paint: Paint): string {

@@ -15,7 +15,7 @@ import { askGit } from '../../../platform/git/run-git.ts';
 import { projectRoot } from '../../../platform/project-root.ts';
 import { buildSite } from '../../build/build-site.ts';
 import { dropManifest } from '../../cache/build-manifest.ts';
-import { listPlanned, type PlannedChange } from '../content/compare-dates.ts';
+import { listPlanned, type PlannedChange } from '../compare/compare-dates.ts';
 import type { SideOptions } from './build-head.ts';
 import { buildWithOwnCode, hasOwnCode } from './build-with-own-code.ts';
 import type { BuiltPage, BuiltSide } from './built-side.ts';

@@ -1,10 +1,18 @@
 import { formatBytes } from '../../../../diagnostics/reporters/format-bytes.ts';
 import { countOf } from '../../../../diagnostics/reporters/pretty.ts';
 import type { Edit } from '../../compare/edit.ts';
-import type { ImageDiff, ImageFile, LinkDiff, PageDiff, SectionChange, WordChange } from '../../compare/site-diff.ts';
+import { imageName } from '../../compare/image-name.ts';
+import type {
+  ImageDiff,
+  ImageFile,
+  LinkDiff,
+  SearchChange,
+  SectionChange,
+  WordChange,
+} from '../../compare/site-diff.ts';
 import type { ReportLine } from './report-line.ts';
 
-const searchNames: Record<PageDiff['search'][number]['name'], string> = {
+const searchNames: Record<SearchChange['name'], string> = {
   title: 'title',
   description: 'description',
   canonical: 'main address',
@@ -19,8 +27,13 @@ const sectionChanges: Record<SectionChange['change'], string> = {
   restyled: 'looks different',
 };
 
-/** Describes a change of what search results and shared links show. */
-export function describeSearch({ name, edits }: PageDiff['search'][number]): ReportLine {
+/**
+ * Describes a change of what search results and shared links show. The address of a share image that was rendered again
+ * differs only by a hash, which says nothing to people.
+ */
+export function describeSearch({ name, before, after, edits }: SearchChange): ReportLine {
+  if (name === 'shareImage' && imageName(before) === imageName(after))
+    return { what: 'share image looks different', edits: [] };
   return { what: searchNames[name], edits };
 }
 
@@ -29,8 +42,8 @@ export function describeSectionChange({ change }: SectionChange): ReportLine {
 }
 
 /** Describes changed words. A text on the page needs no name; others, such as placeholders, have theirs. */
-export function describeWords({ kind, edits, field }: WordChange): ReportLine {
-  return { what: kind === 'text' ? '' : kind, edits, field };
+export function describeWords({ kind, edits }: WordChange): ReportLine {
+  return { what: kind === 'text' ? '' : kind, edits };
 }
 
 /** The number of moved texts that are quoted. */
@@ -57,7 +70,7 @@ export function describeImage(image: ImageDiff): ReportLine {
     change === 'moved'
       ? [{ change: 'same', text: describeFile(after ?? before) }]
       : replacement(before && describeFile(before), after && describeFile(after));
-  return { what: change === 'changed' ? 'image' : `image ${change}`, edits: [...name, ...files], image };
+  return { what: change === 'changed' ? 'image' : `image ${change}`, edits: [...name, ...files] };
 }
 
 /** Formats the file of an image: `desk.jpg, 800 × 600, 24.1 kB`. */
@@ -74,7 +87,7 @@ function fileFacts({ width, height, bytes }: ImageFile): string[] {
 }
 
 /** Returns a value that was replaced by another one as pieces of text. */
-export function replacement(before: string | undefined, after: string | undefined): Edit[] {
+function replacement(before: string | undefined, after: string | undefined): Edit[] {
   return [
     ...(before === undefined ? [] : [{ change: 'removed' as const, text: before }]),
     ...(before === undefined || after === undefined ? [] : [{ change: 'same' as const, text: ' → ' }]),

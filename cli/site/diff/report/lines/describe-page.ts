@@ -1,6 +1,5 @@
 import type { PageDiff } from '../../compare/site-diff.ts';
 import { describeWeights, type WeightLine } from './describe-weight.ts';
-import { groupLines } from './group-lines.ts';
 import type { LineGroup } from './report-line.ts';
 
 /** A page as all formats of the report say it. */
@@ -10,22 +9,18 @@ export interface PageReport {
   headline: string;
   /** Why visitors or links are lost. */
   warning?: string | undefined;
-  /** What differs because of its own content. */
+  /** What differs, without what differs in the same way on other pages. */
   groups: readonly LineGroup[];
-  /** The ids of shared changes that it shows as well. */
-  causes: readonly string[];
   weights: readonly WeightLine[];
 }
 
-/** Describes a page and its own changes; those of shared content are described once, for all pages. */
-export function describePage(page: PageDiff): PageReport {
-  const items = [...page.search, ...page.sections, ...page.words, ...page.links, ...page.images];
+/** Describes a page. @param groups what differs, without what differs in the same way on other pages */
+export function describePage(page: PageDiff, groups: readonly LineGroup[]): PageReport {
   return {
     page,
     headline: describeChange(page),
     warning: warningOf(page),
-    groups: groupLines(page, (cause) => cause === undefined),
-    causes: [...new Set(items.flatMap(({ cause }) => cause ?? []))],
+    groups,
     weights: describeWeights(page),
   };
 }

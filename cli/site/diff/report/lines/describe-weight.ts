@@ -3,7 +3,6 @@ import type { PageDiff, WeightChange } from '../../compare/site-diff.ts';
 
 /** A size of a page that differs. */
 export interface WeightLine {
-  change: WeightChange;
   /** `html: 14,444 → 15,210 bytes, 610 more than allowed`. */
   text: string;
   isOver: boolean;
@@ -20,7 +19,7 @@ export function describeWeights({ weight }: PageDiff): WeightLine[] {
     if (after === undefined) return [];
     const isOver = limit !== undefined && after > limit;
     const isNotable = isOver || (before !== undefined && Math.abs(after - before) > before * notableShare);
-    return [{ change, text: describeWeight(change), isOver, isNotable }];
+    return [{ text: describeWeight(change), isOver, isNotable }];
   });
 }
 

@@ -1,5 +1,4 @@
 import type { Edit } from '../../compare/edit.ts';
-import type { Field, ImageDiff } from '../../compare/site-diff.ts';
 
 /** One difference, as all formats of the report say it. */
 export interface ReportLine {
@@ -7,9 +6,8 @@ export interface ReportLine {
   what: string;
   /** The text in pieces; empty if `what` says everything. */
   edits: readonly Edit[];
-  /** The value in YAML. */
-  field?: Field | undefined;
-  image?: ImageDiff;
+  /** The file of a date. */
+  file?: string;
 }
 
 /** The differences in one section of a page. */

@@ -4,15 +4,14 @@ import { shortenEdits } from '../lines/shorten-edits.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 
 /** Formats a difference as an item of a list in HTML, which needs no blank lines and nests whatever the text is. */
-export function formatLine({ what, edits, field }: ReportLine, note = ''): string {
-  const line = field?.line === undefined ? '' : `:${field.line}`;
-  const source = field === undefined ? '' : ` <sub>${escapeMarkdown(`${field.label}, ${field.file}${line}`)}</sub>`;
+export function formatLine({ what, edits, file }: ReportLine): string {
+  const source = file === undefined ? '' : ` <sub>${escapeMarkdown(file)}</sub>`;
   const name = what === '' ? '' : `<em>${escapeMarkdown(what)}</em> `;
-  return `<li>${`${name}${formatEdits(shortenEdits(edits))}${source}${note}`.trim()}</li>\n`;
+  return `<li>${`${name}${formatEdits(shortenEdits(edits))}${source}`.trim()}</li>\n`;
 }
 
 /** Formats pieces of a text: `<del>60</del><ins>61</ins> episodes`. */
-export function formatEdits(edits: readonly Edit[]): string {
+function formatEdits(edits: readonly Edit[]): string {
   return edits.map(({ change, text }) => wrap(change, escapeMarkdown(text))).join('');
 }
 

@@ -1,10 +1,10 @@
-import type { CauseReport } from '../lines/describe-cause.ts';
 import { type DiffReport, isEmptyReport } from '../lines/describe-diff.ts';
 import type { PageReport } from '../lines/describe-page.ts';
+import type { SharedReport } from '../lines/group-pages.ts';
 import type { ReportLine } from '../lines/report-line.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { fitBlocks } from './fit-blocks.ts';
-import { formatEdits, formatLine } from './format-line.ts';
+import { formatLine } from './format-line.ts';
 
 /** The first line, by which the comment on a pull request is found again. */
 const marker = '<!-- site diff -->';
@@ -12,15 +12,15 @@ const marker = '<!-- site diff -->';
 /** The number of pages in the table. */
 const maxRows = 100;
 
-/** The number of differences that are listed for a change of shared content. */
-const maxEffects = 20;
+/** The number of pages with the same differences that are listed. */
+const maxListed = 50;
 
 /**
  * Formats a comparison for a comment on GitHub: a table of pages, then the differences of each, folded.
  * @param maxLength in characters; what does not fit is left out at the end of a page
  */
 export function formatMarkdown(report: DiffReport, { maxLength }: { maxLength: number }): string {
-  const { summary, comparison, note, causes, pages, shared } = report;
+  const { summary, comparison, note, shared, pages, sharing } = report;
   const heading = `${marker}\n### ${escapeMarkdown(summary)}\n\n${escapeMarkdown(capitalize(comparison))}.\n`;
   const intro = heading + (note === undefined ? '' : `\n${escapeMarkdown(note)}\n`);
   if (isEmptyReport(report)) return intro;
@@ -28,8 +28,8 @@ export function formatMarkdown(report: DiffReport, { maxLength }: { maxLength: n
     warning === undefined ? [] : `\n⚠️ **${escapeMarkdown(warning)}**\n`,
   );
   const blocks = [
-    formatTable([...pages, ...shared.filter(isHeavy)]),
-    ...causes.map(formatCause),
+    formatTable([...pages, ...sharing.filter(isHeavy)]),
+    ...shared.map(formatShared),
     ...pages.map(formatPage),
     ...formatDates(report.dates),
   ];
@@ -47,37 +47,31 @@ function formatTable(pages: readonly PageReport[]): string {
   return `\n| page | change | size |\n| --- | --- | --- |\n${rows.join('')}${more}`;
 }
 
-function formatCause({ name, edits, reach, values, effects, pages }: CauseReport): string {
-  const change = edits.length === 0 ? '' : ` ${formatEdits(edits)}`;
-  const shown = effects
-    .slice(0, maxEffects)
-    .map(({ line, pages }) => formatLine(line, ` <sub>${listPages(pages)}</sub>`));
-  const more = effects.length > maxEffects ? `<li>${effects.length - maxEffects} more</li>\n` : '';
-  const lines = [...values.map((line) => formatLine(line)), ...shown, more].join('');
+function formatShared({ headline, lines, pages }: SharedReport): string {
+  const more = pages.length > maxListed ? ` and ${pages.length - maxListed} more` : '';
+  const listed = escapeMarkdown(pages.slice(0, maxListed).join(', ') + more);
   return details(
-    `<strong>${escapeMarkdown(name)}</strong>${change} ${escapeMarkdown(reach)}`,
-    `<p>${listPages(pages, 50)}</p>\n<ul>\n${lines}</ul>\n`,
+    `<strong>${escapeMarkdown(headline)}</strong>`,
+    `<p>${listed}</p>\n<ul>\n${lines.map(formatLine).join('')}</ul>\n`,
   );
 }
 
 function formatPage(report: PageReport): string {
-  const { page, groups, causes } = report;
+  const { page, groups } = report;
   const sections = groups.map(
     ({ title, lines }) =>
-      `<p><strong>${escapeMarkdown(title)}</strong></p>\n<ul>\n${lines.map((line) => formatLine(line)).join('')}</ul>\n`,
+      `<p><strong>${escapeMarkdown(title)}</strong></p>\n<ul>\n${lines.map(formatLine).join('')}</ul>\n`,
   );
-  const hidden = page.hidden.length === 0 ? '' : `<p>Not visible: ${escapeMarkdown(page.hidden.join(', '))}</p>\n`;
-  const also = causes.length === 0 ? '' : `<p>Also changed by: ${escapeMarkdown(causes.join(', '))}</p>\n`;
   const title = page.title === '' ? '' : ` ${escapeMarkdown(page.title)}:`;
   return details(
     `<strong>${escapeMarkdown(page.route)}</strong>${title} ${escapeMarkdown(headlineOf(report))}`,
-    sections.join('') + hidden + also,
+    sections.join(''),
   );
 }
 
 function formatDates(dates: readonly ReportLine[]): string[] {
   if (dates.length === 0) return [];
-  return [details('<strong>By date</strong>', `<ul>\n${dates.map((line) => formatLine(line)).join('')}</ul>\n`)];
+  return [details('<strong>By date</strong>', `<ul>\n${dates.map(formatLine).join('')}</ul>\n`)];
 }
 
 /** Formats a folded part. It has no blank line, so that Markdown in it is text. */
@@ -91,11 +85,6 @@ function headlineOf({ headline, warning }: PageReport): string {
 
 function isHeavy({ weights }: PageReport): boolean {
   return weights.some(({ isOver }) => isOver);
-}
-
-function listPages(pages: readonly string[], max = 3): string {
-  const more = pages.length > max ? ` and ${pages.length - max} more` : '';
-  return escapeMarkdown(pages.slice(0, max).join(', ') + more);
 }
 
 function capitalize(text: string): string {

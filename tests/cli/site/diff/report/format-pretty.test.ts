@@ -14,7 +14,6 @@ const beds = wordsOf('', '', {
     { change: 'added', text: '15' },
     { change: 'same', text: ' beds.' },
   ],
-  cause: 'fact plots',
 });
 
 const diff = diffOf({
@@ -29,7 +28,6 @@ const diff = diffOf({
             { change: 'added', text: 'tap' },
             { change: 'same', text: ' running.' },
           ],
-          field: { file: 'content/pages/garden.yaml', line: 9, label: 'prose, body' },
         }),
         beds,
       ],
@@ -45,28 +43,17 @@ const diff = diffOf({
       ],
       weight: [{ category: 'images', before: 100, after: 300, limit: 200 }],
     }),
-    pageOf({ route: '/beds', words: [beds], isShared: true }),
+    pageOf({ route: '/beds', words: [beds] }),
     pageOf({ route: '/new', change: 'added', words: [wordsOf('', 'New')] }),
     pageOf({ route: '/old', change: 'removed', redirect: null }),
   ],
-  causes: [
-    {
-      id: 'fact plots',
-      kind: 'fact',
-      name: 'plots',
-      changes: [{ field: { file: 'content/facts.yaml', line: 2, label: 'plots, value' }, before: '14', after: '15' }],
-      pages: ['/garden', '/beds'],
-    },
-  ],
 });
 
-test('says what shared content changes once, then the changes of each page in reading order', () => {
-  expect(
-    pretty(diff),
-  ).toBe(`1 page changed, 1 added, 1 removed, 1 changed by shared content, compared with the last commit (929809c).
+test('says what differs on several pages once, then the changes of each page in reading order', () => {
+  expect(pretty(diff)).toBe(`2 pages changed, 1 added, 1 removed, compared with the last commit (929809c).
 
-Fact plots [-14-] → {+15+} changes 2 pages
-  plots, value  content/facts.yaml:2
+On 2 pages
+  We have [-14-]{+15+} beds.
   /garden, /beds
 
 /old removed
@@ -77,13 +64,45 @@ Fact plots [-14-] → {+15+} changes 2 pages
     link  Join: [-/a-] → {+/b+}
   How it began (hero)
     … ago, before anybody wrote things down, somebody left a [-hose-]{+tap+} running.
-      prose, body  content/pages/garden.yaml:9
   Prices
     section moved
   ! images: 100 → 300 bytes, 100 more than allowed
 
 /new added
   How it began (hero) 1 line
+`);
+});
+
+test('groups equal differences, and no others', () => {
+  const page = (route: string, section: string, hash: string) =>
+    pageOf({
+      route,
+      search: [
+        {
+          name: 'shareImage',
+          before: `/assets/share${route}.0123abcd.jpg`,
+          after: `/assets/share${route}.${hash}.jpg`,
+          edits: [],
+        },
+      ],
+      sections: [{ section: { place: 'section', position: 0, heading: section }, change: 'moved' }],
+      hidden: ['styles'],
+    });
+  const pages = [page('/a', 'Prices', '00000001'), page('/b', 'Team', '00000002'), page('/c', 'Team', '00000003')];
+  expect(pretty(diffOf({ pages }))).toBe(`3 pages changed, compared with the last commit (929809c).
+
+On 3 pages
+  Search results and shared links: share image looks different
+  Not visible: styles
+  /a, /b, /c
+
+On 2 pages
+  Team: section moved
+  /b, /c
+
+/a changed
+  Prices
+    section moved
 `);
 });
 

@@ -1,7 +1,7 @@
 import type { Content } from '../../../compiler/model/content.ts';
 import { formatTime } from '../../../compiler/moments/format-time.ts';
 import { type Change, listChanges } from '../../../compiler/timeline/list-changes.ts';
-import type { DateDiff } from '../compare/site-diff.ts';
+import type { DateDiff } from './site-diff.ts';
 
 /** Something that content plans for visitors. It is serializable, to be kept with a built site. */
 export type PlannedChange = Change;
