@@ -35,7 +35,6 @@ export const redirects: Mistakes = {
   'redirect-of-home': { problem: 'redirect-shadows content/redirects.yaml:1:9' },
   'redirect-of-file': { problem: 'redirect-shadows content/redirects.yaml:1:9' },
   'redirect-of-folder': { problem: 'redirect-shadows content/redirects.yaml:1:9' },
-  'redirect-of-markdown': { problem: 'redirect-shadows content/redirects.yaml:1:9' },
   'redirect-to-itself': { problem: 'redirect-loop content/redirects.yaml:2:7' },
   'redirect-circle': { problem: 'redirect-loop content/redirects.yaml:2:7' },
   'redirect-chain': { problem: 'redirect-chain content/redirects.yaml:2:7', hint: 'Write `/garden#story`.' },
