@@ -1,4 +1,5 @@
 import type { FileStamp } from '../../platform/files/file-stamp.ts';
+import type { ParsedMarkdown } from '../markdown/parse-markdown.ts';
 import type { Need, Reference, VocabularyWord } from '../schema/keywords.ts';
 import type { ScriptUse } from '../schema/scripts.ts';
 import type { UnknownWord } from '../spelling/unknown-words.ts';
@@ -7,8 +8,9 @@ import type { UnknownWord } from '../spelling/unknown-words.ts';
 export interface CachedFile {
   stamp: FileStamp;
   hash: string;
-  /** For an article, all data except the body. */
+  /** For a slim article, all data except the body. */
   data: unknown;
+  isSlim?: boolean;
   references: CachedReference[];
   scaffolded?: readonly string[];
   samples?: readonly string[];
@@ -21,4 +23,8 @@ export interface CachedFile {
 
 /** A reference as JSON. A `limit` of infinity is left out, because JSON cannot express it. */
 export type CachedReference = Pick<Reference, 'kind' | 'argument' | 'path' | 'links'> &
-  Partial<Pick<Reference, 'media' | 'limit'>>;
+  Partial<Pick<Reference, 'media' | 'limit'>> & { markdown?: CachedMarkdown };
+
+/** What the rules about texts ask of a text in Markdown, which takes long to parse. */
+type CachedMarkdown = Pick<ParsedMarkdown, 'unnamed' | 'headings' | 'languages'> &
+  Partial<Pick<ParsedMarkdown, 'left'>>;

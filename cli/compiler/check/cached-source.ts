@@ -48,6 +48,7 @@ export class CachedSource implements CheckedSource {
       needs = [],
       scripts = [],
       unknownWords = [],
+      isSlim = false,
     }: CachedFile,
     body?: FillSlots,
   ) {
@@ -65,7 +66,7 @@ export class CachedSource implements CheckedSource {
     this.needs = needs;
     this.scripts = scripts;
     this.unknownWords = unknownWords;
-    this.isSlim = kind === 'article';
+    this.isSlim = isSlim;
     this.body = body;
     this.#found = found;
     this.data = data;
@@ -89,9 +90,9 @@ export class CachedSource implements CheckedSource {
     return String(asRecord(parseYaml(this.text).data).body);
   }
 
-  /** Restores a reference with its value in the data. Does not read the body of an article. */
-  #fill({ limit = Number.MAX_SAFE_INTEGER, media = [], ...reference }: CachedReference): Reference {
-    const { kind, path } = reference;
+  /** Restores a reference with its value in the data. Does not read the body of a slim article. */
+  #fill({ limit = Number.MAX_SAFE_INTEGER, media = [], markdown, ...reference }: CachedReference): Reference {
+    const { kind, path, links } = reference;
     const key = path.at(-1) ?? '';
     const parent: Reference['parent'] = Object(valueAt(this.data, path.slice(0, -1)));
     // These are keys themselves, and not values.
@@ -99,15 +100,24 @@ export class CachedSource implements CheckedSource {
     const value = this.isSlim && kind === 'text' ? '' : String(isKey ? key : parent[key]);
     const facts = kind === 'text' ? factIds(value) : [];
     const filled: Reference = { ...reference, limit, media, value, facts, parent, key };
-    if (reference.argument !== 'markdown' || this.isSlim) return filled;
-    // Parsed on access, by the rules about texts, which check cached files too.
-    let markdown: ParsedMarkdown | undefined;
-    return Object.defineProperty(filled, 'markdown', {
-      enumerable: true,
-      get: () => {
-        markdown ??= parseMarkdown(value);
-        return markdown;
+    if (!markdown) return filled;
+    // Parsed only for what is not in the cache.
+    let parsed: ParsedMarkdown | undefined;
+    const parse = () => {
+      parsed ??= parseMarkdown(value);
+      return parsed;
+    };
+    filled.markdown = {
+      left: undefined,
+      ...markdown,
+      links,
+      media,
+      get prose() {
+        return parse().prose;
       },
-    });
+      pieces: undefined,
+      toHtml: (filler) => parse().toHtml(filler),
+    };
+    return filled;
   }
 }

@@ -23,8 +23,8 @@ export interface ArticleBatch {
  * Checks each of many articles, in this thread and in a worker, and adds those without problems to the cache.
  * @param files articles that the cache does not contain
  * @param onProgress called often
- * @returns the articles that this thread has checked and that are not in the cache; the caller checks the few others of
- * the worker again
+ * @returns the articles that this thread has checked and whose texts it keeps; the caller gets the others from the cache,
+ * and checks the few again that the worker did not summarize
  */
 export async function checkArticles(
   files: readonly FoundFile[],
@@ -52,7 +52,7 @@ export async function checkArticles(
         const result = checkFile(file, validator, willRender);
         const summary = summarizeFile(file, result, languages);
         if (summary) cache.add(summary);
-        else checked.set(file, result);
+        if (!summary?.isSlim) checked.set(file, result);
       }
       // Lets this thread receive the worker's results, and signals.
       await nextTurn();

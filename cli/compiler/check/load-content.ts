@@ -85,6 +85,6 @@ export function checkNewFile(
   const checked = checkFile(found, validator, willRender);
   const summary = summarizeFile(found, checked, cache.languages);
   if (summary) cache.add(summary);
-  const slim = checked.file.kind === 'article' ? cache.find(found) : undefined;
+  const slim = summary?.isSlim ? cache.find(found) : undefined;
   return slim ? { file: slim, problems: [] } : checked;
 }

@@ -1,4 +1,5 @@
 import type { ArticleSource } from '../../../src/content.gen.ts';
+import type { ParsedMarkdown } from '../markdown/parse-markdown.ts';
 import type { Pieces } from '../markdown/pieces.ts';
 import { readingMinutes } from '../markdown/reading-minutes.ts';
 import { createContent } from '../model/content.ts';
@@ -19,15 +20,18 @@ export interface FileSummary {
   name: string;
   /** A `CachedFile` as JSON. */
   json: string;
-  /** The rendered body of an article, if it was rendered; see `fillPieces`. */
+  /** The rendered body of a slim article, if it was rendered; see `fillPieces`. */
   body: Pieces | undefined;
+  /** See `CheckedSource`. */
+  isSlim: boolean;
 }
 
 /**
  * Summarizes a file that has no problems by itself. To save memory, the summary of an article contains only the data
- * for lists and for checks between files; its body is read again on access.
+ * for lists and for checks between files; its body is read again on access. It contains all data if the texts must be
+ * checked in every run.
  * @param languages of the site
- * @returns undefined when the file must be checked in every run
+ * @returns undefined when the file must be parsed and validated in every run
  */
 export function summarizeFile(
   found: FoundFile,
@@ -35,11 +39,8 @@ export function summarizeFile(
   languages: Languages,
 ): FileSummary | undefined {
   if (!found.stamp || problems.length > 0 || !file.isValid) return undefined;
-  const isArticle = file.kind === 'article';
-  // A summary contains no texts. So an article is checked in every run if changes in other files can make its texts
-  // invalid.
-  if (isArticle && (hasFacts(file) || hasPaddedNames(file) || hasWorkingNotes(file) || !isSound(file)))
-    return undefined;
+  const isSlim =
+    file.kind === 'article' && !hasFacts(file) && !hasPaddedNames(file) && !hasWorkingNotes(file) && isSound(file);
   const speller = spellerFor(languageOfFile(found, languages));
   const unknownWords = speller ? findUnknownWords(file.references, speller) : [];
   const cached: CachedFile = {
@@ -48,15 +49,16 @@ export function summarizeFile(
     references: file.references
       .filter(
         ({ kind, links, media }) =>
-          !isArticle || links.length > 0 || media.length > 0 || (kind !== 'text' && kind !== 'placeholders'),
+          !isSlim || links.length > 0 || media.length > 0 || (kind !== 'text' && kind !== 'placeholders'),
       )
-      .map(({ kind, argument, path, limit, links, media }): CachedReference => {
+      .map(({ kind, argument, path, limit, links, media, markdown }): CachedReference => {
         return {
           kind,
           argument,
           path,
           links,
           ...(media.length > 0 && { media }),
+          ...(!isSlim && markdown && { markdown: asCached(markdown) }),
           ...(limit < Number.MAX_SAFE_INTEGER && { limit }),
         };
       }),
@@ -67,11 +69,12 @@ export function summarizeFile(
     ...(file.needs.length > 0 && { needs: file.needs }),
     ...(file.scripts.length > 0 && { scripts: file.scripts }),
     ...(unknownWords.length > 0 && { unknownWords }),
-    data: isArticle ? withoutBody(file.data) : file.data,
+    data: isSlim ? withoutBody(file.data) : file.data,
+    ...(isSlim && { isSlim }),
   };
   const json = toJson(cached);
   const body = file.references.find(({ argument }) => argument === 'markdown')?.markdown?.pieces;
-  return json === undefined ? undefined : { name: found.name, json, body: isArticle ? body : undefined };
+  return json === undefined ? undefined : { name: found.name, json, body: isSlim ? body : undefined, isSlim };
 }
 
 /** @returns undefined when JSON cannot express the data, such as the infinite numbers of YAML */
@@ -114,6 +117,10 @@ function hasWorkingNotes(file: ContentFile): boolean {
 /** Returns whether a reference has spaces around it. The summary would drop them, and then refer to something else. */
 function hasPaddedNames(file: ContentFile): boolean {
   return file.references.some(({ kind, value }) => kind !== 'text' && value !== value.trim());
+}
+
+function asCached({ unnamed, headings, languages, left }: ParsedMarkdown): CachedReference['markdown'] {
+  return { unnamed, headings, languages, left };
 }
 
 /** Returns the data of an article except its body, with its texts as pages show them, and its reading time. */

@@ -32,7 +32,7 @@ export interface CheckedSource extends SourceFile {
   unknownWords?: readonly UnknownWord[];
   /** A hash of the text; empty if the content will not be rendered. */
   hash: string;
-  /** Whether this is a valid article from the cache or from a worker, of which only the data for lists is loaded. */
+  /** Whether this is an article without any problem, of which only the data for lists is loaded. */
   isSlim?: boolean;
   /** The rendered body, if a worker has rendered it. */
   body?: FillSlots | undefined;

@@ -1,7 +1,7 @@
-import { appendFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkFile } from '../../../../cli/compiler/check/check-file.ts';
 import { FileCache } from '../../../../cli/compiler/check/file-cache.ts';
 import { loadCachedContent, loadContent } from '../../../../cli/compiler/check/load-content.ts';
@@ -48,6 +48,42 @@ test('the next run reads all valid files from the cache, with the same result', 
   expect(shown(content.files)).toEqual(shown(fresh.files));
   for (const [index, { kind, data }] of fresh.files.entries())
     if (kind !== 'article') expect(content.files[index]?.data).toEqual(data);
+});
+
+describe('an article whose texts are checked in every run is cached as well', () => {
+  test.each([
+    ['a fact', 'There are {fact:visit-length} of it.', []],
+    ['a warning', '```pyhton\nx\n```', ['code-language']],
+    ['a warning of a heading', '## A\n\n#### B', ['heading-level']],
+  ])('%s', async (_what, words, codes) => {
+    const folder = copyContent({ from: sites.workshop.content });
+    generateArticles(1, join(folder, 'articles'));
+    const [article = ''] = readdirSync(join(folder, 'articles'));
+    appendFileSync(join(folder, 'articles', article), `\n${words.replaceAll(/^/gm, '  ')}\n`);
+    await setTimeout(rest);
+    const first = await loadCachedContent(folder);
+    expect(first.problems.map(({ code }) => code)).toEqual(codes);
+    expect(missing(folder)).toEqual([]);
+    const second = await loadCachedContent(folder);
+    expect(second.problems).toEqual(first.problems);
+    const dataOf = ({ content }: typeof first) => content.files.find(({ kind }) => kind === 'article')?.data;
+    expect(dataOf(second)).toEqual(dataOf(first));
+  });
+
+  test('and a fact that is gone since then is reported', async () => {
+    const folder = copyContent({ from: sites.workshop.content });
+    generateArticles(1, join(folder, 'articles'));
+    const [article = ''] = readdirSync(join(folder, 'articles'));
+    appendFileSync(join(folder, 'articles', article), '\n  There are {fact:plots} of it.\n');
+    const facts = readFileSync(join(folder, 'facts.yaml'), 'utf8');
+    appendFileSync(join(folder, 'facts.yaml'), 'plots:\n  value: 61 plots\n');
+    await setTimeout(rest);
+    expect((await loadCachedContent(folder)).problems).toEqual([]);
+    writeFileSync(join(folder, 'facts.yaml'), facts);
+    const { problems } = await loadCachedContent(folder);
+    expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([`fact-unknown content/articles/${article}`]);
+    expect(problems).toEqual(loadContent(folder).problems);
+  });
 });
 
 test('changed and new files are checked again', async () => {
