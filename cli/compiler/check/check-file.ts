@@ -12,12 +12,12 @@ import type { Validator } from '../schema/validator.ts';
 import type { ReadText } from '../sources/decoded-text.ts';
 import type { FoundFile } from '../sources/found-file.ts';
 import { readText } from '../sources/read-text.ts';
+import { takeOurSide } from '../yaml/find-conflicts.ts';
 import { writtenAt } from '../yaml/parse/find-range.ts';
 import { parseYaml } from '../yaml/parse/parse-yaml.ts';
 import { type Recovered, recover, withSafeEdit } from '../yaml/recovery/recover.ts';
 import { chooseRepair, withValidEdit } from '../yaml/repairs/choose-repair.ts';
 import type { Range, SyntaxFinding } from '../yaml/source-file.ts';
-import { checkSides, inBoth, needsInBoth } from './check-sides.ts';
 import { checkWithBadBytes } from './check-with-bad-bytes.ts';
 import type { CheckedFile } from './checked-file.ts';
 
@@ -88,25 +88,34 @@ function checkBroken(
     const { file: read, problems } = checkOther(text.replaceAll('\r\n', '\n'));
     return { file: read, problems: problems.map(withWindowsLines) };
   }
-  if (findings.some(({ code }) => code === 'yaml-conflict')) {
-    const rest = checkSides(text, checkOther);
-    return {
-      file: rest?.file ?? asContentFile(file),
-      problems: [...locateAll(file, findings), ...(rest?.problems ?? [])],
-    };
-  }
+  if (findings.some(({ code }) => code === 'yaml-conflict'))
+    return checkConflicting(file, locateAll(file, findings), checkOther);
   const recovered = recover(text, findings);
   const syntaxErrors = recovered?.errors ?? findings.map((finding) => ({ finding, text }));
   const problems = explainSyntaxErrors(file, syntaxErrors, validator);
   if (!recovered) return { file: asContentFile(file), problems };
-  const read = ({ text, data, skipped }: Recovered) => checkRest({ ...file, text, data }, skipped, validator);
-  const rest = read(recovered);
-  if (!recovered.errors.some(({ finding }) => finding.hole?.other))
-    return { file: rest.file, problems: [...problems, ...rest.problems] };
-  const last = recover(text, findings, 'last');
-  if (!last) return { file: { ...rest.file, needs: [] }, problems };
-  const other = read(last);
-  return { file: { ...rest.file, needs: needsInBoth(rest, other) }, problems: [...problems, ...inBoth(rest, other)] };
+  const rest = checkRest({ ...file, text: recovered.text, data: recovered.data }, recovered.skipped, validator);
+  return { file: rest.file, problems: [...problems, ...rest.problems] };
+}
+
+/**
+ * Checks the lines outside of the conflicts that Git has marked, with our side of each.
+ * @param conflicts the problems of these conflicts
+ */
+function checkConflicting(
+  file: CheckedSource,
+  conflicts: readonly LocatedProblem[],
+  checkOther: (text: string) => CheckedFile,
+): CheckedFile {
+  const ours = takeOurSide(file.text);
+  if (!ours) return { file: asContentFile(file), problems: [...conflicts] };
+  const { file: read, problems } = checkOther(ours.text);
+  const isInConflict = ({ line }: LocatedProblem) =>
+    ours.conflicts.some(({ first, last }) => line > first && line <= last + 1);
+  return {
+    file: { ...read, isValid: false, skipped: [...(read.skipped ?? []), ...ours.conflicts], needs: [] },
+    problems: [...conflicts, ...problems.filter((problem) => !isInConflict(problem))],
+  };
 }
 
 /** Locates syntax errors, each with the repair that fixes it, if there is one. */

@@ -1,10 +1,11 @@
+import type { Block } from './recovery/block.ts';
 import type { Range, SyntaxFinding } from './source-file.ts';
 
 /**
  * The lines that Git writes above, between and below two versions. If indented, they are part of a text, such as a code
  * block.
  */
-export const conflictMarker = /^(?:[<>|]{7} .*|={7}\r?$)/m;
+const conflictMarker = /^(?:[<>|]{7} .*|={7}\r?$)/m;
 
 /** Reports each conflict where Git has left two versions of the same lines. */
 export function findConflicts(text: string): SyntaxFinding[] {
@@ -25,6 +26,28 @@ export function findConflicts(text: string): SyntaxFinding[] {
     isOpen = character !== '>';
   }
   return findings;
+}
+
+/**
+ * Returns a text with our side of its conflicts, whose lines keep their numbers, and the lines of each conflict.
+ * @returns undefined if a marker is missing, so that nobody knows which lines belong to a conflict
+ */
+export function takeOurSide(text: string): { text: string; conflicts: Block[] } | undefined {
+  const lineOf = (offset: number) => countLines(text.slice(0, offset));
+  const conflicts: Block[] = [];
+  let [rest, end] = ['', 0];
+  for (const { range, ours } of findSides(text).values()) {
+    const whole = text.slice(range.start, range.end);
+    conflicts.push({ first: lineOf(range.start), last: lineOf(range.end - 1) });
+    rest += `${text.slice(end, range.start)}\n${ours}${'\n'.repeat(Math.max(0, countLines(whole) - countLines(ours) - 1))}`;
+    end = range.end;
+  }
+  rest += text.slice(end);
+  return conflictMarker.test(rest) ? undefined : { text: rest, conflicts };
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length - 1;
 }
 
 /** A conflict from its first marker to its last, with the lines of its two sides. */

@@ -85,8 +85,8 @@ export type SyntaxCause = 'tab' | 'open-quote' | 'open-bracket' | 'doubled-comma
 export interface TextHole extends Range {
   /** The text to parse instead: `~` for a value, nothing for a key with its value. */
   replacement: '' | '~';
-  /** Another range that can be left out instead, such as the first of two equal keys. */
-  other?: Range | undefined;
+  /** The first of two equal keys, which is left out as well: either may be the right one. */
+  other?: TextHole | undefined;
 }
 
 /** Character offsets in a text. */

@@ -78,12 +78,13 @@ function holeOfText(first: Pair | undefined, isInBraces: boolean, text: string):
   return holeOfPair(first, { start, end }, isInBraces, text);
 }
 
-/** Returns the range of a key with its value: to the end of the line, or in braces including the comma before it. */
+/** Returns the range of a key with its value: to the end of the line, or in braces including a comma beside it. */
 function holeOfPair({ value }: Pair, { start, end }: Range, isInBraces: boolean, text: string): TextHole {
   const last = Math.max(end, (value as Node | null)?.range?.[1] ?? end);
   if (isInBraces) {
     const before = text.slice(0, start).trimEnd();
-    return { start: before.endsWith(',') ? before.length - 1 : start, end: last, replacement: '' };
+    if (before.endsWith(',')) return { start: before.length - 1, end: last, replacement: '' };
+    return { start, end: last + (/^\s*,/.exec(text.slice(last))?.[0].length ?? 0), replacement: '' };
   }
   const newline = text[last - 1] === '\n' ? last - 1 : text.indexOf('\n', last);
   return { start, end: newline === -1 ? text.length : newline, replacement: '' };

@@ -32,14 +32,9 @@ export interface Recovered {
  * blanks out the lines that `findHoles` finds, then single keys and values that the parser reports. From `a: 1`, `b
  * "2`, `c: x` the data is `{ a: 1, c: 'x' }`, and line 2 is the only error.
  * @param findings of the whole file
- * @param twice which of two equal keys is kept
  * @returns undefined if the parts depend on each other, so that only the first error is certain
  */
-export function recover(
-  text: string,
-  findings: readonly SyntaxFinding[],
-  twice: 'first' | 'last' = 'first',
-): Recovered | undefined {
+export function recover(text: string, findings: readonly SyntaxFinding[]): Recovered | undefined {
   // Deeply nested parts would have to be parsed again at each level.
   if (text.length > maxLength || findings.some(({ code }) => code === 'yaml-too-deep')) return undefined;
   const isReadable = findings.every(({ hole }) => hole);
@@ -69,9 +64,7 @@ export function recover(
     }
     rest = blankRanges(
       rest,
-      others.flatMap(({ hole }) =>
-        hole && twice === 'last' && hole.other ? { ...hole, ...hole.other } : (hole ?? []),
-      ),
+      others.flatMap(({ hole }) => [...(hole ? [hole] : []), ...(hole?.other ? [hole.other] : [])]),
     );
   }
   return undefined;

@@ -72,9 +72,14 @@ const unsure: [why: string, text: string, reported: string[]][] = [
     ['yaml-conflict 5:1'],
   ],
   [
-    'without its first marker, the upper side of a conflict is taken to be as long as the lower one',
-    page('  - type: hero\n    title: A wall\n=======\n    titel: A wall\n>>>>>>> other\n'),
+    'any line may belong to a conflict without its first marker',
+    page('  - type: hero\n    titel: A wall\n=======\n    title: A wall\n>>>>>>> other\n'),
     ['yaml-conflict 6:1'],
+  ],
+  [
+    'any line may belong to a conflict without its last marker, beside a complete one',
+    page('  - type: hero\n<<<<<<< HEAD\n    titel: A wall\n=======\n    title: A wall\n>>>>>>> other\n<<<<<<< HEAD\n'),
+    ['yaml-conflict 5:1', 'yaml-conflict 10:1'],
   ],
   [
     'a text may continue after a line with a tab',
@@ -97,7 +102,6 @@ test.each(unsure)('%s', (_why, text, reported) => {
   );
 });
 
-const described = 'description: How a walled garden on a quay came to grow the best salad for forty miles around.\n';
 const hero = '  - type: hero\n    title: A wall\n';
 
 /** Files with an unreadable part, and all problems that are still reported. */
@@ -120,22 +124,10 @@ const beside: [what: string, file: string, text: string | Uint8Array, reported: 
     ['file-encoding 5:6', 'file-encoding 7:13'],
   ],
   [
-    'a conflict without its last marker',
+    'two equal keys in braces',
     'pages/garden.yaml',
-    `title: The garden\n<<<<<<< HEAD\n${described}=======\n${described}titel: x\nsections:\n${hero}`,
-    ['yaml-conflict 2:1', 'schema-unknown-key 6:1'],
-  ],
-  [
-    'a conflict without its first marker',
-    'pages/garden.yaml',
-    `titel: x\ntitle: The garden\n${described}=======\n${described}>>>>>>> other\nsections:\n${hero}`,
-    ['schema-unknown-key 1:1', 'yaml-conflict 4:1'],
-  ],
-  [
-    'a conflict with only its middle marker, and a complete one',
-    'pages/garden.yaml',
-    `titel: x\ntitle: The garden\n=======\n${described}<<<<<<< HEAD\nlist: false\n=======\nlist: true\n>>>>>>> other\ndescr: x\nsections:\n${hero}`,
-    ['schema-unknown-key 1:1', 'yaml-conflict 3:1', 'yaml-conflict 5:1', 'schema-unknown-key 10:1'],
+    page('  - { type: hero, title: A wall, title: A heron, titel: x }\n'),
+    ['yaml-duplicate-key 4:34', 'schema-unknown-key 4:50'],
   ],
   [
     'a text below the data, as in a Markdown file with front matter',
