@@ -12,10 +12,6 @@ export type Dictionary = string[]
  */
 export type Redirects = Redirect[]
 /**
- * Problems that the check ignores for a while, and why. This file is optional.
- */
-export type Waivers = Waiver[]
-/**
  * One section of a page. `type` selects its kind.
  */
 export type Section = (ArticlesSection | AssetsSection | BenefitsSection | BiographiesSection | CallToActionSection | CardsSection | CheckInSection | ContactFormSection | ContactsSection | DocumentSection | DraftSection | EmbedSection | EpisodesSection | EventsSection | FaqSection | FormSection | FunnelSection | GallerySection | HeroSection | LedgerSection | LetterSection | LinksSection | ListSection | NewestSection | NewsletterSection | NoticeSection | OfferSection | PhotosSection | PricingSection | ProductsSection | ProofSection | ProseSection | RecordingsSection | StagesSection | StatementSection | StatsSection | StepsSection | TableSection | TestimonialsSection | TimelineSection | TopicsSection | VenturesSection | VideoSection)
@@ -82,7 +78,6 @@ redirects: Redirects
 site: SiteSettings
 statuses: Statuses
 theme: Theme
-waivers: Waivers
 page: PageSource
 article: ArticleSource
 "collections/assets": Assets
@@ -1786,27 +1781,6 @@ calm: number
  * Items: One of the four numbers.
  */
 easing: number[]
-}
-/**
- * One problem to ignore.
- */
-export interface Waiver {
-/**
- * The code of the problem, which the check prints at the end of the message. Only problems that visitors do not notice can be ignored: content that is not shown anywhere (`unused-entry`, `unused-media`, `unused-key`, `unreachable-page`), warnings (`fact-stale`, `fact-literal`, `deadline-past`, `time-past`, `translation-stale`), and what `npm run validate -- --launch` reports. Anything else must be fixed.
- */
-rule: ("unused-entry" | "unused-media" | "unused-key" | "unreachable-page" | "fact-stale" | "fact-literal" | "deadline-past" | "time-past" | "launch-address" | "launch-backend" | "launch-budget" | "launch-build" | "launch-checkout" | "launch-example" | "launch-legal-date" | "launch-lighthouse" | "launch-sample" | "launch-share")
-/**
- * The location: a file in the content folder, such as `media/brand/seal.svg`; or, after `#`, something in it: the id of an entry (`collections/faq.yaml#refunds`) or a fact (`facts.yaml#guests`), or keys (`integrations.yaml#links.phone`, `pages/about.yaml#sections[2]`).
- */
-path: string
-/**
- * Why the problem may stay until then: a sentence for whoever reads it later.
- */
-reason: string
-/**
- * The last day on which the problem is ignored, such as `2026-11-01`; at most a year from today.
- */
-until: string
 }
 /**
  * One page. The path of its file becomes its address: pages/about.yaml is shown at /about.

@@ -10,7 +10,7 @@ import { Refusal } from '../edit/refusal.ts';
 import { nextSteps } from '../edit/scaffold/next-steps.ts';
 import { planListing } from '../edit/scaffold/plan-listing.ts';
 import { type PlannedFile, planNew } from '../edit/scaffold/plan-new.ts';
-import { planWaiver } from '../edit/scaffold/plan-waiver.ts';
+import { planUnused } from '../edit/scaffold/plan-unused.ts';
 import { writeChanges } from '../edit/write-changes.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
 import { refreshSchemas } from '../editor/schema-changes.ts';
@@ -79,17 +79,15 @@ function scaffold(context: Context, kind: Kind, id: string, options: Options): E
   const loaded = loadContent(contentFolder);
   const plan = planNew(loaded, kind, id);
   if (plan instanceof Refusal) return printRefusal(context, plan);
-  const planned: PlannedFile[] = [plan];
+  const unused = options.in === undefined ? planUnused(loaded, plan, kind, id) : undefined;
+  if (unused instanceof Refusal) return printRefusal(context, unused);
+  const planned: PlannedFile[] = [unused ?? plan];
   if (options.in !== undefined) {
     if (kind.collection === undefined)
       return printRefusal(context, new Refusal(`No page lists a ${kind.name} by its id: leave out \`--in\`.`));
     const listing = planListing(plan.content, options.in, kind.collection, id);
     if (listing instanceof Refusal) return printRefusal(context, listing);
     if (listing) planned.push(listing);
-  } else {
-    const waiver = planWaiver(plan, loaded.problems, kind, id);
-    if (waiver instanceof Refusal) return printRefusal(context, waiver);
-    if (waiver) planned.push(waiver);
   }
   const { stdout } = context;
   if (options.dryRun) {
@@ -104,11 +102,10 @@ function scaffold(context: Context, kind: Kind, id: string, options: Options): E
   // The folder exists only if an editor uses the schemas.
   if (existsSync(editorFolder(contentFolder))) refreshSchemas(content);
   for (const { file, line } of planned) stdout.write(`${file.name}:${line} is written.\n`);
-  const [, waiver] = options.in === undefined ? planned : [];
   for (const step of nextSteps(content, kind, id, options.in !== undefined)) stdout.write(`${step}\n`);
-  if (waiver)
+  if (unused)
     stdout.write(
-      `Until a page shows it, the waiver in ${waiver.file.name}:${waiver.line} keeps it from being reported. Delete the waiver then.\n`,
+      'Until a page shows it, the comment above it keeps it from being reported. Delete the comment then.\n',
     );
   const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
   stdout.write(pretty(problems, { files: content.files.length, isColored }));

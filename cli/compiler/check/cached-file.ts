@@ -3,6 +3,7 @@ import type { ParsedMarkdown } from '../markdown/parse-markdown.ts';
 import type { Need, Reference, VocabularyWord } from '../schema/keywords.ts';
 import type { ScriptUse } from '../schema/scripts.ts';
 import type { UnknownWord } from '../spelling/unknown-words.ts';
+import type { AllowComment } from '../yaml/parse-allow-comments.ts';
 
 /** The part of a valid file that the cache keeps. */
 export interface CachedFile {
@@ -12,6 +13,7 @@ export interface CachedFile {
   data: unknown;
   isSlim?: boolean;
   references: CachedReference[];
+  allowed?: readonly AllowComment[];
   scaffolded?: readonly string[];
   samples?: readonly string[];
   prices?: readonly string[];

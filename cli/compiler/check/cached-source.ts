@@ -10,6 +10,7 @@ import type { FoundFile } from '../sources/found-file.ts';
 import { readText } from '../sources/read-text.ts';
 import type { UnknownWord } from '../spelling/unknown-words.ts';
 import { parseYaml } from '../yaml/parse/parse-yaml.ts';
+import type { AllowComment } from '../yaml/parse-allow-comments.ts';
 import type { CachedFile, CachedReference } from './cached-file.ts';
 
 /** A content file from the cache. Its text is only read on access. */
@@ -24,6 +25,7 @@ export class CachedSource implements CheckedSource {
   readonly hash: string;
   readonly data: unknown;
   readonly references: Reference[];
+  readonly allowed: readonly AllowComment[];
   readonly scaffolded: readonly string[];
   readonly samples: readonly string[];
   readonly prices: readonly string[];
@@ -41,6 +43,7 @@ export class CachedSource implements CheckedSource {
       hash,
       data,
       references,
+      allowed = [],
       scaffolded = [],
       samples = [],
       prices = [],
@@ -59,6 +62,7 @@ export class CachedSource implements CheckedSource {
     this.schema = schema;
     this.language = language;
     this.hash = hash;
+    this.allowed = allowed;
     this.scaffolded = scaffolded;
     this.samples = samples;
     this.prices = prices;

@@ -1,4 +1,4 @@
-import { type LocatedProblem, sortProblems } from '../../diagnostics/problem.ts';
+import { hasErrors, type LocatedProblem, sortProblems } from '../../diagnostics/problem.ts';
 import { adjustColorHints } from '../color/adjust-color-hints.ts';
 import { type ContentOptions, createContent } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
@@ -9,6 +9,7 @@ import { timeZoneOf } from '../moments/time-zone.ts';
 import { rules } from '../rules/index.ts';
 import { textRules } from '../rules/text-rules.ts';
 import type { FoundFiles } from '../sources/found-file.ts';
+import { applyAllowComments } from './allow-comments.ts';
 import { attachAffectedPages } from './attach-affected-pages.ts';
 import { checkCoverage } from './check-coverage.ts';
 import type { CheckedFile } from './checked-file.ts';
@@ -45,10 +46,12 @@ export function checkContent(
   const findings = [...rules.map((rule) => rule.check(content)), ...textRules.map((rule) => rule.check(withTexts))];
   for (const found of findings)
     for (const finding of found) problems.push(...locateCertain(keepNeededKeys(content, finding)));
-  const waived = checkCoverage(content, adjustColorHints(content, problems));
-  const sorted = withoutSideEffects(withoutRepeats(sortProblems(waived.problems)));
+  const known = adjustColorHints(content, problems);
+  const isComplete = !hasErrors(known);
+  const all = applyAllowComments(content, checkCoverage(content, known), { isComplete });
+  const sorted = withoutSideEffects(withoutRepeats(sortProblems(all)));
   attachAffectedPages(content, sorted);
-  return { content, problems: groupDuplicates(sorted), waivers: waived.inForce };
+  return { content, problems: groupDuplicates(sorted) };
 }
 
 /** Reads the moment of the options in the time zone that site.yaml names. */

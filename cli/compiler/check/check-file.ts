@@ -15,6 +15,7 @@ import { readText } from '../sources/read-text.ts';
 import { takeOurSide } from '../yaml/find-conflicts.ts';
 import { writtenAt } from '../yaml/parse/find-range.ts';
 import { parseYaml } from '../yaml/parse/parse-yaml.ts';
+import { parseAllowComments } from '../yaml/parse-allow-comments.ts';
 import { type Recovered, recover, withSafeEdit } from '../yaml/recovery/recover.ts';
 import { chooseRepair, withValidEdit } from '../yaml/repairs/choose-repair.ts';
 import type { Range, SyntaxFinding } from '../yaml/source-file.ts';
@@ -45,6 +46,7 @@ export function checkText(
     language,
     text,
     ...unchecked(),
+    allowed: parseAllowComments(text),
     hash: hashText(text),
   };
   const checkOther = (other: string) => checkText(found, { text: other, findings: [] }, validator, willRender);

@@ -1,9 +1,11 @@
 import { countErrors, type Problem } from '../../diagnostics/problem.ts';
 
 /**
- * Codes of problems that are only reported if there are no other errors: unused content, placeholder text, and waivers.
+ * Codes of problems that are only reported if there are no other errors: unused content, placeholder text, and comments
+ * that allow problems.
  */
 const coverageCodes: ReadonlySet<string> = new Set([
+  'allow-comment',
   'link-test',
   'text-scaffolded',
   'text-unfinished',
@@ -11,9 +13,6 @@ const coverageCodes: ReadonlySet<string> = new Set([
   'unreachable-page',
   'unused-media',
   'unused-entry',
-  'waiver-expired',
-  'waiver-too-long',
-  'waiver-unneeded',
 ]);
 
 /** Counts the errors because of which unused content is not reported. */

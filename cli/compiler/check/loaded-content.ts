@@ -1,7 +1,7 @@
 import type { LocatedProblem } from '../../diagnostics/problem.ts';
 import type { Content } from '../model/content.ts';
 import type { FileCache } from './file-cache.ts';
-import type { WaiverInForce } from './waivers/apply-waivers.ts';
+
 export interface LoadOptions {
   /** See `ContentOptions`. */
   includeUnpublished: boolean;
@@ -18,7 +18,6 @@ export interface LoadOptions {
 
 export interface LoadedContent {
   content: Content;
-  /** The problems of all files, sorted by location, without those that a waiver allows. */
+  /** The problems of all files, sorted by location, without those that a comment allows. */
   problems: LocatedProblem[];
-  waivers: WaiverInForce[];
 }

@@ -62,6 +62,7 @@ export function summarizeFile(
           ...(limit < Number.MAX_SAFE_INTEGER && { limit }),
         };
       }),
+    ...(file.allowed.length > 0 && { allowed: file.allowed }),
     ...(file.scaffolded.length > 0 && { scaffolded: file.scaffolded }),
     ...(file.samples.length > 0 && { samples: file.samples }),
     ...(file.prices.length > 0 && { prices: file.prices }),

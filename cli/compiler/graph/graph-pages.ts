@@ -5,7 +5,7 @@ import { nodeFilterOf } from './definitions.ts';
 import { type GraphNode, holderAt, type ReferenceGraph } from './reference-graph.ts';
 
 /** The settings files that no page shows. */
-const hiddenSettings: ReadonlySet<string> = new Set(['dictionary', 'redirects', 'waivers']);
+const hiddenSettings: ReadonlySet<string> = new Set(['dictionary', 'redirects']);
 
 /**
  * Returns the addresses of the pages that show the value at a path in a content file, directly or through entries and

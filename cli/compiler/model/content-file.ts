@@ -5,6 +5,7 @@ import type { FillSlots } from '../markdown/pieces.ts';
 import type { Need, Reference, VocabularyWord } from '../schema/keywords.ts';
 import type { ScriptUse } from '../schema/scripts.ts';
 import type { UnknownWord } from '../spelling/unknown-words.ts';
+import type { AllowComment } from '../yaml/parse-allow-comments.ts';
 import type { Block } from '../yaml/recovery/block.ts';
 import type { FileKind, SourceFile } from '../yaml/source-file.ts';
 
@@ -16,6 +17,8 @@ export interface CheckedSource extends SourceFile {
   skipped?: readonly Block[];
   /** The strings with an `x-` keyword in the schema, valid or not; with `isSlim` only references. */
   references: Reference[];
+  /** The comments that allow problems. */
+  allowed: readonly AllowComment[];
   /** The values that are still placeholder text of `site new`, as JSON pointers (RFC 6901). */
   scaffolded: readonly string[];
   /** The keys that mark an entry, a section or an image as a sample, as JSON pointers. */
@@ -85,6 +88,7 @@ export function unchecked() {
     data: undefined,
     isValid: false,
     references: [],
+    allowed: [],
     scaffolded: [],
     samples: [],
     prices: [],

@@ -100,7 +100,6 @@ const optionalSettings: ReadonlySet<string> = new Set([
   'integrations',
   'redirects',
   'statuses',
-  'waivers',
 ]);
 
 export function listRequiredSettings(): string[] {

@@ -30,6 +30,7 @@ export function withoutPaths(file: ContentFile, paths: readonly DataPath[]): Con
       if (!path) return [];
       return [path.every((step, depth) => step === reference.path[depth]) ? reference : { ...reference, path }];
     }),
+    allowed: file.allowed,
     samples: toPointers(file.samples),
     prices: toPointers(file.prices),
     scaffolded: toPointers(file.scaffolded),

@@ -18,7 +18,6 @@ import { keepOriginals } from './keep-originals.ts';
 import { moveFile } from './move-file.ts';
 import { type MovedAddress, outdatedRedirects, redirectRenamed } from './redirect-renamed.ts';
 import { renameInComments } from './rename-in-comments.ts';
-import { renamedWaivers } from './renamed-waivers.ts';
 import { type Renaming, renameInValue, renameWritten } from './renaming.ts';
 
 /** A new value for a string, or a new name for a key. */
@@ -69,7 +68,7 @@ export function planRename(
   };
 }
 
-/** Lists the edits of all definitions, uses and waivers: one for each string, and a step for each thing in it. */
+/** Lists the edits of all definitions and uses: one for each string, and a step for each thing in it. */
 function listEdits(
   content: Content,
   renamings: readonly Renaming[],
@@ -102,10 +101,6 @@ function listEdits(
     }
     for (const use of node.uses) if (use.reference.kind !== 'entries' && !isOutdated(use)) addUse(use, renaming);
   }
-  const { waivers } = content.settings;
-  if (waivers?.isValid)
-    for (const { index, from, to } of renamedWaivers(content, waivers.data, renamings))
-      add({ file: waivers, path: [index, 'path'], isKey: false, to }, from, to);
   return { edits: [...edits.values()], steps };
 }
 

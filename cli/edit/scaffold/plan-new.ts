@@ -35,8 +35,16 @@ export interface Plan extends PlannedFile {
   content: Content;
 }
 
-/** Plans the file with a new page, article or entry, and checks it. Writes nothing. */
-export function planNew({ content, problems }: LoadedContent, kind: Kind, id: string): Plan | Refusal {
+/**
+ * Plans the file with a new page, article or entry, and checks it. Writes nothing.
+ * @param comment a line above an entry
+ */
+export function planNew(
+  { content, problems }: LoadedContent,
+  kind: Kind,
+  id: string,
+  comment?: string,
+): Plan | Refusal {
   const { language, slug } = splitArticleId(content, kind, id);
   const view = contentIn(content, language);
   const idProblem = explainInvalidId(kind, id, siteLanguage(view), kind.name === 'page' || language !== undefined);
@@ -54,6 +62,7 @@ export function planNew({ content, problems }: LoadedContent, kind: Kind, id: st
 
   const entry = scaffoldEntry(kind, slug, view, before ? entriesIn(before, kind) : []);
   if (entry instanceof Refusal) return entry;
+  if (comment !== undefined) entry.lines.unshift(comment);
   const text = before ? insertInto(before, kind, id, entry) : newText(content, found, kind, entry);
   if (text === undefined) return cannotAdd(name);
   const planned = checkPlannedFile(content, found, text);
@@ -63,7 +72,7 @@ export function planNew({ content, problems }: LoadedContent, kind: Kind, id: st
   return {
     ...planned,
     before,
-    line: location ? lineOf(planned.file, location) : 1,
+    line: location ? lineOf(planned.file, location) - (comment === undefined ? 0 : 1) : 1,
     lines: before ? entry.lines : text.split('\n'),
   };
 }

@@ -39,7 +39,7 @@ export function checkBuild(content: Content, site: ContentFile, out: string): Bu
 }
 
 /** The settings files that only checks read. */
-const unbuilt: ReadonlySet<string> = new Set(['budgets', 'dictionary', 'waivers']);
+const unbuilt: ReadonlySet<string> = new Set(['budgets', 'dictionary']);
 
 /**
  * Returns the first file of the content that has changed since a build.

@@ -89,23 +89,11 @@ const fact = `sample:
   value: Words
   asOf: "2026-11-01"
   source: The list of words
-waived:
-  value: "1"
 later:
   value: "2"
   next:
     value: More words
     at: "2026-01-01"
-`;
-
-const waivers = `- rule: unused-entry
-  path: facts.yaml#waived
-  reason: It waits for a sentence that says so.
-  until: "2027-01-31"
-- rule: time-past
-  path: facts.yaml#later.next
-  reason: Its next value is shown, so that it is tried as well.
-  until: "2027-01-31"
 `;
 
 const redirects = `- from: /bio
@@ -117,7 +105,7 @@ const redirects = `- from: /bio
 const today = '2026-11-01';
 
 /** Warnings about texts that replace others: the payloads are no words, and the names that they replace are known no more. */
-const aboutSpelling: ReadonlySet<string> = new Set(['spelling', 'dictionary-unused', 'dictionary-missing']);
+const ignored: ReadonlySet<string> = new Set(['spelling', 'dictionary-unused', 'dictionary-missing', 'time-past']);
 
 const article = `title: A first article on {fact:sample}
 summary: What there is to say, in two sentences. This is the second.
@@ -145,7 +133,6 @@ export function createSampleContent(): SampleContent {
   writeFileSync(join(folder, 'articles/first.yaml'), article);
   writeFileSync(join(folder, 'collections/tags.yaml'), '- id: Salt\n');
   writeFileSync(join(folder, 'facts.yaml'), fact + readFileSync(join(folder, 'facts.yaml'), 'utf8'));
-  writeFileSync(join(folder, 'waivers.yaml'), waivers);
   writeFileSync(join(folder, 'redirects.yaml'), redirects);
   const { content } = loadContent(folder, { at: today });
   addMissing(content);
@@ -168,7 +155,7 @@ export function createSampleContent(): SampleContent {
         written.set(file, json);
       }
       const { problems, ...loaded } = loadContent(folder, { at: today });
-      return { ...loaded, problems: problems.filter(({ code }) => !aboutSpelling.has(code)) };
+      return { ...loaded, problems: problems.filter(({ code }) => !ignored.has(code)) };
     },
     remove: () => rmSync(root, { recursive: true }),
   };
@@ -189,7 +176,7 @@ function addMissing({ files }: Content): void {
 /** Shows each fact and link, and links to each page, in texts that no payload replaces. */
 function addUses({ files }: Content): void {
   const dataOf = (name: string) => files.find((file) => file.name === name)?.data as Record<string, object>;
-  const facts = Object.keys(dataOf('content/facts.yaml')).filter((id) => id !== 'waived');
+  const facts = Object.keys(dataOf('content/facts.yaml'));
   const links = Object.keys(dataOf('content/integrations.yaml').links ?? {});
   const pages = files.filter(({ kind, slug }) => kind === 'page' && slug !== '404').map(({ slug }) => pagePath(slug));
   const linked = [...links.map((id) => `link:${id}`), ...pages].map((to) => `[${to}](${to})`);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
@@ -216,7 +216,6 @@ describe('the next steps', () => {
     expect(new Set(loadContent(content).problems.map(({ code, file }) => `${code} ${file}`))).toEqual(
       new Set(['text-scaffolded content/collections/ventures.yaml']),
     );
-    expect(existsSync(join(content, 'waivers.yaml'))).toBe(false);
     const after = readFileSync(path, 'utf8');
     expect(after.replace(/\n {6}- green-works(?=\n)|, green-works/, '')).toBe(before);
     expect(after).not.toBe(before);
@@ -229,7 +228,6 @@ describe('the next steps', () => {
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^content\/collections\/events\.yaml:\d+ is written\.\nReplace the placeholder texts/);
     expect(readFileSync(join(content, 'pages/events.yaml'), 'utf8')).toBe(before);
-    expect(existsSync(join(content, 'waivers.yaml'))).toBe(false);
     expect(await refused(content, 'event', 'winter-dance', '--in', '/garden')).toContain(
       'No page has a list of events',
     );

@@ -87,36 +87,10 @@ describe('every form of a use is renamed, and nothing else', () => {
   });
 });
 
-describe('what names it outside of pages is renamed', () => {
-  const waiver = (path: string) =>
-    `- rule: unused-entry\n  path: ${path}\n  reason: It is shown again in the summer.\n  until: 2099-01-31\n`;
-  const ventures = secondBrandFile('collections/ventures.yaml');
-  const unused = {
-    'facts.yaml': `${secondBrandFile('facts.yaml')}winters:\n  value: "9"\n`,
-    'collections/ventures.yaml':
-      ventures + ventures.replace('walled-plot', 'salt-beds').replace('The Walled Plot', 'The Salt Beds'),
-    'integrations.yaml': secondBrandFile('integrations.yaml').replace(/^links:/, 'links:\n  phone:\n    url: tel:+441'),
-  };
-  test.each([
-    [
-      'an entry',
-      'salt-beds',
-      'salt-pans',
-      'collections/ventures.yaml#salt-beds',
-      'collections/ventures.yaml#salt-pans',
-    ],
-    ['a fact', 'fact:winters', 'years', 'facts.yaml#winters', 'facts.yaml#years'],
-    ['a link', 'links:phone', 'call', 'integrations.yaml#links.phone', 'integrations.yaml#links.call'],
-  ])('a waiver for %s', async (_, from, to, before, after) => {
-    const { text } = await renameInCopy(from, to, { files: { ...unused, 'waivers.yaml': waiver(before) } });
-    expect(text('waivers.yaml')).toBe(waiver(after));
-  });
-
-  test('a route that is a key of the budgets', async () => {
-    const budgets = 'routes:\n  /join: # the longest\n    weights: { html: 15000 }\n';
-    const { text } = await renameInCopy('/join', '/berth', { files: { 'budgets.yaml': budgets } });
-    expect(text('budgets.yaml')).toBe(budgets.replace('/join', '/berth'));
-  });
+test('a route that is a key of the budgets is renamed', async () => {
+  const budgets = 'routes:\n  /join: # the longest\n    weights: { html: 15000 }\n';
+  const { text } = await renameInCopy('/join', '/berth', { files: { 'budgets.yaml': budgets } });
+  expect(text('budgets.yaml')).toBe(budgets.replace('/join', '/berth'));
 });
 
 test.each([

@@ -11,7 +11,7 @@ export const unusedEntries = defineRule({
   *check(content) {
     const unused = listItems(content).filter(({ isReached, isExplained }) => !isReached && !isExplained);
     // If a text contains the value of a fact instead of its name, the warning `fact-literal` reports it, and this rule
-    // does not report the fact as well. This is true even if a waiver ignores that warning; otherwise ignoring the
+    // does not report the fact as well. This is true even if a comment allows that warning; otherwise ignoring the
     // warning would cause an error.
     const writtenOut = unused.some(({ kind }) => kind === 'fact') ? factsWrittenOut(content) : new Set();
     for (const item of unused) {

@@ -49,7 +49,7 @@ export const missingLetters = defineRule({
           ranges: (words) => findString(words, letter).slice(0, 1),
           message: `${fontsHave} no ${letters}${isUnnamed ? '' : ','} such as \`${letter}\`: pages show them in a font of the visitor's device, and share images may leave such words out.`,
           hint: large.has(script)
-            ? 'Pages need nothing: devices have fonts with these letters, which are too large to load. For share images, name images of your own under `share`, or a WOFF2 with these letters under `src` in theme.yaml. To accept the warning, add it to waivers.yaml.'
+            ? 'Pages need nothing: devices have fonts with these letters, which are too large to load. For share images, name images of your own under `share`, or a WOFF2 with these letters under `src` in theme.yaml.'
             : `${isUnnamed ? 'Use other letters' : 'Write the word in Latin letters'}, or choose fonts with ${isUnnamed ? 'these letters' : letters} in theme.yaml: fontsource.org lists the alphabets of each font.`,
         });
       }

@@ -145,31 +145,26 @@ test.each(Object.entries(cases))('%s', (_what, [files, problems]) => {
   expect(launchProblems(files).map(describe)).toEqual(problems);
 });
 
-const waiver = (path: string, until = '2027-01-31') => ({
-  'waivers.yaml': `- rule: launch-sample\n  path: ${path}\n  reason: The heron has promised to write its own.\n  until: ${until}\n`,
-});
+const comment = (until = '2027-01-31') => `  # allow launch-sample until ${until}: The heron writes its own.\n`;
 
-const sample = { ...testimonials('  sample: true\n'), ...shown };
-
-const waived: Record<string, [files: Record<string, string>, problems: string[]]> = {
-  'for a file': [{ ...sample, ...waiver('collections/testimonials.yaml') }, []],
-  'for an entry': [{ ...sample, ...waiver('collections/testimonials.yaml#heron') }, []],
+const allowed: Record<string, [text: string, problems: string[]]> = {
+  'on the line above': [`${comment()}  sample: true\n`, []],
   'that has expired': [
-    { ...sample, ...waiver('collections/testimonials.yaml', '2026-10-31') },
-    ['waiver-expired waivers.yaml:4:10'],
+    `${comment('2026-10-31')}  sample: true\n`,
+    ['allow-comment collections/testimonials.yaml:LINE:3'],
   ],
-  'for something that is real': [
-    { ...testimonials(''), ...shown, ...waiver('collections/testimonials.yaml') },
-    ['waiver-unneeded waivers.yaml:2:9'],
-  ],
+  'for something that is real': [comment(), ['allow-comment collections/testimonials.yaml:LINE:3']],
 };
 
-test.each(Object.entries(waived))('a waiver %s', (_what, [files, problems]) => {
-  expect(launchProblems(files).map(describe)).toEqual(problems);
+test.each(Object.entries(allowed))('a comment %s', (_what, [text, problems]) => {
+  const files = { ...testimonials(text), ...shown };
+  const [file = ''] = Object.values(testimonials(text));
+  const line = file.split('\n').findIndex((each) => each.includes('# allow')) + 1;
+  expect(launchProblems(files).map(describe)).toEqual(problems.map((each) => each.replace('LINE', String(line))));
 });
 
-test('an ordinary check reports neither what is left to do nor the waivers for it', () => {
-  const files = { ...testimonials(''), ...shown, ...waiver('collections/testimonials.yaml') };
+test('an ordinary check reports neither what is left to do nor the comments about it', () => {
+  const files = { ...testimonials(comment()), ...shown };
   expect(loadContent(copyContent({ files }), { at: today }).problems).toEqual([]);
 });
 

@@ -1,5 +1,4 @@
 import { launchCodes } from '../../../../cli/compiler/check/launch-codes.ts';
-import { waiverCodes } from '../../../../cli/compiler/check/waivers/waiver-codes.ts';
 import { coverageRules } from '../../../../cli/compiler/rules/coverage-rules.ts';
 import { rules } from '../../../../cli/compiler/rules/index.ts';
 import { launchRules } from '../../../../cli/compiler/rules/launch-rules.ts';
@@ -13,7 +12,7 @@ const declared: readonly string[] = [
   ...sourceCodes,
   ...yamlCodes,
   ...schemaCodes,
-  ...waiverCodes,
+  'allow-comment',
   ...launchCodes,
   ...[...rules, ...textRules, ...missingKeyRules, ...coverageRules, ...launchRules].flatMap((rule) => rule.codes),
   'page-gone',

@@ -1,7 +1,7 @@
 import { excerpt } from '../../../../support/excerpt.ts';
 import type { Mistakes } from './mistake.ts';
 
-/** Unused content, and waivers and budgets that apply to nothing. */
+/** Unused content, and budgets and comments that apply to nothing. */
 export const unused: Mistakes = {
   'budget-route': { problem: 'budget-route content/budgets.yaml:7:3', hint: 'Did you mean `/join`?' },
   'unused-entry-tier': {
@@ -47,10 +47,48 @@ export const unused: Mistakes = {
   },
   'unused-entry-pack': { problem: 'unused-entry content/collections/assets.yaml:5:7' },
   'unused-media': { problem: 'unused-media content/media/gull.svg:1:1' },
-  'waiver-expired': { problem: 'waiver-expired content/waivers.yaml:4:10' },
-  'waiver-too-long': { problem: 'waiver-too-long content/waivers.yaml:4:10' },
-  'waiver-unneeded': { problem: 'waiver-unneeded content/waivers.yaml:2:9' },
-  'waiver-misspelt': { problem: 'waiver-unneeded content/waivers.yaml:2:9' },
-  'waiver-twice': { problem: 'waiver-unneeded content/waivers.yaml:6:9' },
-  'waiver-of-error': { problem: 'schema-enum content/waivers.yaml:1:9' },
+  'allow-expired': {
+    problem: 'allow-comment content/facts.yaml:3:1',
+    hint: 'Then delete the comment.',
+    file: 'facts.yaml',
+    wrong: excerpt`
+    value: "14"
+    # allow unused-entry until 2020-01-31: It waits for the spring.
+    beds:
+      value: "3"
+    `,
+    right: 'value: "14"',
+  },
+  'allow-too-long': {
+    problem: 'allow-comment content/facts.yaml:3:1',
+    hint: 'or an earlier day.',
+    file: 'facts.yaml',
+    wrong: excerpt`
+    value: "14"
+    # allow unused-entry until 9999-01-31: It waits for the spring.
+    beds:
+      value: "3"
+    `,
+    right: 'value: "14"',
+  },
+  'allow-needless': {
+    problem: 'allow-comment content/facts.yaml:1:1',
+    hint: 'Delete this comment.',
+    file: 'facts.yaml',
+    wrong: excerpt`
+    # allow unused-entry until 2027-01-31: It waits for the spring.
+    plots:
+    `,
+    right: 'plots:',
+  },
+  'allow-of-error': {
+    problem: 'allow-comment content/facts.yaml:1:1',
+    hint: 'Closest: ',
+    file: 'facts.yaml',
+    wrong: excerpt`
+    # allow link-target until 2027-01-31: It waits for the spring.
+    plots:
+    `,
+    right: 'plots:',
+  },
 };
