@@ -7,6 +7,10 @@ import { type FontLocation, fontPath, readFont } from './font-path.ts';
 /** What a font file contains. */
 export interface FontFacts {
   hasLetter: (letter: string) => boolean;
+  /** The name of the font in its file. */
+  family: string;
+  /** The distance of lines, in ems. */
+  lineHeight: number;
   /** The lowest and the highest weight; equal if the font is not variable. */
   weights: readonly [lowest: number, highest: number];
 }
@@ -41,7 +45,12 @@ const readState = memoize((state): FontFacts | undefined => {
       min: font['OS/2'].usWeightClass,
       max: font['OS/2'].usWeightClass,
     };
-    return { hasLetter: (letter) => letters.has(letter.codePointAt(0) ?? 0), weights: [min, max] };
+    return {
+      hasLetter: (letter) => letters.has(letter.codePointAt(0) ?? 0),
+      family: font.familyName ?? '',
+      lineHeight: (font.ascent - font.descent + font.lineGap) / font.unitsPerEm,
+      weights: [min, max],
+    };
   } catch {
     return undefined;
   }

@@ -75,8 +75,8 @@ function iconSourceKey(
     .update(
       JSON.stringify([
         design,
-        toolVersion('sharp', 'harfbuzzjs', 'bidi-js', 'woff2-encoder'),
-        sourceVersion('cli/site/build/icons/*.ts', 'cli/site/build/images/{outline-font,visual-runs}.ts'),
+        toolVersion('sharp', 'woff2-encoder'),
+        sourceVersion('cli/site/build/icons/*.ts', 'cli/site/build/images/render-text.ts'),
       ]),
     )
     .digest('hex');

@@ -1,6 +1,5 @@
 import type { Theme } from '../../../../src/content.gen.ts';
 import { colorScheme } from '../../../compiler/color/color-scheme.ts';
-import type { OutlineFont } from '../images/outline-font.ts';
 
 /** The logo on an icon. */
 export interface IconMark {
@@ -46,24 +45,19 @@ export function rasterMark(url: string): IconMark {
 }
 
 /**
- * Shows letters as outlines, centred and as large as the square allows, in the accent colour. With alternate colours, both
- * the letters and the square have those on devices that are set to their scheme.
+ * Shows letters in the accent colour, as large as the square allows. With alternate colours, both the letters and the
+ * square have those on devices that are set to their scheme.
+ * @param url a picture of the letters in white
  */
 export function letterMark(
-  label: string,
+  url: string,
   { colors, alternateColors }: Pick<Theme, 'colors' | 'alternateColors'>,
-  font: OutlineFont,
 ): IconMark {
-  const width = Math.max(font.measure(label, { size: 1 }), font.capHeight);
   return {
     ...(alternateColors && {
       style: `@media (prefers-color-scheme:${colorScheme(alternateColors.ground)}){rect{fill:${alternateColors.ground}}g{fill:${alternateColors.accent}}}`,
     }),
-    render({ x, y, size }) {
-      const em = size / width;
-      const baseline = y + size / 2 + (font.capHeight * em) / 2;
-      const left = x + (size - font.measure(label, { size: em })) / 2;
-      return `<g transform="translate(${left.toFixed(2)} ${baseline.toFixed(2)})" fill="${colors.accent}">${font.outline(label, { size: em }).svg}</g>`;
-    },
+    render: (square) =>
+      `<mask id="letters">${rasterMark(url).render(square)}</mask><g fill="${colors.accent}" mask="url(#letters)"><path d="M0 0h${side}v${side}H0z"/></g>`,
   };
 }

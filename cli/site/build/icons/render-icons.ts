@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { SiteSettings, Theme } from '../../../../src/content.gen.ts';
 import { EnvironmentError } from '../../../platform/environment-error.ts';
 import { errorMessage } from '../../../platform/errors.ts';
-import { loadOutlineFont } from '../images/outline-font.ts';
+import { escapeMarkup, loadTextFonts, renderText } from '../images/render-text.ts';
 import { icoFile } from './ico-file.ts';
 import { iconShapes } from './icon-shapes.ts';
 import { type IconMark, type IconShape, letterMark, rasterMark, renderIconSvg, svgMark } from './icon-svg.ts';
@@ -33,11 +33,7 @@ export async function renderIcons(
     raster ??
     (mark
       ? svgMark(mark.bytes.toString('utf8'))
-      : letterMark(
-          label,
-          { colors, alternateColors },
-          await loadOutlineFont([fonts.display, fonts.text], 600, mediaFolder),
-        ));
+      : letterMark(await renderLetters(label, fonts, mediaFolder), { colors, alternateColors }));
   const png = (side: number, shape: IconShape) => renderPng(renderIconSvg(logo, shape, colors.ground), side);
   return {
     'icon.svg': Buffer.from(raster ? '' : renderIconSvg(logo, iconShapes.rounded, colors.ground)),
@@ -52,6 +48,18 @@ export async function renderIcons(
     'icon-512.png': await png(512, iconShapes.rounded),
     'icon-maskable.png': await png(512, iconShapes.maskable),
   };
+}
+
+/** Returns the URL of a picture of letters in white, large enough for the largest icon. */
+async function renderLetters(label: string, fonts: Theme['fonts'], mediaFolder: string): Promise<string> {
+  const { display } = await loadTextFonts(fonts, mediaFolder);
+  const style = { color: '#fff', weight: 600, size: 320 };
+  const { data, info } = await renderText(escapeMarkup(display.supportedText(label)), display, style);
+  const png = await sharp(data, { raw: info })
+    .resize({ width: 384, withoutEnlargement: true })
+    .png({ palette: true, colours: 32 })
+    .toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
 }
 
 async function readRasterMark({ path, bytes }: { path: string; bytes: Buffer }): Promise<IconMark> {

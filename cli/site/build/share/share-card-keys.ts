@@ -10,14 +10,8 @@ import type { ShareBrand, ShareCard } from './share-card.ts';
 /** Returns a function that computes the cache key of a card: a hash of everything that its image is rendered from. */
 export function shareCardKeys(brand: ShareBrand, mediaFolder: string): (card: ShareCard) => string {
   const renderer = [
-    toolVersion(
-      'sharp',
-      'harfbuzzjs',
-      'bidi-js',
-      'woff2-encoder',
-      ...Object.values(brand.fonts).flatMap((font) => font.package ?? []),
-    ),
-    sourceVersion('cli/site/build/share/*.ts', 'cli/site/build/images/{outline-font,visual-runs}.ts'),
+    toolVersion('sharp', 'woff2-encoder', ...Object.values(brand.fonts).flatMap((font) => font.package ?? [])),
+    sourceVersion('cli/site/build/share/*.ts', 'cli/site/build/images/render-text.ts'),
     ...Object.values(brand.fonts).map((font) => hashOf(readFont(font, mediaFolder)).toString('hex')),
   ];
   const sharedInput = JSON.stringify([renderer, brand]);

@@ -1,5 +1,4 @@
 import type { Theme } from '../../../../src/content.gen.ts';
-import type { Direction } from '../images/visual-runs.ts';
 
 /** The content of the image that networks show beside a link to a page. */
 export interface ShareCard {
@@ -8,7 +7,7 @@ export interface ShareCard {
   /** The address of the page, such as `/about`. */
   path: string;
   /** The direction of the language, by default left to right. */
-  direction?: Direction | undefined;
+  direction?: 'ltr' | 'rtl' | undefined;
   /** The name of the site in the language of the page. */
   name: string;
   /** The letters shown by a brand without a logo image. */

@@ -117,7 +117,7 @@ test('an SVG icon exists only for vector logos', async () => {
   };
   expect(await svgOf('is an SVG')).toContain('fill="#ff0000"');
   const letters = await svgOf('is missing: its letters are used');
-  expect(letters, 'Letters are outlines: they need no font.').not.toContain('<text');
+  expect(letters, 'Letters are a picture: they need no font.').not.toContain('<text');
   expect(letters).toContain(`fill="${theme.colors.accent}"`);
   expect(await svgOf('is a raster image')).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { EnvironmentError } from '../../../../../cli/platform/environment-error.ts';
+import { projectRoot } from '../../../../../cli/platform/project-root.ts';
 import { buildShareImages } from '../../../../../cli/site/build/share/build-share-images.ts';
 import type { ShareBrand, ShareCard } from '../../../../../cli/site/build/share/share-card.ts';
 import type { Output } from '../../../../../cli/site/publish/output.ts';
@@ -17,6 +18,9 @@ function brandOf({ content }: { content: string }): ShareBrand {
 }
 
 const brand = brandOf(sites.secondBrand);
+
+/** A brand whose font has Hebrew letters. */
+const hebrew = brandOf({ content: join(projectRoot, 'tests/fixtures/sites/right-to-left') });
 const card: ShareCard = {
   kind: 'page',
   path: '/dawn',
@@ -134,6 +138,19 @@ describe('a share image', () => {
     expect(Math.abs((right.at(-1) ?? 0) - (1200 - 74))).toBeLessThan(14);
     expect(left.at(-1), 'the rosette').toBeGreaterThan(800);
     expect(right[0], 'the rosette').toBeLessThan(400);
+  });
+
+  test('has a first word of Latin letters at the right in a language that is read from right to left', async () => {
+    const { light, width } = await lightOf(await renderOne({ direction: 'rtl', title: 'WWWW ו' }, { brand: hebrew }));
+    const isInk = (at: number) => Math.abs((light[at] ?? 0) - (light[width * 200 + 600] ?? 0)) > 100;
+    // The title is between these rows: the last letter alone is far narrower than the word.
+    const inked = [...light.keys()].filter(
+      (at) => at > 360 * width && at < 500 * width && at % width > 400 && isInk(at),
+    );
+    const columns = inked.map((at) => at % width);
+    const [first, last] = [Math.min(...columns), Math.max(...columns)];
+    const inRightHalf = columns.filter((x) => x > (first + last) / 2);
+    expect(inRightHalf.length / columns.length).toBeGreaterThan(0.5);
   });
 
   test('omits characters without a glyph instead of showing boxes', async () => {

@@ -39,10 +39,11 @@ test('memory does not grow with the number of pages', async () => {
 
 test('cards that differ only in their text follow each other, so that their background is rendered once', () => {
   const card = { kind: 'article', path: '/a', name: 'Quay', label: 'Q', title: 'A', family: 'AI' } as const;
-  const text = { path: '/b', title: 'B', eyebrow: 'AI', line: 'Words', mark: 'x.svg' };
+  const text = { path: '/b', title: 'B', eyebrow: 'AI', line: 'Words' };
   for (const other of [
     { family: 'Growth' },
     { art: 'plate.svg' },
+    { mark: 'x.svg' },
     { color: '#fff' },
     { kind: 'page' },
     { direction: 'rtl' },
