@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { isEmailAddress, normalizeEmail } from '../../supabase/functions/_shared/email-address.ts';
 import { type ButtonLook, buttonLooks } from '../components/button-looks.ts';
 import { type FormTool, formTool } from '../components/form-tool.ts';
 import type { NewsletterMessages, NewsletterForm as Words } from '../content.gen.ts';
-import { isSubscribable, normalizeEmail } from './email-address.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { createSubmission, type Outcome } from './submission.ts';
 import type { Added, BackendAddress, Consent, Subscriptions } from './subscriptions.ts';
@@ -60,7 +60,7 @@ export const enhance: Enhance<NewsletterFormProps, typeof browserProps> = (islan
     async send(fields): Promise<Outcome> {
       const email = normalizeEmail(String(fields.get('email') ?? ''));
       if (email === '') return { ok: false, text: messages.empty, field: 'email' };
-      if (!isSubscribable(email)) return { ok: false, text: messages.invalid, field: 'email' };
+      if (!isEmailAddress(email)) return { ok: false, text: messages.invalid, field: 'email' };
       switch (await subscribe(email, props, subscriptions?.connectSubscriptions(backend, fetchWithTimeout))) {
         case 'added':
           if (requiresConfirmation) await askForMail(props, email);

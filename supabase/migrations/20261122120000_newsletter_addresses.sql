@@ -16,3 +16,7 @@ grant execute on function private.is_subscribable(text) to anon, authenticated, 
 -- Not valid: existing rows are not checked.
 alter table public.newsletter_subscriptions
   add constraint newsletter_email_subscribable check (private.is_subscribable(email)) not valid;
+-- Whoever writes a message wants an answer.
+alter table public.contact_messages
+  drop constraint contact_email_shape,
+  add constraint contact_email_shape check (private.is_subscribable(lower(email))) not valid;

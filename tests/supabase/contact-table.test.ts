@@ -19,7 +19,8 @@ test.each(Object.entries({ name, email, subject: text, message: longText }))(
   'the table has the same maximum length as the form for %s',
   async (field, max) => {
     // Each is one character, and two units of a JavaScript string.
-    const fill = (length: number) => (field === 'email' ? `${'🜚'.repeat(length - 5)}@e.ee` : '🜚'.repeat(length));
+    const fill = (length: number) =>
+      field === 'email' ? `${'🜚'.repeat(length - 192)}@${`${'🜚'.repeat(61)}.`.repeat(3)}eeeee` : '🜚'.repeat(length);
     await insertMessage(postgres, { [field]: fill(max) });
     expect(await errorCode(insertMessage(postgres, { [field]: fill(max + 1), idempotency_key: 'longer' }))).toBe(
       '23514',
@@ -33,6 +34,10 @@ test.each([
   ['a blank subject', { subject: ' ' }],
   ['a blank message', { message: '\n\n' }],
   ['a malformed address', { email: 'visitor' }],
+  ['an address with a dot behind it', { email: 'visitor@example.com.' }],
+  ['an address with a semicolon behind it', { email: 'visitor@example.com;' }],
+  ['an address in brackets', { email: '<visitor@example.com>' }],
+  ['an address with its scheme', { email: 'mailto:visitor@example.com' }],
   ['an address with a line break', { email: 'visitor@example.com\nbcc:x@y.zz' }],
   ['an empty key', { idempotency_key: '' }],
   ['a key of 201 characters', { idempotency_key: 'k'.repeat(201) }],

@@ -18,8 +18,9 @@ describe.each([
 ])('%s', (field, label, max) => {
   // Each letter is one character, in two units and four bytes; a message of nothing else would be over 32 KB.
   const letter = field === 'message' ? 'é' : '🜚';
+  const labels = `${letter.repeat(61)}.`.repeat(3);
   const fill = (length: number) =>
-    field === 'email' ? `${letter.repeat(length - 12)}@example.com` : letter.repeat(length);
+    field === 'email' ? `${letter.repeat(length - 191)}@${labels}eeee` : letter.repeat(length);
 
   test.each([undefined, '', '   ', '\t\r\n', '\u00a0\u2003', '\u200b\u200d', '\ufeff'])(
     'is missing when it is %j',
@@ -50,9 +51,25 @@ test.each([
   'visitor@example.',
   'visitor@@example.com',
   'a da@example.com',
-  'a\u200bda@b.cc',
+  'visitor@example.com;',
+  'visitor@example.com,other@example.com',
+  'Visitor <visitor@example.com>',
+  'mailto:visitor@example.com?subject=Hello',
+  'visitor@exa_mple.com',
+  'visitor@192.0.2.1',
+  'visitor@-example.com',
 ])('the address %j is refused', async (email) => {
   expect(await errorOf({ email })).toBe('invalid: Your address');
+});
+
+test.each([
+  'visitor@example.com.',
+  '<Visitor@Example.com>',
+  'mailto:visitor@example.com',
+  ' visitor\u200b@example.com ',
+])('of %j, the address is stored alone', async (email) => {
+  expect(await errorOf({ email })).toBe(200);
+  expect(await contact.rows()).toMatchObject([{ email: 'visitor@example.com' }]);
 });
 
 test('fields are trimmed, addresses lowercased, and line breaks normalized', async () => {

@@ -75,9 +75,9 @@ test('joiners are kept, which words and emoji need', async () => {
 
 test('an address that Resend could not parse is only in the text', async () => {
   const { contact, mails } = await open((response) => answerMail(response));
-  await send(contact, { ...form, email: '<x>,y@b.cc' });
+  await send(contact, { ...form, email: 'jörg@münchen.de' });
   expect(mails[0]?.body).not.toHaveProperty('reply_to');
-  expect(mails[0]?.body.text).toContain('Your address: <x>,y@b.cc');
+  expect(mails[0]?.body.text).toContain('Your address: jörg@münchen.de');
 });
 
 test('no mail is sent for spam, repeated or refused messages', async () => {

@@ -1,4 +1,4 @@
-import { isEmailAddress, normalizeEmail } from '../../../src/islands/email-address.ts';
+import { normalizeEmail } from '../../../supabase/functions/_shared/email-address.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { escapeControls } from '../records/escape-controls.ts';
 
@@ -17,7 +17,7 @@ export function readAddress(text: string): string {
   throw new EnvironmentError(`${escapeControls(JSON.stringify(text), '')} is not an email address: ${reason}`);
 }
 
-/** Returns what is wrong with an address. Takes all that the table of messages takes, which is more than the list does. */
+/** Returns what is wrong with an address. Takes more than forms do: rows may come from elsewhere. */
 function findReason(address: string): string | undefined {
   const ats = address.split('@').length - 1;
   if (address === '') return 'it is empty.';
@@ -26,6 +26,6 @@ function findReason(address: string): string | undefined {
   if (/[\s<>\p{Cc}]/u.test(address))
     return 'it has a space, a bracket or a control character. Write the address alone.';
   if ([...address].length > maxLength) return `it has more than ${maxLength} characters.`;
-  if (!isEmailAddress(address)) return 'there is no name before the @, or no domain with a dot after it.';
+  if (!/^[^@]+@[^@]+\.[^@]+$/.test(address)) return 'there is no name before the @, or no domain with a dot after it.';
   return undefined;
 }

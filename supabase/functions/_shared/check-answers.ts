@@ -1,3 +1,4 @@
+import { isEmailAddress, normalizeEmail } from './email-address.ts';
 import { type FormField, maxLengths } from './form-field.ts';
 
 /** A text, a number, the day of a date as `2027-01-31`, or whether a box is checked. */
@@ -67,7 +68,8 @@ function checkText(field: FormField, text: string, today: Today): Answer | Fault
   // Counts Unicode characters as Postgres does, instead of the UTF-16 units of a JavaScript string.
   if ([...text].length > limit) return { fault: 'tooLong', limit };
   if (kind !== 'email') return text;
-  return isAddress(text) ? text.toLowerCase() : { fault: 'invalid' };
+  const address = normalizeEmail(text);
+  return isEmailAddress(address) ? address : { fault: 'invalid' };
 }
 
 /** Checks whether the table has a column for answers of this kind, whose length is limited. */
@@ -95,13 +97,6 @@ function checkDate({ earliest, latest }: FormField, text: string, today: Today):
 function isDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
-const invisible = /[\p{Cc}\u0020\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/u;
-
-/** Checks for characters, @, characters with a dot between them. The tables have the same constraint. */
-function isAddress(text: string): boolean {
-  return !invisible.test(text) && /^[^@]+@[^@]+\.[^@]+$/u.test(text);
 }
 
 function isBlank(text: string): boolean {

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '../_shared/email-address.ts';
 import { preflight } from '../submit-contact/answers.ts';
 import { describeFault } from '../submit-contact/describe-fault.ts';
 import type { LogEntry } from '../submit-contact/log-entry.ts';
@@ -114,7 +115,7 @@ async function answerForm(options: NewsletterOptions, request: Request): Promise
 async function readAddress(request: Request): Promise<string | undefined> {
   const body: unknown = JSON.parse(new TextDecoder().decode(await readBody(request)));
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
-  return isStorableText(email) ? email.trim().toLowerCase() : undefined;
+  return isStorableText(email) ? normalizeEmail(email) : undefined;
 }
 
 /** Reads the language of the page from the address of a request; undefined for the main one and for unknown ones. */

@@ -1,11 +1,8 @@
-/** Any characters, `@`, any characters with a dot between them; no spaces. */
-const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /**
  * An address that can receive mail: no quotes or brackets, no first character that starts a formula in a spreadsheet,
  * and a domain of at least two labels, in letters of any script.
  */
-const subscribable =
+const pattern =
   /^(?![=+-])[a-z0-9!#$%&'*+/=?^_`{|}~.\u00a1-\u{10ffff}-]{1,64}@(?:[a-z0-9\u00a1-\u{10ffff}](?:[a-z0-9\u00a1-\u{10ffff}-]{0,61}[a-z0-9\u00a1-\u{10ffff}])?\.)+(?:[a-z\u00a1-\u{10ffff}]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/u;
 
 /** Invisible characters that get copied along with an address: soft hyphens, joiners, direction marks. */
@@ -16,15 +13,20 @@ const unfit = /[\s\u2800\ufff9-\uffff]/u;
 
 const maxLength = 254;
 
+/**
+ * Checks a normalized address. Browser and functions use this for every form, and the database has the same rule
+ * (`is_subscribable`).
+ */
 export function isEmailAddress(text: string): boolean {
-  return pattern.test(text);
+  return [...text].length <= maxLength && pattern.test(text) && !unfit.test(text);
 }
 
-/** Checks whether an address can be subscribed. The database uses the same rule (`is_subscribable`). */
-export function isSubscribable(text: string): boolean {
-  return [...text].length <= maxLength && subscribable.test(text) && !unfit.test(text);
-}
-
+/** Returns what is meant by ` <Reader@Example.com>`, `mailto:reader@example.com` or `reader@example.com.`: the address alone. */
 export function normalizeEmail(text: string): string {
-  return text.normalize('NFKC').replace(invisible, '').trim().toLowerCase();
+  const plain = text.normalize('NFKC').replace(invisible, '').toLowerCase();
+  const start = plain.replace(/^[\s<]*(?:mailto:)?[\s<]*/, '');
+  let end = start.length;
+  // A regular expression for the end would look for it from every character.
+  while (/[\s.>]/.test(start.charAt(end - 1))) end -= 1;
+  return start.slice(0, end);
 }
