@@ -7,8 +7,8 @@ import { globPaths } from '../support/glob-paths.ts';
 import { sites } from '../support/sites.ts';
 import { distinctiveNames, patternOf } from './distinctive-names.ts';
 
-/** What every brand uses, and the tools beside it. The texts of the deployed functions are generated from content. */
-const code = globPaths('{schemas,cli,src,supabase,scripts}/**/*.{ts,tsx,mjs,json,css,sql,md,html,toml}', projectRoot)
+/** What every brand uses. The texts of the deployed functions are generated from content. */
+const code = globPaths('{schemas,cli,src,supabase}/**/*.{ts,tsx,mjs,json,css,sql,md,html,toml}', projectRoot)
   .filter((path) => !path.endsWith('/strings.gen.ts'))
   .map((path) => ({ path, text: readFileSync(join(projectRoot, path), 'utf8') }));
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fileTypes, isTextType } from '../../../../cli/site/publish/file-types.ts';
+import { fileTypes } from '../../../../cli/site/publish/file-types.ts';
 import { listen } from '../../../../cli/site/serve/listen.ts';
 import { createPreviewServer } from '../../../../cli/site/serve/preview-server.ts';
 import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
@@ -19,11 +19,4 @@ test('the preview sends the same types', async () => {
   server.close();
   server.closeAllConnections();
   expect(types).toEqual(fileTypes);
-});
-
-test('texts are told from files that are compressed already', () => {
-  const texts = Object.keys(fileTypes).filter((extension) => isTextType(fileTypes[extension] ?? ''));
-  expect(texts).toEqual(
-    ['css', 'csv', 'html', 'ics', 'js', 'json', 'md', 'svg', 'txt', 'vtt', 'webmanifest', 'xml'].sort(),
-  );
 });
