@@ -136,7 +136,9 @@ test('a row is appended to its file, and takes values that are not text from exi
   expect(stdout).toContain(`content/collections/ventures.yaml:${line} is written.\n`);
   const text = readFileSync(path, 'utf8');
   expect(
-    text.startsWith(`\uFEFF${before}- id: salt-beds\r\n  # The name of the venture. At most 60 characters.\r\n`),
+    text
+      .replace(/# allow .*\r\n/, '')
+      .startsWith(`\uFEFF${before}- id: salt-beds\r\n  # The name of the venture. At most 60 characters.\r\n`),
   ).toBe(true);
   expect(text.replaceAll('\r\n', '')).not.toContain('\n');
   expect(loadContent(content).content.files.find(({ slug }) => slug === 'ventures')?.data).toMatchObject([
@@ -159,21 +161,25 @@ test('creates the file of a collection', async () => {
   const { stdout } = await scaffold(content, 'testimonial', 'neighbour');
   expect(stdout).toContain('content/collections/testimonials.yaml:');
   expect(readFileSync(join(content, 'collections/testimonials.yaml'), 'utf8')).toMatch(
-    /^# yaml-language-server: .*\n- id: neighbour\n/,
+    /^# yaml-language-server: .*\n# allow .*\n- id: neighbour\n/,
   );
 });
 
 test('creates a file whose entries are in groups', async () => {
   const content = copyContent({ from: sites.workshop.content, without: ['integrations.yaml'] });
   await runSite(['new', 'link', 'ferry', '--content', content]);
-  expect(readFileSync(join(content, 'integrations.yaml'), 'utf8')).toMatch(/^# .+\nlinks:\n {2}ferry:\n {4}# /);
+  expect(readFileSync(join(content, 'integrations.yaml'), 'utf8')).toMatch(
+    /^# .+\nlinks:\n {2}# allow .*\n {2}ferry:\n {4}# /,
+  );
 });
 
 test('creates the file of facts', async () => {
   const content = copyContent({ without: ['facts.yaml'] });
   const { stdout } = await scaffold(content, 'fact', 'boats');
   expect(stdout).toContain('content/facts.yaml:2 is written.\n');
-  expect(readFileSync(join(content, 'facts.yaml'), 'utf8')).toMatch(/^# yaml-language-server: .*\nboats:\n {2}# .+\n/);
+  expect(readFileSync(join(content, 'facts.yaml'), 'utf8')).toMatch(
+    /^# yaml-language-server: .*\n# allow .*\nboats:\n {2}# .+\n/,
+  );
 });
 
 test('the first row of an empty collection is valid, and has a color with enough contrast', async () => {
