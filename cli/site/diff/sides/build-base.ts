@@ -1,6 +1,7 @@
 import { globSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadContent } from '../../../compiler/check/load-content.ts';
+import type { Content } from '../../../compiler/model/content.ts';
 import { listChanges } from '../../../compiler/timeline/list-changes.ts';
 import { hasErrors } from '../../../diagnostics/problem.ts';
 import { siteKey } from '../../../platform/cache/code-key.ts';
@@ -37,7 +38,9 @@ interface BaseRecord extends Built {
   pages: [path: string, page: BuiltPage][];
 }
 
-interface Built extends Pick<BaseSide, 'builtBy' | 'note'> {
+interface Built extends Pick<BaseSide, 'builtBy' | 'note'>, Plan {}
+
+interface Plan {
   /** The times from and until which the site is the same, in milliseconds since 1970; null if nothing will change. */
   from: number | null;
   until: number | null;
@@ -110,16 +113,9 @@ async function buildInto(folder: string, repository: Repository, commit: string,
     return buildWithCurrentCode(join(files, repository.contentPath), dist, commit, options);
   }
   checkoutFiles(repository.root, commit, '', files);
-  const failure = await buildWithOwnCode(repository, commit, files, dist);
-  // What its code shows depends on the day; nothing more is known about it.
-  const start = Math.floor(Date.parse(options.at) / dayLength) * dayLength;
+  const failure = await buildWithOwnCode(repository, commit, files, dist, options.at);
   if (failure === undefined)
-    return {
-      builtBy: 'own code',
-      from: start,
-      until: start + dayLength,
-      planned: plannedIn(join(files, repository.contentPath)),
-    };
+    return { builtBy: 'own code', ...readPlan(join(files, repository.contentPath), options.at) };
   return { ...(await buildWithCurrentCode(join(files, repository.contentPath), dist, commit, options)), note: failure };
 }
 
@@ -143,17 +139,29 @@ async function buildWithCurrentCode(
     // It is never built again, so the manifest would not be used.
     dropManifest(dist);
   }
+  return { builtBy: 'current code', ...planOf(content) };
+}
+
+function planOf(content: Content): Plan {
   const { time } = content.options.at;
   return {
-    builtBy: 'current code',
     from: listChanges(content, Number.NEGATIVE_INFINITY, time).at(-1)?.time ?? null,
     until: listChanges(content, time)[0]?.time ?? null,
     planned: listPlanned(content),
   };
 }
 
-/** Returns what content plans, as far as today's code can read it. */
-function plannedIn(contentFolder: string): PlannedChange[] {
-  const { content, problems } = loadContent(contentFolder);
-  return hasErrors(problems) ? [] : listPlanned(content);
+/**
+ * Returns what content plans, as far as today's code can read it. What other code shows may depend on the day as well, so
+ * its site is not taken to be the same for longer.
+ */
+function readPlan(contentFolder: string, at: string): Plan {
+  const { content, problems } = loadContent(contentFolder, { at });
+  const plan: Plan = hasErrors(problems) ? { from: null, until: null, planned: [] } : planOf(content);
+  const day = Math.floor(Date.parse(at) / dayLength) * dayLength;
+  return {
+    ...plan,
+    from: Math.max(day, plan.from ?? day),
+    until: Math.min(day + dayLength, plan.until ?? Number.POSITIVE_INFINITY),
+  };
 }

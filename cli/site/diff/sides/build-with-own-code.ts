@@ -47,6 +47,7 @@ function codePathsIn({ projectPath }: Repository): string[] {
 /**
  * Builds a commit with its own code and packages.
  * @param files the folder with all files of the commit
+ * @param at the moment at which the site is shown
  * @returns why it failed; undefined if it worked
  */
 export async function buildWithOwnCode(
@@ -54,6 +55,7 @@ export async function buildWithOwnCode(
   commit: string,
   files: string,
   dist: string,
+  at: string,
 ): Promise<string | undefined> {
   const project = join(files, projectPath);
   const lock = projectPath === '.' ? lockFile : `${projectPath}/${lockFile}`;
@@ -64,7 +66,9 @@ export async function buildWithOwnCode(
     if (failure !== undefined) return `its packages could not be installed: ${failure}`;
   }
   shareImages(project);
-  const build = ['cli/bin.mjs', 'build', '--content', join(files, contentPath), '--out', dist];
+  // `--at` takes no fractions of a second.
+  const moment = at.replace(/\.\d+Z$/, 'Z');
+  const build = ['cli/bin.mjs', 'build', '--content', join(files, contentPath), '--out', dist, '--at', moment];
   const failure = await run(process.execPath, build, project);
   return failure === undefined ? undefined : `its own build failed: ${failure}`;
 }
