@@ -109,17 +109,24 @@ async function renderTexts(card: ShareCard, { host, colors }: ShareBrand, fonts:
     const left = (direction === 'rtl') === isAtEnd ? inset : width - inset - info.width;
     layers.push({ input: data, raw: info, left, top: Math.round(top) });
   };
-  /** Places a text around a horizontal line. @returns its width */
+  /** Places a text around a horizontal line, smaller if the card has no room for it. @returns its width */
   const placeLine = async (
     shown: string,
     font: TextFont,
-    style: TextStyle,
+    style: TextStyle & { size: number },
     inset: number,
     y: number,
     isAtEnd = false,
   ) => {
     if (shown === '') return 0;
-    const image = await renderText(escapeMarkup(shown), font, { ...style, direction });
+    const room = width - inset - margin;
+    let image = await renderText(escapeMarkup(shown), font, { ...style, direction });
+    if (image.info.width > room)
+      image = await renderText(escapeMarkup(shown), font, {
+        ...style,
+        direction,
+        size: (style.size * room) / image.info.width,
+      });
     place(image, inset, y - image.info.height / 2, isAtEnd);
     return image.info.width;
   };
@@ -175,7 +182,7 @@ async function renderSentence(card: ShareCard, colors: ShareBrand['colors'], fon
   const strong = `<span foreground="${card.color ?? colors.accentQuiet}">$1</span>`;
   const markup = escapeMarkup(sentence).replace(/\*([^*]+)\*/g, strong);
   const { size, leading, widths } = line;
-  const style = { size, leading, direction: card.direction, color: colors.body };
+  const style = { size, leading, direction: card.direction, color: colors.body, wrap: 'word-char' as const };
   const countLines = ({ info }: TextImage) => Math.round(info.height / size / leading + 0.2);
   const [widest = 0, ...narrower] = widths;
   const whole = await renderText(markup, font, { ...style, box: { width: widest } });
