@@ -28,7 +28,7 @@ export const articles: Mistakes = {
     problem: 'link-target content/articles/first-cress.yaml:6:42',
     hint: 'delete `draft: true` from content/articles/the-wall.yaml',
   },
-  'article-list-broken': { problem: 'schema-unknown-key content/pages/notes.yaml:7:5' },
+  'article-list-broken': { problem: 'schema-unknown-key content/pages/notes.yaml:8:5' },
   'date-article': { problem: 'date-unlikely content/articles/first-cress.yaml:4:14' },
   'article-summary': {
     problem: 'description-duplicate content/articles/first-cress.yaml:2:10',

@@ -194,10 +194,10 @@ export const images: Mistakes = {
     right:
       '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64" fill="none" stroke="#7be0a3" stroke-width="3"><path d="M8 52h48V24H8ZM20 52V38m12 14V32m12 20V40"/></svg>',
   },
-  'photo-dimensions': { problem: 'photo-dimensions content/collections/photos.yaml:5:15', hint: 'Write `30x20`' },
-  'photo-format': { problem: 'photo-format content/collections/photos.yaml:6:11', hint: 'Write `PNG`' },
+  'photo-dimensions': { problem: 'photo-dimensions content/collections/photos.yaml:6:15', hint: 'Write `30x20`' },
+  'photo-format': { problem: 'photo-format content/collections/photos.yaml:7:11', hint: 'Write `PNG`' },
   'photo-webp': { problem: 'photo-format content/collections/photos.yaml:6:11', hint: 'one of JPG, PNG' },
-  'photo-pdf': { problem: 'photo-format content/collections/photos.yaml:6:11' },
+  'photo-pdf': { problem: 'photo-format content/collections/photos.yaml:7:11' },
   'photo-cut': { problem: 'image-unreadable content/collections/photos.yaml:7:9' },
   'image-description-file': {
     problem: 'image-description content/pages/garden.yaml:11:19',

@@ -36,7 +36,7 @@ export const references: Mistakes = {
     hint: 'Add `seaweed` to the `items`',
   },
   'ledger-entry-twice': {
-    problem: 'id-duplicate content/pages/log.yaml:19:22',
+    problem: 'id-duplicate content/pages/log.yaml:20:22',
     hint: 'Delete it from one of them: a link can only lead to one row.',
   },
   'ref-tier': {

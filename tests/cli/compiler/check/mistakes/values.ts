@@ -188,7 +188,7 @@ export const values: Mistakes = {
     `,
     right: '- type: prose',
   },
-  'type-id-number': { problem: 'schema-type content/collections/tiers.yaml:1:7' },
+  'type-id-number': { problem: 'schema-type content/collections/tiers.yaml:2:7' },
   'type-choice-number': {
     problem: 'schema-type content/statuses.yaml:10:13',
     file: 'statuses.yaml',
