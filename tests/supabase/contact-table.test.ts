@@ -1,14 +1,13 @@
 import type { PGlite } from '@supabase/lite/pglite';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { maxLengths } from '../../supabase/functions/_shared/form-field.ts';
 import { insertMessage } from './insert-message.ts';
-import { errorCode, openPostgres } from './open-postgres.ts';
+import { errorCode, sharePostgres } from './open-postgres.ts';
 
 let postgres: PGlite;
 beforeAll(async () => {
-  postgres = await openPostgres();
+  postgres = await sharePostgres();
 });
-afterAll(() => postgres.close());
 beforeEach(async () => {
   await postgres.exec('truncate contact_messages');
 });

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notifyPending } from '../../supabase/functions/submit-contact/notify-pending.ts';
 import { createResendMailer } from '../../supabase/functions/submit-contact/resend-mailer.ts';
-import { type Contact, type ContactDatabase, form, openContactDatabase } from './open-contact.ts';
+import { type Contact, type ContactDatabase, form, shareContactDatabase } from './open-contact.ts';
 import { linksOf, openNewsletter, subscribe } from './open-newsletter.ts';
 import { send } from './open-notified.ts';
 import { forgetMails, passTime } from './pass-time.ts';
@@ -14,9 +14,8 @@ let contact: Contact;
 /** With what Resend answers. */
 let answer: { status: number; name?: string; message?: string };
 beforeAll(async () => {
-  database = await openContactDatabase();
+  database = await shareContactDatabase();
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   await forgetMails(database.postgres);
   answer = { status: 403, name: 'invalid_api_key' };

@@ -1,17 +1,16 @@
 import type { PGlite } from '@supabase/lite/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertMessage } from './insert-message.ts';
-import { errorCode, openPostgres, queryAs } from './open-postgres.ts';
+import { errorCode, queryAs, sharePostgres } from './open-postgres.ts';
 import { forgetMails } from './pass-time.ts';
 import { scheduleStubs } from './schedule-stubs.ts';
 
 let postgres: PGlite;
 beforeAll(async () => {
-  postgres = await openPostgres();
+  postgres = await sharePostgres();
   await postgres.exec(scheduleStubs);
   await postgres.exec('select private.schedule_mails()');
 });
-afterAll(() => postgres.close());
 beforeEach(async () => {
   await forgetMails(postgres);
   await postgres.exec('truncate private.functions, net.calls');

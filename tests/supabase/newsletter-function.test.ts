@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newsletter as strings } from '../support/function-strings.ts';
-import { type ContactDatabase, openContactDatabase } from './open-contact.ts';
+import { type ContactDatabase, shareContactDatabase } from './open-contact.ts';
 import { linksOf, newsletterUrl, openNewsletter, subscribe } from './open-newsletter.ts';
 import { answerMail, type ResendServer, serveResend } from './resend-server.ts';
 
@@ -9,9 +9,8 @@ let resend: ResendServer;
 /** The status with which Resend answers. */
 let resendStatus = 200;
 beforeAll(async () => {
-  database = await openContactDatabase();
+  database = await shareContactDatabase();
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   resendStatus = 200;
   resend = await serveResend((response) => answerMail(response, resendStatus));

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { NewsletterTexts } from '../../supabase/functions/newsletter/strings.ts';
 import { newsletter as strings } from '../support/function-strings.ts';
-import { type ContactDatabase, openContactDatabase } from './open-contact.ts';
+import { type ContactDatabase, shareContactDatabase } from './open-contact.ts';
 import { linksOf, newsletterUrl, openNewsletter, subscribe } from './open-newsletter.ts';
 import { answerMail, type ResendServer, serveResend } from './resend-server.ts';
 
@@ -25,9 +25,8 @@ const email = 'visitor@example.com';
 let database: ContactDatabase;
 let resend: ResendServer;
 beforeAll(async () => {
-  database = await openContactDatabase();
+  database = await shareContactDatabase();
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   resend = await serveResend((response) => answerMail(response));
   await database.postgres.exec('truncate newsletter_subscriptions, private.newsletter_additions cascade');

@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newsletter as strings } from '../support/function-strings.ts';
-import { type ContactDatabase, openContactDatabase } from './open-contact.ts';
+import { type ContactDatabase, shareContactDatabase } from './open-contact.ts';
 import { newsletterUrl, openNewsletter, subscribe } from './open-newsletter.ts';
 import { answerMail, type ResendServer, serveResend } from './resend-server.ts';
 
 let database: ContactDatabase;
 let resend: ResendServer;
 beforeAll(async () => {
-  database = await openContactDatabase();
+  database = await shareContactDatabase();
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   resend = await serveResend((response) => answerMail(response, 200));
   await database.postgres.exec('truncate newsletter_subscriptions, private.newsletter_additions cascade');

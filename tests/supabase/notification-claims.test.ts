@@ -1,13 +1,12 @@
 import type { PGlite } from '@supabase/lite/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertMessage } from './insert-message.ts';
-import { errorCode, openPostgres, queryAs } from './open-postgres.ts';
+import { errorCode, queryAs, sharePostgres } from './open-postgres.ts';
 
 let postgres: PGlite;
 beforeAll(async () => {
-  postgres = await openPostgres();
+  postgres = await sharePostgres();
 });
-afterAll(() => postgres.close());
 beforeEach(async () => {
   await postgres.exec('truncate contact_messages');
 });

@@ -1,15 +1,14 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { HandlerOptions } from '../../supabase/functions/submit-contact/handler.ts';
-import { type ContactDatabase, form, openContactDatabase } from './open-contact.ts';
+import { type ContactDatabase, form, shareContactDatabase } from './open-contact.ts';
 import { closeResend, type MailAnswer, openNotified, send } from './open-notified.ts';
 import { answerMail } from './resend-server.ts';
 
 let database: ContactDatabase;
 beforeAll(async () => {
-  database = await openContactDatabase();
+  database = await shareContactDatabase();
 });
-afterAll(() => database.close());
 beforeEach(() => database.postgres.exec('truncate contact_messages'));
 afterEach(closeResend);
 

@@ -1,14 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ContactDatabase, form, jsonPost, openContactDatabase } from './open-contact.ts';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ContactDatabase, form, jsonPost, shareContactDatabase } from './open-contact.ts';
 import { closeResend, type MailAnswer, openNotified, send } from './open-notified.ts';
 import { answerMail } from './resend-server.ts';
 
 let database: ContactDatabase;
 beforeAll(async () => {
-  database = await openContactDatabase();
+  database = await shareContactDatabase();
 });
-afterAll(() => database.close());
 beforeEach(() => database.postgres.exec('truncate contact_messages'));
 afterEach(closeResend);
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import type { HandlerOptions } from '../../supabase/functions/submit-contact/handler.ts';
-import { type Contact, type ContactDatabase, openContactDatabase } from './open-contact.ts';
+import { type Contact, type ContactDatabase, shareContactDatabase } from './open-contact.ts';
 
 export interface ContactFunction extends Contact {
   readonly database: ContactDatabase;
@@ -14,9 +14,8 @@ export function openContactFunction(options: Partial<HandlerOptions> = {}): Cont
   let database: ContactDatabase;
   let contact: Contact;
   beforeAll(async () => {
-    database = await openContactDatabase();
+    database = await shareContactDatabase();
   });
-  afterAll(() => database.close());
   beforeEach(async () => {
     await database.postgres.exec('truncate contact_messages');
     contact = database.open(options);

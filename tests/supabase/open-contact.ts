@@ -12,6 +12,7 @@ import {
 import type { LogEntry } from '../../supabase/functions/submit-contact/log-entry.ts';
 import { createRestStore } from '../../supabase/functions/submit-contact/rest-store.ts';
 import { hashAddress } from '../../supabase/functions/submit-contact/sender.ts';
+import { restoreRows } from './open-postgres.ts';
 import { strings } from './strings.ts';
 
 const secretKey = 'sb_secret_for-tests';
@@ -74,6 +75,15 @@ export async function openContactDatabase(): Promise<ContactDatabase> {
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+let shared: Promise<ContactDatabase> | undefined;
+
+/** Returns the one database of all files that share their modules, as the migrations have left it. */
+export async function shareContactDatabase(): Promise<ContactDatabase> {
+  shared ??= openContactDatabase();
+  await restoreRows((await shared).postgres);
+  return shared;
 }
 
 function openContact(postgres: PGlite, options: Pick<HandlerOptions, 'store'> & Partial<HandlerOptions>): Contact {

@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@supabase/lite/pglite';
+import { hashText } from '../../cli/platform/files/hash-text.ts';
+import { scratchPath } from '../../cli/platform/files/scratch-path.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 
 /** What a hosted project grants on new tables and functions: everything, or since 2026-10-30 nothing. */
@@ -8,11 +10,72 @@ export type DefaultPrivileges = 'everything' | 'nothing';
 
 const roles = 'anon, authenticated, service_role';
 
-/** Postgres in memory with the roles of a hosted project, after our migrations. */
+/** Postgres in memory with the roles of a hosted project, after our migrations: from a snapshot, in a quarter of the time. */
 export async function openPostgres(privileges: DefaultPrivileges = 'everything'): Promise<PGlite> {
+  const snapshot = snapshots.get(privileges) ?? takeSnapshot(privileges);
+  snapshots.set(privileges, snapshot);
+  return new PGlite({ loadDataDir: await snapshot });
+}
+
+let shared: Promise<PGlite> | undefined;
+
+/** Returns the one migrated Postgres of all files that share their modules, as the migrations have left it. */
+export async function sharePostgres(): Promise<PGlite> {
+  shared ??= openPostgres();
+  await restoreRows(await shared);
+  return shared;
+}
+
+const initialRows = new WeakMap<PGlite, string>();
+
+/** Gives all tables and sequences what they had when this was first called for a database. */
+export async function restoreRows(postgres: PGlite): Promise<void> {
+  const restore = initialRows.get(postgres) ?? (await describeRows(postgres));
+  initialRows.set(postgres, restore);
+  await postgres.exec(restore);
+}
+
+/** Returns the SQL that empties all tables, writes their rows of now without triggers, and starts all sequences anew. */
+async function describeRows(postgres: PGlite): Promise<string> {
+  const { rows: tables } = await postgres.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'private')`,
+  );
+  const inserts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await postgres.query<{ all: string | null }>(
+      `select json_agg(each)::text as all from ${name} each`,
+    );
+    const all = rows[0]?.all;
+    if (all)
+      inserts.push(`insert into ${name} select * from json_populate_recordset(null::${name}, $rows$${all}$rows$);`);
+  }
+  return `
+    set session_replication_role = replica;
+    truncate ${tables.map(({ name }) => name).join()} cascade;
+    ${inserts.join('\n')}
+    set session_replication_role = origin;
+    do $$ begin
+      perform setval(format('%I.%I', schemaname, sequencename), start_value, false) from pg_sequences
+        where schemaname in ('public', 'private');
+    end $$`;
+}
+
+const snapshots = new Map<DefaultPrivileges, Promise<Blob>>();
+
+/** Returns the data folder of a migrated Postgres as an archive, from a file if an earlier run has left one. */
+async function takeSnapshot(privileges: DefaultPrivileges): Promise<Blob> {
+  const migrations = listMigrations().map((file) => readFileSync(join(folder, file), 'utf8'));
+  const key = hashText(JSON.stringify([privileges, process.version, openBarePostgres.toString(), migrations]));
+  const file = join(projectRoot, `.site/test/postgres-${key}.tar`);
+  if (existsSync(file)) return new Blob([readFileSync(file)]);
   const postgres = await openBarePostgres(privileges);
   for (const file of listMigrations()) await applyMigration(postgres, file);
-  return postgres;
+  const snapshot = await postgres.dumpDataDir('none');
+  await postgres.close();
+  const scratch = scratchPath(file);
+  writeFileSync(scratch, Buffer.from(await snapshot.arrayBuffer()));
+  renameSync(scratch, file);
+  return snapshot;
 }
 
 /** The same before our migrations. */

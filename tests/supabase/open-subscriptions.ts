@@ -1,6 +1,6 @@
 import type { PGlite } from '@supabase/lite/pglite';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { openPostgres, queryAs } from './open-postgres.ts';
+import { beforeAll, beforeEach } from 'vitest';
+import { queryAs, sharePostgres } from './open-postgres.ts';
 
 export const insertAddress = 'insert into newsletter_subscriptions (email) values ($1)';
 
@@ -13,9 +13,8 @@ export function openSubscriptions() {
     return postgres;
   };
   beforeAll(async () => {
-    postgres = await openPostgres();
+    postgres = await sharePostgres();
   });
-  afterAll(() => postgres?.close());
   beforeEach(async () => {
     await getPostgres().exec(`
       truncate newsletter_subscriptions, product_interests, private.newsletter_additions cascade;

@@ -1,14 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type ContactDatabase, functionUrl, jsonPost, openContactDatabase } from './open-contact.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { type ContactDatabase, functionUrl, jsonPost, shareContactDatabase } from './open-contact.ts';
 import { closeResend, openNotified } from './open-notified.ts';
 import { answerMail } from './resend-server.ts';
 import { strings } from './strings.ts';
 
 let database: ContactDatabase;
 beforeAll(async () => {
-  database = await openContactDatabase();
+  database = await shareContactDatabase();
 });
-afterAll(() => database.close());
 afterEach(closeResend);
 
 test('the mail about a form has each answer with its label, and a reply goes to the address in it', async () => {

@@ -1,13 +1,12 @@
 import type { PGlite } from '@supabase/lite/pglite';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertMessage } from './insert-message.ts';
-import { openPostgres } from './open-postgres.ts';
+import { sharePostgres } from './open-postgres.ts';
 
 let postgres: PGlite;
 beforeAll(async () => {
-  postgres = await openPostgres();
+  postgres = await sharePostgres();
 });
-afterAll(() => postgres.close());
 beforeEach(async () => {
   await postgres.exec('truncate newsletter_subscriptions, contact_messages cascade');
   await expireLastRun();

@@ -1,14 +1,13 @@
 import type { RequestListener } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createRestStore } from '../../supabase/functions/submit-contact/rest-store.ts';
 import { serveLocally } from './local-server.ts';
-import { type ContactDatabase, form, jsonPost, openContactDatabase } from './open-contact.ts';
+import { type ContactDatabase, form, jsonPost, openContactDatabase, shareContactDatabase } from './open-contact.ts';
 
 let database: ContactDatabase;
 beforeAll(async () => {
-  database = await openContactDatabase();
+  database = await shareContactDatabase();
 });
-afterAll(() => database.close());
 
 /** Posts to a function whose database uses this request listener. */
 async function postTo(

@@ -1,12 +1,11 @@
 import type { PGlite } from '@supabase/lite/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPostgres, queryAs } from './open-postgres.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { queryAs, sharePostgres } from './open-postgres.ts';
 
 let postgres: PGlite;
 beforeAll(async () => {
-  postgres = await openPostgres();
+  postgres = await sharePostgres();
 });
-afterAll(() => postgres.close());
 beforeEach(async () => {
   await postgres.exec('truncate contact_messages');
 });

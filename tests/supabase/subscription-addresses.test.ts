@@ -1,14 +1,20 @@
 import type { PGlite } from '@supabase/lite/pglite';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isEmailAddress, normalizeEmail } from '../../supabase/functions/_shared/email-address.ts';
 import { invisible, subscribable, unsubscribable } from '../support/subscriber-addresses.ts';
-import { applyMigration, errorCode, listMigrations, openBarePostgres, openPostgres, queryAs } from './open-postgres.ts';
+import {
+  applyMigration,
+  errorCode,
+  listMigrations,
+  openBarePostgres,
+  queryAs,
+  sharePostgres,
+} from './open-postgres.ts';
 
 let postgres: PGlite;
 beforeAll(async () => {
-  postgres = await openPostgres();
+  postgres = await sharePostgres();
 });
-afterAll(() => postgres.close());
 beforeEach(async () => {
   await postgres.exec('truncate newsletter_subscriptions, private.newsletter_additions cascade');
 });

@@ -1,12 +1,11 @@
 import type { PGlite } from '@supabase/lite/pglite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headersFrom, openPostgres, queryAs } from './open-postgres.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { headersFrom, queryAs, sharePostgres } from './open-postgres.ts';
 
 let postgres: PGlite;
 beforeAll(async () => {
-  postgres = await openPostgres();
+  postgres = await sharePostgres();
 });
-afterAll(() => postgres.close());
 
 const encode = (text: string) => Buffer.from(text).toString('base64');
 

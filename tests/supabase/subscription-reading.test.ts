@@ -1,12 +1,11 @@
 import type { PGlite } from '@supabase/lite/pglite';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { become, openPostgres, queryAs } from './open-postgres.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { become, queryAs, sharePostgres } from './open-postgres.ts';
 
 let postgres: PGlite;
 beforeAll(async () => {
-  postgres = await openPostgres();
+  postgres = await sharePostgres();
 });
-afterAll(() => postgres.close());
 
 const anon = { role: 'anon' } as const;
 const insert = 'insert into newsletter_subscriptions (email) values ($1)';

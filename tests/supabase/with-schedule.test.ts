@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LogEntry } from '../../supabase/functions/submit-contact/log-entry.ts';
 import { StoreError } from '../../supabase/functions/submit-contact/message-store.ts';
 import { notifyPending } from '../../supabase/functions/submit-contact/notify-pending.ts';
 import { createResendMailer } from '../../supabase/functions/submit-contact/resend-mailer.ts';
 import { createRestSchedule, type Schedule } from '../../supabase/functions/submit-contact/schedule.ts';
 import { withSchedule } from '../../supabase/functions/submit-contact/with-schedule.ts';
-import { type ContactDatabase, form, functionUrl, jsonPost, openContactDatabase } from './open-contact.ts';
+import { type ContactDatabase, form, functionUrl, jsonPost, shareContactDatabase } from './open-contact.ts';
 import { send } from './open-notified.ts';
 import { forgetMails } from './pass-time.ts';
 import { answerMail, type ResendServer, serveResend } from './resend-server.ts';
@@ -14,9 +14,8 @@ import { strings } from './strings.ts';
 let database: ContactDatabase;
 let resend: ResendServer;
 beforeAll(async () => {
-  database = await openContactDatabase();
+  database = await shareContactDatabase();
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   await forgetMails(database.postgres);
   await database.postgres.exec('truncate private.functions');
