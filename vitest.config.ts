@@ -5,7 +5,7 @@ import { isBrandTested } from './tests/support/is-brand-tested.ts';
 /** They replace modules, timers or variables of the process, or stop it: each runs in a process of its own. */
 const apart = ['tests/**/*.apart.test.ts'];
 /** Long proofs, whole tables and what needs other programs: `npm run test:all` alone runs them. */
-const nightly = ['tests/**/*.nightly.test.ts'];
+const nightly = ['tests/**/*.nightly*.test.{ts,tsx}'];
 /** Expects the words, pages and names of the site in `tests/brand/tested-site.yaml`: other content leaves it out. */
 const brand = ['tests/brand/**'];
 

@@ -53,22 +53,3 @@ test.each(["'Deutsch, bitte'", "'=1+1'", "repeat('de-Latn-', 9)"])(
       await expect(list.postgres.exec(sql)).rejects.toMatchObject({ code: '23514' });
   },
 );
-
-test('rows from before the migration have the main language, and get their mail', async () => {
-  const postgres = await openBarePostgres();
-  onTestFinished(() => postgres.close());
-  const migrations = listMigrations();
-  const added = migrations.findIndex((name) => name.endsWith('_subscriber_languages.sql'));
-  for (const name of migrations.slice(0, added)) await applyMigration(postgres, name);
-  await queryAs(
-    postgres,
-    { role: 'anon' },
-    "insert into newsletter_subscriptions (email) values ('early@example.com')",
-  );
-  for (const name of migrations.slice(added)) await applyMigration(postgres, name);
-  // As the function of an earlier version calls it, which goes on to run until it is deployed again.
-  const sql = "select email, language from claim_newsletter_confirmations(max_rows => 5, again_for => 'x@example.com')";
-  expect(await queryAs(postgres, { role: 'service_role' }, sql)).toEqual([
-    { email: 'early@example.com', language: null },
-  ]);
-});

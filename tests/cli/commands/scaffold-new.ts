@@ -32,7 +32,9 @@ export function withNotes(): Record<string, string> {
   const names = ['pages/notes.yaml', 'collections/categories.yaml'];
   const garden = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
   return {
-    ...Object.fromEntries(names.map((name) => [name, readFileSync(join(mistake, name), 'utf8')])),
+    ...Object.fromEntries(
+      names.map((name) => [name, readFileSync(join(mistake, name), 'utf8').replace(/^# allow .*\n/, '')]),
+    ),
     'pages/garden.yaml': `${garden}\n      We keep [notes](/notes).\n`,
   };
 }

@@ -58,9 +58,10 @@ export function createShareImageRenderer(brand: ShareBrand, mediaFolder: string)
   };
   return async (card) => {
     fonts ??= loadTextFonts(brand.fonts, mediaFolder);
+    const loaded = await fonts;
     const key = backgroundKey(card);
     if (latest?.key !== key) latest = { key, background: renderBackground(card) };
-    const [{ data, info }, texts] = await Promise.all([latest.background, renderTexts(card, brand, await fonts)]);
+    const [{ data, info }, texts] = await Promise.all([latest.background, renderTexts(card, brand, loaded)]);
     return sharp(data, { raw: info }).composite(texts).jpeg(jpegOptions).toBuffer();
   };
 }
