@@ -20,7 +20,7 @@ export function visitFresh<T>(site: OpenSite, paths: readonly string[], options:
   return share(paths, async () => async (path) => {
     const open = await site.newPage(options);
     const found = await visit(open, path);
-    await open.page.context().close();
+    await open.page.close();
     return found;
   });
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { type OpenPage, openSite } from '../support/open-site.ts';
 import { routesOf } from '../support/routes-of.ts';
+import { nightly, sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { computedColor, isDark } from './computed-color.ts';
 import { visitRoutes } from './visit-routes.ts';
 
 const site = openSite(sites.workshop.dist);
-const routes = routesOf(sites.workshop.content);
+const routes = sample(routesOf(sites.workshop.content), 3);
 
 test('all visible text of every page is there without scripts', async () => {
   const scripted = await visitRoutes(site, routes, {}, readWords);
@@ -17,7 +18,7 @@ test('all visible text of every page is there without scripts', async () => {
   }
 });
 
-test.each([
+nightly.each([
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])('the bar stays readable over a scrolled page without scripts at $width px', async (viewport) => {

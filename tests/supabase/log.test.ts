@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { formatLogEntry } from '../../supabase/functions/submit-contact/log-entry.ts';
 import { createResendMailer } from '../../supabase/functions/submit-contact/resend-mailer.ts';
-import { type ContactDatabase, form, jsonPost, openContactDatabase } from './open-contact.ts';
+import { type ContactDatabase, form, jsonPost, shareContactDatabase } from './open-contact.ts';
 import { answerMail, serveResend } from './resend-server.ts';
 
 let database: ContactDatabase;
 beforeAll(async () => {
-  database = await openContactDatabase();
+  database = await shareContactDatabase();
 });
-afterAll(() => database.close());
 
 test('neither the input nor the address of a visitor is ever logged or printed', async () => {
   const printed: unknown[] = [];
@@ -36,6 +35,7 @@ test('neither the input nor the address of a visitor is ever logged or printed',
   }
   await database.postgres.exec('alter table contact_messages add constraint closed check (false) not valid');
   statuses.push((await contact.post(jsonPost(form), { address: '192.0.2.78' })).status);
+  await database.postgres.exec('alter table contact_messages drop constraint closed');
   await resend.close();
   for (const spy of spies) spy.mockRestore();
 

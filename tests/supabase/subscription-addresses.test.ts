@@ -2,14 +2,7 @@ import type { PGlite } from '@supabase/lite/pglite';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isEmailAddress, normalizeEmail } from '../../supabase/functions/_shared/email-address.ts';
 import { invisible, subscribable, unsubscribable } from '../support/subscriber-addresses.ts';
-import {
-  applyMigration,
-  errorCode,
-  listMigrations,
-  openBarePostgres,
-  queryAs,
-  sharePostgres,
-} from './open-postgres.ts';
+import { errorCode, queryAs, sharePostgres } from './open-postgres.ts';
 
 let postgres: PGlite;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { applyMigration, headersFrom, listMigrations, openBarePostgres, queryAs } from './open-postgres.ts';
+import { expect, test } from 'vitest';
+import { headersFrom, queryAs } from './open-postgres.ts';
 import { openSubscriptions } from './open-subscriptions.ts';
 
 const list = openSubscriptions();

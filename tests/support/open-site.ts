@@ -1,15 +1,16 @@
 import type { Server } from 'node:http';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { listen } from '../../cli/site/serve/listen.ts';
 import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
-import { answerThirdParties, shareBrowser, watchPolicies } from './browser.ts';
+import { answerThirdParties, watchPolicies } from './browser.ts';
+import { type SharedContext, takeContext } from './shared-context.ts';
 
 export interface OpenSite {
   /** `http://localhost:…` of the preview. */
   readonly address: string;
   /**
-   * A fresh page in a fresh context, with third parties answered; closed after the test. It asks for no motion unless
+   * A fresh page with empty storage, with third parties answered; closed after the test. It asks for no motion unless
    * `reducedMotion` says otherwise: what a click does is then there at once, and a test need not wait for a fade.
    */
   newPage(options?: Parameters<Browser['newContext']>[0]): Promise<OpenPage>;
@@ -33,18 +34,16 @@ export function openSite(
   dist: string,
   createServer: (dist: string) => Server | Promise<Server> = createPreviewServer,
 ): OpenSite {
-  let browser: Browser | undefined;
   let server: Server | undefined;
-  let contexts: BrowserContext[] = [];
+  let contexts: SharedContext[] = [];
   let watched: string[][] = [];
   let address = '';
   beforeAll(async () => {
     server = await createServer(dist);
     address = await listen(server, 0);
-    browser = await shareBrowser();
   });
   afterEach(async () => {
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all(contexts.map((context) => context.leave(address)));
     contexts = [];
     const violations = watched.flat();
     watched = [];
@@ -61,17 +60,16 @@ export function openSite(
     get address() {
       return address;
     },
-    async newPage(options) {
-      if (!browser) throw new Error('The site is not open yet: ask for pages within tests.');
-      const context = await browser.newContext({
-        viewport: { width: 1440, height: 900 },
-        reducedMotion: 'reduce',
-        ...options,
-      });
-      contexts.push(context);
+    async newPage({ viewport = { width: 1440, height: 900 }, reducedMotion = 'reduce', ...options } = {}) {
+      if (!address) throw new Error('The site is not open yet: ask for pages within tests.');
+      const shared = await takeContext(options);
+      contexts.push(shared);
+      const { context } = shared;
       const violations = watchPolicies(context);
       watched.push(violations);
       const page = await context.newPage();
+      if (viewport) await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion });
       const errors: string[] = [];
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
       page.on('pageerror', (error) => errors.push(String(error)));

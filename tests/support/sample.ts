@@ -1,5 +1,10 @@
+import { test } from 'vitest';
+
 /** Whether the long proofs run as well: `npm run test:all`. */
 export const isNightly = import.meta.env.MODE === 'all';
+
+/** A test that `npm run test:all` alone runs. */
+export const nightly = test.runIf(isNightly);
 
 /**
  * Returns every `step`th row of a table, and each night all of them. In a table of `forms.flatMap((form) => ways.map(…))`,
@@ -8,3 +13,9 @@ export const isNightly = import.meta.env.MODE === 'all';
 export function sample<Row>(rows: readonly Row[], step: number): Row[] {
   return isNightly ? [...rows] : rows.filter((_, index) => index % step === 0);
 }
+
+/** What works without scripts is tested both ways: by day with them. */
+export const visitors = [
+  { scripts: 'with scripts', javaScriptEnabled: true },
+  { scripts: 'without scripts', javaScriptEnabled: false },
+];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openSite } from '../../support/open-site.ts';
+import { nightly } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { anchor, frame, linksTo } from './controls.ts';
 import { items, sectionOf, testParts, text } from './parts.ts';
@@ -44,7 +45,7 @@ test('the contact form has four fields and a submit button', async () => {
   expect(await form.getByRole('button', { name: /send/i }).getAttribute('type')).toBe('submit');
 });
 
-test('the contact page has info cards for mail, network, meeting link, phone and hours', async () => {
+nightly('the contact page has info cards for mail, network, meeting link, phone and hours', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/contact`);
   const cards = page.locator('#message').getByRole('listitem');
@@ -55,7 +56,7 @@ test('the contact page has info cards for mail, network, meeting link, phone and
   expect(await cards.count()).toBe(5);
 });
 
-test.each(['What to expect', 'Areas of interest'])('the contact page has a section %s', async (name) => {
+nightly.each(['What to expect', 'Areas of interest'])('the contact page has a section %s', async (name) => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/contact`);
   const entries = sectionOf(page.getByRole('main'), name).getByRole('listitem');
@@ -72,7 +73,7 @@ testParts(site, '/book-call', [
   linksTo('mail', 1, (main) => main.locator('section').last()),
 ]);
 
-test('the list What You’ll Get has four benefits', async () => {
+nightly('the list What You’ll Get has four benefits', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/book-call`);
   const heading = page.getByRole('heading', { name: 'What You’ll Get', exact: true });

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import type { Asset } from '../../../src/content.gen.ts';
 import { formatBytes } from '../../../src/format-bytes.ts';
 import { openSite } from '../../support/open-site.ts';
+import { nightly } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { control, link, linksTo } from './controls.ts';
 import { figure, headings, items, testParts, text } from './parts.ts';
@@ -41,7 +42,7 @@ test('the media kit has four key statistics and no others', async () => {
   ]);
 });
 
-test('each biography is at least twice as long as the previous one', async () => {
+nightly('each biography is at least twice as long as the previous one', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/media-kit`);
   const texts = await page.locator('#biographies').getByRole('article').allTextContents();
@@ -72,7 +73,7 @@ test('five photo cards have a description, a size, a format and a Download butto
   ]);
 });
 
-test('an existing asset shows its size, and one on request a size between 0.2 and 45 MB', async () => {
+nightly('an existing asset shows its size, and one on request a size between 0.2 and 45 MB', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/media-kit`);
   const announced: number[] = [];
@@ -108,7 +109,7 @@ test('the contact cards of the media kit are the six of the specification, in or
   );
 });
 
-test('no two links of the lists of files read the same', async () => {
+nightly('no two links of the lists of files read the same', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/media-kit`);
   const names = await page.locator('#assets').getByRole('listitem').getByRole('link').allTextContents();

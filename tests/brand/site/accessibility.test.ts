@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { axeViolations } from '../../site/axe-violations.ts';
 import { visitRoutes } from '../../site/visit-routes.ts';
 import { openSite } from '../../support/open-site.ts';
-import { sample } from '../../support/sample.ts';
+import { nightly, sample } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { routes } from './routes.ts';
 
@@ -20,40 +20,42 @@ const screens = [
   { width: 820, options: { reducedMotion: 'no-preference' } as const },
   { width: 1440, options: {} },
 ];
-const parts = [routes.slice(0, 9), [...routes.slice(9), '/no-such-page']];
+/** By day a third of the pages; the tests of each of them look at the rest of its words. */
+const paths = sample([...routes, '/no-such-page'], 3);
 
-test.each(
-  sample(
-    parts.flatMap((paths) => screens.map((screen) => ({ ...screen, paths, from: paths[0] }))),
-    9,
-  ),
-)('no page has an axe violation with everything expanded, at $width px, $options, from $from on', async (shown) => {
-  const options = { viewport: { width: shown.width, height: 900 }, ...shown.options };
-  const found = await visitRoutes(site, shown.paths, options, async ({ page }, path) => {
-    await page.goto(site.address + path);
-    await page.evaluate(async () => {
-      for (const details of document.querySelectorAll('details')) {
-        details.removeAttribute('name');
-        details.open = true;
-      }
-      // Others run with the scroll position, and end only below.
-      const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
-      await Promise.all(timed.map((animation) => animation.finished));
+test.each(sample(screens, screens.length))(
+  'no page has an axe violation with everything expanded, at $width px, $options',
+  async (shown) => {
+    const options = { viewport: { width: shown.width, height: 900 }, ...shown.options };
+    const found = await visitRoutes(site, paths, options, async ({ page }, path) => {
+      await page.goto(site.address + path);
+      await page.evaluate(async () => {
+        for (const details of document.querySelectorAll('details')) {
+          details.removeAttribute('name');
+          details.open = true;
+        }
+        // Others run with the scroll position, and end only below.
+        const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
+        await Promise.all(timed.map((animation) => animation.finished));
+      });
+      // With forced colours it takes the theme's for those of the text; forced-colors.test.ts looks at the pixels.
+      const without = 'forcedColors' in shown.options ? ['color-contrast'] : [];
+      return (await axeViolations(page, without)).map((violation) => `${path}: ${violation}`);
     });
-    // With forced colours it takes the theme's for those of the text; forced-colors.test.ts looks at the pixels.
-    const without = 'forcedColors' in shown.options ? ['color-contrast'] : [];
-    return (await axeViolations(page, without)).map((violation) => `${path}: ${violation}`);
-  });
-  expect(found.flat()).toEqual([]);
-});
+    expect(found.flat()).toEqual([]);
+  },
+);
 
-test.each(['/', '/products/apps-gpts'])('the open menu of %s has no accessibility violation', async (route) => {
-  const page = await open(route, phone);
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  expect(await axeViolations(page)).toEqual([]);
-});
+test.each(sample(['/', '/products/apps-gpts'], 2))(
+  'the open menu of %s has no accessibility violation',
+  async (route) => {
+    const page = await open(route, phone);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    expect(await axeViolations(page)).toEqual([]);
+  },
+);
 
-test.each([
+nightly.each([
   { label: 'Products', route: '/products/apps-gpts' },
   { label: 'Ventures', route: '/' },
 ])('the open dropdown $label on $route has no accessibility violation', async ({ label, route }) => {
@@ -62,7 +64,7 @@ test.each([
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('a scrolled page has no accessibility violation', async () => {
+nightly('a scrolled page has no accessibility violation', async () => {
   const page = await open('/about', desktop);
   await page.mouse.wheel(0, 1200);
   await page.waitForFunction(() => scrollY > 50);

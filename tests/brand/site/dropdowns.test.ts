@@ -2,16 +2,13 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { visibleLinks } from '../../site/link-list.ts';
 import { openSite } from '../../support/open-site.ts';
-import { sample } from '../../support/sample.ts';
+import { sample, visitors } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { dropdowns } from './navigation.ts';
 
 const site = openSite(sites.real.dist);
 
-describe.each([
-  { scripts: 'with scripts', javaScriptEnabled: true },
-  { scripts: 'without scripts', javaScriptEnabled: false },
-])('$scripts', ({ javaScriptEnabled }) => {
+describe.each(sample(visitors, 2))('$scripts', ({ javaScriptEnabled }) => {
   describe.each(sample(dropdowns, 2))('the dropdown $label', ({ label, links }) => {
     test('opens with the mouse, shows its links in order, and closes with the mouse', async () => {
       const page = await open({ javaScriptEnabled });
@@ -22,7 +19,7 @@ describe.each([
       expect(await openLinks(page)).toEqual([]);
     });
 
-    test.each(['Enter', 'Space'])(
+    test.each(sample(['Enter', 'Space'], 2))(
       'opens with %s, moves Tab to its first link, and returns focus on Escape',
       async (key) => {
         const page = await open({ javaScriptEnabled });
@@ -65,7 +62,7 @@ describe.each([
   });
 });
 
-test.each(dropdowns)(
+test.each(sample(dropdowns, 2))(
   'following a link of the dropdown $label opens the page with the menu closed',
   async ({ label, links }) => {
     const page = await open({});
@@ -80,7 +77,7 @@ test.each(dropdowns)(
   },
 );
 
-test.each(dropdowns)('the dropdown $label closes when the focus leaves it', async ({ label, links }) => {
+test.each(sample(dropdowns, 2))('the dropdown $label closes when the focus leaves it', async ({ label, links }) => {
   const page = await open({});
   await button(page, label).focus();
   await page.keyboard.press('Enter');
@@ -95,7 +92,7 @@ test.each(dropdowns)('the dropdown $label closes when the focus leaves it', asyn
   expect(next).not.toBe(label);
 });
 
-test.each(dropdowns)('the button $label exposes whether its menu is expanded', async ({ label }) => {
+test.each(sample(dropdowns, 2))('the button $label exposes whether its menu is expanded', async ({ label }) => {
   const page = await open({});
   expect(await isExpanded(page, label)).toBe(false);
   await button(page, label).click();

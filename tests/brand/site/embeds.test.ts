@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { nightly } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { openEmbed, openEmbedSites } from './open-embed.ts';
 
@@ -25,7 +26,7 @@ describe.each([
     expect(new URL((await link.getAttribute('href')) ?? '').host).toBe(where.host);
   });
 
-  test('shows its card until it has loaded, without layout shift', async () => {
+  nightly('shows its card until it has loaded, without layout shift', async () => {
     const { embed, card, frame, waiting, answer } = await openEmbed(where);
     const place = () =>
       embed.evaluate((element) => {
@@ -52,7 +53,7 @@ describe.each([
   });
 });
 
-test.each([near, click])('host names are not hyphenated on $route', async (where) => {
+nightly.each([near, click])('host names are not hyphenated on $route', async (where) => {
   const { embed } = await openEmbed(where, { viewport: { width: 390, height: 844 } });
   const texts = embed.getByText(where.host);
   const hyphens = await texts.evaluateAll((elements) => elements.map((element) => getComputedStyle(element).hyphens));
@@ -79,7 +80,7 @@ describe('the focus of an embed', () => {
     ).toBe(true);
   });
 
-  test('stays in place if the visitor has moved it meanwhile', async () => {
+  nightly('stays in place if the visitor has moved it meanwhile', async () => {
     const { page, card, embed, frame, waiting, answer } = await openEmbed(click);
     await card.getByText('Show it here').click();
     await expect.poll(() => waiting.length).toBe(1);
@@ -103,7 +104,7 @@ test('a video with `load: near` is requested when in view, and its poster stays 
   await expect.poll(() => frame.isVisible()).toBe(true);
 });
 
-test.each([
+nightly.each([
   { name: 'a `load: near` frame', ...near },
   { name: 'a `load: near` frame', site: real, route: '/writing', host: 'newsletter.example.com' },
   { name: 'a `load: click` frame', ...click },
@@ -148,11 +149,14 @@ test('no page has a `<noscript>` frame', () => {
 });
 
 describe('the card of a booking calendar', () => {
-  test.each(['/book-call', '/ventures/mariagrowth'])('shows the call minute by minute until it ends on %s', (route) => {
-    const html = readFileSync(join(sites.real.dist, `${route}/index.html`), 'utf8');
-    const minutes = [...html.matchAll(/<time dateTime="PT(\d+)M"/g)].map(([, figure]) => Number(figure));
-    expect(minutes.length).toBeGreaterThan(3);
-    expect(minutes).toEqual(minutes.toSorted((one, other) => one - other));
-    expect([minutes[0], minutes.at(-1)], 'The parts must add up to the length of the call.').toEqual([0, callLength]);
-  });
+  nightly.each(['/book-call', '/ventures/mariagrowth'])(
+    'shows the call minute by minute until it ends on %s',
+    (route) => {
+      const html = readFileSync(join(sites.real.dist, `${route}/index.html`), 'utf8');
+      const minutes = [...html.matchAll(/<time dateTime="PT(\d+)M"/g)].map(([, figure]) => Number(figure));
+      expect(minutes.length).toBeGreaterThan(3);
+      expect(minutes).toEqual(minutes.toSorted((one, other) => one - other));
+      expect([minutes[0], minutes.at(-1)], 'The parts must add up to the length of the call.').toEqual([0, callLength]);
+    },
+  );
 });

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../../support/open-site.ts';
+import { sample, visitors } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 
 const site = openSite(sites.real.dist);
 
-describe.each([
-  { scripts: 'with scripts', javaScriptEnabled: true },
-  { scripts: 'without scripts', javaScriptEnabled: false },
-])('the questions of the Inner Circle, $scripts', ({ javaScriptEnabled }) => {
+describe.each(sample(visitors, 2))('the questions of the Inner Circle, $scripts', ({ javaScriptEnabled }) => {
   test('the first answer is open by default, and only that one', async () => {
     const page = await openQuestions(javaScriptEnabled);
     const count = await questions(page).count();
@@ -33,7 +31,7 @@ describe.each([
     expect(await openAnswers(page)).toEqual([]);
   });
 
-  test.each(['Enter', 'Space'])('%s opens and closes the focused question', async (key) => {
+  test.each(sample(['Enter', 'Space'], 2))('%s opens and closes the focused question', async (key) => {
     const page = await openQuestions(javaScriptEnabled);
     await questions(page).nth(1).focus();
     await page.keyboard.press(key);

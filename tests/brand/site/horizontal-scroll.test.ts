@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sidewaysScroll } from '../../site/layout-faults.ts';
 import { visitRoutes } from '../../site/visit-routes.ts';
 import { openSite } from '../../support/open-site.ts';
+import { nightly } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { routes } from './routes.ts';
 
@@ -23,14 +24,14 @@ test('no page scrolls sideways at any width', async () => {
   expect(wide.flat(), 'Let these break or shrink.').toEqual([]);
 });
 
-test('the open menu does not make the page scroll sideways at 320 px', async () => {
+nightly('the open menu does not make the page scroll sideways at 320 px', async () => {
   const { page } = await site.newPage({ viewport: { width: 320, height: 568 } });
   await page.goto(site.address);
   await page.getByRole('button', { name: 'Open menu' }).click();
   expect(await sidewaysScroll(page)).toBe('');
 });
 
-test('open answers and the monthly prices do not make the page scroll sideways at 320 px', async () => {
+nightly('open answers and the monthly prices do not make the page scroll sideways at 320 px', async () => {
   const { page } = await site.newPage({ viewport: { width: 320, height: 568 } });
   await page.goto(`${site.address}/inner-circle`);
   await page.locator('#pricing label', { hasText: /^Monthly/ }).click();

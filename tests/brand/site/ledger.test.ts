@@ -1,14 +1,12 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../../support/open-site.ts';
+import { nightly, sample, visitors } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 
 const site = openSite(sites.real.dist);
 
-describe.each([
-  { scripts: 'with scripts', javaScriptEnabled: true },
-  { scripts: 'without scripts', javaScriptEnabled: false },
-])('the ledger, $scripts', ({ javaScriptEnabled }) => {
+describe.each(sample(visitors, 2))('the ledger, $scripts', ({ javaScriptEnabled }) => {
   const open = async () => {
     const { page } = await site.newPage({ javaScriptEnabled });
     await page.goto(site.address);
@@ -64,7 +62,7 @@ describe.each([
   });
 });
 
-test.each([390, 1440])('an entry shown elsewhere leads to its row, folded or not, at %i px', async (width) => {
+nightly.each([390, 1440])('an entry shown elsewhere leads to its row, folded or not, at %i px', async (width) => {
   const { page } = await site.newPage({ viewport: { width, height: 844 } });
   await page.goto(site.address);
   await page.getByRole('link', { name: /^From the ledger/ }).click();
@@ -82,7 +80,7 @@ describe('with motion, a link to a later entry unfolds it, scrolls to it and foc
   const entryOf = (page: Page) => page.locator('.ledger details li:target');
   const expectInView = (page: Page) => expect.poll(() => isOnScreen(entryOf(page))).toBe(true);
 
-  test.each(['/', '/about', '/contact', '/book-call', '/products'])('by a click on %s', async (path) => {
+  test.each(sample(['/', '/about', '/contact', '/book-call', '/products'], 3))('by a click on %s', async (path) => {
     const page = await open(path);
     await page
       .getByRole('link', { name: /^From the ledger/ })
@@ -93,7 +91,7 @@ describe('with motion, a link to a later entry unfolds it, scrolls to it and foc
     expect(await entryOf(page).evaluate((entry) => entry === document.activeElement)).toBe(true);
   });
 
-  test('by its address, and by going back to it', async () => {
+  nightly('by its address, and by going back to it', async () => {
     const page = await open('/#entry-hired-for-a-date');
     await expectInView(page);
     expect(await entryOf(page).evaluate((entry) => entry === document.activeElement)).toBe(true);

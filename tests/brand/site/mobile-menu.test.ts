@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { visibleLinks } from '../../site/link-list.ts';
 import { openSite } from '../../support/open-site.ts';
-import { sample } from '../../support/sample.ts';
+import { nightly, sample } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { bookCall, dropdowns, mainLinks } from './navigation.ts';
 
@@ -115,14 +115,14 @@ describe.each(sample(visitors, 2))('$scripts', ({ javaScriptEnabled }) => {
   });
 });
 
-test('a click outside the menu returns the focus to its button', async () => {
+nightly('a click outside the menu returns the focus to its button', async () => {
   const page = await openPage('/about', {});
   await button(page, 'Open menu').click();
   await page.mouse.click(8, 400);
   await expect.poll(() => focused(page)).toBe('Open menu');
 });
 
-test('the menu closes when the window becomes wide enough for its entries; focus stays in the bar', async () => {
+nightly('the menu closes when the window becomes wide enough for its entries; focus stays in the bar', async () => {
   const page = await openPage('/about', {});
   await button(page, 'Open menu').click();
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -131,7 +131,7 @@ test('the menu closes when the window becomes wide enough for its entries; focus
   expect(await page.getByRole('main').getByRole('link').count(), 'The page can be used again.').toBeGreaterThan(0);
 });
 
-test('a click on the backdrop does not reach the link beneath it', async () => {
+nightly('a click on the backdrop does not reach the link beneath it', async () => {
   const page = await openPage('/about', {});
   const logo = await page.getByRole('banner').getByRole('link', { name: /^JV\b/ }).boundingBox();
   await button(page, 'Open menu').click();
@@ -147,7 +147,7 @@ test('a click on the backdrop does not reach the link beneath it', async () => {
   expect(left, 'Closing the menu over the logo went home: the backdrop must take the click.').toBe(false);
 });
 
-test('a keyboard reaches every link of the menu, and Enter follows it', async () => {
+nightly('a keyboard reaches every link of the menu, and Enter follows it', async () => {
   const page = await openPage('/about', {});
   await button(page, 'Open menu').focus();
   await page.keyboard.press('Enter');
@@ -160,7 +160,7 @@ test('a keyboard reaches every link of the menu, and Enter follows it', async ()
   await page.waitForURL(site.address + bookCall.to);
 });
 
-test('the backdrop dims the page behind the menu', async () => {
+nightly('the backdrop dims the page behind the menu', async () => {
   const page = await openPage('/about', {});
   const before = await brightness(page);
   await button(page, 'Open menu').click();

@@ -4,6 +4,7 @@ import { visibleLinks } from '../../site/link-list.ts';
 import { readOutlines } from '../../site/outlines.ts';
 import { visitRoutes } from '../../site/visit-routes.ts';
 import { openSite } from '../../support/open-site.ts';
+import { nightly } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { bookCall, dropdowns, mainLinks } from './navigation.ts';
 import { routes } from './routes.ts';
@@ -53,7 +54,7 @@ test('the link of the current page is marked with aria-current, and no other', a
   }
 });
 
-test('the current main link is highlighted, Products and Ventures on all of their pages', async () => {
+nightly('the current main link is highlighted, Products and Ventures on all of their pages', async () => {
   const labels = await visitRoutes(site, routes, { javaScriptEnabled: false }, async ({ page }, route) => {
     await page.goto(site.address + route);
     return highlighted(page);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { edit } from '../../support/open-changed-site.ts';
 import { openSite } from '../../support/open-site.ts';
+import { nightly, sample, visitors } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { openChangedSite } from './open-changed-site.ts';
 
@@ -13,10 +14,7 @@ const tiers = [
   { name: 'Platinum Circle', annual: '$2,081', yearly: '$24,970', monthly: '$2,497', isPopular: false },
 ];
 
-describe.each([
-  { scripts: 'with scripts', javaScriptEnabled: true },
-  { scripts: 'without scripts', javaScriptEnabled: false },
-])('the prices of the Inner Circle, $scripts', ({ javaScriptEnabled }) => {
+describe.each(sample(visitors, 2))('the prices of the Inner Circle, $scripts', ({ javaScriptEnabled }) => {
   test('annual billing is the default: a twelfth of the annual price, rounded, and labelled Save 17%', async () => {
     const page = await openPricing(javaScriptEnabled);
     expect(await chosen(page)).toEqual(['Annual']);
@@ -37,7 +35,7 @@ describe.each([
     expect(await prices(page)).toEqual(tiers.map(({ annual }) => annual));
   });
 
-  test('the toggle works with the arrow keys', async () => {
+  nightly('the toggle works with the arrow keys', async () => {
     const page = await openPricing(javaScriptEnabled);
     await page.locator('#pricing').getByRole('radio', { name: 'Annual' }).focus();
     await page.keyboard.press('ArrowLeft');
@@ -82,7 +80,7 @@ test('in the comparison a tier inherits the values of the tiers it includes, and
     ).toContain(text);
 });
 
-test('the columns of the comparison begin where the cards above them do', async () => {
+nightly('the columns of the comparison begin where the cards above them do', async () => {
   const { page } = await site.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${site.address}/inner-circle`);
   const lefts = (parts: Element[]) => parts.map((part) => part.getBoundingClientRect().left);
@@ -103,7 +101,7 @@ describe('the saving is computed from the prices', () => {
       price(content, 9970, 8973);
     });
 
-    test('the smallest saving is shown, since it applies to every tier', async () => {
+    nightly('the smallest saving is shown, since it applies to every tier', async () => {
       const { page } = await changed.newPage();
       await page.goto(`${changed.address}/inner-circle`);
       expect(await page.locator('#pricing label').allTextContents()).toEqual(['Monthly', 'AnnualSave 10%']);
@@ -114,7 +112,7 @@ describe('the saving is computed from the prices', () => {
   describe('when a tier saves nothing', () => {
     const changed = openChangedSite((content) => price(content, 4970, 5964));
 
-    test('no saving is shown', async () => {
+    nightly('no saving is shown', async () => {
       const { page } = await changed.newPage();
       await page.goto(`${changed.address}/inner-circle`);
       expect(await page.locator('#pricing label').allTextContents()).toEqual(['Monthly', 'Annual']);

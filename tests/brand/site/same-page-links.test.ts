@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openSite } from '../../support/open-site.ts';
+import { nightly } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 
 const site = openSite(sites.real.dist);
@@ -18,20 +19,20 @@ test.each(links)('$name scrolls the current page smoothly to the top without a r
   expect(await isSameDocument(page), 'The page was loaded again.').toBe(true);
 });
 
-test('a link to the current page jumps when reduced motion is preferred', async () => {
+nightly('a link to the current page jumps when reduced motion is preferred', async () => {
   const page = await openBelow('/about', 'reduce');
   expect(await clickAndMeasure(page, inBar(page, 'About'))).toBe(0);
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a footer link to the current page scrolls to the top', async () => {
+nightly('a footer link to the current page scrolls to the top', async () => {
   const page = await openBelow('/podcast', 'reduce');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Podcast', exact: true });
   expect(await clickAndMeasure(page, link)).toBe(0);
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('from an anchor, a link to the page removes the anchor from the URL', async () => {
+nightly('from an anchor, a link to the page removes the anchor from the URL', async () => {
   const page = await openBelow('/legal#terms', 'reduce');
   await page.evaluate(() => {
     const link = document.createElement('a');
@@ -47,7 +48,7 @@ test('from an anchor, a link to the page removes the anchor from the URL', async
 
 // The tab itself is the browser's doing, and on a busy machine headless Chromium now and then reports none,
 // even for a page without any script: what is ours is to leave the click to the browser.
-test('a click that opens a new tab is left to the browser', async () => {
+nightly('a click that opens a new tab is left to the browser', async () => {
   const page = await openBelow('/about', 'reduce');
   await page.evaluate(() => {
     window.addEventListener('click', (event) => {
@@ -59,7 +60,7 @@ test('a click that opens a new tab is left to the browser', async () => {
   expect(await page.evaluate(() => scrollY), 'This tab stays where it was.').toBeGreaterThan(500);
 });
 
-test('a link to another page opens it at its top', async () => {
+nightly('a link to another page opens it at its top', async () => {
   const page = await openBelow('/about');
   await inBar(page, 'Podcast').click();
   await page.waitForURL(`${site.address}/podcast`);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../../support/open-site.ts';
+import { sample, visitors } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 
 const site = openSite(sites.real.dist);
@@ -19,10 +20,7 @@ const choices = [
   'Tool Reviews',
 ];
 
-describe.each([
-  { scripts: 'with scripts', javaScriptEnabled: true },
-  { scripts: 'without scripts', javaScriptEnabled: false },
-])('the filter of the writing page, $scripts', ({ javaScriptEnabled }) => {
+describe.each(sample(visitors, 2))('the filter of the writing page, $scripts', ({ javaScriptEnabled }) => {
   test('has eleven choices in order, and All is chosen by default', async () => {
     const page = await openWriting(javaScriptEnabled);
     expect(await filter(page).locator('label').allTextContents()).toEqual(choices);

@@ -3,6 +3,7 @@ import { formatBackup, parseBackup } from '../../../cli/backend/backup/backup-fi
 import { restoreBackup } from '../../../cli/backend/backup/restore-backup.ts';
 import { takeBackup } from '../../../cli/backend/backup/take-backup.ts';
 import type { Backend } from '../../../cli/backend/open-backend.ts';
+import { nightly } from '../../support/sample.ts';
 import { fill, serveTwoProjects } from './backup-projects.ts';
 
 /** All rows of the tables that a backup contains, without what a restore marks as failed. */
@@ -94,7 +95,7 @@ describe('a backup', () => {
     expect(backup.counts[count]).toBe(ids.length);
   });
 
-  test('of 2,500 subscribers is read page by page and restored batch by batch', async () => {
+  nightly('of 2,500 subscribers is read page by page and restored batch by batch', async () => {
     const rows = Array.from({ length: 2500 }, (_, index) => ({ email: `reader-${index}@example.org` }));
     await projects.source.admin.from('newsletter_subscriptions').insert(rows).throwOnError();
     const backup = await takeBackup(projects.source.admin);

@@ -6,6 +6,7 @@ import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 import { type Backend, openBackend } from '../../../cli/backend/open-backend.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
 import { newsletter, origins, strings } from '../../support/function-strings.ts';
+import { nightly } from '../../support/sample.ts';
 import { openForTest } from './open-for-test.ts';
 
 const list = 'newsletter_subscriptions';
@@ -129,7 +130,7 @@ describe('the data folder', () => {
     );
   });
 
-  test('is unchanged and unlocked when Postgres cannot open it', async () => {
+  nightly('is unchanged and unlocked when Postgres cannot open it', async () => {
     const folder = temporaryFolder();
     await (await openBackend({ strings, newsletter, origins, folder })).close();
     const control = join(folder, 'postgres/global/pg_control');
@@ -149,7 +150,7 @@ describe('the data folder', () => {
     );
   });
 
-  test('can be opened after a process died while creating it', async () => {
+  nightly('can be opened after a process died while creating it', async () => {
     const folder = temporaryFolder();
     await (await openBackend({ strings, newsletter, origins, folder: join(folder, 'whole') })).close();
     writeFileSync(join(folder, 'secret-key'), '');

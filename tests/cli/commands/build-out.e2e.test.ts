@@ -6,6 +6,7 @@ import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { copyContent, temporaryFolder, writeFiles } from '../../support/content-folder.ts';
 import { hashFiles } from '../../support/hash-files.ts';
 import { runSite } from '../../support/run-site.ts';
+import { nightly } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { mountNamespace } from './mount-namespace.ts';
 
@@ -43,7 +44,7 @@ describe('an output folder with files that no build has written is left unchange
     expect(hashFiles(folder)).toEqual(before);
   });
 
-  test('the source folders of the project', async () => {
+  nightly('the source folders of the project', async () => {
     const before = readdirSync(join(projectRoot, 'schemas'));
     for (const out of ['schemas', '.git', 'content/pages', '.', '..']) {
       const { exitCode, stderr } = await build('content', out);
@@ -56,7 +57,7 @@ describe('an output folder with files that no build has written is left unchange
   });
 });
 
-test('a built site is replaced by a site from other content', async () => {
+nightly('a built site is replaced by a site from other content', async () => {
   const out = join(temporaryFolder(), 'www');
   await build(copyContent({}), out);
   const { exitCode, stderr } = await build(copyContent({ files: { 'pages/more.yaml': unlisted } }), out);

@@ -9,6 +9,7 @@ import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
 import { commitAll, commitFolder, git } from '../../support/git-repository.ts';
 import { edit } from '../../support/open-changed-site.ts';
 import { runSite } from '../../support/run-site.ts';
+import { nightly } from '../../support/sample.ts';
 
 /** A section that appears at a moment. */
 const planned =
@@ -90,7 +91,7 @@ describe('compares the working tree', () => {
     );
   });
 
-  test('and touches neither it nor the index of Git', async () => {
+  nightly('and touches neither it nor the index of Git', async () => {
     const { folder, content } = repository();
     edit(content, 'pages/garden.yaml', 'title: The garden', 'title: The orchard');
     const before = git(folder, 'status', '--porcelain=v2');
@@ -110,7 +111,7 @@ describe('explains why nothing can be compared', () => {
     expect(message).toContain('Nothing was compared, since the content cannot be built.');
   });
 
-  test('when the content of the commit has problems', async () => {
+  nightly('when the content of the commit has problems', async () => {
     const { folder, content } = repository();
     edit(content, 'pages/garden.yaml', 'title: The garden', 'titel: The garden');
     commitAll(folder, 'Break a page');
@@ -124,11 +125,11 @@ describe('explains why nothing can be compared', () => {
     expect(await failure(copyContent({}))).toMatch(/^2: .* is not in a Git repository, .* git init/);
   });
 
-  test('with a revision that does not exist', async () => {
+  nightly('with a revision that does not exist', async () => {
     expect(await failure(repository().content, 'nope')).toMatch(/^2: There is no revision `nope` in this repository\./);
   });
 
-  test('with content that was not there yet', async () => {
+  nightly('with content that was not there yet', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'README'), '');
     commitFolder(folder);
@@ -150,7 +151,7 @@ describe('a commit with other code', () => {
     return JSON.parse(String(printed));
   }
 
-  test('is built by it, so that what its code wrote is compared', () => {
+  nightly('is built by it, so that what its code wrote is compared', () => {
     copyProject(project);
     const content = copyContent({ parent: project });
     appendFileSync(join(content, 'pages/garden.yaml'), planned);
@@ -173,7 +174,7 @@ describe('a commit with other code', () => {
     expect(words.filter(({ section }) => section.place !== 'footer')).toEqual([]);
   });
 
-  test('is built by today’s code if its packages cannot be installed, and the report says so', () => {
+  nightly('is built by today’s code if its packages cannot be installed, and the report says so', () => {
     const file = join(project, 'package-lock.json');
     const lock = readFileSync(file, 'utf8');
     writeFileSync(file, 'not JSON');

@@ -7,6 +7,7 @@ import { findFiles } from '../../../cli/compiler/sources/find-files.ts';
 import { reloadContent } from '../../../cli/site/serve/dev-content.ts';
 import { copyContent, writeFiles } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
+import { nightly } from '../../support/sample.ts';
 import { spawnSite } from '../../support/site-process.ts';
 import { embedded, sites } from '../../support/sites.ts';
 import { createScratchProject } from './scratch-project.ts';
@@ -123,7 +124,7 @@ test('an unwritable folder is reported in one sentence, and does not stop site d
   expect((await reloadContent({ folder: content }, embedded, undefined, () => {})).problems).toEqual([]);
 });
 
-test('site dev rewrites only the schemas that a content change affects', async () => {
+nightly('site dev rewrites only the schemas that a content change affects', async () => {
   const content = copyContent({});
   await reloadContent({ folder: content }, embedded, undefined, () => {});
   const before = new Map(writingTimes(content));

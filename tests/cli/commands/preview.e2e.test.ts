@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { listen } from '../../../cli/site/serve/listen.ts';
 import { temporaryFolder, writeFiles } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
+import { nightly } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 
 test('answers 503 until the site is built, then serves it', async () => {
@@ -40,7 +41,7 @@ test('answers 503 until the site is built, then serves it', async () => {
   });
 });
 
-test('first completes the publishing of a killed build', async () => {
+nightly('first completes the publishing of a killed build', async () => {
   const out = join(temporaryFolder(), 'dist');
   cpSync(sites.secondBrand.dist, out, { recursive: true });
   const scratch = join(dirname(out), '.dist-site-build');
@@ -59,7 +60,7 @@ test('first completes the publishing of a killed build', async () => {
   expect(existsSync(join(out, 'garden'))).toBe(false);
 });
 
-test('reports which port is in use, and what to do', async () => {
+nightly('reports which port is in use, and what to do', async () => {
   const other = createServer();
   const port = Number(new URL(await listen(other, 0)).port);
   const { exitCode, stderr } = await runSite([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectToast, toasts } from '../../../site/forms/expect-toast.ts';
 import { heldUp, holdUp } from '../../../site/forms/hold-up-code.ts';
 import { delay, pauseAfter } from '../../../support/faults.ts';
-import { isNightly, sample } from '../../../support/sample.ts';
+import { nightly, sample } from '../../../support/sample.ts';
 import { emptied, type FormOnPage, fillIn, find, readFields, stored, storedBy } from './form-on-page.ts';
 import { contact, eventUpdates, footer, home, innerCircle } from './forms.ts';
 import { openForms } from './open-forms.ts';
@@ -52,7 +52,7 @@ test.each(sample(table, 13))(
   },
 );
 
-test.runIf(isNightly).each(forms)(
+nightly.each(forms)(
   'pressing Enter twice in the $name form submits it once when each script takes 3 s to load',
   async (form) => {
     site.faults.on('GET', /\.js$/, delay(3000));
@@ -91,7 +91,7 @@ test.each([home, contact, innerCircle])(
   },
 );
 
-test('text typed after Enter, while the code is loading, is included in the submission', async () => {
+nightly('text typed after Enter, while the code is loading, is included in the submission', async () => {
   const letGo = holdUp(site, 'any code');
   const { page } = await site.newPage();
   await page.goto(site.address, { waitUntil: 'commit' });
@@ -104,7 +104,7 @@ test('text typed after Enter, while the code is loading, is included in the subm
   expect(await stored(site)).toEqual(storedBy(home, 1));
 });
 
-test('a submitted form shows a progress cursor while its code is loading', async () => {
+nightly('a submitted form shows a progress cursor while its code is loading', async () => {
   const letGo = holdUp(site, 'more than the starter');
   const { page } = await site.newPage();
   await page.goto(site.address);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectToast } from '../../../site/forms/expect-toast.ts';
 import { after, answerInstead } from '../../../support/faults.ts';
-import { sample } from '../../../support/sample.ts';
+import { nightly, sample } from '../../../support/sample.ts';
 import { fillIn, visit } from './form-on-page.ts';
 import { address, type EmailForm, eventUpdates, footer, home, podcast, writing } from './forms.ts';
 import { openForms } from './open-forms.ts';
@@ -9,7 +9,7 @@ import { openForms } from './open-forms.ts';
 const site = openForms();
 const checking = [home, footer, podcast, writing];
 
-test.each(sample(checking, 2))(
+test.each(sample(checking, 4))(
   'the $name form reports a duplicate that only its insert reveals, not its lookup',
   async (form) => {
     await subscribe();
@@ -29,7 +29,7 @@ test('the home form does not insert an address that its lookup has found', async
   expect(await site.subscribers()).toEqual([]);
 });
 
-test.each(checking)(
+nightly.each(checking)(
   'the $name form reports a duplicate that was added between its lookup and its insert',
   async (form) => {
     site.faults.on('POST', /newsletter_subscriptions/, after(subscribe));
@@ -44,7 +44,7 @@ test('the events form reports an existing address as a duplicate, with its own m
   expect(site.calls().map((call) => call.split(' ')[0])).toEqual(['POST']);
 });
 
-test('addresses are compared case-insensitively', async () => {
+nightly('addresses are compared case-insensitively', async () => {
   await subscribe();
   const { page } = await site.newPage();
   const { email } = await visit(site, home, page);

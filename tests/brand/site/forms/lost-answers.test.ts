@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectToast } from '../../../site/forms/expect-toast.ts';
 import { cutAnswer } from '../../../support/faults.ts';
+import { nightly } from '../../../support/sample.ts';
 import { emptied, expectButton, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { contact } from './forms.ts';
 import { openForms } from './open-forms.ts';
@@ -35,7 +36,7 @@ test.each([
   expect(await stored(site)).toEqual(storedBy(contact, 1));
 });
 
-test('the same message, submitted again after success, is stored as a new message', async () => {
+nightly('the same message, submitted again after success, is stored as a new message', async () => {
   const { page } = await site.newPage();
   const open = await visit(site, contact, page);
   for (const times of [1, 2]) {
@@ -47,7 +48,7 @@ test('the same message, submitted again after success, is stored as a new messag
   }
 });
 
-test('a message edited after its response was lost is stored as a new message', async () => {
+nightly('a message edited after its response was lost is stored as a new message', async () => {
   site.faults.on('POST', backend, cutAnswer);
   const { page } = await site.newPage();
   const open = await visit(site, contact, page);

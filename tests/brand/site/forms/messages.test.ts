@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectToast, toasts } from '../../../site/forms/expect-toast.ts';
 import { after, delay } from '../../../support/faults.ts';
+import { sample } from '../../../support/sample.ts';
 import { emptied, expectButton, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { address, contact, home, innerCircle, subscribing } from './forms.ts';
 import { openForms } from './open-forms.ts';
@@ -8,7 +9,7 @@ import { openForms } from './open-forms.ts';
 const site = openForms();
 const backend = /^\/(rest|functions)\//;
 
-test.each(subscribing)(
+test.each(sample(subscribing, 2))(
   'the $name form is disabled while it shows "$busy", then shows "$words.success"',
   async (form) => {
     const { page, errors } = await site.newPage();

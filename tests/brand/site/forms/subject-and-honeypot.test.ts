@@ -1,6 +1,7 @@
 import type { Route } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectToast } from '../../../site/forms/expect-toast.ts';
+import { nightly } from '../../../support/sample.ts';
 import { fillIn, readFields, visit } from './form-on-page.ts';
 import { contact, storedLetter } from './forms.ts';
 import { openForms } from './open-forms.ts';
@@ -19,7 +20,7 @@ test('a link with a subject prefills the subject field', async () => {
   expect(await form.locator('[name=subject]').inputValue()).toBe('Custom training');
 });
 
-test('a subject in the URL does not overwrite text typed before the script has loaded', async () => {
+nightly('a subject in the URL does not overwrite text typed before the script has loaded', async () => {
   const { page } = await site.newPage();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -47,7 +48,7 @@ test.each([
   await expect.poll(() => page.locator('[name=subject]').inputValue()).toBe('Guidance');
 });
 
-test('a subject from the URL is submitted with the form, and cleared with it', async () => {
+nightly('a subject from the URL is submitted with the form, and cleared with it', async () => {
   const { page } = await site.newPage();
   const open = await visit(site, { ...contact, route: '/contact?subject=An%20idea%20%26%20a%20half' }, page);
   const { subject: _, ...others } = storedLetter;

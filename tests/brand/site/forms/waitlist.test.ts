@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { expectToast } from '../../../site/forms/expect-toast.ts';
 import { answer } from '../../../support/faults.ts';
+import { nightly } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 import { address } from './forms.ts';
 import { openForms } from './open-forms.ts';
@@ -51,7 +52,7 @@ test('a subscriber may ask for two products, and asking twice is no error', asyn
   expect(await site.interests()).toEqual([`${address} contexter`, `${address} pure-sovereign-gpt`]);
 });
 
-test.each([
+nightly.each([
   { typed: '', message: 'Please enter your email address' },
   { typed: 'reader@example', message: 'Please enter a valid email address' },
 ])('what is not an address is refused with the messages of the home form: $typed', async ({ typed, message }) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { copyContent } from '../../../support/content-folder.ts';
 import { edit } from '../../../support/open-changed-site.ts';
 import { runSite } from '../../../support/run-site.ts';
+import { nightly } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 import { openChangedSite } from '../open-changed-site.ts';
 import { figures, startTimer, timer } from './timer.ts';
@@ -45,7 +46,7 @@ describe('a countdown to a real deadline', () => {
     await expect.poll(() => figures(page)).toBe('00 00 00 50');
   });
 
-  test('follows the system clock when it is adjusted', async () => {
+  nightly('follows the system clock when it is adjusted', async () => {
     const { page } = await site.newPage();
     await page.clock.install({ time: '2027-01-01T00:00:00Z' });
     await page.goto(`${site.address}/inner-circle`);
@@ -54,7 +55,7 @@ describe('a countdown to a real deadline', () => {
     await expect.poll(() => figures(page)).toMatch(/^00 00 00 \d\d$/);
   });
 
-  test('is at zero after the deadline, without an error', async () => {
+  nightly('is at zero after the deadline, without an error', async () => {
     const { page, errors } = await site.newPage();
     await page.clock.install({ time: '2028-01-01T00:00:00Z' });
     await page.goto(`${site.address}/inner-circle`);
@@ -65,7 +66,7 @@ describe('a countdown to a real deadline', () => {
     expect(errors).toEqual([]);
   });
 
-  test('shows no figures before it has read the time', async () => {
+  nightly('shows no figures before it has read the time', async () => {
     const { page } = await site.newPage();
     await page.goto(`${site.address}/inner-circle`);
     expect((await figures(page)).trim()).toBe('');
@@ -87,7 +88,7 @@ describe('a countdown to a real deadline', () => {
     expect(await timer(page).isVisible()).toBe(true);
   });
 
-  test('causes no layout shift when it starts', async () => {
+  nightly('causes no layout shift when it starts', async () => {
     const { page } = await site.newPage();
     await page.goto(`${site.address}/inner-circle`);
     await page.evaluate(() => document.fonts.ready);
@@ -98,7 +99,7 @@ describe('a countdown to a real deadline', () => {
   });
 });
 
-test.each([
+nightly.each([
   { moment: '2027-01-31T23:59:00+05', wrong: 'an incomplete offset' },
   { moment: '2027-01-31T23:59:60Z', wrong: 'a leap second' },
   { moment: '2027-02-30T10:00:00Z', wrong: 'a day that does not exist' },

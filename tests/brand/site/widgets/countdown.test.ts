@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openSite } from '../../../support/open-site.ts';
+import { nightly } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 import { figures, startTimer, timer } from './timer.ts';
 
@@ -40,7 +41,7 @@ test('it ticks once each second', async () => {
   }
 });
 
-test('after 100,000 seconds it has not drifted', async () => {
+nightly('after 100,000 seconds it has not drifted', async () => {
   const page = await openCounting();
   const timers = await countTimers(page);
   await page.clock.runFor(100_000_000);
@@ -49,7 +50,7 @@ test('after 100,000 seconds it has not drifted', async () => {
   expect(await timers(), 'One timer for each second, and hardly more.').toBeLessThan(101_000);
 });
 
-test('delays of timers do not add up: each timer targets the next whole second', async () => {
+nightly('delays of timers do not add up: each timer targets the next whole second', async () => {
   const page = await openCounting();
   for (let step = 0; step < 40; step++) await page.clock.fastForward(1730);
   await expect.poll(() => figures(page)).toBe(written(start - Math.floor(40 * 1.73)));
@@ -57,7 +58,7 @@ test('delays of timers do not add up: each timer targets the next whole second',
   await expect.poll(() => figures(page)).toBe(written(start - 70));
 });
 
-test('a page suspended for a day and an hour shows the right time as soon as it resumes', async () => {
+nightly('a page suspended for a day and an hour shows the right time as soon as it resumes', async () => {
   const page = await openCounting();
   await page.clock.fastForward(25 * 3600 * 1000);
   await expect.poll(() => figures(page)).toBe('01 13 33 45');
@@ -65,7 +66,7 @@ test('a page suspended for a day and an hour shows the right time as soon as it 
   await expect.poll(() => figures(page)).toBe('01 13 33 44');
 });
 
-test.each([
+nightly.each([
   { rolls: 'a minute', passed: 45, before: '02 14 33 00', after: '02 14 32 59' },
   { rolls: 'an hour', passed: 33 * 60 + 45, before: '02 14 00 00', after: '02 13 59 59' },
   { rolls: 'a day', passed: (14 * 60 + 33) * 60 + 45, before: '02 00 00 00', after: '01 23 59 59' },
@@ -103,7 +104,7 @@ test('it has the role timer and a label, and is not announced every second', asy
   expect(await timer(page).ariaSnapshot()).toContain('timer "Offer countdown"');
 });
 
-test('it causes no layout shift when the width of its figures changes', async () => {
+nightly('it causes no layout shift when the width of its figures changes', async () => {
   const page = await openCounting();
   const boxes = () =>
     timer(page)

@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { edit } from '../../../support/open-changed-site.ts';
+import { sample, visitors } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 import { openChangedSite } from '../open-changed-site.ts';
 
@@ -51,10 +52,7 @@ const photos = ['On stage.jpg', 'studio.jpg', 'workshop.jpg', 'team.jpg'];
 const marks = ['monogram', 'monogram-gold', 'monogram-white', 'monogram-black', 'dexity', 'mariagrowth', 'saiyama'];
 const logos = marks.map((mark) => `${mark}.svg`);
 
-describe.each([
-  { scripts: 'with scripts', javaScriptEnabled: true },
-  { scripts: 'without scripts', javaScriptEnabled: false },
-])('existing files are downloaded, $scripts', ({ javaScriptEnabled }) => {
+describe.each(sample(visitors, 2))('existing files are downloaded, $scripts', ({ javaScriptEnabled }) => {
   test('a photograph, with its own name and its real size next to it', async () => {
     const page = await open({ javaScriptEnabled });
     const name = `Download ${inWords(photograph.length)} On stage`;

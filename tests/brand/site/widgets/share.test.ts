@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { toasts, toastTexts } from '../../../site/widgets/toasts.ts';
 import { openSite } from '../../../support/open-site.ts';
+import { nightly } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 
 const site = openSite(sites.real.dist);
@@ -56,7 +57,7 @@ test('the share sheet receives the title and the canonical URL', async () => {
   expect(errors).toEqual([]);
 });
 
-test('closing the share sheet shows no message and copies nothing', async () => {
+nightly('closing the share sheet shows no message and copies nothing', async () => {
   const { page, errors } = await open({ sheet: 'is closed' });
   await shareButton(page).click();
   await expect.poll(async () => (await done(page)).length).toBe(1);
@@ -66,7 +67,7 @@ test('closing the share sheet shows no message and copies nothing', async () => 
   expect(errors).toEqual([]);
 });
 
-test.each([
+nightly.each([
   { browser: 'whose share sheet fails', abilities: { sheet: 'fails' } as const, before: 1 },
   { browser: 'without a share sheet', abilities: {}, before: 0 },
 ])('a browser $browser copies the canonical URL and shows a message', async ({ abilities, before }) => {
@@ -90,7 +91,7 @@ test('the URL is actually on the clipboard', async () => {
   expect(await box.inputValue()).toBe(canonical);
 });
 
-test('when clipboard access is denied, the toast shows the URL', async () => {
+nightly('when clipboard access is denied, the toast shows the URL', async () => {
   const { page, errors } = await open({ copies: false });
   await shareButton(page).click();
   await expect.poll(() => toastTexts(page)).toEqual([`Copy this address to share the page: ${canonical}`]);
@@ -107,7 +108,7 @@ test('without scripts the button is a mail link with the URL', async () => {
   expect(mail.searchParams.get('subject')).toMatch(/^Worth a look: ./);
 });
 
-test('the first click shares within the user activation, before any code is loaded', async () => {
+nightly('the first click shares within the user activation, before any code is loaded', async () => {
   const { page } = await site.newPage();
   // WebKit allows this only during a user activation.
   await page.addInitScript(() => {
@@ -129,7 +130,7 @@ test('the first click shares within the user activation, before any code is load
   await expect.poll(() => toastTexts(page)).toEqual(['Link copied']);
 });
 
-test('the URL is copied and a message shown even if the code of toasts cannot be loaded', async () => {
+nightly('the URL is copied and a message shown even if the code of toasts cannot be loaded', async () => {
   const { page } = await site.newPage({ permissions: ['clipboard-write'] });
   await page.route('**/assets/islands.*', (route) => route.abort());
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { focusedText, press, tierButton, toastRegion, toasts, toastTexts } from '../../../site/widgets/toasts.ts';
 import { openSite } from '../../../support/open-site.ts';
+import { nightly } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 import { offerButton, offerText, pressAll, tierTexts } from './toasts.ts';
 
@@ -58,14 +59,14 @@ describe('toasts stack', () => {
     }
   });
 
-  test('a repeated toast replaces the earlier one and becomes the newest', async () => {
+  nightly('a repeated toast replaces the earlier one and becomes the newest', async () => {
     const page = await open();
     await pressAll(page);
     await press(page, tierButton(page, 'Inner Circle'));
     await expect.poll(() => toastTexts(page)).toEqual([tierTexts[1], tierTexts[2], offerText, tierTexts[0]]);
   });
 
-  test('a fifth toast removes the oldest', async () => {
+  nightly('a fifth toast removes the oldest', async () => {
     const page = await open();
     await pressAll(page);
     const join = page.getByRole('textbox', { name: 'Email address for the Inner Circle' });

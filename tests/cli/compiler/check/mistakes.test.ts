@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
+import type { LocatedProblem } from '../../../../cli/diagnostics/problem.ts';
 import { applyTextEdits } from '../../../../cli/diagnostics/text-edit.ts';
 import { firstEdits } from '../../../support/first-suggestion.ts';
 import { globPaths } from '../../../support/glob-paths.ts';
@@ -47,13 +48,13 @@ test.each([...mistakes])(
       for (const [names] of hint.matchAll(listedNames))
         expect(names.split('`, `').length, `list at most five names: ${hint}`).toBeLessThanOrEqual(5);
     }
-    expect(problemsAfterEdits(name), `the hint was: ${problems[0]?.hint}`).toEqual([]);
+    expect(problemsAfterEdits(name, problems), `the hint was: ${problems[0]?.hint}`).toEqual([]);
   },
 );
 
 /** What is reported after the first edits that a mistake's problems suggest; nothing if they suggest none. */
-function problemsAfterEdits(name: string): string[] {
-  const edits = loadMistake(name).flatMap(firstEdits);
+function problemsAfterEdits(name: string, problems: readonly LocatedProblem[]): string[] {
+  const edits = problems.flatMap(firstEdits);
   if (edits.length === 0) return [];
   const folder = copyMistake(name);
   for (const [file, own] of Map.groupBy(edits, ({ file }) => file)) {

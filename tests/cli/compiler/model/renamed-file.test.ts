@@ -8,6 +8,7 @@ import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { firstSuggestion } from '../../../support/first-suggestion.ts';
 import { runSite } from '../../../support/run-site.ts';
+import { nightly } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 
 /** A copy of the second brand's content, committed in a new repository. @param over as of `copyContent` */
@@ -58,7 +59,7 @@ function renameAndEdit(folder: string, from: string, to: string, changes: Record
 const editedHint = (path: string) => `Did you mean \`${path}\`? ${editedWords.trim()}`;
 const newWords = { 'How it began': 'How it was begun', 'By May there was cress.': 'By June there was cress.' };
 
-test('a renamed image is found by its bytes, also after the rename is committed', () => {
+nightly('a renamed image is found by its bytes, also after the rename is committed', () => {
   const folder = commitContent();
   renameSync(join(folder, 'media/plot.svg'), join(folder, 'media/the-quay-at-dawn.svg'));
   const expected = [
@@ -79,14 +80,14 @@ test('a renamed page is found by its bytes', () => {
   ]);
 });
 
-test('a deleted image is not mistaken for a renamed one', () => {
+nightly('a deleted image is not mistaken for a renamed one', () => {
   const folder = commitContent();
   rmSync(join(folder, 'media/plot.svg'));
   writeFileSync(join(folder, 'media/heron.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
   expect(hints(folder)).toEqual([['media-missing', expect.stringContaining('If the file was deleted'), undefined]]);
 });
 
-test('a renamed and edited page is found as a guess, also after both are committed', () => {
+nightly('a renamed and edited page is found as a guess, also after both are committed', () => {
   const folder = commitContent();
   renameAndEdit(folder, 'pages/garden.yaml', 'pages/behind-the-wall.yaml', newWords);
   const expected = [[editedHint('/behind-the-wall'), '/behind-the-wall', 'maybe-incorrect']];
@@ -96,7 +97,7 @@ test('a renamed and edited page is found as a guess, also after both are committ
   expect(deadLinks(folder)).toEqual(expected);
 });
 
-test('a page with the same bytes is preferred to a similar one, and is not a guess', () => {
+nightly('a page with the same bytes is preferred to a similar one, and is not a guess', () => {
   const folder = commitContent();
   const text = readFileSync(join(folder, 'pages/garden.yaml'), 'utf8');
   renameSync(join(folder, 'pages/garden.yaml'), join(folder, 'pages/behind-the-wall.yaml'));
@@ -104,7 +105,7 @@ test('a page with the same bytes is preferred to a similar one, and is not a gue
   expect(deadLinks(folder)).toEqual([['Did you mean `/behind-the-wall`?', '/behind-the-wall', 'machine-applicable']]);
 });
 
-test('a page that existed before is not the new name of another one', () => {
+nightly('a page that existed before is not the new name of another one', () => {
   const folder = commitContent();
   const text = readFileSync(join(folder, 'pages/garden.yaml'), 'utf8');
   writeFileSync(join(folder, 'pages/twin-wall.yaml'), text.replace('How it began', 'How it was begun'));
@@ -114,7 +115,7 @@ test('a page that existed before is not the new name of another one', () => {
   expect(deadLinks(folder)).toEqual([[expect.stringContaining('If the page was deleted'), undefined, undefined]]);
 });
 
-test('neither of two equally similar new pages is suggested', () => {
+nightly('neither of two equally similar new pages is suggested', () => {
   const folder = commitContent();
   const text = readFileSync(join(folder, 'pages/garden.yaml'), 'utf8');
   writeFileSync(join(folder, 'pages/east-wall.yaml'), text.replace('How it began', 'How it was begun'));
@@ -122,7 +123,7 @@ test('neither of two equally similar new pages is suggested', () => {
   expect(deadLinks(folder)).toEqual([[expect.stringContaining('If the page was deleted'), undefined, undefined]]);
 });
 
-test('a renamed article is found by its bytes or by its lines', () => {
+nightly('a renamed article is found by its bytes or by its lines', () => {
   const folder = commitContent(join(projectRoot, 'tests/fixtures/examples'));
   const index = join(folder, 'pages/index.yaml');
   writeFileSync(index, readFileSync(index, 'utf8').replace('to: /garden', 'to: /notes/first-cress'));
@@ -132,7 +133,7 @@ test('a renamed article is found by its bytes or by its lines', () => {
   expect(deadLinks(folder)).toEqual([[editedHint('/notes/wall'), '/notes/wall', 'maybe-incorrect']]);
 });
 
-test('a renamed and edited image is not found', () => {
+nightly('a renamed and edited image is not found', () => {
   const folder = commitContent();
   const text = readFileSync(join(folder, 'media/plot.svg'), 'utf8');
   rmSync(join(folder, 'media/plot.svg'));

@@ -5,6 +5,7 @@ import type { Problem } from '../../../../cli/diagnostics/problem.ts';
 import { categories, metrics } from '../../../../cli/site/audit/page-scores.ts';
 import { copyContent, temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
 import { runSite } from '../../../support/run-site.ts';
+import { nightly } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 
 const hosted = { VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' };
@@ -112,7 +113,7 @@ describe('the built site', () => {
     expect(await problems({ reports: reportsOn() })).toEqual([]);
   });
 
-  test.each(['pages/garden.yaml', 'media/plot.svg'])('is older than %s', async (name) => {
+  nightly.each(['pages/garden.yaml', 'media/plot.svg'])('is older than %s', async (name) => {
     save(name, 60);
     expect(await problems({ reports: reportsOn() })).toEqual([
       `launch-build url: content/${name} has changed since the site was built.`,
@@ -120,7 +121,7 @@ describe('the built site', () => {
     save(name, -60);
   });
 
-  test('does not depend on the budgets', async () => {
+  nightly('does not depend on the budgets', async () => {
     save('budgets.yaml', 60);
     expect(await problems({ reports: reportsOn() })).toEqual([]);
     save('budgets.yaml', -60);
@@ -146,7 +147,7 @@ describe('Lighthouse', () => {
     expect(await lighthouse(join(temporaryFolder(), 'reports'))).toEqual([notAudited]);
   });
 
-  test('has not audited one page, or was killed while it wrote its report', async () => {
+  nightly('has not audited one page, or was killed while it wrote its report', async () => {
     const reports = reportsOn({ garden: report().slice(0, 40) });
     rmSync(join(reports, 'join.json'));
     expect(await lighthouse(reports)).toEqual([
@@ -154,7 +155,7 @@ describe('Lighthouse', () => {
     ]);
   });
 
-  test('has audited an older build', async () => {
+  nightly('has audited an older build', async () => {
     const reports = reportsOn();
     for (const path of paths) utimesSync(join(reports, `${path}.json`), 1, 1);
     expect(await lighthouse(reports)).toEqual([notAudited]);

@@ -8,6 +8,7 @@ import { filesIn, finishPublishing, publish } from '../../../../cli/site/publish
 import { scratchFolders } from '../../../../cli/site/publish/scratch-folder.ts';
 import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
 import { hashFiles } from '../../../support/hash-files.ts';
+import { nightly } from '../../../support/sample.ts';
 
 type Files = Record<string, string>;
 
@@ -61,7 +62,7 @@ function hashesOf(files: Record<string, string>): Record<string, string> {
   return hashFiles(folder);
 }
 
-test.each(['beside', 'within'] as const)(
+nightly.each(['beside', 'within'] as const)(
   'publishing from a scratch folder %s the site, killed at any time, is completed later or changes nothing',
   (place) => {
     const states: string[] = [];

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { launchBrowser } from '../../../support/browser.ts';
 import { redirectsYaml } from '../../../support/redirects.ts';
+import { nightly } from '../../../support/sample.ts';
 import { type Development, startDevelopment } from '../../../support/start-development.ts';
 
 let browser: Browser;
@@ -47,7 +48,7 @@ describe('site dev', () => {
     await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
   });
 
-  test('a file that is saved without a change leaves the open page as it is', async () => {
+  nightly('a file that is saved without a change leaves the open page as it is', async () => {
     await page.goto(site.address);
     await page.evaluate(() => document.body.setAttribute('data-kept', ''));
     await site.printed('');
@@ -71,7 +72,7 @@ describe('site dev', () => {
     expect(readFileSync(join(site.content, home), 'utf8')).toBe(before);
   });
 
-  test('a guess is labelled as one, and each of several fixes says what it writes', async () => {
+  nightly('a guess is labelled as one, and each of several fixes says what it writes', async () => {
     const conflict = (text: string) =>
       text.replace(/^title: .*\n/, '<<<<<<< HEAD\n$&=======\ntitle: Peas\n>>>>>>> new\n');
     await page.goto(site.address);
@@ -84,7 +85,7 @@ describe('site dev', () => {
     await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
   });
 
-  test('a fix that cannot be written says why, also after another change', async () => {
+  nightly('a fix that cannot be written says why, also after another change', async () => {
     await page.goto(site.address);
     site.edit(home, breakIt);
     const button = page.getByRole('button', { name: 'Apply' });
@@ -219,7 +220,7 @@ describe('site dev', () => {
     expect(await answer.text()).toContain('<title>The crew | Harbor');
   });
 
-  test('shows a warning only in the terminal', async () => {
+  nightly('shows a warning only in the terminal', async () => {
     await page.goto(site.address, { waitUntil: 'networkidle' });
     site.edit('facts.yaml', (text) => `${text.replace('14', '15')}  asOf: 2020-01-01\n  goodFor: 1\n`);
     await page.getByText('15 plots').first().waitFor();
@@ -227,7 +228,7 @@ describe('site dev', () => {
     expect(await page.locator('site-problems').count()).toBe(0);
   });
 
-  test('shows what a moment changes when it comes, without a change of a file', async () => {
+  nightly('shows what a moment changes when it comes, without a change of a file', async () => {
     await page.goto(site.address, { waitUntil: 'networkidle' });
     const at = new Date(Date.now() + 3000).toISOString().replace(/\.\d+/, '');
     site.edit('facts.yaml', () => `plots:\n  value: "17"\n  next:\n    value: "18"\n    at: ${at}\n`);
@@ -250,7 +251,7 @@ describe('site dev, started separately for each test,', () => {
     await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
   });
 
-  test('stops on SIGINT', async () => {
+  nightly('stops on SIGINT', async () => {
     site = await startDevelopment();
     await page.goto(site.address);
     const ended = once(site.child, 'exit');
@@ -258,7 +259,7 @@ describe('site dev, started separately for each test,', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  test('stops when its output is closed', async () => {
+  nightly('stops when its output is closed', async () => {
     site = await startDevelopment();
     const ended = once(site.child, 'exit');
     site.child.stdout?.destroy();

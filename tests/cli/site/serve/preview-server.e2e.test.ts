@@ -9,6 +9,7 @@ import { createPreviewServer } from '../../../../cli/site/serve/preview-server.t
 import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
 import { openPreview } from '../../../support/open-preview.ts';
 import { runSite } from '../../../support/run-site.ts';
+import { nightly } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 
 const preview = openPreview(sites.workshop.dist);
@@ -131,7 +132,7 @@ describe('site preview', () => {
   });
 });
 
-test('a file in place of the site folder is reported at the start', async () => {
+nightly('a file in place of the site folder is reported at the start', async () => {
   const file = join(temporaryFolder(), 'dist');
   writeFiles(dirname(file), { dist: 'a file' });
   const stop = new AbortController();
@@ -144,7 +145,7 @@ test('a file in place of the site folder is reported at the start', async () => 
   expect(stderr).not.toContain('There is no built site');
 });
 
-test('a site may be removed and built again while it is being served', async () => {
+nightly('a site may be removed and built again while it is being served', async () => {
   const folder = join(temporaryFolder(), 'dist');
   const own = createPreviewServer(folder);
   onTestFinished(() => {

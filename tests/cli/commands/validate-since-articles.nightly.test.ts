@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyContent, writeFiles } from '../../support/content-folder.ts';
 import { redirectsYaml } from '../../support/redirects.ts';
+import { nightly } from '../../support/sample.ts';
 import { article, branch, goneFrom, gonePages, since } from './gone-pages.ts';
 
 describe('the redirect leads', () => {
@@ -20,7 +21,7 @@ describe('the redirect leads', () => {
     expect(await goneFrom(content)).toEqual(['/notes/category/weed → /notes maybe-incorrect']);
   });
 
-  test('from the list of each category, if its address has another word', async () => {
+  nightly('from the list of each category, if its address has another word', async () => {
     const content = branch();
     const site = readFileSync(join(content, 'site.yaml'), 'utf8');
     writeFiles(content, { 'site.yaml': `${site}paths:\n  category: about\n` });
@@ -30,7 +31,7 @@ describe('the redirect leads', () => {
     ]);
   });
 
-  test('from the list of each category, if its address had another word', async () => {
+  nightly('from the list of each category, if its address had another word', async () => {
     const site = readFileSync(join(copyContent({}), 'site.yaml'), 'utf8');
     const content = branch({ 'site.yaml': `${site}paths:\n  category: about\n` });
     writeFiles(content, { 'site.yaml': site, 'collections/categories.yaml': '- id: Tides\n- id: Seaweed\n' });
@@ -40,7 +41,7 @@ describe('the redirect leads', () => {
     ]);
   });
 
-  test('from the list of a tag, if its address has another word', async () => {
+  nightly('from the list of a tag, if its address has another word', async () => {
     const content = branch({
       'collections/tags.yaml': '- id: Salt\n',
       'articles/salt.yaml': article('tags: [Salt]\n'),
@@ -50,7 +51,7 @@ describe('the redirect leads', () => {
     expect(await goneFrom(content)).toEqual(['/notes/tag/salt → /notes/about/salt machine-applicable']);
   });
 
-  test('from a tag to the list of all articles, if an article that visitors could read had it', async () => {
+  nightly('from a tag to the list of all articles, if an article that visitors could read had it', async () => {
     const content = branch({
       'collections/tags.yaml': '- id: Salt\n- id: Rain\n',
       'articles/salt.yaml': article('tags: [Salt]\n'),
@@ -64,7 +65,7 @@ describe('the redirect leads', () => {
     expect(await goneFrom(content)).toEqual(['/notes/tag/salt → /notes maybe-incorrect']);
   });
 
-  test('from each article, if the page that lists them has another address', async () => {
+  nightly('from each article, if the page that lists them has another address', async () => {
     const content = branch();
     renameSync(join(content, 'pages/notes.yaml'), join(content, 'pages/journal.yaml'));
     expect(await goneFrom(content)).toEqual([
