@@ -20,8 +20,8 @@ export default defineConfig(({ mode }) => {
     hookTimeout: 60_000,
     // Tests name the content of their commands, or run them where there is some.
     env: { SITE_CONTENT: '' },
-    // Tests open many a Postgres in one process; see cli/backend/database/keep-wasm-code.ts.
-    execArgv: ['--no-wasm-code-gc'],
+    // Tests open many a Postgres in one process (see cli/backend/database/keep-wasm-code.ts), and leave much garbage.
+    execArgv: ['--no-wasm-code-gc', '--max-semi-space-size=64'],
     // A poll waits for what must happen, however busy the machine is; the default of 1 s measured the machine instead.
     expect: { poll: { timeout: 20_000 } },
   };
@@ -29,8 +29,7 @@ export default defineConfig(({ mode }) => {
     test: {
       // Once for all tests: a project that extends this would build the sites again.
       globalSetup: 'tests/support/build-sites.ts',
-      // Two that wait for a browser or a clock keep two cores busy for only three fifths of the time.
-      maxWorkers: Math.ceil(availableParallelism() * 1.5),
+      maxWorkers: availableParallelism(),
       projects: [
         {
           test: {

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, isAbsolute, join } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorCode, errorMessage } from '../../platform/errors.ts';
 import { projectRoot } from '../../platform/project-root.ts';
@@ -45,11 +45,20 @@ export function listSchemas(): string[] {
 
 function readFolder(): string[] {
   try {
-    return readdirSync(schemaFolder, { recursive: true, encoding: 'utf8' });
+    // With types, Node does not ask for those of each file.
+    return readdirSync(schemaFolder, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) =>
+      relative(schemaFolder, join(parentPath, name)),
+    );
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
     throw new EnvironmentError(`There is no folder ${schemaFolder}, which says what content may be. Put it back.`);
   }
+}
+
+/** Returns what changes when a schema file does: its path, size and time of change. */
+export function stampOf(path: string): string {
+  const { size, mtimeMs } = statSync(join(schemaFolder, path));
+  return `${path} ${size} ${mtimeMs}`;
 }
 
 /** Reads a schema. @param path relative to `schemas/`; absolute for a schema of the content (see `own-schemas.ts`) */

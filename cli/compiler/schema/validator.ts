@@ -7,7 +7,7 @@ import { type Annotation, type CompiledSchema, loadCompiledSchemas } from './com
 import { factIds } from './facts.ts';
 import { type Need, parsePointer, type Reference, type VocabularyWord } from './keywords.ts';
 import type { SchemaError } from './schema-error.ts';
-import { listSchemas, readSchema } from './schemas.ts';
+import { listSchemas, readSchema, stampOf } from './schemas.ts';
 import { findScripts, type ScriptUse } from './scripts.ts';
 
 interface Validation {
@@ -38,13 +38,16 @@ export interface Validator {
   validate(path: string, data: unknown, willRender?: boolean): Validation;
 }
 
-let last: { key: string; validator: Validator } | undefined;
+let last: { stamps: string; validator: Validator } | undefined;
 
 /** Returns the validator for the current schemas. */
 export function loadValidator(): Validator {
-  const sources = listSchemas().map((path) => [path, readSchema(path)] as const);
-  const key = JSON.stringify(sources);
-  if (last?.key !== key) last = { key, validator: createValidator(loadCompiledSchemas(sources, key)) };
+  const paths = listSchemas();
+  const stamps = paths.map(stampOf).join('\n');
+  if (last?.stamps !== stamps) {
+    const sources = paths.map((path) => [path, readSchema(path)] as const);
+    last = { stamps, validator: createValidator(loadCompiledSchemas(sources, JSON.stringify(sources))) };
+  }
   return last.validator;
 }
 

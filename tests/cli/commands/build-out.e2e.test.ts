@@ -66,7 +66,7 @@ nightly('a built site is replaced by a site from other content', async () => {
   expect(readFileSync(join(out, '.site-files'), 'utf8'), 'nobody finds an unlisted page there').not.toContain('more');
 });
 
-test('the site is written to the target of a symbolic link, and the link is kept', async () => {
+nightly('the site is written to the target of a symbolic link, and the link is kept', async () => {
   const folder = temporaryFolder();
   const link = join(folder, 'site/dist');
   mkdirSync(dirname(link));
@@ -89,7 +89,7 @@ describe('a site is built into a mount point repeatedly', () => {
     'of another file system': 'mount -t tmpfs tmpfs "$1"',
     'of a folder of the same file system': 'mkdir "$1-volume" && mount --bind "$1-volume" "$1"',
   };
-  test.each(Object.entries(mounts))('%s', (_what, mount) => {
+  nightly.each(Object.entries(mounts))('%s', (_what, mount) => {
     const [program = '', ...argv] = mountNamespace();
     const base = temporaryFolder();
     const out = join(base, 'dist');

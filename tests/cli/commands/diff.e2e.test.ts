@@ -56,7 +56,7 @@ describe('compares the working tree', () => {
     expect(committed.pages).toEqual(uncommitted.pages);
   });
 
-  test('and finds nothing where nothing differs for visitors', async () => {
+  nightly('and finds nothing where nothing differs for visitors', async () => {
     const { content } = repository();
     writeFileSync(join(content, 'facts.yaml'), `# A comment.\n${readFileSync(join(content, 'facts.yaml'), 'utf8')}`);
     expect((await diff(content)).pages).toEqual([]);
@@ -166,7 +166,7 @@ describe('a commit with other code', () => {
     for (const { words } of pages) expect(words).toMatchObject([{ section: { place: 'footer' }, change: 'changed' }]);
   });
 
-  test('is built at the same moment', () => {
+  nightly('is built at the same moment', () => {
     const { base, pages } = diffProject('--at', '2099-05-01T00:00');
     expect(base).toMatchObject({ builtBy: 'own code' });
     const words = pages.flatMap((page) => page.words);

@@ -52,7 +52,7 @@ test('generate writes schemas and modelines, and leaves the content unchanged', 
   expect(writingTimes(content), 'what is up to date is not written again').toEqual(times);
 });
 
-test('on a full disk, generate leaves each content file unchanged', async () => {
+nightly('on a full disk, generate leaves each content file unchanged', async () => {
   const content = copyContent({});
   await generate(content);
   const page = join(content, 'pages/garden.yaml');
@@ -93,12 +93,12 @@ describe('generate --check', () => {
     expect((await generate(content, '--check')).exitCode).toBe(0);
   });
 
-  test('takes content in which no file has a modeline as it is', async () => {
+  nightly('takes content in which no file has a modeline as it is', async () => {
     const content = copyContent({});
     expect(await generate(content, '--check')).toEqual({ exitCode: 0, stdout: upToDate, stderr: '' });
   });
 
-  test('checks only modelines when no schemas have been written', async () => {
+  nightly('checks only modelines when no schemas have been written', async () => {
     const content = copyContent({});
     await generate(content);
     rmSync(schemaFolder(content), { recursive: true });
@@ -137,7 +137,7 @@ nightly('site dev rewrites only the schemas that a content change affects', asyn
   expect(readFileSync(garden, 'utf8'), 'a file that is being written stays alone').not.toContain('$schema');
 });
 
-test('site validate updates schemas only if they have been written before', async () => {
+nightly('site validate updates schemas only if they have been written before', async () => {
   const content = copyContent({});
   await runSite(['validate', '--content', content]);
   expect(existsSync(schemaFolder(content))).toBe(false);

@@ -79,7 +79,7 @@ nightly('reports which port is in use, and what to do', async () => {
   );
 });
 
-test('prints its URL and exits with 0 when aborted', async () => {
+nightly('prints its URL and exits with 0 when aborted', async () => {
   const stop = new AbortController();
   let printed = '';
   const stdout = {

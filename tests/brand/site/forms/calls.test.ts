@@ -21,7 +21,7 @@ const site = openForms();
 
 const check = 'GET /rest/v1/newsletter_subscriptions?select=email&email=eq.reader%40example.com&limit=1';
 
-test.each(sample([home, footer, podcast, writing], 3))(
+test.each(sample([home, footer, podcast, writing], 4))(
   'the $name form first looks up the address, then inserts it and reads the row back',
   async (form) => {
     const { page, errors } = await site.newPage();
@@ -69,7 +69,7 @@ test('the contact form posts JSON with name, email, subject and message, and not
   expect(errors).toEqual([]);
 });
 
-test.each(sample([home, footer, eventUpdates], 2))(
+test.each(sample([home, footer, eventUpdates], 3))(
   'the $name form stores the page and the consent text',
   async (form) => {
     const { page, errors } = await site.newPage();
@@ -99,7 +99,7 @@ test('the Inner Circle form makes no backend call', async () => {
   expect(errors).toEqual([]);
 });
 
-test.each(sample(emailForms, 3))('the $name form trims and lower-cases the address', async (form) => {
+test.each(sample(emailForms, 6))('the $name form trims and lower-cases the address', async (form) => {
   const { page } = await site.newPage();
   const { email } = await visit(site, form, page);
   // An email field trims spaces itself; as a text field it leaves this to the form.

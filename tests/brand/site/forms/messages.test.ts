@@ -9,7 +9,7 @@ import { openForms } from './open-forms.ts';
 const site = openForms();
 const backend = /^\/(rest|functions)\//;
 
-test.each(sample(subscribing, 2))(
+test.each(sample(subscribing, 4))(
   'the $name form is disabled while it shows "$busy", then shows "$words.success"',
   async (form) => {
     const { page, errors } = await site.newPage();
@@ -87,7 +87,7 @@ test('the Inner Circle form is disabled with "Joining..." for 1,000 ms, then sho
   expect(errors).toEqual([]);
 });
 
-test.each([home, contact])(
+test.each(sample([home, contact], 2))(
   'the $name form does not take the focus back after the visitor has moved it',
   async (form) => {
     const { page } = await site.newPage();

@@ -17,7 +17,7 @@ test.each(
       { form, name: form.name, typed: 'reader@example', text: form.words.invalid },
       { form, name: form.name, typed: 'rea der@example.com', text: form.words.invalid },
     ]),
-    7,
+    11,
   ),
 )(
   'the $name form rejects "$typed" with the error "$text" on its field, and sends nothing',
@@ -69,17 +69,20 @@ test.each(
   },
 );
 
-test.each([home, eventUpdates])('the error of the $name form is cleared on the next submit', async (form) => {
-  const { page } = await site.newPage();
-  const open = await visit(site, form, page);
-  await open.email.press('Enter');
-  await expect.poll(() => open.email.getAttribute('aria-invalid')).toBe('true');
-  await open.email.fill(address);
-  await open.email.press('Enter');
-  await expectToast(page, form.words.success);
-  expect(await open.email.getAttribute('aria-invalid')).toBe(null);
-  expect(await open.email.getAttribute('aria-describedby')).toBe(null);
-});
+test.each(sample([home, eventUpdates], 2))(
+  'the error of the $name form is cleared on the next submit',
+  async (form) => {
+    const { page } = await site.newPage();
+    const open = await visit(site, form, page);
+    await open.email.press('Enter');
+    await expect.poll(() => open.email.getAttribute('aria-invalid')).toBe('true');
+    await open.email.fill(address);
+    await open.email.press('Enter');
+    await expectToast(page, form.words.success);
+    expect(await open.email.getAttribute('aria-invalid')).toBe(null);
+    expect(await open.email.getAttribute('aria-describedby')).toBe(null);
+  },
+);
 
 /** The text that `aria-describedby` names. */
 function describedBy(field: Locator): Promise<string | null> {

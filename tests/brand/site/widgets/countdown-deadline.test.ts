@@ -76,7 +76,7 @@ describe('a countdown to a real deadline', () => {
 
   const written = 'Offer countdown: January 31, 2027 at 11:59 PM GMT-5';
 
-  test('is shown as a date only without scripts', async () => {
+  nightly('is shown as a date only without scripts', async () => {
     const without = (await site.newPage({ javaScriptEnabled: false })).page;
     await without.goto(`${site.address}/inner-circle`);
     expect(await without.getByText(written).isVisible()).toBe(true);

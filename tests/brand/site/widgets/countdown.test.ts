@@ -91,7 +91,7 @@ test('it stops at zero and sets no more timers', async () => {
   expect(await timers(), 'A countdown at zero sets no more timers.').toBe(0);
 });
 
-test('it has the role timer and a label, and is not announced every second', async () => {
+nightly('it has the role timer and a label, and is not announced every second', async () => {
   const page = await openCounting();
   const live = await timer(page).evaluate((element) => {
     const around: string[] = [];

@@ -49,7 +49,7 @@ describe('toasts are announced', () => {
 });
 
 describe('toasts stack', () => {
-  test('different toasts are stacked without overlap', async () => {
+  nightly('different toasts are stacked without overlap', async () => {
     const page = await open();
     await pressAll(page);
     expect(await toastTexts(page)).toEqual([...tierTexts, offerText]);

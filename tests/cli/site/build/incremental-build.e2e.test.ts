@@ -53,7 +53,7 @@ const changes: Record<string, (content: string) => void> = {
 };
 
 describe('an incremental build is byte-identical to a full build after a change to', () => {
-  test.each(sample(Object.entries(changes), 4))('%s', async (_what, change) => {
+  test.each(sample(Object.entries(changes), 9))('%s', async (_what, change) => {
     const { content, out } = await builtSite();
     change(content);
     await build(content, out);
@@ -65,12 +65,13 @@ describe('an incremental build is byte-identical to a full build after a change 
 });
 
 describe('an incremental build writes only changed files after a change to', () => {
-  test.each<[keyof typeof changes, RegExp[]]>([
+  const written: [keyof typeof changes, RegExp[]][] = [
     ['nothing', []],
-    ['a sentence of a page', [/^index\.html$/]],
     ['a row of a collection', [/^about\/index\.html$/, /^garden\/index\.html$/, /^index\.html$/]],
     ['the body of an article', [/^writing\/[^/]+\/index\.html$/, /^writing\/feed\.xml$/]],
-  ])('%s', async (what, expected) => {
+    ['a sentence of a page', [/^index\.html$/]],
+  ];
+  test.each(sample(written, 2))('%s', async (what, expected) => {
     const { content, out } = await builtSite();
     await setTimeout(rest);
     const before = filesOf(out);

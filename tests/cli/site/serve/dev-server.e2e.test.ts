@@ -109,7 +109,7 @@ describe('site dev', () => {
     await page.getByRole('alert').waitFor({ state: 'detached' });
   });
 
-  test('another website cannot apply anything: its connection is refused', async () => {
+  nightly('another website cannot apply anything: its connection is refused', async () => {
     const { host } = new URL(site.address);
     const statusFor = async (origin: string) => {
       const headers = {
@@ -163,7 +163,7 @@ describe('site dev', () => {
     expect((await page.request.get(site.address)).status()).toBe(200);
   });
 
-  test('obeys redirects, and their changes', async () => {
+  nightly('obeys redirects, and their changes', async () => {
     const ask = async (path: string) => {
       const { status, headers } = await fetch(site.address + path, { redirect: 'manual' });
       return [status, headers.get('location')];
@@ -208,7 +208,7 @@ describe('site dev', () => {
     await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
   });
 
-  test('serves a page that is added while it runs, and answers missing pages with 404', async () => {
+  nightly('serves a page that is added while it runs, and answers missing pages with 404', async () => {
     expect((await page.request.get(`${site.address}/crew`)).status()).toBe(404);
     const source = readFileSync(join(site.content, 'pages/garden.yaml'), 'utf8');
     writeFileSync(
@@ -239,7 +239,7 @@ describe('site dev', () => {
 describe('site dev, started separately for each test,', () => {
   afterEach(() => site.stop());
 
-  test('starts with invalid content, and shows the site once it is fixed', async () => {
+  nightly('starts with invalid content, and shows the site once it is fixed', async () => {
     site = await startDevelopment((content) => {
       const path = join(content, home);
       writeFileSync(path, breakIt(readFileSync(path, 'utf8')));
