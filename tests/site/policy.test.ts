@@ -47,7 +47,7 @@ describe('the policy blocks and reports', () => {
         ['a plugin', '<object data="https://evil.example.com/x"></object>', 'object-src'],
         ['a base for all URLs', '<base href="https://evil.example.com/">', 'base-uri'],
       ] as const,
-      3,
+      5,
     ),
   )('%s', async (_name, html, directive) => {
     const { page, thirdParties, violations } = await openWith(html);

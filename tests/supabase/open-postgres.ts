@@ -79,7 +79,7 @@ async function takeSnapshot(privileges: DefaultPrivileges): Promise<Blob> {
 }
 
 /** The same before our migrations. */
-export async function openBarePostgres(privileges: DefaultPrivileges = 'everything'): Promise<PGlite> {
+async function openBarePostgres(privileges: DefaultPrivileges = 'everything'): Promise<PGlite> {
   const postgres = new PGlite();
   await postgres.exec(`
     create role anon nologin noinherit;
@@ -104,7 +104,7 @@ export function listMigrations(): string[] {
   return readdirSync(folder).sort();
 }
 
-export async function applyMigration(postgres: PGlite, file: string): Promise<void> {
+async function applyMigration(postgres: PGlite, file: string): Promise<void> {
   await postgres.exec(readFileSync(join(folder, file), 'utf8'));
 }
 

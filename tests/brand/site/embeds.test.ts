@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { nightly } from '../../support/sample.ts';
+import { nightly, sample } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { openEmbed, openEmbedSites } from './open-embed.ts';
 
@@ -13,10 +13,15 @@ const callLength = 45;
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 
-describe.each([
-  { load: 'near', ...near },
-  { load: 'click', ...click },
-])('a frame with `load: $load`', ({ load, ...where }) => {
+describe.each(
+  sample(
+    [
+      { load: 'near', ...near },
+      { load: 'click', ...click },
+    ],
+    2,
+  ),
+)('a frame with `load: $load`', ({ load, ...where }) => {
   test('names its host and the data that the host receives, with a link to it', async () => {
     const { embed, card } = await openEmbed(where);
     const words = (await card.innerText()).replace(/\s+/g, ' ');

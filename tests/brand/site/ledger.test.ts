@@ -41,17 +41,20 @@ describe.each(sample(visitors, 2))('the ledger, $scripts', ({ javaScriptEnabled 
     await expect.poll(() => rows(page).filter({ visible: true }).count()).toBe(6);
   });
 
-  test.each([390, 1440])('folds the later entries at %i px, and shows all of a chosen topic', async (width) => {
-    const { page } = await site.newPage({ javaScriptEnabled, viewport: { width, height: 844 } });
-    await page.goto(site.address);
-    const visible = rows(page).filter({ visible: true });
-    expect(await visible.count()).toBe(6);
-    await choose(page, 'Longevity');
-    await expect.poll(() => visible.count()).toBe(2);
-    await choose(page, 'All');
-    await page.getByText('Six more entries').click();
-    await expect.poll(() => visible.count()).toBe(12);
-  });
+  test.each(sample([390, 1440], 2))(
+    'folds the later entries at %i px, and shows all of a chosen topic',
+    async (width) => {
+      const { page } = await site.newPage({ javaScriptEnabled, viewport: { width, height: 844 } });
+      await page.goto(site.address);
+      const visible = rows(page).filter({ visible: true });
+      expect(await visible.count()).toBe(6);
+      await choose(page, 'Longevity');
+      await expect.poll(() => visible.count()).toBe(2);
+      await choose(page, 'All');
+      await page.getByText('Six more entries').click();
+      await expect.poll(() => visible.count()).toBe(12);
+    },
+  );
 
   test('can be filtered from the keyboard', async () => {
     const page = await open();
@@ -80,7 +83,7 @@ describe('with motion, a link to a later entry unfolds it, scrolls to it and foc
   const entryOf = (page: Page) => page.locator('.ledger details li:target');
   const expectInView = (page: Page) => expect.poll(() => isOnScreen(entryOf(page))).toBe(true);
 
-  test.each(sample(['/', '/about', '/contact', '/book-call', '/products'], 3))('by a click on %s', async (path) => {
+  test.each(sample(['/', '/about', '/contact', '/book-call', '/products'], 5))('by a click on %s', async (path) => {
     const page = await open(path);
     await page
       .getByRole('link', { name: /^From the ledger/ })

@@ -74,7 +74,7 @@ describe('a backup', () => {
     expect(data).toEqual([{ notification_error: 'restored from a backup: no mail was sent' }]);
   });
 
-  test('shows one moment while rows are added', async () => {
+  nightly('shows one moment while rows are added', async () => {
     const { admin } = projects.source;
     await fill({ admin });
     const [backup] = await Promise.all([
@@ -134,7 +134,7 @@ describe('a project with rows', () => {
     return { backup: await takeBackup(projects.source.admin), admin: projects.target.admin, addresses };
   }
 
-  test('is refused', async () => {
+  nightly('is refused', async () => {
     const { backup, admin, addresses } = await prepare();
     await expect(restoreBackup(admin, backup, { mode: 'empty', ...options })).rejects.toThrow(
       'The project has rows (public.newsletter_subscriptions has 2), and nothing was restored. Add --merge',
@@ -155,7 +155,7 @@ describe('a project with rows', () => {
     expect(Object.values(again), 'can be run again').toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  test('loses its rows when they are replaced', async () => {
+  nightly('loses its rows when they are replaced', async () => {
     const { backup, admin, addresses } = await prepare();
     expect(await restoreBackup(admin, backup, { mode: 'replace', ...options })).toEqual(backup.counts);
     expect((await addresses())?.map(({ email }) => email)).toEqual(['guest@example.org', 'visitor@example.org']);

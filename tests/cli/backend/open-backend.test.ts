@@ -121,7 +121,7 @@ describe('the data folder', () => {
     expect(statSync(folder).mode & 0o077, 'others on this machine').toBe(0);
   });
 
-  test('cannot be opened twice at the same time', async () => {
+  nightly('cannot be opened twice at the same time', async () => {
     const folder = temporaryFolder();
     const backend = await openForTest({ folder });
     backend.announce('http://localhost:4173');

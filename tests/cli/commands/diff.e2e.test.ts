@@ -62,7 +62,7 @@ describe('compares the working tree', () => {
     expect((await diff(content)).pages).toEqual([]);
   });
 
-  test('at a moment: what is planned appears, and until then is listed by its date', async () => {
+  nightly('at a moment: what is planned appears, and until then is listed by its date', async () => {
     const { content } = repository();
     appendFileSync(join(content, 'pages/garden.yaml'), planned);
     const today = await diff(content);

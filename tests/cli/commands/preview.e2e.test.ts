@@ -8,7 +8,7 @@ import { runSite } from '../../support/run-site.ts';
 import { nightly } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 
-test('answers 503 until the site is built, then serves it', async () => {
+nightly('answers 503 until the site is built, then serves it', async () => {
   const folder = join(temporaryFolder(), 'dist');
   const stop = new AbortController();
   let printed = '';

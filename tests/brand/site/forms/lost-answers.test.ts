@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectToast } from '../../../site/forms/expect-toast.ts';
 import { cutAnswer } from '../../../support/faults.ts';
-import { nightly } from '../../../support/sample.ts';
+import { nightly, sample } from '../../../support/sample.ts';
 import { emptied, expectButton, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { contact } from './forms.ts';
 import { openForms } from './open-forms.ts';
@@ -9,11 +9,16 @@ import { openForms } from './open-forms.ts';
 const site = openForms();
 const backend = /^\/(rest|functions)\//;
 
-test.each([
-  { way: 'the page is still open', come: undefined },
-  { way: 'the page was reloaded', come: 'reload' },
-  { way: 'the visitor has left and come back', come: 'back' },
-])('a message whose response was lost is stored once when it is resent and $way', async ({ come }) => {
+test.each(
+  sample(
+    [
+      { way: 'the page is still open', come: undefined },
+      { way: 'the page was reloaded', come: 'reload' },
+      { way: 'the visitor has left and come back', come: 'back' },
+    ],
+    3,
+  ),
+)('a message whose response was lost is stored once when it is resent and $way', async ({ come }) => {
   site.faults.on('POST', backend, cutAnswer);
   const { page } = await site.newPage();
   const open = await visit(site, contact, page);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { expectToast } from '../../../site/forms/expect-toast.ts';
 import { answer } from '../../../support/faults.ts';
-import { nightly } from '../../../support/sample.ts';
+import { nightly, sample } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 import { address } from './forms.ts';
 import { openForms } from './open-forms.ts';
@@ -21,11 +21,16 @@ async function open(route: string, product: string) {
   return { ...opened, form, email: form.getByRole('textbox') };
 }
 
-test.each([
-  { route: '/products', product: 'PureSovereignGPT', source: 'pure-sovereign-gpt' },
-  { route: '/products/apps-gpts', product: 'Contexter', source: 'contexter' },
-  { route: '/products/digital-products', product: 'Becoming Sovereign', source: 'becoming-sovereign' },
-])('the form of $product on $route notes the address with the product', async ({ route, product, source }) => {
+test.each(
+  sample(
+    [
+      { route: '/products', product: 'PureSovereignGPT', source: 'pure-sovereign-gpt' },
+      { route: '/products/apps-gpts', product: 'Contexter', source: 'contexter' },
+      { route: '/products/digital-products', product: 'Becoming Sovereign', source: 'becoming-sovereign' },
+    ],
+    3,
+  ),
+)('the form of $product on $route notes the address with the product', async ({ route, product, source }) => {
   const { page, email, errors } = await open(route, product);
   await email.fill(' Reader@Example.com ');
   await email.press('Enter');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { copyContent } from '../../../support/content-folder.ts';
 import { edit } from '../../../support/open-changed-site.ts';
 import { runSite } from '../../../support/run-site.ts';
-import { nightly } from '../../../support/sample.ts';
+import { nightly, sample } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 import { openChangedSite } from '../open-changed-site.ts';
 import { figures, startTimer, timer } from './timer.ts';
@@ -17,11 +17,16 @@ function setDeadline(content: string, moment: string): void {
 }
 
 describe('a countdown to a real deadline', () => {
-  test.each([
-    { timezoneId: 'America/New_York', locale: 'en-US' },
-    { timezoneId: 'Asia/Kolkata', locale: 'hi-IN' },
-    { timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG' },
-  ])('is the same for a visitor in $timezoneId', async (where) => {
+  test.each(
+    sample(
+      [
+        { timezoneId: 'America/New_York', locale: 'en-US' },
+        { timezoneId: 'Asia/Kolkata', locale: 'hi-IN' },
+        { timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG' },
+      ],
+      3,
+    ),
+  )('is the same for a visitor in $timezoneId', async (where) => {
     const { page, errors } = await site.newPage(where);
     await page.clock.install({ time: '2027-01-30T00:00:00Z' });
     await page.goto(`${site.address}/inner-circle`);

@@ -7,7 +7,7 @@ import { applyTextEdits } from '../../../../cli/diagnostics/text-edit.ts';
 import { firstEdits } from '../../../support/first-suggestion.ts';
 import { globPaths } from '../../../support/glob-paths.ts';
 import { sites } from '../../../support/sites.ts';
-import { copyMistake, loadMistake, mistakesFolder, today } from './load-mistake.ts';
+import { copyMistake, mistakesFolder, today } from './load-mistake.ts';
 import { mistakes } from './mistakes/mistake-tables.ts';
 import { optionalCodes } from './optional-codes.ts';
 import { codes } from './reported-codes.ts';
@@ -33,7 +33,8 @@ const listedNames = /`[^`]+`(?:, `[^`]+`)+/g;
 test.each([...mistakes])(
   '%s is one problem, at the right position, and its edit leaves none',
   (name, { problem: expected, hint: part = '' }) => {
-    const problems = loadMistake(name);
+    const folder = copyMistake(name);
+    const { problems } = loadContent(folder, { at: today });
     const places = problems.map(({ code, file, line, column }) => `${code} ${file}:${line}:${column}`);
     expect(places, `${name} holds one mistake: report it once, at the character where an author must look`).toEqual([
       expected,
@@ -48,15 +49,14 @@ test.each([...mistakes])(
       for (const [names] of hint.matchAll(listedNames))
         expect(names.split('`, `').length, `list at most five names: ${hint}`).toBeLessThanOrEqual(5);
     }
-    expect(problemsAfterEdits(name, problems), `the hint was: ${problems[0]?.hint}`).toEqual([]);
+    expect(problemsAfterEdits(folder, problems), `the hint was: ${problems[0]?.hint}`).toEqual([]);
   },
 );
 
-/** What is reported after the first edits that a mistake's problems suggest; nothing if they suggest none. */
-function problemsAfterEdits(name: string, problems: readonly LocatedProblem[]): string[] {
+/** What is reported after the first edits that the problems of a folder suggest; nothing if they suggest none. */
+function problemsAfterEdits(folder: string, problems: readonly LocatedProblem[]): string[] {
   const edits = problems.flatMap(firstEdits);
   if (edits.length === 0) return [];
-  const folder = copyMistake(name);
   for (const [file, own] of Map.groupBy(edits, ({ file }) => file)) {
     const path = join(dirname(folder), file);
     writeFileSync(path, applyTextEdits(readFileSync(path, 'utf8'), own));

@@ -151,7 +151,7 @@ describe('site dev', () => {
       expect(await status(path), path).toBe(200);
   });
 
-  test('serves the files that pages refer to, and survives malformed URLs', async () => {
+  nightly('serves the files that pages refer to, and survives malformed URLs', async () => {
     await page.goto(site.address);
     const sources = await page
       .locator('img')

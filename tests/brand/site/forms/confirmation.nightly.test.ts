@@ -7,7 +7,6 @@ import { linksOf } from '../../../supabase/open-newsletter.ts';
 import { answerMail, serveResend } from '../../../supabase/resend-server.ts';
 import { stringsOf } from '../../../support/function-strings.ts';
 import { runSite } from '../../../support/run-site.ts';
-import { nightly } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 import { visit } from './form-on-page.ts';
 import { address, home } from './forms.ts';
@@ -68,7 +67,7 @@ test('a form announces the confirmation mail, and the links in it work without s
   expect(await site.subscribers()).toEqual([]);
 });
 
-nightly('when requesting the mail fails, the form keeps the address, and a retry sends the mail', async () => {
+test('when requesting the mail fails, the form keeps the address, and a retry sends the mail', async () => {
   site.backend.announce(site.address);
   const before = resend.mails.length;
   site.faults.on('POST', /functions.v1.newsletter/, async ({ response }) => void response.writeHead(503).end('{}'));
