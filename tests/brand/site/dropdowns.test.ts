@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { visibleLinks } from '../../site/link-list.ts';
 import { openSite } from '../../support/open-site.ts';
-import { sample, visitors } from '../../support/sample.ts';
+import { nightly, sample, visitors } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { dropdowns } from './navigation.ts';
 
@@ -44,7 +44,7 @@ describe.each(sample(visitors, 2))('$scripts', ({ javaScriptEnabled }) => {
       expect(await openLinks(page)).toEqual([]);
     });
 
-    test('closes on a click outside', async () => {
+    nightly('closes on a click outside', async () => {
       const page = await open({ javaScriptEnabled });
       await button(page, label).click();
       await page.mouse.click(20, 700);
@@ -53,7 +53,7 @@ describe.each(sample(visitors, 2))('$scripts', ({ javaScriptEnabled }) => {
     });
   });
 
-  test('only one dropdown is open at a time', async () => {
+  nightly('only one dropdown is open at a time', async () => {
     const page = await open({ javaScriptEnabled });
     for (const { label, links } of [...dropdowns, ...dropdowns]) {
       await button(page, label).click();
@@ -77,7 +77,7 @@ test.each(sample(dropdowns, 2))(
   },
 );
 
-test.each(sample(dropdowns, 2))('the dropdown $label closes when the focus leaves it', async ({ label, links }) => {
+nightly.each(dropdowns)('the dropdown $label closes when the focus leaves it', async ({ label, links }) => {
   const page = await open({});
   await button(page, label).focus();
   await page.keyboard.press('Enter');

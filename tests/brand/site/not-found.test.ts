@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { openSite } from '../../support/open-site.ts';
+import { sample } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 
 const site = openSite(sites.real.dist);
 
 const unknownPaths = ['/no-such-page', '/products/no-such-product', '/ventures/dexity/deeper'];
 
-test.each(unknownPaths)('%s returns 404 with a not-found page that links to the home page', async (path) => {
+test.each(sample(unknownPaths, 3))('%s returns 404 with a not-found page that links to the home page', async (path) => {
   const { page, errors } = await site.newPage();
   const response = await page.goto(site.address + path);
 

@@ -7,6 +7,7 @@ import { openBackend } from '../../../cli/backend/open-backend.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
 import { serveBackend } from '../../../cli/site/serve/serve-backend.ts';
 import { newsletter, origins, strings } from '../../support/function-strings.ts';
+import { nightly } from '../../support/sample.ts';
 
 /** A request with the public key: `METHOD path`, below `/rest/v1/` unless it begins with a slash. */
 type Request = [request: string, headers?: Record<string, string>, body?: unknown];
@@ -340,7 +341,7 @@ describe('a network', () => {
     expect(statuses).toEqual([...Array(20).fill(201), ...Array(7).fill(429)]);
   });
 
-  test('learns nothing after 60 requests, whatever the answers were', async () => {
+  nightly('learns nothing after 60 requests, whatever the answers were', async () => {
     const statuses = await sendAll([...Array<string>(63).fill(unknown), 'nobody@example.org']);
     expect(statuses).toEqual([201, ...Array(59).fill(409), ...Array(4).fill(429)]);
   });

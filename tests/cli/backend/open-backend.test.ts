@@ -107,7 +107,7 @@ describe('only the Data API and the function are served', () => {
 });
 
 describe('the data folder', () => {
-  test('has the same rows and secret key when it is reopened', async () => {
+  nightly('has the same rows and secret key when it is reopened', async () => {
     const folder = join(temporaryFolder(), 'a/b');
     const first = await openBackend({ strings, newsletter, origins, folder });
     await visit(first).from(list).insert({ email: 'visitor@example.org' }).throwOnError();

@@ -147,7 +147,7 @@ nightly('site validate updates schemas only if they have been written before', a
   expect((await generate(content, '--check')).exitCode).toBe(0);
 });
 
-test('types that are stale are reported, and written from the schemas', async () => {
+nightly('types that are stale are reported, and written from the schemas', async () => {
   const { folder, edit, site } = createScratchProject();
   const target = 'src/content.gen.ts';
   const read = () => readFileSync(join(folder, target), 'utf8');

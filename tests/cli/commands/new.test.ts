@@ -8,7 +8,7 @@ import { refreshSchemas, schemaChanges } from '../../../cli/editor/schema-change
 import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
-import { sample } from '../../support/sample.ts';
+import { nightly, sample } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { folderState, refused, scaffold, withNotes } from './scaffold-new.ts';
 
@@ -21,7 +21,7 @@ test('there are kinds for pages, articles, each collection, and settings with id
 });
 
 describe('scaffolded entries have no problems', () => {
-  test('of every kind in the content of the workshop, one after another', async () => {
+  nightly('of every kind in the content of the workshop, one after another', async () => {
     const content = copyContent({ from: sites.workshop.content });
     await runSite(['generate', '--content', content]);
     for (const kind of kinds) {
@@ -59,7 +59,7 @@ function withOptionalKeys(text: string, keys: readonly string[]): string {
 test.each(
   sample(
     kinds.filter((kind) => !['link', 'fact', 'category', 'tag'].includes(kind)),
-    2,
+    4,
   ),
 )('commented keys are valid when uncommented: %s', async (name) => {
   const files = { 'collections/tags.yaml': '- id: Salt\n', 'media/tour.vtt': 'WEBVTT\n' };

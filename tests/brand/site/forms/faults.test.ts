@@ -76,7 +76,7 @@ const messages = table(contact, {
   'a connection dropped before the server': { first: failed, rows: 0, second: success },
 });
 
-test.each(sample([...newsletter, ...events, ...messages], 14))(
+test.each(sample([...newsletter, ...events, ...messages], 21))(
   'the $name form on $fault shows "$first", keeps the input, and on retry shows "$second"',
   async ({ form, fault, first, rows, second }) => {
     site.faults.on('POST', /^\/(rest|functions)\//, faults[fault] ?? drop);

@@ -17,7 +17,7 @@ test.each(
       { form, name: form.name, typed: 'reader@example', text: form.words.invalid },
       { form, name: form.name, typed: 'rea der@example.com', text: form.words.invalid },
     ]),
-    11,
+    17,
   ),
 )(
   'the $name form rejects "$typed" with the error "$text" on its field, and sends nothing',

@@ -27,7 +27,7 @@ async function resolve(content: string): Promise<Site> {
   return prepareSite(loaded.content, new BuildCache(), embedded);
 }
 
-test.each(sample(readdirSync(folder), 2))('%s do not change the site', async (name) => {
+test.each(sample(readdirSync(folder), 4))('%s do not change the site', async (name) => {
   const site = await resolve(copyContent({ over: join(folder, name) }));
   expect(site).toEqual(await resolve(sites.secondBrand.content));
 });
