@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorCode, errorMessage } from '../../platform/errors.ts';
 import { projectRoot } from '../../platform/project-root.ts';
@@ -39,15 +39,17 @@ export function isSchema(value: unknown): value is Schema {
 export function listSchemas(): string[] {
   return readFolder()
     .filter((path) => path.endsWith('.schema.json'))
-    .map((path) => path.replaceAll('\\', '/'))
     .sort();
 }
 
+/** Lists the files of `schemas/` and of its folders. */
 function readFolder(): string[] {
   try {
-    // With types, Node does not ask for those of each file.
-    return readdirSync(schemaFolder, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) =>
-      relative(schemaFolder, join(parentPath, name)),
+    // Recursive reading asks for the type of each file again, and a check lists the schemas several times.
+    return readdirSync(schemaFolder, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory()
+        ? readdirSync(join(schemaFolder, entry.name)).map((name) => `${entry.name}/${name}`)
+        : entry.name,
     );
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
