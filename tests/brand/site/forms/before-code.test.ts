@@ -30,7 +30,7 @@ const table = forms.flatMap((form) =>
   Object.keys(ways).flatMap((way) => heldUp.map((when) => ({ form, name: form.name, way, when }))),
 );
 
-test.each(sample(table, 17))(
+test.each(sample(table, 25))(
   '$way in the $name form before $when has loaded submits it once',
   async ({ form, way, when }) => {
     const letGo = holdUp(site, when);
@@ -68,7 +68,7 @@ nightly.each(forms)(
   },
 );
 
-test.each(sample([home, contact, innerCircle], 2))(
+test.each(sample([home, contact, innerCircle], 3))(
   'submitting the $name form while the page itself is still loading sends it once',
   async (form) => {
     const gate = Promise.withResolvers<void>();
