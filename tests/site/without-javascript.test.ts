@@ -7,7 +7,7 @@ import { computedColor, isDark } from './computed-color.ts';
 import { visitRoutes } from './visit-routes.ts';
 
 const site = openSite(sites.workshop.dist);
-const routes = sample(routesOf(sites.workshop.content), 3);
+const routes = sample(routesOf(sites.workshop.content), 5);
 
 test('all visible text of every page is there without scripts', async () => {
   const scripted = await visitRoutes(site, routes, {}, readWords);

@@ -135,7 +135,7 @@ function target({ host }: { host: string }): number {
   return host === 'video.example.com' ? 24 : 44;
 }
 
-test('without scripts, clicking the poster opens the page of the video', async () => {
+nightly('without scripts, clicking the poster opens the page of the video', async () => {
   const { page, embed, waiting } = await openEmbed(
     { site: real, route: '/', host: 'video.example.com' },
     { javaScriptEnabled: false },

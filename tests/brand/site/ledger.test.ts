@@ -56,7 +56,7 @@ describe.each(sample(visitors, 2))('the ledger, $scripts', ({ javaScriptEnabled 
     },
   );
 
-  test('can be filtered from the keyboard', async () => {
+  nightly('can be filtered from the keyboard', async () => {
     const page = await open();
     await page.getByRole('radio', { name: 'All' }).focus();
     await page.keyboard.press('ArrowRight');

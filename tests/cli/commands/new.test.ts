@@ -32,7 +32,7 @@ describe('scaffolded entries have no problems', () => {
     expect(modelineChanges(loadContent(content).content)).toEqual([]);
   });
 
-  test.each(sample(kinds, 3))('in the content of the second brand: %s', async (kind) => {
+  test.each(sample(kinds, 5))('in the content of the second brand: %s', async (kind) => {
     const content = copyContent({ files: ['article', 'ledger-entry', 'episode'].includes(kind) ? withNotes() : {} });
     const { exitCode, stdout } = await scaffold(content, kind, 'green-works');
     expect(exitCode).toBe(0);
@@ -59,7 +59,7 @@ function withOptionalKeys(text: string, keys: readonly string[]): string {
 test.each(
   sample(
     kinds.filter((kind) => !['link', 'fact', 'category', 'tag'].includes(kind)),
-    4,
+    6,
   ),
 )('commented keys are valid when uncommented: %s', async (name) => {
   const files = { 'collections/tags.yaml': '- id: Salt\n', 'media/tour.vtt': 'WEBVTT\n' };

@@ -129,7 +129,7 @@ describe('site dev', () => {
     expect(await statusFor(site.address), 'without the token of the page').not.toBe(101);
   });
 
-  test('serves only the page code of the project, whatever the URL', async () => {
+  nightly('serves only the page code of the project, whatever the URL', async () => {
     const status = async (path: string) => (await fetch(site.address + path)).status;
     // The folder with the data and the secret key of the embedded backend is protected like these.
     for (const name of ['package.json', 'content/site.yaml', 'cli/main.ts', 'supabase/config.toml'])
