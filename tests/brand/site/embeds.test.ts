@@ -96,7 +96,7 @@ describe('the focus of an embed', () => {
   });
 });
 
-test('a video with `load: near` is requested when in view, and its poster stays until it has loaded', async () => {
+nightly('a video with `load: near` is requested when in view, and its poster stays until it has loaded', async () => {
   const { embed, frame, waiting, answer } = await openEmbed({
     site: changed,
     route: '/',

@@ -19,7 +19,7 @@ test('the built site has the eighteen routes of the specification and no others'
   expect(existsSync(join(dist, '404.html')), 'The build must write 404.html for unknown paths.').toBe(true);
 });
 
-test.each(sample(routes, 3))('%s is a complete page that opens without an error', async (route) => {
+test.each(sample(routes, 4))('%s is a complete page that opens without an error', async (route) => {
   const { page, errors } = await site.newPage();
   const failed = watchRequests(page);
   const response = await page.goto(site.address + route);

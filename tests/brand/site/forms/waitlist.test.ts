@@ -46,7 +46,7 @@ test.each(
   expect(errors).toEqual([]);
 });
 
-test('a subscriber may ask for two products, and asking twice is no error', async () => {
+nightly('a subscriber may ask for two products, and asking twice is no error', async () => {
   await site.backend.admin.from('newsletter_subscriptions').insert({ email: address }).throwOnError();
   for (const product of ['Contexter', 'PureSovereignGPT', 'Contexter']) {
     const { page, email } = await open('/products/apps-gpts', product);
