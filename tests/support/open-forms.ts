@@ -32,6 +32,7 @@ export function openForms(
       return site.address;
     },
     newPage: site.newPage,
+    read: site.read,
     get backend() {
       return forms.backend;
     },

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { listen } from '../../cli/site/serve/listen.ts';
 import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
@@ -14,6 +14,8 @@ export interface OpenSite {
    * `reducedMotion` says otherwise: what a click does is then there at once, and a test need not wait for a fade.
    */
   newPage(options?: Parameters<Browser['newContext']>[0]): Promise<OpenPage>;
+  /** A page for tests that only read it: those of a file share the one that they read in a row. */
+  read(path: string): Promise<Page>;
 }
 
 export interface OpenPage {
@@ -38,6 +40,8 @@ export function openSite(
   let contexts: SharedContext[] = [];
   let watched: string[][] = [];
   let address = '';
+  const kept: SharedContext[] = [];
+  let reading: (OpenPage & { path: string }) | undefined;
   beforeAll(async () => {
     server = await createServer(dist);
     address = await listen(server, 0);
@@ -46,13 +50,14 @@ export function openSite(
     await Promise.all(contexts.map((context) => context.leave(address)));
     contexts = [];
     const violations = watched.flat();
-    watched = [];
+    watched = reading ? [reading.violations] : [];
     expect(
       violations,
       'A page did what its headers forbid: mend the page, or allow it in cli/site/build/headers.',
     ).toEqual([]);
   });
-  afterAll(() => {
+  afterAll(async () => {
+    await Promise.all(kept.map((context) => context.leave(address)));
     server?.close();
     server?.closeAllConnections();
   });
@@ -60,20 +65,31 @@ export function openSite(
     get address() {
       return address;
     },
-    async newPage({ viewport = { width: 1440, height: 900 }, reducedMotion = 'reduce', ...options } = {}) {
-      if (!address) throw new Error('The site is not open yet: ask for pages within tests.');
-      const shared = await takeContext(options);
-      contexts.push(shared);
-      const { context } = shared;
-      const violations = watchPolicies(context);
-      watched.push(violations);
-      const page = await context.newPage();
-      if (viewport) await page.setViewportSize(viewport);
-      await page.emulateMedia({ reducedMotion });
-      const errors: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-      page.on('pageerror', (error) => errors.push(String(error)));
-      return { page, errors, thirdParties: await answerThirdParties(page), violations };
+    newPage: (options = {}) => openPage(options, contexts),
+    async read(path) {
+      reading ??= { path: '', ...(await openPage({}, kept)) };
+      if (reading.path !== path) await reading.page.goto(address + path);
+      reading.path = path;
+      return reading.page;
     },
   };
+
+  async function openPage(
+    { viewport = { width: 1440, height: 900 }, reducedMotion = 'reduce', ...options }: BrowserContextOptions,
+    used: SharedContext[],
+  ): Promise<OpenPage> {
+    if (!address) throw new Error('The site is not open yet: ask for pages within tests.');
+    const shared = await takeContext(options);
+    used.push(shared);
+    const { context } = shared;
+    const violations = watchPolicies(context);
+    watched.push(violations);
+    const page = await context.newPage();
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion });
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(String(error)));
+    return { page, errors, thirdParties: await answerThirdParties(page), violations };
+  }
 }

@@ -21,8 +21,7 @@ test.each([
   { label: 'Subject', name: 'subject', type: 'text' },
   { label: 'Message', name: 'message', type: 'textarea' },
 ])('the contact form has a required field $label, marked with an asterisk', async ({ label, name, type }) => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/contact`);
+  const page = await site.read('/contact');
   const field = page.locator('#message').getByRole('textbox', { name: label });
   const found = await field.evaluate((element) => ({
     name: element.getAttribute('name'),
@@ -38,16 +37,14 @@ test.each([
 });
 
 test('the contact form has four fields and a submit button', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/contact`);
+  const page = await site.read('/contact');
   const form = page.locator('#message form');
   expect(await form.getByRole('textbox').count()).toBe(4);
   expect(await form.getByRole('button', { name: /send/i }).getAttribute('type')).toBe('submit');
 });
 
 nightly('the contact page has info cards for mail, network, meeting link, phone and hours', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/contact`);
+  const page = await site.read('/contact');
   const cards = page.locator('#message').getByRole('listitem');
   for (const label of [/email/i, /linkedin/i, /meeting/i, /phone/i, /hours/i]) {
     const card = cards.filter({ has: page.getByText(label) });
@@ -57,8 +54,7 @@ nightly('the contact page has info cards for mail, network, meeting link, phone 
 });
 
 nightly.each(['What to expect', 'Areas of interest'])('the contact page has a section %s', async (name) => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/contact`);
+  const page = await site.read('/contact');
   const entries = sectionOf(page.getByRole('main'), name).getByRole('listitem');
   expect(await entries.count()).toBeGreaterThanOrEqual(3);
 });
@@ -74,8 +70,7 @@ testParts(site, '/book-call', [
 ]);
 
 nightly('the list What You’ll Get has four benefits', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/book-call`);
+  const page = await site.read('/book-call');
   const heading = page.getByRole('heading', { name: 'What You’ll Get', exact: true });
   const list = page.getByRole('main').locator('div').filter({ has: heading }).last().getByRole('listitem');
   expect(await list.count()).toBe(4);

@@ -27,8 +27,7 @@ test('the footer of every page has the links of the specification and no others'
 });
 
 test('the footer has a labelled email field and a button', async () => {
-  const { page } = await site.newPage();
-  await page.goto(site.address);
+  const page = await site.read('/');
   const footer = page.getByRole('contentinfo');
   expect(await footer.getByRole('textbox', { name: /email/i }).getAttribute('type')).toBe('email');
   expect(await footer.getByRole('button', { name: 'Subscribe', exact: true }).isVisible()).toBe(true);

@@ -20,8 +20,7 @@ testParts(site, '/', [
 ]);
 
 test('the home page lists the six topics in the order of the specification', async () => {
-  const { page } = await site.newPage();
-  await page.goto(site.address);
+  const page = await site.read('/');
   const filter = page.getByRole('group', { name: 'Show entries about one topic' });
   expect(await filter.locator('label').allTextContents()).toEqual([
     'All',
@@ -35,8 +34,7 @@ test('the home page lists the six topics in the order of the specification', asy
 });
 
 test('the stats strip of the home page has four figures', async () => {
-  const { page } = await site.newPage();
-  await page.goto(site.address);
+  const page = await site.read('/');
   const strip = page.getByRole('main').locator('dl').filter({ hasText: 'Monthly podcast views' });
   expect(await strip.locator('dd:first-of-type').allTextContents()).toEqual(['2', '$3M', '70K', '2,645']);
 });
@@ -55,14 +53,12 @@ testParts(site, '/about', [
 ]);
 
 test('the about page tells a story of several paragraphs', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/about#story`);
+  const page = await site.read('/about#story');
   expect(await page.locator('#story').getByRole('paragraph').count()).toBeGreaterThanOrEqual(3);
 });
 
 test('the about page shows only figures given by the owner', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/about`);
+  const page = await site.read('/about');
   const strip = page.getByRole('main').locator('section', { hasText: 'Trailing 12M revenue creation' });
   const figures = await strip.locator('dd:first-of-type').allTextContents();
   expect(figures.length, 'The about page has stats.').toBeGreaterThanOrEqual(3);
@@ -71,8 +67,7 @@ test('the about page shows only figures given by the owner', async () => {
 });
 
 test('the call to action of the about page links to the call and the ventures', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/about`);
+  const page = await site.read('/about');
   const closing = sectionOf(page.getByRole('main'), 'Remote first').getByRole('link');
   const addresses = await closing.evaluateAll((links) => links.map((one) => one.getAttribute('href')));
   expect(addresses).toEqual(['/book-call', '/ventures']);

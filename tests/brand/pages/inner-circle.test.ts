@@ -28,8 +28,7 @@ testParts(site, '/inner-circle', [
 ]);
 
 test('the stated values of the benefits add up to at least the total that is claimed', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/inner-circle`);
+  const page = await site.read('/inner-circle');
   const benefits = page.locator('#benefits').getByRole('listitem');
   const values = await benefits.getByText(/^\$[\d,]+$/).allTextContents();
   expect(values.length, 'Each benefit states its value.').toBe(await benefits.count());
@@ -38,8 +37,7 @@ test('the stated values of the benefits add up to at least the total that is cla
 });
 
 test('each testimonial has words, a result, a name and a role', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/inner-circle`);
+  const page = await site.read('/inner-circle');
   const figures = page.locator('#members').getByRole('figure');
   const rows = parse(readFileSync(join(sites.real.content, 'collections/testimonials.yaml'), 'utf8')) as Testimonial[];
   expect(await figures.count()).toBe(rows.length);
@@ -61,15 +59,13 @@ test('the countdown in the HTML is 02 14 33 45, from days to seconds', async () 
 });
 
 test('the last-chance offer has its three stat cards and no other', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/inner-circle`);
+  const page = await site.read('/inner-circle');
   const offer = sectionOf(page.getByRole('main'), 'The offer');
   expect(await offer.getByRole('definition').allTextContents()).toEqual(['47', '85%', '$2,500']);
 });
 
 test('the sections of the sales page are in the order of the specification', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/inner-circle`);
+  const page = await site.read('/inner-circle');
   const order = ['benefits', 'members', 'pricing', 'questions', 'offer'];
   const ids = await page
     .getByRole('main')

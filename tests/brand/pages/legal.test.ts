@@ -24,8 +24,7 @@ test.each([
     ],
   },
 ])('#$id on /legal has its date and its clauses in order', async ({ id, title, clauses }) => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/legal`);
+  const page = await site.read('/legal');
   const section = page.locator(`#${id}`);
   expect(await section.getByRole('heading', { level: 2 }).textContent()).toMatch(title);
   expect(await section.getByText('Last updated January 1, 2025').isVisible(), 'The date must stand there.').toBe(true);

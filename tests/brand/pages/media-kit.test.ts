@@ -32,8 +32,7 @@ testParts(site, '/media-kit', [
 ]);
 
 test('the media kit has four key statistics and no others', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/media-kit`);
+  const page = await site.read('/media-kit');
   expect(await page.getByRole('main').locator('dd:first-of-type').allTextContents()).toEqual([
     '3+',
     '10K+',
@@ -43,8 +42,7 @@ test('the media kit has four key statistics and no others', async () => {
 });
 
 nightly('each biography is at least twice as long as the previous one', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/media-kit`);
+  const page = await site.read('/media-kit');
   const texts = await page.locator('#biographies').getByRole('article').allTextContents();
   const [short = 0, medium = 0, long = 0] = texts.map((words) => words.split(/\s+/).length);
   expect(medium).toBeGreaterThan(short * 2);
@@ -52,8 +50,7 @@ nightly('each biography is at least twice as long as the previous one', async ()
 });
 
 test('five photo cards have a description, a size, a format and a Download button', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/media-kit`);
+  const page = await site.read('/media-kit');
   const cards = page.locator('#photos').getByRole('listitem');
   const sizes: (string | undefined)[] = [];
   for (const card of await cards.all()) {
@@ -74,8 +71,7 @@ test('five photo cards have a description, a size, a format and a Download butto
 });
 
 nightly('an existing asset shows its size, and one on request a size between 0.2 and 45 MB', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/media-kit`);
+  const page = await site.read('/media-kit');
   const announced: number[] = [];
   const measured: string[] = [];
   for (const row of await page.locator('#assets').getByRole('listitem').all()) {
@@ -99,8 +95,7 @@ nightly('an existing asset shows its size, and one on request a size between 0.2
 });
 
 test('the contact cards of the media kit are the six of the specification, in order', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/media-kit`);
+  const page = await site.read('/media-kit');
   const cards = page.locator('#contacts').getByRole('list').first().getByRole('listitem');
   expect(await cards.allTextContents()).toEqual(
     [/^media/i, /^speaking/i, /^phone/i, /^schedule/i, /^linkedin/i, /^website/i].map((label) =>
@@ -110,8 +105,7 @@ test('the contact cards of the media kit are the six of the specification, in or
 });
 
 nightly('no two links of the lists of files read the same', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/media-kit`);
+  const page = await site.read('/media-kit');
   const names = await page.locator('#assets').getByRole('listitem').getByRole('link').allTextContents();
   expect(names.length).toBeGreaterThan(9);
   expect(new Set(names).size).toBe(names.length);

@@ -12,8 +12,7 @@ export interface Part {
 /** Opens a page once and lists what is missing from it. */
 export function testParts(site: OpenSite, route: string, parts: readonly Part[]): void {
   test(`${route} shows everything that the specification names`, async () => {
-    const { page } = await site.newPage();
-    await page.goto(site.address + route);
+    const page = await site.read(route);
     const main = page.getByRole('main');
     const found = await Promise.all(parts.map((part) => part.isThere(main)));
     const missing = parts.filter((_, index) => !found[index]).map(({ name }) => name);

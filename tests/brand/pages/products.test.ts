@@ -17,8 +17,7 @@ const cards: Record<string, string[]> = {
 test.each(sample(Object.entries(cards), 3))(
   '%s has its cards, each Coming Soon with a disabled button',
   async (route, titles) => {
-    const { page } = await site.newPage();
-    await page.goto(site.address + route);
+    const page = await site.read(route);
     const main = page.getByRole('main');
     const button = page.getByRole('button', { name: 'Coming Soon', exact: true, disabled: true });
     const found = main.getByRole('listitem').filter({ has: button });
@@ -42,8 +41,7 @@ test.each(sample(Object.entries(cards), 3))(
 testParts(site, '/products', [disabledButtons('Coming Soon', 4), linksTo('mail', 2)]);
 
 test('the products page has one mail for a custom project and one for feedback', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/products`);
+  const page = await site.read('/products');
   for (const [label, subject] of [
     [/custom project/i, /project/i],
     [/feedback/i, /feedback/i],

@@ -34,14 +34,12 @@ test.each([
   { route: '/podcast', figures: ['60', '150K+', '50+'] },
   { route: '/videos', figures: ['500+', '150K+', '2,645'] },
 ])('$route has its three figures and no others', async ({ route, figures }) => {
-  const { page } = await site.newPage();
-  await page.goto(site.address + route);
+  const page = await site.read(route);
   expect(await page.getByRole('main').locator('dl dd:first-of-type').allTextContents()).toEqual(figures);
 });
 
 test('the podcast page names a podcast directory, and lists at least three platforms', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/podcast`);
+  const page = await site.read('/podcast');
   const platforms = page.locator('#platforms').getByRole('listitem');
   expect(await platforms.count()).toBeGreaterThanOrEqual(3);
   const [first] = await page

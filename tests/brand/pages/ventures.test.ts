@@ -35,8 +35,7 @@ test.each(
     2,
   ),
 )('the card of $name on $route shows Active, its tagline, text, focus, logo and plate', async (venture) => {
-  const { page } = await site.newPage();
-  await page.goto(site.address + venture.route);
+  const page = await site.read(venture.route);
   const card = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: venture.name, exact: true }) });
@@ -93,8 +92,7 @@ test.each(
     2,
   ),
 )('the stage $stage of MariaGrowth has its four items', async ({ stage, items: title }) => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/ventures/mariagrowth`);
+  const page = await site.read('/ventures/mariagrowth');
   const heading = page.getByRole('heading', { name: stage, exact: true });
   const card = page.locator('#how-it-works').getByRole('listitem').filter({ has: heading });
   expect(await card.getByText(title).isVisible()).toBe(true);
@@ -102,8 +100,7 @@ test.each(
 });
 
 test('the closing section of MariaGrowth has both buttons, to the booking section', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/ventures/mariagrowth`);
+  const page = await site.read('/ventures/mariagrowth');
   const closing = page.getByRole('main').locator('section').last().getByRole('link');
   expect(await closing.allTextContents()).toEqual(['Book Strategy Call', 'Claim Moat Assessment']);
 });

@@ -21,7 +21,7 @@ const screens = [
   { width: 1440, options: {} },
 ];
 /** By day a third of the pages; the tests of each of them look at the rest of its words. */
-const paths = sample([...routes, '/no-such-page'], 7);
+const paths = sample([...routes, '/no-such-page'], 9);
 
 test.each(sample(screens, screens.length))(
   'no page has an axe violation with everything expanded, at $width px, $options',

@@ -11,7 +11,7 @@ const site = openSite(sites.real.dist);
 const widths = [320, 390, 820, 1440];
 
 test('no page scrolls sideways at any width', async () => {
-  const wide = await visitRoutes(site, sample([...routes, '/no-such-page'], 4), {}, async ({ page }, route) => {
+  const wide = await visitRoutes(site, sample([...routes, '/no-such-page'], 6), {}, async ({ page }, route) => {
     await page.goto(site.address + route);
     const found: string[] = [];
     for (const width of widths) {

@@ -47,7 +47,7 @@ test.each(
         ? [{ field, typed: 'reader', text: 'Please enter a valid address in this field: Email' }]
         : []),
     ]),
-    4,
+    6,
   ),
 )(
   'the contact form rejects "$typed" in the field $field with the error "$text" on it',

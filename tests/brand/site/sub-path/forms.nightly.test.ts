@@ -25,6 +25,7 @@ const site = {
     return new URL(preview.address).origin;
   },
   newPage: browser.newPage,
+  read: browser.read,
 };
 
 const stored = async () => {
