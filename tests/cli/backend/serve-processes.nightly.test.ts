@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
 import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
+import { runSite } from '../../support/run-site.ts';
 import { sample } from '../../support/sample.ts';
 import { type SiteProcess, servePreview, spawnSite } from '../../support/site-process.ts';
 import { sites } from '../../support/sites.ts';
@@ -49,8 +50,8 @@ describe('site preview with the embedded backend', () => {
     const second = await preview(data);
     await subscribe(second.address, 'guest@example.org');
     expect(await second.end('SIGINT')).toEqual({ code: 0, signal: null });
-    const listed = await printed(run(['backend', 'list', '--data', data]), 0);
-    expect(listed).toMatch(/^Data folder: .*\n2 subscribers\n.* visitor@example\.org\n.* guest@example\.org\n/);
+    const { stdout } = await runSite(['backend', 'list', '--data', data]);
+    expect(stdout).toMatch(/^Data folder: .*\n2 subscribers\n.* visitor@example\.org\n.* guest@example\.org\n/);
   });
 
   test('locks its folder until it exits, also when it is killed', async () => {

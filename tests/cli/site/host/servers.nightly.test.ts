@@ -84,7 +84,7 @@ describe.each(webServers)('$server', (one) => {
     });
 
     test('sends each page and file with the same headers and type', async () => {
-      expect(site.files.length).toBeGreaterThan(100);
+      expect(site.files.length).toBeGreaterThan(80);
       await compare(addressesOf(site.files));
     });
 
