@@ -1,10 +1,15 @@
 import type { Server } from 'node:http';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { listen } from '../../cli/site/serve/listen.ts';
 import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
 import { answerThirdParties, watchPolicies } from './browser.ts';
 import { type SharedContext, takeContext } from './shared-context.ts';
+
+interface PageOptions extends BrowserContextOptions {
+  /** Whether no page of an earlier test may have loaded anything. */
+  isFresh?: boolean;
+}
 
 export interface OpenSite {
   /** `http://localhost:…` of the preview. */
@@ -13,7 +18,7 @@ export interface OpenSite {
    * A fresh page with empty storage, with third parties answered; closed after the test. It asks for no motion unless
    * `reducedMotion` says otherwise: what a click does is then there at once, and a test need not wait for a fade.
    */
-  newPage(options?: Parameters<Browser['newContext']>[0]): Promise<OpenPage>;
+  newPage(options?: PageOptions): Promise<OpenPage>;
   /** A page for tests that only read it: those of a file share the one that they read in a row. */
   read(path: string): Promise<Page>;
 }
@@ -75,11 +80,11 @@ export function openSite(
   };
 
   async function openPage(
-    { viewport = { width: 1440, height: 900 }, reducedMotion = 'reduce', ...options }: BrowserContextOptions,
+    { viewport = { width: 1440, height: 900 }, reducedMotion = 'reduce', isFresh = false, ...options }: PageOptions,
     used: SharedContext[],
   ): Promise<OpenPage> {
     if (!address) throw new Error('The site is not open yet: ask for pages within tests.');
-    const shared = await takeContext(options);
+    const shared = await takeContext(options, isFresh);
     used.push(shared);
     const { context } = shared;
     const violations = watchPolicies(context);

@@ -10,10 +10,14 @@ export interface SharedContext {
 
 const free = new Map<string, SharedContext[]>();
 
-/** Returns a context that no other test uses. */
-export async function takeContext(options: BrowserContextOptions): Promise<SharedContext> {
+/**
+ * Returns a context that no other test uses.
+ * @param isFresh whether no test has used it before: a browser chooses pictures that it has already
+ */
+export async function takeContext(options: BrowserContextOptions, isFresh: boolean): Promise<SharedContext> {
   const browser = await shareBrowser();
   const key = JSON.stringify(options);
+  if (isFresh) return createContext(browser, options, key);
   let taken = free.get(key)?.pop();
   while (taken && taken.context.browser() !== browser) taken = free.get(key)?.pop();
   return taken ?? createContext(browser, options, key);

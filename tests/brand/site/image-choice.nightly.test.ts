@@ -40,6 +40,7 @@ test.each(sample(shown, 13))(
     const { page } = await site.newPage({
       viewport: { width, height: width < 500 ? 844 : 900 },
       deviceScaleFactor: density,
+      isFresh: true,
     });
     if (typefaces === 'late') await page.route('**/*.woff2', (request) => request.abort());
     await page.goto(site.address + route);

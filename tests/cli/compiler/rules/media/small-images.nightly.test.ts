@@ -42,7 +42,7 @@ const places: Record<string, Place> = {
     edit: ['collections/testimonials.yaml', /image: .+/, 'image: site/new.png'],
     width: 48,
   },
-  'the image of a hero, stage': { edit: withKeys(hero('stage'), image), width: 533 },
+  'the image of a hero, stage': { edit: withKeys(hero('stage'), image), width: 518 },
   'the image of a hero, split': { edit: withKeys(hero('split'), image), width: 519 },
   'the image of a hero that extends beyond the page': { edit: withKeys(hero('portrait'), image), width: 677 },
   'a backdrop at the right': { edit: withKeys(hero('statement'), backdrop), width: 704 },
