@@ -7,7 +7,6 @@ import { gardenHead, secondBrandFile } from '../cli/compiler/graph/second-brand-
 import { writeFiles } from '../support/content-folder.ts';
 import { openSite } from '../support/open-site.ts';
 import { runSite } from '../support/run-site.ts';
-import { nightly } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { sidewaysScroll } from './layout-faults.ts';
 
@@ -66,7 +65,7 @@ test('pages in a right-to-left language have `lang` and `dir` attributes', async
   }
 });
 
-nightly('words wider than a phone are hyphenated by language rules, and otherwise broken anywhere', async () => {
+test('words wider than a phone are hyphenated by language rules, and otherwise broken anywhere', async () => {
   const { page } = await site.newPage({ viewport: { width: 390, height: 900 } });
   await page.goto(`${site.address}/garden`);
   expect(await sidewaysScroll(page)).toBe('');
@@ -91,7 +90,7 @@ test('a right-to-left page does not scroll sideways', async () => {
   expect(await sidewaysScroll(page)).toBe('');
 });
 
-nightly('cursive scripts get no drop cap, and code is set left to right', async () => {
+test('cursive scripts get no drop cap, and code is set left to right', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/letters`);
   const paragraph = page.locator('#story .initial > p').first();

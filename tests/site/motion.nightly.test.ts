@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/open-site.ts';
-import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { closeButton, tierButton, toasts } from './widgets/toasts.ts';
 
@@ -50,7 +49,7 @@ const openers = [
   },
 ] as const;
 
-describe.each(sample(openers, 3))('$name', ({ viewport, route, opener, closer, opened, key }) => {
+describe.each(openers)('$name', ({ viewport, route, opener, closer, opened, key }) => {
   test.each(['mouse', 'keyboard'] as const)(
     'is animated on opening, and ends fully open or closed, by %s',
     async (by) => {

@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { contrast, type Rgb } from '../../cli/compiler/color/contrast.ts';
 import { openSite } from '../support/open-site.ts';
 import { routesOf } from '../support/routes-of.ts';
-import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { visitRoutes } from './visit-routes.ts';
 
 const site = openSite(sites.workshop.dist);
-const sampledRoutes = sample(routesOf(sites.workshop.content), 3);
+const sampledRoutes = routesOf(sites.workshop.content);
 
 const screenOnly = ['[data-bar]', '[href="#content"]', 'footer', 'form', 'iframe', 'fieldset', '#toasts', '[popover]'];
 

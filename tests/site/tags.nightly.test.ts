@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { journalPage } from '../support/journal-page.ts';
 import { edit, openChangedSite } from '../support/open-changed-site.ts';
-import { nightly, sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { axeViolations } from './axe-violations.ts';
 import { sidewaysScroll } from './layout-faults.ts';
@@ -60,7 +59,7 @@ const site = openChangedSite((content) => {
 
 const titles = ['Second cress', 'First cress'];
 
-describe.each(sample([true, false], 2))('tags, with JavaScript: %s', (javaScriptEnabled) => {
+describe.each([true, false])('tags, with JavaScript: %s', (javaScriptEnabled) => {
   test('each tag of an article leads to all articles that have it', async () => {
     const { page, errors } = await site.newPage({ javaScriptEnabled });
     await page.goto(`${site.address}/journal/second-cress`);
@@ -74,7 +73,7 @@ describe.each(sample([true, false], 2))('tags, with JavaScript: %s', (javaScript
   });
 });
 
-test.each(sample([390, 820, 1440], 3))('a page with tags has no fault at %i px', async (width) => {
+test.each([390, 820, 1440])('a page with tags has no fault at %i px', async (width) => {
   const { page } = await site.newPage({ viewport: { width, height: 900 } });
   for (const path of ['/journal/second-cress', '/journal/tag/salt-water', '/']) {
     await page.goto(site.address + path);
@@ -84,7 +83,7 @@ test.each(sample([390, 820, 1440], 3))('a page with tags has no fault at %i px',
   }
 });
 
-nightly('a page has several lists, each with its own articles', async () => {
+test('a page has several lists, each with its own articles', async () => {
   const { page } = await site.newPage();
   await page.goto(site.address);
   const listed = (id: string) => page.locator(`#${id}`).getByRole('article').getByRole('heading').allTextContents();
@@ -92,7 +91,7 @@ nightly('a page has several lists, each with its own articles', async () => {
   expect(await listed('others')).toEqual(['Third cress']);
 });
 
-nightly('a long list has further pages, and a tag without articles has none', async () => {
+test('a long list has further pages, and a tag without articles has none', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/journal/tag/rows/page/2`);
   expect(await page.getByRole('article').count()).toBe(2);
@@ -117,7 +116,7 @@ test('search engines, feeds and other formats get the tags', async () => {
   expect(sitemap).not.toContain('/tag/rain');
 });
 
-nightly('articles that share a tag are related', async () => {
+test('articles that share a tag are related', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/journal/first-cress`);
   const related = await page.locator('main > section').last().getByRole('heading', { level: 3 }).allTextContents();

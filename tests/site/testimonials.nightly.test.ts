@@ -2,7 +2,6 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openChangedSite } from '../support/open-changed-site.ts';
-import { nightly } from '../support/sample.ts';
 
 /** A page of its own, since each page has a budget. */
 const page = `title: Testimonials
@@ -57,7 +56,7 @@ test('on a small screen all but the first are folded, and unfold without scripts
   expect(await figures.count()).toBe(2);
 });
 
-nightly('on a wide screen nothing is folded, and no line unfolds it', async () => {
+test('on a wide screen nothing is folded, and no line unfolds it', async () => {
   const { page: opened } = await openFigures();
   await opened.goto(`${site.address}/`);
   expect(await opened.locator('.fold > summary').filter({ visible: true }).count()).toBe(0);

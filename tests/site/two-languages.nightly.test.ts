@@ -6,7 +6,6 @@ import { inGerman } from '../cli/compiler/two-languages.ts';
 import { copyContent } from '../support/content-folder.ts';
 import { openSite } from '../support/open-site.ts';
 import { runSite } from '../support/run-site.ts';
-import { nightly } from '../support/sample.ts';
 import { axeViolations } from './axe-violations.ts';
 import { sidewaysScroll } from './layout-faults.ts';
 
@@ -76,7 +75,7 @@ test('the link to the other language leads to the same page, or to its first pag
   expect(errors).toEqual([]);
 });
 
-nightly('a link to a page that is not translated says the language of the page, and no other link does', async () => {
+test('a link to a page that is not translated says the language of the page, and no other link does', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/de/garten`);
   const languages = await page
@@ -91,7 +90,7 @@ nightly('a link to a page that is not translated says the language of the page, 
   expect(await page.locator('a[hreflang]:not([lang])').count()).toBe(0);
 });
 
-nightly('on a phone, the link to the other language is in the menu', async () => {
+test('on a phone, the link to the other language is in the menu', async () => {
   const { page } = await site.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(`${site.address}/de/garten`);
   expect(await sidewaysScroll(page)).toBe('');
@@ -117,23 +116,19 @@ test('what does not exist is answered in the language of the address', async () 
   expect(readFileSync(join(dist, '_redirects'), 'utf8')).toContain('/de/* /de/404.html 404');
 });
 
-nightly(
-  'on a small screen, the page for what does not exist shows links to the other languages, without the menu',
-  async () => {
-    const { page } = await site.newPage({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
-    await page.goto(`${site.address}/none`);
-    const link = page.getByRole('main').getByRole('link', { name: 'Deutsch' });
-    expect(await link.getAttribute('lang')).toBe('de');
-    await link.click();
-    expect(new URL(page.url()).pathname).toBe('/de');
-    expect(
-      await page.getByRole('main').getByRole('link', { name: 'British English' }).count(),
-      'on no other page',
-    ).toBe(0);
-  },
-);
+test('on a small screen, the page for what does not exist shows links to the other languages, without the menu', async () => {
+  const { page } = await site.newPage({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
+  await page.goto(`${site.address}/none`);
+  const link = page.getByRole('main').getByRole('link', { name: 'Deutsch' });
+  expect(await link.getAttribute('lang')).toBe('de');
+  await link.click();
+  expect(new URL(page.url()).pathname).toBe('/de');
+  expect(await page.getByRole('main').getByRole('link', { name: 'British English' }).count(), 'on no other page').toBe(
+    0,
+  );
+});
 
-nightly.each([390, 820, 1440])('pages in both languages have no axe violations at %i pixels', async (width) => {
+test.each([390, 820, 1440])('pages in both languages have no axe violations at %i pixels', async (width) => {
   const { page } = await site.newPage({ viewport: { width, height: 900 } });
   for (const path of ['/', '/de', '/de/garten', '/de/kresse']) {
     await page.goto(site.address + path);

@@ -14,7 +14,7 @@ export function sample<Row>(rows: readonly Row[], step: number): Row[] {
   return isNightly ? [...rows] : rows.filter((_, index) => index % step === 0);
 }
 
-/** What works without scripts is tested both ways: by day with them. */
+/** Those with and without scripts, for what works both ways. */
 export const visitors = [
   { scripts: 'with scripts', javaScriptEnabled: true },
   { scripts: 'without scripts', javaScriptEnabled: false },

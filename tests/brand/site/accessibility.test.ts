@@ -20,7 +20,7 @@ const screens = [
   { width: 820, options: { reducedMotion: 'no-preference' } as const },
   { width: 1440, options: {} },
 ];
-/** By day a third of the pages; the tests of each of them look at the rest of its words. */
+/** By day every ninth page. */
 const paths = sample([...routes, '/no-such-page'], 9);
 
 test.each(sample(screens, screens.length))(

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../../support/open-site.ts';
-import { sample } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 
 const site = openSite(sites.real.dist);
@@ -23,7 +22,7 @@ const screens = [
   { width: 390, height: 844 },
 ];
 
-describe.each(sample(screens, 2))('at $width px', (viewport) => {
+describe.each(screens)('at $width px', (viewport) => {
   test.each(anchors)(
     'the anchor links of $route scroll their sections into view below the navigation bar',
     async (row) => {

@@ -4,7 +4,6 @@ import { contrast, type Rgb } from '../../../cli/compiler/color/contrast.ts';
 import { computedColor } from '../../site/computed-color.ts';
 import { changed, watch } from '../../site/pixels.ts';
 import { openSite } from '../../support/open-site.ts';
-import { sample } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 
 const site = openSite(sites.real.dist);
@@ -62,7 +61,7 @@ const others: Control[] = [
   },
 ];
 
-describe.each(sample([...buttons, ...others], 5))('$name', (control) => {
+describe.each([...buttons, ...others])('$name', (control) => {
   test('changes its look on hover', async () => {
     const { page, element } = await open(control);
     const look = await watch(page, element);
@@ -90,7 +89,7 @@ describe.each(sample([...buttons, ...others], 5))('$name', (control) => {
   });
 });
 
-describe.each(sample(buttons, 3))('$name', (control) => {
+describe.each(buttons)('$name', (control) => {
   test('changes its look while pressed', async () => {
     const { page, element } = await open(control);
     const look = await watch(page, element);

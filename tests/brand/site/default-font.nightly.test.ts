@@ -3,76 +3,73 @@ import { describe, expect, test } from 'vitest';
 import { findBarFaults, layoutFaults, openAnswers, sidewaysScroll } from '../../site/layout-faults.ts';
 import { engines, openEngine } from '../../support/engines.ts';
 import { openPreview } from '../../support/open-preview.ts';
-import { sample } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { routes } from './routes.ts';
 
 const site = openPreview(sites.real.dist);
-const paths = sample([...routes, '/no-such-page'], 2);
+const paths = [...routes, '/no-such-page'];
 const widths = [320, 390];
 
 /** The font size in the visitor's browser settings, which rem sizes and breakpoints depend on. */
 const sizes = [32, 24, 20, 16];
 
-describe.each(
-  sample(
-    engines.flatMap((engine) => sizes.map((fontSize) => ({ ...engine, fontSize }))),
-    8,
-  ),
-)('a default font size of $fontSize px in $engine', ({ engine, isInstalled, fontSize }) => {
-  describe.skipIf(!isInstalled)('when it is installed', () => {
-    const openPage = openEngine(engine, { fontSize });
-    const open = async (route: string, width: number): Promise<Page> => {
-      const page = await openPage(width);
-      await page.goto(site.address + route);
-      await page.evaluate(() => document.fonts.ready.then(() => {}));
-      const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-      expect(size, 'The browser must have taken the size.').toBe(`${fontSize}px`);
-      return page;
-    };
+describe.each(engines.flatMap((engine) => sizes.map((fontSize) => ({ ...engine, fontSize }))))(
+  'a default font size of $fontSize px in $engine',
+  ({ engine, isInstalled, fontSize }) => {
+    describe.skipIf(!isInstalled)('when it is installed', () => {
+      const openPage = openEngine(engine, { fontSize });
+      const open = async (route: string, width: number): Promise<Page> => {
+        const page = await openPage(width);
+        await page.goto(site.address + route);
+        await page.evaluate(() => document.fonts.ready.then(() => {}));
+        const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+        expect(size, 'The browser must have taken the size.').toBe(`${fontSize}px`);
+        return page;
+      };
 
-    test.each(widths)('does not break the layout of any page, at %s px', async (width) => {
-      const found: string[] = [];
-      for (const route of paths) {
-        const page = await open(route, width);
-        await page.evaluate(openAnswers);
-        const faults = [...(await layoutFaults(page)), ...(await page.evaluate(findBarFaults))];
-        found.push(...faults.map((fault) => `${route}: ${fault}`));
+      test.each(widths)('does not break the layout of any page, at %s px', async (width) => {
+        const found: string[] = [];
+        for (const route of paths) {
+          const page = await open(route, width);
+          await page.evaluate(openAnswers);
+          const faults = [...(await layoutFaults(page)), ...(await page.evaluate(findBarFaults))];
+          found.push(...faults.map((fault) => `${route}: ${fault}`));
+          await page.close();
+        }
+        expect(found, 'Let these break, shrink or make room.').toEqual([]);
+      });
+
+      test.each(widths)('does not break the open menu, at %s px', async (width) => {
+        const page = await open('/ventures/dexity', width);
+        await page.click('[popovertarget=menu]');
+        expect(await sidewaysScroll(page)).toBe('');
+        expect(await page.evaluate(findCutInMenu)).toEqual([]);
         await page.close();
-      }
-      expect(found, 'Let these break, shrink or make room.').toEqual([]);
-    });
+      });
 
-    test.each(widths)('does not break the open menu, at %s px', async (width) => {
-      const page = await open('/ventures/dexity', width);
-      await page.click('[popovertarget=menu]');
-      expect(await sidewaysScroll(page)).toBe('');
-      expect(await page.evaluate(findCutInMenu)).toEqual([]);
-      await page.close();
-    });
+      test.each(widths)('does not break a form that shows errors, at %s px', async (width) => {
+        const page = await open('/contact', width);
+        await page.evaluate(() => document.querySelector<HTMLElement>('main form [type=submit]')?.click());
+        await page.waitForSelector('main [aria-invalid=true]');
+        expect(await layoutFaults(page)).toEqual([]);
+        await page.close();
+      });
 
-    test.each(widths)('does not break a form that shows errors, at %s px', async (width) => {
-      const page = await open('/contact', width);
-      await page.evaluate(() => document.querySelector<HTMLElement>('main form [type=submit]')?.click());
-      await page.waitForSelector('main [aria-invalid=true]');
-      expect(await layoutFaults(page)).toEqual([]);
-      await page.close();
+      test.each(widths)('does not break a toast, at %s px', async (width) => {
+        const page = await open('/inner-circle', width);
+        await page.evaluate(() => document.querySelector<HTMLElement>('#pricing button')?.click());
+        await page.waitForSelector('.toast');
+        expect(await sidewaysScroll(page)).toBe('');
+        expect(await page.evaluate(findCutToasts)).toEqual([]);
+        await page.close();
+      });
     });
-
-    test.each(widths)('does not break a toast, at %s px', async (width) => {
-      const page = await open('/inner-circle', width);
-      await page.evaluate(() => document.querySelector<HTMLElement>('#pricing button')?.click());
-      await page.waitForSelector('.toast');
-      expect(await sidewaysScroll(page)).toBe('');
-      expect(await page.evaluate(findCutToasts)).toEqual([]);
-      await page.close();
-    });
-  });
-});
+  },
+);
 
 const openByStyleSheet = openEngine('Chromium');
 
-test.each(sample(widths, 2))(
+test.each(widths)(
   'a style sheet that doubles the font size does not break the layout of any page, at %s px',
   async (width) => {
     const found: string[] = [];

@@ -2,7 +2,6 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { visitRoutes } from '../../site/visit-routes.ts';
 import { openSite } from '../../support/open-site.ts';
-import { sample } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { routes } from './routes.ts';
 
@@ -23,12 +22,7 @@ const ways = [
   { key: 'Shift+Tab', width: 390 },
 ];
 
-test.each(
-  sample(
-    ways.flatMap((way) => parts.map((paths) => ({ ...way, paths, from: paths[0] }))),
-    4,
-  ),
-)(
+test.each(ways.flatMap((way) => parts.map((paths) => ({ ...way, paths, from: paths[0] }))))(
   '$key visits every focusable element in order and in view, at $width px, from $from on',
   async ({ key, width, paths }) => {
     const viewport = { width, height: 800 };

@@ -3,7 +3,6 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { visitFresh } from '../../site/visit-routes.ts';
 import { openSite } from '../../support/open-site.ts';
-import { sample } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { routes } from './routes.ts';
 
@@ -15,12 +14,7 @@ const screens = [
 ];
 const parts = [routes.slice(0, 9), routes.slice(9)];
 
-test.each(
-  sample(
-    screens.flatMap((viewport) => parts.map((paths) => ({ viewport, paths, from: paths[0] }))),
-    3,
-  ),
-)(
+test.each(screens.flatMap((viewport) => parts.map((paths) => ({ viewport, paths, from: paths[0] }))))(
   'pages have no layout shift with late fonts and pictures, at $viewport.width px, from $from on',
   async ({ viewport, paths }) => {
     const options = { viewport, reducedMotion: 'no-preference' } as const;

@@ -3,17 +3,12 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { visibleLinks } from '../../site/link-list.ts';
 import { openSite } from '../../support/open-site.ts';
-import { nightly, sample } from '../../support/sample.ts';
+import { nightly, sample, visitors } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { bookCall, dropdowns, mainLinks } from './navigation.ts';
 
 const site = openSite(sites.real.dist);
 const viewport = { width: 390, height: 844 };
-
-const visitors = [
-  { scripts: 'with scripts', javaScriptEnabled: true },
-  { scripts: 'without scripts', javaScriptEnabled: false },
-];
 
 describe.each(sample(visitors, 2))('$scripts', ({ javaScriptEnabled }) => {
   const open = () => openPage('/about', { javaScriptEnabled });

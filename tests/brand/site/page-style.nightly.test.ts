@@ -11,7 +11,6 @@ import type { Site } from '../../../src/site.ts';
 import { compareStyles } from '../../site/compare-styles.ts';
 import { forceStates } from '../../site/force-states.ts';
 import { openSite } from '../../support/open-site.ts';
-import { sample } from '../../support/sample.ts';
 import { embedded, sites } from '../../support/sites.ts';
 import { routes } from './routes.ts';
 
@@ -65,20 +64,17 @@ const framesOf = (page: Page): Frame[] => page.frames().filter((frame) => frame.
 
 const shown = paths.flatMap((path) => widths.map((width) => ({ path, width })));
 
-test.each(sample(shown, 11))(
-  '$path looks the same as with the full stylesheet, $width px wide',
-  async ({ path, width }) => {
-    const { page, thirdParties } = await openBoth(path, width);
-    expect(await compare(page), 'At rest').toEqual([]);
-    for (const frame of framesOf(page)) await frame.evaluate(openEverything);
-    await forceStates(page);
-    expect(await compare(page), 'Open, pointed at and pressed').toEqual([]);
-    if (width === widths[0]) return;
-    await page.emulateMedia({ media: 'print' });
-    expect(await compare(page), 'Printed').toEqual([]);
-    expect(thirdParties, 'What answers one of the two first makes them differ.').toEqual([]);
-  },
-);
+test.each(shown)('$path looks the same as with the full stylesheet, $width px wide', async ({ path, width }) => {
+  const { page, thirdParties } = await openBoth(path, width);
+  expect(await compare(page), 'At rest').toEqual([]);
+  for (const frame of framesOf(page)) await frame.evaluate(openEverything);
+  await forceStates(page);
+  expect(await compare(page), 'Open, pointed at and pressed').toEqual([]);
+  if (width === widths[0]) return;
+  await page.emulateMedia({ media: 'print' });
+  expect(await compare(page), 'Printed').toEqual([]);
+  expect(thirdParties, 'What answers one of the two first makes them differ.').toEqual([]);
+});
 
 const pathsWithEmbeds = paths.filter((path) => builtPage(path).includes('data-src='));
 
@@ -86,16 +82,13 @@ test('the site has embeds', () => {
   expect(pathsWithEmbeds.length).toBeGreaterThan(0);
 });
 
-test.each(sample(pathsWithEmbeds, 3))(
-  'the embeds of %s look the same as with the full stylesheet in each state',
-  async (path) => {
-    const { page } = await openBoth(path, 1440);
-    for (const state of ['waiting', 'late', 'refused', 'answered'] as const) {
-      for (const frame of framesOf(page)) await frame.evaluate(setEmbeds, state);
-      expect(await compare(page), state).toEqual([]);
-    }
-  },
-);
+test.each(pathsWithEmbeds)('the embeds of %s look the same as with the full stylesheet in each state', async (path) => {
+  const { page } = await openBoth(path, 1440);
+  for (const state of ['waiting', 'late', 'refused', 'answered'] as const) {
+    for (const frame of framesOf(page)) await frame.evaluate(setEmbeds, state);
+    expect(await compare(page), state).toEqual([]);
+  }
+});
 
 /** Puts all embeds into a state, as `iframes.ts` does. Runs in the page. */
 function setEmbeds(state: 'waiting' | 'late' | 'refused' | 'answered'): void {

@@ -1,7 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { expect, test } from 'vitest';
 import { openSite } from '../../support/open-site.ts';
-import { sample } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { stopClock } from '../../support/stop-clock.ts';
 import { routes } from './routes.ts';
@@ -35,26 +34,23 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
   throws: (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Not today.");' }),
 };
 
-test.each(sample(Object.keys(failures), 5))(
-  'a page whose starter script %s looks the same as without scripts',
-  async (name) => {
-    const plain = await site.newPage({ javaScriptEnabled: false });
-    const missing = await site.newPage();
-    await missing.page.route(starter, (route) => failures[name]?.(route));
-    // Fonts that come a moment later on one of the two would be the only difference.
-    for (const { page } of [plain, missing]) await page.route(/\.woff2$/, (route) => route.abort());
-    for (const route of routes) {
-      for (const { page } of [plain, missing]) await page.goto(site.address + route);
-      const expected = await outline(plain.page);
-      const found = await outline(missing.page);
-      expect(
-        found.filter((line, index) => line !== expected[index]),
-        route,
-      ).toEqual([]);
-      expect(found.length, route).toBe(expected.length);
-    }
-  },
-);
+test.each(Object.keys(failures))('a page whose starter script %s looks the same as without scripts', async (name) => {
+  const plain = await site.newPage({ javaScriptEnabled: false });
+  const missing = await site.newPage();
+  await missing.page.route(starter, (route) => failures[name]?.(route));
+  // Fonts that come a moment later on one of the two would be the only difference.
+  for (const { page } of [plain, missing]) await page.route(/\.woff2$/, (route) => route.abort());
+  for (const route of routes) {
+    for (const { page } of [plain, missing]) await page.goto(site.address + route);
+    const expected = await outline(plain.page);
+    const found = await outline(missing.page);
+    expect(
+      found.filter((line, index) => line !== expected[index]),
+      route,
+    ).toEqual([]);
+    expect(found.length, route).toBe(expected.length);
+  }
+});
 
 /** Lists the visible elements of a page with their position, size and background. */
 function outline(page: Page): Promise<string[]> {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { visitFresh } from '../../site/visit-routes.ts';
 import { openSite } from '../../support/open-site.ts';
-import { sample } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { routes } from './routes.ts';
 
@@ -12,7 +11,7 @@ const screens = [
   { width: 390, height: 844 },
 ];
 
-test.each(sample(screens, 2))(
+test.each(screens)(
   'an unscrolled page contacts no third party except for frames in view, at $width px',
   async (viewport) => {
     const asked = await visitFresh(site, routes, { viewport }, async ({ page, thirdParties }, route) => {

@@ -3,7 +3,6 @@ import { formatBackup, parseBackup } from '../../../cli/backend/backup/backup-fi
 import { restoreBackup } from '../../../cli/backend/backup/restore-backup.ts';
 import { takeBackup } from '../../../cli/backend/backup/take-backup.ts';
 import type { Backend } from '../../../cli/backend/open-backend.ts';
-import { nightly } from '../../support/sample.ts';
 import { fill, serveTwoProjects } from './backup-projects.ts';
 
 /** All rows of the tables that a backup contains, without what a restore marks as failed. */
@@ -54,7 +53,7 @@ describe('a backup', () => {
     );
   });
 
-  nightly('causes no mail when it is restored', async () => {
+  test('causes no mail when it is restored', async () => {
     await fill(projects.source);
     const { data: due } = await projects.source.admin
       .rpc('claim_newsletter_confirmations', { max_rows: 5 })
@@ -74,7 +73,7 @@ describe('a backup', () => {
     expect(data).toEqual([{ notification_error: 'restored from a backup: no mail was sent' }]);
   });
 
-  nightly('shows one moment while rows are added', async () => {
+  test('shows one moment while rows are added', async () => {
     const { admin } = projects.source;
     await fill({ admin });
     const [backup] = await Promise.all([
@@ -95,7 +94,7 @@ describe('a backup', () => {
     expect(backup.counts[count]).toBe(ids.length);
   });
 
-  nightly('of 2,500 subscribers is read page by page and restored batch by batch', async () => {
+  test('of 2,500 subscribers is read page by page and restored batch by batch', async () => {
     const rows = Array.from({ length: 2500 }, (_, index) => ({ email: `reader-${index}@example.org` }));
     await projects.source.admin.from('newsletter_subscriptions').insert(rows).throwOnError();
     const backup = await takeBackup(projects.source.admin);
@@ -104,7 +103,7 @@ describe('a backup', () => {
     expect(restored[count]).toBe(2500);
   });
 
-  nightly('leaves no copy in the project', async () => {
+  test('leaves no copy in the project', async () => {
     const { admin } = projects.source;
     await fill({ admin });
     const staged = (await admin.rpc('stage_backup').throwOnError()).data;
@@ -134,7 +133,7 @@ describe('a project with rows', () => {
     return { backup: await takeBackup(projects.source.admin), admin: projects.target.admin, addresses };
   }
 
-  nightly('is refused', async () => {
+  test('is refused', async () => {
     const { backup, admin, addresses } = await prepare();
     await expect(restoreBackup(admin, backup, { mode: 'empty', ...options })).rejects.toThrow(
       'The project has rows (public.newsletter_subscriptions has 2), and nothing was restored. Add --merge',
@@ -142,7 +141,7 @@ describe('a project with rows', () => {
     expect(await addresses()).toHaveLength(2);
   });
 
-  nightly('keeps its rows and its settings when they are merged', async () => {
+  test('keeps its rows and its settings when they are merged', async () => {
     const { backup, admin, addresses } = await prepare();
     const restored = await restoreBackup(admin, backup, { mode: 'merge', ...options });
     expect(restored).toMatchObject({ [count]: 1, 'public.newsletter_links': 1, 'private.retention': 0 });
@@ -155,13 +154,13 @@ describe('a project with rows', () => {
     expect(Object.values(again), 'can be run again').toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  nightly('loses its rows when they are replaced', async () => {
+  test('loses its rows when they are replaced', async () => {
     const { backup, admin, addresses } = await prepare();
     expect(await restoreBackup(admin, backup, { mode: 'replace', ...options })).toEqual(backup.counts);
     expect((await addresses())?.map(({ email }) => email)).toEqual(['guest@example.org', 'visitor@example.org']);
   });
 
-  nightly('is told how to go on when a batch fails', async () => {
+  test('is told how to go on when a batch fails', async () => {
     const { backup, admin } = await prepare();
     const broken = backup.rows.map(([table, row]): (typeof backup.rows)[number] => [
       table,

@@ -8,7 +8,6 @@ import { openBackend } from '../../../cli/backend/open-backend.ts';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
 import { newsletter, origins, strings } from '../../support/function-strings.ts';
-import { isNightly } from '../../support/sample.ts';
 import { type SiteProcess, servePreview, spawnSite } from '../../support/site-process.ts';
 import { sites } from '../../support/sites.ts';
 
@@ -112,7 +111,7 @@ describe('a file size limit', () => {
     await expectStored(data, ['first', ...stored]);
   });
 
-  test.runIf(isNightly)('does not delay shutdown', async () => {
+  test('does not delay shutdown', async () => {
     const data = temporaryFolder();
     const site = await serve(data);
     expect((await write(site, 'first')).status).toBe(200);
@@ -140,7 +139,7 @@ describe('a start without disk space', () => {
     );
   });
 
-  test.runIf(isNightly)('loses nothing: the next start with space has all stored rows', async () => {
+  test('loses nothing: the next start with space has all stored rows', async () => {
     const data = temporaryFolder();
     const first = await serve(data);
     expect((await write(first, 'first')).status).toBe(200);
@@ -198,7 +197,7 @@ function smallDisk(folder: string): Disk {
 }
 
 // The tests above make real writes fail in the same way, by day and where users may not mount anything.
-test.runIf(isNightly && canMount)('a full file system has the same effect (needs user namespaces)', async () => {
+test.runIf(canMount)('a full file system has the same effect (needs user namespaces)', async () => {
   const data = temporaryFolder();
   const site = await serve(data, withSmallDisk(data));
   expect((await write(site, 'first')).status).toBe(200);

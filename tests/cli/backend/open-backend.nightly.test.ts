@@ -6,7 +6,6 @@ import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 import { type Backend, openBackend } from '../../../cli/backend/open-backend.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
 import { newsletter, origins, strings } from '../../support/function-strings.ts';
-import { nightly } from '../../support/sample.ts';
 import { openForTest } from './open-for-test.ts';
 
 const list = 'newsletter_subscriptions';
@@ -55,12 +54,12 @@ describe('a visitor', () => {
     expect([status, error?.code]).toEqual([409, '23505']);
   });
 
-  nightly('with a malformed address gets 400 with the code of a check violation', async () => {
+  test('with a malformed address gets 400 with the code of a check violation', async () => {
     const { error, status } = await visit(backend).from(list).insert({ email: 'Visitor' });
     expect([status, error?.code]).toEqual([400, '23514']);
   });
 
-  nightly.each([[['visitor@example.org']], [{ is: 'visitor@example.org' }]])(
+  test.each([[['visitor@example.org']], [{ is: 'visitor@example.org' }]])(
     'who sends %j as an address gets 400',
     async (email) => {
       const { error, status } = await visit(backend).from(list).insert({ email });
@@ -107,7 +106,7 @@ describe('only the Data API and the function are served', () => {
 });
 
 describe('the data folder', () => {
-  nightly('has the same rows and secret key when it is reopened', async () => {
+  test('has the same rows and secret key when it is reopened', async () => {
     const folder = join(temporaryFolder(), 'a/b');
     const first = await openBackend({ strings, newsletter, origins, folder });
     await visit(first).from(list).insert({ email: 'visitor@example.org' }).throwOnError();
@@ -121,7 +120,7 @@ describe('the data folder', () => {
     expect(statSync(folder).mode & 0o077, 'others on this machine').toBe(0);
   });
 
-  nightly('cannot be opened twice at the same time', async () => {
+  test('cannot be opened twice at the same time', async () => {
     const folder = temporaryFolder();
     const backend = await openForTest({ folder });
     backend.announce('http://localhost:4173');
@@ -130,7 +129,7 @@ describe('the data folder', () => {
     );
   });
 
-  nightly('is unchanged and unlocked when Postgres cannot open it', async () => {
+  test('is unchanged and unlocked when Postgres cannot open it', async () => {
     const folder = temporaryFolder();
     await (await openBackend({ strings, newsletter, origins, folder })).close();
     const control = join(folder, 'postgres/global/pg_control');
@@ -142,7 +141,7 @@ describe('the data folder', () => {
     expect(readFileSync(control, 'utf8')).toBe('broken');
   });
 
-  nightly('cannot be in an unwritable place', async () => {
+  test('cannot be in an unwritable place', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     await expect(openBackend({ strings, newsletter, origins, folder: join(file, 'data') })).rejects.toThrow(
@@ -150,7 +149,7 @@ describe('the data folder', () => {
     );
   });
 
-  nightly('can be opened after a process died while creating it', async () => {
+  test('can be opened after a process died while creating it', async () => {
     const folder = temporaryFolder();
     await (await openBackend({ strings, newsletter, origins, folder: join(folder, 'whole') })).close();
     writeFileSync(join(folder, 'secret-key'), '');

@@ -7,7 +7,6 @@ import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
 import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
-import { sample } from '../../support/sample.ts';
 import { type SiteProcess, servePreview, spawnSite } from '../../support/site-process.ts';
 import { sites } from '../../support/sites.ts';
 
@@ -174,19 +173,16 @@ describe('site start and site dev', () => {
     ['dev', 'Developing at '],
   ] as const;
 
-  test.each(sample(commands, 2))(
-    'site %s starts the backend beside the site, and exits cleanly',
-    async (command, announced) => {
-      const folder = temporaryFolder();
-      const data = join(folder, 'data');
-      const out = command === 'start' ? ['--out', join(folder, 'dist')] : [];
-      const site = run([command, '--content', copyContent({}), '--data', data, '--port', '0', ...out]);
-      const address = await site.prints(announced);
-      await subscribe(address, 'visitor@example.org');
-      expect((await fetch(address)).status).toBe(200);
-      expect(await printed(run(['backend', 'list', '--data', data]), 0)).toContain('visitor@example.org');
-      expect(await site.end()).toEqual({ code: 0, signal: null });
-      expect(await printed(run(['backend', 'list', '--data', data]), 0)).toContain('visitor@example.org');
-    },
-  );
+  test.each(commands)('site %s starts the backend beside the site, and exits cleanly', async (command, announced) => {
+    const folder = temporaryFolder();
+    const data = join(folder, 'data');
+    const out = command === 'start' ? ['--out', join(folder, 'dist')] : [];
+    const site = run([command, '--content', copyContent({}), '--data', data, '--port', '0', ...out]);
+    const address = await site.prints(announced);
+    await subscribe(address, 'visitor@example.org');
+    expect((await fetch(address)).status).toBe(200);
+    expect(await printed(run(['backend', 'list', '--data', data]), 0)).toContain('visitor@example.org');
+    expect(await site.end()).toEqual({ code: 0, signal: null });
+    expect(await printed(run(['backend', 'list', '--data', data]), 0)).toContain('visitor@example.org');
+  });
 });

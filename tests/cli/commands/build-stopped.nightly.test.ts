@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tryLockOutput } from '../../../cli/site/publish/lock-output.ts';
 import { copyContent } from '../../support/content-folder.ts';
 import { hashFiles } from '../../support/hash-files.ts';
-import { sample } from '../../support/sample.ts';
 import { type SiteProcess, spawnSite } from '../../support/site-process.ts';
 import { build, copyWithArticles, edit } from '../site/build/incremental-site.ts';
 import { createScratchProject } from './scratch-project.ts';
@@ -52,18 +51,15 @@ const stops = [
   ['SIGINT twice', ['SIGINT', 'SIGINT'], 130],
 ] as const;
 
-test.each(sample(stops, 3))(
-  'a build stopped by %s exits, and leaves only the last site',
-  async (_what, signals, code) => {
-    const before = hashFiles(site.folder);
-    const process = await startAndWait(site);
-    if (signals.length > 1) process.child.kill(signals[0]);
-    expect(await process.end(signals.at(-1)), process.printed()).toEqual({ code, signal: null });
-    expect(process.printed()).not.toContain('Built');
-    expect(hashFiles(site.folder)).toEqual(before);
-    expect(readdirSync(site.folder).sort()).toEqual(['content', 'dist']);
-  },
-);
+test.each(stops)('a build stopped by %s exits, and leaves only the last site', async (_what, signals, code) => {
+  const before = hashFiles(site.folder);
+  const process = await startAndWait(site);
+  if (signals.length > 1) process.child.kill(signals[0]);
+  expect(await process.end(signals.at(-1)), process.printed()).toEqual({ code, signal: null });
+  expect(process.printed()).not.toContain('Built');
+  expect(hashFiles(site.folder)).toEqual(before);
+  expect(readdirSync(site.folder).sort()).toEqual(['content', 'dist']);
+});
 
 test('the next build removes the files that a killed build left behind', async () => {
   const before = hashFiles(site.out);

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { temporaryFolder } from '../../support/content-folder.ts';
 import { hashFiles } from '../../support/hash-files.ts';
-import { isNightly, sample } from '../../support/sample.ts';
 import { spawnSite } from '../../support/site-process.ts';
 import { createScratchProject } from './scratch-project.ts';
 
@@ -45,7 +44,7 @@ const table = Object.entries(obstacles).flatMap(([what, block]) =>
   commands.map((command) => ({ what, block, command })),
 );
 
-test.each(sample(table, 3))('when $what, $command works without a cache', async ({ block, command }) => {
+test.each(table)('when $what, $command works without a cache', async ({ block, command }) => {
   block();
   const temporary = temporaryFolder();
   const { child, printed } = spawnSite(command.split(' '), { root: project.folder, env: { TMPDIR: temporary } });
@@ -56,7 +55,7 @@ test.each(sample(table, 3))('when $what, $command works without a cache', async 
   expect(readdirSync(temporary)).toEqual([]);
 });
 
-test.runIf(isNightly)('dev works without a cache, with its own temporary database', async () => {
+test('dev works without a cache, with its own temporary database', async () => {
   obstacles['.site/ is a file']();
   const argv = ['dev', '--data', join(temporaryFolder(), 'data'), '--port', '0'];
   const site = spawnSite(argv, { root: project.folder });

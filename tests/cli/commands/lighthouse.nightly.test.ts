@@ -4,7 +4,6 @@ import process from 'node:process';
 import { describe, expect, test } from 'vitest';
 import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
 import { runSite } from '../../support/run-site.ts';
-import { isNightly } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 
 /** An audit takes seven seconds on an idle machine; in milliseconds. */
@@ -26,7 +25,7 @@ async function lighthouse(site: keyof typeof sites, budgets: string, ...argv: st
 }
 
 // By day the workflow runs Lighthouse over the whole site.
-test.runIf(isNightly)(
+test(
   'a page within its budgets has all category scores, and its reports are written',
   async () => {
     const { exitCode, stdout, stderr, reports } = await lighthouse('workshop', sure, '/about');
@@ -41,7 +40,7 @@ test.runIf(isNightly)(
   patience,
 );
 
-test.runIf(isNightly)(
+test(
   'a page over its budget is audited twice and reported with its value and the excess',
   async () => {
     const summary = join(temporaryFolder(), 'summary.md');

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyContent, writeFiles } from '../../support/content-folder.ts';
 import { redirectsYaml } from '../../support/redirects.ts';
-import { nightly } from '../../support/sample.ts';
 import { article, branch, goneFrom, gonePages, since } from './gone-pages.ts';
 
 describe('the redirect leads', () => {
@@ -21,7 +20,7 @@ describe('the redirect leads', () => {
     expect(await goneFrom(content)).toEqual(['/notes/category/weed → /notes maybe-incorrect']);
   });
 
-  nightly('from the list of each category, if its address has another word', async () => {
+  test('from the list of each category, if its address has another word', async () => {
     const content = branch();
     const site = readFileSync(join(content, 'site.yaml'), 'utf8');
     writeFiles(content, { 'site.yaml': `${site}paths:\n  category: about\n` });
@@ -31,7 +30,7 @@ describe('the redirect leads', () => {
     ]);
   });
 
-  nightly('from the list of each category, if its address had another word', async () => {
+  test('from the list of each category, if its address had another word', async () => {
     const site = readFileSync(join(copyContent({}), 'site.yaml'), 'utf8');
     const content = branch({ 'site.yaml': `${site}paths:\n  category: about\n` });
     writeFiles(content, { 'site.yaml': site, 'collections/categories.yaml': '- id: Tides\n- id: Seaweed\n' });
@@ -41,7 +40,7 @@ describe('the redirect leads', () => {
     ]);
   });
 
-  nightly('from the list of a tag, if its address has another word', async () => {
+  test('from the list of a tag, if its address has another word', async () => {
     const content = branch({
       'collections/tags.yaml': '- id: Salt\n',
       'articles/salt.yaml': article('tags: [Salt]\n'),
@@ -51,7 +50,7 @@ describe('the redirect leads', () => {
     expect(await goneFrom(content)).toEqual(['/notes/tag/salt → /notes/about/salt machine-applicable']);
   });
 
-  nightly('from a tag to the list of all articles, if an article that visitors could read had it', async () => {
+  test('from a tag to the list of all articles, if an article that visitors could read had it', async () => {
     const content = branch({
       'collections/tags.yaml': '- id: Salt\n- id: Rain\n',
       'articles/salt.yaml': article('tags: [Salt]\n'),
@@ -65,7 +64,7 @@ describe('the redirect leads', () => {
     expect(await goneFrom(content)).toEqual(['/notes/tag/salt → /notes maybe-incorrect']);
   });
 
-  nightly('from each article, if the page that lists them has another address', async () => {
+  test('from each article, if the page that lists them has another address', async () => {
     const content = branch();
     renameSync(join(content, 'pages/notes.yaml'), join(content, 'pages/journal.yaml'));
     expect(await goneFrom(content)).toEqual([

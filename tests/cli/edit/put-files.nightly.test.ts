@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { removeLeftovers } from '../../../cli/platform/files/remove-leftovers.ts';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { hashFiles } from '../../support/hash-files.ts';
-import { isNightly } from '../../support/sample.ts';
 import { spawnSite } from '../../support/site-process.ts';
 import { mountNamespace } from '../commands/mount-namespace.ts';
 import { folderState } from '../commands/scaffold-new.ts';
@@ -31,7 +30,7 @@ test('a scaffold killed before any of its changes leaves only complete files in 
   cpSync(content, original, { recursive: true });
   expect(await scaffoldAndKill(folder, 99), 'it has no so many changes').toBe(false);
   const [before, after] = [folderState(original), folderState(content)];
-  for (let nth = 1, isKilled = true; isKilled; nth += isNightly ? 1 : 3) {
+  for (let nth = 1, isKilled = true; isKilled; nth += 1) {
     rmSync(content, { recursive: true });
     cpSync(original, content, { recursive: true });
     isKilled = await scaffoldAndKill(folder, nth);

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { generateArticles } from '../../support/generate-articles.ts';
 import { edit, openChangedSite } from '../../support/open-changed-site.ts';
 import { openSite } from '../../support/open-site.ts';
-import { isNightly } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { listRoutes } from '../heads.ts';
 import { type GraphNode, listThings, readGraphs } from './graphs.ts';
@@ -33,11 +32,11 @@ test('all structured data conforms to schema.org, and faults are detected', asyn
   const found: { page: string; thing: GraphNode }[] = [];
   for (const [name, site] of Object.entries(all)) {
     // Generated articles differ only in their texts: ten are checked by day, and all at night.
-    const paths = (await listRoutes(site)).filter((path) => isNightly || !/-note-\d\d$/.test(path));
+    const paths = await listRoutes(site);
     for (const { path, nodes } of await readGraphs(site, paths))
       for (const thing of listThings(nodes)) found.push({ page: `${path} of ${name}`, thing });
   }
-  expect(found.length).toBeGreaterThan(isNightly ? 400 : 300);
+  expect(found.length).toBeGreaterThan(400);
   const things = [...found.map(({ thing }) => thing), ...Object.values(faulty)];
 
   const errors = await typeErrors(things);

@@ -58,6 +58,7 @@ export function createShareImageRenderer(brand: ShareBrand, mediaFolder: string)
   };
   return async (card) => {
     fonts ??= loadTextFonts(brand.fonts, mediaFolder);
+    // Before anything else is started, whose failure nothing would wait for yet.
     const loaded = await fonts;
     const key = backgroundKey(card);
     if (latest?.key !== key) latest = { key, background: renderBackground(card) };

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { everyEngine, openEveryEngine } from '../../../support/every-engine.ts';
 import { answer } from '../../../support/faults.ts';
 import { openPreview } from '../../../support/open-preview.ts';
-import { sample } from '../../../support/sample.ts';
 import { serveForms } from '../../../support/serve-forms.ts';
 import { sites } from '../../../support/sites.ts';
 import { storedBy } from '../forms/form-on-page.ts';
@@ -20,7 +19,7 @@ describe.each(everyEngine)('in $engine', ({ engine, isInstalled }) => {
   describe.skipIf(!isInstalled)('when it is installed', () => {
     const openPage = openEveryEngine(engine);
 
-    describe.each(sample([home, footer, contact], 2))('the $name form', (form) => {
+    describe.each([home, footer, contact])('the $name form', (form) => {
       const fillIn = async () => {
         const page = await openPage(1440);
         await page.goto(site.address + form.route);

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { axeViolations } from '../../../site/axe-violations.ts';
 import { expectToast } from '../../../site/forms/expect-toast.ts';
 import { after } from '../../../support/faults.ts';
-import { sample } from '../../../support/sample.ts';
 import { emptied, expectButton, fillIn, find, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { address, contact, emailForms, eventUpdates, footer, home, innerCircle, letter } from './forms.ts';
 import { openForms } from './open-forms.ts';
@@ -16,12 +15,7 @@ const sizes = [
 ];
 const shapes = [home, footer, eventUpdates, innerCircle, contact];
 
-test.each(
-  sample(
-    shapes.flatMap((form) => sizes.map((viewport) => ({ form, name: form.name, ...viewport }))),
-    9,
-  ),
-)(
+test.each(shapes.flatMap((form) => sizes.map((viewport) => ({ form, name: form.name, ...viewport }))))(
   'the $name form has no accessibility violation at $width px: idle, invalid, submitting, sent',
   async ({ form, width, height }) => {
     const gate = Promise.withResolvers<void>();
@@ -48,7 +42,7 @@ test.each(
   },
 );
 
-test.each(sample(emailForms, 5))(
+test.each(emailForms)(
   'the $name form can be reached, filled in and submitted with the keyboard alone',
   async (form) => {
     const { page } = await site.newPage();

@@ -6,7 +6,6 @@ import { expectToast } from '../../../site/forms/expect-toast.ts';
 import { tierButton } from '../../../site/widgets/toasts.ts';
 import { answer } from '../../../support/faults.ts';
 import type { Fault } from '../../../support/faulty-server.ts';
-import { sample } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 import { tierTexts } from '../widgets/toasts.ts';
 import { filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
@@ -97,7 +96,7 @@ test('the browser posts the contact form natively when its code throws before se
 
 const newsletters = [home, footer, eventUpdates, innerCircle];
 
-test.each(sample(newsletters, 3))(
+test.each(newsletters)(
   'after a deploy, the $name form of an open page is submitted by the new version',
   async (form) => {
     const { page } = await site.newPage();
@@ -118,7 +117,7 @@ test.each(sample(newsletters, 3))(
 
 const removals = chunks.flatMap((chunk) => newsletters.map((form) => ({ chunk, form, name: form.name })));
 
-test.each(sample(removals, 3))(
+test.each(removals)(
   'the $name form shows an error when $chunk is missing and there is no newer version',
   async ({ chunk, form }) => {
     const { page } = await site.newPage();
@@ -154,7 +153,7 @@ test('a new version with missing code is loaded only once, and the input is kept
   expect(await readFields(open)).toEqual(filledIn(home));
 });
 
-test.each(sample(newsletters, 3))('the $name form submits with code it had loaded before the deploy', async (form) => {
+test.each(newsletters)('the $name form submits with code it had loaded before the deploy', async (form) => {
   const { page } = await site.newPage();
   const open = await visit(site, form, page);
   const loads = countLoads(page);

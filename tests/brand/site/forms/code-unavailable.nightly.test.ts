@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { expectToast, toasts } from '../../../site/forms/expect-toast.ts';
 import { after, answer, delay, drop } from '../../../support/faults.ts';
 import type { Fault } from '../../../support/faulty-server.ts';
-import { sample } from '../../../support/sample.ts';
 import { expectButton, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { contact, eventUpdates, footer, home, innerCircle, unavailable } from './forms.ts';
 import { openForms } from './open-forms.ts';
@@ -19,11 +18,8 @@ const faults: Record<string, Fault> = {
 };
 
 test.each(
-  sample(
-    [home, footer, eventUpdates, innerCircle, contact].flatMap((form) =>
-      Object.keys(faults).map((fault) => ({ form, name: form.name, fault })),
-    ),
-    4,
+  [home, footer, eventUpdates, innerCircle, contact].flatMap((form) =>
+    Object.keys(faults).map((fault) => ({ form, name: form.name, fault })),
   ),
 )('when the code of the $name form $fault, an error is shown and a retry works', async ({ form, fault }) => {
   site.faults.on('GET', islands, faults[fault] ?? drop);
@@ -43,11 +39,8 @@ test.each(
 });
 
 test.each(
-  sample(
-    [home, footer, eventUpdates].flatMap((form) =>
-      Object.keys(faults).map((fault) => ({ form, name: form.name, fault })),
-    ),
-    4,
+  [home, footer, eventUpdates].flatMap((form) =>
+    Object.keys(faults).map((fault) => ({ form, name: form.name, fault })),
   ),
 )('when the code imported by the $name form $fault, an error is shown and a retry works', async (row) => {
   const { form, fault } = row;

@@ -5,7 +5,6 @@ import { afterAll, expect, test } from 'vitest';
 import { expectToast } from '../../../site/forms/expect-toast.ts';
 import { after } from '../../../support/faults.ts';
 import { runSite } from '../../../support/run-site.ts';
-import { nightly } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 import { expectButton, fillIn, visit } from './form-on-page.ts';
 import { address, innerCircle } from './forms.ts';
@@ -39,7 +38,7 @@ test('with `mode: subscribe` the Inner Circle form really subscribes and still s
   expect(errors).toEqual([]);
 });
 
-nightly('with `mode: subscribe` the form reports an address that is already on the list', async () => {
+test('with `mode: subscribe` the form reports an address that is already on the list', async () => {
   await site.backend.admin.from('newsletter_subscriptions').insert({ email: address }).throwOnError();
   const { page } = await site.newPage();
   const open = await visit(site, innerCircle, page);

@@ -2,7 +2,6 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { embeddedKey } from '../../../../cli/backend/database/embedded-key.ts';
 import { expectToast } from '../../../site/forms/expect-toast.ts';
-import { isNightly } from '../../../support/sample.ts';
 import { expectButton, fillIn, visit } from './form-on-page.ts';
 import { address, type EmailForm, eventUpdates, home } from './forms.ts';
 import { openForms } from './open-forms.ts';
@@ -29,7 +28,7 @@ async function sendTooMany(form: EmailForm) {
   return { page, open, added };
 }
 
-test.runIf(isNightly).each([home, eventUpdates])(
+test.each([home, eventUpdates])(
   'the $name form, refused by the rate limit, works once the limit has passed',
   { timeout: 60_000 },
   async (form) => {

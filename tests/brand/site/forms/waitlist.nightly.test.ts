@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { expectToast } from '../../../site/forms/expect-toast.ts';
 import { answer } from '../../../support/faults.ts';
-import { nightly, sample } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 import { address } from './forms.ts';
 import { openForms } from './open-forms.ts';
@@ -21,16 +20,11 @@ async function open(route: string, product: string) {
   return { ...opened, form, email: form.getByRole('textbox') };
 }
 
-test.each(
-  sample(
-    [
-      { route: '/products', product: 'PureSovereignGPT', source: 'pure-sovereign-gpt' },
-      { route: '/products/apps-gpts', product: 'Contexter', source: 'contexter' },
-      { route: '/products/digital-products', product: 'Becoming Sovereign', source: 'becoming-sovereign' },
-    ],
-    3,
-  ),
-)('the form of $product on $route notes the address with the product', async ({ route, product, source }) => {
+test.each([
+  { route: '/products', product: 'PureSovereignGPT', source: 'pure-sovereign-gpt' },
+  { route: '/products/apps-gpts', product: 'Contexter', source: 'contexter' },
+  { route: '/products/digital-products', product: 'Becoming Sovereign', source: 'becoming-sovereign' },
+])('the form of $product on $route notes the address with the product', async ({ route, product, source }) => {
   const { page, email, errors } = await open(route, product);
   await email.fill(' Reader@Example.com ');
   await email.press('Enter');
@@ -46,7 +40,7 @@ test.each(
   expect(errors).toEqual([]);
 });
 
-nightly('a subscriber may ask for two products, and asking twice is no error', async () => {
+test('a subscriber may ask for two products, and asking twice is no error', async () => {
   await site.backend.admin.from('newsletter_subscriptions').insert({ email: address }).throwOnError();
   for (const product of ['Contexter', 'PureSovereignGPT', 'Contexter']) {
     const { page, email } = await open('/products/apps-gpts', product);
@@ -57,7 +51,7 @@ nightly('a subscriber may ask for two products, and asking twice is no error', a
   expect(await site.interests()).toEqual([`${address} contexter`, `${address} pure-sovereign-gpt`]);
 });
 
-nightly.each([
+test.each([
   { typed: '', message: 'Please enter your email address' },
   { typed: 'reader@example', message: 'Please enter a valid email address' },
 ])('what is not an address is refused with the messages of the home form: $typed', async ({ typed, message }) => {
@@ -68,7 +62,7 @@ nightly.each([
   expect(site.calls()).toEqual([]);
 });
 
-nightly('an address that could not be stored stays in the form', async () => {
+test('an address that could not be stored stays in the form', async () => {
   site.faults.on('POST', /product_interests/, answer(500, '{"code":"XX000","message":"down"}'));
   const { page, email } = await open('/products/digital-products', 'Becoming Sovereign');
   await email.fill(address);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { sample } from '../../../support/sample.ts';
+import { visitors } from '../../../support/sample.ts';
 import { openChangedSite } from '../open-changed-site.ts';
 
 /** More articles than fit on one page in one category, a few in another, none in the rest. */
@@ -26,12 +26,7 @@ const filter = (page: Page) => page.getByRole('main').getByRole('navigation').fi
 const current = (page: Page) => filter(page).locator('[aria-current]').allTextContents();
 const titles = (page: Page) => page.locator('#articles').getByRole('article').getByRole('heading').allTextContents();
 
-const visitors = [
-  { scripts: 'with scripts', javaScriptEnabled: true },
-  { scripts: 'without scripts', javaScriptEnabled: false },
-];
-
-describe.each(sample(visitors, 2))('with articles, $scripts', ({ javaScriptEnabled }) => {
+describe.each(visitors)('with articles, $scripts', ({ javaScriptEnabled }) => {
   async function open(path: string): Promise<Page> {
     const { page } = await site.newPage({ javaScriptEnabled });
     await page.goto(site.address + path);

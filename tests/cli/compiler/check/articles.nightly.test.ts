@@ -8,7 +8,6 @@ import { BuildCache } from '../../../../cli/site/cache/build-cache.ts';
 import { copyContent } from '../../../support/content-folder.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { runSite } from '../../../support/run-site.ts';
-import { nightly } from '../../../support/sample.ts';
 import { embedded, sites } from '../../../support/sites.ts';
 
 const today = '2026-06-15';
@@ -129,7 +128,7 @@ function linkedArticles(html = ''): Set<string> {
   );
 }
 
-nightly('51 articles are listed on two pages, and each has its own page and sitemap entry', async () => {
+test('51 articles are listed on two pages, and each has its own page and sitemap entry', async () => {
   const unpublished = {
     'a-draft': article('2020-01-01', { more: 'draft: true\n' }),
     'of-the-future': article('2999-01-01'),
@@ -193,7 +192,7 @@ test('each category has list pages of its articles, and the filter links to them
   expect(empty).toContain('Nothing in this category yet.');
 });
 
-nightly('a site with 50 articles has one list page', async () => {
+test('a site with 50 articles has one list page', async () => {
   const folder = withArticles({});
   generateArticles(50, join(folder, 'articles'));
   const read = await build(folder);
@@ -201,7 +200,7 @@ nightly('a site with 50 articles has one list page', async () => {
   expect(read('writing/page/2/index.html')).toBeUndefined();
 });
 
-nightly('a site without articles has only the empty list page', async () => {
+test('a site without articles has only the empty list page', async () => {
   const read = await build(withArticles({}));
   expect(writingAddresses(read('sitemap.xml'))).toEqual(['/writing']);
   expect(read('writing/index.html')).toContain('The first text is on its way');

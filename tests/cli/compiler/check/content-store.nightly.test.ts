@@ -19,7 +19,6 @@ import { EnvironmentError } from '../../../../cli/platform/environment-error.ts'
 import { copyContent } from '../../../support/content-folder.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { createRandom, pick, type Random } from '../../../support/random.ts';
-import { isNightly, sample } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 
 /** The result of a check, except the data of valid articles, which are kept in shorter form. */
@@ -135,25 +134,22 @@ function tryChange(...[name, ...args]: [name: string, ...Parameters<Change>]): s
 }
 
 const walks = [
-  [1, sites.workshop.content, isNightly ? 50 : 20],
+  [1, sites.workshop.content, 50],
   [2, sites.secondBrand.content, 120],
-  [3, sites.secondBrand.content, isNightly ? 120 : 50],
+  [3, sites.secondBrand.content, 120],
 ] as const;
 
-test.each(sample(walks, 2))(
-  'after many changes, the result is that of a fresh run: seed %i',
-  async (seed, original, rounds) => {
-    const random = createRandom(seed);
-    const folder = withArticles(20, original);
-    const store = await ContentStore.open(folder);
-    expectFresh(store.check(), folder, 'at first');
-    for (let round = 0; round < rounds; round += 1) {
-      const names = Array.from({ length: pick(random, [1, 1, 1, 4]) }, () => pick(random, Object.keys(changes)));
-      const paths = names.flatMap((name) => tryChange(name, random, folder, original));
-      expectFresh(store.update(paths), folder, `${round}: ${names.join(', ')}`);
-    }
-  },
-);
+test.each(walks)('after many changes, the result is that of a fresh run: seed %i', async (seed, original, rounds) => {
+  const random = createRandom(seed);
+  const folder = withArticles(20, original);
+  const store = await ContentStore.open(folder);
+  expectFresh(store.check(), folder, 'at first');
+  for (let round = 0; round < rounds; round += 1) {
+    const names = Array.from({ length: pick(random, [1, 1, 1, 4]) }, () => pick(random, Object.keys(changes)));
+    const paths = names.flatMap((name) => tryChange(name, random, folder, original));
+    expectFresh(store.update(paths), folder, `${round}: ${names.join(', ')}`);
+  }
+});
 
 test('changes that were not reported are found by a full update', async () => {
   const folder = withArticles(20);

@@ -7,7 +7,6 @@ import { listRedirects } from '../../../../cli/compiler/model/redirects.ts';
 import { Refusal } from '../../../../cli/edit/refusal.ts';
 import { renameThing } from '../../../../cli/edit/rename/rename.ts';
 import { createRandom, pick } from '../../../support/random.ts';
-import { isNightly } from '../../../support/sample.ts';
 import { folderState } from '../../commands/scaffold-new.ts';
 import {
   applyPlanByGit,
@@ -34,7 +33,7 @@ function expectReached(addresses: Iterable<string>, content: Content, where: str
   }
 }
 
-const count = isNightly ? 1000 : 12;
+const count = 1000;
 const inRow = 4;
 
 test.each(Array.from({ length: count / inRow }, (_, seed) => seed))(

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { explainMissingPackage, lacksPackage } from '../../../../cli/platform/process/missing-package.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import { sample } from '../../../support/sample.ts';
 import { createScratchProject } from '../../commands/scratch-project.ts';
 
 const sentence = (name: string) =>
@@ -61,7 +60,7 @@ test('a project without its packages reports how to install them', async () => {
   expect(await site('build')).toEqual({ exitCode: 2, stdout: '', stderr: `${sentence('commander')}\n` });
 });
 
-test.each(sample(['yaml', '@tailwindcss', 'vite', 'react'], 3))(
+test.each(['yaml', '@tailwindcss', 'vite', 'react'])(
   'a project without %s reports a missing package',
   async (missing) => {
     const { folder, site } = createScratchProject();

@@ -65,13 +65,13 @@ describe('an incremental build is byte-identical to a full build after a change 
 });
 
 describe('an incremental build writes only changed files after a change to', () => {
-  const written: [keyof typeof changes, RegExp[]][] = [
+  const rewritten: [keyof typeof changes, RegExp[]][] = [
     ['nothing', []],
     ['a row of a collection', [/^about\/index\.html$/, /^garden\/index\.html$/, /^index\.html$/]],
     ['the body of an article', [/^writing\/[^/]+\/index\.html$/, /^writing\/feed\.xml$/]],
     ['a sentence of a page', [/^index\.html$/]],
   ];
-  test.each(sample(written, 4))('%s', async (what, expected) => {
+  test.each(sample(rewritten, 4))('%s', async (what, expected) => {
     const { content, out } = await builtSite();
     await setTimeout(rest);
     const before = filesOf(out);

@@ -13,7 +13,6 @@ import { findRepository } from '../../../../cli/site/diff/sides/repository.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { commitFolder, git } from '../../../support/git-repository.ts';
 import { createRandom } from '../../../support/random.ts';
-import { isNightly } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 import { type Expected, edits } from './seeded-edits.ts';
 
@@ -33,7 +32,7 @@ beforeAll(async () => {
 });
 
 const names = Object.keys(edits);
-const seeds = isNightly ? 200 : names.length;
+const seeds = 200;
 
 describe.each(Array.from({ length: seeds }, (_, seed) => ({ seed, name: names[seed % names.length] ?? '' })))(
   'edit $seed: $name',

@@ -5,7 +5,6 @@ import type { Problem } from '../../../../cli/diagnostics/problem.ts';
 import { categories, metrics } from '../../../../cli/site/audit/page-scores.ts';
 import { copyContent, temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
 import { runSite } from '../../../support/run-site.ts';
-import { nightly } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 
 const hosted = { VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' };
@@ -113,7 +112,7 @@ describe('the built site', () => {
     expect(await problems({ reports: reportsOn() })).toEqual([]);
   });
 
-  nightly.each(['pages/garden.yaml', 'media/plot.svg'])('is older than %s', async (name) => {
+  test.each(['pages/garden.yaml', 'media/plot.svg'])('is older than %s', async (name) => {
     save(name, 60);
     expect(await problems({ reports: reportsOn() })).toEqual([
       `launch-build url: content/${name} has changed since the site was built.`,
@@ -121,7 +120,7 @@ describe('the built site', () => {
     save(name, -60);
   });
 
-  nightly('does not depend on the budgets', async () => {
+  test('does not depend on the budgets', async () => {
     save('budgets.yaml', 60);
     expect(await problems({ reports: reportsOn() })).toEqual([]);
     save('budgets.yaml', -60);
@@ -147,7 +146,7 @@ describe('Lighthouse', () => {
     expect(await lighthouse(join(temporaryFolder(), 'reports'))).toEqual([notAudited]);
   });
 
-  nightly('has not audited one page, or was killed while it wrote its report', async () => {
+  test('has not audited one page, or was killed while it wrote its report', async () => {
     const reports = reportsOn({ garden: report().slice(0, 40) });
     rmSync(join(reports, 'join.json'));
     expect(await lighthouse(reports)).toEqual([
@@ -155,7 +154,7 @@ describe('Lighthouse', () => {
     ]);
   });
 
-  nightly('has audited an older build', async () => {
+  test('has audited an older build', async () => {
     const reports = reportsOn();
     for (const path of paths) utimesSync(join(reports, `${path}.json`), 1, 1);
     expect(await lighthouse(reports)).toEqual([notAudited]);

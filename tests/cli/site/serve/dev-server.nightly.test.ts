@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { launchBrowser } from '../../../support/browser.ts';
 import { redirectsYaml } from '../../../support/redirects.ts';
-import { nightly } from '../../../support/sample.ts';
 import { type Development, startDevelopment } from '../../../support/start-development.ts';
 
 let browser: Browser;
@@ -48,7 +47,7 @@ describe('site dev', () => {
     await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
   });
 
-  nightly('a file that is saved without a change leaves the open page as it is', async () => {
+  test('a file that is saved without a change leaves the open page as it is', async () => {
     await page.goto(site.address);
     await page.evaluate(() => document.body.setAttribute('data-kept', ''));
     await site.printed('');
@@ -72,7 +71,7 @@ describe('site dev', () => {
     expect(readFileSync(join(site.content, home), 'utf8')).toBe(before);
   });
 
-  nightly('a guess is labelled as one, and each of several fixes says what it writes', async () => {
+  test('a guess is labelled as one, and each of several fixes says what it writes', async () => {
     const conflict = (text: string) =>
       text.replace(/^title: .*\n/, '<<<<<<< HEAD\n$&=======\ntitle: Peas\n>>>>>>> new\n');
     await page.goto(site.address);
@@ -85,7 +84,7 @@ describe('site dev', () => {
     await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
   });
 
-  nightly('a fix that cannot be written says why, also after another change', async () => {
+  test('a fix that cannot be written says why, also after another change', async () => {
     await page.goto(site.address);
     site.edit(home, breakIt);
     const button = page.getByRole('button', { name: 'Apply' });
@@ -109,7 +108,7 @@ describe('site dev', () => {
     await page.getByRole('alert').waitFor({ state: 'detached' });
   });
 
-  nightly('another website cannot apply anything: its connection is refused', async () => {
+  test('another website cannot apply anything: its connection is refused', async () => {
     const { host } = new URL(site.address);
     const statusFor = async (origin: string) => {
       const headers = {
@@ -129,7 +128,7 @@ describe('site dev', () => {
     expect(await statusFor(site.address), 'without the token of the page').not.toBe(101);
   });
 
-  nightly('serves only the page code of the project, whatever the URL', async () => {
+  test('serves only the page code of the project, whatever the URL', async () => {
     const status = async (path: string) => (await fetch(site.address + path)).status;
     // The folder with the data and the secret key of the embedded backend is protected like these.
     for (const name of ['package.json', 'content/site.yaml', 'cli/main.ts', 'supabase/config.toml'])
@@ -151,7 +150,7 @@ describe('site dev', () => {
       expect(await status(path), path).toBe(200);
   });
 
-  nightly('serves the files that pages refer to, and survives malformed URLs', async () => {
+  test('serves the files that pages refer to, and survives malformed URLs', async () => {
     await page.goto(site.address);
     const sources = await page
       .locator('img')
@@ -163,7 +162,7 @@ describe('site dev', () => {
     expect((await page.request.get(site.address)).status()).toBe(200);
   });
 
-  nightly('obeys redirects, and their changes', async () => {
+  test('obeys redirects, and their changes', async () => {
     const ask = async (path: string) => {
       const { status, headers } = await fetch(site.address + path, { redirect: 'manual' });
       return [status, headers.get('location')];
@@ -208,7 +207,7 @@ describe('site dev', () => {
     await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
   });
 
-  nightly('serves a page that is added while it runs, and answers missing pages with 404', async () => {
+  test('serves a page that is added while it runs, and answers missing pages with 404', async () => {
     expect((await page.request.get(`${site.address}/crew`)).status()).toBe(404);
     const source = readFileSync(join(site.content, 'pages/garden.yaml'), 'utf8');
     writeFileSync(
@@ -220,7 +219,7 @@ describe('site dev', () => {
     expect(await answer.text()).toContain('<title>The crew | Harbor');
   });
 
-  nightly('shows a warning only in the terminal', async () => {
+  test('shows a warning only in the terminal', async () => {
     await page.goto(site.address, { waitUntil: 'networkidle' });
     site.edit('facts.yaml', (text) => `${text.replace('14', '15')}  asOf: 2020-01-01\n  goodFor: 1\n`);
     await page.getByText('15 plots').first().waitFor();
@@ -228,7 +227,7 @@ describe('site dev', () => {
     expect(await page.locator('site-problems').count()).toBe(0);
   });
 
-  nightly('shows what a moment changes when it comes, without a change of a file', async () => {
+  test('shows what a moment changes when it comes, without a change of a file', async () => {
     await page.goto(site.address, { waitUntil: 'networkidle' });
     const at = new Date(Date.now() + 3000).toISOString().replace(/\.\d+/, '');
     site.edit('facts.yaml', () => `plots:\n  value: "17"\n  next:\n    value: "18"\n    at: ${at}\n`);
@@ -239,7 +238,7 @@ describe('site dev', () => {
 describe('site dev, started separately for each test,', () => {
   afterEach(() => site.stop());
 
-  nightly('starts with invalid content, and shows the site once it is fixed', async () => {
+  test('starts with invalid content, and shows the site once it is fixed', async () => {
     site = await startDevelopment((content) => {
       const path = join(content, home);
       writeFileSync(path, breakIt(readFileSync(path, 'utf8')));
@@ -251,7 +250,7 @@ describe('site dev, started separately for each test,', () => {
     await page.getByRole('heading', { name: 'Lettuce likes the sea' }).waitFor();
   });
 
-  nightly('stops on SIGINT', async () => {
+  test('stops on SIGINT', async () => {
     site = await startDevelopment();
     await page.goto(site.address);
     const ended = once(site.child, 'exit');
@@ -259,7 +258,7 @@ describe('site dev, started separately for each test,', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  nightly('stops when its output is closed', async () => {
+  test('stops when its output is closed', async () => {
     site = await startDevelopment();
     const ended = once(site.child, 'exit');
     site.child.stdout?.destroy();

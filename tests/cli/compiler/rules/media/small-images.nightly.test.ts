@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { copyContent } from '../../../../support/content-folder.ts';
 import { drawImage } from '../../../../support/draw-image.ts';
-import { sample } from '../../../../support/sample.ts';
 import { sites } from '../../../../support/sites.ts';
 
 interface Place {
@@ -89,7 +88,7 @@ async function problemsWith(edits: readonly Place['edit'][], [width, height]: re
   return problems.filter(({ code }) => code.startsWith('image'));
 }
 
-describe.each(sample(Object.entries(places), 2))('%s', (_what, { edit, width, ratio = 1, also = [] }) => {
+describe.each(Object.entries(places))('%s', (_what, { edit, width, ratio = 1, also = [] }) => {
   const problems = (pixels: number) => problemsWith([edit, ...also], [pixels, Math.max(1, Math.round(pixels / ratio))]);
 
   test(`is an error below ${width} pixels, and a warning below twice as many`, async () => {

@@ -64,18 +64,8 @@ describe('a placeholder text of `site new` is an error once visitors can see it'
 test('a placeholder text in a cached article is reported once the article is published', async () => {
   const salt =
     'title: Salt\nsummary: Two or three sentences, shown in the list of articles and in search results\ncategory: Salt\npublishedAt: 2026-12-01\nbody: It is in the air.\n';
-  const notes = readFileSync(
-    join(sites.secondBrand.content, '../../mistakes/article-draft-text/pages/notes.yaml'),
-    'utf8',
-  ).replace(/^# allow .*\n/, '');
-  const garden = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');
   const folder = copyContent({
-    files: {
-      'articles/salt.yaml': salt,
-      'pages/notes.yaml': notes,
-      'pages/garden.yaml': `${garden}\n      We keep [notes](/notes).\n`,
-      'collections/categories.yaml': '- id: Salt\n',
-    },
+    files: { ...withNotes, 'articles/salt.yaml': salt, 'collections/categories.yaml': '- id: Salt\n' },
   });
   // Recently changed files are not cached.
   await setTimeout(rest);

@@ -10,7 +10,6 @@ import type { ShareBrand, ShareCard } from '../../../../../cli/site/build/share/
 import type { Output } from '../../../../../cli/site/publish/output.ts';
 import type { Theme } from '../../../../../src/content.gen.ts';
 import { temporaryFolder } from '../../../../support/content-folder.ts';
-import { nightly, sample } from '../../../../support/sample.ts';
 import { sites } from '../../../../support/sites.ts';
 
 function brandOf({ content }: { content: string }): ShareBrand {
@@ -97,7 +96,7 @@ describe('a share image', () => {
     'colours and fonts of the brand': [{}, { brand: brandOf(sites.workshop) }],
   };
 
-  test.each(sample(Object.entries(differences), 4))('changes with the %s', async (_what, [changed, changes]) => {
+  test.each(Object.entries(differences))('changes with the %s', async (_what, [changed, changes]) => {
     expect((await renderOne(changed, changes)).equals(await renderOne())).toBe(false);
   });
 
@@ -111,7 +110,7 @@ describe('a share image', () => {
     'markup and punctuation': '<b>&"\'</b> {title} \\n',
   };
 
-  test.each(sample(Object.entries(titles), 3))('keeps %s within its margins', async (_what, title) => {
+  test.each(Object.entries(titles))('keeps %s within its margins', async (_what, title) => {
     const mediaFolder = temporaryFolder();
     writeFileSync(join(mediaFolder, 'dark.svg'), square('#111'));
     const { light, width } = await lightOf(await renderOne({ title, art: 'dark.svg' }, { mediaFolder }));
@@ -125,26 +124,23 @@ describe('a share image', () => {
     expect(between, 'The title does not overlap the footer.').toEqual([]);
   });
 
-  nightly(
-    'starts at the right in a language that is read from right to left, and has its art at the left',
-    async () => {
-      const inkOf = async (direction?: 'rtl') => {
-        const { light, width } = await lightOf(await renderOne({ direction, title: 'Dawn', kind: 'article' }));
-        const ground = light[0] ?? 0;
-        const isInk = (x: number, y: number) => Math.abs((light[y * width + x] ?? 0) - ground) > 60;
-        const columns = Array.from({ length: width }, (_, x) => x);
-        // The title is between these rows; the rosette has faint lines.
-        return columns.filter((x) => Array.from({ length: 160 }, (_, y) => y + 330).some((y) => isInk(x, y)));
-      };
-      const [left, right] = [await inkOf(), await inkOf('rtl')];
-      expect(Math.abs((left[0] ?? 0) - 74)).toBeLessThan(14);
-      expect(Math.abs((right.at(-1) ?? 0) - (1200 - 74))).toBeLessThan(14);
-      expect(left.at(-1), 'the rosette').toBeGreaterThan(800);
-      expect(right[0], 'the rosette').toBeLessThan(400);
-    },
-  );
+  test('starts at the right in a language that is read from right to left, and has its art at the left', async () => {
+    const inkOf = async (direction?: 'rtl') => {
+      const { light, width } = await lightOf(await renderOne({ direction, title: 'Dawn', kind: 'article' }));
+      const ground = light[0] ?? 0;
+      const isInk = (x: number, y: number) => Math.abs((light[y * width + x] ?? 0) - ground) > 60;
+      const columns = Array.from({ length: width }, (_, x) => x);
+      // The title is between these rows; the rosette has faint lines.
+      return columns.filter((x) => Array.from({ length: 160 }, (_, y) => y + 330).some((y) => isInk(x, y)));
+    };
+    const [left, right] = [await inkOf(), await inkOf('rtl')];
+    expect(Math.abs((left[0] ?? 0) - 74)).toBeLessThan(14);
+    expect(Math.abs((right.at(-1) ?? 0) - (1200 - 74))).toBeLessThan(14);
+    expect(left.at(-1), 'the rosette').toBeGreaterThan(800);
+    expect(right[0], 'the rosette').toBeLessThan(400);
+  });
 
-  nightly('has a first word of Latin letters at the right in a language that is read from right to left', async () => {
+  test('has a first word of Latin letters at the right in a language that is read from right to left', async () => {
     const { light, width } = await lightOf(await renderOne({ direction: 'rtl', title: 'WWWW ו' }, { brand: hebrew }));
     const isInk = (at: number) => Math.abs((light[at] ?? 0) - (light[width * 200 + 600] ?? 0)) > 100;
     // The title is between these rows: the last letter alone is far narrower than the word.
@@ -157,11 +153,11 @@ describe('a share image', () => {
     expect(inRightHalf.length / columns.length).toBeGreaterThan(0.5);
   });
 
-  nightly('omits characters without a glyph instead of showing boxes', async () => {
+  test('omits characters without a glyph instead of showing boxes', async () => {
     expect((await renderOne({ title: 'Dawn 🌅 on 港 the quay' })).equals(await renderOne())).toBe(true);
   });
 
-  nightly('shows the name of the brand instead of a title without glyphs', async () => {
+  test('shows the name of the brand instead of a title without glyphs', async () => {
     const named = await renderOne({ title: 'Quay' });
     for (const title of ['港の夜明け', '🌅', '港の夜明け x'])
       expect((await renderOne({ title })).equals(named)).toBe(true);
@@ -196,7 +192,7 @@ describe('the cache of share images', () => {
     expect(rebuilt.images).toEqual(first.images);
   });
 
-  nightly('renders a card again when the bytes of its art have changed', async () => {
+  test('renders a card again when the bytes of its art have changed', async () => {
     const mediaFolder = temporaryFolder();
     const plate = (color: string) => writeFileSync(join(mediaFolder, 'plate.svg'), square(color));
     plate('#fff');
