@@ -3,18 +3,12 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { findChromium } from '../../cli/site/audit/find-chromium.ts';
 import { type EnginePage, fromPlaywright, fromPuppeteer } from './engine-page.ts';
 import { engines, launchFirefox, stillChromium } from './engines.ts';
-import { isNightly } from './sample.ts';
 import { isWebKitInstalled, launchWebKit } from './webkit.ts';
 
-/**
- * The engines of visitors, and whether each is here. All other tests look at Chromium: by day, those of every engine look
- * at the one that differs most.
- */
-const all = [...engines, { engine: 'WebKit', isInstalled: isWebKitInstalled }] as const;
+/** The engines of visitors, and whether each is here. All other tests look at Chromium. */
+export const everyEngine = [...engines, { engine: 'WebKit', isInstalled: isWebKitInstalled }] as const;
 
-export const everyEngine = isNightly ? all : all.filter(({ engine }) => engine === 'Firefox');
-
-export type EveryEngine = (typeof all)[number]['engine'];
+export type EveryEngine = (typeof everyEngine)[number]['engine'];
 
 interface OpenBrowser {
   /** Opens a page that has neither the cache nor the storage of the one before. */
