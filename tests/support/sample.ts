@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 
 /** Whether the long proofs run as well: `npm run test:all`. */
-export const isNightly = import.meta.env.MODE === 'all';
+const isNightly = import.meta.env.MODE === 'all';
 
 /** A test that `npm run test:all` alone runs. */
 export const nightly = test.runIf(isNightly);
