@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../cli/platform/project-root.ts';
-import { temporaryFolder, writeFiles } from './support/content-folder.ts';
-import { globPaths } from './support/glob-paths.ts';
+import { globPaths, temporaryFolder, writeFiles } from './support/content.ts';
 import { isBrandTested } from './support/is-brand-tested.ts';
 
 const tested = 'name: Harbor';

@@ -13,7 +13,7 @@ import {
 } from '../cli/compiler/schema/schemas.ts';
 import { projectRoot } from '../cli/platform/project-root.ts';
 import { sections } from '../src/sections/index.ts';
-import { globPaths } from './support/glob-paths.ts';
+import { globPaths } from './support/content.ts';
 import { sectionFixtures } from './support/section-fixtures.ts';
 import { sites } from './support/sites.ts';
 

@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { literalsIn } from '../cli/compiler/rules/facts/literals-in.ts';
-import { copyContent } from '../support/content-folder.ts';
-import { globPaths } from '../support/glob-paths.ts';
+import { copyContent, globPaths } from '../support/content.ts';
 import { sites } from '../support/sites.ts';
 
 /** The real content with another text in place of each `{fact:…}`, by the fact's id and value. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findExamples } from '../cli/commands/find-examples.ts';
 import { folderState } from '../cli/commands/scaffold-new.ts';
-import { runSite } from '../support/run-site.ts';
+import { runSite } from '../support/cli.ts';
 import { sites } from '../support/sites.ts';
 
 const { content } = sites.real;

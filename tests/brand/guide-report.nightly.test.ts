@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyContent } from '../support/content-folder.ts';
-import { commitFolder } from '../support/git-repository.ts';
-import { runSite } from '../support/run-site.ts';
+import { runSite } from '../support/cli.ts';
+import { copyContent } from '../support/content.ts';
+import { commitFolder } from '../support/git.ts';
 import { sites } from '../support/sites.ts';
 
 /** What the guide shows as the list of changes. */

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../cli/compiler/check/load-content.ts';
 import { pretty } from '../../cli/diagnostics/reporters/pretty.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
-import { copyContent, writeFiles } from '../support/content-folder.ts';
-import { runSite } from '../support/run-site.ts';
+import { runSite } from '../support/cli.ts';
+import { copyContent, writeFiles } from '../support/content.ts';
 import { sites } from '../support/sites.ts';
 
 const guide = readFileSync(join(sites.real.content, 'README.md'), 'utf8');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../cli/compiler/check/load-content.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
-import { globPaths } from '../support/glob-paths.ts';
+import { globPaths } from '../support/content.ts';
 import { sites } from '../support/sites.ts';
 import { distinctiveNames, patternOf } from './distinctive-names.ts';
 

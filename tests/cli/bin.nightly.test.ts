@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../cli/platform/project-root.ts';
-import { copyContent } from '../support/content-folder.ts';
+import { copyContent } from '../support/content.ts';
 import { copyMistake } from './compiler/check/load-mistake.ts';
 
 /** Starts the CLI as a shell does. */

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../cli/commands/index.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
-import { copyContent } from '../support/content-folder.ts';
-import { runSite } from '../support/run-site.ts';
+import { runSite } from '../support/cli.ts';
+import { copyContent } from '../support/content.ts';
 
 const names = Object.keys(commands);
 

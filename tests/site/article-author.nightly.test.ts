@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSite } from '../support/open-site.ts';
+import { openSite } from '../support/page.ts';
 import { richArticleSite } from '../support/rich-article-site.ts';
 
 const site = openSite(richArticleSite('article-author'));

@@ -5,9 +5,9 @@ import { parse } from 'yaml';
 import { formatHex } from '../../cli/compiler/color/contrast.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import type { Theme } from '../../src/content.gen.ts';
+import { axeViolations } from '../support/axe.ts';
 import { openChangedSite } from '../support/open-changed-site.ts';
 import { sites } from '../support/sites.ts';
-import { axeViolations } from './axe-violations.ts';
 import { computedColor } from './computed-color.ts';
 
 /** The second brand, which is dark, with alternate colours for devices that are set to light. */

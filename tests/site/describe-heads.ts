@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { homeTitle } from '../../src/head/home-title.ts';
-import type { OpenSite } from '../support/open-site.ts';
+import type { OpenSite } from '../support/page.ts';
 import { readYaml } from './content-words.ts';
 import { type HeadOutline, listRoutes, readHeads } from './heads.ts';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
+import { axeViolations } from '../support/axe.ts';
+import { runSite } from '../support/cli.ts';
 import { copyEventsContent } from '../support/events-content.ts';
-import { openSite } from '../support/open-site.ts';
-import { runSite } from '../support/run-site.ts';
-import { axeViolations } from './axe-violations.ts';
+import { openSite } from '../support/page.ts';
 import { type GraphNode, readGraphs } from './structured-data/graphs.ts';
 import { typeErrors } from './structured-data/type-errors.ts';
 

@@ -11,8 +11,8 @@ import {
 } from '../../cli/compiler/schema/located-schema.ts';
 import { readSchema, type Schema } from '../../cli/compiler/schema/schemas.ts';
 import { loadValidator } from '../../cli/compiler/schema/validator.ts';
-import { copyContent } from '../support/content-folder.ts';
-import { runSite } from '../support/run-site.ts';
+import { runSite } from '../support/cli.ts';
+import { copyContent } from '../support/content.ts';
 import { addSectionFixtures } from '../support/section-fixtures.ts';
 import { sites } from '../support/sites.ts';
 

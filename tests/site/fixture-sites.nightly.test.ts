@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { globPaths } from '../support/glob-paths.ts';
-import { openSite } from '../support/open-site.ts';
-import { runSite } from '../support/run-site.ts';
+import { axeViolations } from '../support/axe.ts';
+import { runSite } from '../support/cli.ts';
+import { globPaths } from '../support/content.ts';
+import { findBarFaults, layoutFaults } from '../support/layout.ts';
+import { openSite } from '../support/page.ts';
 import { sites } from '../support/sites.ts';
-import { axeViolations } from './axe-violations.ts';
 import { buildFixtureSite, fixtureSite, fixtureSites } from './fixture-sites.ts';
 import { findForeignWords, readTexts } from './foreign-words.ts';
-import { findBarFaults, layoutFaults } from './layout-faults.ts';
 import { visitRoutes } from './visit-routes.ts';
 
 describe.each([...fixtureSites, 'workshop'])('the site of the %s', (name) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { projectRoot } from '../../cli/platform/project-root.ts';
-import { runSite } from '../support/run-site.ts';
+import { runSite } from '../support/cli.ts';
 
 /** Complete small sites of other trades and languages, each begun with `site new site`. */
 export const fixtureSites = ['author', 'consultant', 'musician'];

@@ -7,8 +7,8 @@ import { siteKinds } from '../../cli/compiler/schema/site-templates.ts';
 import { spellerFor } from '../../cli/compiler/spelling/speller.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import { keysOf } from '../../cli/platform/records.ts';
-import { writeFiles } from '../support/content-folder.ts';
-import { runSite } from '../support/run-site.ts';
+import { runSite } from '../support/cli.ts';
+import { writeFiles } from '../support/content.ts';
 import { contentStrings } from './content-words.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];

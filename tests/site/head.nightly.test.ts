@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { generateArticles } from '../support/generate-articles.ts';
 import { openChangedSite } from '../support/open-changed-site.ts';
-import { openSite } from '../support/open-site.ts';
+import { openSite } from '../support/page.ts';
 import { sites } from '../support/sites.ts';
 import { describeHeads } from './describe-heads.ts';
 import { listRoutes, readHeads } from './heads.ts';

@@ -1,4 +1,4 @@
-import type { OpenSite } from '../support/open-site.ts';
+import type { OpenSite } from '../support/page.ts';
 
 /** What the HTML of a URL tells machines rather than readers. */
 export interface HeadOutline {

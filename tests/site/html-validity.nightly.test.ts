@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { builtSite } from '../cli/site/build/incremental-site.ts';
+import { faultsOf, htmlFaults } from '../support/html.ts';
 import { richArticleSite } from '../support/rich-article-site.ts';
 import { builtFixtures, sites } from '../support/sites.ts';
-import { faultsOf, htmlFaults } from './html-faults.ts';
 
 const rich = richArticleSite('html-validity');
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { openSite } from '../support/open-site.ts';
+import { openSite } from '../support/page.ts';
 import { routesOf } from '../support/routes-of.ts';
 import { sites } from '../support/sites.ts';
 import { visitRoutes } from './visit-routes.ts';

@@ -2,11 +2,11 @@ import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../../cli/platform/project-root.ts';
-import { copyContent } from '../support/content-folder.ts';
-import { openSite } from '../support/open-site.ts';
-import { runSite } from '../support/run-site.ts';
-import { axeViolations } from './axe-violations.ts';
-import { findBarFaults, sidewaysScroll } from './layout-faults.ts';
+import { axeViolations } from '../support/axe.ts';
+import { runSite } from '../support/cli.ts';
+import { copyContent } from '../support/content.ts';
+import { findBarFaults, sidewaysScroll } from '../support/layout.ts';
+import { openSite } from '../support/page.ts';
 
 const folder = join(projectRoot, '.site/test/japanese');
 const dist = join(folder, 'dist');

@@ -4,11 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import { gardenHead, secondBrandFile } from '../cli/compiler/graph/second-brand-file.ts';
-import { writeFiles } from '../support/content-folder.ts';
-import { openSite } from '../support/open-site.ts';
-import { runSite } from '../support/run-site.ts';
+import { runSite } from '../support/cli.ts';
+import { writeFiles } from '../support/content.ts';
+import { sidewaysScroll } from '../support/layout.ts';
+import { openSite } from '../support/page.ts';
 import { sites } from '../support/sites.ts';
-import { sidewaysScroll } from './layout-faults.ts';
 
 const folder = join(projectRoot, '.site/test/languages');
 const dist = join(folder, 'dist');

@@ -1,11 +1,11 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { layoutFaults } from '../support/layout.ts';
 import { openChangedSite } from '../support/open-changed-site.ts';
-import type { OpenPage } from '../support/open-site.ts';
+import type { OpenPage } from '../support/page.ts';
 import { sites } from '../support/sites.ts';
-import { axeViolations } from './axe-violations.ts';
-import { layoutFaults } from './layout-faults.ts';
 
 /** The periods of a page, each with the price of its tiers. */
 const pages = {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { openSite } from '../support/open-site.ts';
+import { openSite } from '../support/page.ts';
 import { sites } from '../support/sites.ts';
 import { closeButton, tierButton, toasts } from './widgets/toasts.ts';
 

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../../cli/platform/project-root.ts';
-import { openSite } from '../support/open-site.ts';
-import { runSite } from '../support/run-site.ts';
-import { axeViolations } from './axe-violations.ts';
+import { axeViolations } from '../support/axe.ts';
+import { runSite } from '../support/cli.ts';
+import { openSite } from '../support/page.ts';
 
 const dist = join(projectRoot, '.site/test/one-page-site');
 

@@ -1,4 +1,4 @@
-import type { OpenSite } from '../support/open-site.ts';
+import type { OpenSite } from '../support/page.ts';
 
 /** The contents of the HTML of a URL, before any script has run. */
 export interface Outline {

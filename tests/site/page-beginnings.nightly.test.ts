@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { sidewaysScroll } from '../support/layout.ts';
 import { openChangedSite } from '../support/open-changed-site.ts';
 import { sites } from '../support/sites.ts';
-import { axeViolations } from './axe-violations.ts';
-import { sidewaysScroll } from './layout-faults.ts';
 
 const hero = `  - type: hero
     layout: stage

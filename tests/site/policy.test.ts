@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listen } from '../../cli/site/serve/listen.ts';
 import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
-import { temporaryFolder } from '../support/content-folder.ts';
-import { openSite } from '../support/open-site.ts';
+import { temporaryFolder } from '../support/content.ts';
+import { openSite } from '../support/page.ts';
 import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 

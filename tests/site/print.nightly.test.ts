@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { contrast, type Rgb } from '../../cli/compiler/color/contrast.ts';
-import { openSite } from '../support/open-site.ts';
+import { openSite } from '../support/page.ts';
 import { routesOf } from '../support/routes-of.ts';
 import { sites } from '../support/sites.ts';
 import { visitRoutes } from './visit-routes.ts';

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secondBrandFile } from '../cli/compiler/graph/second-brand-file.ts';
-import { copyContent } from '../support/content-folder.ts';
-import { openSite } from '../support/open-site.ts';
+import { runSite } from '../support/cli.ts';
+import { copyContent } from '../support/content.ts';
+import { openSite } from '../support/page.ts';
 import { redirectsYaml } from '../support/redirects.ts';
-import { runSite } from '../support/run-site.ts';
 import { serveFile } from '../support/serve-file.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'site-test-'));

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { openSite } from '../support/open-site.ts';
+import { axeViolations } from '../support/axe.ts';
+import { sidewaysScroll } from '../support/layout.ts';
+import { openSite } from '../support/page.ts';
 import { richArticleSite } from '../support/rich-article-site.ts';
-import { axeViolations } from './axe-violations.ts';
-import { sidewaysScroll } from './layout-faults.ts';
 
 const dist = richArticleSite('rich-article');
 const site = openSite(dist);

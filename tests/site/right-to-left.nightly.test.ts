@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { projectRoot } from '../../cli/platform/project-root.ts';
-import { copyContent, writeFiles } from '../support/content-folder.ts';
-import { openSite } from '../support/open-site.ts';
-import { runSite } from '../support/run-site.ts';
-import { axeViolations } from './axe-violations.ts';
-import { findBarFaults, sidewaysScroll } from './layout-faults.ts';
+import { axeViolations } from '../support/axe.ts';
+import { runSite } from '../support/cli.ts';
+import { copyContent, writeFiles } from '../support/content.ts';
+import { findBarFaults, sidewaysScroll } from '../support/layout.ts';
+import { openSite } from '../support/page.ts';
 
 const folder = join(projectRoot, '.site/test/right-to-left');
 const dist = join(folder, 'dist');

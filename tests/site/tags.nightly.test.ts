@@ -1,11 +1,11 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
 import { journalPage } from '../support/journal-page.ts';
+import { sidewaysScroll } from '../support/layout.ts';
 import { edit, openChangedSite } from '../support/open-changed-site.ts';
 import { sites } from '../support/sites.ts';
-import { axeViolations } from './axe-violations.ts';
-import { sidewaysScroll } from './layout-faults.ts';
 
 const article = (title: string, day: string, tags: string) => `title: ${title}
 summary: What came up on that day, and what it cost.

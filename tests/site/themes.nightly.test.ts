@@ -9,10 +9,10 @@ import { nearestShade } from '../../cli/compiler/color/nearest-shade.ts';
 import { unreadableVentureUses } from '../../cli/compiler/color/unreadable-venture-uses.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import type { Budgets, Theme, Venture } from '../../src/content.gen.ts';
+import { axeViolations } from '../support/axe.ts';
+import { layoutFaults } from '../support/layout.ts';
 import { editData, openChangedSite } from '../support/open-changed-site.ts';
-import { axeViolations } from './axe-violations.ts';
 import { computedColor } from './computed-color.ts';
-import { layoutFaults } from './layout-faults.ts';
 
 const folder = join(projectRoot, 'tests/fixtures/themes');
 const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));

@@ -2,10 +2,10 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../cli/platform/project-root.ts';
+import { axeViolations } from '../support/axe.ts';
+import { sidewaysScroll } from '../support/layout.ts';
 import { edit, openChangedSite } from '../support/open-changed-site.ts';
 import { sites } from '../support/sites.ts';
-import { axeViolations } from './axe-violations.ts';
-import { sidewaysScroll } from './layout-faults.ts';
 
 const page = `title: Films
 description: What there is to see from the quay, in films that everybody may show around.

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../cli/platform/project-root.ts';
+import { axeViolations } from '../support/axe.ts';
+import { sidewaysScroll } from '../support/layout.ts';
 import { edit, openChangedSite } from '../support/open-changed-site.ts';
 import { sites } from '../support/sites.ts';
-import { axeViolations } from './axe-violations.ts';
-import { sidewaysScroll } from './layout-faults.ts';
 
 const fixtures = join(projectRoot, 'tests/fixtures');
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import type { OpenPage, OpenSite } from '../support/open-site.ts';
+import type { OpenPage, OpenSite } from '../support/page.ts';
 
 type Options = Parameters<Browser['newContext']>[0];
 type Visit<T> = (open: OpenPage, path: string) => Promise<T>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type OpenPage, openSite } from '../support/open-site.ts';
+import { type OpenPage, openSite } from '../support/page.ts';
 import { routesOf } from '../support/routes-of.ts';
 import { nightly, sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';

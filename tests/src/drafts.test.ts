@@ -3,7 +3,7 @@ import { loadContent } from '../../cli/compiler/check/load-content.ts';
 import { prepareSite } from '../../cli/site/build/prepare-site.ts';
 import { BuildCache } from '../../cli/site/cache/build-cache.ts';
 import { renderDocument } from '../../src/render.tsx';
-import { copyContent } from '../support/content-folder.ts';
+import { copyContent } from '../support/content.ts';
 import { embedded, sites } from '../support/sites.ts';
 
 const noAssets = { style: '', scripts: [], islands: [], subscriptions: [] };

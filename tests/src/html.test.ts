@@ -5,7 +5,7 @@ import type { AsWritten } from '../../cli/compiler/model/content-file.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import type { ProseSection } from '../../src/content.gen.ts';
 import { asHtml, innerHtml } from '../../src/html.ts';
-import { globPaths } from '../support/glob-paths.ts';
+import { globPaths } from '../support/content.ts';
 
 describe('HTML has its own type, so that', () => {
   test('Markdown or other text cannot be set as HTML: `tsc` reports the marked lines', () => {

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerAs } from '../../supabase/functions/submit-contact/answers.ts';
 import { Refusal } from '../../supabase/functions/submit-contact/refusal.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../support/page.ts';
 import { functionUrl } from './open-contact.ts';
 import { strings } from './strings.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test as testAlways } from 'vitest';
 import { secondBrandFile } from '../cli/compiler/graph/second-brand-file.ts';
 import { inGerman } from '../cli/compiler/two-languages.ts';
-import { copyContent } from '../support/content-folder.ts';
+import { copyContent } from '../support/content.ts';
 import { strings } from '../support/function-strings.ts';
 import type { LocalServer } from './local-server.ts';
 import { type ContactDatabase, form, jsonPost, openContactDatabase } from './open-contact.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test as testAlw
 import { stringify } from 'yaml';
 import { standardTexts } from '../../cli/compiler/schema/standard-texts.ts';
 import { inGerman } from '../cli/compiler/two-languages.ts';
-import { copyContent } from '../support/content-folder.ts';
+import { copyContent } from '../support/content.ts';
 import { newsletter as strings } from '../support/function-strings.ts';
 import type { LocalServer } from './local-server.ts';
 import { type ContactDatabase, openContactDatabase } from './open-contact.ts';

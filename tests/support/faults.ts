@@ -1,5 +1,127 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  request as sendRequest,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Fault, pass } from './faulty-server.ts';
+import { listen } from '../../cli/site/serve/listen.ts';
+
+/** One request that has come in, and what a fault may do with it. */
+interface Exchange {
+  response: ServerResponse;
+  /** Lets the server behind do its work, and gives its whole answer. */
+  forward(): Promise<Answer>;
+  /** Ends the connection at once, whatever has been sent. */
+  disconnect(): void;
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** What goes wrong with one request. */
+export type Fault = (exchange: Exchange) => Promise<void>;
+
+interface Rule {
+  method: string;
+  path: RegExp;
+  fault: Fault;
+}
+
+/** What the server has been asked, as it came over the wire. */
+interface WireRequest {
+  method: string;
+  /** With its query. */
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** Faults between a browser and a server, on real connections. */
+export interface Faults {
+  /** From now on, requests of this kind go wrong like that, until `clear`. The latest rule wins. */
+  on(method: string, path: RegExp, fault: Fault): void;
+  /** Everything works again. */
+  clear(): void;
+  /** Everything that was asked since the last `clear`. */
+  readonly seen: readonly WireRequest[];
+}
+
+/** Puts a server in front of another one: what no rule speaks of passes through unchanged. */
+export async function createFaultyServer(behind: Server): Promise<{ server: Server; faults: Faults }> {
+  await listen(behind, 0);
+  let rules: Rule[] = [];
+  let seen: WireRequest[] = [];
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request;
+    const body = await readBody(request);
+    seen.push({ method, path: url, headers, body: body.toString() });
+    const rule = rules.find((one) => one.method === method && one.path.test(url));
+    const exchange: Exchange = {
+      response,
+      forward: () => forward(behind, request, body),
+      disconnect: () => request.socket.resetAndDestroy(),
+    };
+    await (rule?.fault ?? pass)(exchange).catch((error: unknown) => {
+      // A browser that has gone away has no use for an answer, and no fault to report.
+      if (!request.socket.destroyed) console.error(`${method} ${url} has no answer:`, error);
+      exchange.disconnect();
+    });
+  });
+  server.once('close', () => {
+    behind.close();
+    behind.closeAllConnections();
+  });
+  return {
+    server,
+    faults: {
+      on: (method, path, fault) => {
+        rules = [{ method, path, fault }, ...rules];
+      },
+      clear: () => {
+        rules = [];
+        seen = [];
+      },
+      get seen() {
+        return seen;
+      },
+    },
+  };
+}
+
+/** Nothing goes wrong. */
+export const pass: Fault = async ({ forward, response }) => {
+  const { status, headers, body } = await forward();
+  response.writeHead(status, headers).end(body);
+};
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+async function forward(behind: Server, { method, url, headers }: IncomingMessage, body: Buffer): Promise<Answer> {
+  const { port } = behind.address() as AddressInfo;
+  // The body is read whole, and may have to be cut at a place that a test names.
+  const onward = { ...headers, 'accept-encoding': 'identity', connection: 'close' };
+  const request = sendRequest({ host: 'localhost', port, method, path: url, headers: onward }).end(body);
+  const [answered] = (await once(request, 'response')) as [IncomingMessage];
+  const kept = Object.entries(answered.headers).filter(
+    ([name]) => !/^(connection|transfer-encoding|keep-alive)$/.test(name),
+  );
+  return {
+    status: answered.statusCode ?? 500,
+    headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+    body: await readBody(answered),
+  };
+}
 
 /** The server answers this by itself, and nothing behind it hears of the request. */
 export function answer(status: number, body: string, type = 'application/json'): Fault {

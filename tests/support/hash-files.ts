@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { globPaths } from './glob-paths.ts';
+import { globPaths } from './content.ts';
 
 /** Every file below a folder, hidden ones too, with the hash of its bytes. */
 export function hashFiles(folder: string): Record<string, string> {

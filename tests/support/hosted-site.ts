@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect } from 'vitest';
 import { projectRoot } from '../../cli/platform/project-root.ts';
-import { copyContent } from './content-folder.ts';
+import { runSite } from './cli.ts';
+import { copyContent } from './content.ts';
 import { redirectsYaml } from './redirects.ts';
-import { runSite } from './run-site.ts';
 import { sites } from './sites.ts';
 
 /** Where the site is, and the project that its forms are sent to. */

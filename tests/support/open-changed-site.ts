@@ -5,8 +5,8 @@ import { afterAll } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
 import type { PageSource, Section } from '../../src/content.gen.ts';
-import { type OpenSite, openSite } from './open-site.ts';
-import { runSite } from './run-site.ts';
+import { runSite } from './cli.ts';
+import { type OpenSite, openSite } from './page.ts';
 import { sites } from './sites.ts';
 
 /** Builds a site, the workshop unless another is named, from a modified copy of its content, and opens it in a browser. */

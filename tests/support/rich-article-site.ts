@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect } from 'vitest';
 import { projectRoot } from '../../cli/platform/project-root.ts';
-import { runSite } from './run-site.ts';
+import { runSite } from './cli.ts';
 import { sites } from './sites.ts';
 
 const fixture = join(projectRoot, 'tests/fixtures/rich-article');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { globPaths } from './glob-paths.ts';
+import { globPaths } from './content.ts';
 
 /** The routes of the pages of a content folder without further languages, such as `/` and `/products/courses`. */
 export function routesOf(content: string): string[] {

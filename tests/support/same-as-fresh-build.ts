@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { temporaryFolder } from './content-folder.ts';
+import { runSite } from './cli.ts';
+import { temporaryFolder } from './content.ts';
 import { hashFiles } from './hash-files.ts';
-import { runSite } from './run-site.ts';
 
 /** Builds a content into a new folder, where nothing of an earlier build can be reused, and expects the same files. */
 export async function expectSameAsFreshBuild(content: string, out: string): Promise<void> {

@@ -4,7 +4,7 @@ import { parse, stringify } from 'yaml';
 import { nearestTexts } from '../../cli/compiler/schema/standard-texts.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import type { Messages, PageSource, Section } from '../../src/content.gen.ts';
-import { globPaths } from './glob-paths.ts';
+import { globPaths } from './content.ts';
 
 const folder = join(projectRoot, 'tests/fixtures/sections');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { nightly } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { anchor, frame, linksTo } from './controls.ts';

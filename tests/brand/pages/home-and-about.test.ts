@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 import { control, emailForm, link, linksTo } from './controls.ts';
 import { figure, headings, itemCount, items, sectionOf, testParts, text } from './parts.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Testimonial } from '../../../src/content.gen.ts';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 import { control, emailForm } from './controls.ts';
 import { figure, sectionOf, testParts, text, times } from './parts.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Asset } from '../../../src/content.gen.ts';
 import { formatBytes } from '../../../src/format-bytes.ts';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { nightly } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { control, link, linksTo } from './controls.ts';

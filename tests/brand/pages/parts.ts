@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
-import type { OpenSite } from '../../support/open-site.ts';
+import type { OpenSite } from '../../support/page.ts';
 
 /** Something that the specification requires on a page. */
 export interface Part {

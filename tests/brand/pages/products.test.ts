@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { sample } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { disabledButtons, emailForm, link, linksTo } from './controls.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Venture } from '../../../src/content.gen.ts';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { sample } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { anchor, frame, link, linksTo } from './controls.ts';

@@ -8,7 +8,7 @@ import { readSite } from '../../../scripts/mutate/read-site.ts';
 import { runMutation } from '../../../scripts/mutate/run-mutation.ts';
 import { runValidEdit } from '../../../scripts/mutate/run-valid-edit.ts';
 import { chooseValidEdits } from '../../../scripts/mutate/valid-edits.ts';
-import { copyContent } from '../../support/content-folder.ts';
+import { copyContent } from '../../support/content.ts';
 import { sites } from '../../support/sites.ts';
 
 /** One in so many of the mistakes is tried here; `node scripts/mutate/mutate.ts` tries them all. */

@@ -3,7 +3,7 @@ import { chooseMutations } from '../../../scripts/mutate/choose-mutations.ts';
 import { readSite } from '../../../scripts/mutate/read-site.ts';
 import { runMutation } from '../../../scripts/mutate/run-mutation.ts';
 import { missedSuggestions } from '../../../scripts/mutate/suggestion-outcomes.ts';
-import { copyContent } from '../../support/content-folder.ts';
+import { copyContent } from '../../support/content.ts';
 import { sites } from '../../support/sites.ts';
 
 /** One in so many of the mistakes that the generator makes with this seed. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { axeViolations } from '../../site/axe-violations.ts';
 import { visitRoutes } from '../../site/visit-routes.ts';
-import { openSite } from '../../support/open-site.ts';
+import { axeViolations } from '../../support/axe.ts';
+import { openSite } from '../../support/page.ts';
 import { nightly, sample } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { routes } from './routes.ts';

@@ -2,11 +2,11 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
-import { axeViolations } from '../../site/axe-violations.ts';
 import { visitRoutes } from '../../site/visit-routes.ts';
+import { axeViolations } from '../../support/axe.ts';
+import { runSite } from '../../support/cli.ts';
 import { generateArticles } from '../../support/generate-articles.ts';
-import { openSite } from '../../support/open-site.ts';
-import { runSite } from '../../support/run-site.ts';
+import { openSite } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 
 const folder = join(projectRoot, '.site/test/articles-in-browser');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findBrokenWords } from '../../site/broken-words.ts';
-import { openAnswers } from '../../site/layout-faults.ts';
 import { engines, openEngine } from '../../support/engines.ts';
-import { openPreview } from '../../support/open-preview.ts';
+import { openAnswers } from '../../support/layout.ts';
+import { openPreview } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 import { routes } from './routes.ts';
 

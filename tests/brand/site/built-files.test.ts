@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { readOutlines } from '../../site/outlines.ts';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 import { routes } from './routes.ts';
 

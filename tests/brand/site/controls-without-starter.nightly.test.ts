@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { visitRoutes } from '../../site/visit-routes.ts';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 import { stopClock } from '../../support/stop-clock.ts';
 import { routes } from './routes.ts';

@@ -7,7 +7,7 @@ import { formatBytes } from '../../../src/format-bytes.ts';
 import { logoName } from '../../../src/layout/logo-name.ts';
 import { readContentWords } from '../../site/content-words.ts';
 import { visitRoutes } from '../../site/visit-routes.ts';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 import { routes } from './routes.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
-import { findBarFaults, layoutFaults, openAnswers, sidewaysScroll } from '../../site/layout-faults.ts';
 import { engines, openEngine } from '../../support/engines.ts';
-import { openPreview } from '../../support/open-preview.ts';
+import { findBarFaults, layoutFaults, openAnswers, sidewaysScroll } from '../../support/layout.ts';
+import { openPreview } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 import { routes } from './routes.ts';
 

@@ -5,7 +5,7 @@ import { prepareSite } from '../../../cli/site/build/prepare-site.ts';
 import { BuildCache } from '../../../cli/site/cache/build-cache.ts';
 import { asHtml } from '../../../src/html.ts';
 import type { Article, Site } from '../../../src/site.ts';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { embedded, sites } from '../../support/sites.ts';
 
 const opened = openSite(sites.real.dist);

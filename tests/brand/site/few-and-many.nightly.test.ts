@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { Budgets, Section } from '../../../src/content.gen.ts';
-import { layoutFaults } from '../../site/layout-faults.ts';
+import { layoutFaults } from '../../support/layout.ts';
 import { editData, editSections, keepUnlisted } from '../../support/open-changed-site.ts';
 import { openChangedSite } from './open-changed-site.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { contrast, type Rgb } from '../../../cli/compiler/color/contrast.ts';
 import { computedColor } from '../../site/computed-color.ts';
 import { changed, watch } from '../../site/pixels.ts';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 
 const site = openSite(sites.real.dist);

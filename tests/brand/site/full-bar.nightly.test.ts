@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { SiteSettings } from '../../../src/content.gen.ts';
-import { sidewaysScroll } from '../../site/layout-faults.ts';
+import { sidewaysScroll } from '../../support/layout.ts';
 import { editData } from '../../support/open-changed-site.ts';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 import { openChangedSite } from './open-changed-site.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describeHeads } from '../../site/describe-heads.ts';
 import { generateArticles } from '../../support/generate-articles.ts';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 import { openChangedSite } from './open-changed-site.ts';
 

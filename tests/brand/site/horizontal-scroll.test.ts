@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sidewaysScroll } from '../../site/layout-faults.ts';
 import { visitRoutes } from '../../site/visit-routes.ts';
-import { openSite } from '../../support/open-site.ts';
+import { sidewaysScroll } from '../../support/layout.ts';
+import { openSite } from '../../support/page.ts';
 import { nightly, sample } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { routes } from './routes.ts';

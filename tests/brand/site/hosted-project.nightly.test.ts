@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type BackendOptions, openBackend } from '../../../cli/backend/open-backend.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
 import { createPreviewServer } from '../../../cli/site/serve/preview-server.ts';
-import { launchBrowser, watchPolicies } from '../../support/browser.ts';
+import { runSite } from '../../support/cli.ts';
 import { stringsOf } from '../../support/function-strings.ts';
-import { runSite } from '../../support/run-site.ts';
+import { launchBrowser, watchPolicies } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 
 /** A project on another origin than the site: the embedded backend stands in for a hosted one. */

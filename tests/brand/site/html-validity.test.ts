@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlFaults } from '../../site/html-faults.ts';
+import { htmlFaults } from '../../support/html.ts';
 import { sites } from '../../support/sites.ts';
 
 test('every page is valid HTML', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 
 const site = openSite(sites.real.dist);

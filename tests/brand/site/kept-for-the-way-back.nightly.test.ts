@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openPreview } from '../../support/open-preview.ts';
 import { openTab, type Tab } from '../../support/open-tab.ts';
+import { openPreview } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 import { routes } from './routes.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { visitFresh } from '../../site/visit-routes.ts';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 import { routes } from './routes.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Outline, readOutlines } from '../../site/outlines.ts';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 import { routes } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Messages, Product, Section, Testimonial, Tier, Venture } from '../../../src/content.gen.ts';
-import { layoutFaults } from '../../site/layout-faults.ts';
 import { visitRoutes } from '../../site/visit-routes.ts';
+import { layoutFaults } from '../../support/layout.ts';
 import { editData, keepUnlisted } from '../../support/open-changed-site.ts';
 import { openChangedSite } from './open-changed-site.ts';
 import { routes, sampledRoutes } from './routes.ts';

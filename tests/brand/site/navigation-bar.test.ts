@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { visibleLinks } from '../../site/link-list.ts';
 import { readOutlines } from '../../site/outlines.ts';
 import { visitRoutes } from '../../site/visit-routes.ts';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { nightly, sample } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { bookCall, dropdowns, mainLinks } from './navigation.ts';

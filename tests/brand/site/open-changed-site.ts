@@ -1,5 +1,5 @@
 import { openChangedSite as open } from '../../support/open-changed-site.ts';
-import type { OpenSite } from '../../support/open-site.ts';
+import type { OpenSite } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 
 /** Builds the site of the brand from a modified copy of its content, and opens it in a browser. */

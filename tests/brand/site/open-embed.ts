@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { expect } from 'vitest';
 import { edit } from '../../support/open-changed-site.ts';
-import { type OpenSite, openSite } from '../../support/open-site.ts';
+import { type OpenSite, openSite } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 import { openChangedSite } from './open-changed-site.ts';
 

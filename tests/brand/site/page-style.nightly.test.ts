@@ -10,7 +10,7 @@ import { type Bundle, loadBundle } from '../../../cli/site/render/bundle.ts';
 import type { Site } from '../../../src/site.ts';
 import { compareStyles } from '../../site/compare-styles.ts';
 import { forceStates } from '../../site/force-states.ts';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { embedded, sites } from '../../support/sites.ts';
 import { routes } from './routes.ts';
 

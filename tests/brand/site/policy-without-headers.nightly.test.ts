@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { serveFile } from '../../support/serve-file.ts';
 import { sites } from '../../support/sites.ts';
 

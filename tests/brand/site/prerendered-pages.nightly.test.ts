@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openPreview } from '../../support/open-preview.ts';
 import { openTab, type Tab } from '../../support/open-tab.ts';
+import { openPreview } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 
 const preview = openPreview(sites.real.dist);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { edit } from '../../support/open-changed-site.ts';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { nightly, sample, visitors } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { openChangedSite } from './open-changed-site.ts';

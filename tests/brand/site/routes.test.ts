@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { readOutlines } from '../../site/outlines.ts';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { sample } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { routes } from './routes.ts';

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { expect, test } from 'vitest';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 import { stopClock } from '../../support/stop-clock.ts';
 import { routes } from './routes.ts';

@@ -2,9 +2,8 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
 import { createPreviewServer } from '../../../cli/site/serve/preview-server.ts';
 import { engines, openEngine } from '../../support/engines.ts';
-import { answer, drop } from '../../support/faults.ts';
-import { createFaultyServer, type Fault, type Faults } from '../../support/faulty-server.ts';
-import { openSite } from '../../support/open-site.ts';
+import { answer, createFaultyServer, drop, type Fault, type Faults } from '../../support/faults.ts';
+import { openSite } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 
 let faults: Faults | undefined;

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import { type Color, computedColor } from '../../site/computed-color.ts';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 
 const site = openSite(sites.real.dist);

@@ -8,9 +8,9 @@ import { formatBackup, parseBackup } from '../../../cli/backend/backup/backup-fi
 import { takeBackup } from '../../../cli/backend/backup/take-backup.ts';
 import { openBackend } from '../../../cli/backend/open-backend.ts';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
-import { temporaryFolder } from '../../support/content-folder.ts';
+import { runSite } from '../../support/cli.ts';
+import { temporaryFolder } from '../../support/content.ts';
 import { newsletter, origins, strings } from '../../support/function-strings.ts';
-import { runSite } from '../../support/run-site.ts';
 import { fill, serveTwoProjects } from './backup-projects.ts';
 
 const projects = serveTwoProjects();

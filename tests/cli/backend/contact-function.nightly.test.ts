@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Backend, openBackend } from '../../../cli/backend/open-backend.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
-import { temporaryFolder } from '../../support/content-folder.ts';
+import { temporaryFolder } from '../../support/content.ts';
 import { newsletter, origins, strings } from '../../support/function-strings.ts';
 import { openForTest } from './open-for-test.ts';
 

@@ -2,9 +2,9 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 import { openBackend } from '../../../cli/backend/open-backend.ts';
-import { temporaryFolder } from '../../support/content-folder.ts';
+import { temporaryFolder } from '../../support/content.ts';
 import { newsletter, origins, strings } from '../../support/function-strings.ts';
-import { servePreview } from '../../support/site-process.ts';
+import { servePreview } from '../../support/process.ts';
 import { sites } from '../../support/sites.ts';
 
 /** The rows that were acknowledged as stored. */

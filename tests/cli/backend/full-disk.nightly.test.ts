@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openBackend } from '../../../cli/backend/open-backend.ts';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
-import { temporaryFolder } from '../../support/content-folder.ts';
+import { temporaryFolder } from '../../support/content.ts';
 import { newsletter, origins, strings } from '../../support/function-strings.ts';
-import { type SiteProcess, servePreview, spawnSite } from '../../support/site-process.ts';
+import { type SiteProcess, servePreview, spawnSite } from '../../support/process.ts';
 import { sites } from '../../support/sites.ts';
 
 type Served = SiteProcess & { address: string };

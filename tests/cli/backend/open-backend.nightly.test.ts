@@ -4,7 +4,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 import { type Backend, openBackend } from '../../../cli/backend/open-backend.ts';
-import { temporaryFolder } from '../../support/content-folder.ts';
+import { temporaryFolder } from '../../support/content.ts';
 import { newsletter, origins, strings } from '../../support/function-strings.ts';
 import { openForTest } from './open-for-test.ts';
 

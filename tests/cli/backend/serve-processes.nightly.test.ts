@@ -5,9 +5,9 @@ import { createClient } from '@supabase/supabase-js';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { embeddedKey } from '../../../cli/backend/database/embedded-key.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
-import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
-import { runSite } from '../../support/run-site.ts';
-import { type SiteProcess, servePreview, spawnSite } from '../../support/site-process.ts';
+import { runSite } from '../../support/cli.ts';
+import { copyContent, temporaryFolder } from '../../support/content.ts';
+import { type SiteProcess, servePreview, spawnSite } from '../../support/process.ts';
 import { sites } from '../../support/sites.ts';
 
 const { dist, content } = sites.secondBrand;

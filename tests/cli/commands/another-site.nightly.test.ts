@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
-import { temporaryFolder } from '../../support/content-folder.ts';
-import { runSite } from '../../support/run-site.ts';
+import { runSite } from '../../support/cli.ts';
+import { temporaryFolder } from '../../support/content.ts';
 
 const tutorial = readFileSync(join(projectRoot, 'docs/another-site.md'), 'utf8');
 

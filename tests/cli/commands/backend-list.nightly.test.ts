@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openBackend } from '../../../cli/backend/open-backend.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
-import { temporaryFolder } from '../../support/content-folder.ts';
+import { runSite } from '../../support/cli.ts';
+import { temporaryFolder } from '../../support/content.ts';
 import { newsletter, origins, strings } from '../../support/function-strings.ts';
-import { runSite } from '../../support/run-site.ts';
 import { prepareFilledData, serveData, serveDataAt } from './filled-data.ts';
 
 const list = (data: string, ...argv: string[]) => runSite(['backend', 'list', '--data', data, ...argv]);

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
-import { temporaryFolder } from '../../support/content-folder.ts';
-import { runSite } from '../../support/run-site.ts';
+import { runSite } from '../../support/cli.ts';
+import { temporaryFolder } from '../../support/content.ts';
 import { prepareFilledData, serveData, serveDataAt } from './filled-data.ts';
 
 const { copy: copyFilled } = prepareFilledData();

@@ -2,9 +2,9 @@ import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openBackend } from '../../../cli/backend/open-backend.ts';
-import { temporaryFolder } from '../../support/content-folder.ts';
+import { runSite } from '../../support/cli.ts';
+import { temporaryFolder } from '../../support/content.ts';
 import { newsletter, origins, strings } from '../../support/function-strings.ts';
-import { runSite } from '../../support/run-site.ts';
 import { prepareFilledData, serveData } from './filled-data.ts';
 
 const list = (data: string, ...argv: string[]) => runSite(['backend', 'list', '--data', data, ...argv]);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditSite } from '../../../cli/site/audit/audit-site.ts';
 import { measureSite } from '../../../cli/site/weight/measure-site.ts';
-import { copyContent } from '../../support/content-folder.ts';
-import { commitFolder } from '../../support/git-repository.ts';
+import { runSite } from '../../support/cli.ts';
+import { copyContent } from '../../support/content.ts';
+import { commitFolder } from '../../support/git.ts';
 import { edit } from '../../support/open-changed-site.ts';
 import { redirectsYaml } from '../../support/redirects.ts';
-import { runSite } from '../../support/run-site.ts';
 import { expectSameAsFreshBuild } from '../../support/same-as-fresh-build.ts';
 import { sites } from '../../support/sites.ts';
 

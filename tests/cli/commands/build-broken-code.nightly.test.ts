@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteFileList } from '../../../cli/site/publish/site-file-list.ts';
-import { writeFiles } from '../../support/content-folder.ts';
+import { writeFiles } from '../../support/content.ts';
 import { createScratchProject } from './scratch-project.ts';
 
 test('a bundling error fails the build; the last site is unchanged, and no incomplete bundle is kept', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hashFiles } from '../../support/hash-files.ts';
-import { spawnSite } from '../../support/site-process.ts';
+import { spawnSite } from '../../support/process.ts';
 import { mountNamespace } from './mount-namespace.ts';
 import { createScratchProject } from './scratch-project.ts';
 

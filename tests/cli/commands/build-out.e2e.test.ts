@@ -3,9 +3,9 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSyn
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
-import { copyContent, temporaryFolder, writeFiles } from '../../support/content-folder.ts';
+import { runSite } from '../../support/cli.ts';
+import { copyContent, temporaryFolder, writeFiles } from '../../support/content.ts';
 import { hashFiles } from '../../support/hash-files.ts';
-import { runSite } from '../../support/run-site.ts';
 import { nightly } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 import { mountNamespace } from './mount-namespace.ts';

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, sta
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../../support/content-folder.ts';
+import { temporaryFolder } from '../../support/content.ts';
 import { hashFiles } from '../../support/hash-files.ts';
 import { createScratchProject } from './scratch-project.ts';
 

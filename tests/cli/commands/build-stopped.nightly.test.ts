@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tryLockOutput } from '../../../cli/site/publish/lock-output.ts';
-import { copyContent } from '../../support/content-folder.ts';
+import { copyContent } from '../../support/content.ts';
 import { hashFiles } from '../../support/hash-files.ts';
-import { type SiteProcess, spawnSite } from '../../support/site-process.ts';
+import { type SiteProcess, spawnSite } from '../../support/process.ts';
 import { build, copyWithArticles, edit } from '../site/build/incremental-site.ts';
 import { createScratchProject } from './scratch-project.ts';
 

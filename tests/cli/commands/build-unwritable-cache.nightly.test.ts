@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
-import { temporaryFolder } from '../../support/content-folder.ts';
+import { temporaryFolder } from '../../support/content.ts';
 import { hashFiles } from '../../support/hash-files.ts';
-import { spawnSite } from '../../support/site-process.ts';
+import { spawnSite } from '../../support/process.ts';
 import { createScratchProject } from './scratch-project.ts';
 
 const project = createScratchProject(mkdtempSync(join(tmpdir(), 'site-test-')));

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
 import { buildSite } from '../../../cli/site/build/build-site.ts';
-import { copyContent, temporaryFolder, writeFiles } from '../../support/content-folder.ts';
+import { type Result, runSite } from '../../support/cli.ts';
+import { copyContent, temporaryFolder, writeFiles } from '../../support/content.ts';
 import { hashFiles } from '../../support/hash-files.ts';
-import { type Result, runSite } from '../../support/run-site.ts';
 import { embedded, sites } from '../../support/sites.ts';
 import { copyMistake } from '../compiler/check/load-mistake.ts';
 

@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { SiteDiff } from '../../../cli/site/diff/compare/site-diff.ts';
-import { copyContent, writeFiles } from '../../support/content-folder.ts';
-import { commitFolder } from '../../support/git-repository.ts';
+import { runSite } from '../../support/cli.ts';
+import { copyContent, writeFiles } from '../../support/content.ts';
+import { commitFolder } from '../../support/git.ts';
 import { journalPage } from '../../support/journal-page.ts';
 import { edit } from '../../support/open-changed-site.ts';
 import { redirectsYaml } from '../../support/redirects.ts';
-import { runSite } from '../../support/run-site.ts';
 import { secondBrandFile } from '../compiler/graph/second-brand-file.ts';
 import { inGerman } from '../compiler/two-languages.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyContent, temporaryFolder, writeFiles } from '../../support/content-folder.ts';
-import { commitFolder } from '../../support/git-repository.ts';
-import { runSite } from '../../support/run-site.ts';
+import { runSite } from '../../support/cli.ts';
+import { copyContent, temporaryFolder, writeFiles } from '../../support/content.ts';
+import { commitFolder } from '../../support/git.ts';
 
 /** A repository with the content of the second brand, of which files were edited since the last commit. */
 function editedRepository(edits: readonly (readonly [file: string, from: string, to: string])[]): string {

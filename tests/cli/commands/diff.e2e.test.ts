@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { SiteDiff } from '../../../cli/site/diff/compare/site-diff.ts';
 import { copyProject } from '../../../scripts/bench/copy-project.ts';
-import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
-import { commitAll, commitFolder, git } from '../../support/git-repository.ts';
+import { runSite } from '../../support/cli.ts';
+import { copyContent, temporaryFolder } from '../../support/content.ts';
+import { commitAll, commitFolder, git } from '../../support/git.ts';
 import { edit } from '../../support/open-changed-site.ts';
-import { runSite } from '../../support/run-site.ts';
 import { nightly } from '../../support/sample.ts';
 
 /** A section that appears at a moment. */

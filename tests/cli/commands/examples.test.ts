@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runSite } from '../../support/run-site.ts';
+import { runSite } from '../../support/cli.ts';
 import { sites } from '../../support/sites.ts';
 import { findExamples } from './find-examples.ts';
 import { folderState } from './scaffold-new.ts';

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { readExplanations } from '../../../cli/diagnostics/explanations.ts';
-import { runSite } from '../../support/run-site.ts';
+import { runSite } from '../../support/cli.ts';
 import { codes } from '../compiler/check/reported-codes.ts';
 
 const explanations = readExplanations();

@@ -7,7 +7,7 @@ import { readSecretKey } from '../../../cli/backend/database/data-folder.ts';
 import { type Backend, openBackend } from '../../../cli/backend/open-backend.ts';
 import { close, listen } from '../../../cli/site/serve/listen.ts';
 import { serveBackend } from '../../../cli/site/serve/serve-backend.ts';
-import { temporaryFolder } from '../../support/content-folder.ts';
+import { temporaryFolder } from '../../support/content.ts';
 import { newsletter, origins, strings } from '../../support/function-strings.ts';
 
 /** Prepares a data folder with two subscribers, a product interest and a message, for the tests of one file. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
-import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
+import { copyContent, temporaryFolder } from '../../support/content.ts';
 import { sites } from '../../support/sites.ts';
 import { createScratchProject } from './scratch-project.ts';
 

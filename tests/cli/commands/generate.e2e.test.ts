@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
 import { findFiles } from '../../../cli/compiler/sources/find-files.ts';
 import { reloadContent } from '../../../cli/site/serve/dev-content.ts';
-import { copyContent, writeFiles } from '../../support/content-folder.ts';
-import { runSite } from '../../support/run-site.ts';
+import { runSite } from '../../support/cli.ts';
+import { copyContent, writeFiles } from '../../support/content.ts';
+import { spawnSite } from '../../support/process.ts';
 import { nightly } from '../../support/sample.ts';
-import { spawnSite } from '../../support/site-process.ts';
 import { embedded, sites } from '../../support/sites.ts';
 import { createScratchProject } from './scratch-project.ts';
 

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import type { Problem } from '../../../cli/diagnostics/problem.ts';
-import { copyContent } from '../../support/content-folder.ts';
-import { commitFolder, git } from '../../support/git-repository.ts';
+import { runSite } from '../../support/cli.ts';
+import { copyContent } from '../../support/content.ts';
+import { commitFolder, git } from '../../support/git.ts';
 import { journalPage } from '../../support/journal-page.ts';
-import { runSite } from '../../support/run-site.ts';
 
 export const noRedirects = '# Addresses that pages had before.\n[]\n';
 

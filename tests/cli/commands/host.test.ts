@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { copyContent, temporaryFolder, writeFiles } from '../../support/content-folder.ts';
-import { runSite } from '../../support/run-site.ts';
+import { runSite } from '../../support/cli.ts';
+import { copyContent, temporaryFolder, writeFiles } from '../../support/content.ts';
 
 const headers = `/*
   X-Frame-Options: DENY

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, test } from 'vitest';
-import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
-import { runSite } from '../../support/run-site.ts';
+import { runSite } from '../../support/cli.ts';
+import { copyContent, temporaryFolder } from '../../support/content.ts';
 import { sites } from '../../support/sites.ts';
 
 /** An audit takes seven seconds on an idle machine; in milliseconds. */

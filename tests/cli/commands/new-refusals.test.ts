@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { copyContent } from '../../support/content-folder.ts';
+import { copyContent } from '../../support/content.ts';
 import { secondBrandFile } from '../compiler/graph/second-brand-file.ts';
 import { refused, scaffold } from './scaffold-new.ts';
 

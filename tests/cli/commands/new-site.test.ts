@@ -5,8 +5,8 @@ import { checkLaunch } from '../../../cli/compiler/check/check-launch.ts';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
 import { listTemplateLanguages, siteKinds } from '../../../cli/compiler/schema/site-templates.ts';
 import { keysOf } from '../../../cli/platform/records.ts';
-import { temporaryFolder } from '../../support/content-folder.ts';
-import { runSite } from '../../support/run-site.ts';
+import { runSite } from '../../support/cli.ts';
+import { temporaryFolder } from '../../support/content.ts';
 
 const sites = listTemplateLanguages().flatMap((language) => keysOf(siteKinds).map((kind) => ({ language, kind })));
 

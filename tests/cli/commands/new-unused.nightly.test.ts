@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
-import { copyContent } from '../../support/content-folder.ts';
+import { copyContent } from '../../support/content.ts';
 import { scaffold, withNotes } from './scaffold-new.ts';
 
 describe('a new entry that no page shows yet has a comment that allows it for thirty days', () => {

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { listen } from '../../../cli/site/serve/listen.ts';
-import { temporaryFolder, writeFiles } from '../../support/content-folder.ts';
-import { runSite } from '../../support/run-site.ts';
+import { runSite } from '../../support/cli.ts';
+import { temporaryFolder, writeFiles } from '../../support/content.ts';
 import { nightly } from '../../support/sample.ts';
 import { sites } from '../../support/sites.ts';
 

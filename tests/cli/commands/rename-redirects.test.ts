@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runSite } from '../../support/run-site.ts';
+import { runSite } from '../../support/cli.ts';
 import { gardenHead } from '../compiler/graph/second-brand-file.ts';
 import { article, withNotes } from '../compiler/rules/on-the-quay.ts';
 import { renameInCopy } from './rename-in-copy.ts';

@@ -1,8 +1,8 @@
 import { chmodSync, cpSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { copyContent, temporaryFolder } from '../../support/content-folder.ts';
-import { runSite } from '../../support/run-site.ts';
+import { runSite } from '../../support/cli.ts';
+import { copyContent, temporaryFolder } from '../../support/content.ts';
 import { sites } from '../../support/sites.ts';
 import { gardenHead, secondBrandFile } from '../compiler/graph/second-brand-file.ts';
 import { renameInCopy } from './rename-in-copy.ts';

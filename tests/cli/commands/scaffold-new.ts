@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
-import { globPaths } from '../../support/glob-paths.ts';
-import { runSite } from '../../support/run-site.ts';
+import { runSite } from '../../support/cli.ts';
+import { globPaths } from '../../support/content.ts';
 import { sites } from '../../support/sites.ts';
 
 /** Runs `site new` in a content folder. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
-import { temporaryFolder } from '../../support/content-folder.ts';
+import { temporaryFolder } from '../../support/content.ts';
 import { sites } from '../../support/sites.ts';
 
 interface ScratchProject {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spawnSite } from '../../support/site-process.ts';
+import { spawnSite } from '../../support/process.ts';
 import { copyWithArticles } from '../site/build/incremental-site.ts';
 
 /** Prints a line when the first article is opened. */

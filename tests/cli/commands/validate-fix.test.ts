@@ -1,8 +1,8 @@
 import { chmodSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { copyContent } from '../../support/content-folder.ts';
-import { runSite } from '../../support/run-site.ts';
+import { runSite } from '../../support/cli.ts';
+import { copyContent } from '../../support/content.ts';
 import { sites } from '../../support/sites.ts';
 
 const garden = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { copyContent, writeFiles } from '../../support/content-folder.ts';
+import { copyContent, writeFiles } from '../../support/content.ts';
 import { redirectsYaml } from '../../support/redirects.ts';
 import { article, branch, goneFrom, gonePages, since } from './gone-pages.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyContent, writeFiles } from '../../support/content-folder.ts';
-import { commitFolder } from '../../support/git-repository.ts';
+import { copyContent, writeFiles } from '../../support/content.ts';
+import { commitFolder } from '../../support/git.ts';
 import { journalPage } from '../../support/journal-page.ts';
 import { redirectsYaml } from '../../support/redirects.ts';
 import { inGerman } from '../compiler/two-languages.ts';

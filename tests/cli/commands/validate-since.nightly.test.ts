@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { copyContent, temporaryFolder, writeFiles } from '../../support/content-folder.ts';
-import { commitAll, commitFolder, git } from '../../support/git-repository.ts';
+import { runSite } from '../../support/cli.ts';
+import { copyContent, temporaryFolder, writeFiles } from '../../support/content.ts';
+import { commitAll, commitFolder, git } from '../../support/git.ts';
 import { journalPage } from '../../support/journal-page.ts';
 import { redirectsYaml } from '../../support/redirects.ts';
-import { runSite } from '../../support/run-site.ts';
 import { article, branch, gate, goneFrom, gonePages, noRedirects, page, since, wall } from './gone-pages.ts';
 
 const day = new Date().toISOString().slice(0, 10);

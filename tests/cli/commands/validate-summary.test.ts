@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyContent } from '../../support/content-folder.ts';
-import { runSite } from '../../support/run-site.ts';
+import { runSite } from '../../support/cli.ts';
+import { copyContent } from '../../support/content.ts';
 import { secondBrandFile } from '../compiler/graph/second-brand-file.ts';
 
 const garden = secondBrandFile('pages/garden.yaml');

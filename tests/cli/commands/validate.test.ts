@@ -1,8 +1,8 @@
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formats } from '../../../cli/diagnostics/reporters/index.ts';
-import { copyContent, temporaryFolder, writeFiles } from '../../support/content-folder.ts';
-import { runSite } from '../../support/run-site.ts';
+import { runSite } from '../../support/cli.ts';
+import { copyContent, temporaryFolder, writeFiles } from '../../support/content.ts';
 import { sites } from '../../support/sites.ts';
 import { copyMistake } from '../compiler/check/load-mistake.ts';
 

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { copyContent, temporaryFolder, writeFiles } from '../../support/content-folder.ts';
-import { type SiteProcess, spawnSite } from '../../support/site-process.ts';
+import { copyContent, temporaryFolder, writeFiles } from '../../support/content.ts';
+import { type SiteProcess, spawnSite } from '../../support/process.ts';
 import { createScratchProject } from './scratch-project.ts';
 
 interface Watched extends SiteProcess {

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyContent, writeFiles } from '../../support/content-folder.ts';
-import { runSite } from '../../support/run-site.ts';
+import { runSite } from '../../support/cli.ts';
+import { copyContent, writeFiles } from '../../support/content.ts';
 import { sites } from '../../support/sites.ts';
 import { secondBrandFile } from '../compiler/graph/second-brand-file.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatDiff } from '../../../cli/edit/format-diff.ts';
-import { temporaryFolder, writeFiles } from '../../support/content-folder.ts';
+import { temporaryFolder, writeFiles } from '../../support/content.ts';
 
 /** Applies a diff to a folder with some files, as a person would with Git. */
 function apply(files: Record<string, string | Buffer>, diff: string): string {

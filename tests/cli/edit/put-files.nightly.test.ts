@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { removeLeftovers } from '../../../cli/platform/files/remove-leftovers.ts';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { hashFiles } from '../../support/hash-files.ts';
-import { spawnSite } from '../../support/site-process.ts';
+import { spawnSite } from '../../support/process.ts';
 import { mountNamespace } from '../commands/mount-namespace.ts';
 import { folderState } from '../commands/scaffold-new.ts';
 import { createScratchProject } from '../commands/scratch-project.ts';

@@ -9,9 +9,9 @@ import { walk } from '../../../cli/compiler/sources/find-files.ts';
 import type { EditPlan } from '../../../cli/edit/edit-plan.ts';
 import { formatDiff } from '../../../cli/edit/format-diff.ts';
 import { writeChanges } from '../../../cli/edit/write-changes.ts';
-import { copyContent } from '../../support/content-folder.ts';
+import { copyContent } from '../../support/content.ts';
 import { generateArticles } from '../../support/generate-articles.ts';
-import { commitFolder, git } from '../../support/git-repository.ts';
+import { commitFolder, git } from '../../support/git.ts';
 import { pick, type Random } from '../../support/random.ts';
 import { sites } from '../../support/sites.ts';
 

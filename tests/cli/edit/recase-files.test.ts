@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ContentChange } from '../../../cli/edit/content-change.ts';
 import { recaseFiles } from '../../../cli/edit/recase-files.ts';
-import { temporaryFolder } from '../../support/content-folder.ts';
+import { temporaryFolder } from '../../support/content.ts';
 
 /** A folder with `Plot.svg`, and what renames it and changes what refers to it. */
 function folderWithPlot(): { folder: string; changes: ContentChange[] } {

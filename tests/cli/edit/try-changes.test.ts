@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { tryChanges } from '../../../cli/edit/try-changes.ts';
 import { scratchPath } from '../../../cli/platform/files/scratch-path.ts';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
-import { copyContent } from '../../support/content-folder.ts';
+import { copyContent } from '../../support/content.ts';
 import { sites } from '../../support/sites.ts';
 import { folderState } from '../commands/scaffold-new.ts';
 import { secondBrandFile } from '../compiler/graph/second-brand-file.ts';

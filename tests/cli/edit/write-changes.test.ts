@@ -8,8 +8,7 @@ import { Refusal } from '../../../cli/edit/refusal.ts';
 import { planNew } from '../../../cli/edit/scaffold/plan-new.ts';
 import { writeChanges } from '../../../cli/edit/write-changes.ts';
 import { EnvironmentError } from '../../../cli/platform/environment-error.ts';
-import { copyContent } from '../../support/content-folder.ts';
-import { globPaths } from '../../support/glob-paths.ts';
+import { copyContent, globPaths } from '../../support/content.ts';
 import { folderState } from '../commands/scaffold-new.ts';
 
 function plan(content: string, name: string, id: string): ContentChange {

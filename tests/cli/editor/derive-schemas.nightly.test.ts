@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
 import { listSchemas, type Schema } from '../../../cli/compiler/schema/schemas.ts';
 import { deriveSchemas } from '../../../cli/editor/derive-schemas.ts';
-import { copyContent } from '../../support/content-folder.ts';
+import { copyContent } from '../../support/content.ts';
 import { sites } from '../../support/sites.ts';
 
 function derive(folder: string): Map<string, Schema> {

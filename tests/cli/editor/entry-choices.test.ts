@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
 import { entryChoices } from '../../../cli/editor/entry-choices.ts';
-import { copyContent } from '../../support/content-folder.ts';
+import { copyContent } from '../../support/content.ts';
 import { sites } from '../../support/sites.ts';
 
 const { content } = loadContent(sites.secondBrand.content);

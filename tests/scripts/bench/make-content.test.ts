@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
 import { makeContent } from '../../../scripts/bench/make-content.ts';
-import { temporaryFolder } from '../../support/content-folder.ts';
+import { temporaryFolder } from '../../support/content.ts';
 
 /** The categories of the articles that the sites of other generators have as well. */
 const categories = `AI, Entrepreneurship, Technology, Longevity, Psychology, Growth, Innovation, Strategy, Robotics,

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { temporaryFolder, writeFiles } from '../../support/content-folder.ts';
+import { temporaryFolder, writeFiles } from '../../support/content.ts';
 import { bot, type GitHubServer, repository, startGitHub } from './github-server.ts';
 import { runScript } from './run-script.ts';
 

@@ -1,5 +1,5 @@
+import type { OpenForms } from '../../support/backend.ts';
 import { after, delay } from '../../support/faults.ts';
-import type { OpenForms } from '../../support/open-forms.ts';
 
 const code = /\.js$/;
 const starter = /\/starter\..*\.js$/;

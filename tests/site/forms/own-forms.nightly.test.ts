@@ -6,12 +6,12 @@ import { afterAll, expect, test } from 'vitest';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
 import { contactStrings } from '../../../cli/compiler/resolve/contact-strings.ts';
 import { projectRoot } from '../../../cli/platform/project-root.ts';
-import { copyContent } from '../../support/content-folder.ts';
+import { axeViolations } from '../../support/axe.ts';
+import { openForms } from '../../support/backend.ts';
+import { runSite } from '../../support/cli.ts';
+import { copyContent } from '../../support/content.ts';
 import { answer } from '../../support/faults.ts';
-import { openForms } from '../../support/open-forms.ts';
-import { runSite } from '../../support/run-site.ts';
 import { sites } from '../../support/sites.ts';
-import { axeViolations } from '../axe-violations.ts';
 import { expectToast } from './expect-toast.ts';
 import { holdUp } from './hold-up-code.ts';
 

@@ -8,9 +8,9 @@ import { contactStrings } from '../../../cli/compiler/resolve/contact-strings.ts
 import { projectRoot } from '../../../cli/platform/project-root.ts';
 
 import { inGerman } from '../../cli/compiler/two-languages.ts';
-import { copyContent } from '../../support/content-folder.ts';
-import { openForms } from '../../support/open-forms.ts';
-import { runSite } from '../../support/run-site.ts';
+import { openForms } from '../../support/backend.ts';
+import { runSite } from '../../support/cli.ts';
+import { copyContent } from '../../support/content.ts';
 import { sites } from '../../support/sites.ts';
 import { expectToast } from './expect-toast.ts';
 

@@ -10,9 +10,9 @@ import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { inGerman } from '../../cli/compiler/two-languages.ts';
 import { linksOf } from '../../supabase/open-newsletter.ts';
 import { answerMail, serveResend } from '../../supabase/resend-server.ts';
-import { copyContent } from '../../support/content-folder.ts';
-import { openForms } from '../../support/open-forms.ts';
-import { runSite } from '../../support/run-site.ts';
+import { openForms } from '../../support/backend.ts';
+import { runSite } from '../../support/cli.ts';
+import { copyContent } from '../../support/content.ts';
 import { expectToast } from './expect-toast.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-newsletter-'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openForms } from '../../support/open-forms.ts';
+import { openForms } from '../../support/backend.ts';
 import { expectToast } from './expect-toast.ts';
 
 const site = openForms();

@@ -1,4 +1,4 @@
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 import { describeClaims } from './describe-claims.ts';
 

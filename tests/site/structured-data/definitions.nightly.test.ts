@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { generateArticles } from '../../support/generate-articles.ts';
 import { edit, openChangedSite } from '../../support/open-changed-site.ts';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 import { listRoutes } from '../heads.ts';
 import { type GraphNode, listThings, readGraphs } from './graphs.ts';

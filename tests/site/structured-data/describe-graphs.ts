@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { OpenSite } from '../../support/open-site.ts';
+import type { OpenSite } from '../../support/page.ts';
 import { readYaml } from '../content-words.ts';
 import { type GraphNode, listObjects, listThings, readGraphs } from './graphs.ts';
 

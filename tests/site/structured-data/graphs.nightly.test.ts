@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { generateArticles } from '../../support/generate-articles.ts';
 import { edit, openChangedSite } from '../../support/open-changed-site.ts';
-import { openSite } from '../../support/open-site.ts';
+import { openSite } from '../../support/page.ts';
 import { sites } from '../../support/sites.ts';
 import { describeGraphs } from './describe-graphs.ts';
 

@@ -1,4 +1,4 @@
-import type { OpenSite } from '../../support/open-site.ts';
+import type { OpenSite } from '../../support/page.ts';
 import { type HeadOutline, listRoutes, readHeads } from '../heads.ts';
 
 /** A node of a graph as parsed: its properties are unknown. */

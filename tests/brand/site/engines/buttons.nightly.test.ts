@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { everyEngine, openEveryEngine } from '../../../support/every-engine.ts';
-import { openPreview } from '../../../support/open-preview.ts';
+import { openPreview } from '../../../support/page.ts';
 import { sites } from '../../../support/sites.ts';
 import { tierTexts } from '../widgets/toasts.ts';
 import { readToasts } from './form-in-engine.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { changePage } from '../../../site/change-page.ts';
+import { serveForms } from '../../../support/backend.ts';
 import { everyEngine, openEveryEngine } from '../../../support/every-engine.ts';
 import { after } from '../../../support/faults.ts';
-import { openPreview } from '../../../support/open-preview.ts';
-import { serveForms } from '../../../support/serve-forms.ts';
+import { openPreview } from '../../../support/page.ts';
 import { sites } from '../../../support/sites.ts';
 import { emptied, filledIn, storedBy } from '../forms/form-on-page.ts';
 import { contact, footer, home } from '../forms/forms.ts';

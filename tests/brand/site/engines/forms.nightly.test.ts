@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { serveForms } from '../../../support/backend.ts';
 import { everyEngine, openEveryEngine } from '../../../support/every-engine.ts';
 import { answer } from '../../../support/faults.ts';
-import { openPreview } from '../../../support/open-preview.ts';
-import { serveForms } from '../../../support/serve-forms.ts';
+import { openPreview } from '../../../support/page.ts';
 import { sites } from '../../../support/sites.ts';
 import { storedBy } from '../forms/form-on-page.ts';
 import { contact, footer, home, storedLetter } from '../forms/forms.ts';

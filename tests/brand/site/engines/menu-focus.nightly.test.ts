@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EnginePage } from '../../../support/engine-page.ts';
 import { everyEngine, openEveryEngine } from '../../../support/every-engine.ts';
-import { openPreview } from '../../../support/open-preview.ts';
+import { openPreview } from '../../../support/page.ts';
 import { sites } from '../../../support/sites.ts';
 
 const site = openPreview(sites.real.dist);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createPreviewServer } from '../../../../cli/site/serve/preview-server.ts';
-import { sidewaysScroll } from '../../../site/layout-faults.ts';
 import { everyEngine, openEveryEngine } from '../../../support/every-engine.ts';
-import { createFaultyServer, type Fault } from '../../../support/faulty-server.ts';
-import { openPreview } from '../../../support/open-preview.ts';
+import { createFaultyServer, type Fault } from '../../../support/faults.ts';
+import { sidewaysScroll } from '../../../support/layout.ts';
+import { openPreview } from '../../../support/page.ts';
 import { sites } from '../../../support/sites.ts';
 import { routes } from '../routes.ts';
 

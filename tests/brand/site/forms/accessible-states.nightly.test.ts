@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { axeViolations } from '../../../site/axe-violations.ts';
 import { expectToast } from '../../../site/forms/expect-toast.ts';
+import { axeViolations } from '../../../support/axe.ts';
 import { after } from '../../../support/faults.ts';
 import { emptied, expectButton, fillIn, find, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { address, contact, emailForms, eventUpdates, footer, home, innerCircle, letter } from './forms.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectToast, toasts } from '../../../site/forms/expect-toast.ts';
+import type { Fault } from '../../../support/faults.ts';
 import { after, answer, delay, drop } from '../../../support/faults.ts';
-import type { Fault } from '../../../support/faulty-server.ts';
 import { expectButton, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { contact, eventUpdates, footer, home, innerCircle, unavailable } from './forms.ts';
 import { openForms } from './open-forms.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectToast } from '../../../site/forms/expect-toast.ts';
+import type { Fault } from '../../../support/faults.ts';
 import { answer, answerInstead, cutAnswer, drop } from '../../../support/faults.ts';
-import type { Fault } from '../../../support/faulty-server.ts';
 import { sample } from '../../../support/sample.ts';
 import { expectButton, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { contact, eventUpdates, type FormUnderTest, footer, home, podcast, writing } from './forms.ts';

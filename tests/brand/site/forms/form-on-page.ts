@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import type { OpenForms, StoredMessage } from '../../../support/open-forms.ts';
+import type { OpenForms, StoredMessage } from '../../../support/backend.ts';
 import { address, contact, type FormUnderTest, innerCircle, letter, storedLetter } from './forms.ts';
 
 /** A form on its page. */

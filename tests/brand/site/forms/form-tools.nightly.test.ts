@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Products } from '../../../../src/content.gen.ts';
 import type { Site } from '../../../../src/site.ts';
-import { openSite } from '../../../support/open-site.ts';
+import { openSite } from '../../../support/page.ts';
 import { sites } from '../../../support/sites.ts';
 import { routes } from '../routes.ts';
 

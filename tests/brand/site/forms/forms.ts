@@ -1,4 +1,4 @@
-import type { StoredMessage } from '../../../support/open-forms.ts';
+import type { StoredMessage } from '../../../support/backend.ts';
 
 /** The exact texts of the specification, §8; `limited` is an addition. */
 const newsletter = {

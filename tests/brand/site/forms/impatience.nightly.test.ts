@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectToast } from '../../../site/forms/expect-toast.ts';
-import { delay } from '../../../support/faults.ts';
-import { pass } from '../../../support/faulty-server.ts';
+import { delay, pass } from '../../../support/faults.ts';
 import { emptied, expectButton, filledIn, fillIn, readFields, stored, storedBy, visit } from './form-on-page.ts';
 import { contact, eventUpdates, type FormUnderTest, footer, home, innerCircle, podcast, writing } from './forms.ts';
 import { openForms } from './open-forms.ts';

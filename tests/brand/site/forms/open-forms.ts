@@ -1,4 +1,4 @@
-import { type OpenForms, openForms as open } from '../../../support/open-forms.ts';
+import { type OpenForms, openForms as open } from '../../../support/backend.ts';
 import { sites } from '../../../support/sites.ts';
 
 type Options = Parameters<typeof open>;

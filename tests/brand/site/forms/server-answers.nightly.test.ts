@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectToast } from '../../../site/forms/expect-toast.ts';
+import type { Fault } from '../../../support/faults.ts';
 import { answer, answerInstead, drop } from '../../../support/faults.ts';
-import type { Fault } from '../../../support/faulty-server.ts';
 import { fillIn, stored, storedBy, visit } from './form-on-page.ts';
 import { contact, eventUpdates, home } from './forms.ts';
 import { openForms } from './open-forms.ts';

@@ -1,5 +1,5 @@
 import { describeClaims } from '../../../site/structured-data/describe-claims.ts';
-import { openSite } from '../../../support/open-site.ts';
+import { openSite } from '../../../support/page.ts';
 import { sites } from '../../../support/sites.ts';
 
 const { content, dist } = sites.real;

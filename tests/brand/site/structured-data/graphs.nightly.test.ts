@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describeGraphs } from '../../../site/structured-data/describe-graphs.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { edit } from '../../../support/open-changed-site.ts';
-import { openSite } from '../../../support/open-site.ts';
+import { openSite } from '../../../support/page.ts';
 import { sites } from '../../../support/sites.ts';
 import { openChangedSite } from '../open-changed-site.ts';
 

@@ -4,7 +4,7 @@ import { prepareSite } from '../../../../cli/site/build/prepare-site.ts';
 import { BuildCache } from '../../../../cli/site/cache/build-cache.ts';
 import { renderDocument } from '../../../../src/render.tsx';
 import type { Site } from '../../../../src/site.ts';
-import { openSite } from '../../../support/open-site.ts';
+import { openSite } from '../../../support/page.ts';
 import { embedded, sites } from '../../../support/sites.ts';
 
 const hostile = 'About </script><script>alert(1)</script> & <!-- <script>';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type GraphNode, listThings, readGraphs } from '../../../site/structured-data/graphs.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { edit } from '../../../support/open-changed-site.ts';
-import { openSite } from '../../../support/open-site.ts';
+import { openSite } from '../../../support/page.ts';
 import { sites } from '../../../support/sites.ts';
 import { openChangedSite } from '../open-changed-site.ts';
 

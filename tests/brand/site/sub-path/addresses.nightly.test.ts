@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createPreviewServer } from '../../../../cli/site/serve/preview-server.ts';
-import { openPreview } from '../../../support/open-preview.ts';
+import { openPreview } from '../../../support/page.ts';
 import { base, belowPath, host } from './build-below-path.ts';
 
 const { dist, build } = belowPath();

@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { writeFiles } from '../../../support/content-folder.ts';
+import { runSite } from '../../../support/cli.ts';
+import { writeFiles } from '../../../support/content.ts';
 import { edit } from '../../../support/open-changed-site.ts';
 import { redirectsYaml } from '../../../support/redirects.ts';
-import { runSite } from '../../../support/run-site.ts';
 import { sites } from '../../../support/sites.ts';
 
 /** The path that the site of these tests is below. */

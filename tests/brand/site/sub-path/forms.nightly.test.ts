@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSite } from '../../../support/open-site.ts';
-import { runSite } from '../../../support/run-site.ts';
-import { type SiteProcess, servePreview } from '../../../support/site-process.ts';
+import { runSite } from '../../../support/cli.ts';
+import { openSite } from '../../../support/page.ts';
+import { type SiteProcess, servePreview } from '../../../support/process.ts';
 import { fillIn, find } from '../forms/form-on-page.ts';
 import { address, contact, footer, letter } from '../forms/forms.ts';
 import { base, belowPath } from './build-below-path.ts';

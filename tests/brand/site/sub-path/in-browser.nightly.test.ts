@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createPreviewServer } from '../../../../cli/site/serve/preview-server.ts';
-import { openSite } from '../../../support/open-site.ts';
+import { openSite } from '../../../support/page.ts';
 import { serveFile } from '../../../support/serve-file.ts';
 import { routes } from '../routes.ts';
 import { base, belowPath } from './build-below-path.ts';

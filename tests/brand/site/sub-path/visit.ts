@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { OpenPage, OpenSite } from '../../../support/open-site.ts';
+import type { OpenPage, OpenSite } from '../../../support/page.ts';
 import { base } from './build-below-path.ts';
 
 /** Opens a page of the site below its path, and watches what it asks for. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { toasts, toastTexts } from '../../../site/widgets/toasts.ts';
-import { openSite } from '../../../support/open-site.ts';
+import { openSite } from '../../../support/page.ts';
 import { sites } from '../../../support/sites.ts';
 import { figures, startTimer } from './timer.ts';
 import { offerButton, offerText } from './toasts.ts';

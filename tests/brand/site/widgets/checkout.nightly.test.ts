@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { tierButton, toasts, toastTexts } from '../../../site/widgets/toasts.ts';
 import { edit } from '../../../support/open-changed-site.ts';
-import { openSite } from '../../../support/open-site.ts';
+import { openSite } from '../../../support/page.ts';
 import { sites } from '../../../support/sites.ts';
 import { stopClock } from '../../../support/stop-clock.ts';
 import { openChangedSite } from '../open-changed-site.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { copyContent } from '../../../support/content-folder.ts';
+import { runSite } from '../../../support/cli.ts';
+import { copyContent } from '../../../support/content.ts';
 import { edit } from '../../../support/open-changed-site.ts';
-import { runSite } from '../../../support/run-site.ts';
 import { sites } from '../../../support/sites.ts';
 import { openChangedSite } from '../open-changed-site.ts';
 import { figures, startTimer, timer } from './timer.ts';

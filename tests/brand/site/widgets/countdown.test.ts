@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { openSite } from '../../../support/open-site.ts';
+import { openSite } from '../../../support/page.ts';
 import { nightly } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 import { figures, startTimer, timer } from './timer.ts';

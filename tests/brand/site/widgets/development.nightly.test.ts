@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import { answerThirdParties, launchBrowser } from '../../../support/browser.ts';
-import { type SiteProcess, spawnSite } from '../../../support/site-process.ts';
+import { answerThirdParties, launchBrowser } from '../../../support/page.ts';
+import { type SiteProcess, spawnSite } from '../../../support/process.ts';
 import { sites } from '../../../support/sites.ts';
 import { routes } from '../routes.ts';
 

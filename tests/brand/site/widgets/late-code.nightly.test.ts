@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { tierButton, toastRegion, toasts, toastTexts } from '../../../site/widgets/toasts.ts';
-import { openSite } from '../../../support/open-site.ts';
+import { openSite } from '../../../support/page.ts';
 import { sites } from '../../../support/sites.ts';
 import { stopClock } from '../../../support/stop-clock.ts';
 import { unavailable } from '../forms/forms.ts';

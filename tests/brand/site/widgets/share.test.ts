@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { toasts, toastTexts } from '../../../site/widgets/toasts.ts';
-import { openSite } from '../../../support/open-site.ts';
+import { openSite } from '../../../support/page.ts';
 import { nightly } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { focusedText, press, tierButton, toastRegion, toasts, toastTexts } from '../../../site/widgets/toasts.ts';
-import { openSite } from '../../../support/open-site.ts';
+import { openSite } from '../../../support/page.ts';
 import { nightly, sample } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 import { offerButton, offerText, pressAll, tierTexts } from './toasts.ts';

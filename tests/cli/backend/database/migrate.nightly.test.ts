@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../../cli/backend/database/open-database.ts';
 import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
-import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
+import { temporaryFolder, writeFiles } from '../../../support/content.ts';
 
 const planting = '20260101000000_plant.sql';
 const watering = '20260102000000_water.sql';

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { takeDataFolder } from '../../../../cli/backend/database/data-folder.ts';
 import { lockFolder } from '../../../../cli/backend/database/folder-lock.ts';
 import { type OpenData, openData } from '../../../../cli/backend/database/open-data.ts';
-import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
+import { temporaryFolder, writeFiles } from '../../../support/content.ts';
 
 /** A database with only these statements. */
 async function open(sql: string, options: Parameters<typeof openData>[1] = {}): Promise<OpenData> {

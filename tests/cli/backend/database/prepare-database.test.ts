@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createDatabase } from '../../../../cli/backend/database/prepare-database.ts';
-import { temporaryFolder } from '../../../support/content-folder.ts';
+import { temporaryFolder } from '../../../support/content.ts';
 
 test('a database that cannot be copied asks for disk space only when the disk is full', async () => {
   const folder = temporaryFolder();

@@ -5,7 +5,7 @@ import { removeExpiredDaily } from '../../../../cli/backend/database/remove-expi
 import { openBackend } from '../../../../cli/backend/open-backend.ts';
 import { insertMessage } from '../../../supabase/insert-message.ts';
 import { openPostgres } from '../../../supabase/open-postgres.ts';
-import { temporaryFolder } from '../../../support/content-folder.ts';
+import { temporaryFolder } from '../../../support/content.ts';
 import { newsletter, origins, strings } from '../../../support/function-strings.ts';
 
 type Postgres = Awaited<ReturnType<typeof openPostgres>>;

@@ -3,7 +3,7 @@ import { embeddedKey } from '../../../../cli/backend/database/embedded-key.ts';
 import { readSubscriptionLimit } from '../../../../cli/backend/database/subscription-limit.ts';
 import { type Backend, openBackend } from '../../../../cli/backend/open-backend.ts';
 import type { LogEntry } from '../../../../supabase/functions/submit-contact/log-entry.ts';
-import { temporaryFolder } from '../../../support/content-folder.ts';
+import { temporaryFolder } from '../../../support/content.ts';
 import { newsletter, origins, strings } from '../../../support/function-strings.ts';
 import { openForTest } from '../open-for-test.ts';
 

@@ -6,9 +6,9 @@ import { type Backend, openBackend } from '../../../../cli/backend/open-backend.
 import { checkStatus } from '../../../../cli/backend/status/check-status.ts';
 import { serveLocally } from '../../../supabase/local-server.ts';
 import { answerMail, serveResend } from '../../../supabase/resend-server.ts';
-import { temporaryFolder } from '../../../support/content-folder.ts';
+import { runSite } from '../../../support/cli.ts';
+import { temporaryFolder } from '../../../support/content.ts';
 import { newsletter, origins, strings } from '../../../support/function-strings.ts';
-import { runSite } from '../../../support/run-site.ts';
 
 const status = (argv: string[], env: Record<string, string> = {}) => runSite(['backend', 'status', ...argv], { env });
 

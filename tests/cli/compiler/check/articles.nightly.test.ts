@@ -5,9 +5,9 @@ import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import type { LoadOptions } from '../../../../cli/compiler/check/loaded-content.ts';
 import { prepareSite } from '../../../../cli/site/build/prepare-site.ts';
 import { BuildCache } from '../../../../cli/site/cache/build-cache.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { runSite } from '../../../support/cli.ts';
+import { copyContent } from '../../../support/content.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
-import { runSite } from '../../../support/run-site.ts';
 import { embedded, sites } from '../../../support/sites.ts';
 
 const today = '2026-06-15';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { pretty } from '../../../../cli/diagnostics/reporters/pretty.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { locatedProblem } from '../../diagnostics/reporters/located-problem.ts';
 import { secondBrandFile } from '../graph/second-brand-file.ts';
 

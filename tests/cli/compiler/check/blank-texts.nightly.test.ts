@@ -8,7 +8,7 @@ import { formatPath, type LocatedProblem } from '../../../../cli/diagnostics/pro
 import { applyTextEdits, type TextEdit } from '../../../../cli/diagnostics/text-edit.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { valueAt } from '../../../../cli/platform/records.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { firstEdits } from '../../../support/first-suggestion.ts';
 import { addSectionFixtures } from '../../../support/section-fixtures.ts';
 import { sites } from '../../../support/sites.ts';

@@ -10,7 +10,7 @@ import { findFiles } from '../../../../cli/compiler/sources/find-files.ts';
 import type { FoundFile } from '../../../../cli/compiler/sources/found-file.ts';
 import { readLanguages } from '../../../../cli/compiler/sources/read-language.ts';
 import type { FileStamp } from '../../../../cli/platform/files/file-stamp.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { copyMistake, loadMistake, mistakeNames, today } from './load-mistake.ts';
 
 /** Shared by all sites with the same languages, so that files that no mistake changes are cached once. */

@@ -11,7 +11,7 @@ import type { FoundFile } from '../../../../cli/compiler/sources/found-file.ts';
 import { stopHelpers } from '../../../../cli/platform/process/end-when-stopped.ts';
 import { prepareSite } from '../../../../cli/site/build/prepare-site.ts';
 import { BuildCache } from '../../../../cli/site/cache/build-cache.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { embedded, sites } from '../../../support/sites.ts';
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { checkLaunch } from '../../../../cli/compiler/check/check-launch.ts';
 import { loadCachedContent, loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import type { LocatedProblem } from '../../../../cli/diagnostics/problem.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { journalPage } from '../../../support/journal-page.ts';
 import { sites } from '../../../support/sites.ts';
 import { secondBrandFile } from '../graph/second-brand-file.ts';

@@ -16,7 +16,7 @@ import { ContentStore } from '../../../../cli/compiler/check/content-store.ts';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import type { LoadedContent } from '../../../../cli/compiler/check/loaded-content.ts';
 import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { createRandom, pick, type Random } from '../../../support/random.ts';
 import { sites } from '../../../support/sites.ts';

@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { journalPage } from '../../../support/journal-page.ts';
 import { pressPage } from '../../../support/press-page.ts';
 import { sites } from '../../../support/sites.ts';

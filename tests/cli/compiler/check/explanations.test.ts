@@ -6,7 +6,7 @@ import { defineRule } from '../../../../cli/compiler/model/rule.ts';
 import { readExplanations } from '../../../../cli/diagnostics/explanations.ts';
 import type { LocatedProblem } from '../../../../cli/diagnostics/problem.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import type { ExcerptExample } from '../../../support/excerpt.ts';
 import { sample } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';

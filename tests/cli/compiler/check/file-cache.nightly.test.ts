@@ -13,7 +13,7 @@ import { takeDamaged } from '../../../../cli/platform/cache/cache-report.ts';
 import { readEntry, writeEntry } from '../../../../cli/platform/cache/entry.ts';
 import { hashText } from '../../../../cli/platform/files/hash-text.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { sites } from '../../../support/sites.ts';
 

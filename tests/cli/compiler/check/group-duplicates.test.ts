@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { groupDuplicates } from '../../../../cli/compiler/check/group-duplicates.ts';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import type { LocatedProblem } from '../../../../cli/diagnostics/problem.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { measureGrowth, proportional } from '../../../support/growth.ts';
 import { sites } from '../../../support/sites.ts';
 

@@ -1,9 +1,9 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { copyContent, temporaryFolder } from '../../../support/content-folder.ts';
+import { runSite } from '../../../support/cli.ts';
+import { copyContent, temporaryFolder } from '../../../support/content.ts';
 import { measureGrowth, proportional } from '../../../support/growth.ts';
-import { runSite } from '../../../support/run-site.ts';
 import { sample } from '../../../support/sample.ts';
 import { gardenHead, secondBrandFile } from '../graph/second-brand-file.ts';
 

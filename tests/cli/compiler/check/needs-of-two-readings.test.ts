@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { secondBrandFile } from '../graph/second-brand-file.ts';
 
 const messages = secondBrandFile('messages.yaml').replace(/^events:\n(?: .*\n)+/m, '');

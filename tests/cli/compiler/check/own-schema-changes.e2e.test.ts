@@ -5,8 +5,8 @@ import { ContentStore } from '../../../../cli/compiler/check/content-store.ts';
 import { loadCachedContent } from '../../../../cli/compiler/check/load-content.ts';
 import type { LoadedContent } from '../../../../cli/compiler/check/loaded-content.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import { copyContent } from '../../../support/content-folder.ts';
-import { runSite } from '../../../support/run-site.ts';
+import { runSite } from '../../../support/cli.ts';
+import { copyContent } from '../../../support/content.ts';
 
 const over = join(projectRoot, 'tests/fixtures/own-collections');
 const codes = ({ problems }: LoadedContent) => problems.map(({ code }) => code).filter((code) => code !== 'spelling');

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import type { LocatedProblem } from '../../../../cli/diagnostics/problem.ts';
-import { copyContent } from '../../../support/content-folder.ts';
-import { globPaths } from '../../../support/glob-paths.ts';
+import { copyContent, globPaths } from '../../../support/content.ts';
 import { gardenHead, secondBrandFile } from '../graph/second-brand-file.ts';
 import { copyMistake, loadMistake } from './load-mistake.ts';
 

@@ -5,7 +5,7 @@ import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { blankHoles } from '../../../../cli/compiler/yaml/recovery/blank-holes.ts';
 import { findHoles } from '../../../../cli/compiler/yaml/recovery/find-holes.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 
 const folder = join(projectRoot, 'tests/fixtures/several-mistakes');
 

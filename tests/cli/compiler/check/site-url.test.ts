@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { suggestionsFor } from '../../../../cli/diagnostics/problem.ts';
 import { applyTextEdits } from '../../../../cli/diagnostics/text-edit.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { secondBrandFile } from '../graph/second-brand-file.ts';
 
 const withUrl = (url: string) => secondBrandFile('site.yaml').replace(/^url: .*$/m, `url: ${url}`);

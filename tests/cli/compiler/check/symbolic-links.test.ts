@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, w
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { temporaryFolder } from '../../../support/content-folder.ts';
-import { runSite } from '../../../support/run-site.ts';
+import { runSite } from '../../../support/cli.ts';
+import { temporaryFolder } from '../../../support/content.ts';
 import { sample } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 import { allText, contentWithSecret, link, secret, stolen } from './content-with-secret.ts';

@@ -6,7 +6,7 @@ import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { prepareSite } from '../../../../cli/site/build/prepare-site.ts';
 import { BuildCache } from '../../../../cli/site/cache/build-cache.ts';
 import type { Site } from '../../../../src/site.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { sample } from '../../../support/sample.ts';
 import { embedded, sites } from '../../../support/sites.ts';
 import { gardenHead, secondBrandFile } from '../graph/second-brand-file.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { applyTextEdits } from '../../../../cli/diagnostics/text-edit.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { firstEdits, firstSuggestion } from '../../../support/first-suggestion.ts';
 import { sites } from '../../../support/sites.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { applyTextEdits } from '../../../../cli/diagnostics/text-edit.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { firstEdits } from '../../../support/first-suggestion.ts';
 
 const examples = join(projectRoot, 'tests/fixtures/examples');

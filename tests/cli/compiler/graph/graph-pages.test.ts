@@ -3,7 +3,7 @@ import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { pagesShowing } from '../../../../cli/compiler/graph/graph-pages.ts';
 import type { NodeKind } from '../../../../cli/compiler/graph/node-kind.ts';
 import { buildReferenceGraph } from '../../../../cli/compiler/graph/reference-graph.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { sites } from '../../../support/sites.ts';
 import { inGerman } from '../two-languages.ts';
 import { get, graph, graphOf, pagesUsing, usesOf } from './second-brand-graph.ts';

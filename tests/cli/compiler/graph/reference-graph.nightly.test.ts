@@ -5,7 +5,7 @@ import { pagesShowing } from '../../../../cli/compiler/graph/graph-pages.ts';
 import type { NodeKind } from '../../../../cli/compiler/graph/node-kind.ts';
 import { buildReferenceGraph } from '../../../../cli/compiler/graph/reference-graph.ts';
 import { createContent } from '../../../../cli/compiler/model/content.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { sites } from '../../../support/sites.ts';
 import { gardenHead, secondBrandFile } from './second-brand-file.ts';

@@ -8,7 +8,7 @@ import {
   type ReferenceGraph,
 } from '../../../../cli/compiler/graph/reference-graph.ts';
 import { formatPath } from '../../../../cli/diagnostics/problem.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { sites } from '../../../support/sites.ts';
 
 /** The graph of the second brand's content, with some files replaced. */

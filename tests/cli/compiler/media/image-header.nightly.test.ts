@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type ImageHeader, readImageHeader } from '../../../../cli/compiler/media/image-header.ts';
-import { temporaryFolder } from '../../../support/content-folder.ts';
+import { temporaryFolder } from '../../../support/content.ts';
 import { drawImage } from '../../../support/draw-image.ts';
 import { measureGrowth, proportional } from '../../../support/growth.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFontFacts } from '../../../../cli/compiler/model/font-facts.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
+import { temporaryFolder, writeFiles } from '../../../support/content.ts';
 import { sites } from '../../../support/sites.ts';
 
 const mediaFolder = join(sites.secondBrand.content, 'media');

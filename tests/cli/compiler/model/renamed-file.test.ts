@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { editedWords } from '../../../../cli/compiler/model/renamed-file.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { runSite } from '../../../support/cli.ts';
+import { copyContent } from '../../../support/content.ts';
 import { firstSuggestion } from '../../../support/first-suggestion.ts';
-import { runSite } from '../../../support/run-site.ts';
 import { nightly } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { contactStrings } from '../../../../cli/compiler/resolve/contact-strings.ts';
 import { newsletterStrings } from '../../../../cli/compiler/resolve/newsletter-strings.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { secondBrandFile } from '../graph/second-brand-file.ts';
 import { inGerman } from '../two-languages.ts';
 

@@ -4,7 +4,7 @@ import type { BuiltAssets } from '../../../../cli/compiler/resolve/resolve-site.
 import { resolveSite } from '../../../../cli/compiler/resolve/resolve-site.ts';
 import { inAllLanguages } from '../../../../src/site.ts';
 import { findView, listRoutes } from '../../../../src/views.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { embedded } from '../../../support/sites.ts';
 import { inGerman } from '../two-languages.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { resolveSite } from '../../../../cli/compiler/resolve/resolve-site.ts';
 import { listRoutes } from '../../../../src/views.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { journalPage } from '../../../support/journal-page.ts';
 import { embedded } from '../../../support/sites.ts';
 import { secondBrandFile } from '../graph/second-brand-file.ts';

@@ -3,7 +3,7 @@ import { loadCachedContent, loadContent } from '../../../../cli/compiler/check/l
 import { resolveSite } from '../../../../cli/compiler/resolve/resolve-site.ts';
 import { prepareSite } from '../../../../cli/site/build/prepare-site.ts';
 import { BuildCache } from '../../../../cli/site/cache/build-cache.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { embedded, sites } from '../../../support/sites.ts';
 
 const article = `title: First cress

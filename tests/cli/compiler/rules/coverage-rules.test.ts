@@ -8,7 +8,7 @@ import { listItems } from '../../../../cli/compiler/graph/list-items.ts';
 import { findReachablePages } from '../../../../cli/compiler/graph/reachable-pages.ts';
 import { createContent } from '../../../../cli/compiler/model/content.ts';
 import type { ContentFile } from '../../../../cli/compiler/model/content-file.ts';
-import { copyContent, writeFiles } from '../../../support/content-folder.ts';
+import { copyContent, writeFiles } from '../../../support/content.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { sites } from '../../../support/sites.ts';
 import { secondBrandFile } from '../graph/second-brand-file.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { copyMistake } from '../check/load-mistake.ts';
 import { secondBrandFile } from '../graph/second-brand-file.ts';
 import { article, check, linkTo, notes, page, today, withFact, withNotes } from './on-the-quay.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { findFiles } from '../../../../cli/compiler/sources/find-files.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { secondBrandFile } from '../graph/second-brand-file.ts';
 
 test.each([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { listChanges } from '../../../../cli/compiler/timeline/list-changes.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 
 const over = join(projectRoot, 'tests/fixtures/events');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { listChanges } from '../../../../cli/compiler/timeline/list-changes.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { article, withNotes } from '../rules/on-the-quay.ts';
 import { spring } from './spring.ts';
 

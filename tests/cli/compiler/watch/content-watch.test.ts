@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { ContentWatch } from '../../../../cli/compiler/watch/content-watch.ts';
 import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { sites } from '../../../support/sites.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { json } from '../../../../cli/diagnostics/reporters/json.ts';
-import { copyContent } from '../../../support/content-folder.ts';
-import { runSite } from '../../../support/run-site.ts';
+import { runSite } from '../../../support/cli.ts';
+import { copyContent } from '../../../support/content.ts';
 import { copyMistake } from '../../compiler/check/load-mistake.ts';
 import { locatedProblem } from './located-problem.ts';
 

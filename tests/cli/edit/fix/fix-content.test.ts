@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fixContent } from '../../../../cli/edit/fix/fix-content.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { sites } from '../../../support/sites.ts';
 
 const garden = readFileSync(join(sites.secondBrand.content, 'pages/garden.yaml'), 'utf8');

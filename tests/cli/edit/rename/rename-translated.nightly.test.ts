@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { copyContent } from '../../../support/content-folder.ts';
-import { runSite } from '../../../support/run-site.ts';
+import { runSite } from '../../../support/cli.ts';
+import { copyContent } from '../../../support/content.ts';
 import { secondBrandFile } from '../../compiler/graph/second-brand-file.ts';
 import { inGerman } from '../../compiler/two-languages.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { listKinds } from '../../../../cli/compiler/schema/kinds.ts';
 import { nextSteps } from '../../../../cli/edit/scaffold/next-steps.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { sites } from '../../../support/sites.ts';
 
 const lists = 'Add `green-works` to a list on a page that shows it. Such lists are in:';

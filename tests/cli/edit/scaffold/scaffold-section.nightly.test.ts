@@ -16,7 +16,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cacheFolders } from '../../../../cli/platform/cache/cache-folders.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import { runSite } from '../../../support/run-site.ts';
+import { runSite } from '../../../support/cli.ts';
 import { createScratchProject } from '../../commands/scratch-project.ts';
 
 const run = promisify(execFile);

@@ -8,7 +8,7 @@ import {
   startCacheReport,
 } from '../../../../cli/platform/cache/cache-report.ts';
 import { tryWriteEntry } from '../../../../cli/platform/cache/entry.ts';
-import { temporaryFolder } from '../../../support/content-folder.ts';
+import { temporaryFolder } from '../../../support/content.ts';
 
 let cwd: string;
 let printed: string;

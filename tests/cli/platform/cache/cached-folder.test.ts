@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cachedFolder, createScratchFolder } from '../../../../cli/platform/cache/cached-folder.ts';
-import { temporaryFolder } from '../../../support/content-folder.ts';
+import { temporaryFolder } from '../../../support/content.ts';
 
 /** Makes a folder with one file in it, and counts how often. */
 function maker(error?: Error) {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { takeDamaged } from '../../../../cli/platform/cache/cache-report.ts';
 import { readEntry, writeEntry } from '../../../../cli/platform/cache/entry.ts';
 import { isIntact, sealFolder } from '../../../../cli/platform/cache/folder-entry.ts';
-import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
+import { temporaryFolder, writeFiles } from '../../../support/content.ts';
 
 const content = 'The tide comes twice a day.';
 

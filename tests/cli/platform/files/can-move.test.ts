@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { canMove } from '../../../../cli/platform/files/can-move.ts';
-import { temporaryFolder } from '../../../support/content-folder.ts';
+import { temporaryFolder } from '../../../support/content.ts';
 
 /** A folder in memory, which is another file system than that of temporary files. */
 const memory = '/dev/shm';

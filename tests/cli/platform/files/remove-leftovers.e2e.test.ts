@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { removeLeftovers, removeOldScratchFolders } from '../../../../cli/platform/files/remove-leftovers.ts';
 import { ownerName } from '../../../../cli/platform/files/scratch-owner.ts';
-import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
+import { temporaryFolder, writeFiles } from '../../../support/content.ts';
 
 const [, here] = ownerName.split('-');
 const elsewhere = '0123456789abcdef';

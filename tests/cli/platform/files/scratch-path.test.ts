@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ownerName } from '../../../../cli/platform/files/scratch-owner.ts';
 import { takeScratchPath } from '../../../../cli/platform/files/scratch-path.ts';
-import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
+import { temporaryFolder, writeFiles } from '../../../support/content.ts';
 
 test('a scratch path starts empty, is named after its process, and is removed when cleared', () => {
   const folder = temporaryFolder();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { changedFiles } from '../../../../cli/platform/git/changed-files.ts';
 import { checkoutFiles } from '../../../../cli/platform/git/checkout-files.ts';
-import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
-import { commitAll, commitFolder, git } from '../../../support/git-repository.ts';
+import { temporaryFolder, writeFiles } from '../../../support/content.ts';
+import { commitAll, commitFolder, git } from '../../../support/git.ts';
 
 function repository(): string {
   const folder = temporaryFolder();

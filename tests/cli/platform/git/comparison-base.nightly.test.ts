@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { findComparisonBase } from '../../../../cli/platform/git/comparison-base.ts';
-import { temporaryFolder } from '../../../support/content-folder.ts';
-import { commitAll, commitFolder, git } from '../../../support/git-repository.ts';
+import { temporaryFolder } from '../../../support/content.ts';
+import { commitAll, commitFolder, git } from '../../../support/git.ts';
 
 /** A repository with two commits on `main`. */
 function repository(): string {

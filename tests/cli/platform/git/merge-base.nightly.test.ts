@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
 import { openCommit } from '../../../../cli/platform/git/commit-files.ts';
 import { findMergeBase } from '../../../../cli/platform/git/merge-base.ts';
-import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
-import { commitAll, commitFolder, git } from '../../../support/git-repository.ts';
+import { temporaryFolder, writeFiles } from '../../../support/content.ts';
+import { commitAll, commitFolder, git } from '../../../support/git.ts';
 
 /** A repository with two commits on `main`, and two on `work`, which left it after the first. */
 function forked(): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
 import { loadEnvFile } from '../../../../cli/platform/process/load-env-file.ts';
-import { temporaryFolder } from '../../../support/content-folder.ts';
+import { temporaryFolder } from '../../../support/content.ts';
 
 function writeEnv(content: string | Buffer): string {
   const path = join(temporaryFolder(), '.env');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AuditFailure } from '../../../../cli/site/audit/audit-failure.ts';
 import type { Audit } from '../../../../cli/site/audit/audit-page.ts';
 import { type AuditOptions, auditSite } from '../../../../cli/site/audit/audit-site.ts';
-import { temporaryFolder } from '../../../support/content-folder.ts';
+import { temporaryFolder } from '../../../support/content.ts';
 import { sites } from '../../../support/sites.ts';
 
 /** The Lighthouse result of a page with this total blocking time in milliseconds. */

@@ -8,7 +8,7 @@ import { auditPage } from '../../../../cli/site/audit/audit-page.ts';
 import { auditSite } from '../../../../cli/site/audit/audit-site.ts';
 import { findChromium } from '../../../../cli/site/audit/find-chromium.ts';
 import { close, listen } from '../../../../cli/site/serve/listen.ts';
-import { temporaryFolder } from '../../../support/content-folder.ts';
+import { temporaryFolder } from '../../../support/content.ts';
 import { sites } from '../../../support/sites.ts';
 
 /** An audit takes seven seconds on an idle machine; in milliseconds. */

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { findChromium } from '../../../../cli/site/audit/find-chromium.ts';
-import { temporaryFolder } from '../../../support/content-folder.ts';
+import { temporaryFolder } from '../../../support/content.ts';
 
 test('CHROME_PATH takes precedence', async () => {
   expect(await findChromium({ CHROME_PATH: process.execPath })).toBe(process.execPath);

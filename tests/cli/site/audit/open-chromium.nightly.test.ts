@@ -8,7 +8,7 @@ import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { takeProfile } from '../../../../cli/site/audit/chromium-profile.ts';
 import { findChromium } from '../../../../cli/site/audit/find-chromium.ts';
 import { openChromium } from '../../../../cli/site/audit/open-chromium.ts';
-import { temporaryFolder } from '../../../support/content-folder.ts';
+import { temporaryFolder } from '../../../support/content.ts';
 
 /** Opens a Chromium in its own process, with its temporary files in a folder. */
 async function openElsewhere(folder: string) {

@@ -2,8 +2,8 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
+import { runSite } from '../../../support/cli.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
-import { runSite } from '../../../support/run-site.ts';
 import { sites } from '../../../support/sites.ts';
 
 const folder = join(projectRoot, '.site/test/with-articles');

@@ -1,6 +1,6 @@
 import { buildImages } from '../../../../cli/site/build/images/build-images.ts';
 import type { Output } from '../../../../cli/site/publish/output.ts';
-import { temporaryFolder } from '../../../support/content-folder.ts';
+import { temporaryFolder } from '../../../support/content.ts';
 
 /** Builds one image, by default with its own cache. */
 export async function buildImage(bytes: Uint8Array, cacheFolder = temporaryFolder(), path = 'press/dawn.jpg') {

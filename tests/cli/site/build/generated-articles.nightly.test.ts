@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import type { ArticleSource } from '../../../../src/content.gen.ts';
-import { copyContent, temporaryFolder } from '../../../support/content-folder.ts';
+import { copyContent, temporaryFolder } from '../../../support/content.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { sites } from '../../../support/sites.ts';
 

@@ -8,11 +8,10 @@ import { readVersionedEntry, writeEntry } from '../../../../cli/platform/cache/e
 import { hashText } from '../../../../cli/platform/files/hash-text.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import type { BuildManifest } from '../../../../cli/site/cache/build-manifest.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { runSite } from '../../../support/cli.ts';
+import { copyContent, globPaths } from '../../../support/content.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
-import { globPaths } from '../../../support/glob-paths.ts';
 import { journalPage } from '../../../support/journal-page.ts';
-import { runSite } from '../../../support/run-site.ts';
 import { sites } from '../../../support/sites.ts';
 
 /** Files that have changed within this many milliseconds are read again each time, and would hide what is tested. */

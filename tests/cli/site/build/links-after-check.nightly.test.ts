@@ -9,7 +9,7 @@ import type { ContentFile } from '../../../../cli/compiler/model/content-file.ts
 import { LinkedFileError } from '../../../../cli/platform/files/content-file.ts';
 import { buildSite } from '../../../../cli/site/build/build-site.ts';
 import { readManifest } from '../../../../cli/site/cache/build-manifest.ts';
-import { copyContent, temporaryFolder } from '../../../support/content-folder.ts';
+import { copyContent, temporaryFolder } from '../../../support/content.ts';
 import { embedded, sites } from '../../../support/sites.ts';
 import { allText, contentWithSecret, link } from '../../compiler/check/content-with-secret.ts';
 import { rest } from './incremental-site.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyContent } from '../../../support/content-folder.ts';
+import { runSite } from '../../../support/cli.ts';
+import { copyContent } from '../../../support/content.ts';
 import { hashFiles } from '../../../support/hash-files.ts';
-import { runSite } from '../../../support/run-site.ts';
 import { article, withNotes } from '../../compiler/rules/on-the-quay.ts';
 import { spring } from '../../compiler/timeline/spring.ts';
 

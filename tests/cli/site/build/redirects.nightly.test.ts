@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { choosePaths } from '../../../../cli/site/audit/choose-paths.ts';
 import { listBuiltPages } from '../../../../cli/site/weight/built-site.ts';
-import { copyContent, writeFiles } from '../../../support/content-folder.ts';
+import { copyContent, writeFiles } from '../../../support/content.ts';
 import { redirectsYaml } from '../../../support/redirects.ts';
 import { expectSameAsFreshBuild } from '../../../support/same-as-fresh-build.ts';
 import { build, filesOf } from './incremental-site.ts';

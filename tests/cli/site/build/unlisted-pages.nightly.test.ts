@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { choosePaths } from '../../../../cli/site/audit/choose-paths.ts';
-import { writeFiles } from '../../../support/content-folder.ts';
-import { runSite } from '../../../support/run-site.ts';
+import { runSite } from '../../../support/cli.ts';
+import { writeFiles } from '../../../support/content.ts';
 import { sites } from '../../../support/sites.ts';
 import { secondBrandFile } from '../../compiler/graph/second-brand-file.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pairRoutes } from '../../../../cli/site/diff/pair-routes.ts';
 import type { BuiltSide } from '../../../../cli/site/diff/sides/built-side.ts';
 import { listPages } from '../../../../cli/site/diff/sides/list-pages.ts';
-import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
+import { temporaryFolder, writeFiles } from '../../../support/content.ts';
 
 const page = (text: string) => `<html lang="en"><body><main><section><p>${text}</p></section></main></body></html>`;
 

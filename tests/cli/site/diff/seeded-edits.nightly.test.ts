@@ -11,7 +11,7 @@ import { buildHead } from '../../../../cli/site/diff/sides/build-head.ts';
 import type { BuiltSide } from '../../../../cli/site/diff/sides/built-side.ts';
 import { findRepository } from '../../../../cli/site/diff/sides/repository.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
-import { commitFolder, git } from '../../../support/git-repository.ts';
+import { commitFolder, git } from '../../../support/git.ts';
 import { createRandom } from '../../../support/random.ts';
 import { sites } from '../../../support/sites.ts';
 import { type Expected, edits } from './seeded-edits.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { isSeq } from 'yaml';
 import type { Content } from '../../../../cli/compiler/model/content.ts';
 import { isKind } from '../../../../cli/compiler/schema/keywords.ts';
+import { runSite } from '../../../support/cli.ts';
 import { pick, type Random } from '../../../support/random.ts';
-import { runSite } from '../../../support/run-site.ts';
 import { isOfScalars, pickText, readDocument, referencesOf, setValue, writeDocument } from './edit-content.ts';
 
 /** What an edit must be reported as. */

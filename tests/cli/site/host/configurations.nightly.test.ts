@@ -9,7 +9,7 @@ import { nginx } from '../../../../cli/site/host/nginx.ts';
 import { readHostedSite } from '../../../../cli/site/host/read-hosted-site.ts';
 import { close, listen } from '../../../../cli/site/serve/listen.ts';
 import { makeCertificate } from '../../../support/certificate.ts';
-import { writeFiles } from '../../../support/content-folder.ts';
+import { writeFiles } from '../../../support/content.ts';
 import { checkConfiguration, type WebServer, webServers } from '../../../support/web-servers.ts';
 import { ask, contentOf } from './ask.ts';
 import { openServer, printConfiguration, servePreview } from './served-site.ts';

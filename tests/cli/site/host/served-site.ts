@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { listen } from '../../../../cli/site/serve/listen.ts';
 import { createPreviewServer } from '../../../../cli/site/serve/preview-server.ts';
-import { writeFiles } from '../../../support/content-folder.ts';
+import { runSite } from '../../../support/cli.ts';
+import { writeFiles } from '../../../support/content.ts';
 import { generateArticles } from '../../../support/generate-articles.ts';
 import { redirectsYaml } from '../../../support/redirects.ts';
-import { runSite } from '../../../support/run-site.ts';
 import { sites } from '../../../support/sites.ts';
 import { freePort, startWebServer, type WebServer } from '../../../support/web-servers.ts';
 

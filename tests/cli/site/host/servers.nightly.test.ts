@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hashText } from '../../../../cli/platform/files/hash-text.ts';
 import { fileType, isTextType } from '../../../../cli/site/publish/file-types.ts';
-import { answerThirdParties, shareBrowser, watchPolicies } from '../../../support/browser.ts';
+import { answerThirdParties, shareBrowser, watchPolicies } from '../../../support/page.ts';
 import { routesOf } from '../../../support/routes-of.ts';
 import { sites } from '../../../support/sites.ts';
 import { webServers } from '../../../support/web-servers.ts';

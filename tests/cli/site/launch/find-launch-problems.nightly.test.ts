@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '../../../../cli/diagnostics/problem.ts';
 import { categories, metrics } from '../../../../cli/site/audit/page-scores.ts';
-import { copyContent, temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
-import { runSite } from '../../../support/run-site.ts';
+import { runSite } from '../../../support/cli.ts';
+import { copyContent, temporaryFolder, writeFiles } from '../../../support/content.ts';
 import { sites } from '../../../support/sites.ts';
 
 const hosted = { VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fileTypes } from '../../../../cli/site/publish/file-types.ts';
 import { listen } from '../../../../cli/site/serve/listen.ts';
 import { createPreviewServer } from '../../../../cli/site/serve/preview-server.ts';
-import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
+import { temporaryFolder, writeFiles } from '../../../support/content.ts';
 import { sites } from '../../../support/sites.ts';
 
 test('the preview sends the same types', async () => {

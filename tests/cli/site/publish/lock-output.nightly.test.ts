@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { outputLock, tryLockOutput } from '../../../../cli/site/publish/lock-output.ts';
-import { temporaryFolder } from '../../../support/content-folder.ts';
-import { spawnSite } from '../../../support/site-process.ts';
+import { temporaryFolder } from '../../../support/content.ts';
+import { spawnSite } from '../../../support/process.ts';
 import { createScratchProject } from '../../commands/scratch-project.ts';
 
 /** The user `nobody` when the tests run as root, which may write everywhere. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultContent } from '../../../../cli/commands/shared/options.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { projectFolders, resolveOutputFolder } from '../../../../cli/site/publish/output-folder.ts';
-import { temporaryFolder } from '../../../support/content-folder.ts';
+import { temporaryFolder } from '../../../support/content.ts';
 
 const content = join(projectRoot, defaultContent);
 

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { filesIn, finishPublishing, publish } from '../../../../cli/site/publish/publish.ts';
 import { scratchFolders } from '../../../../cli/site/publish/scratch-folder.ts';
-import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
+import { temporaryFolder, writeFiles } from '../../../support/content.ts';
 import { hashFiles } from '../../../support/hash-files.ts';
 import { nightly } from '../../../support/sample.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readBase, withoutBase } from '../../../../cli/site/publish/read-base.ts';
-import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
+import { temporaryFolder, writeFiles } from '../../../support/content.ts';
 
 test.each([
   ['{"scope":"/jv/"}', '/jv'],

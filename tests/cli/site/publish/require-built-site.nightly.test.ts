@@ -7,9 +7,9 @@ import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { tryLockOutput } from '../../../../cli/site/publish/lock-output.ts';
 import { filesIn } from '../../../../cli/site/publish/publish.ts';
 import { scratchFolders } from '../../../../cli/site/publish/scratch-folder.ts';
-import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
-import { runSite } from '../../../support/run-site.ts';
-import { spawnSite } from '../../../support/site-process.ts';
+import { runSite } from '../../../support/cli.ts';
+import { temporaryFolder, writeFiles } from '../../../support/content.ts';
+import { spawnSite } from '../../../support/process.ts';
 import { sites } from '../../../support/sites.ts';
 
 /** A site that a build was killed in while it moved files into place: `assets/new.css` is there, the page is still the old one. */

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listSiteFiles, siteFileList } from '../../../../cli/site/publish/site-file-list.ts';
-import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
+import { temporaryFolder, writeFiles } from '../../../support/content.ts';
 
 const site = { 'index.html': 'Home', 'sitemap.xml': '<urlset/>', 'about/index.html': 'About' };
 

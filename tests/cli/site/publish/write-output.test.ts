@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OutputFile } from '../../../../cli/site/publish/output.ts';
 import { type WriteFiles, writeOutput } from '../../../../cli/site/publish/write-output.ts';
-import { globPaths } from '../../../support/glob-paths.ts';
+import { globPaths } from '../../../support/content.ts';
 import { hashFiles } from '../../../support/hash-files.ts';
 
 let folder: string;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bundleKey } from '../../../../cli/platform/cache/code-key.ts';
-import { writeFiles } from '../../../support/content-folder.ts';
+import { writeFiles } from '../../../support/content.ts';
 import { createScratchProject } from '../../commands/scratch-project.ts';
 
 test('config files that are not part of the cache key of a bundle are not read', async () => {

@@ -5,7 +5,7 @@ import { prepareSite } from '../../../../cli/site/build/prepare-site.ts';
 import { BuildCache } from '../../../../cli/site/cache/build-cache.ts';
 import { loadBundle } from '../../../../cli/site/render/bundle.ts';
 import { PageRenderer } from '../../../../cli/site/render/page-renderer.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { builtFixtures, embedded, sites } from '../../../support/sites.ts';
 
 const article =

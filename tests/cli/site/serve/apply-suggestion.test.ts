@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { applySuggestion } from '../../../../cli/site/serve/apply-suggestion.ts';
 import { showProblem } from '../../../../cli/site/serve/show-problem.ts';
-import { copyContent } from '../../../support/content-folder.ts';
+import { copyContent } from '../../../support/content.ts';
 import { secondBrandFile } from '../../compiler/graph/second-brand-file.ts';
 
 const garden = secondBrandFile('pages/garden.yaml');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DevContent, reloadContent } from '../../../../cli/site/serve/dev-content.ts';
-import { copyContent, writeFiles } from '../../../support/content-folder.ts';
+import { copyContent, writeFiles } from '../../../support/content.ts';
 import { drawImage } from '../../../support/draw-image.ts';
 import { embedded } from '../../../support/sites.ts';
 

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser } from '../../../support/browser.ts';
-import { writeFiles } from '../../../support/content-folder.ts';
+import { writeFiles } from '../../../support/content.ts';
+import { launchBrowser } from '../../../support/page.ts';
+import { type Development, startDevelopment } from '../../../support/process.ts';
 import { redirectsYaml } from '../../../support/redirects.ts';
-import { type Development, startDevelopment } from '../../../support/start-development.ts';
 
 let browser: Browser;
 let page: Page;

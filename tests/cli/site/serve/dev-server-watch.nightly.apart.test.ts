@@ -1,7 +1,7 @@
 import { createDevMiddleware } from 'vike/server';
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../../support/content-folder.ts';
-import { runSite } from '../../../support/run-site.ts';
+import { runSite } from '../../../support/cli.ts';
+import { temporaryFolder } from '../../../support/content.ts';
 import { sites } from '../../../support/sites.ts';
 
 vi.mock('vike/server', () => ({ createDevMiddleware: vi.fn(), renderPage: vi.fn() }));

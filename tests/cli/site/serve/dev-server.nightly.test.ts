@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import { launchBrowser } from '../../../support/browser.ts';
+import { launchBrowser } from '../../../support/page.ts';
+import { type Development, startDevelopment } from '../../../support/process.ts';
 import { redirectsYaml } from '../../../support/redirects.ts';
-import { type Development, startDevelopment } from '../../../support/start-development.ts';
 
 let browser: Browser;
 let page: Page;

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { failedPage } from '../../../../cli/site/serve/failed-page.ts';
 import { copyProject } from '../../../../scripts/bench/copy-project.ts';
-import { launchBrowser } from '../../../support/browser.ts';
+import { launchBrowser } from '../../../support/page.ts';
 import { sites } from '../../../support/sites.ts';
 
 describe('a page whose code throws in `site dev`', () => {

@@ -2,9 +2,9 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../../../support/browser.ts';
+import { launchBrowser } from '../../../support/page.ts';
+import { type Development, startDevelopment } from '../../../support/process.ts';
 import { sites } from '../../../support/sites.ts';
-import { type Development, startDevelopment } from '../../../support/start-development.ts';
 
 const testimonial = (id: string, more: string) =>
   `- id: ${id}\n${more}  name: The ${id}\n  role: Neighbour\n  content: I come for the frogs.\n  result: Three frogs\n`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPreview } from '../../../support/open-preview.ts';
+import { openPreview } from '../../../support/page.ts';
 import { sites } from '../../../support/sites.ts';
 
 const preview = openPreview(sites.workshop.dist);

@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { close, listen } from '../../../../cli/site/serve/listen.ts';
 import { createPreviewServer } from '../../../../cli/site/serve/preview-server.ts';
-import { temporaryFolder, writeFiles } from '../../../support/content-folder.ts';
-import { openPreview } from '../../../support/open-preview.ts';
-import { runSite } from '../../../support/run-site.ts';
+import { runSite } from '../../../support/cli.ts';
+import { temporaryFolder, writeFiles } from '../../../support/content.ts';
+import { openPreview } from '../../../support/page.ts';
 import { nightly } from '../../../support/sample.ts';
 import { sites } from '../../../support/sites.ts';
 

@@ -3,9 +3,9 @@ import type { Backend } from '../../../../cli/backend/open-backend.ts';
 import { createPreviewServer } from '../../../../cli/site/serve/preview-server.ts';
 import type { Verification } from '../../../../cli/site/verify/verify-site.ts';
 import type { Certificate } from '../../../support/certificate.ts';
+import { runSite } from '../../../support/cli.ts';
 import { hosts } from '../../../support/hosted-site.ts';
 import { type LocalWeb, startWeb } from '../../../support/local-web.ts';
-import { runSite } from '../../../support/run-site.ts';
 import { pass } from './live-faults.ts';
 
 /** What goes wrong with a request: answers it, or changes the answer before `next` lets the server give it. */

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createPreviewServer } from '../../../../cli/site/serve/preview-server.ts';
-import { copyContent, temporaryFolder } from '../../../support/content-folder.ts';
+import { runSite } from '../../../support/cli.ts';
+import { copyContent, temporaryFolder } from '../../../support/content.ts';
 import { type LocalWeb, startWeb } from '../../../support/local-web.ts';
-import { openPreview } from '../../../support/open-preview.ts';
-import { runSite } from '../../../support/run-site.ts';
+import { openPreview } from '../../../support/page.ts';
 import { sites } from '../../../support/sites.ts';
 import { changeText, on } from './live-faults.ts';
 

@@ -4,10 +4,10 @@ import { createPreviewServer } from '../../../../cli/site/serve/preview-server.t
 import type { CheckResult } from '../../../../cli/site/verify/verify-site.ts';
 import { securityHeaders } from '../../../../cli/site/verify/visit/security-headers.ts';
 import { makeCertificate } from '../../../support/certificate.ts';
+import { runSite } from '../../../support/cli.ts';
 import { stringsOf } from '../../../support/function-strings.ts';
 import { hostedSite, hosts } from '../../../support/hosted-site.ts';
 import { authority, startWeb } from '../../../support/local-web.ts';
-import { runSite } from '../../../support/run-site.ts';
 import { sites } from '../../../support/sites.ts';
 import { addSlashes, answer, changeText, dropHeaders, on, pass, redirect, silent, withHeaders } from './live-faults.ts';
 import { type Fault, type LiveOptions, serveLive, verifyLive } from './serve-live.ts';

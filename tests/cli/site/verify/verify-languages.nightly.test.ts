@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../support/content-folder.ts';
+import { temporaryFolder } from '../../../support/content.ts';
 import { hostedSite } from '../../../support/hosted-site.ts';
 import { instead, on, pass } from './live-faults.ts';
 import { type Fault, serveLive, verifyLive } from './serve-live.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { FileCache } from '../../../../../cli/compiler/check/file-cache.ts';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { projectRoot } from '../../../../../cli/platform/project-root.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
+import { copyContent } from '../../../../support/content.ts';
 
 const over = join(projectRoot, 'tests/fixtures/own-collections');
 const page = readFileSync(join(over, 'pages/concerts.yaml'), 'utf8');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
+import { copyContent } from '../../../../support/content.ts';
 import { changeOf } from '../../check/load-mistake.ts';
 
 /** The problems on a date of a countdown to the last minute of January. */

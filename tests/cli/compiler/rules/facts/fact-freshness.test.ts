@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
-import { runSite } from '../../../../support/run-site.ts';
+import { runSite } from '../../../../support/cli.ts';
+import { copyContent } from '../../../../support/content.ts';
 
 function withPlots(more: string): string {
   return copyContent({ files: { 'facts.yaml': `plots:\n  value: "14"\n${more}` } });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
+import { copyContent } from '../../../../support/content.ts';
 import { sites } from '../../../../support/sites.ts';
 import { gardenHead, secondBrandFile } from '../../graph/second-brand-file.ts';
 import { literalsIn } from './literals-in.ts';

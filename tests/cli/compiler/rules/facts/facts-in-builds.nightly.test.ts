@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyContent } from '../../../../support/content-folder.ts';
-import { runSite } from '../../../../support/run-site.ts';
+import { runSite } from '../../../../support/cli.ts';
+import { copyContent } from '../../../../support/content.ts';
 import { secondBrandFile } from '../../graph/second-brand-file.ts';
 
 test('every build reports a contradicted fact, also from the cache', async () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { newsletterStrings } from '../../../../../cli/compiler/resolve/newsletter-strings.ts';
 import { standardTexts } from '../../../../../cli/compiler/schema/standard-texts.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
-import { runSite } from '../../../../support/run-site.ts';
+import { runSite } from '../../../../support/cli.ts';
+import { copyContent } from '../../../../support/content.ts';
 import { secondBrandFile } from '../../graph/second-brand-file.ts';
 import { inGerman } from '../../two-languages.ts';
 

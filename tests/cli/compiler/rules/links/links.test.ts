@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
+import { copyContent } from '../../../../support/content.ts';
 import { gardenHead } from '../../graph/second-brand-file.ts';
 
 const encoded: [link: string, message: string, hint: string][] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { suggestionsFor } from '../../../../../cli/diagnostics/problem.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
+import { copyContent } from '../../../../support/content.ts';
 import { redirectsYaml } from '../../../../support/redirects.ts';
 import { gardenHead, secondBrandFile } from '../../graph/second-brand-file.ts';
 

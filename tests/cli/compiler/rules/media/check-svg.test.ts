@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
+import { copyContent } from '../../../../support/content.ts';
 import { measureGrowth } from '../../../../support/growth.ts';
 
 const head = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24">';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
+import { copyContent } from '../../../../support/content.ts';
 import { pressPage } from '../../../../support/press-page.ts';
 
 /** Content that offers a file of this name as a download. */

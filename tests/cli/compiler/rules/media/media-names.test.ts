@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import { copyContent, writeFiles } from '../../../../support/content-folder.ts';
+import { copyContent, writeFiles } from '../../../../support/content.ts';
 import { pressPage } from '../../../../support/press-page.ts';
 
 /** Content whose pack contains a file of this name. */

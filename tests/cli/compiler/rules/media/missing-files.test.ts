@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
+import { copyContent } from '../../../../support/content.ts';
 
 const page = `title: What it sounds like
 description: The wind between the beds, the ferry behind the wall, and the gate that nobody has oiled since spring.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { projectRoot } from '../../../../../cli/platform/project-root.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
+import { copyContent } from '../../../../support/content.ts';
 
 const fixtures = join(projectRoot, 'tests/fixtures');
 const over = join(fixtures, 'mistakes/audio-too-large');

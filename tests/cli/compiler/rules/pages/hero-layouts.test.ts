@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
+import { copyContent } from '../../../../support/content.ts';
 
 /** The messages about a hero with an image, which is not in its place. @param layout a line of the hero, or nothing */
 function messages(layout: string): string[] {

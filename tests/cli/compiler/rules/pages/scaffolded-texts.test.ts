@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { FileCache } from '../../../../../cli/compiler/check/file-cache.ts';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
+import { copyContent } from '../../../../support/content.ts';
 import { isCached } from '../../../../support/is-cached.ts';
 import { sites } from '../../../../support/sites.ts';
 import { rest } from '../../../site/build/incremental-site.ts';

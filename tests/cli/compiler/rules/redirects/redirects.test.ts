@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
+import { copyContent } from '../../../../support/content.ts';
 import { journalPage } from '../../../../support/journal-page.ts';
 import { redirectsYaml } from '../../../../support/redirects.ts';
 import { secondBrandFile } from '../../graph/second-brand-file.ts';

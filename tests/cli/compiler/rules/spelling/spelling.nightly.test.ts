@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { FileCache } from '../../../../../cli/compiler/check/file-cache.ts';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { languagesIn } from '../../../../../cli/compiler/sources/read-language.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
+import { copyContent } from '../../../../support/content.ts';
 import { isCached } from '../../../../support/is-cached.ts';
 import { secondBrandFile } from '../../graph/second-brand-file.ts';
 import { article, withNotes } from '../on-the-quay.ts';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { FileCache } from '../../../../../cli/compiler/check/file-cache.ts';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
+import { copyContent } from '../../../../support/content.ts';
 import { isCached } from '../../../../support/is-cached.ts';
 import { gardenHead, secondBrandFile } from '../../graph/second-brand-file.ts';
 

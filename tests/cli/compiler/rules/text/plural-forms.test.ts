@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
+import { copyContent } from '../../../../support/content.ts';
 import { secondBrandFile } from '../../graph/second-brand-file.ts';
 
 /** The problems of the second brand with a reading time. */

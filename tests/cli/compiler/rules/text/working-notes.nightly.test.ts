@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FileCache } from '../../../../../cli/compiler/check/file-cache.ts';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
+import { copyContent } from '../../../../support/content.ts';
 import { secondBrandFile } from '../../graph/second-brand-file.ts';
 import { article, check, withNotes } from '../on-the-quay.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
+import { copyContent } from '../../../../support/content.ts';
 import { secondBrandFile } from '../../graph/second-brand-file.ts';
 import { spring } from '../../timeline/spring.ts';
 import { article, check, linkTo, page, withNotes } from '../on-the-quay.ts';

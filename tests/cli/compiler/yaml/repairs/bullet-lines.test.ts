@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { applyTextEdits } from '../../../../../cli/diagnostics/text-edit.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
+import { copyContent } from '../../../../support/content.ts';
 import { firstSuggestion } from '../../../../support/first-suggestion.ts';
 
 const head =

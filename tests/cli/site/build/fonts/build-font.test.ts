@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { requireData } from '../../../../../cli/compiler/model/content-file.ts';
 import { buildFont } from '../../../../../cli/site/build/fonts/build-font.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
+import { copyContent } from '../../../../support/content.ts';
 import { gardenHead, secondBrandFile } from '../../../compiler/graph/second-brand-file.ts';
 
 /** The font for headings of a site with some words on one page, and some in messages.yaml. */

@@ -7,7 +7,7 @@ import { EnvironmentError } from '../../../../../cli/platform/environment-error.
 import { buildIcons } from '../../../../../cli/site/build/icons/build-icons.ts';
 import type { Output } from '../../../../../cli/site/publish/output.ts';
 import type { SiteSettings, Theme } from '../../../../../src/content.gen.ts';
-import { temporaryFolder } from '../../../../support/content-folder.ts';
+import { temporaryFolder } from '../../../../support/content.ts';
 import { drawImage } from '../../../../support/draw-image.ts';
 import { sites } from '../../../../support/sites.ts';
 

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { EnvironmentError } from '../../../../../cli/platform/environment-error.ts';
 import type { Output } from '../../../../../cli/site/publish/output.ts';
-import { temporaryFolder } from '../../../../support/content-folder.ts';
+import { temporaryFolder } from '../../../../support/content.ts';
 import { drawImage } from '../../../../support/draw-image.ts';
 import { buildImage, withoutHash } from '../build-image.ts';
 

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { buildMedia } from '../../../../../cli/site/build/images/build-media.ts';
 import type { Output } from '../../../../../cli/site/publish/output.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
+import { runSite } from '../../../../support/cli.ts';
+import { copyContent } from '../../../../support/content.ts';
 import { drawImage } from '../../../../support/draw-image.ts';
 import { pressPage } from '../../../../support/press-page.ts';
-import { runSite } from '../../../../support/run-site.ts';
 
 const photo = (src: string, file?: string) =>
   `- id: dawn\n  title: Dawn\n  description: The wall.\n  src: ${src}\n  dimensions: 790x1128\n  format: JPG\n${file === undefined ? '' : `  file: ${file}\n`}`;

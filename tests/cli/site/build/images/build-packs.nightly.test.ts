@@ -6,10 +6,10 @@ import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
 import { projectRoot } from '../../../../../cli/platform/project-root.ts';
 import { buildPacks } from '../../../../../cli/site/build/images/build-packs.ts';
 import type { Output } from '../../../../../cli/site/publish/output.ts';
-import { copyContent, temporaryFolder, writeFiles } from '../../../../support/content-folder.ts';
+import { runSite } from '../../../../support/cli.ts';
+import { copyContent, temporaryFolder, writeFiles } from '../../../../support/content.ts';
 import { drawImage } from '../../../../support/draw-image.ts';
 import { pressPage } from '../../../../support/press-page.ts';
-import { runSite } from '../../../../support/run-site.ts';
 
 type Files = Record<string, string | Uint8Array>;
 

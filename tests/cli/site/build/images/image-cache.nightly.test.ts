@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../../support/content-folder.ts';
+import { temporaryFolder } from '../../../../support/content.ts';
 import { drawImage } from '../../../../support/draw-image.ts';
 import { buildImage } from '../build-image.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { runSite } from '../../../../support/cli.ts';
 import { copyEventsContent } from '../../../../support/events-content.ts';
 import { hashFiles } from '../../../../support/hash-files.ts';
 import { editData } from '../../../../support/open-changed-site.ts';
-import { runSite } from '../../../../support/run-site.ts';
 
 async function build(content: string, at = '2027-03-01', out = 'dist'): Promise<string> {
   const dist = join(dirname(content), out);

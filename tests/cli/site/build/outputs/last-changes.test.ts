@@ -7,7 +7,7 @@ import { lastChanges } from '../../../../../cli/site/build/outputs/last-changes.
 import { pageSources } from '../../../../../cli/site/build/outputs/page-sources.ts';
 import { prepareSite } from '../../../../../cli/site/build/prepare-site.ts';
 import { BuildCache } from '../../../../../cli/site/cache/build-cache.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
+import { copyContent } from '../../../../support/content.ts';
 import { embedded, sites } from '../../../../support/sites.ts';
 
 function article(category: string, days: string): string {

@@ -5,8 +5,7 @@ import { EnvironmentError } from '../../../../../cli/platform/environment-error.
 import { prepareStyle } from '../../../../../cli/site/build/css/prepare-style.ts';
 import type { FinishOptions, RenderedPage } from '../../../../../cli/site/build/pages/finish-page.ts';
 import { PageQueue } from '../../../../../cli/site/build/pages/page-queue.ts';
-import { temporaryFolder } from '../../../../support/content-folder.ts';
-import { globPaths } from '../../../../support/glob-paths.ts';
+import { globPaths, temporaryFolder } from '../../../../support/content.ts';
 
 /** Enough pages for a worker thread. */
 const many = 1000;

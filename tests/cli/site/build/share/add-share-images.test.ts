@@ -6,7 +6,7 @@ import { listShareCards } from '../../../../../cli/site/build/share/list-share-c
 import { BuildCache } from '../../../../../cli/site/cache/build-cache.ts';
 import { renderDocument } from '../../../../../src/render.tsx';
 import { findShareImage } from '../../../../../src/share-image.ts';
-import { copyContent } from '../../../../support/content-folder.ts';
+import { copyContent } from '../../../../support/content.ts';
 import { drawImage } from '../../../../support/draw-image.ts';
 import { embedded, sites } from '../../../../support/sites.ts';
 

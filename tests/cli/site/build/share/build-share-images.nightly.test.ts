@@ -9,7 +9,7 @@ import { buildShareImages } from '../../../../../cli/site/build/share/build-shar
 import type { ShareBrand, ShareCard } from '../../../../../cli/site/build/share/share-card.ts';
 import type { Output } from '../../../../../cli/site/publish/output.ts';
 import type { Theme } from '../../../../../src/content.gen.ts';
-import { temporaryFolder } from '../../../../support/content-folder.ts';
+import { temporaryFolder } from '../../../../support/content.ts';
 import { sites } from '../../../../support/sites.ts';
 
 function brandOf({ content }: { content: string }): ShareBrand {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -45,4 +45,11 @@ export function writeFiles(folder: string, files: Record<string, string | Uint8A
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
+}
+
+/** The paths that match, sorted, with `/` on every system. */
+export function globPaths(patterns: string | string[], cwd: string): string[] {
+  return globSync(patterns, { cwd })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort();
 }
