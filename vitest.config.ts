@@ -7,7 +7,7 @@ const apart = ['tests/**/*.apart.test.ts'];
 /** Long proofs, whole tables and what needs other programs: `npm run test:all` alone runs them. */
 const nightly = ['tests/**/*.nightly*.test.{ts,tsx}'];
 /** Expects the words, pages and names of the site in `tests/brand/tested-site.yaml`: other content leaves it out. */
-const brand = ['tests/brand/**'];
+const brand = ['tests/brand/**', 'tests/spec/**'];
 
 const hasBrand = isBrandTested(process.env);
 if (!hasBrand) console.error('Other content than that of tests/brand/tested-site.yaml: tests/brand is left out.');
