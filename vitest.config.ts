@@ -6,11 +6,11 @@ import { isBrandTested } from './tests/support/is-brand-tested.ts';
 const apart = ['tests/**/*.apart.test.ts'];
 /** Long proofs, whole tables and what needs other programs: `npm run test:all` alone runs them. */
 const nightly = ['tests/**/*.nightly*.test.{ts,tsx}'];
-/** Expects the words, pages and names of the site in `tests/brand/tested-site.yaml`: other content leaves it out. */
-const brand = ['tests/brand/**', 'tests/spec/**'];
+/** Expects the words, pages and names of the site in `tests/spec/tested-site.yaml`: other content leaves it out. */
+const brand = ['tests/spec/**'];
 
 const hasBrand = isBrandTested(process.env);
-if (!hasBrand) console.error('Other content than that of tests/brand/tested-site.yaml: tests/brand is left out.');
+if (!hasBrand) console.error('Other content than that of tests/spec/tested-site.yaml: tests/spec is left out.');
 
 export default defineConfig(({ mode }) => {
   const exclude = [...(mode === 'all' ? [] : nightly), ...(hasBrand ? [] : brand)];
@@ -28,7 +28,7 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       // Once for all tests: a project that extends this would build the sites again.
-      globalSetup: 'tests/support/build-sites.ts',
+      globalSetup: 'tests/setup.ts',
       maxWorkers: availableParallelism(),
       projects: [
         {

@@ -16,13 +16,13 @@ test.each([
   { what: 'SITE_CONTENT naming another folder', site: tested, env: { SITE_CONTENT: 'mine' }, is: false },
 ])('with $what in content/, the tests of the brand run: $is', ({ site, env = {}, is }) => {
   const root = temporaryFolder();
-  writeFiles(root, { 'content/site.yaml': site, 'tests/brand/tested-site.yaml': tested });
+  writeFiles(root, { 'content/site.yaml': site, 'tests/spec/tested-site.yaml': tested });
   expect(isBrandTested(env, root)).toBe(is);
 });
 
 test('without content/, the tests of the brand do not run', () => {
   const root = temporaryFolder();
-  writeFiles(root, { 'tests/brand/tested-site.yaml': tested });
+  writeFiles(root, { 'tests/spec/tested-site.yaml': tested });
   expect(isBrandTested({}, root)).toBe(false);
   expect(isBrandTested({}, join(projectRoot, 'tests/fixtures')), 'nor without either file').toBe(false);
 });

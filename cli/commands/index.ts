@@ -4,7 +4,7 @@ import type { DefineCommand } from './shared/define-command.ts';
  * The commands by name, in the order of the help. They are imported on demand, since importing all takes longer than most of
  * them run.
  */
-export const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = {
+const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = {
   dev: async () => (await import('./dev.ts')).defineDev,
   validate: async () => (await import('./validate.ts')).defineValidate,
   new: async () => (await import('./new.ts')).defineNew,

@@ -75,7 +75,6 @@ function GalleryFigure({ image, columns }: { image: Figure; columns: 2 | 3 | 4 }
           className="aspect-4/3 w-full object-cover transition-[filter] duration-(--theme-calm) group-hover:[filter:brightness(1.1)]"
         />
       </button>
-      {caption !== undefined && <figcaption className="mt-3 text-small">{caption}</figcaption>}
       <div
         id={viewer}
         popover="auto"
@@ -94,6 +93,7 @@ function GalleryFigure({ image, columns }: { image: Figure; columns: 2 | 3 | 4 }
           <Image {...shown} sizes="94vw" className="size-full object-contain" />
         </button>
       </div>
+      {caption !== undefined && <figcaption className="mt-3 text-small">{caption}</figcaption>}
     </figure>
   );
 }

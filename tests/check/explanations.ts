@@ -48,7 +48,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'media-active': 'tests/check/media.test.ts',
   'media-name': 'tests/check/media.test.ts',
   'page-gone': 'tests/cli/validate.test.ts',
-  'schema-other': 'tests/check/positions.test.ts',
+  'schema-other': 'tests/check/cases/collections.yaml',
   'translation-duplicate': 'tests/check/mistakes/languages.yaml',
   'translation-original': 'tests/check/mistakes/languages.yaml',
   'yaml-too-deep': 'tests/check/hostile-files.test.ts',

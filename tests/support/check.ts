@@ -8,10 +8,10 @@ import { projectRoot } from '../../cli/platform/project-root.ts';
 import { writeFiles } from './content.ts';
 import { sites } from './sites.ts';
 
-export type { LocatedProblem, TextEdit };
+export type { LocatedProblem };
 
 /** The date on which tests check content, unless they say another. */
-export const today = '2026-11-01';
+const today = '2026-11-01';
 
 /** Right files that the examples of docs/problems.md change, and that the second brand does not have. */
 const examples = join(projectRoot, 'tests/fixtures/examples');
@@ -24,9 +24,11 @@ export type Changes = Readonly<
   Record<string, string | Uint8Array | null | { copy: string } | Readonly<Record<string, string>>>
 >;
 
-interface CheckOptions {
+export interface CheckOptions {
   /** The content to change instead of the second brand's. */
   from?: string;
+  /** A folder whose files are laid over it first. */
+  over?: string;
   /** Whether the files of tests/fixtures/examples are added first, or which of them. */
   examples?: true | readonly string[];
   at?: string;
@@ -47,7 +49,7 @@ export function checkAndEdit(
 }
 
 /** Returns the edits of the first suggestion of a problem, and of the same problem in other places. */
-export function firstEdits({ suggestions, others }: LocatedProblem): TextEdit[] {
+function firstEdits({ suggestions, others }: LocatedProblem): TextEdit[] {
   return [...(suggestions[0]?.edits ?? []), ...others.flatMap(firstEdits)];
 }
 
@@ -58,13 +60,20 @@ export function locate({ code, file, line, column }: LocatedProblem): string {
 
 function checkInTurn(
   changes: Changes,
-  { from = sites.secondBrand.content, examples: added = [], at = today, includeUnpublished = false }: CheckOptions,
+  {
+    from = sites.secondBrand.content,
+    over,
+    examples: added = [],
+    at = today,
+    includeUnpublished = false,
+  }: CheckOptions,
   choose: (problems: readonly LocatedProblem[]) => readonly TextEdit[],
 ): { before: readonly LocatedProblem[]; after: readonly LocatedProblem[] } {
   const parent = mkdtempSync(join(tmpdir(), 'site-check-'));
   const folder = join(parent, 'content');
   try {
     cpSync(from, folder, { recursive: true });
+    if (over !== undefined) cpSync(over, folder, { recursive: true });
     for (const path of added === true ? ['.'] : added)
       cpSync(join(examples, path), join(folder, path), { recursive: true });
     applyChanges(folder, changes);

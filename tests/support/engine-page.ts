@@ -1,5 +1,4 @@
-import type { Page as PlaywrightPage } from 'playwright';
-import type { Page as PuppeteerPage } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { expect } from 'vitest';
 
 /** A page of any engine, with what all of their drivers can do: real presses and keys, and functions that run in it. */
@@ -15,8 +14,6 @@ export interface EnginePage {
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
   setWidth(width: number): Promise<void>;
-  /** Returns the errors so far that no script of the page has caught, where the driver reports them: WebKit’s does not. */
-  uncaughtErrors?(): string[];
   close(): Promise<void>;
 }
 
@@ -25,12 +22,17 @@ type Key = 'Enter' | 'Escape' | 'Tab';
 /** The height of every page, in CSS pixels. */
 export const height = 800;
 
-export function fromPlaywright(page: PlaywrightPage): EnginePage {
-  return fromPage(page, (width) => page.setViewportSize({ width, height }));
-}
-
-export function fromPuppeteer(page: PuppeteerPage): EnginePage {
-  return fromPage(page, (width) => setWidth(page, width));
+export function fromPuppeteer(page: Page): EnginePage {
+  return {
+    goto: async (address) => void (await page.goto(address)),
+    evaluate: (run, argument) => page.evaluate(run as () => never, argument),
+    click: (selector) => page.click(selector),
+    clickAt: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    setWidth: (width) => setWidth(page, width),
+    close: () => page.close(),
+  };
 }
 
 /**
@@ -38,28 +40,11 @@ export function fromPuppeteer(page: PuppeteerPage): EnginePage {
  * screen that Puppeteer sets with it.
  * @see https://github.com/puppeteer/puppeteer/issues/14989
  */
-export async function setWidth(page: PuppeteerPage, width: number): Promise<void> {
+async function setWidth(page: Page, width: number): Promise<void> {
   try {
     await page.setViewport({ width, height });
   } catch (error) {
     if (!String(error).includes('unknown command emulation.setScreenOrientationOverride')) throw error;
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
   }
-}
-
-/** Covers what the pages of Playwright and Puppeteer have under the same names. */
-function fromPage(page: PlaywrightPage | PuppeteerPage, setWidth: EnginePage['setWidth']): EnginePage {
-  const errors: string[] = [];
-  (page as PlaywrightPage).on('pageerror', (error) => errors.push(String(error)));
-  return {
-    goto: async (address) => void (await page.goto(address)),
-    evaluate: (run, argument) => (page as PlaywrightPage).evaluate(run as () => never, argument),
-    click: (selector) => page.click(selector),
-    clickAt: (x, y) => page.mouse.click(x, y),
-    type: (text) => page.keyboard.type(text),
-    press: (key) => page.keyboard.press(key),
-    setWidth,
-    uncaughtErrors: () => errors,
-    close: () => page.close(),
-  };
 }

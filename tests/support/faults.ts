@@ -160,11 +160,6 @@ export function after(happens: () => PromiseLike<unknown>): Fault {
   };
 }
 
-/** The answer comes, but late. */
-export function delay(milliseconds: number): Fault {
-  return after(() => wait(milliseconds));
-}
-
 /** The page comes up to and with this text; the rest follows once `happens` is done. */
 export function pauseAfter(text: string, happens: () => PromiseLike<unknown>): Fault {
   return async ({ forward, response }) => {

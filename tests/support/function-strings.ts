@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { loadContent } from '../../cli/compiler/check/load-content.ts';
 import { contactStrings } from '../../cli/compiler/resolve/contact-strings.ts';
 import { newsletterStrings } from '../../cli/compiler/resolve/newsletter-strings.ts';
+import { stringsModules } from '../../cli/compiler/resolve/strings-modules.ts';
 import type { NewsletterStrings } from '../../supabase/functions/newsletter/strings.ts';
 import type { ContactStrings } from '../../supabase/functions/submit-contact/strings.ts';
 import { sites } from './sites.ts';
@@ -19,3 +22,9 @@ export function stringsOf(contentFolder: string): FunctionStrings {
 
 /** Those of the second brand, for tests that need any. */
 export const { strings, newsletter, origins } = stringsOf(sites.secondBrand.content);
+
+/** Writes the texts of a content into a copy of `supabase/functions`, as `site generate` does. */
+export function writeStrings(functions: string, contentFolder: string): void {
+  for (const [name, source] of Object.entries(stringsModules(loadContent(contentFolder).content)))
+    writeFileSync(join(functions, name, 'strings.gen.ts'), source);
+}

@@ -115,3 +115,46 @@ export function openAnswers(): void {
     details.open = true;
   }
 }
+
+/**
+ * Runs in the page: finds words whose letters are on more than one line, though a line has room for all of them. A long
+ * word that may be hyphenated can part, and so can whatever is longer than its line, such as an address.
+ */
+export function findBrokenWords(): string[] {
+  const shortestHyphenated = 12;
+  const roomAround = (element: Element): number => {
+    const style = getComputedStyle(element);
+    if (/^(inline|contents)$/.test(style.display) && element.parentElement) return roomAround(element.parentElement);
+    const edges = [style.paddingLeft, style.paddingRight, style.borderLeftWidth, style.borderRightWidth];
+    return edges.reduce((width, edge) => width - Number.parseFloat(edge), element.getBoundingClientRect().width);
+  };
+  const boxesOf = (text: Text, start: number, length: number) => {
+    const range = document.createRange();
+    range.setStart(text, start);
+    range.setEnd(text, start + length);
+    return [...range.getClientRects()].filter(({ width }) => width > 0.5);
+  };
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null) {
+    const element = text.parentElement;
+    if (!element?.checkVisibility({ visibilityProperty: true }) || element.getBoundingClientRect().width <= 2) continue;
+    const mayPart = getComputedStyle(element).hyphens === 'auto';
+    for (const { 0: token, index } of text.data.matchAll(/\S+/g)) {
+      const width = boxesOf(text, index, token.length).reduce((sum, box) => sum + box.width, 0);
+      // Browsers lay text out in steps of 1/64 pixel, and a word has several letters.
+      if (width > roomAround(element) + 0.1) continue;
+      for (const { 0: word, index: at } of token.matchAll(/[\p{Letter}\p{Number}]+/gu)) {
+        if (mayPart && word.length >= shortestHyphenated) continue;
+        const letters = [...word].map((_, letter) => boxesOf(text, index + at + letter, 1).at(-1));
+        // Lines of large type are set closer than their letters are high. Beside an initial, the next letter is lower.
+        const isBroken = letters.some((box, letter) => {
+          const before = letters[letter - 1];
+          return before && box && box.top > before.top + before.height / 2 && box.left < before.left;
+        });
+        if (isBroken) found.push(`“${word}” is broken in <${element.localName} class="${element.className}">`);
+      }
+    }
+  }
+  return found;
+}

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
-import type { PageSource, Section } from '../../src/content.gen.ts';
 import { runSite } from './cli.ts';
 import { type OpenSite, openSite } from './page.ts';
 import { sites } from './sites.ts';
@@ -43,18 +42,4 @@ export function keepUnlisted(content: string, page: string): void {
 export function editData<T>(content: string, file: string, change: (data: T) => T): void {
   const path = join(content, file);
   writeFileSync(path, stringify(change(parse(readFileSync(path, 'utf8')) as T)));
-}
-
-/** Changes the sections of one type on a page; there must be at least one. */
-export function editSections<T extends Section['type']>(
-  content: string,
-  page: string,
-  type: T,
-  change: (section: Extract<Section, { type: T }>) => Extract<Section, { type: T }>,
-): void {
-  editData<PageSource>(content, `pages/${page}.yaml`, (data) => {
-    const isOne = (section: Section): section is Extract<Section, { type: T }> => section.type === type;
-    if (!data.sections.some(isOne)) throw new Error(`pages/${page}.yaml has no section ${type}.`);
-    return { ...data, sections: data.sections.map((section) => (isOne(section) ? change(section) : section)) };
-  });
 }

@@ -24,7 +24,7 @@ export async function shareBrowser(): Promise<Browser> {
 }
 
 /** Answers every host but this machine with a plain page, as nothing outside may be reached or waited for. */
-export async function answerThirdParties(page: Page): Promise<string[]> {
+async function answerThirdParties(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(
     (url) => url.hostname !== 'localhost',
@@ -43,7 +43,7 @@ export async function answerThirdParties(page: Page): Promise<string[]> {
 const aboutPolicies = /Content[- ]Security[- ]Policy|Trusted(Type|HTML|Script)|Permissions[- ]Policy|Speculation/i;
 
 /** Everything that the pages of a context have done, from now on, that a policy forbids. */
-export function watchPolicies(context: BrowserContext): string[] {
+function watchPolicies(context: BrowserContext): string[] {
   const violations: string[] = [];
   context.on('console', (message) => {
     if (!aboutPolicies.test(message.text())) return;
@@ -53,7 +53,7 @@ export function watchPolicies(context: BrowserContext): string[] {
 }
 
 /** A context that tests use one after the other. Starting the process of a new one takes longer than most tests. */
-export interface SharedContext {
+interface SharedContext {
   context: BrowserContext;
   /** Closes the pages of a test, and empties the storage of their site. */
   leave(origin: string): Promise<void>;
@@ -65,7 +65,7 @@ const free = new Map<string, SharedContext[]>();
  * Returns a context that no other test uses.
  * @param isFresh whether no test has used it before: a browser chooses pictures that it has already
  */
-export async function takeContext(options: BrowserContextOptions, isFresh: boolean): Promise<SharedContext> {
+async function takeContext(options: BrowserContextOptions, isFresh: boolean): Promise<SharedContext> {
   const browser = await shareBrowser();
   const key = JSON.stringify(options);
   if (isFresh) return createContext(browser, options);
@@ -118,7 +118,7 @@ export interface OpenSite {
   read(path: string): Promise<Page>;
 }
 
-export interface OpenPage {
+interface OpenPage {
   page: Page;
   /** What the page has written to the console as errors, and exceptions that nobody caught. */
   errors: string[];

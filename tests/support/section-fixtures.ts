@@ -12,7 +12,7 @@ const folder = join(projectRoot, 'tests/fixtures/sections');
 const page = 'pages/about.yaml';
 
 /** Sections of types that the workshop does not use, a file for each type. */
-export function sectionFixtures(): Section[] {
+function sectionFixtures(): Section[] {
   return globPaths('*.yaml', folder)
     .sort()
     .flatMap((name) => parse(readFileSync(join(folder, name), 'utf8')) as Section[]);

@@ -6,7 +6,7 @@ const fixtures = join(projectRoot, 'tests/fixtures');
 const built = join(projectRoot, '.site/test');
 
 /**
- * The folders of content that tests use, and where `build-sites.ts` builds each before the first test. The second brand
+ * The folders of content that tests use, and where `setup.ts` builds each before the first test. The second brand
  * has few pages; the workshop has each kind of list, form and frame.
  */
 export const builtFixtures = {
@@ -14,10 +14,12 @@ export const builtFixtures = {
   workshop: { content: join(fixtures, 'workshop/content'), dist: join(built, 'workshop') },
 };
 
-/** With the real one, which is for `tests/brand` only: other content skips these, and all other tests depend on no content. */
+/** With the real one, which is for `tests/spec` only: other content skips these, and all other tests depend on no content. */
 export const sites = {
   real: { content: join(projectRoot, 'content'), dist: join(built, 'real') },
   ...builtFixtures,
+  /** Everything that content can have: `rich-content.ts` writes it. Some of its events are over at the time of its build. */
+  rich: { content: join(built, 'rich-content/content'), dist: join(built, 'rich'), at: '2027-03-01' },
 };
 
 /** Where the backends that several files of tests share keep their data, until the tests have ended. */

@@ -1,4 +1,4 @@
 /** The codes for files that are not read. */
-export const sourceCodes = ['file-encoding', 'file-symlink', 'file-too-large', 'file-unknown'] as const;
+const sourceCodes = ['file-encoding', 'file-symlink', 'file-too-large', 'file-unknown'] as const;
 
 export type SourceCode = (typeof sourceCodes)[number];

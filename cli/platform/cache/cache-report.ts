@@ -34,7 +34,7 @@ export function reportDamage(path: string): void {
 }
 
 /** Returns the paths of the damaged cache entries that were found since the last call. */
-export function takeDamaged(): string[] {
+function takeDamaged(): string[] {
   const paths = [...damaged];
   damaged.clear();
   return paths;

@@ -43,18 +43,6 @@ export async function cachedFolder(path: string, make: (folder: string) => Promi
   return temporary;
 }
 
-/** Creates a scratch folder in the cache or, if it cannot be written, in the system's folder for temporary files. */
-export function createScratchFolder(path: string): ScratchPath {
-  const scratch = takeScratchPath(path);
-  try {
-    mkdirSync(scratch.path, { recursive: true });
-    return scratch;
-  } catch (error) {
-    reportUnwritable(path, error);
-    return createTemporaryFolder(path);
-  }
-}
-
 function createTemporaryFolder(path: string): ScratchPath {
   removeLeftoversIn(tmpdir(), prefix);
   const scratch = takeScratchPath(join(tmpdir(), prefix + basename(path)));

@@ -39,7 +39,7 @@ function plainAddress({ port }: ListenAddress): string {
  * Returns a value in quotes, in which a backslash is one, unless a quote or a brace follows. A brace would begin the name
  * of a placeholder. Names that Caddy abbreviates, as `{path}`, cannot be escaped; no header contains one.
  */
-export function quote(value: string): string {
+function quote(value: string): string {
   return `"${value.replaceAll('"', '\\"').replaceAll('{', '\\{')}"`;
 }
 

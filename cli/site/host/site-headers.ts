@@ -28,6 +28,6 @@ export function siteHeaders(rules: readonly HeaderRule[], base: string): SiteHea
 }
 
 /** Returns the path of a request for a path of the site: `/about` below `/site` is `/site/about`. */
-export function belowBase(path: string, base: string): string {
+function belowBase(path: string, base: string): string {
   return base === '' || path.startsWith(`${base}/`) ? path : base + path;
 }

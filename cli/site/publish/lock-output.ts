@@ -47,7 +47,7 @@ export function tryLockOutput(folder: string): FileLock | undefined {
 }
 
 /** Returns the path of the lock file beside an output folder. */
-export function outputLock(folder: string): string {
+function outputLock(folder: string): string {
   return join(dirname(folder), `.${basename(folder)}-site-build.lock`);
 }
 

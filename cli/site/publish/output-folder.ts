@@ -6,7 +6,7 @@ import { isWithin } from '../../platform/files/is-within.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 
 /** The folders of this project, which cannot be output folders. A test compares them with those in Git. */
-export const projectFolders = [
+const projectFolders = [
   ...[
     '.ci',
     '.data',

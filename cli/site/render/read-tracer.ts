@@ -73,7 +73,7 @@ interface Read {
 }
 
 /** Finds the object and key of a pointer. @returns undefined when the object no longer exists */
-export function findRead(data: object, pointer: string): Read | undefined {
+function findRead(data: object, pointer: string): Read | undefined {
   const steps = pointer.slice(1).split('/');
   const last = steps.pop() ?? '';
   let holder: unknown = data;

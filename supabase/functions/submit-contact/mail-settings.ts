@@ -28,7 +28,7 @@ export function readMailer(
 }
 
 /** Whether a text is an address, or a name and an address, as mail services take it: `Name <me@example.com>`. */
-export function isMailbox(text: string): boolean {
+function isMailbox(text: string): boolean {
   return /^(?:[^<>@,]+ <[^\s<>@,"']+@[^\s<>@,"']+\.[^\s<>@,"'.]+>|[^\s<>@,"']+@[^\s<>@,"']+\.[^\s<>@,"'.]+)$/.test(
     text.trim(),
   );

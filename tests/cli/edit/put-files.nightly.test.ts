@@ -6,9 +6,9 @@ import { removeLeftovers } from '../../../cli/platform/files/remove-leftovers.ts
 import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { hashFiles } from '../../support/hash-files.ts';
 import { spawnSite } from '../../support/process.ts';
-import { mountNamespace } from '../commands/mount-namespace.ts';
-import { folderState } from '../commands/scaffold-new.ts';
 import { createScratchProject } from '../commands/scratch-project.ts';
+import { folderState } from '../site-content.ts';
+import { mountNamespace } from './mount-namespace.ts';
 
 const killer = join(projectRoot, 'tests/support/kill-at-change.ts');
 

@@ -9,7 +9,7 @@ import { planNew } from '../../../cli/edit/scaffold/plan-new.ts';
 import { writeChanges } from '../../../cli/edit/write-changes.ts';
 import { EnvironmentError } from '../../../cli/platform/environment-error.ts';
 import { copyContent, globPaths } from '../../support/content.ts';
-import { folderState } from '../commands/scaffold-new.ts';
+import { folderState } from '../site-content.ts';
 
 function plan(content: string, name: string, id: string): ContentChange {
   const kind = listKinds().find((other) => other.name === name);

@@ -43,7 +43,7 @@ const font: ImageNeed = { none: 'A font is no image.' };
  * The size that each image needs, by its use: the schema and the keys. A test compares the table with the schemas, and
  * fails if a property for images is missing here.
  */
-export const imageNeeds: Record<string, ImageNeed> = {
+const imageNeeds: Record<string, ImageNeed> = {
   'article body': shown(imageWidths.textOfArticle),
   'article share.image': { size: 'share' },
   'collections/assets [].contains.files.[]': download,

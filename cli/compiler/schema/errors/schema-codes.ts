@@ -1,5 +1,5 @@
 /** The codes for data that its schema does not allow. */
-export const schemaCodes = [
+const schemaCodes = [
   'entry-misplaced',
   'schema-enum',
   'schema-format',

@@ -114,7 +114,7 @@ async function renderStale(
 }
 
 /** Lists all pages to render: the routes of the site, and the not-found page of each language that has one. */
-export function listPages(site: Site, render: Bundle['render']): Route[] {
+function listPages(site: Site, render: Bundle['render']): Route[] {
   const notFound = new Set(inAllLanguages(site).map((language) => language.notFound));
   return [
     ...render.listRoutes(site),

@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { copyContent } from '../../../support/content.ts';
 import { journalPage } from '../../../support/journal-page.ts';
@@ -29,20 +29,5 @@ export function contentWithSecret(): string {
   return content;
 }
 
-/** Replaces a path by a symbolic link. */
-export function link(content: string, path: string, target: string): void {
-  rmSync(join(content, path), { recursive: true, force: true });
-  mkdirSync(dirname(join(content, path)), { recursive: true });
-  symlinkSync(target, join(content, path));
-}
-
 /** Matches lines of the files that the links point to. */
 export const stolen = /re_secret|RESEND_API_KEY|root:x:|\bPATH=/;
-
-/** The bytes of all files in a folder, with archives as they are. */
-export function allText(folder: string): string {
-  return globSync('**/*', { cwd: folder, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
-    .join('\n');
-}

@@ -6,10 +6,3 @@ import { sites } from '../../../support/sites.ts';
 export function secondBrandFile(name: string): string {
   return readFileSync(join(sites.secondBrand.content, name), 'utf8');
 }
-
-/** A page up to the value of its first title: append the title and any further YAML. */
-export const gardenHead = `title: The garden
-description: How a walled garden on a quay came to grow the best salad for forty miles around.
-sections:
-  - type: hero
-    title: `;

@@ -7,7 +7,7 @@ import { listRedirects } from '../../../../cli/compiler/model/redirects.ts';
 import { Refusal } from '../../../../cli/edit/refusal.ts';
 import { renameThing } from '../../../../cli/edit/rename/rename.ts';
 import { createRandom, pick } from '../../../support/random.ts';
-import { folderState } from '../../commands/scaffold-new.ts';
+import { folderState } from '../../site-content.ts';
 import {
   applyPlanByGit,
   argumentOf,

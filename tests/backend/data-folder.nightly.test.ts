@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { runSite } from '../support/cli.ts';
+import { temporaryFolder } from '../support/content.ts';
+import { migratedFolder } from '../support/postgres.ts';
+import { type SiteProcess, servePreview, spawnSite } from '../support/process.ts';
+import { sites } from '../support/sites.ts';
+import { form, insert, list } from './support.ts';
+
+const { dist } = sites.secondBrand;
+const env = { CONTACT_LIMIT: '1000000/600', SUBSCRIPTION_LIMIT: '1000000/1000000/600' };
+type Served = SiteProcess & { address: string };
+
+async function dataFolder(): Promise<string> {
+  const data = join(temporaryFolder(), 'data');
+  mkdirSync(data);
+  cpSync(await migratedFolder(), join(data, 'postgres'), { recursive: true });
+  return data;
+}
+async function serve(data: string): Promise<Served> {
+  const site = await servePreview(dist, data, { env });
+  onTestFinished(async () => void (await site.end('SIGKILL')));
+  return site;
+}
+
+/** Sends a message. @returns the status */
+async function write({ address }: Served, subject: string, message = form.message): Promise<number> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ ...form, subject, message });
+  return (await fetch(`${address}/functions/v1/submit-contact`, { method: 'POST', headers, body })).status;
+}
+async function subscribe({ address }: Served, email: string): Promise<number> {
+  const { headers, method } = insert(list, {});
+  return (await fetch(`${address}/rest/v1/${list}`, { method, headers, body: JSON.stringify({ email }) })).status;
+}
+
+/** What is stored: the subjects of messages, and addresses. */
+async function stored(data: string): Promise<Set<string>> {
+  const { stdout } = await runSite(['backend', 'list', '--json', '--data', data]);
+  const { subscribers, messages } = JSON.parse(stdout);
+  return new Set([...subscribers, ...messages].map(({ subject, email }) => subject ?? email));
+}
+async function expectStored(data: string, names: readonly string[]): Promise<void> {
+  const found = await stored(data);
+  expect(
+    names.filter((name) => !found.has(name)),
+    'what was taken and is lost',
+  ).toEqual([]);
+}
+
+test('a server that is killed while visitors write has every row that it has taken', { timeout: 90_000 }, async () => {
+  const data = await dataFolder();
+  const taken: string[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const site = await serve(data);
+    const enough = taken.length + 20 * (round + 1);
+    const visit = async (visitor: number) => {
+      for (let number = 0; ; number += 1) {
+        const name = `${round}-${visitor}-${number}`;
+        const send = visitor % 2 === 0 ? subscribe(site, `v${name}@example.org`) : write(site, name);
+        if ((await send.catch(() => 0)) === 0) return;
+        taken.push(visitor % 2 === 0 ? `v${name}@example.org` : name);
+      }
+    };
+    const visitors = Promise.all([0, 1, 2, 3, 4, 5].map(visit));
+    await vi.waitFor(() => expect(taken.length).toBeGreaterThan(enough), { timeout: 20_000, interval: 1 });
+    expect(await site.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+    await visitors;
+  }
+  await expectStored(data, taken);
+});
+
+describe('without space for its files', () => {
+  /** Forbids the process to write beyond this byte of any file, as a full disk does: `prlimit` is in every Linux. */
+  const limit = ({ child }: SiteProcess, bytes: number | 'unlimited') =>
+    execFileSync('prlimit', [`--pid=${child.pid}`, `--fsize=${bytes}:`]);
+  const large = () => randomBytes(7400).toString('base64');
+  const logged = (site: Served) => site.printed().match(/^The backend .*$/gm) ?? [];
+
+  test('a server answers forms with 503 until there is some, serves pages, and loses nothing', async () => {
+    const data = await dataFolder();
+    const site = await serve(data);
+    const taken = ['first'];
+    expect(await write(site, 'first')).toBe(200);
+    limit(site, 1);
+    while ((await write(site, `before ${taken.length}`, large())) === 200) taken.push(`before ${taken.length}`);
+    for (let times = 0; times < 5; times += 1) expect(await write(site, 'refused')).toBe(503);
+    expect(await subscribe(site, 'visitor@example.org')).toBe(503);
+    expect((await fetch(site.address)).status, 'pages').toBe(200);
+    const reason = 'its files may not grow any larger (ulimit -f) (EFBIG)';
+    expect(logged(site)).toEqual([expect.stringContaining(`: ${reason}. Until it can, forms get the status 503`)]);
+    expect(site.printed(), 'no line for each request').not.toContain('"status":503');
+    limit(site, 'unlimited');
+    await vi.waitFor(async () => expect(await write(site, 'after')).toBe(200), { timeout: 20_000, interval: 500 });
+    expect(logged(site).slice(1)).toEqual([expect.stringContaining('can store data in')]);
+    limit(site, 1);
+    while ((await write(site, 'again', large())) === 200);
+    expect(await site.end(), 'it ends as usual').toEqual({ code: 0, signal: null });
+    await expectStored(data, [...taken, 'after']);
+  });
+
+  test.each([
+    [
+      1,
+      /^The backend cannot store its data in .*: EFBIG.*\. Free some space there, or name another folder: --data <folder>$/m,
+    ],
+    [4096, /^Postgres cannot open .*: (the disk is full|its files may not grow) .*is lost\.$/m],
+  ])('of more than %i bytes, a server does not start, and says so', async (bytes, sentence) => {
+    const argv = ['preview', '--out', dist, '--data', await dataFolder(), '--port', '0'];
+    const site = spawnSite(argv, { wrap: ['prlimit', `--fsize=${bytes}`] });
+    await new Promise((resolve) => site.child.once('close', resolve));
+    expect([site.child.exitCode, site.printed()]).toEqual([2, expect.stringMatching(sentence)]);
+  });
+});
+
+test('a server asks no other machine', async () => {
+  // Runs in the process before anything else, and prints every connection that it opens.
+  const spy = `import { Socket } from 'node:net';
+    const { connect } = Socket.prototype;
+    Socket.prototype.connect = function (...args) {
+      process.stderr.write('OUTBOUND ' + JSON.stringify(args[0]) + '\\n');
+      return connect.apply(this, args);
+    };
+    await fetch('http://127.0.0.1:54399/').catch(() => {});`;
+  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(spy)}`;
+  const site = await servePreview(dist, await dataFolder(), { env: { ...env, NODE_OPTIONS } });
+  expect([await subscribe(site, 'visitor@example.org'), await write(site, 'Hello')]).toEqual([201, 200]);
+  expect(await site.end()).toEqual({ code: 0, signal: null });
+  const own = expect.stringContaining('54399');
+  expect(site.printed().match(/OUTBOUND .*/g), 'what shows that the spy is awake, in both threads').toEqual([own, own]);
+});

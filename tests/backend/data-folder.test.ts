@@ -1,0 +1,192 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { PGlite } from '@supabase/lite/pglite';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { runSite } from '../support/cli.ts';
+import { temporaryFolder } from '../support/content.ts';
+import { migratedFolder, migrations } from '../support/postgres.ts';
+import { nightly } from '../support/sample.ts';
+import { sites } from '../support/sites.ts';
+import { form, insert, jsonPost, list } from './support.ts';
+
+const { content, dist } = sites.secondBrand;
+
+/** A data folder with a database without rows, which need not be migrated again. */
+async function dataFolder(): Promise<string> {
+  const data = join(temporaryFolder(), 'data');
+  mkdirSync(data, { mode: 0o700 });
+  cpSync(await migratedFolder(), join(data, 'postgres'), { recursive: true });
+  return data;
+}
+
+/** Serves a site with its backend in this process, as `site preview` does. @returns its address, and what ends it */
+async function preview(data: string) {
+  const stop = new AbortController();
+  let printed = '';
+  const argv = ['preview', '--content', content, '--out', dist, '--data', data, '--port', '0'];
+  const ended = runSite(argv, { signal: stop.signal, stdout: { write: (text) => (printed += text) } });
+  const end = async () => {
+    stop.abort();
+    return ended;
+  };
+  onTestFinished(async () => void (await end()));
+  await expect.poll(() => printed).toContain('Serving the site at ');
+  const address = /Serving the site at (\S+)/.exec(printed)?.[1] ?? '';
+  const send = async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    const { method, headers } = request;
+    return fetch(address + pathname, { method, headers, body: await request.text() });
+  };
+  return { address, send, end };
+}
+
+const operate = (data: string, ...argv: string[]) =>
+  runSite(['backend', ...argv, '--data', data], { cwd: join(data, '..') });
+const subscription = (email: string) => insert(list, { email });
+
+test('a data folder keeps what visitors send from one run to the next, and lets operators ask meanwhile', async () => {
+  const data = await dataFolder();
+  // What a process has left that was killed while it created the folder.
+  for (const [name, text] of [
+    ['secret-key', ''],
+    ['holder.json', '{"pid":'],
+    ['postgres-new', 'half'],
+  ] as const)
+    writeFileSync(join(data, name), text, { mode: 0o600 });
+  const first = await preview(data);
+  expect((await first.send(subscription('visitor@example.org'))).status).toBe(201);
+  const html = await first.send(
+    new Request('http://x/functions/v1/submit-contact', { method: 'POST', body: new URLSearchParams(form) }),
+  );
+  expect([html.status, await html.text()]).toEqual([200, expect.stringContaining('<a href="/">')]);
+  const key = readFileSync(join(data, 'secret-key'), 'utf8');
+  expect(key).toMatch(/^sb_secret_[\w-]{43}\n$/);
+  expect(
+    [statSync(join(data, 'secret-key')).mode & 0o777, statSync(data).mode & 0o077],
+    'for others on this machine',
+  ).toEqual([0o600, 0]);
+
+  expect((await operate(data, 'list')).stdout).toMatch(
+    new RegExp(`^Data folder: ${data}\n1 subscriber\n .*visitor@example.org\n`),
+  );
+  const csv = await operate(data, 'list', '--format', 'csv');
+  expect(csv.stderr).toContain('The column unsubscribe_url is empty: set NEWSLETTER_URL to the public address');
+  const env = { NEWSLETTER_URL: 'https://api.example.org/newsletter' };
+  const linked = await runSite(['backend', 'list', '--format', 'csv', '--data', data], { env });
+  expect(linked.stdout).toMatch(/,https:\/\/api\.example\.org\/newsletter\?unsubscribe=[\w-]+,,\r\n$/);
+  const inUse = `${data} is in use by process ${process.pid}, which serves ${first.address}. Stop that process, or choose another folder for the data: --data <folder>\n`;
+  for (const argv of [
+    ['preview', '--out', dist],
+    ['backend', 'reset', '--yes'],
+  ])
+    expect(await runSite([...argv, '--data', data])).toMatchObject({ exitCode: 2, stderr: inUse });
+  expect((await first.end()).exitCode).toBe(0);
+
+  const second = await preview(data);
+  expect(
+    (await second.send(jsonPost('http://x/functions/v1/submit-contact', { ...form, subject: 'Later' }))).status,
+  ).toBe(200);
+  await second.end();
+  expect(readFileSync(join(data, 'secret-key'), 'utf8')).toBe(key);
+  expect((await operate(data, 'status')).stdout).toContain('stored: 1 subscriber');
+});
+
+nightly('an operator looks into a data folder that nothing serves, and restores its backup into another', async () => {
+  const data = await dataFolder();
+  const site = await preview(data);
+  await site.send(subscription('visitor@example.org'));
+  await site.end();
+  const status = await operate(data, 'status');
+  expect(status).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining(`All ${migrations.length} are applied.`),
+  });
+  expect(status.stdout).toContain('stored: 1 subscriber (0 confirmed), no product interests, no messages');
+
+  expect((await operate(data, 'backup', 'all.jsonl')).exitCode).toBe(0);
+  const copy = join(data, '../copy');
+  mkdirSync(copy);
+  cpSync(await migratedFolder(), join(copy, 'postgres'), { recursive: true });
+  expect((await operate(copy, 'restore', 'all.jsonl')).stdout).toContain(`Data folder: ${copy}\n`);
+  expect((await operate(copy, 'list')).stdout).toContain('visitor@example.org');
+});
+
+describe('backend reset', () => {
+  nightly('deletes for ever what visitors have sent, if it is told so', async () => {
+    const data = await dataFolder();
+    const site = await preview(data);
+    await site.send(subscription('visitor@example.org'));
+    await site.end();
+    const rows = '1 subscriber, no product interests and no messages';
+    expect(await operate(data, 'reset')).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: `${data} contains ${rows}, which this command would delete for ever. To delete them, add --yes\n`,
+    });
+    cpSync(join(data, 'postgres'), join(data, 'postgres-removed'), { recursive: true });
+    expect((await operate(data, 'reset', '--yes')).stdout).toBe(`Removed from ${data}: ${rows}.\n`);
+    expect(readdirSync(data).filter((name) => name.startsWith('postgres'))).toEqual([]);
+    expect((await operate(data, 'reset')).stdout).toBe(`Removed from ${data}: nothing.\n`);
+  });
+
+  test('needs no --yes without rows, and creates no folder', async () => {
+    const data = await dataFolder();
+    expect((await operate(data, 'reset')).stdout).toBe(
+      `Removed from ${data}: no subscribers, no product interests and no messages.\n`,
+    );
+    const none = join(temporaryFolder(), 'none');
+    expect((await operate(none, 'reset')).stdout).toBe(`Removed from ${none}: nothing.\n`);
+    expect((await operate(none, 'list')).stdout).toContain(`${none}, which has no data\nNo subscribers\n`);
+    expect((await operate(none, 'backup')).stderr).toContain('Name its folder: --data <folder>.');
+    expect(existsSync(none)).toBe(false);
+  });
+});
+
+describe('a data folder is left as it is, with a sentence that says what to do', () => {
+  nightly('where Postgres cannot open it', async () => {
+    const data = await dataFolder();
+    const control = join(data, 'postgres/global/pg_control');
+    writeFileSync(control, 'broken');
+    for (let times = 0; times < 2; times += 1)
+      expect(await operate(data, 'list')).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining(`Postgres cannot open ${data}/postgres`),
+      });
+    expect((await operate(data, 'reset')).stderr).toContain('data that cannot be opened');
+    expect(readFileSync(control, 'utf8')).toBe('broken');
+    expect((await operate(data, 'reset', '--yes')).exitCode).toBe(0);
+  });
+
+  nightly.each([
+    [
+      'was changed after it was applied',
+      `update supabase_migrations.schema_migrations set statements = array['select 1']`,
+      'was changed after it was applied to this database',
+    ],
+    [
+      'cannot be applied',
+      'delete from supabase_migrations.schema_migrations',
+      'already exists. The database is unchanged.',
+    ],
+  ])('where a migration %s', async (_what, change, sentence) => {
+    const data = await dataFolder();
+    const [first] = migrations;
+    const postgres = new PGlite(join(data, 'postgres'));
+    await postgres.exec(`${change} where version = '${first?.version}'`);
+    await postgres.close();
+    const { exitCode, stderr } = await operate(data, 'list');
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(`${first?.path} `)]);
+    expect(stderr).toContain(sentence);
+  });
+
+  test('where it cannot be written', async () => {
+    const file = join(temporaryFolder(), 'file');
+    writeFileSync(file, '');
+    const { exitCode, stderr } = await runSite(['preview', '--out', dist, '--data', join(file, 'data'), '--port', '0']);
+    expect([exitCode, stderr]).toEqual([
+      2,
+      expect.stringContaining(`The backend cannot store its data in ${file}/data: ENOTDIR`),
+    ]);
+  });
+});

@@ -1,0 +1,282 @@
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { type Result, runSite } from '../support/cli.ts';
+import {
+  type Functions,
+  type FunctionsOptions,
+  openFunctions,
+  projectUrl,
+  serveProject,
+} from '../support/functions.ts';
+import { type Project, passTime, publicKey, shareProject } from '../support/postgres.ts';
+import { answerMail, type ResendServer, type SentMail, serveResend } from '../support/resend.ts';
+
+export const list = 'newsletter_subscriptions';
+export const interests = 'product_interests';
+export const contactUrl = `${projectUrl}/functions/v1/submit-contact`;
+export const newsletterUrl = `${projectUrl}/functions/v1/newsletter`;
+export const site = 'https://harborfield.example.com';
+export const reader = 'reader@example.com';
+
+/** A valid message. */
+export const form = {
+  name: 'First Visitor',
+  email: 'visitor@example.com',
+  subject: 'A talk in May',
+  message: 'Would you speak at our meeting?\nIt is on the 4th.',
+};
+
+type Row = Record<string, unknown>;
+
+/** A post of JSON, or of a text that is to pass for it. */
+export function jsonPost(url: string, body: unknown, headers: Record<string, string> = {}): Request {
+  return new Request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+/** A message as the site sends it. */
+export const message = (change: object = {}, headers: Record<string, string> = {}) =>
+  jsonPost(contactUrl, { ...form, ...change }, headers);
+
+const encode = (value: string) => Buffer.from(value).toString('base64');
+
+/** The header in which forms say on which page and with which words somebody subscribed. */
+export const clientInfo = (notes: Record<string, string>) => ({
+  'x-client-info': ['site', ...Object.entries(notes).map(([name, value]) => `${name}=${encode(value)}`)].join('; '),
+});
+
+/** An insert with the public key, as supabase-js sends it from a network address. */
+export const insert = (table: string, row: unknown, headers: Record<string, string> = {}, query = '') =>
+  jsonPost(`${projectUrl}/rest/v1/${table}${query}`, row, {
+    apikey: publicKey,
+    'x-forwarded-for': '192.0.2.1',
+    ...headers,
+  });
+
+/** The status of an answer, and the code or the sentence in it. */
+export async function read(response: Response): Promise<[status: number, text: unknown]> {
+  const text = await response.text();
+  const body: unknown = text.startsWith('{') ? JSON.parse(text) : undefined;
+  if (typeof body !== 'object' || body === null) return [response.status, text];
+  const { code, error, message: sentence } = body as Row;
+  return [response.status, code ?? error ?? sentence];
+}
+
+interface Backend {
+  readonly project: Project;
+  /** Opens the functions with their settings, on the project. */
+  open(options?: FunctionsOptions): Promise<Functions>;
+  /** What functions without further settings answer, as `read` has it. */
+  send(request: Request): Promise<[status: number, text: unknown]>;
+  /** Subscribes as a form does. @returns the status, and the code of an error */
+  subscribe(email: unknown, headers?: Record<string, string>): Promise<[status: number, text: unknown]>;
+  /** The rows of a query, as the owner of the database sees them. */
+  sql<Result = Row>(query: string, parameters?: unknown[]): Promise<Result[]>;
+  /** All messages, oldest first. */
+  messages(): Promise<Row[]>;
+  /** The addresses on the list. */
+  subscribers(): Promise<unknown[]>;
+  /** Makes everything that is stored older. */
+  pass(time: string): Promise<void>;
+}
+
+/** Opens the project of this worker for the tests of one file: each begins with what the migrations have left. */
+export function shareBackend(): Backend {
+  let opened: Project | undefined;
+  let plain: Functions | undefined;
+  const project = () => {
+    if (!opened) throw new Error('The project is not open yet: ask for it within tests.');
+    return opened;
+  };
+  beforeEach(async () => {
+    opened = await shareProject();
+    plain = await openFunctions(opened);
+    return muteRefusals();
+  });
+  const sql = async <Result>(query: string, parameters: unknown[] = []) =>
+    (await project().postgres.query<Result>(query, parameters)).rows;
+  const send = async (request: Request) => read((await plain?.fetch(request)) ?? Response.error());
+  return {
+    get project() {
+      return project();
+    },
+    open: (options) => openFunctions(project(), options),
+    send,
+    subscribe: (email, headers) => send(insert(list, { email }, headers)),
+    sql,
+    messages: () => sql('select * from contact_messages order by created_at'),
+    subscribers: async () =>
+      (await sql<{ email: string }>(`select email from ${list} order by email`)).map(({ email }) => email),
+    pass: (time) => passTime(project().postgres, time),
+  };
+}
+
+/** Leaves out of the report of the tests what the Data API prints of refused requests. @returns what ends that */
+export function muteRefusals(): () => void {
+  const print = console.error;
+  const isRefusal = (value: unknown) => inspect(value).startsWith('The database refused a request: ');
+  const spy = vi.spyOn(console, 'error').mockImplementation((...values) => {
+    if (!values.some(isRefusal)) print(...values);
+  });
+  return () => spy.mockRestore();
+}
+
+/** Asks for the mail of an address as the form does. @returns the status, once the mails are sent */
+export async function ask(functions: Functions, body: unknown, language?: string, headers = {}): Promise<number> {
+  const query = language === undefined ? '' : `?language=${encodeURIComponent(language)}`;
+  const json = typeof body === 'string' ? { email: body } : body;
+  const { status } = await functions.fetch(jsonPost(newsletterUrl + query, json, headers));
+  await functions.settled();
+  return status;
+}
+
+/** Opens a link of a mail, or presses its button. */
+export async function follow(
+  functions: Functions,
+  link: string,
+  method = 'POST',
+): Promise<[status: number, text: string]> {
+  const response = await functions.fetch(new Request(link, { method }));
+  return [response.status, await response.text()];
+}
+
+/** A page of the newsletter function with this heading. */
+export const title = ({ title: text }: { title: string }) => expect.stringContaining(`<h1>${text}</h1>`);
+
+export interface Mails {
+  /** Every mail that was sent, whatever it was answered with. */
+  readonly mails: SentMail[];
+  /** The settings of functions that send mails there. */
+  readonly env: Record<string, string>;
+  /** Resend answers this from now on; the default is that it takes every mail. */
+  answer: Parameters<typeof serveResend>[0];
+}
+
+/** Serves Resend for the tests of one file, which takes every mail at the beginning of each. */
+export function receiveMails(): Mails {
+  let resend: ResendServer | undefined;
+  const take: Mails['answer'] = (response) => answerMail(response);
+  const use: { -readonly [Key in keyof Mails]: Mails[Key] } = { mails: [], env: {}, answer: take };
+  beforeAll(async () => {
+    resend = await serveResend((response, count) => use.answer(response, count));
+    use.mails = resend.mails;
+    use.env = {
+      RESEND_API_KEY: 're_key',
+      CONTACT_RECIPIENT: 'me@b.cc',
+      CONTACT_SENDER: 'a@b.cc',
+      RESEND_API_URL: resend.endpoint,
+    };
+  });
+  beforeEach(() => {
+    use.answer = take;
+    use.mails.length = 0;
+  });
+  afterAll(() => resend?.close());
+  return use;
+}
+
+/** Lets Resend answer a status, and the name and message of an error. */
+export const refuse =
+  (status: number, error: { name?: string; message?: string } = {}): Mails['answer'] =>
+  (response) =>
+    answerMail(response, status, error);
+
+/** Serves the project of this worker to the commands of the operator, as a hosted one. */
+export function shareProjectWithOperator() {
+  const backend = shareBackend();
+  const served = serveProject();
+  return {
+    backend,
+    served,
+    /** Runs a command of `site backend` on it. */
+    run: (...argv: string[]): Promise<Result> => runSite(['backend', ...argv], { env: served.env }),
+    /** Stores a subscription, a wish for a product and a message of an address, as forms do. */
+    async visit(email: string, change: object = {}): Promise<void> {
+      const notes = clientInfo({ page: '/about', consent: 'Yes', language: 'de' });
+      expect(await backend.subscribe(email, notes)).toEqual([201, '']);
+      expect(await backend.send(insert(interests, { email, source: 'contexter' }, notes))).toEqual([201, '']);
+      expect((await backend.send(message({ email, ...change })))[0]).toBe(200);
+    },
+  };
+}
+
+interface Session {
+  role: 'anon' | 'authenticated' | 'service_role';
+  headers?: string;
+  /** The path as PostgREST has it. */
+  path?: string;
+  /** GET and HEAD are answered in read-only transactions. */
+  isReading?: boolean;
+}
+
+/** Runs a query as PostgREST does, in a transaction with the role and headers of a request; something else may come first. */
+export function queryAs<Result = Row>(
+  { postgres }: Project,
+  { role, headers, path = `/${list}`, isReading = false }: Session,
+  sql: string,
+  before = 'select',
+): Promise<Result[]> {
+  return postgres.transaction(async (transaction) => {
+    await transaction.query(before);
+    await transaction.query(
+      `select set_config('role', $1, true), set_config('request.headers', $2, true),
+        set_config('request.path', $3, true), set_config('request.method', $4, true),
+        set_config('transaction_read_only', $5, true)`,
+      [
+        role,
+        headers ?? '{"content-type":"application/json"}',
+        path,
+        isReading ? 'GET' : 'POST',
+        isReading ? 'on' : 'off',
+      ],
+    );
+    return (await transaction.query<Result>(sql)).rows;
+  });
+}
+
+/** The code of the error that a query ends with, or what it answers as the Data API. */
+export async function codeOf(work: Promise<unknown>): Promise<unknown> {
+  try {
+    await work;
+    return 'no error';
+  } catch (error) {
+    const { code, message: text = '', detail = '' } = error as { code?: string; message?: string; detail?: string };
+    return code === 'PGRST' ? `${JSON.parse(detail).status} ${JSON.parse(text).code}` : (code ?? text);
+  }
+}
+
+/**
+ * Returns a query for what each role may do with tables and columns, and which functions it may call.
+ * @param privileges those of tables; Postgres 17 has added MAINTAIN
+ */
+export const rightsQuery = (privileges = 'SELECT,INSERT,UPDATE,DELETE,TRUNCATE,REFERENCES,TRIGGER,MAINTAIN') => `
+  with roles as (select unnest(array['anon', 'authenticated', 'service_role']) as role),
+  tables as (
+    select oid, relname, role, privilege
+      from pg_class, roles, unnest(string_to_array('${privileges}', ',')) privilege
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p', 'v', 'm', 'f')
+  )
+  select role || ': ' || string_agg(privilege || ' ' || relname, ', ' order by relname, privilege) as line from tables
+    where has_table_privilege(role, oid, privilege) group by role
+  union all
+  select role || ': ' || privilege || ' ' || relname || ' (' || string_agg(attname, ', ' order by attname) || ')'
+    from tables join pg_attribute on attrelid = oid and attnum > 0 and not attisdropped
+    where privilege in ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES') and not has_table_privilege(role, oid, privilege)
+      and has_column_privilege(role, oid, attnum, privilege)
+    group by role, privilege, relname
+  union all
+  select role || ' calls: ' || string_agg(proname, ', ' order by proname) from pg_proc, roles
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and has_function_privilege(role, oid, 'EXECUTE')
+    group by role
+  union all
+  select role || ': uses sequence ' || relname from pg_class, roles
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'S'
+      and has_sequence_privilege(role, oid, 'USAGE, SELECT, UPDATE')
+  union all
+  select role || ': ' || privilege || ' schema ' || nspname
+    from pg_namespace, roles, unnest(array['CREATE', 'USAGE']) privilege
+    where nspname in ('public', 'private') and has_schema_privilege(role, oid, privilege)
+  order by 1`;

@@ -1,0 +1,200 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../support/content.ts';
+import { hashFiles } from '../support/hash-files.ts';
+import { filesOf, folderOfFile } from './builds.ts';
+import { afterMounting, asPlainUser, createProject, type Project } from './project.ts';
+
+const parent = folderOfFile();
+const folder = join(parent, 'project');
+const [cache, dist, kept] = [join(folder, '.site'), join(folder, 'dist'), join(parent, 'kept')];
+let project: Project;
+let expected: ReturnType<typeof hashFiles>;
+
+beforeAll(async () => {
+  mkdirSync(folder);
+  project = createProject(folder);
+  // Others than the one who runs the tests read it.
+  for (const path of [parent, folder]) chmodSync(path, 0o755);
+  expect(await project.run()).toMatchObject({ code: 0 });
+  expected = hashFiles(dist);
+  cpSync(cache, kept, { recursive: true });
+});
+
+beforeEach(() => {
+  rmSync(cache, { recursive: true, force: true });
+  cpSync(kept, cache, { recursive: true });
+});
+
+describe('a build is the same with a damaged cache', () => {
+  const kinds: Record<string, RegExp> = {
+    'the manifest of the last build': /^builds\/\w+\.json$/,
+    'a script of the bundle': /^bundles\/\w+\/client\/assets\/.+\.js$/,
+    'the code that renders pages': /^bundles\/\w+\/server\/render\.mjs$/,
+    'the list of the bundle': /^bundles\/\w+\/client\/assets\.json$/,
+    'the checksums of the bundle': /^bundles\/\w+\/checksums$/,
+    'the prepared style sheet': /^bundles\/\w+\.style-\w+\.json$/,
+    'the compiled schemas': /^validators\/\w+\.cjs$/,
+    'an encoded image': /^images\/\w+$/,
+    'the compile cache of Node': /^code\//,
+  };
+
+  test.each(Object.entries(kinds))('%s has one wrong byte', async (kind, pattern) => {
+    // Without its manifest, a build asks for everything else.
+    if (!kind.startsWith('the manifest')) rmSync(join(cache, 'builds'), { recursive: true });
+    const paths = filesOf(cache, pattern);
+    expect(paths.length).toBeGreaterThan(0);
+    for (const path of paths) {
+      const bytes = readFileSync(join(cache, path));
+      bytes.writeUInt8((bytes[bytes.length >> 1] ?? 0) ^ 1, bytes.length >> 1);
+      writeFileSync(join(cache, path), bytes);
+    }
+    const { code, printed } = await project.run();
+    expect(code, printed).toBe(0);
+    expect(hashFiles(dist)).toEqual(expected);
+    if (kind === 'the compile cache of Node') return; // Node says nothing about it.
+    expect(printed).toMatch(
+      /^(1 damaged cache entry was rebuilt:|\d+ damaged cache entries were rebuilt, the first of them) \.site\/\S+$/m,
+    );
+  });
+
+  const losses: Record<string, () => void> = {
+    'half of it is missing': () => {
+      for (const name of readdirSync(cache, { recursive: true, encoding: 'utf8' }).filter((_, index) => index % 2))
+        rmSync(join(cache, name), { recursive: true, force: true });
+    },
+    'each file is a folder': () => {
+      for (const path of filesOf(cache)) {
+        rmSync(join(cache, path));
+        mkdirSync(join(cache, path));
+      }
+    },
+  };
+
+  test.each(Object.entries(losses))('%s', async (_what, lose) => {
+    lose();
+    expect(await project.run()).toMatchObject({ code: 0 });
+    expect(hashFiles(dist)).toEqual(expected);
+  });
+});
+
+/** The one line that a command prints about a cache that it cannot write. */
+const unwritable = (reason: string) =>
+  new RegExp(`^The cache in \\S+ cannot be written: ${reason}; this run works without it\\.$`, 'gm');
+
+describe('commands work without a cache that cannot be written, say so once, and leave nothing behind', () => {
+  // Nobody can write below a file, not even root.
+  const obstacles: Record<string, () => void> = {
+    '.site/ is a file': () => {
+      rmSync(cache, { recursive: true });
+      writeFileSync(cache, '');
+    },
+    'each folder in .site/ is a file': () => {
+      for (const name of readdirSync(kept)) {
+        rmSync(join(cache, name), { recursive: true });
+        writeFileSync(join(cache, name), '');
+      }
+    },
+  };
+
+  const table = Object.entries(obstacles).flatMap(([what, block]) =>
+    ['validate', 'build'].map((command) => ({ what, block, command })),
+  );
+
+  test.each(table)('$command, when $what', async ({ block, command }) => {
+    block();
+    const temporary = temporaryFolder();
+    const { code, printed } = await project.run([command], { env: { TMPDIR: temporary } });
+    expect(code, printed).toBe(0);
+    expect(printed.match(unwritable('a part of the path is a file')), printed).toHaveLength(1);
+    expect(hashFiles(dist)).toEqual(expected);
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+
+  test('build, when the disk is full', async () => {
+    // Code too, so that there is a bundle to make.
+    project.edit('src/render.tsx', '\n', '\n\n');
+    onTestFinished(() => project.edit('src/render.tsx', '\n\n', '\n'));
+    rmSync(join(cache, 'builds'), { recursive: true });
+    const wrap = afterMounting(`mount -t tmpfs -o size=64k tmpfs '${cache}'`);
+    const { code, printed } = await project.run(['build'], { wrap });
+    expect(code, printed).toBe(0);
+    expect(printed.match(unwritable('the disk is full')), printed).toHaveLength(1);
+    expect(hashFiles(dist)).toEqual(expected);
+  });
+
+  test.each(['nothing', 'bundles', 'images', '.'])(
+    'build, in a read-only project where %s is missing',
+    async (name) => {
+      if (name !== 'nothing') rmSync(join(cache, name), { recursive: true });
+      rmSync(join(parent, 'away'), { recursive: true, force: true });
+      protect(folder);
+      const out = join(temporaryFolder(), 'dist');
+      mkdirSync(out);
+      for (const path of [join(out, '..'), out]) chmodSync(path, 0o777);
+      for (const round of name === 'nothing' ? [1, 2] : [1]) {
+        const { code, printed } = await project.run(['build', '--out', out], { wrap: asPlainUser() });
+        expect(code, `round ${round}: ${printed}`).toBe(0);
+        expect(printed.match(unwritable('permission is denied')), printed).toHaveLength(1);
+        expect(printed).not.toMatch(/bug|nother build/);
+      }
+      expect(hashFiles(out)).toEqual(expected);
+      expect(readdirSync(join(out, '..'))).toEqual(['dist']);
+    },
+  );
+});
+
+/** Removes write permission for all users until the test has ended. */
+function protect(path: string): void {
+  const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => !name.includes('node_modules'),
+  );
+  const folders = [path, ...names.map((name) => join(path, name))].filter((each) => statSync(each).isDirectory());
+  for (const each of folders) chmodSync(each, 0o555);
+  onTestFinished(() => {
+    for (const each of folders) chmodSync(each, 0o755);
+  });
+}
+
+describe('after a change of the project, a build upon the last one gives the bytes of a clean one:', () => {
+  const changes: Record<string, [path: string, from: string, to: string]> = {
+    'code that renders pages': ['src/render.tsx', '<!doctype html>', '<!DOCTYPE html>'],
+    'code that writes files': ['cli/site/build/outputs/search-files.ts', 'Allow: /', 'Allow: /  '],
+    'a style sheet': ['src/styles/reset.css', '\n', '\nh1 { letter-spacing: 1px }\n'],
+    'a schema': ['schemas/page.schema.json', '"maxLength": 65', '"maxLength": 64'],
+  };
+
+  test.each(Object.entries(changes))('%s', async (_what, [path, from, to]) => {
+    project.edit(path, from, to);
+    onTestFinished(() => project.edit(path, to, from));
+    expect(await project.run()).toMatchObject({ code: 0 });
+    const built = hashFiles(dist);
+    for (const each of [cache, dist]) rmSync(each, { recursive: true });
+    expect(await project.run()).toMatchObject({ code: 0 });
+    expect(hashFiles(dist)).toEqual(built);
+  });
+
+  test('code with an error fails the build; the last site is unchanged, and no broken bundle is kept', async () => {
+    project.edit('src/render.tsx', 'return `<!doctype', 'return return `<!doctype');
+    onTestFinished(() => project.edit('src/render.tsx', 'return return', 'return'));
+    const before = hashFiles(dist);
+    const bundles = readdirSync(join(cache, 'bundles'));
+    const { code, printed } = await project.run();
+    expect(code).toBe(2);
+    expect(printed).toMatch(/^The code in src\/ could not be bundled\.(.|\n)*src\/render\.tsx/);
+    expect(hashFiles(dist)).toEqual(before);
+    expect(readdirSync(join(cache, 'bundles'))).toEqual(bundles);
+    expect(existsSync(join(folder, '.dist-site-build'))).toBe(false);
+  });
+});

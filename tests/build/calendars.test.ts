@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../support/content.ts';
+import { copyEventsContent } from '../support/events-content.ts';
+import { hashFiles } from '../support/hash-files.ts';
+import { editData } from '../support/open-changed-site.ts';
+import { nightly } from '../support/sample.ts';
+import { build, builtSite, page, read } from './builds.ts';
+
+interface Section {
+  type: string;
+  past?: string;
+}
+
+const text = 'Fish, salt; and a back\\slash. Ünïcode so that a line is longer than 75 bytes: 🦀🦀🦀🦀🦀🦀🦀🦀.';
+
+/** The second brand with events in English and French. */
+function writeContent(parent: string): string {
+  const dates = '  - type: events\n    title: Les dates\n    from: { collection: events, empty: Rien }\n';
+  const content = copyEventsContent(parent, {
+    'pages/fr/index.yaml': page('Au bord', { sections: dates }),
+    'languages/fr/collections/events.yaml':
+      '- id: low-tide-walk\n  title: Une promenade\n  start: 2027-03-14T09:30\n  place:\n    name: Le hangar\n',
+  });
+  editData<object>(content, 'site.yaml', (site) => ({ ...site, languages: [{ language: 'fr' }] }));
+  editData<{ id: string }[]>(content, 'collections/events.yaml', (events) =>
+    events.map((event) => (event.id === 'night-market' ? { ...event, text } : event)),
+  );
+  return content;
+}
+
+const dist = builtSite(writeContent, { at: '2027-03-01' });
+
+/** The events of a calendar: their properties by name, without parameters. Long lines are unfolded, as RFC 5545 has it. */
+function eventsOf(folder: string, file = 'events.ics'): Record<string, string>[] {
+  const lines = read(folder, file).replaceAll('\r\n ', '').replaceAll('\r\n', '\n');
+  return [...lines.matchAll(/^BEGIN:VEVENT\n(.*?)^END:VEVENT$/gms)].map(([, event = '']) =>
+    Object.fromEntries([...event.matchAll(/^([A-Z-]+)[^:\n]*:(.*)$/gm)].map(([, name, value]) => [name, value])),
+  );
+}
+
+function changeSections(content: string, change: (sections: Section[]) => Section[]): void {
+  editData<{ sections: Section[] }>(content, 'pages/events.yaml', (events) => ({
+    ...events,
+    sections: change(events.sections),
+  }));
+}
+
+test('a calendar has short lines, each ended as RFC 5545 wants it', () => {
+  const calendar = read(dist, 'events.ics');
+  for (const line of calendar.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
+  expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n.*END:VCALENDAR\r\n$/s);
+  expect(calendar).toContain('DTSTART;VALUE=DATE:20270507\r\n');
+});
+
+test.each([
+  ['storm-talk', { DTSTART: '20251102', DTEND: '20251103', STATUS: 'CANCELLED' }],
+  ['seed-swap', { DTSTART: '20260308T110000Z', DTEND: '20260308T150000Z', LOCATION: 'The boat shed' }],
+  ['first-sowing', { DTSTART: '20270220T100000Z', STATUS: 'TENTATIVE' }],
+  ['low-tide-walk', { DTEND: '20270314T120000Z', LOCATION: 'The boat shed\\, 4 Harbour Lane\\, Seaside' }],
+  // It is five o'clock in Lisbon, and summer.
+  ['tide-tables', { DTSTART: '20270401T170000Z' }],
+  ['salt-course', { DTSTART: '20270507', DTEND: '20270510', URL: 'https://harborfield.example.com/events#dates' }],
+  ['night-market', { DESCRIPTION: text.replace(/[\\,;]/g, '\\$&'), STATUS: 'CANCELLED' }],
+])('the event %s is in the calendar', (id, properties) => {
+  const events = eventsOf(dist);
+  expect(events).toHaveLength(7);
+  const uid = `events-${id}@harborfield.example.com`;
+  expect(events.find(({ UID }) => UID === uid)).toMatchObject({ ...properties, DTSTAMP: expect.stringMatching(/Z$/) });
+});
+
+test('each language has a calendar of its own, which its page links to', () => {
+  expect(eventsOf(dist, 'fr/events.ics').map(({ SUMMARY }) => SUMMARY)).toEqual(['Une promenade']);
+  const html = read(dist, 'fr/index.html');
+  expect(html).toContain('href="/fr/events.ics"');
+  expect(html).toContain('dimanche 14 mars 2027');
+  expect(read(dist, 'events/index.html')).toContain('href="/events.ics"');
+});
+
+nightly('a calendar does not depend on the moment, and the page does', async () => {
+  const content = copyEventsContent(temporaryFolder());
+  const out = (name: string) => join(dirname(content), name);
+  await build(content, { at: '2027-03-01' });
+  const before = hashFiles(out('dist'));
+  await build(content, { at: '2027-07-01' });
+  const after = hashFiles(out('dist'));
+  expect(after['events.ics']).toBe(before['events.ics']);
+  expect(read(out('dist'), 'events/index.html')).toContain('There is nothing planned.');
+  expect(after, 'as a build from nothing').toEqual(
+    hashFiles(await build(content, { at: '2027-07-01', out: out('new') })),
+  );
+});
+
+nightly('past events that a section hides are not in its calendar, and without events there is no file', async () => {
+  const content = copyEventsContent(temporaryFolder());
+  changeSections(content, (sections) =>
+    sections.map((section) => (section.type === 'events' ? { ...section, past: 'hidden' } : section)),
+  );
+  const out = await build(content, { at: '2027-05-08' });
+  expect(eventsOf(out).map(({ UID }) => UID?.split('@')[0])).toEqual(['events-salt-course', 'events-night-market']);
+  expect(read(out, '_headers')).toContain('/*.ics\n  Content-Type: text/calendar; charset=utf-8\n');
+  await build(content, { at: '2028-01-01' });
+  expect(existsSync(join(out, 'events.ics'))).toBe(false);
+  expect(read(out, 'events/index.html')).not.toContain('.ics');
+  expect(read(out, '_headers')).not.toContain('.ics');
+});

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { copyContent } from '../support/content.ts';
+import { edit } from '../support/open-changed-site.ts';
+import { sites } from '../support/sites.ts';
+import { article, builtSite, filesOf, hosted, pagesOf, read } from './builds.ts';
+
+const host = hosted.VITE_SUPABASE_URL;
+
+/** The workshop for a hosted project, with feeds, one more frame, which is at a port, and a video. */
+const hostedDist = builtSite(
+  (parent) => {
+    const files = { 'articles/cress.yaml': article('Cress').replace('Tides', 'AI') };
+    const content = copyContent({ parent, from: sites.workshop.content, files });
+    edit(
+      content,
+      'integrations.yaml',
+      'frames:\n',
+      `frames:\n  tide: { title: Tide, url: "https://tide.example.com:8443/a?b=1&c=2", height: 400 }\n`,
+    );
+    const embed = `\n  - type: embed\n    title: Tide\n    frame: tide\n    fallback: { text: Or look out., link: { to: /about, label: About } }\n`;
+    const about = read(content, 'pages/about.yaml').trimEnd();
+    edit(content, 'pages/about.yaml', about, about + embed);
+    return content;
+  },
+  { env: hosted },
+);
+
+const built: Record<string, string> = {
+  'the second brand': sites.secondBrand.dist,
+  'the workshop': sites.workshop.dist,
+  'the workshop, hosted': hostedDist,
+};
+
+/** The headers of a path, by the rules of `_headers`. Those of several rules are joined, as hosts join them. */
+function headersFor(dist: string, path: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const rule of read(dist, '_headers').split('\n\n')) {
+    const [pattern = '', ...lines] = rule.trim().split('\n');
+    const isFor = new RegExp(
+      `^${pattern
+        .split('*')
+        .map((part) => part.replace(/[.]/g, '\\.'))
+        .join('.*')}$`,
+    );
+    if (!isFor.test(path)) continue;
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^ {2}([\w-]+): (.*)$/.exec(line) ?? [];
+      headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
+    }
+  }
+  return headers;
+}
+
+/** The sources of each directive of a policy. */
+function parsePolicy(policy = ''): Record<string, string[]> {
+  return Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+}
+
+function hashesOf(html: string, element: 'script' | 'style'): string[] {
+  const inline = html.matchAll(new RegExp(`<${element}(?![^>]* src=)(?![^>]*ld\\+json)[^>]*>(.*?)</${element}>`, 'gs'));
+  const hashes = Array.from(inline, ([, text = '']) => createHash('sha256').update(text).digest('base64'));
+  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
+}
+
+describe.each(Object.entries(built))('the policy of %s', (name, dist) => {
+  const backend = name.endsWith('hosted') ? [host] : [];
+
+  test('of all pages allows their inline scripts and hosts, and nothing unsafe', () => {
+    const policy = parsePolicy(headersFor(dist, '/')['Content-Security-Policy']);
+    const pages = pagesOf(dist).map(([, html]) => html);
+    const frames = new Set(pages.flatMap(framesOf));
+    expect(policy['script-src']?.toSorted()).toEqual(
+      ["'self'", ...new Set(pages.flatMap((html) => hashesOf(html, 'script')))].sort(),
+    );
+    expect(policy['frame-src']?.toSorted()).toEqual(frames.size > 0 ? [...frames].sort() : ["'none'"]);
+    expect(policy['connect-src']?.toSorted()).toEqual(["'self'", ...backend, ...frames].sort());
+    expect(policy['form-action']).toEqual([...(backend.length > 0 ? backend : ["'self'"]), 'mailto:']);
+    for (const directive of [
+      'style-src-attr',
+      'object-src',
+      'base-uri',
+      'frame-ancestors',
+      'media-src',
+      'worker-src',
+      'trusted-types',
+    ])
+      expect(policy[directive], directive).toEqual(["'none'"]);
+    expect(policy['require-trusted-types-for']).toEqual(["'script'"]);
+    expect(read(dist, '_headers')).not.toContain('unsafe-');
+  });
+
+  test('of each page is the first that it says, and allows what is on it and nothing else', () => {
+    const all = parsePolicy(headersFor(dist, '/')['Content-Security-Policy']);
+    for (const [file, html] of pagesOf(dist)) {
+      const meta =
+        /^<!doctype html><html[^>]*><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]*)">/;
+      const own = parsePolicy(meta.exec(html)?.[1]);
+      expect(html.match(/http-equiv/gi), file).toHaveLength(1);
+      expect(own['default-src'], file).toEqual(["'none'"]);
+      expect(own['style-src'], file).toEqual(hashesOf(html, 'style'));
+      expect(own['script-src'], file).toEqual(["'self'", ...hashesOf(html, 'script')]);
+      expect(own['frame-src'] ?? [], file).toEqual(framesOf(html));
+      expect(own['connect-src'], file).toEqual(["'self'", ...backend, ...framesOf(html)]);
+      for (const directive of [
+        'base-uri',
+        'form-action',
+        'worker-src',
+        'trusted-types',
+        'require-trusted-types-for',
+        'img-src',
+      ])
+        expect(own[directive], `${file} ${directive}`).toEqual(all[directive]);
+      expect(html, file).not.toMatch(/ style="| on\w+="/);
+    }
+  });
+
+  test('and the other headers stay within the limits of hosts, and are set once', () => {
+    const text = read(dist, '_headers');
+    expect(text.match(/^\//gm)?.length).toBeLessThanOrEqual(100);
+    expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(2000);
+    for (const file of filesOf(dist, /^[^_.]/)) {
+      const headers = headersFor(dist, `/${file}`);
+      for (const header of ['Cache-Control', 'Content-Type', 'Cross-Origin-Resource-Policy'])
+        expect(headers[header] ?? '', `${file} ${header}`).not.toMatch(/, (?!max-age|immutable)/);
+      expect(headers, file).toMatchObject({
+        'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        'X-Content-Type-Options': 'nosniff',
+        'X-Frame-Options': 'DENY',
+      });
+    }
+  });
+});
+
+/** The hosts that a page frames, once each. */
+function framesOf(html: string): string[] {
+  return [
+    ...new Set(Array.from(html.matchAll(/<iframe [^>]*data-src="([^"]*)"/g), ([, url = '']) => new URL(url).origin)),
+  ];
+}
+
+test.each([
+  ['/writing/feed.xml', 'Content-Type', 'application/rss+xml; charset=utf-8'],
+  ['/manifest.webmanifest', 'Content-Type', 'application/manifest+json'],
+  ['/assets/a.js', 'Cache-Control', 'public, max-age=31536000, immutable'],
+  ['/assets/chunks/a.js', 'Cross-Origin-Resource-Policy', 'same-origin'],
+  ['/assets/fonts/a.woff2', 'Cross-Origin-Resource-Policy', 'same-origin'],
+  ['/assets/media/a.avif', 'Cross-Origin-Resource-Policy', 'cross-origin'],
+  ['/about', 'Cache-Control', undefined],
+])('%s has the header %s: %s', (path, name, value) => {
+  expect(headersFor(hostedDist, path)[name]).toBe(value);
+});
+
+test('video players, and nobody else, may go full screen and play', () => {
+  const permissions = (dist: string) => headersFor(dist, '/')['Permissions-Policy'];
+  const [, player = ''] =
+    /url: (https:\/\/[^/\n]+)/.exec(read(sites.workshop.content, 'integrations.yaml').split('videos:')[1] ?? '') ?? [];
+  expect(permissions(hostedDist)).toContain(`autoplay=(self "${player}"), fullscreen=(self "${player}")`);
+  expect(permissions(sites.secondBrand.dist)).toContain('autoplay=(), fullscreen=(), ');
+});
+
+test('pages are fetched ahead by a file of rules, which is sent as such', () => {
+  const path = headersFor(hostedDist, '/')['Speculation-Rules']?.replaceAll('"', '') ?? '';
+  expect(Object.keys(JSON.parse(read(hostedDist, path)) as object)).toEqual(['prefetch', 'prerender']);
+  expect(headersFor(hostedDist, path)['Content-Type']).toBe('application/speculationrules+json');
+});

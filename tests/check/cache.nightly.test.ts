@@ -1,0 +1,116 @@
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { applyChanges, check, type LocatedProblem } from '../support/check.ts';
+import { runSite } from '../support/cli.ts';
+import { copyContent, globPaths } from '../support/content.ts';
+import { generateArticles } from '../support/generate-articles.ts';
+import { createRandom, pick } from '../support/random.ts';
+import { sites } from '../support/sites.ts';
+import { article, withNotes } from './quay.ts';
+
+/** Runs `validate` with what it has cached of the folder. */
+async function validate(content: string): Promise<LocatedProblem[]> {
+  const { stdout, stderr } = await runSite(['validate', '--content', content, '--format', 'json']);
+  expect(stderr).toBe('');
+  return (JSON.parse(stdout) as { problems: LocatedProblem[] }).problems;
+}
+
+const describeAll = (problems: readonly LocatedProblem[]) =>
+  problems.map(({ code, file, line, column, message }) => `${code} ${file}:${line}:${column} ${message}`);
+
+/** Expects what is cached of a folder to change nothing: a copy of it, of which nothing is cached, has the same problems. */
+async function expectFresh(content: string, what: string): Promise<string[]> {
+  const cached = describeAll(await validate(content));
+  expect(cached, what).toEqual(describeAll(await validate(copyContent({ from: content }))));
+  return cached;
+}
+
+describe('an article that is cached', () => {
+  let content = '';
+  beforeEach(async () => {
+    content = copyContent({});
+    applyChanges(content, {
+      ...withNotes,
+      'articles/cress.yaml': article('On {fact:plots} plots by [the garden](/garden).'),
+    });
+    // A file that has just changed is cached once it has been checked after a while.
+    for (const _run of [1, 2, 3]) expect(await validate(content)).toEqual([]);
+  });
+
+  test.each([
+    ['a fact', 'facts.yaml', 'plots:', 'beds:', 'fact-unknown content/articles/cress.yaml:6:15'],
+    ['a page', 'pages/garden.yaml', 'sections:', 'sections:', 'link-target content/articles/cress.yaml:6:44'],
+    ['a category', 'collections/categories.yaml', '- id: Salad\n', '', 'ref-unknown content/articles/cress.yaml:3:11'],
+  ])('is checked again for %s that is gone', async (what, file, from, to, expected) => {
+    const path = join(content, file);
+    if (what === 'a page') rmSync(path);
+    else writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+    const problems = await expectFresh(content, what);
+    expect(
+      problems.some((problem) => problem.startsWith(expected)),
+      problems.join('\n'),
+    ).toBe(true);
+  });
+
+  test('and wrong is reported in each run', async () => {
+    appendFileSync(join(content, 'articles/cress.yaml'), '  It was gren. TODO write the rest.\n');
+    for (const run of ['first', 'second', 'third']) {
+      const problems = await expectFresh(content, run);
+      expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['spelling', 'text-unfinished']);
+    }
+  });
+});
+
+test('two threads report the same as one', async () => {
+  const content = copyContent({ from: sites.workshop.content });
+  generateArticles(1200, join(content, 'articles'));
+  const articles = globPaths('articles/*.yaml', content);
+  const edits: [from: RegExp, to: string][] = [
+    [/^summary: .*/m, 'summary: " "'],
+    [/^title:/m, 'tittle:'],
+    [/\]\(\/about\)|$/, '](/abuot)'],
+    [/^summary: .*/m, 'summary: Read {word} here'],
+    [/^category: .*/m, 'category: Gardns'],
+    [/^publishedAt/m, ' publishedAt'],
+    [/^summary: .*/m, 'summary: In {fact:no-such-fact} years'],
+  ];
+  for (const [index, name] of articles.entries()) {
+    const [from, to] = edits[index % 300] ?? [];
+    if (!from || to === undefined) continue;
+    const path = join(content, name);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+  }
+  const today = new Date().toISOString().slice(0, 10);
+  const problems = describeAll(await validate(content));
+  expect(problems.length).toBeGreaterThan(20);
+  expect(describeAll(check({}, { from: content, at: today }))).toEqual(problems);
+  expect(describeAll(await validate(content)), 'also from the cache').toEqual(problems);
+});
+
+test.each([1, 2, 3])('after many changes, the problems are those of a fresh run: seed %i', async (seed) => {
+  const random = createRandom(seed);
+  const content = copyContent({});
+  applyChanges(content, {
+    ...withNotes,
+    'articles/cress.yaml': article(),
+    'articles/salt.yaml': article('By [it](/notes/cress).'),
+  });
+  const changes: ((text: string) => string)[] = [
+    (text) => `${text}# more\n`,
+    (text) => `${text}\nfoo${Math.floor(random() * 9)}: 1\n`,
+    (text) => text.slice(0, Math.floor(random() * text.length)),
+    (text) => text.replace(/[a-z]/g, (letter) => (random() < 0.005 ? 'q' : letter)),
+    (text) => text.replaceAll('/garden', '/gardn'),
+    (text) => text.replaceAll('- ', '-  '),
+  ];
+  for (let round = 0; round < 25; round += 1) {
+    const name = pick(random, globPaths('**/*.yaml', content));
+    const path = join(content, name);
+    const original = join(sites.secondBrand.content, name);
+    const isOriginal = globPaths(name, sites.secondBrand.content).length > 0;
+    if (isOriginal && random() < 0.4) writeFileSync(path, readFileSync(original));
+    else writeFileSync(path, pick(random, changes)(readFileSync(path, 'utf8')));
+    await expectFresh(content, `${round}: ${name}`);
+  }
+});

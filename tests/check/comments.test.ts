@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { check } from '../support/check.ts';
+import { runSite } from '../support/cli.ts';
+import { copyContent } from '../support/content.ts';
+import { secondBrand } from './quay.ts';
+
+const allow = (code: string, until: string) => `# allow ${code} until ${until}: It waits for its page.\n`;
+const beds = 'beds:\n  value: "3"\n';
+const facts = secondBrand('facts.yaml');
+
+test('a comment is read with line ends of Windows', () => {
+  const text = `${facts}${allow('unused-entry', '2027-01-31')}${beds}`.replaceAll('\n', '\r\n');
+  expect(check({ 'facts.yaml': text })).toEqual([]);
+});
+
+describe('`validate --fix`', () => {
+  const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+  test.each([
+    ['corrects the code', allow('unused-entri', inAMonth) + beds, allow('unused-entry', inAMonth) + beds],
+    ['deletes a comment that is not needed', allow('fact-stale', inAMonth), ''],
+  ])('%s', async (_what, before, after) => {
+    const content = copyContent({ files: { 'facts.yaml': before + facts } });
+    expect(await runSite(['validate', '--fix', '--content', content])).toMatchObject({ exitCode: 0 });
+    expect(readFileSync(join(content, 'facts.yaml'), 'utf8')).toBe(after + facts);
+  });
+
+  test('changes no comment whose code could be several', async () => {
+    const content = copyContent({ files: { 'facts.yaml': allow('unused', inAMonth) + facts } });
+    expect(await runSite(['validate', '--fix', '--content', content])).toMatchObject({ exitCode: 1 });
+    expect(readFileSync(join(content, 'facts.yaml'), 'utf8')).toBe(allow('unused', inAMonth) + facts);
+  });
+});

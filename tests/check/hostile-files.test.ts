@@ -1,0 +1,133 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Changes, check } from '../support/check.ts';
+import { runSite } from '../support/cli.ts';
+import { copyContent, temporaryFolder } from '../support/content.ts';
+import { page, prose, secondBrand } from './quay.ts';
+
+const garden = 'pages/garden.yaml';
+const gardenText = secondBrand(garden);
+
+/** The page of the garden up to the value of the title of its hero. */
+const head = `${page('The garden')
+  .trimEnd()
+  .replace(/The garden$/, '')}`;
+
+const codesOf = (changes: Changes) => [...new Set(check(changes).map(({ code }) => code))];
+
+describe('files are read as usual with', () => {
+  test.each<[what: string, encode: (text: string) => string]>([
+    ['a byte order mark', (text) => `\uFEFF${text}`],
+    ['Windows line ends', (text) => text.replaceAll('\n', '\r\n')],
+    ['both', (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`],
+    ['no line end at the end', (text) => text.trimEnd()],
+  ])('%s', (_what, encode) => {
+    const names = [garden, 'site.yaml', 'collections/tiers.yaml'];
+    expect(check(Object.fromEntries(names.map((name) => [name, encode(secondBrand(name))])))).toEqual([]);
+  });
+});
+
+const bomb = Array.from({ length: 9 }, (_, i) => `a${i + 1}: &a${i + 1} [${Array(9).fill(`*a${i}`).join(', ')}]\n`);
+
+/** A file, and the codes of its problems. */
+const refused: Record<string, [text: string | Uint8Array, code: string]> = {
+  'bytes that are no UTF-8': [Buffer.from(gardenText.replace('salad', 'Gemüse'), 'latin1'), 'file-encoding'],
+  'UTF-16': [Buffer.from(`\uFEFF${gardenText}`, 'utf16le'), 'file-encoding'],
+  'UTF-16 without a byte order mark': [Buffer.from(gardenText, 'utf16le'), 'file-encoding'],
+  'a NUL byte': [gardenText.replace('A wall', 'A\0wall'), 'file-encoding'],
+  'an alias bomb': [`a0: &a0 [lol, lol]\n${bomb.join('')}`, 'yaml-alias'],
+  'an anchor that contains itself': [`${head}&title [*title]\n`, 'schema-type'],
+  'a merge of a block into itself': [`${head}x\n    list: &list\n      <<: *list\n`, 'yaml-alias'],
+  'a key __proto__': [`__proto__:\n  title: x\n${gardenText}`, 'schema-unknown-key'],
+  'a key constructor': [`constructor: x\n${gardenText}`, 'schema-unknown-key'],
+  'a key toString in place of a text': [`${head}{ toString: x }\n`, 'schema-type'],
+  'a key toString in the type of a section': [`${head}x\n  - type: { toString: x }\n`, 'schema-section-type'],
+  'a list as a key': [`? [a, b]\n: x\n${gardenText}`, 'schema-unknown-key yaml-syntax'],
+  'an empty key': [`: x\n${gardenText}`, 'schema-unknown-key'],
+  'another version of YAML': [`%YAML 1.1\n---\n${head}2026-11-01\n`, 'schema-type'],
+  'a tag that names code': [`${head}!!js/function "x"\n`, 'yaml-syntax'],
+  'a number that overflows': [`${head}1e999\n`, 'schema-type'],
+  '5,000,000 letters in a line': [`${head}${'x'.repeat(5e6)}\n`, 'file-too-large'],
+  '1,000,000 letters in a line': [`${head}${'x'.repeat(1e6)}\n`, 'schema-length'],
+  '1,000,000 spaces': [' '.repeat(1e6), 'yaml-empty'],
+  '100,000 open brackets': ['['.repeat(1e5), 'yaml-too-deep'],
+  '100,000 nested brackets': [`${'['.repeat(1e5)}${']'.repeat(1e5)}`, 'yaml-too-deep'],
+  '100,000 nested braces': ['{a: '.repeat(1e5), 'yaml-too-deep'],
+  '100,000 hyphens': ['- '.repeat(1e5), 'yaml-too-deep'],
+  '950 open braces': [`${head}${'{'.repeat(950)}\n`, 'yaml-too-deep'],
+};
+
+test.each(Object.entries(refused))('%s: reported without an exception', (_what, [text, code]) => {
+  expect(codesOf({ [garden]: text }).join(' ')).toBe(code);
+});
+
+test('brackets in texts and comments are not nested', () => {
+  const brackets = '[ {\n'.repeat(150);
+  expect(check({ [garden]: `# ${'['.repeat(150)}\n${gardenText}${prose(`~~~\n${brackets}~~~\n`)}` })).toEqual([]);
+});
+
+describe('bytes that are no UTF-8', () => {
+  const latin = (...lines: string[]) => Buffer.from(`${head}${lines.join('\n')}\n`, 'latin1');
+  const found = (text: Uint8Array) =>
+    check({ [garden]: text }).map(({ code, line, column }) => `${code} ${line}:${column}`);
+
+  test('do not hide mistakes in other lines', () => {
+    const lines = [
+      'A café',
+      '    titel: A wall',
+      '    eyebrow: A wall',
+      '    lead: "A wall',
+      '    note: A quay, über all',
+    ];
+    expect(found(latin(...lines))).toEqual([
+      'file-encoding 5:17',
+      'schema-unknown-key 6:5',
+      'yaml-syntax 8:11',
+      'file-encoding 9:19',
+    ]);
+  });
+
+  test('in a key and in a link cause no mistake beside them', () => {
+    expect(
+      found(latin('A wall', '  - type: prose', '    títle: A wall', '    title: A wall', '    body: "[é](/nowhere)"')),
+    ).toEqual(['file-encoding 7:6', 'file-encoding 9:13']);
+  });
+
+  test('in all lines are one problem', () => {
+    expect(found(latin('A wall', ...Array<string>(30).fill('    lead: Über Gemüse')))).toEqual(['file-encoding 6:11']);
+  });
+
+  test('are shown as the character that was probably meant', () => {
+    const text = Buffer.concat([Buffer.from(`${head}It’s a caf`), Buffer.from([0xe9, 0x0a])]);
+    expect(check({ [garden]: text }).map(({ hint }) => hint)).toEqual([expect.stringContaining('`é`')]);
+  });
+});
+
+describe('a folder', () => {
+  const validate = async (content: string) => {
+    const { exitCode, stdout, stderr } = await runSite(['validate', '--content', content, '--format', 'json']);
+    const { problems } = JSON.parse(stdout || '{ "problems": [] }') as { problems: { code: string }[] };
+    return { exitCode, codes: problems.map(({ code }) => code), stderr };
+  };
+
+  test('that is empty: says how to begin a site there', async () => {
+    const content = join(temporaryFolder(), 'content');
+    mkdirSync(content);
+    const stderr = `The content folder ${content} is empty. To begin a site there: npm run new -- site ${content}\n`;
+    expect(await validate(content)).toEqual({ exitCode: 2, codes: [], stderr });
+  });
+
+  test('named like a page is ignored if it is empty, and in place of a file the file is missing', async () => {
+    const content = copyContent({});
+    mkdirSync(join(content, 'pages/shed.yaml'));
+    expect(await validate(content)).toEqual({ exitCode: 0, codes: [], stderr: '' });
+    const other = copyContent({ without: ['site.yaml'] });
+    mkdirSync(join(other, 'site.yaml'));
+    expect(await validate(other)).toEqual({ exitCode: 1, codes: ['file-missing'], stderr: '' });
+  });
+
+  test('may have temporary files of editors and of the system', () => {
+    expect(check({ 'pages/.garden.yaml.swp': '\0', 'pages/garden.yaml~': gardenText, '.DS_Store': '\0' })).toEqual([]);
+  });
+});

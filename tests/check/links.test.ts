@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { type Changes, check, checkAndEdit, type LocatedProblem } from '../support/check.ts';
+import { temporaryFolder } from '../support/content.ts';
+import { generateArticles } from '../support/generate-articles.ts';
+import { sites } from '../support/sites.ts';
+import { readTable } from './cases.ts';
+import { article, codes, page, problemsOf, prose, unlisted } from './quay.ts';
+
+const table = readTable<
+  Record<'written' | 'contradictory' | 'fitting' | 'queries' | 'addresses', [string, string][]> &
+    Record<'knownQueries', string[]>
+>('links.yaml');
+
+/** What the first suggestion of a problem writes. */
+const suggested = ({ suggestions }: LocatedProblem) => suggestions[0]?.edits[0]?.replacement;
+
+/** The second brand with a link on its first page. */
+const linking = (to: string): Changes => ({ 'pages/index.yaml': { 'to: /garden': `to: ${to}` } });
+
+describe('a link in Markdown', () => {
+  test.each(table.written)('%s is shown as its author wrote it', (link, says) => {
+    const problems = check({ 'pages/wall.yaml': unlisted('The wall', prose(link)) });
+    expect(problems.map(({ message, hint }) => `${message} ${hint}`.slice(0, says.length))).toEqual([says]);
+  });
+
+  test.each(table.contradictory)('whose text is another address is reported: [%s](%s)', (words, address) => {
+    const text = unlisted('The wall', prose(`[${words}](${address})`));
+    expect(codes({ 'pages/wall.yaml': text })).toEqual(['warning address-differs pages/wall.yaml sections[1].body']);
+  });
+
+  test.each(table.fitting)('whose text fits its address is accepted: [%s](%s)', (words, address) => {
+    expect(codes({ 'pages/wall.yaml': unlisted('The wall', prose(`[${words}](${address})`)) })).toEqual([]);
+  });
+});
+
+describe('what follows the `?` of a link', () => {
+  const form = `  - type: contact-form
+    title: Write to us
+    fields:
+      name: { label: Name, placeholder: Name }
+      email: { label: Mail, placeholder: Mail }
+      subject: { label: Subject, placeholder: Subject }
+      message: { label: Message, placeholder: Message }
+    submit: Send
+    sending: Sending
+`;
+  const withForm = (to: string): Changes => ({
+    ...linking(`"${to}"`),
+    'pages/garden.yaml': page('The garden') + form,
+  });
+
+  test.each(table.queries)('%s should be %s', (to, meant) => {
+    expect(check(withForm(to)).map((problem) => [problem.code, suggested(problem)])).toEqual([
+      ['link-query', `"${meant}"`],
+    ]);
+  });
+
+  test.each(table.knownQueries)('%s is accepted', (to) => {
+    expect(check(withForm(to))).toEqual([]);
+  });
+});
+
+describe('links to articles', () => {
+  const withArticles = (count: number, to: string) => {
+    const over = temporaryFolder();
+    if (count > 0) generateArticles(count, `${over}/articles`);
+    const changes = {
+      'site.yaml': { '    - label: About\n      to: /about\n': `    - label: About\n      to: ${to}\n` },
+    };
+    return problemsOf(changes, { from: sites.workshop.content, over }).map(({ message }) => message);
+  };
+
+  test('may lead to the articles of a category, which has a page once there are some', () => {
+    expect(withArticles(3, '/writing/category/tool-reviews')).toEqual([]);
+    expect(withArticles(0, '/writing/category/ai')).toEqual(['There is no page /writing/category/ai.']);
+  });
+
+  test.each(['/writing/category/cooking', '/writing/page/2'])('may not lead to %s, which is not there', (to) => {
+    expect(withArticles(3, to)).toEqual([`There is no page ${to}.`]);
+  });
+
+  test('may not lead to an anchor in one', () => {
+    const files = (to: string) => ({
+      'articles/cress.yaml': article().replace('Salad', 'AI'),
+      'articles/salt.yaml': article(`[One](${to}).`).replace('Salad', 'AI'),
+    });
+    expect(codes(files('/writing/cress/'), { from: sites.workshop.content })).toEqual([]);
+    expect(codes(files('/writing/cress#nowhere'), { from: sites.workshop.content })).toEqual([
+      'link-anchor articles/salt.yaml body',
+    ]);
+  });
+});
+
+describe('budgets may name any address of the site', () => {
+  const budgets = (...addresses: string[]) =>
+    `routes:\n${addresses.map((address) => `  ${address}: { weights: { html: 15000 } }\n`).join('')}`;
+  const draft = article('It is blue.', 'draft: true\n').replace('Salad', 'AI');
+  const files: Changes = { 'articles/cress.yaml': article().replace('Salad', 'AI'), 'articles/later.yaml': draft };
+  const unknown = (addresses: string[], more: Changes) =>
+    check({ 'budgets.yaml': budgets(...addresses), ...more }, { from: sites.workshop.content }).map(
+      ({ code, message }) => `${code}: ${message}`,
+    );
+
+  test('pages, articles, drafts and lists of articles', () => {
+    const addresses = ['/', '/ventures/foundry', '/404', '/writing/cress', '/writing/later', '/writing/category/ai'];
+    expect(unknown(addresses, files)).toEqual([]);
+  });
+
+  test('and no other', () => {
+    expect(unknown(['/about/', 'about', '/writing/cress', '/writing/page/2'], {})).toEqual(
+      ['/about/', 'about', '/writing/cress', '/writing/page/2'].map((to) => `budget-route: There is no page ${to}.`),
+    );
+  });
+});
+
+describe('the address of the site', () => {
+  const withUrl = (url: string): Changes => ({
+    'site.yaml': { 'url: https://harborfield.example.com': `url: ${url}` },
+  });
+
+  test.each(['https://host.example', 'https://host.example:8443', 'https://host.example/~jv/site-2.0'])(
+    'may be %s',
+    (url) => {
+      expect(check(withUrl(url))).toEqual([]);
+    },
+  );
+
+  test.each(table.addresses)('%s should be %s', (written, meant) => {
+    const { before, after } = checkAndEdit(withUrl(written));
+    expect(before.map(({ code, path, hint }) => [code, path, hint])).toEqual([
+      ['schema-format', 'url', expect.stringContaining(`\`${meant}\``)],
+    ]);
+    expect(after).toEqual([]);
+  });
+
+  test('without a user', () => {
+    const hints = check(withUrl('https://me@host.example/jv')).map(({ hint }) => hint);
+    expect(hints.length).toBeGreaterThan(0);
+    for (const hint of hints) expect(hint).toContain('`https://host.example/jv`');
+  });
+
+  test.each([
+    'https://host.example/café',
+    'https://host.example/%6Av',
+    'https://host.example/jv;x',
+    'ftp://host.example',
+  ])('%s has no right form that could be known', (url) => {
+    expect(check(withUrl(url)).map(({ code, suggestions }) => [code, suggestions.length])).toEqual([
+      ['schema-format', 0],
+    ]);
+  });
+});

@@ -1,0 +1,242 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { type Changes, check, checkAndEdit } from '../support/check.ts';
+import { sample } from '../support/sample.ts';
+import { sites } from '../support/sites.ts';
+import { readTable } from './cases.ts';
+import { codes, secondBrand, unlisted } from './quay.ts';
+
+const names = readTable<{
+  unsafe: [name: string, what: string, suggested: string][];
+  windows: [name: string, suggested: string][];
+  same: [one: string, other: string][];
+  safe: string[];
+  active: string[];
+  executed: string[];
+  passive: string[];
+}>('media.yaml');
+
+const project = join(import.meta.dirname, '../..');
+const examples = join(project, 'tests/fixtures/examples/media');
+
+/** Content that offers files for download. */
+function offering(...names: string[]): Changes {
+  const assets = `- id: kit\n  name: Kit\n  description: All of it.\n  contains:\n    files: [${JSON.stringify(names[0])}]\n`;
+  const section = '  - type: assets\n    groups:\n      - title: Files\n        items: [kit]\n';
+  return {
+    'collections/assets.yaml': assets,
+    'pages/press.yaml': unlisted('For the press', section),
+    ...Object.fromEntries(names.map((name) => [`media/${name}`, 'on the quay'])),
+  };
+}
+
+describe('the name of a file', () => {
+  const renamed = (name: string) => `Rename it to \`${name}\` in media/, and wherever it is used.`;
+
+  test.each(names.unsafe)('%j is unsafe, and a safe one is suggested', (name, what, suggested) => {
+    expect(
+      check(offering(name)).map(({ code, severity, file, message, hint }) => [code, severity, file, message, hint]),
+    ).toEqual([
+      [
+        'media-name',
+        'error',
+        `content/media/${name}`,
+        `The name of this file contains ${what}, which is not safe in downloads.`,
+        renamed(suggested),
+      ],
+    ]);
+    expect(check(offering(suggested)), 'what is suggested is fine').toEqual([]);
+  });
+
+  test.each(names.windows)('%s cannot be one on Windows, which is a warning', (name, suggested) => {
+    expect(check(offering(name)).map(({ code, severity, hint }) => [code, severity, hint])).toEqual([
+      ['media-name', 'warning', renamed(suggested)],
+    ]);
+    expect(check(offering(suggested)), 'what is suggested is fine').toEqual([]);
+  });
+
+  test.each(names.safe)('%s is safe', (name) => {
+    expect(check(offering(name))).toEqual([]);
+  });
+
+  test.each(names.same)('%j is the same as %j on Windows and macOS', (one, other) => {
+    const [first = '', second = ''] = [one, other].sort();
+    const problems = check(offering(one, other)).filter(({ code }) => code === 'media-name');
+    expect(problems.map(({ file, message }) => [file, message])).toEqual([
+      [
+        `content/media/${second}`,
+        `This name and \`${first}\` differ only in capitals: on Windows and macOS, one file would replace the other.`,
+      ],
+    ]);
+  });
+});
+
+describe('a download that a browser or a server would run', () => {
+  test.each([...names.active, ...names.executed])('%s is an error', (name) => {
+    expect(codes(offering(name))).toEqual([`media-active media/${name}`]);
+    expect(check(offering(name))[0]?.message).toContain(`\`${/\.[a-z]+8?/i.exec(name)?.[0]}\``);
+  });
+
+  test.each(names.passive)('%s is accepted', (name) => {
+    expect(check(offering(name))).toEqual([]);
+  });
+});
+
+describe('the size of a recording', () => {
+  const section =
+    '  - type: recordings\n    title: Between the beds\n    items:\n      - title: The gate\n        file: heron.mp3\n';
+  const tooLarge = (bytes: string, limit: string) => [
+    `\`heron.mp3\` is too large: ${bytes} bytes, and a recording may have at most ${limit}.`,
+  ];
+  test.each([
+    ['25 MB are allowed by default', 25_000_000, 'weights: {}\n', []],
+    ['and no more', 25_000_001, 'weights: {}\n', tooLarge('25,000,001', '25,000,000')],
+    ['a limit for videos is none', 3000, 'files:\n  video: 2000\n', []],
+    ['more is allowed where the budgets say so', 25_000_001, 'files:\n  audio: 30000000\n', []],
+    ['less, too', 3000, 'files:\n  audio: 2999\n', tooLarge('3,000', '2,999')],
+  ])('%s', (_what, size, budgets, messages) => {
+    const recording = Buffer.alloc(size);
+    readFileSync(join(examples, 'heron.mp3')).copy(recording);
+    const files = {
+      'media/heron.mp3': recording,
+      'budgets.yaml': budgets,
+      'pages/sounds.yaml': unlisted('Sounds', section),
+    };
+    expect(check(files).map(({ message }) => message)).toEqual(messages);
+  });
+
+  test('where one is missing, the hint names recordings, and no images or captions', () => {
+    const page = unlisted('Sounds', section.replace('heron', 'gate'));
+    const problems = check({ 'pages/sounds.yaml': page, 'media/ferry.mp3': 'ID3', 'media/ferry.vtt': 'WEBVTT' });
+    const [hint] = problems.flatMap((problem) => (problem.code === 'media-missing' ? [problem.hint] : []));
+    expect(hint).toContain('Available: `ferry.mp3`.');
+    expect(hint).not.toMatch(/svg|jpg|vtt/);
+  });
+});
+
+describe('a font of the content', () => {
+  const grotesk = readFileSync(join(examples, 'fonts/space-grotesk.woff2'));
+  const packaged = join(
+    project,
+    'node_modules/@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2',
+  );
+  const withFont = (keys: string): Changes => ({
+    'theme.yaml': secondBrand('theme.yaml').replace(
+      / {2}display:\n( {4}.*\n)+/,
+      `  display:\n    family: House\n${keys}    fallback: Arial\n`,
+    ),
+    'media/fonts/house.woff2': grotesk,
+  });
+  const house = (weight: string) => withFont(`    src: fonts/house.woff2\n    weight: "${weight}"\n`);
+
+  test.each(['300 700', '400 700', '400'])('may have the weight %s', (weight) => {
+    expect(check(house(weight))).toEqual([]);
+  });
+
+  test.each([
+    ['300 900', '300 700'],
+    ['100 400', '300 400'],
+    ['900', '700'],
+  ])('with the weight %s, which the file lacks, should have %s', (weight, written) => {
+    const { before, after } = checkAndEdit(house(weight));
+    expect(before.map(({ code, path, hint }) => [code, path, hint])).toEqual([
+      ['font-weight', 'fonts.display.weight', `Write \`${written}\`.`],
+    ]);
+    expect(after).toEqual([]);
+  });
+
+  test.each([
+    ['text', 'a font'],
+    ['a TrueType font', Buffer.from([0, 1, 0, 0, 0, 10, 0, 128])],
+    ['a damaged WOFF2', readFileSync(packaged).subarray(0, 4000)],
+  ])('is no %s', (_what, font) => {
+    expect(codes({ ...house('400 700'), 'media/fonts/house.woff2': font })).toEqual([
+      'font-format theme.yaml fonts.display.src',
+    ]);
+  });
+
+  test.each([
+    ['a file that is there', '    src: fonts/hause.woff2\n    weight: 400 700\n', 'media-missing'],
+    ['a file or a package', '    weight: 400 700\n', 'schema-missing-key'],
+    [
+      'the file of its package',
+      '    package: "@fontsource-variable/instrument-sans"\n    weight: 400 700\n',
+      'schema-missing-key',
+    ],
+  ])('needs %s', (_what, keys, expected) => {
+    expect(check(withFont(keys)).map(({ code }) => code)).toEqual([expected]);
+  });
+});
+
+describe('drawings', () => {
+  const head = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24">';
+
+  test('a large one is reported by its size', () => {
+    const drawing = Buffer.alloc(36 * 1024 * 1024, ' ');
+    drawing.write(`${head}<path d="M0 0h24v24z"/>`);
+    drawing.write('</svg>', drawing.length - 6);
+    expect(check({ 'media/plot.svg': drawing }).map(({ code, message }) => [code, message])).toEqual([
+      ['image-size', '`plot.svg` is too large: 36.0 MiB, and a drawing may have 2 MiB.'],
+    ]);
+  });
+
+  test('an element of a drawing program is reported, with the export that omits it', () => {
+    const drawing = `${head}<i:pgf xmlns:i="http://ns.adobe.com/AdobeIllustrator/10.0/">eJzs</i:pgf></svg>`;
+    const [problem, ...more] = check({ 'media/plot.svg': drawing });
+    expect(problem?.message).toBe('`plot.svg` contains `<i:pgf>`, which is not an SVG element.');
+    expect(problem?.hint).toMatch(
+      /^Export the image again as a plain SVG, .* “Optimized SVG”, in Illustrator with “Export As”/,
+    );
+    expect(more).toEqual([]);
+  });
+});
+
+test.each([
+  ['', ['A hero without a `layout` does not show `image`.']],
+  ['    layout: reading\n', ['A hero in the layout `reading` does not show `image`.']],
+  ['    layout: split\n', []],
+])('an image of a hero with %j', (layout, messages) => {
+  const hero = `${layout}    image:\n      src: plot.svg\n      alt: The plot, drawn from above\n`;
+  expect(check({ 'pages/wall.yaml': unlisted('The wall', hero) }).map(({ message }) => message)).toEqual(messages);
+});
+
+describe('an image that is smaller than visitors see it', () => {
+  type Place = [what: string, file: string, from: string, to: string];
+  const { places, sizes } = readTable<{
+    places: [...Place, width: number, ratio: number][];
+    sizes: [...Place, width: number, height: number, severity: string][];
+  }>('media.yaml');
+
+  const problems = async (edit: Changes, width: number, height: number) => {
+    const create = { width, height, channels: 3, background: '#04121a' } as const;
+    const png = await sharp({ create }).png().toBuffer();
+    const found = check({ ...edit, 'media/site/new.png': png }, { from: sites.workshop.content });
+    return found.filter(({ code }) => code.startsWith('image'));
+  };
+
+  test.each(sample(places, 3))('%s: an error, and a warning below twice as many pixels', async (...place) => {
+    const [, file, from, to, width, ratio] = place;
+    const of = (pixels: number) =>
+      problems({ [file]: { [from]: to } }, pixels, Math.max(1, Math.round(pixels / ratio)));
+    const sharpest = Math.min(2 * width, 1800);
+    const [small, ...others] = await of(width - 4);
+    expect(others).toEqual([]);
+    expect(small).toMatchObject({ code: 'image-small', severity: 'error', file: `content/${file}` });
+    expect(Number(/shown (\d+) wide/.exec(small?.message ?? '')?.[1])).toBeCloseTo(width, -1);
+    expect(Number(/at least (\d+) pixels/.exec(small?.hint ?? '')?.[1])).toBeCloseTo(sharpest, -1);
+    expect(await of(Math.floor(sharpest * 0.94))).toMatchObject([{ code: 'image-small', severity: 'warning' }]);
+    expect(await of(sharpest), 'what the hint says is enough').toEqual([]);
+  });
+
+  test.each(sizes)(
+    '%s, from %s: %s → %s, with %i × %i pixels: %s',
+    async (_what, file, from, to, width, height, is) => {
+      const found = await problems({ [file]: { [from]: to } }, width, height);
+      expect(found.map(({ code, severity }) => `${code} ${severity}`)).toEqual(
+        is === 'none' ? [] : [`image-small ${is}`],
+      );
+    },
+  );
+});

@@ -1,0 +1,273 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseDocument } from 'htmlparser2';
+import MarkdownIt from 'markdown-it';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { applyChanges, type Changes } from '../support/check.ts';
+import { runSite } from '../support/cli.ts';
+import { copyContent } from '../support/content.ts';
+import { commitAll, commitFolder, git } from '../support/git.ts';
+import { nightly } from '../support/sample.ts';
+import { changedContent, page, secondBrandFile } from './site-content.ts';
+
+const quay = page(
+  'The quay',
+  'A quay of stone at which boats lie, and on which gardeners sit when the tide is out.',
+  'unlisted: true\n',
+);
+const shed = page(
+  'The shed',
+  'Whoever has the key finds spades, twine and the seeds of last year in it, and a chair.',
+  'unlisted: true\n',
+);
+
+/** A repository in whose first commit is the second brand with two pages more. It is as it was before each test. */
+const folder = mkdtempSync(join(tmpdir(), 'site-diff-'));
+const content = join(folder, 'content');
+applyChanges(copyContent({ parent: folder }), { 'pages/quay.yaml': quay, 'pages/shed.yaml': shed });
+commitFolder(folder);
+const first = git(folder, 'rev-parse', 'HEAD');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => {
+  git(folder, 'reset', '--quiet', '--hard', first);
+  git(folder, 'clean', '--quiet', '-fd');
+});
+
+/** Each comparison builds the site twice, on a machine that may be busy. */
+const patience = { timeout: 120_000 };
+
+const diff = (...argv: string[]) => runSite(['diff', ...argv], { cwd: folder });
+
+interface Report {
+  base: { description: string; builtBy: string; note?: string };
+  head: { commit: string; isChanged: boolean };
+  pages: { route: string; change: string; words: { change: string; after?: string }[] }[];
+  dates: { change: string; when: string; text: string; file: string }[];
+}
+
+/** Compares, and returns what the report for programs says. */
+async function report(...argv: string[]): Promise<Report> {
+  const { exitCode, stdout, stderr } = await diff(...argv, '--format', 'json');
+  expect(exitCode, stderr).toBe(0);
+  return JSON.parse(stdout);
+}
+
+/** Sizes and names of files, which follow from all that a page has. */
+const withoutSizes = (text: string) =>
+  text.replace(/[\d,]+ → [\d,]+ bytes, [\d,]+/g, 'N → N bytes, N').replace(/(?<=share image {2}).*/, '…');
+
+test(
+  'lists each change once: what is on several pages first, then page by page, in every format',
+  patience,
+  async () => {
+    applyChanges(content, {
+      'pages/garden.yaml': {
+        'title: The garden': 'title: The orchard',
+        'Somebody left a hose running.': 'Somebody left a tap running, says <b> @harbor.',
+        '(/join#prices).\n': '(/join#prices).\n  - type: prose\n    title: A new tide\n    body: Come in at six.\n',
+      },
+      'facts.yaml': { '"14"': '"15"' },
+      'pages/index.yaml': { 'to: /garden': 'to: /join' },
+      'site.yaml': { '© Harbor & Field': '© Harbor & Field, always' },
+      'pages/shed.yaml': null,
+      'budgets.yaml': 'routes:\n  /garden:\n    weights: { html: 7000 }\n',
+    });
+    await runSite(['rename', '/quay', '/pier', '--content', content]);
+    const { exitCode, stdout, stderr } = await diff('--markdown', 'out/report.md', '--json', 'out/report.json');
+    expect({ exitCode, stderr: stderr.replace(/Rendered .*\n/g, '') }).toEqual({ exitCode: 0, stderr: '' });
+    expect(
+      withoutSizes(stdout),
+    ).toBe(`4 pages changed, 1 removed, 1 renamed, compared with the last commit (${first.slice(0, 7)}).
+
+On 5 pages
+  © Harbor & Field{+, always+}
+  /, /404, /garden, /join, /pier
+
+/shed removed
+  ! Links to /shed now lead nowhere. Add a redirect to redirects.yaml.
+  Search results and shared links 4 lines
+  The shed (hero) 2 lines
+
+/ changed
+  Lettuce likes the sea (hero)
+    It took us nine winters and [-14-]{+15+} plots to find that out.
+    link  See the garden: [-/garden-] → {+/join+}
+  What we grow (ventures)
+    A walled garden on the quay with [-14-]{+15+} plots, each as wide as a rowing boat is long.
+
+/garden changed
+  Search results and shared links
+    title  The [-garden-]{+orchard+} | Harbor & Field
+    share image looks different
+  How it began (prose)
+    Somebody left a [-hose-]{+tap+} running{+, says <b> @harbor+}. By May there was cress.
+  A new tide (prose)
+    section added
+    {+A new tide+}
+    {+Come in at six.+}
+  Not visible
+    metadata
+    structured data
+  ! html: N → N bytes, N more than allowed
+
+/pier renamed from /quay, which leads here
+  Search results and shared links
+    share image  …
+`);
+    expect(readdirSync(join(folder, 'out')).sort()).toEqual(['report.json', 'report.md']);
+    const read = (name: string) => readFileSync(join(folder, 'out', name), 'utf8');
+    const { pages, dates } = JSON.parse(read('report.json')) as Report;
+    expect([pages.map(({ route, change }) => `${route} ${change}`), dates]).toEqual([
+      ['/ changed', '/404 changed', '/garden changed', '/join changed', '/pier renamed', '/shed removed'],
+      [],
+    ]);
+    const markdown = read('report.md');
+    expect(markdown).toMatch(
+      /^<!-- site diff -->\n### 4 pages changed, 1 removed, 1 renamed\n\nCompared with the last commit /,
+    );
+    expect(markdown).toContain('\n⚠️ **Links to /shed now lead nowhere. Add a redirect to redirects.yaml.**\n');
+    expect(markdown).toContain('\n| /shed | removed without a redirect |  |\n');
+    expect(withoutSizes(markdown)).toContain('\n| /garden | changed | ⚠️ html: N → N bytes, N more than allowed |\n');
+    expect(markdown).toContain(
+      '<li>It took us nine winters and <del>14</del><ins>15</ins> plots to find that out.</li>',
+    );
+    expect(markdown).not.toMatch(/@|<b>/);
+  },
+);
+
+describe('a comparison', () => {
+  test(
+    'is with the last commit, and once that has all changes, with the one before; it touches nothing',
+    patience,
+    async () => {
+      applyChanges(content, { 'pages/shed.yaml': { 'title: The shed\ndesc': 'title: The barn\ndesc' } });
+      const status = git(folder, 'status', '--porcelain=v2');
+      const uncommitted = await report();
+      expect(uncommitted.base).toMatchObject({ description: 'the last commit', builtBy: 'current code' });
+      expect(uncommitted.pages).toMatchObject([{ route: '/shed', change: 'changed' }]);
+      expect(git(folder, 'status', '--porcelain=v2')).toBe(status);
+      expect(readdirSync(folder).sort()).toEqual(['.git', 'content']);
+      commitAll(folder, 'Rename the shed');
+      const committed = await report();
+      expect(committed.base.description).toBe('the commit before');
+      expect([uncommitted.head.isChanged, committed.head.isChanged]).toEqual([true, false]);
+      expect(committed.head.commit).toBe(git(folder, 'rev-parse', 'HEAD'));
+      expect(committed.pages).toEqual(uncommitted.pages);
+    },
+  );
+
+  nightly('is of a moment: what is planned is listed with its date until then', async () => {
+    const planned =
+      '(/join#prices).\n  - type: prose\n    publishAt: 2099-05-01\n    title: The second boat\n    body: It came in spring.\n';
+    applyChanges(content, { 'pages/garden.yaml': { '(/join#prices).\n': planned } });
+    const today = await report();
+    expect(today.pages).toEqual([]);
+    expect(today.dates).toMatchObject([{ change: 'added', when: 'May 1, 2099', file: 'content/pages/garden.yaml' }]);
+    const then = await report('--at', '2099-05-01T00:00');
+    expect(then.dates).toEqual([]);
+    expect(then.pages.map(({ route }) => route)).toEqual(['/garden']);
+    expect(then.pages[0]?.words).toContainEqual(
+      expect.objectContaining({ change: 'added', after: 'It came in spring.' }),
+    );
+  });
+});
+
+describe('explains why nothing can be compared:', () => {
+  const failure = async (...argv: string[]) => {
+    const { exitCode, stdout, stderr } = await diff('--format', 'json', ...argv);
+    return { exitCode, stdout, stderr };
+  };
+  const mistake: Changes = { 'pages/garden.yaml': { 'title: The garden': 'titel: The garden' } };
+
+  test('the content has problems', async () => {
+    applyChanges(content, mistake);
+    const { exitCode, stdout, stderr } = await failure();
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toMatch(
+      /^content\/pages\/garden\.yaml:1:1 error [\s\S]*\nNothing was compared, since the content cannot be built\.\n$/,
+    );
+  });
+
+  test('the content of the commit has problems, or is not there', async () => {
+    applyChanges(content, mistake);
+    commitAll(folder, 'Break a page');
+    applyChanges(content, { 'pages/garden.yaml': secondBrandFile('pages/garden.yaml') });
+    expect((await failure()).stderr).toMatch(
+      /^The content of commit [\da-f]{8} has problems, so there is no site to compare with\. .*garden\.yaml:1: .* Name another commit\./m,
+    );
+    const other = join(folder, 'mine');
+    renameSync(changedContent(), other);
+    expect(await failure('--content', 'mine')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(
+        /^Commit [\da-f]{8} has no content in mine, so there is no site to compare with\./m,
+      ),
+    });
+  });
+
+  test('there is no such revision, or no repository', async () => {
+    expect(await failure('nope')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('There is no revision `nope` in this repository.'),
+    });
+    const outside = await runSite(['diff', '--content', changedContent()]);
+    expect(outside).toMatchObject({
+      exitCode: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/ is not in a Git repository, .* git init/),
+    });
+  });
+
+  test('the report cannot be written: the reason, and nothing half written', async () => {
+    mkdirSync(join(folder, 'taken'));
+    const { exitCode, stdout, stderr } = await diff('HEAD', '--markdown', 'taken');
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain(`${join(folder, 'taken')} cannot be written: it is a folder.`);
+    const through = await diff('HEAD', '--markdown', 'content/facts.yaml/report.md');
+    expect(through.stderr).toContain('cannot be written: a part of the path is a file.');
+    expect(readdirSync(folder).sort()).toEqual(['.git', 'content', 'taken']);
+  });
+});
+
+test('no text of a page gets out of a comment on GitHub, notifies anybody, or becomes a link', async () => {
+  const hostile = [
+    '<img src=x onerror=alert(1)><script>alert(1)</script>',
+    '</ins></del></li></ul></details></summary><h1>Approved</h1>',
+    '--></style></title><!-- site diff -->',
+    '" onmouseover="alert(1)" \' autofocus',
+    '[approve](https://evil.example) ![](https://evil.example/pixel.png) [x]: https://evil.example',
+    '<https://evil.example> https://evil.example www.evil.example mail@evil.example mailto:mail@evil.example',
+    '@octocat @octo-org/team (@octocat)',
+    '#123 octo/repo#123 GH-123 929809c8e18d9b414236a64ed0a67bab7eec5be1',
+    '**bold** __bold__ *it* _it_ ~~gone~~ `code` $x$ a | b || c',
+    '```html\n<h1>\n```\n\n# Heading\n\n- item\n\n> quote\n\n---',
+    '&lt;script&gt; &amp;amp; &#64;octocat &copy \\<b> \\[x](y) \\',
+  ];
+  // In a block of code, every text is allowed.
+  const code = hostile
+    .map((text) => `~~~~~\n${text}\n~~~~~`)
+    .join('\n\n')
+    .replaceAll('\n', '\n      ');
+  applyChanges(content, {
+    'pages/garden.yaml': { 'Somebody left a hose running.': `Read:\n\n      ${code}\n\n     ` },
+  });
+  const { exitCode, stdout, stderr } = await diff('--format', 'markdown');
+  expect(exitCode, stderr).toBe(0);
+  const elements = new Set<string>();
+  let words = '';
+  // As GitHub renders Markdown: HTML is HTML, and addresses with a scheme are links.
+  const renderer = new MarkdownIt({ html: true, linkify: true });
+  const visit = (node: ReturnType<typeof parseDocument>['children'][number]) => {
+    if (node.type === 'text') words += node.data;
+    if ('attribs' in node) elements.add([node.name, ...Object.keys(node.attribs)].join(' '));
+    if ('children' in node) for (const child of node.children) visit(child);
+  };
+  for (const node of parseDocument(renderer.render(stdout)).children) visit(node);
+  expect(words).toContain('onerror=alert(1)');
+  const plain = 'details em h3 del ins li p strong summary table tbody td th thead tr ul'.split(' ');
+  expect([...elements].filter((element) => !plain.includes(element))).toEqual([]);
+  expect(stdout.split('<!--')).toHaveLength(2);
+  expect(stdout).not.toContain('@');
+  expect(words).not.toMatch(/@\w|#\d|\bGH-\d|\bwww\.|\w:\/\/|\b[\da-f]{7,40}\b/);
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runSite } from '../support/cli.ts';
+import { projectRoot } from './site-content.ts';
+
+const problems = readFileSync(join(projectRoot, 'docs/problems.md'), 'utf8');
+
+/** The codes that the document explains. */
+const codes = [...problems.matchAll(/^## (\S+)$/gm)].map(([, code = '']) => code);
+
+test('explains a code, with a wrong and a right example', async () => {
+  expect(await runSite(['explain', 'link-target'])).toEqual({
+    exitCode: 0,
+    stdout: `link-target
+A link leads to a page that does not exist. Whoever follows it gets an error page, and most people
+leave then.
+
+Write the address of a page that exists. It is the path of its file: \`content/pages/garden.yaml\` is
+\`/garden\`. An article that is a draft has no address yet.
+
+Wrong (-) and right (+) in content/pages/index.yaml:
+         - label: See the garden
+  -        to: /gardn
+  +        to: /garden
+`,
+    stderr: '',
+  });
+});
+
+test.each([
+  [
+    'file-unknown',
+    /\nWrong \(-\) and right \(\+\):\n {2}-content\/pages\/tides\.yml\n {2}\+content\/pages\/tides\.yaml\n$/,
+  ],
+  // A rule that no text in one file breaks has no example.
+  ['file-symlink', /^file-symlink\n(?:(?!Wrong).)+$/s],
+])('explains %s', async (code, text) => {
+  expect((await runSite(['explain', code])).stdout).toMatch(text);
+});
+
+test('lists every code of docs/problems.md on a line, in their order, and how to read more', async () => {
+  const { exitCode, stdout, stderr } = await runSite(['explain']);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  const lines = stdout.trimEnd().split('\n');
+  expect(codes.length).toBeGreaterThan(100);
+  expect(lines.slice(0, -2).map((line) => line.split(/ {2,}/)[0])).toEqual(codes);
+  expect(lines.slice(0, -2).filter((line) => !/^\S+ {2,}\S.*\S$/.test(line))).toEqual([]);
+  expect(lines.at(-1)).toBe(`Name one of them to read more: npm run explain ${codes[0]}`);
+});
+
+describe('as JSON', () => {
+  test('a code has its title, its text and its example', async () => {
+    const { stdout } = await runSite(['explain', 'link-target', '--format', 'json']);
+    const { code, title, ...rest } = JSON.parse(stdout) as Record<string, unknown>;
+    expect({ code, title }).toEqual({ code: 'link-target', title: expect.stringMatching(/\S/) });
+    expect(JSON.stringify(rest)).toContain('to: /gardn');
+  });
+
+  test('the list has codes and titles', async () => {
+    const { stdout } = await runSite(['explain', '--format', 'json']);
+    const report = JSON.parse(stdout) as { codes: object[] };
+    expect(report.codes).toEqual(codes.map((code) => ({ code, title: expect.stringMatching(/\S/) })));
+  });
+});
+
+describe('an unknown code exits with 1, and names a similar one:', () => {
+  test.each([
+    ['link-targt', 'There is no code `link-targt`. Did you mean `link-target`?\n'],
+    ['LINK-TARGET', 'There is no code `LINK-TARGET`. Did you mean `link-target`?\n'],
+    ['../codes', 'There is no code `../codes`. `npm run explain` lists all codes.\n'],
+    ['toString', 'There is no code `toString`. `npm run explain` lists all codes.\n'],
+    ['\u001b[2J', 'There is no code ` [2J`. `npm run explain` lists all codes.\n'],
+    ['', 'There is no code ``. `npm run explain` lists all codes.\n'],
+  ])('%j', async (code, stderr) => {
+    for (const format of ['pretty', 'json'])
+      expect(await runSite(['explain', code, '--format', format])).toEqual({ exitCode: 1, stdout: '', stderr });
+  });
+});

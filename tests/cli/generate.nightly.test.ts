@@ -1,0 +1,128 @@
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { copyContent } from '../support/content.ts';
+import { sites } from '../support/sites.ts';
+import { createScratchProject } from './scratch-project.ts';
+
+const { folder, read, edit, run, site } = createScratchProject();
+const contact = 'supabase/functions/submit-contact/strings.gen.ts';
+const newsletter = 'supabase/functions/newsletter/strings.gen.ts';
+/** Each command is a process of its own. */
+const patience = { timeout: 180_000 };
+const isWritten = { exitCode: 0, stderr: '' };
+const stale = (...names: string[]) => ({
+  exitCode: 1,
+  stdout: '',
+  stderr: `${names.map((name) => `${name} is stale.\n`).join('')}Run: npm run generate\n`,
+});
+
+describe('the texts of the functions', () => {
+  const original = join(folder, 'original');
+  beforeAll(async () => {
+    expect(await site('generate')).toMatchObject(isWritten);
+    for (const part of ['content', 'supabase']) cpSync(join(folder, part), join(original, part), { recursive: true });
+  });
+  beforeEach(() => {
+    for (const part of ['content', 'supabase']) rmSync(join(folder, part), { recursive: true });
+    cpSync(original, folder, { recursive: true });
+  });
+
+  test('follow the content: --check reports it without a change, and generate writes them', async () => {
+    const before = read(contact);
+    edit('content/messages.yaml', 'tooLong: "', 'tooLong: "{fact:plots} plots. ');
+    edit('content/messages.yaml', 'title: Moored', 'title: Moored at {fact:plots}');
+    edit(
+      'content/site.yaml',
+      'url: https://harborfield.example.com',
+      'subscriptions:\n  confirm: true\nurl: https://quay.example.org',
+    );
+    expect(await site('generate', '--check')).toEqual(stale(contact, newsletter));
+    expect(read(contact)).toBe(before);
+    expect(await site('generate')).toMatchObject(isWritten);
+    for (const text of [
+      '"tooLong": "14 plots. ',
+      '"siteName": "Harbor & Field"',
+      '"homeUrl": "https://quay.example.org"',
+      'export const origins: readonly string[] = ["https://quay.example.org"];',
+    ])
+      expect(read(contact)).toContain(text);
+    expect(read(newsletter)).toContain('"requiresConfirmation": true');
+    expect(read(newsletter)).toContain('"title": "Moored at 14"');
+    expect(await site('generate', '--check')).toMatchObject(isWritten);
+  });
+
+  test('are restored when they are missing or were edited, by a check of the content too', async () => {
+    const fresh = read(contact);
+    writeFileSync(join(folder, contact), `${fresh}// by hand\n`);
+    expect(await site('generate', '--check')).toEqual(stale(contact));
+    rmSync(join(folder, contact));
+    expect(await site('validate', '--content', copyContent({}))).toMatchObject({ exitCode: 0 });
+    expect(existsSync(join(folder, contact)), 'not by one of other content').toBe(false);
+    expect(await site('validate')).toMatchObject({ exitCode: 0 });
+    expect(read(contact)).toBe(fresh);
+  });
+
+  test('have the labels of the contact form, or the names of its fields where there is none', async () => {
+    expect(read(contact)).toMatch(/"labels": \{\s*"name": "name",\s*"email": "email",/);
+    rmSync(join(folder, 'content'), { recursive: true });
+    cpSync(sites.workshop.content, join(folder, 'content'), { recursive: true });
+    edit('content/pages/contact.yaml', '        label: Name\n', '        label: Your name\n');
+    expect(await site('generate')).toMatchObject(isWritten);
+    expect(read(contact)).toMatch(/"labels": \{\s*"name": "Your name",\s*"email": "Email",/);
+  });
+
+  test('stay as they are while the content has a problem', async () => {
+    const before = read(contact);
+    edit('content/messages.yaml', 'tooLong: "', 'tooLang: "');
+    expect(await site('generate')).toMatchObject({
+      exitCode: 1,
+      stderr: 'The content has problems, so the texts of the functions stay as they are. Run: npm run validate\n',
+    });
+    expect(read(contact)).toBe(before);
+  });
+});
+
+test('types follow the schemas', patience, async () => {
+  const target = 'src/content.gen.ts';
+  const before = read(target);
+  const key =
+    '"knownSince": {\n        "description": "A year.",\n        "type": "integer"\n      },\n      "asOf": {';
+  edit('schemas/facts.schema.json', '"asOf": {', key);
+  expect(await site('generate', '--check')).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(target) });
+  expect(read(target)).toBe(before);
+  expect((await site('generate')).stdout).toContain(`${target} is written.`);
+  expect(read(target)).toContain('knownSince?: number');
+});
+
+test(
+  'new section writes a section type that is formatted, typed, and has all that is generated from it',
+  patience,
+  async () => {
+    const names = [
+      'schemas/sections/photo-wall.schema.json',
+      'src/sections/PhotoWall.tsx',
+      'tests/fixtures/sections/photo-wall.yaml',
+      'src/sections/index.ts',
+      'src/content.gen.ts',
+    ];
+    const dryRun = await site('new', 'section', 'photo-wall', '--dry-run');
+    expect(dryRun).toEqual({
+      exitCode: 0,
+      stdout: names.map((name) => `${name} would be written.\n`).join(''),
+      stderr: '',
+    });
+    expect(existsSync(join(folder, 'src/sections/PhotoWall.tsx'))).toBe(false);
+    expect(await site('new', 'section', 'photo-wall')).toMatchObject(isWritten);
+    expect(await run('node_modules/@biomejs/biome/bin/biome', 'ci', 'src', 'schemas')).toMatchObject({ exitCode: 0 });
+    writeFileSync(
+      join(folder, 'tsconfig.new.json'),
+      '{ "extends": "./tsconfig.json", "include": ["src/sections/index.ts"] }',
+    );
+    expect(await run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.new.json')).toEqual({
+      ...isWritten,
+      stdout: '',
+    });
+    expect(await site('generate', '--check')).toMatchObject(isWritten);
+  },
+);

@@ -1,0 +1,127 @@
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { type Changes, check } from '../support/check.ts';
+import { runSite } from '../support/cli.ts';
+import { globPaths } from '../support/content.ts';
+import { sample } from '../support/sample.ts';
+import { changedContent, problemsIn, secondBrandFile, succeed } from './site-content.ts';
+
+const generate = (content: string, ...argv: string[]) => runSite(['generate', '--content', content, ...argv]);
+const editorFolder = (content: string) => join(dirname(content), '.site/editor');
+const upToDate = { exitCode: 0, stdout: 'Generated files are up to date.\n', stderr: '' };
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+
+/** When each of the schemas was written. */
+function writingTimes(content: string): [name: string, time: bigint][] {
+  const names = globSync('**/*.json', { cwd: editorFolder(content) }).sort();
+  return names.map((name) => [name, statSync(join(editorFolder(content), name), { bigint: true }).mtimeNs]);
+}
+
+test('writes schemas for editors and the line in each file that names its own, and nothing twice', async () => {
+  const content = changedContent();
+  expect(await generate(content, '--check'), 'without them, nothing is stale').toEqual(upToDate);
+  const { stdout } = await succeed('generate', '--content', content);
+  expect(stdout).toContain('.site/editor/names.schema.json is written.\n');
+  expect(stdout).toContain('content/pages/garden.yaml is written.\n');
+  const files = globPaths('**/*.yaml', content);
+  expect(files).toHaveLength(13);
+  for (const name of files) {
+    const [first = '', ...rest] = readFileSync(join(content, name), 'utf8').split('\n');
+    const schema = join(dirname(join(content, name)), first.replace('# yaml-language-server: $schema=', ''));
+    expect(existsSync(schema), schema).toBe(true);
+    expect(schema.startsWith(editorFolder(content)), schema).toBe(true);
+    expect(rest.join('\n')).toBe(secondBrandFile(name));
+  }
+  expect(await problemsIn(content)).toEqual([]);
+  const times = writingTimes(content);
+  expect(times.length).toBeGreaterThan(40);
+  expect(await generate(content)).toEqual(upToDate);
+  expect(writingTimes(content)).toEqual(times);
+});
+
+describe('the line that names the schema', () => {
+  const line = '# yaml-language-server: $schema=../.site/editor/facts.schema.json';
+  const facts = secondBrandFile('facts.yaml');
+  test.each<[what: string, before: string | Buffer, after: string | Buffer]>([
+    ['goes above a comment', `# Numbers.\n${facts}`, `${line}\n# Numbers.\n${facts}`],
+    ['goes above the start of a document', `---\n${facts}`, `${line}\n---\n${facts}`],
+    ['ends as the lines of the file', facts.replaceAll('\n', '\r\n'), `${line}\n${facts}`.replaceAll('\n', '\r\n')],
+    ['goes after a byte order mark', `\uFEFF${facts}`, `\uFEFF${line}\n${facts}`],
+    [
+      'replaces an old one',
+      `# Numbers.\n#  yaml-language-server: $schema=x.json\n${facts}`,
+      `# Numbers.\n${line}\n${facts}`,
+    ],
+    ['goes into a file with mistakes', 'plots: [\n', `${line}\nplots: [\n`],
+    [
+      'leaves other bytes as they are',
+      Buffer.from('a: caf\xe9\n', 'latin1'),
+      Buffer.from(`${line}\na: caf\xe9\n`, 'latin1'),
+    ],
+    ['stays out of UTF-16', Buffer.from('\xff\xfea\0:\0', 'latin1'), Buffer.from('\xff\xfea\0:\0', 'latin1')],
+  ])('%s', async (_what, before, after) => {
+    const content = changedContent({ 'facts.yaml': before });
+    await generate(content);
+    expect(readFileSync(join(content, 'facts.yaml'))).toEqual(Buffer.from(after));
+    await generate(content);
+    expect(readFileSync(join(content, 'facts.yaml')), 'done twice').toEqual(Buffer.from(after));
+  });
+});
+
+describe('--check', () => {
+  test('lists stale files, and leaves them', async () => {
+    const content = changedContent();
+    await generate(content);
+    expect(await generate(content, '--check')).toEqual(upToDate);
+    const garden = join(content, 'pages/garden.yaml');
+    const text = readFileSync(garden, 'utf8').replace(/^.*\n/, '# yaml-language-server: $schema=page.json\n');
+    writeFileSync(garden, text);
+    writeFileSync(join(content, 'media/shed.svg'), svg);
+    rmSync(join(editorFolder(content), 'page.schema.json'));
+    writeFileSync(join(editorFolder(content), 'boats.schema.json'), '{}');
+    const schemas = ['page', 'names', 'boats'].map((name) => `.site/editor/${name}.schema.json is stale.\n`);
+    const stderr = `${schemas.join('')}content/pages/garden.yaml is stale.\nRun: npm run generate\n`;
+    expect(await generate(content, '--check')).toEqual({ exitCode: 1, stdout: '', stderr });
+    expect(readFileSync(garden, 'utf8')).toBe(text);
+    expect((await generate(content)).exitCode).toBe(0);
+    expect(existsSync(join(editorFolder(content), 'boats.schema.json'))).toBe(false);
+    expect(await generate(content, '--check')).toEqual(upToDate);
+  });
+});
+
+test('a folder that cannot be written is one sentence, and keeps nobody from checking', async () => {
+  const content = changedContent({ '../.site': 'a file' });
+  const { exitCode, stderr } = await generate(content);
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(/^\S+\.json cannot be written: .+\. Give this user permission to write there\.\n$/);
+  expect(await problemsIn(content)).toEqual([]);
+});
+
+describe('editors complete and check what the content has:', () => {
+  type Definition = { enum?: string[]; anyOf?: Definition[]; markdownEnumDescriptions?: string[] };
+
+  /** The schema of names, of changed content. */
+  async function names(changes: Changes = {}): Promise<Record<string, Definition>> {
+    const content = changedContent(changes);
+    await generate(content);
+    return JSON.parse(readFileSync(join(editorFolder(content), 'names.schema.json'), 'utf8')).definitions;
+  }
+  const takes = (definition: Definition | undefined, value: string) =>
+    new Ajv({ strict: false, validateFormats: false }).validate(definition ?? false, value);
+
+  const right = (address: string) => [address, true] as const;
+  const wrong = (address: string) => [address, false] as const;
+  const links: readonly (readonly [address: string, isRight: boolean])[] = [
+    ...['/', '/garden', '/garden/', '/garden?bed=2', '/garden#story', '/garden?bed=2#story', '/garden#'].map(right),
+    ...['link:post', 'https://example.com/x', 'mailto:crew@example.com', 'tel:+44-20-7946-0018'].map(right),
+    ...['/gardens', '/gardens?bed=2', '/garden#shed', '/garden?bed=2#shed', '/404', 'garden', '//garden'].map(wrong),
+    ...['link:nobody', 'https://', 'javascript:alert(1)'].map(wrong),
+  ];
+  test.each(sample(links, 4))('the link %s is right: %s, as the check says', async (address, isRight) => {
+    expect(takes((await names()).link, address)).toBe(isRight);
+    const reported = check({ 'pages/index.yaml': { 'to: /garden': `to: ${JSON.stringify(address)}` } });
+    expect(reported.some(({ code }) => code.startsWith('link-'))).toBe(!isRight);
+  });
+});

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { applyChanges, type Changes } from '../support/check.ts';
+import { runSite } from '../support/cli.ts';
+import { copyContent } from '../support/content.ts';
+import { openProject, serveLive } from '../support/live-site.ts';
+import type { LocalWeb } from '../support/local-web.ts';
+import { redirectsYaml } from '../support/redirects.ts';
+import { inGerman, page, secondBrandFile, withNotes } from './site-content.ts';
+
+export const hosts = { site: 'harborfield.example.com', project: 'abcdefgh.supabase.co' };
+type Project = Awaited<ReturnType<typeof openProject>>;
+
+const contact = `${page('Contact', 'Write to the two gardeners about a bed, a boat or a visit; they answer with the tide.')}  - type: contact-form
+    title: Your message
+    fields:
+      name: { label: Name, placeholder: Yours }
+      email: { label: Email, placeholder: you@example.com }
+      subject: { label: Subject, placeholder: The short version }
+      message: { label: Message, placeholder: What you wish }
+    submit: Send message
+    sending: Sending...
+`;
+
+/** A site with forms of both kinds, articles and their feed, an old address, and a language with a not-found page. */
+const changes: Changes = {
+  ...withNotes,
+  ...inGerman,
+  'pages/contact.yaml': contact,
+  'pages/de/404.yaml': secondBrandFile('pages/404.yaml'),
+  'redirects.yaml': redirectsYaml({ '/old': '/garden' }),
+  'site.yaml': {
+    ...(withNotes['site.yaml'] as Record<string, string>),
+    ...(inGerman['site.yaml'] as Record<string, string>),
+    '    - label: Prices\n': '    - label: Contact\n      to: /contact\n    - label: Prices\n',
+  },
+};
+
+type LiveOptions = Omit<Parameters<typeof serveLive>[0], 'dist' | 'hosts'> & { timeout?: number };
+
+/** Builds a site for a hosted project, and opens that project, for the tests of one file. */
+export function openLive(url = `https://${hosts.site}`) {
+  const folder = mkdtempSync(join(tmpdir(), 'site-live-'));
+  const dist = join(folder, 'dist');
+  const content = join(folder, 'content');
+  let backend: Project;
+  beforeAll(async () => {
+    applyChanges(copyContent({ parent: folder }), changes);
+    applyChanges(content, { 'site.yaml': { 'https://harborfield.example.com': url } });
+    const env = { VITE_SUPABASE_URL: `https://${hosts.project}`, VITE_SUPABASE_ANON_KEY: 'sb_publishable_embedded' };
+    const { exitCode, stdout, stderr } = await runSite(['build', '--content', content, '--out', dist], { env });
+    expect(exitCode, stdout + stderr).toBe(0);
+    backend = await openProject(content);
+  }, 180_000);
+  afterAll(async () => {
+    await backend.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    dist,
+    content,
+    url,
+    get backend() {
+      return backend;
+    },
+    /** Serves the site with something that goes wrong, and verifies it. */
+    async verify({ timeout = 20_000, ...options }: LiveOptions = {}, ...argv: string[]) {
+      const web = await serveLive({ dist, hosts: { ...hosts, site: new URL(url).host }, backend, ...options });
+      web.network.timeout = timeout;
+      const compared = argv.includes('--no-compare') ? [] : ['--out', dist];
+      return { web, ...(await verifyWeb(web, url, ...compared, ...argv)) };
+    },
+  };
+}
+
+interface Verification {
+  pages: number;
+  checks: { name: string; passed: number; skipped?: string; findings: Finding[] }[];
+}
+
+interface Finding {
+  severity: string;
+  at: string[];
+  found: string;
+  fix: string;
+}
+
+const escapeText = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** Returns what matches a text in which `*` is any text. */
+export const matching = (text: string): unknown =>
+  expect.stringMatching(new RegExp(`^${text.split('*').map(escapeText).join('.*')}$`));
+
+/** How long a request is waited for: a busy machine takes its time, unless no answer is what is expected. */
+export const timeoutFor = (reported: string): number => (reported.includes('in time') ? 2000 : 20_000);
+
+/** Verifies a site. @returns the exit code, and a line for each finding: `error headers /garden: no X-Frame-Options` */
+export async function verifyWeb({ network }: LocalWeb, url: string, ...argv: string[]) {
+  const { exitCode, stdout, stderr } = await runSite(['verify', url, '--format', 'json', ...argv], { network });
+  if (stdout === '') throw new Error(stderr);
+  const { checks, pages }: Verification = JSON.parse(stdout);
+  const rows = checks.flatMap(({ name, findings }) =>
+    findings.map(({ severity, at: [first, ...more], found }) => {
+      const rest = more.length === 0 ? '' : ` and ${more.length} more`;
+      return `${severity} ${name} ${first}${rest}: ${found}`;
+    }),
+  );
+  const hints = checks.flatMap(({ findings }) => findings.map(({ fix }) => fix));
+  return { exitCode, rows, hints, checks, pages };
+}

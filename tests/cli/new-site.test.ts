@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runSite } from '../support/cli.ts';
+import { globPaths, temporaryFolder } from '../support/content.ts';
+import { sample } from '../support/sample.ts';
+import { problemsIn } from './site-content.ts';
+
+const languages = ['de', 'en'];
+const kinds = ['portfolio', 'teacher', 'author', 'company'];
+
+async function begin(...options: string[]) {
+  const folder = join(temporaryFolder(), 'site');
+  return { folder, ...(await runSite(['new', 'site', folder, ...options])) };
+}
+
+/** The texts that are still to be written, as `file:path`. */
+async function placeholders(folder: string): Promise<string[]> {
+  const problems = await problemsIn(folder, '--launch', '--out', 'nowhere', '--reports', 'nowhere');
+  return problems.filter(({ code }) => code === 'launch-placeholder').map(({ file, path }) => `${file}:${path}`);
+}
+
+describe('new site', () => {
+  const each = languages.flatMap((language) => kinds.map((kind) => [kind, language] as const));
+  test.each(sample(each, 3))(
+    'begins a %s in %s that is valid, and reports each text until it is written',
+    async (kind, language) => {
+      const { folder, exitCode, stdout, stderr } = await begin('--language', language, '--kind', kind);
+      expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+      expect(stdout).toMatch(
+        new RegExp(
+          `^\\d+ files are written in \\S+: a site of the kind \`${kind}\` in the language \`${language}\`\\.\nNext steps:\n`,
+        ),
+      );
+      expect(stdout).toContain('npm run validate -- --launch --content');
+      // Not every language has a dictionary here.
+      expect((await problemsIn(folder)).filter(({ code }) => code !== 'dictionary-missing')).toEqual([]);
+      const left = (await placeholders(folder)).map((place) => place.replace(/^site\/|:.*/g, ''));
+      const pages = globPaths('pages/**/*.yaml', folder).filter((path) => path !== 'pages/404.yaml');
+      expect(pages.length).toBeGreaterThanOrEqual(4);
+      expect([...new Set(left)]).toEqual(expect.arrayContaining([...pages, 'site.yaml']));
+      expect(readdirSync(folder).sort()).toEqual(
+        expect.arrayContaining(['messages.yaml', 'pages', 'site.yaml', 'theme.yaml']),
+      );
+    },
+  );
+
+  test('reports no text that was rewritten', async () => {
+    const { folder } = await begin();
+    const [home, place] = [join(folder, 'pages/index.yaml'), 'site/pages/index.yaml:sections[0].lead'];
+    expect(await placeholders(folder)).toContain(place);
+    const lead = 'Write one or two sentences about your work and the people it is for.';
+    writeFileSync(home, readFileSync(home, 'utf8').replace(lead, 'Chairs of ash, made to order.'));
+    expect(await placeholders(folder)).not.toContain(place);
+  });
+
+  test('has English texts in a language without templates, says so, and reports those that are left', async () => {
+    const { folder, stdout } = await begin('--language', 'fr-CA');
+    expect(stdout).toContain('There are no placeholder texts in `fr-CA` yet, so they are in `en`');
+    expect(readFileSync(join(folder, 'site.yaml'), 'utf8')).toContain('\nlanguage: fr-CA\n');
+    const left = async () =>
+      (await problemsIn(folder, '--launch', '--out', 'nowhere', '--reports', 'nowhere'))
+        .filter(({ code, file }) => code === 'launch-placeholder' && file.endsWith('messages.yaml'))
+        .map(({ line, message }) => `${line}: ${message}`);
+    expect(await left()).toEqual([
+      expect.stringMatching(/^3: \d\d texts of this file are in English, and the language is `fr-CA`\.$/),
+    ]);
+    const messages = join(folder, 'messages.yaml');
+    writeFileSync(messages, readFileSync(messages, 'utf8').replace(/: (?:"[^"]+"|.+ .+)$/gm, ': Un texte'));
+    expect(await left()).toEqual([]);
+  });
+
+  test('lists its files with --dry-run, and writes none', async () => {
+    const { folder, exitCode, stdout } = await begin('--dry-run');
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(`${folder}/pages/index.yaml would be written.\n`);
+    expect(() => readdirSync(folder)).toThrow('ENOENT');
+  });
+
+  test('refuses what is not a language', async () => {
+    expect(await begin('--language', 'German')).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining('`German` is not a language tag'),
+    });
+  });
+});

@@ -1,0 +1,188 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { applyChanges } from '../support/check.ts';
+import { runSite } from '../support/cli.ts';
+import { temporaryFolder, writeFiles } from '../support/content.ts';
+import { openChangedSite } from '../support/open-changed-site.ts';
+import { openPreview } from '../support/page.ts';
+import { redirectsYaml } from '../support/redirects.ts';
+import { sites } from '../support/sites.ts';
+import { ask, contentOf } from './ask.ts';
+
+const preview = openPreview(sites.workshop.dist);
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  ask(preview.address, path, { headers, method });
+
+describe('preview answers', () => {
+  test.each<[path: string, status: number, location?: string]>([
+    ['/', 200],
+    ['/about', 200],
+    ['/products/courses', 200],
+    ['/about?from=newsletter', 200],
+    ['/robots.txt', 200],
+    ['/no-such-page', 404],
+    ['/about/no-such-page', 404],
+    ['/../package.json', 404],
+    ['/%2e%2e/package.json', 404],
+    ['/%', 404],
+    ['/about/', 308, '/about'],
+    ['/about/?a=1', 308, '/about?a=1'],
+    ['/about/index.html', 308, '/about'],
+    ['/index.html', 308, '/'],
+    ['//evil.example.com/', 308, '/evil.example.com'],
+    ['/\\evil.example/', 308, '/evil.example'],
+    ['/\\/\\evil.example/', 308, '/evil.example'],
+    ['//\\evil.example//', 308, '/evil.example'],
+    // A path of the same host.
+    ['/about/..//evil.example/', 308, '//evil.example'],
+    ['http://evil.example/', 400],
+  ])('%s with %i %s', async (path, status, location) => {
+    const answer = await get(path);
+    expect({ status: answer.status, location: answer.location }).toEqual({ status, location });
+  });
+
+  test('a missing page with the page for that, which nobody keeps', async () => {
+    const answer = await get('/no-such-page');
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    expect(String(contentOf(answer))).toContain('The wind took this page');
+  });
+
+  test('with the headers of the build: pages are asked for again, hashed files are kept', async () => {
+    const page = await get('/about');
+    expect(page.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'cache-control': 'no-cache',
+    });
+    const [, font = ''] = /href="(\/assets\/[^"]+\.woff2)"/.exec(String(contentOf(page))) ?? [];
+    expect((await get(font)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('an unchanged page with 304', async () => {
+    const { etag = '' } = (await get('/about')).headers;
+    expect(etag).not.toBe('');
+    const { status, bytes } = await get('/about', { 'If-None-Match': etag });
+    expect([status, bytes.length]).toEqual([304, 0]);
+  });
+
+  test.each(['br', 'gzip', undefined])('compressed as %s', async (encoding) => {
+    const answer = await get('/about', { 'Accept-Encoding': encoding ?? 'identity' });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(String(contentOf(answer))).toContain('</html>');
+  });
+
+  test('only GET and HEAD, and the paths of the backend as one that is not there', async () => {
+    const head = await get('/about', {}, 'HEAD');
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    for (const method of ['POST', 'DELETE', 'OPTIONS']) {
+      const { status, headers } = await get('/about', {}, method);
+      expect([status, headers.allow], method).toEqual([405, 'GET, HEAD']);
+    }
+    for (const path of ['/rest/v1/newsletter_subscriptions', '/functions/v1/submit-contact']) {
+      const { status, bytes } = await get(path, {}, 'POST');
+      expect([status, String(bytes)]).toEqual([404, '{"message":"There is no backend at this address."}']);
+    }
+  });
+
+  test.each([
+    ['bytes=2-5', 206, [2, 6]],
+    ['bytes=-4', 206, [-4]],
+    ['bytes=0-99999999999999999999', 206, [0]],
+    ['bytes=5-2', 416],
+    ['bytes=99999999999999999999-', 416],
+    ['bytes=-0', 416],
+    ['bytes=a-b', 200, [0]],
+    ['bytes=', 200, [0]],
+    ['lines=1-2', 200, [0]],
+    ['bytes=0-1,3-4', 200, [0]],
+  ] as const)('the range %s with %i, and serves on', async (range, status, part?: readonly number[]) => {
+    const whole = readFileSync(join(sites.workshop.dist, 'robots.txt'));
+    const answer = await get('/robots.txt', { Range: range });
+    expect(answer.status).toBe(status);
+    if (part) expect(String(answer.bytes)).toBe(String(whole.subarray(...part)));
+    expect((await get('/robots.txt')).bytes).toEqual(whole);
+  });
+});
+
+describe('preview of a site below a path', () => {
+  const site = openChangedSite(
+    (content) =>
+      applyChanges(content, {
+        'site.yaml': { 'url: https://harborfield.example.com': 'url: https://harborfield.example.com/quay' },
+        'redirects.yaml': redirectsYaml({ '/plots': '/garden#story', '/old.html': 'https://example.com/é' }),
+      }),
+    sites.secondBrand.content,
+  );
+  test.each<[path: string, status: number, location?: string]>([
+    ['/quay/', 200],
+    ['/quay/garden', 200],
+    ['/quay/no-such-page', 404],
+    ['/', 307, '/quay/'],
+    ['/quay', 307, '/quay/'],
+    ['/quay/garden/', 308, '/quay/garden'],
+    ['/quay//evil.example/', 308, '/quay/evil.example'],
+    ['/quay/plots', 308, '/quay/garden#story'],
+    ['/quay/plots/?from=mail', 308, '/quay/garden?from=mail#story'],
+    ['/quay/old.html', 308, 'https://example.com/%C3%A9'],
+    ['/garden', 404],
+    ['/quayside', 404],
+    ['/plots', 404],
+  ])('%s is answered with %i %s', async (path, status, location) => {
+    const answer = await ask(site.address, path);
+    expect({ status: answer.status, location: answer.location }).toEqual({ status, location });
+  });
+});
+
+describe('preview of a folder that changes', () => {
+  const out = join(mkdtempSync(join(tmpdir(), 'site-preview-')), 'dist');
+  afterAll(() => rmSync(dirname(out), { recursive: true, force: true }));
+  const served = openPreview(out);
+
+  test('answers 503 until there is a site, and serves each build at once', async () => {
+    const status = async (path: string) => (await ask(served.address, path)).status;
+    const { status: before, bytes } = await ask(served.address, '/garden');
+    expect([before, String(bytes)]).toEqual([503, 'The site has not been built yet: npm run build\n']);
+    cpSync(sites.secondBrand.dist, out, { recursive: true });
+    expect([await status('/'), await status('/garden'), await status('/none')]).toEqual([200, 200, 404]);
+    writeFileSync(join(out, 'index.html'), '<!doctype html>new');
+    expect(String((await ask(served.address, '/')).bytes)).toBe('<!doctype html>new');
+    for (const name of ['_headers', '404.html']) {
+      rmSync(join(out, name));
+      writeFiles(out, { [`${name}/a`]: '' });
+    }
+    expect([await status('/'), await status('/none')]).toEqual([200, 503]);
+    rmSync(out, { recursive: true });
+    expect([await status('/'), await status('/none')]).toEqual([503, 503]);
+  });
+});
+
+// It opens a Postgres, which takes its time on a busy machine.
+test('the command prints its address, says what is missing and which port is taken, and ends with 0', {
+  timeout: 180_000,
+}, async () => {
+  const out = join(temporaryFolder(), 'dist');
+  const stop = new AbortController();
+  let printed = '';
+  const stdout = { write: (text: string) => (printed += text) };
+  const argv = (port: string) => ['preview', '--out', out, '--data', temporaryFolder(), '--port', port];
+  const ended = runSite(argv('0'), { stdout, signal: stop.signal });
+  while (!printed.includes('\n')) await Promise.race([ended, new Promise(setImmediate)]);
+  const [, port = ''] = /^Serving the site at http:\/\/localhost:(\d+)\n$/.exec(printed) ?? [];
+  expect(await runSite(argv(port))).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining(
+      `Port ${port} is used by another program. Stop that program, or choose another port: --port ${Number(port) + 1}\n`,
+    ),
+  });
+  stop.abort('SIGTERM');
+  expect(await ended).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining(
+      `There is no built site in ${out} yet. Pages answer 503 until there is: npm run build\n`,
+    ),
+  });
+});

@@ -1,0 +1,280 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { openForms } from '../support/backend.ts';
+import { globPaths } from '../support/content.ts';
+import { sidewaysScroll } from '../support/layout.ts';
+import { openSite } from '../support/page.ts';
+import { sites } from '../support/sites.ts';
+import { elementsOf, pathsOf, readFile, readHtml, readYaml, textOf } from './built-pages.ts';
+
+const { dist, content } = sites.rich;
+const url = 'https://copperlane.example.com';
+const site = openSite(dist);
+const paths = pathsOf(dist);
+const languageOf = (path: string) => /^\/(de|he|ja)(\/|$)/.exec(path)?.[1] ?? 'en';
+
+describe('a page', () => {
+  test.each(['en', 'de', 'he', 'ja'])(
+    'in `%s` says so, in its HTML, its structured data and its preview',
+    (language) => {
+      const own = paths.filter((path) => languageOf(path) === language);
+      expect(own.length).toBeGreaterThan(3);
+      for (const path of own) {
+        const html = readHtml(path);
+        expect(/<html\b[^>]*>/.exec(html)?.[0], path).toMatch(`lang="${language}"`);
+        expect(/<html\b[^>]*>/.exec(html)?.[0].includes('dir="rtl"'), path).toBe(language === 'he');
+        if (!path.endsWith('404')) expect(html, path).toContain(`"inLanguage":"${language}"`);
+        const locale = { de: 'de_DE', he: 'he_IL', ja: 'ja_JP' }[language];
+        if (locale) expect(html, path).toContain(`property="og:locale" content="${locale}"`);
+      }
+    },
+  );
+
+  test.each([
+    ['/about', { en: '/about', de: '/de/werkstatt', 'x-default': '/about' }],
+    ['/de/werkstatt', { en: '/about', de: '/de/werkstatt', 'x-default': '/about' }],
+    ['/he', { en: '/', de: '/de', he: '/he', ja: '/ja', 'x-default': '/' }],
+    ['/contact', { en: '/contact', he: '/he/contact', 'x-default': '/contact' }],
+    ['/visit', {}],
+  ])('names the same page in other languages: %s', (path, alternates: Record<string, string>) => {
+    const links = elementsOf(readHtml(path)).filter(({ name, attribs }) => name === 'link' && attribs.hreflang);
+    const named = Object.fromEntries(links.map(({ attribs }) => [attribs.hreflang, attribs.href]));
+    expect(named).toEqual(Object.fromEntries(Object.entries(alternates).map(([key, to]) => [key, url + to])));
+    if (links.length > 0)
+      expect(readFile('sitemap.xml')).toContain(`<loc>${url}${path}</loc><xhtml:link rel="alternate" hreflang="en"`);
+  });
+
+  test.each([
+    ['/about', 'Deutsch', '/de/werkstatt'],
+    ['/de/werkstatt', 'English', '/about'],
+    ['/contact', 'Deutsch', '/de'],
+    ['/de/werkstatt', 'עברית', '/he'],
+  ])('leads to the same page of another language, or to its first: %s, %s', async (path, name, to) => {
+    for (const [width, inMenu] of [
+      [1440, false],
+      [390, true],
+    ] as const) {
+      const { page, errors } = await site.newPage({ viewport: { width, height: 844 } });
+      await page.goto(site.address + path);
+      const link = page.getByRole('link', { name, exact: true }).filter({ visible: true });
+      if (inMenu) {
+        expect(await link.count()).toBe(0);
+        await page.locator('[popovertarget=menu]').first().click();
+      }
+      await link.first().click();
+      await page.waitForURL(site.address + to);
+      expect(errors).toEqual([]);
+    }
+  });
+
+  test('says the language of a page that it leads to if that is another, and only then', () => {
+    const links = (path: string) =>
+      elementsOf(readHtml(path)).filter(
+        ({ name, attribs }) => name === 'a' && !attribs.lang && attribs.href?.startsWith('/'),
+      );
+    const toVisit = links('/de').filter(({ attribs }) => attribs.href === '/visit');
+    expect(toVisit.map(({ attribs }) => attribs.hreflang)).toContain('en');
+    expect(links('/de').filter(({ attribs }) => attribs.hreflang && languageOf(attribs.href ?? '') === 'de')).toEqual(
+      [],
+    );
+    expect(links('/contact').filter(({ attribs }) => attribs.hreflang)).toEqual([]);
+  });
+
+  test.each([
+    ['/none', 'en'],
+    ['/den/none', 'en'],
+    ['/de/none', 'de'],
+    ['/he/none/none', 'he'],
+  ])('that does not exist is answered in the language of its address: %s, %s', async (path, language) => {
+    const { page } = await site.newPage({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
+    const response = await page.goto(site.address + path);
+    expect([response?.status(), await page.locator('html').getAttribute('lang')]).toEqual([404, language]);
+    const others = page.getByRole('main').locator('a[lang]');
+    expect(await others.count(), 'It leads to the other languages without the menu.').toBe(3);
+  });
+});
+
+/** The words of a text, or of the standard texts of a language. */
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/\p{L}{3,}/gu));
+const standardTexts = (language: string) =>
+  readFileSync(`schemas/standard-texts/${language}.yaml`, 'utf8').replace(/^#.*/gm, '');
+
+describe('no word is in the wrong language', () => {
+  const isOwn =
+    (language: string) =>
+    ({ attribs }: { attribs: Record<string, string> }) => {
+      return !attribs.hreflang && (attribs.lang ?? language) === language;
+    };
+
+  test.each(paths.filter((path) => languageOf(path) === 'de'))('on the German page %s', (path) => {
+    const files = globPaths(['{pages,articles,languages}/de/**/*.yaml', 'site.yaml'], content);
+    const own = wordsOf(
+      `${standardTexts('de')} ${files.map((file) => readFileSync(`${content}/${file}`, 'utf8')).join(' ')}`,
+    );
+    const english = wordsOf(JSON.stringify(parse(standardTexts('en'))));
+    const shown = wordsOf(textOf(readHtml(path), isOwn('de')));
+    expect(shown.size).toBeGreaterThan(20);
+    // The form says to its code that it has to check for duplicates.
+    expect([...shown].filter((word) => english.has(word) && !own.has(word) && word !== 'check')).toEqual([]);
+    expect(english, 'These words would be noticed.').toContain('skip');
+  });
+
+  test.each(paths.filter((path) => languageOf(path) === 'he'))('on the Hebrew page %s', (path) => {
+    const lines = textOf(readHtml(path), isOwn('he')).split('\n');
+    const read = lines.filter((line) => !/^[[{]|^width=|https?:/.test(line));
+    expect(read.join(' ')).toMatch(/\p{Script=Hebrew}/u);
+    // One Latin word may be a name; two in a row are a sentence. The address of the owner's workshop is a name, too.
+    expect(read.filter((line) => /[a-z]{2,} [a-z]{2,}/i.test(line.replaceAll('Copper Lane', '')))).toEqual([]);
+  });
+
+  test('on English pages, which have none in Hebrew or Japanese', () => {
+    for (const path of paths.filter((one) => languageOf(one) === 'en'))
+      expect(textOf(readHtml(path), isOwn('en')), path).not.toMatch(/\p{Script=Hebrew}|\p{Script=Han}/u);
+  });
+});
+
+describe('a page from right to left', () => {
+  const open = async (path: string, width = 1440) => {
+    const { page } = await site.newPage({ viewport: { width, height: 900 } });
+    await page.goto(site.address + path);
+    return page;
+  };
+
+  test('has its logo at the right, where a page from left to right has it at the left', async () => {
+    const logo = async (path: string) =>
+      (await site.read(path))
+        .locator('[data-bar] a')
+        .first()
+        .evaluate((one) => one.getBoundingClientRect().left / innerWidth);
+    expect(await logo('/he/workshops')).toBeGreaterThan(0.5);
+    expect(await logo('/about')).toBeLessThan(0.5);
+    const rules = (path: string) => /<style>.*?\.rtl\b.*?<\/style>/s.test(readHtml(path));
+    expect([rules('/he'), rules('/de')], 'Only these have rules for it.').toEqual([true, false]);
+  });
+
+  test('opens menus at the side of their button', async () => {
+    const wide = await open('/he');
+    const button = wide.getByRole('button', { name: 'סדנאות' });
+    await button.click();
+    const right = (element: Element) => element.getBoundingClientRect().right;
+    const between = (await button.evaluate(right)) - (await wide.locator('.dropdown').evaluate(right));
+    expect(Math.abs(between)).toBeLessThan(16);
+    const narrow = await open('/he', 390);
+    await narrow.locator('[popovertarget=menu]').first().click();
+    const drawer = await narrow.locator('.drawer').boundingBox();
+    expect([drawer?.x, (drawer?.width ?? 390) < 390]).toEqual([0, true]);
+  });
+
+  test('mirrors arrows, and slides the switch of prices to the side of its label', async () => {
+    const scale = async (path: string, selector: string) =>
+      (await site.read(path))
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).scale);
+    expect(await scale('/he/writing/knots', 'main a svg')).toBe('-1 1');
+    expect(await scale('/he/writing/knots', '[role="doc-backlink"]')).toBe('-1 1');
+    const sheets = (await site.read('/he/workshops'))
+      .locator('.price-switch label')
+      .evaluateAll((labels) => labels.map((label) => getComputedStyle(label, '::before').translate));
+    expect(await sheets).toEqual(['none', '100%']);
+  });
+
+  test('keeps the order of telephone numbers, addresses and code', async () => {
+    const page = await site.read('/he/contact');
+    const lefts = await page.getByText('+972 2 555 0101').evaluate((element) => {
+      const range = document.createRange();
+      return [0, 1, 5, 7, 11].map((index) => {
+        range.setStart(element.firstChild as Text, index);
+        range.setEnd(element.firstChild as Text, index + 1);
+        return range.getBoundingClientRect().left;
+      });
+    });
+    expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));
+    const directions = (selector: string) =>
+      page.locator(selector).evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).direction))]);
+    expect(await directions('main input[type=email], main input[type=tel]')).toEqual(['ltr']);
+    await page.goto(`${site.address}/he/writing/knots`);
+    expect(await directions('main code')).toEqual(['ltr']);
+    await page.goto(`${site.address}/he/contact`);
+  });
+});
+
+describe('writing', () => {
+  test('breaks German words that are wider than a phone, by the rules of the language, but no code', async () => {
+    const { page } = await site.newPage({ viewport: { width: 390, height: 900 } });
+    await page.goto(`${site.address}/de/notizen/kresse`);
+    expect(await sidewaysScroll(page)).toBe('');
+    const hyphens = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).hyphens);
+    expect([await hyphens('.prose p'), await hyphens('.prose code')]).toEqual(['auto', 'manual']);
+  });
+
+  test('without spaces fits, and its reading time counts characters', async () => {
+    const { page } = await site.newPage({ viewport: { width: 390, height: 900 } });
+    await page.goto(`${site.address}/ja/writing/wind`);
+    expect(await sidewaysScroll(page)).toBe('');
+    // As one word for each run without a space, this would be a minute.
+    expect(await page.getByText('読了2分').count()).toBe(1);
+    const fonts = globPaths('assets/fonts/*', dist);
+    expect(
+      fonts.filter((file) => !file.includes('-latin-')),
+      'No font of thousands of letters is loaded.',
+    ).toEqual([]);
+  });
+
+  test('for programs is in the language of its pages', () => {
+    expect(readFile('de/notizen/feed.xml')).toContain('<language>de</language>');
+    expect(readFile('llms.txt')).toContain('## Copper Lane (de)');
+    expect(readFile('_redirects')).toContain('/de/* /de/404.html 404');
+  });
+});
+
+describe('forms', () => {
+  const forms = openForms(dist, undefined, {}, {}, content);
+  const { newsletter, contact } =
+    readYaml<Record<string, Record<string, Record<string, string> & string>>>('languages/de/messages.yaml');
+
+  test('the newsletter answers in the language of the page, and notes it', async () => {
+    const { page } = await forms.newPage();
+    await page.goto(`${forms.address}/de`);
+    const form = page.locator('footer form');
+    for (const [address, answer] of [
+      ['nobody', newsletter?.invalid],
+      ['visitor@example.com', newsletter?.success],
+    ]) {
+      await form.locator('input[type=email]').fill(String(address));
+      await form.getByRole('button').click();
+      await page.locator('#toasts').getByText(String(answer)).waitFor();
+    }
+    const { data } = await forms.backend.admin.from('newsletter_subscriptions').select('email, page, language');
+    expect(data).toEqual([{ email: 'visitor@example.com', page: '/de', language: 'de' }]);
+  });
+
+  test.each([
+    ['/de/werkstatt', 'de', 'Danke, wir schreiben bald.', contact?.page?.sent],
+    ['/about', 'en', 'Thank you. You will hear from us within two days.', 'Your message is on its way'],
+  ])(
+    'the form of %s answers in its language with and without scripts, and stores the same',
+    async (path, language, thanks, title) => {
+      for (const javaScriptEnabled of [true, false]) {
+        const { page } = await forms.newPage({ javaScriptEnabled });
+        await page.goto(forms.address + path);
+        const form = page.locator('#lessons form');
+        await form.locator('[name="answers.pupil"]').fill('A pupil');
+        await form.locator('[name="answers.reply"]').fill('pupil@example.com');
+        await form.locator('[name="answers.instrument"]').selectOption('Cello');
+        await form.locator('[name="answers.rules"]').check();
+        await form.locator('button[type=submit]').click();
+        await page.getByText(thanks).waitFor();
+        if (!javaScriptEnabled) expect(await page.locator('h1').textContent()).toBe(title);
+        expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      }
+      const { data } = await forms.backend.admin.from('contact_messages').select('form, subject, name').throwOnError();
+      expect(data).toEqual(Array(2).fill({ form: 'lesson-request', subject: 'Lesson request', name: 'A pupil' }));
+    },
+  );
+});

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { openSite } from '../support/page.ts';
+import { visitors } from '../support/sample.ts';
+import { sites } from '../support/sites.ts';
+
+const site = openSite(sites.rich.dist);
+
+/** The prices that the first tier of a section shows. */
+const shown = (page: Page, id: string) =>
+  page
+    .locator(`#${id} .price-periods > ul > li`)
+    .first()
+    .locator('[data-period]')
+    .filter({ visible: true })
+    .locator('p:first-child > span:first-child')
+    .allTextContents();
+
+describe.each(visitors)('prices of several periods, $scripts', ({ javaScriptEnabled }) => {
+  test('of three, the selected one is shown first, and each of the others when it is chosen', async () => {
+    const { page, errors } = await site.newPage({ javaScriptEnabled });
+    await page.goto(`${site.address}/prices`);
+    const section = page.locator('#three');
+    expect(await section.getByRole('radio', { checked: true }).count()).toBe(1);
+    expect(await shown(page, 'three')).toEqual(['$27']);
+    for (const [period, price] of [
+      ['month', '$10'],
+      ['year', '$8'],
+      ['term', '$27'],
+    ]) {
+      await section.getByText(`By the ${period}`).click();
+      expect(await shown(page, 'three'), period).toEqual([price]);
+    }
+    expect(errors).toEqual([]);
+  });
+
+  test('of four without a selected one, all are shown until a visitor chooses', async () => {
+    const { page } = await site.newPage({ javaScriptEnabled });
+    await page.goto(`${site.address}/prices`);
+    expect(await page.locator('#four').getByRole('radio', { checked: true }).count()).toBe(0);
+    expect(await shown(page, 'four')).toEqual(['$4', '$12', '$33', '$120']);
+    await page.locator('#four').getByRole('radio').first().focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await shown(page, 'four'), 'the last, with the keyboard').toEqual(['$120']);
+  });
+
+  test('a tier with a checkout leads there, and one without opens a mail', async () => {
+    const { page } = await site.newPage({ javaScriptEnabled });
+    await page.goto(`${site.address}/prices`);
+    const link = page.getByRole('link', { name: 'Buy the skiff' });
+    expect(await link.getAttribute('href')).toBe('https://checkout.example.com/skiff');
+    const form = page.locator('#three form', { hasText: 'Take the Barge' });
+    expect(await form.getAttribute('action')).toBe('mailto:hello@copperlane.example.com?subject=Take%20the%20Barge');
+    await link.click();
+    await page.waitForURL('https://checkout.example.com/skiff');
+  });
+});
+
+test('a saving is claimed against the shortest period whose length is known', async () => {
+  const page = await site.read('/prices');
+  expect(await page.locator('#four .price-switch label').allTextContents()).toEqual([
+    ...['By the week', 'By the month', 'By the term8% off', 'By the year17% off'],
+  ]);
+});
+
+test('a comparison shows of each tier what it has, or what the smaller one has that it includes', async () => {
+  const { page } = await site.newPage({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  await page.goto(`${site.address}/prices`);
+  await page.getByText('What each boat has').filter({ visible: true }).click();
+  const rows = page.locator('#three table tr').filter({ visible: true });
+  const cells = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.trim())),
+  );
+  expect(cells).toEqual([['Skiff', 'Barge', 'Ferry'], ['Oars'], ['Two', 'Eight', 'Not on board']]);
+});
+
+test('features after the third are folded on a phone alone', async () => {
+  for (const [width, isFolded] of [
+    [390, true],
+    [1440, false],
+  ] as const) {
+    const { page } = await site.newPage({ viewport: { width, height: 900 } });
+    await page.goto(`${site.address}/prices`);
+    expect(await page.getByText('3 more features').isVisible()).toBe(isFolded);
+    expect(await page.getByText('A lamp').isVisible()).toBe(!isFolded);
+  }
+});
+
+test('a countdown to a deadline counts down to it, and its offer leads to the checkout', async () => {
+  const { page } = await site.newPage();
+  await page.clock.install({ time: new Date('2999-03-30T03:00:00-05:00') });
+  await page.goto(`${site.address}/prices`);
+  const timer = page.locator('#deadline [role=timer]');
+  await timer.scrollIntoViewIfNeeded();
+  await expect
+    .poll(async () => (await timer.innerText()).replaceAll(/\s+/g, ' '))
+    .toMatch(/01 days 20 hours 5[89] minutes/i);
+  expect(await page.getByRole('link', { name: 'Take one' }).getAttribute('href')).toBe(
+    'https://checkout.example.com/boat',
+  );
+});

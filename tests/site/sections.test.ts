@@ -1,0 +1,179 @@
+import { globSync, readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { findBarFaults, layoutFaults, openAnswers } from '../support/layout.ts';
+import { openSite } from '../support/page.ts';
+import { nightly, sample } from '../support/sample.ts';
+import { sites } from '../support/sites.ts';
+import { collapse, pathsOf, plainText, readHtml, readYaml, textOf } from './built-pages.ts';
+import { loadSchema, textsIn } from './schema-texts.ts';
+
+const { content, dist } = sites.rich;
+const site = openSite(dist);
+
+interface Section {
+  type: string;
+  [key: string]: unknown;
+}
+
+const types = readdirSync('schemas/sections').map((name) => name.replace('.schema.json', ''));
+
+const sections = globSync('pages/**/*.yaml', { cwd: content }).flatMap((file) => {
+  const path = `/${file.replace(/^pages\//, '').replace(/(?:\/?index)?\.yaml$/, '')}`;
+  return readYaml<{ sections: Section[] }>(file).sections.map((section) => ({ path, section }));
+});
+
+const facts = readYaml<Record<string, { value: string }>>('facts.yaml');
+
+/** What a text looks like on a page: without Markdown, and in pieces around what the page fills in. */
+function piecesOf(text: string): string[] {
+  const filled = text.replaceAll(/\{fact:([\w-]+)\}/g, (_, id: string) => facts[id]?.value ?? '');
+  const plain = filled
+    .replaceAll(/\[\^\d+\]:?/g, '\n')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1\n')
+    .replaceAll(/\{(\w+, plural)?[^}]*\}+/g, '\n');
+  return plain
+    .split(/[*`\n]+|^- /m)
+    .map(collapse)
+    .filter((piece) => piece.length > 1);
+}
+
+/** Texts that no page shows, each with the reason. */
+const unseen: Record<string, string> = {
+  'articles.empty.title': 'There are articles.',
+  'articles.empty.text': 'There are articles.',
+  'events.from.empty': 'There are events.',
+  'form.subject': 'It is the subject of the mail to the owner.',
+  'ledger.words.entry': 'A section of type `proof` shows it, on another page.',
+  'table.from.empty': 'There are entries.',
+  'timeline.from.empty': 'There are entries.',
+  'assets.name': 'The button of what contains all others has a text of its own.',
+  'events.image.alt': 'Beside the text of its event, the image is decoration.',
+  'events.timeZone': 'A time is shown with the short name of its zone.',
+  'site.owner.role': 'Search engines read it.',
+};
+
+function lostTexts(file: string, name: string, data: unknown, shown: string): [path: string, text: string][] {
+  return textsIn(file, data, name)
+    .filter(({ path, text }) => !(path in unseen) && !piecesOf(text).every((piece) => shown.includes(piece)))
+    .map(({ path, text }) => [path, text]);
+}
+
+const shownBy = (path: string) => `${textOf(readHtml(path))}\n${plainText(readHtml(path))}`;
+
+describe('every text is shown', () => {
+  test.each(types)('of sections of type `%s`, on their pages', (type) => {
+    const own = sections.filter(({ section }) => section.type === type);
+    expect(own.length, 'Add one to tests/fixtures/rich or tests/fixtures/sections.').toBeGreaterThan(0);
+    const lost = own.flatMap(({ path, section }) =>
+      lostTexts(`sections/${type}.schema.json`, type, section, shownBy(path)),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  const everywhere = pathsOf(dist).map(shownBy).join('\n');
+
+  test.each(globSync('collections/*.yaml', { cwd: content }).filter((file) => !/concerts|tags|categories/.test(file)))(
+    'of %s, on some page',
+    (file) => {
+      const name = file.replace(/^collections\/(.*)\.yaml$/, '$1');
+      expect(lostTexts(file.replace('.yaml', '.schema.json'), name, readYaml(file), everywhere)).toEqual([]);
+    },
+  );
+
+  test('and one that is not is noticed', () => {
+    const hero = { type: 'hero', title: 'A *title*', lead: 'A lead that is not there.' };
+    expect(lostTexts('sections/hero.schema.json', 'hero', hero, 'A title')).toEqual([['hero.lead', hero.lead]]);
+  });
+
+  test('of the settings of the site, on some page', () => {
+    expect(lostTexts('site.schema.json', 'site', readYaml('site.yaml'), everywhere)).toEqual([]);
+  });
+});
+
+test('the tested sections have each layout, number of columns and background that there is', () => {
+  const missing = types.flatMap((type) =>
+    Object.entries(loadSchema(`sections/${type}.schema.json`).properties ?? {}).flatMap(
+      ([key, { enum: values = [] }]) =>
+        values
+          .filter((value) => !sections.some(({ section }) => section.type === type && section[key] === value))
+          .map((value) => `${type} has no ${key}: ${value}`),
+    ),
+  );
+  const looks = new Set(sections.map(({ section }) => section.look));
+  expect([missing, ['plain', 'panel', 'paper'].filter((look) => !looks.has(look))]).toEqual([[], []]);
+});
+
+describe('a page with sections', () => {
+  const paths = [...new Set(sections.map(({ path }) => path))].sort();
+  const daily = ['/about', '/layouts', '/lists', '/prices', '/watch', '/he'];
+
+  /** All faults of a page that a visitor would notice on a screen of a width. */
+  async function faultsOf(path: string, width: number): Promise<string[]> {
+    const { page, errors } = await site.newPage({ viewport: { width, height: 900 } });
+    await page.goto(site.address + path);
+    await page.evaluate(openAnswers);
+    // What only programs fill in is beside the screen, whose edge is at the left on pages from right to left.
+    await page.evaluate(() => {
+      for (const trap of document.querySelectorAll('[name=website]'))
+        trap.parentElement?.toggleAttribute('data-not-shown');
+    });
+    const faults = [
+      ...(await layoutFaults(page)),
+      ...(await page.evaluate(findBarFaults)),
+      ...(await axeViolations(page)),
+    ];
+    return [...faults, ...errors.filter((error) => !path.endsWith('404') || !error.includes('404'))];
+  }
+
+  const rows = (all: string[]) => all.flatMap((path) => [390, 1440].map((width) => ({ path, width })));
+
+  test.each(rows(daily))(
+    'has no fault of layout or for assistive technology: $path at $width px',
+    async ({ path, width }) => {
+      expect(await faultsOf(path, width)).toEqual([]);
+    },
+  );
+
+  nightly.each(rows(paths.filter((path) => !daily.includes(path))))(
+    'has none: $path at $width px',
+    async ({ path, width }) => {
+      expect(await faultsOf(path, width)).toEqual([]);
+    },
+  );
+
+  test.each(sample(daily, 2))('says the same without JavaScript: %s', async (path) => {
+    const words: string[][] = [];
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await site.newPage({ javaScriptEnabled });
+      // A frame that answers takes the place of the words on its card.
+      await page.route(
+        (url) => url.hostname !== 'localhost',
+        () => {},
+      );
+      await page.goto(site.address + path, { waitUntil: 'domcontentloaded' });
+      await page.evaluate(() => {
+        // Only a script can count, and wait.
+        for (const status of document.querySelectorAll('.embed [role=status], [role=timer]')) status.remove();
+      });
+      words.push((await page.getByRole('main').innerText()).split(/\n+/).filter(Boolean));
+    }
+    expect(words[1]?.length).toBeGreaterThan(5);
+    expect(words[1]).toEqual(words[0]);
+  });
+
+  test('folds all testimonials but the first on a phone, and unfolds them without scripts', async () => {
+    const { page } = await site.newPage({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+    await page.goto(`${site.address}/lists`);
+    const shown = page.locator('#said blockquote').filter({ visible: true });
+    expect(await shown.count()).toBe(1);
+    await page.locator('#said summary').getByText('Two more').click();
+    expect(await shown.count()).toBe(3);
+  });
+
+  test('folds nothing on a wide screen, where no line unfolds it', async () => {
+    const page = await site.read('/lists');
+    expect(await page.locator('#said blockquote').filter({ visible: true }).count()).toBe(3);
+    expect(await page.getByText('Two more').isVisible()).toBe(false);
+  });
+});

@@ -1,0 +1,165 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { sites } from '../support/sites.ts';
+import { objectsIn, pathsOf, plainText, readHtml, readYaml, stringsIn, type Thing, thingsOf } from './built-pages.ts';
+
+const { dist } = sites.rich;
+const settings = readYaml<{ url: string; name: string; language: string }>('site.yaml');
+const pages = pathsOf(dist)
+  .filter((path) => !path.endsWith('404'))
+  .map((path) => ({ path, html: readHtml(path), things: thingsOf(readHtml(path)) }));
+const home = pages.find(({ path }) => path === '/');
+
+const isThing = (object: Record<string, unknown>): object is Thing => '@type' in object;
+const ofType = (things: Thing[], type: string) =>
+  objectsIn(things)
+    .filter(isThing)
+    .filter((one) => one['@type'] === type);
+
+/** The properties that search engines require. */
+const required: Record<string, string[]> = {
+  AudioObject: ['name', 'contentUrl'],
+  BlogPosting: ['headline', 'datePublished', 'author', 'mainEntityOfPage'],
+  BreadcrumbList: ['itemListElement'],
+  Event: ['name', 'startDate', 'location'],
+  FAQPage: ['mainEntity'],
+  ListItem: ['position', 'name', 'item'],
+  Offer: [],
+  Person: ['name', 'url'],
+  Product: ['name'],
+  Question: ['name', 'acceptedAnswer'],
+  UnitPriceSpecification: ['priceCurrency'],
+  VideoObject: ['name', 'thumbnailUrl', 'uploadDate'],
+  WebSite: ['name', 'url'],
+};
+
+test.each(Object.entries(required))('each %s has what search engines require: %s', (type, names) => {
+  const things = pages.flatMap((page) => ofType(page.things, type));
+  expect(things.length, 'The rich site must have one.').toBeGreaterThan(0);
+  for (const thing of things)
+    for (const name of names) expect(String(thing[name] ?? ''), JSON.stringify(thing)).not.toBe('');
+});
+
+test('what is referred to is on the same page, once', () => {
+  for (const { path, things } of pages) {
+    const objects = objectsIn(things);
+    const ids = objects.filter(isThing).flatMap((thing) => thing['@id'] ?? []);
+    expect(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      path,
+    ).toEqual([]);
+    for (const reference of objects.filter((object) => !isThing(object))) {
+      expect(Object.keys(reference), path).toEqual(['@id']);
+      expect(ids, path).toContain(reference['@id']);
+    }
+  }
+});
+
+test('days are days, and addresses are whole and those of files and pages that exist', () => {
+  for (const { path, things } of pages) {
+    for (const name of ['datePublished', 'dateModified', 'uploadDate'])
+      for (const thing of objectsIn(things).filter((object) => name in object))
+        expect(new Date(String(thing[name])).toISOString().slice(0, 10), path).toBe(thing[name]);
+    for (const address of stringsIn(things).filter((text) => /^([a-z]+:\S|\/)/.test(text))) {
+      expect(address, path).toMatch(/^https:\/\/[^/]+/);
+      const { origin, pathname } = new URL(address);
+      if (origin === settings.url) expect(existsSync(join(dist, decodeURI(pathname))), address).toBe(true);
+    }
+  }
+});
+
+/** Those of the languages. */
+const firstPages = ['/', '/de', '/he', '/ja'];
+
+test('each page is described as it describes itself, and the site on first pages alone', () => {
+  const languages = ['de', 'he', 'ja'];
+  for (const { path, html, things } of pages) {
+    const meta = (name: string) => plainText(new RegExp(`="${name}" content="([^"]*)"`).exec(html)?.[1] ?? 'none');
+    expect(
+      things.find((thing) => thing['@id'] === encodeURI(settings.url + path)),
+      path,
+    ).toMatchObject({
+      '@type': expect.stringMatching(/Page$/),
+      name: meta('og:title'),
+      description: meta('description'),
+      inLanguage: languages.find((language) => `${path}/`.startsWith(`/${language}/`)) ?? 'en',
+    });
+    expect(
+      things.some((thing) => thing['@type'] === 'WebSite'),
+      path,
+    ).toBe(firstPages.includes(path));
+  }
+  expect(ofType(home?.things ?? [], 'WebSite')).toEqual([
+    {
+      '@type': 'WebSite',
+      '@id': `${settings.url}/#website`,
+      url: `${settings.url}/`,
+      name: settings.name,
+      inLanguage: settings.language,
+      publisher: { '@id': `${settings.url}/#owner` },
+    },
+  ]);
+});
+
+test('breadcrumbs lead from the first page of the language to each other page', () => {
+  for (const { path, things } of pages) {
+    const [list] = ofType(things, 'BreadcrumbList');
+    if (firstPages.includes(path)) continue;
+    const items = ((list?.itemListElement ?? []) as Thing[]).map(({ position, item }) => [position, item]);
+    expect(items[0], path).toEqual([1, `${settings.url}${/^\/(de|he|ja)\b/.exec(path)?.[0] ?? '/'}`]);
+    expect(items.at(-1), path).toEqual([items.length, encodeURI(settings.url + path)]);
+  }
+});
+
+describe('it claims nothing that the page does not show', () => {
+  test('prices are those on the page', () => {
+    const priced = pages.filter(({ things }) => ofType(things, 'UnitPriceSpecification').length > 0);
+    expect(priced.map(({ path }) => path)).toEqual(expect.arrayContaining(['/membership', '/prices', '/he/workshops']));
+    for (const { path, html, things } of priced.filter(({ path }) => !/^\/(de|he)/.test(path)))
+      for (const { price, minPrice, priceCurrency } of ofType(things, 'UnitPriceSpecification')) {
+        const shown = plainText(html).includes(`$${price ?? minPrice}`);
+        expect([shown, priceCurrency], `${price} on ${path}`).toEqual([true, 'USD']);
+      }
+  });
+
+  test('questions and answers are those on the page, in its order', () => {
+    const asked = pages.filter(({ things }) => ofType(things, 'FAQPage').length > 0);
+    expect(asked.map(({ path }) => path)).toEqual(['/he/workshops', '/membership', '/watch']);
+    for (const { html, things } of asked) {
+      const text = plainText(html);
+      const places = ofType(things, 'Question').flatMap(({ name, acceptedAnswer }) => [
+        text.indexOf(String(name)),
+        text.indexOf(String((acceptedAnswer as Thing).text)),
+      ]);
+      expect(places.filter((place) => place < 0)).toEqual([]);
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+    }
+  });
+
+  test('a film that several sections show is there once, with what is known of it', () => {
+    const films = ofType(pages.find(({ path }) => path === '/watch')?.things ?? [], 'VideoObject');
+    expect(films.map(({ name }) => name).sort()).toEqual(['The heron lands', 'The tide comes in']);
+    expect(films.find(({ name }) => name === 'The heron lands')).toMatchObject({
+      description: 'Seen from the wall, on a day without wind.',
+      uploadDate: '2026-05-01',
+      contentUrl: expect.stringMatching(/^https:\/\/copperlane\.example\.com\/assets\/media\/heron\.\w+\.webm$/),
+    });
+  });
+
+  test('a recording and an article are described with their files, days and words', () => {
+    const all = pages.flatMap(({ things }) => things);
+    expect(ofType(all, 'AudioObject')[0]).toMatchObject({
+      contentUrl: expect.stringMatching(/\/assets\/media\/heron\.\w+\.mp3$/),
+      encodingFormat: 'audio/mpeg',
+      duration: 'PT0M1S',
+      datePublished: '2026-11-19',
+    });
+    const article = ofType(all, 'BlogPosting').find(({ headline }) => headline === 'Salt and cress');
+    expect(article).toMatchObject({
+      articleSection: 'Strategy',
+      keywords: ['Salt water', 'Rows'],
+      dateModified: '2026-05-09',
+    });
+  });
+});

@@ -1,0 +1,163 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { axeViolations } from '../support/axe.ts';
+import { layoutFaults, openAnswers, sidewaysScroll } from '../support/layout.ts';
+import { openChangedSite } from '../support/open-changed-site.ts';
+import { openSite } from '../support/page.ts';
+import { sample } from '../support/sample.ts';
+import { sites } from '../support/sites.ts';
+import { routes } from './support.ts';
+
+const site = openSite(sites.real.dist);
+const paths = [...routes, '/no-such-page'];
+
+/** Each page at each of these; by day, the pages take turns. */
+const screens = [
+  { width: 320, options: {} },
+  { width: 390, options: { forcedColors: 'active' } as const },
+  { width: 820, options: { reducedMotion: 'no-preference' } as const },
+  { width: 1440, options: {} },
+];
+
+test.each(
+  sample(
+    paths.flatMap((path) => screens.map((screen) => ({ path, ...screen }))),
+    11,
+  ),
+)(
+  '$path has no axe violation and no small target with everything expanded, at $width px, $options',
+  async ({ path, width, options }) => {
+    const { page } = await site.newPage({ viewport: { width, height: 900 }, ...options });
+    await page.goto(site.address + path);
+    await page.evaluate(openAnswers);
+    await page.evaluate(async () => {
+      // Animations that follow the scrolling end only further down.
+      const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
+      await Promise.all(timed.map(({ finished }) => finished));
+    });
+    // With forced colours, axe takes the colours of the theme for those of the text.
+    expect(await axeViolations(page, 'forcedColors' in options ? ['color-contrast'] : [])).toEqual([]);
+    await expectLargeTargets(page);
+  },
+);
+
+/** What a visitor can bring up on a page with a click, and how wide the page is; `narrow` is for large text. */
+const states = [
+  { name: 'the menu', path: '/products/apps-gpts', width: 390, click: 'role=button[name="Open menu"]', shown: '#menu' },
+  { name: 'a dropdown', path: '/', width: 1440, narrow: 2200, click: '[popovertarget=menu-4]', shown: '#menu-4' },
+  {
+    name: 'a form with mistakes',
+    path: '/contact',
+    width: 390,
+    click: 'text=Send Message',
+    shown: '[aria-invalid]',
+  },
+  { name: 'a toast', path: '/inner-circle', width: 1440, click: 'text=Choose Elite Circle', shown: '.toast' },
+  {
+    name: 'the monthly prices',
+    path: '/inner-circle',
+    width: 820,
+    click: 'text=Monthly',
+    shown: '#pricing',
+  },
+  { name: 'a playing video', path: '/', width: 1440, click: 'summary[aria-label*=Play]', shown: 'main iframe' },
+];
+
+describe.each(states)('$name', ({ path, width, narrow = 320, click, shown }) => {
+  test('has no axe violation and no small targets', async () => {
+    const { page } = await site.newPage({ viewport: { width, height: 900 } });
+    await page.goto(site.address + path);
+    await page.locator(click).first().click();
+    await page.locator(shown).first().waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await expectLargeTargets(page);
+  });
+
+  test('fits on a narrow screen with text at 200 %', async () => {
+    const { page } = await site.newPage({ viewport: { width: narrow, height: 900 } });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.goto(site.address + path);
+    await page.locator(click).first().click();
+    await page.locator(shown).first().waitFor();
+    expect(await layoutFaults(page)).toEqual([]);
+    expect(await page.locator(shown).evaluateAll(findCut)).toEqual([]);
+  });
+});
+
+describe('a page that does not begin with a hero', () => {
+  const hero = '  - { type: hero, layout: stage, title: A wall, image: { src: plot.svg, alt: The plot from above } }\n';
+  const gallery = '  - { type: gallery, items: [{ src: plot.svg, alt: The plot from above }] }\n';
+  const cards =
+    '  - { type: cards, items: [{ title: Cress, text: It came. }, { title: Salad, text: It was sown. }] }\n';
+  /** The sections of each page, by its path, and its headings with their levels. */
+  const pages = [
+    {
+      id: 'prose',
+      sections: `  - { type: prose, title: How it began, body: "By a hose.\\n\\n### In May\\n\\nCress." }\n${hero}`,
+      headings: ['1 How it began', '2 In May', '2 A wall'],
+    },
+    {
+      id: 'panel',
+      sections: `  - { type: statement, eyebrow: What we think, text: Salt is no excuse. }\n${cards}`,
+      headings: ['1 Salt is no excuse.', '2 Cress', '2 Salad'],
+    },
+    { id: 'gallery', sections: gallery + hero, headings: ['1 A wall'] },
+    { id: 'cards', sections: cards + hero, headings: ['1 The page cards', '2 Cress', '2 Salad', '2 A wall'] },
+  ];
+  const changed = openChangedSite((content) => {
+    const head = (id: string) =>
+      `title: The page ${id}\ndescription: A page of the quay that does not begin with a hero.\nunlisted: true\n`;
+    for (const { id, sections } of pages)
+      writeFileSync(join(content, `pages/${id}.yaml`), `${head(id)}sections:\n${sections}`);
+  }, sites.secondBrand.content);
+
+  test.each(pages)('$id has one main heading, below the bar, and no level left out', async ({ id, headings }) => {
+    const { page } = await changed.newPage({ viewport: { width: 390, height: 900 } });
+    await page.goto(`${changed.address}/${id}`);
+    const found = await page
+      .locator('main :is(h1, h2, h3, h4)')
+      .evaluateAll((all) => all.map((heading) => `${heading.tagName[1]} ${heading.textContent}`));
+    expect(found).toEqual(headings);
+    const bar = await page.getByRole('banner').boundingBox();
+    const first = await page.locator('main > *').first().boundingBox();
+    expect(first?.y, 'The bar covers nothing.').toBeGreaterThanOrEqual((bar?.y ?? NaN) + (bar?.height ?? NaN) - 1);
+    expect(await sidewaysScroll(page)).toBe('');
+    // The logo of this brand is an abbreviation of its name.
+    expect(await axeViolations(page, ['label-content-name-mismatch'])).toEqual([]);
+  });
+});
+
+async function expectLargeTargets(page: Page): Promise<void> {
+  const { count, small } = await page.evaluate(measureTargets);
+  expect(count, 'The search must see targets.').toBeGreaterThan(15);
+  expect(small, 'WCAG 2.5.8: make these at least 24 by 24 px.').toEqual([]);
+}
+
+/** Runs in the page: measures its visible targets. A field inside a label is as large as the label. */
+function measureTargets(): { count: number; small: string[] } {
+  const isInText = (element: Element) =>
+    getComputedStyle(element).display === 'inline' &&
+    (element.parentElement?.textContent?.trim() ?? '').length > (element.textContent?.trim() ?? '').length;
+  const targets = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .map((element) => (element.matches('input') ? (element.closest('label') ?? element) : element));
+  const small = targets
+    .filter((element) => !isInText(element))
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width < 24 || box.height < 24)
+    .map(({ element, box }) => `${box.width} × ${box.height} px: ${element.outerHTML.slice(0, 100)}`);
+  return { count: targets.length, small };
+}
+
+/** Runs in the page: boxes that leave the screen, or are narrower than what is in them. */
+function findCut(boxes: Element[]): string[] {
+  return boxes
+    .filter((box) => {
+      const { left, right } = box.getBoundingClientRect();
+      return left < -1 || right > innerWidth + 1 || box.scrollWidth > box.clientWidth + 1;
+    })
+    .map(({ outerHTML }) => outerHTML.slice(0, 100));
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { sample, visitors } from '../support/sample.ts';
+import { stopClock } from '../support/stop-clock.ts';
+import { checkout, openOptionsSite } from './options-site.ts';
+import { address, circle, openSiteForms } from './site-forms.ts';
+import {
+  expectFocus,
+  expectToasts,
+  offerButton,
+  press,
+  secured,
+  tierButton,
+  tiers,
+  toastTexts,
+  welcome,
+} from './toasts.ts';
+
+const site = openSiteForms();
+const options = openOptionsSite();
+/** Longer than the time for reading a message before the checkout opens, in milliseconds. */
+const untilGone = 2500;
+
+/** Opens the page, with a clock that only the test moves on. */
+async function open(from = site, javaScriptEnabled = true) {
+  const opened = await from.newPage({ javaScriptEnabled });
+  if (javaScriptEnabled) await stopClock(opened.page);
+  await opened.page.goto(`${from.address}/inner-circle`);
+  const prices = opened.page.locator('#pricing').getByText(/^\$[\d,]+$/);
+  return { ...opened, prices: () => prices.filter({ visible: true }).allTextContents() };
+}
+
+describe.each(sample(visitors, 2))('spec §4 and §9, $scripts', ({ javaScriptEnabled }) => {
+  test('prices are a twelfth of the annual ones at first, and the toggle shows the monthly ones and back', async () => {
+    const { page, prices } = await open(site, javaScriptEnabled);
+    const pricing = page.locator('#pricing');
+    const cards = pricing.getByRole('listitem').filter({ has: page.getByRole('heading') });
+    const annual = ['$414', '$831', '$2,081'];
+    expect(await cards.getByRole('heading').allTextContents()).toEqual(tiers);
+    expect(await pricing.locator('label').allTextContents()).toEqual(['Monthly', 'AnnualSave 17%']);
+    expect(await prices()).toEqual(annual);
+    for (const [index, paid] of ['$4,970', '$9,970', '$24,970'].entries())
+      expect(await cards.nth(index).getByText(paid).isVisible(), paid).toBe(true);
+    const popular = await cards.evaluateAll((all) => all.map((card) => /most popular/i.test(card.textContent)));
+    expect(popular).toEqual([false, true, false]);
+    await pricing.locator('label', { hasText: 'Monthly' }).click();
+    expect(await prices()).toEqual(['$497', '$997', '$2,497']);
+    await pricing.locator('label', { hasText: 'Annual' }).click();
+    expect(await prices()).toEqual(annual);
+  });
+
+  test('of the questions the first is open, one at a time can be, and pressing the open one closes it', async () => {
+    const { page } = await open(site, javaScriptEnabled);
+    const questions = page.locator('#questions summary');
+    const opened = () =>
+      page
+        .locator('#questions summary + *')
+        .evaluateAll((all) => all.flatMap((one, index) => (one.checkVisibility() ? [index] : [])));
+    expect([await questions.count(), await opened()]).toEqual([8, [0]]);
+    for (const index of [1, 4, 2]) {
+      await questions.nth(index).click();
+      expect(await opened()).toEqual([index]);
+    }
+    await press(questions.nth(2));
+    expect(await opened()).toEqual([]);
+  });
+});
+
+test('a tier has in the comparison what the tiers have that it includes, unless it has its own', async () => {
+  const page = await site.read('/inner-circle');
+  const row = (label: string) => page.locator('#pricing tbody', { hasText: label }).locator('td').allInnerTexts();
+  expect(await row('A fixed group of eight')).toEqual(['Not included', 'Every other week', 'Every other week']);
+  expect(await row('Seats on the Tuesday call')).toEqual(['1', '1', '3']);
+});
+
+test('the saving is counted from the prices: the smallest one, which every tier keeps', async () => {
+  const { page, prices } = await open(options);
+  expect(await page.locator('#pricing label').allTextContents()).toEqual(['Monthly', 'AnnualSave 10%']);
+  expect(await prices()).toEqual(['$447', '$748', '$2,081']);
+});
+
+describe('spec §5 and §8: the form joins', () => {
+  test('in appearance only: "Joining..." for 1,000 ms, and no call is made', async () => {
+    const { page, email, button, fillIn, errors } = await site.open(circle, {}, undefined, stopClock);
+    await email.focus();
+    await page.locator(`${circle.island}[data-awake]`).waitFor();
+    await fillIn();
+    await email.press('Enter');
+    await email.press('Enter');
+    await page.clock.runFor(999);
+    expect(await button.textContent()).toBe(circle.busy);
+    expect([await button.isDisabled(), await email.isDisabled(), await toastTexts(page)]).toEqual([true, true, []]);
+    await page.clock.runFor(1);
+    await expectToasts(page, circle.success);
+    expect([await button.textContent(), await email.inputValue()]).toEqual([circle.button, '']);
+    await expectFocus(email);
+    expect(site.calls()).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test('really once the owner turns it on, and then says who is on the list already', async () => {
+    const { page, email, submit } = await options.open(circle);
+    await submit();
+    await expectToasts(page, circle.success);
+    expect(await options.subscribers()).toEqual([address]);
+    await submit();
+    await expectToasts(page, circle.again);
+    expect(await email.inputValue()).toBe(address);
+  });
+});
+
+describe('spec §8: the buttons of the tiers and of the offer', () => {
+  test('welcome to each tier or secure the spot, by keyboard as well, and stay on the page', async () => {
+    for (const text of [...tiers.map(welcome), secured]) {
+      const { page, errors } = await open();
+      const tier = tiers.find((one) => text === welcome(one));
+      const button = tier ? tierButton(page, tier) : offerButton(page);
+      await press(button);
+      await expectToasts(page, text);
+      await expectFocus(button);
+      await page.clock.runFor(untilGone);
+      expect(page.url()).toBe(`${site.address}/inner-circle`);
+      expect(errors).toEqual([]);
+    }
+    expect(site.calls()).toEqual([]);
+  });
+
+  test('act once each, however often they are pressed before their code has come', async () => {
+    const letGo = site.holdUp('GET', /\.js$/);
+    const { page } = await site.newPage();
+    await page.goto(`${site.address}/inner-circle`, { waitUntil: 'commit' });
+    await tierButton(page, 'Elite Circle').dblclick();
+    await press(offerButton(page));
+    expect(await toastTexts(page)).toEqual([]);
+    const shown = await page.evaluateHandle(() => {
+      const nodes: Node[] = [];
+      const see = (changes: MutationRecord[]) => nodes.push(...changes.flatMap(({ addedNodes }) => [...addedNodes]));
+      new MutationObserver(see).observe(document.querySelector('#toasts') ?? document, { childList: true });
+      return nodes;
+    });
+    letGo();
+    await expect.poll(async () => (await toastTexts(page)).sort()).toEqual([secured, welcome('Elite Circle')]);
+    expect(await shown.evaluate((nodes) => nodes.length)).toBe(2);
+  });
+});
+
+describe('a checkout, once the owner names one', () => {
+  test('opens after its message has been read, once, that of the last button pressed', async () => {
+    const { page, thirdParties } = await open(options);
+    const asked = () => thirdParties.filter((url) => url.startsWith(checkout));
+    await tierButton(page, 'Inner Circle').dblclick();
+    await expectToasts(page, welcome('Inner Circle'));
+    await press(offerButton(page));
+    await expectToasts(page, welcome('Inner Circle'), secured);
+    expect(asked()).toEqual([]);
+    await page.clock.runFor(untilGone);
+    await page.waitForURL(`${checkout}offer`);
+    expect(asked()).toEqual([`${checkout}offer`]);
+  });
+
+  test('opens from no tier that has none, nor for a page that was left meanwhile', async () => {
+    const { page } = await open(options);
+    await tierButton(page, 'Platinum Circle').click();
+    await expectToasts(page, welcome('Platinum Circle'));
+    await page.clock.runFor(untilGone);
+    expect(page.url()).toBe(`${options.address}/inner-circle`);
+    await tierButton(page, 'Elite Circle').click();
+    await expectToasts(page, welcome('Platinum Circle'), welcome('Elite Circle'));
+    await page.goto(`${options.address}/about`);
+    await page.goBack();
+    await page.clock.runFor(untilGone);
+    expect(page.url()).toBe(`${options.address}/inner-circle`);
+  });
+
+  test('is a plain link without scripts', async () => {
+    const { page } = await open(options, false);
+    expect(await tierButton(page, 'Inner Circle').getAttribute('href')).toBe(`${checkout}inner?plan=a&b=c`);
+    await offerButton(page).click();
+    await page.waitForURL(`${checkout}offer`);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { openSite } from '../support/page.ts';
+import { sites } from '../support/sites.ts';
+
+const site = openSite(sites.real.dist);
+
+describe.each([true, false])('the ledger of the home page, JavaScript: %s', (javaScriptEnabled) => {
+  test.each([1440, 390])(
+    'shows six entries, and those of a topic or all twelve when asked, at %i px',
+    async (width) => {
+      const { page } = await site.newPage({ javaScriptEnabled, viewport: { width, height: 844 } });
+      await page.goto(site.address);
+      const visible = rows(page).filter({ visible: true });
+      expect(await visible.count()).toBe(6);
+      for (const topic of ['Longevity', 'AI']) {
+        await choose(page, topic);
+        await expect.poll(() => visible.count()).toBe(2);
+        expect(await visible.filter({ hasText: topic }).count()).toBe(2);
+      }
+      await choose(page, 'All');
+      await expect.poll(() => visible.count()).toBe(6);
+      await page.getByText('Six more entries').click();
+      await expect.poll(() => visible.count()).toBe(12);
+      const days = await rows(page)
+        .locator('time')
+        .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+      expect(days, 'the newest first').toEqual(days.toSorted().toReversed());
+      const verdicts = rows(page)
+        .getByRole('definition')
+        .filter({ hasText: /^(Again|Not again)$/ });
+      expect(await verdicts.count()).toBe(12);
+    },
+  );
+});
+
+test.each(['/', '/about'])(
+  'the entry that %s shows leads to its row, which unfolds, comes into view and has the focus',
+  async (route) => {
+    const { page } = await site.newPage({ reducedMotion: 'no-preference' });
+    await page.goto(site.address + route);
+    await page.getByRole('link', { name: /^From the ledger/ }).click();
+    await page.waitForURL(/#entry-/);
+    await expect.poll(() => isInView(page)).toBe(true);
+    const row = page.locator('.ledger li:target');
+    expect(await row.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.goto(`${site.address}/legal`);
+    await page.goBack();
+    await expect.poll(() => isInView(page)).toBe(true);
+  },
+);
+
+function isInView(page: Page): Promise<boolean> {
+  return page.locator('.ledger li:target').evaluate((element) => {
+    const { top, bottom, height } = element.getBoundingClientRect();
+    return element.checkVisibility() && height > 0 && top < innerHeight && bottom > 0;
+  });
+}
+
+function rows(page: Page) {
+  return page.locator('.ledger ol > li');
+}
+
+async function choose(page: Page, topic: string): Promise<void> {
+  await page.getByRole('group', { name: 'Show entries about one topic' }).getByText(topic, { exact: true }).click();
+}

@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { runSite } from '../support/cli.ts';
+import { copyContent } from '../support/content.ts';
+import { edit, editData } from '../support/open-changed-site.ts';
+import { sharedData, sites } from '../support/sites.ts';
+import { openSiteForms } from './site-forms.ts';
+
+export const checkout = 'https://checkout.example.com/';
+const deadline = '2027-01-31T23:59:00-05:00';
+export const factSheet = Uint8Array.from({ length: 41_200 }, (_, index) => (index * 17) % 251);
+
+/** Products by their id; the one that is left out is Coming Soon. */
+export const onSale: Record<string, { status: string; link: string }> = {
+  contexter: { status: 'Live', link: 'https://shop.example.com/contexter' },
+  'becoming-sovereign': { status: 'Beta', link: 'https://shop.example.com/guide' },
+  'events-webinars': { status: 'Sold Out', link: 'https://shop.example.com/events' },
+};
+
+const folder = join(sharedData, `options-${process.pid}`);
+const dist = join(folder, 'dist');
+let built: Promise<void> | undefined;
+
+/**
+ * Opens the site with what its owner may turn on: checkouts of two tiers and of the offer, a form that really joins, a
+ * deadline, products on sale, other prices, a calendar that waits for a click and a video that does not, and a file for
+ * the press. It is built once for all files of tests that share their modules.
+ */
+export function openOptionsSite(): ReturnType<typeof openSiteForms> {
+  return openSiteForms(dist, () => {
+    built ??= build();
+    return built;
+  });
+}
+
+async function build(): Promise<void> {
+  const content = copyContent({ parent: folder, from: sites.real.content });
+  const tiers = 'collections/tiers.yaml';
+  edit(content, tiers, '- id: inner\n', `- id: inner\n  to: ${checkout}inner?plan=a&b=c\n`);
+  edit(content, tiers, '- id: elite\n', `- id: elite\n  to: ${checkout}elite\n`);
+  edit(content, tiers, 'amount: 4970\n', 'amount: 5368\n');
+  edit(content, tiers, 'amount: 9970\n', 'amount: 8973\n');
+  const circle = 'pages/inner-circle.yaml';
+  edit(content, circle, '    submit: Secure', `    to: ${checkout}offer\n    submit: Secure`);
+  edit(content, circle, '      form: join\n', '      form: join\n      mode: subscribe\n');
+  const start = '      days: 2\n      hours: 14\n      minutes: 33\n      seconds: 45\n';
+  edit(content, circle, start, `      deadline: ${deadline}\n`);
+  editData<{ id: string }[]>(content, 'collections/products.yaml', (products) =>
+    products.map((product) => ({ ...product, ...onSale[product.id] })),
+  );
+  const embeds = 'integrations.yaml';
+  edit(content, embeds, 'autoplay=1\n    load: click', 'autoplay=1\n    load: near');
+  edit(content, embeds, 'strategy-call?embed=1\n    load: near', 'strategy-call?embed=1\n    load: click');
+  writeFileSync(join(content, 'media/fact-sheet.pdf'), factSheet);
+  edit(content, 'collections/assets.yaml', '  size: 0.5 MB', '  file: fact-sheet.pdf');
+  edit(content, 'collections/photos.yaml', '  file: photos/portrait.jpg\n', '');
+  const { exitCode, stderr } = await runSite(['build', '--content', content, '--out', dist]);
+  if (exitCode !== 0) throw new Error(`The changed content could not be built:\n${stderr}`);
+}

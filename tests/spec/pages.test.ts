@@ -1,0 +1,106 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { openSite } from '../support/page.ts';
+import { sites } from '../support/sites.ts';
+import { screens } from './screens.ts';
+import { describePart, paintedColor, routes } from './support.ts';
+
+const site = openSite(sites.real.dist);
+
+test('every route of spec §2 has a screen to compare', () => {
+  expect(Object.keys(screens)).toEqual(routes);
+});
+
+describe.each([true, false])('spec §2 and §9: the screens, JavaScript: %s', (javaScriptEnabled) => {
+  test.each(Object.entries(screens))('%s shows what the specification names, in its order', async (route, screen) => {
+    const page = javaScriptEnabled ? await site.read(route) : (await site.newPage({ javaScriptEnabled })).page;
+    if (!javaScriptEnabled) await page.goto(site.address + route);
+    // Only a script can fill in the subject of the form; without one, these links open a mail with it.
+    const rows = javaScriptEnabled ? screen : screen.replaceAll(/\/contact\?subject=\S+/g, 'mailto:');
+    const expected = rows.trim().split(/\n\s+/).flatMap(splitRow);
+    const lines = await describePart(page.getByRole('main'));
+    expect(lines.flatMap((line) => findRow(expected, line) ?? [])).toEqual(expected);
+  });
+});
+
+function splitRow(row: string): string[] {
+  const [kind = '', first, ...others] =
+    /^(h\d|radio|field|link|button) (.*)$/
+      .exec(row)
+      ?.slice(1)
+      .flatMap((part) => part.split(' / ')) ?? [];
+  return first === undefined ? [row] : [first, ...others].map((name) => `${kind} ${name}`);
+}
+
+/** Returns the row of a screen that a line of the page is, its own words before those with `*`. */
+function findRow(rows: readonly string[], line: string): string | undefined {
+  const matches = (row: string) => {
+    const parts = row.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`));
+    return new RegExp(`^${parts.join('.*')}$`).test(line);
+  };
+  return rows.find((row) => row === line) ?? rows.find(matches);
+}
+
+describe('spec §2: frames of other sites', () => {
+  test.each([
+    { route: '/', title: /video|two minutes/i, height: undefined },
+    { route: '/writing', title: /newsletter/i, height: undefined },
+    { route: '/book-call', title: /strategy call/i, height: 840 },
+    { route: '/ventures/mariagrowth', title: /assessment/i, height: 840 },
+  ])('$route has one, titled $title', async ({ route, title, height }) => {
+    const page = await site.read(route);
+    const frame = page.locator('main iframe');
+    expect(await frame.count()).toBe(1);
+    expect(await frame.getAttribute('title')).toMatch(title);
+    if (height !== undefined) expect((await frame.boundingBox())?.height).toBe(height);
+  });
+});
+
+test.each([
+  { route: '/products', status: 'Coming Soon', count: 4, hue: 'blue' },
+  { route: '/products/apps-gpts', status: 'Coming Soon', count: 2, hue: 'blue' },
+  { route: '/ventures', status: 'Active', count: 3, hue: 'green' },
+])('spec §4: the status $status is $hue on $route', async ({ route, status, count, hue }) => {
+  const page = await site.read(route);
+  const badges = await page
+    .getByRole('main')
+    .locator('span', { hasText: `Status: ${status}` })
+    .all();
+  expect(badges).toHaveLength(count);
+  for (const badge of badges) {
+    const [red = 0, green = 0, blue = 0] = await paintedColor(badge, 'color');
+    expect(Math.max(red, green, blue)).toBe(hue === 'blue' ? blue : green);
+  }
+});
+
+describe('what the pages claim adds up', () => {
+  test('the stated values of the benefits reach the total that is claimed', async () => {
+    const page = await site.read('/inner-circle');
+    const benefits = page.locator('#benefits').getByRole('listitem');
+    const values = await benefits.getByText(/^\$[\d,]+$/).allTextContents();
+    expect(values).toHaveLength(await benefits.count());
+    const sum = values.reduce((total, value) => total + Number(value.replaceAll(/[$,]/g, '')), 0);
+    expect(sum, values.join(' + ')).toBeGreaterThanOrEqual(35_000);
+  });
+
+  test('each file of the media kit that can be downloaded has the size that stands beside it', async () => {
+    const page = await site.read('/media-kit');
+    const stated = await sizesBesideLinks(page);
+    expect(stated.length).toBeGreaterThan(2);
+    for (const { href, size } of stated) {
+      const bytes = (await (await fetch(site.address + href)).arrayBuffer()).byteLength;
+      const [value = '', unit] = size.split(' ');
+      const exact = bytes / (unit === 'KB' ? 1000 : 1_000_000);
+      expect(Math.abs(exact - Number(value)), `${href} has ${bytes} bytes, not ${size}.`).toBeLessThan(0.1);
+    }
+  });
+});
+
+function sizesBesideLinks(page: Page): Promise<{ href: string; size: string }[]> {
+  return page.locator('#assets li:has(a[href^="/assets/"])').evaluateAll((rows) =>
+    rows.map((row) => ({
+      href: row.querySelector('a')?.getAttribute('href') ?? '',
+      size: /\d[\d.]* [KM]B/.exec(row.textContent ?? '')?.[0] ?? '',
+    })),
+  );
+}

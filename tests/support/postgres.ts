@@ -1,0 +1,122 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { PGlite } from '@supabase/lite/pglite';
+import { createDataApi } from '../../cli/backend/database/data-api.ts';
+import { readMigrations } from '../../cli/backend/database/migration-files.ts';
+import { openDatabase } from '../../cli/backend/database/open-database.ts';
+import { hashText } from '../../cli/platform/files/hash-text.ts';
+import { scratchPath } from '../../cli/platform/files/scratch-path.ts';
+import { projectRoot } from '../../cli/platform/project-root.ts';
+import { sharedData } from './sites.ts';
+
+/** A project as Supabase hosts it, in this process: Postgres after our migrations, and its Data API. */
+export interface Project {
+  postgres: PGlite;
+  secretKey: string;
+  /** Answers a request to `/rest/v1`. */
+  rest: typeof fetch;
+}
+
+export { embeddedKey as publicKey } from '../../cli/backend/database/embedded-key.ts';
+
+/** The migrations, in order. */
+export const migrations = readMigrations();
+
+let shared: Promise<Project> | undefined;
+
+/** Returns the one project of all files that share their modules, with the rows that the migrations have left. */
+export async function shareProject(): Promise<Project> {
+  shared ??= openProject();
+  const project = await shared;
+  await restoreRows(project.postgres);
+  return project;
+}
+
+async function openProject(): Promise<Project> {
+  const folder = join(sharedData, `${process.pid}-postgres`);
+  mkdirSync(sharedData, { recursive: true });
+  cpSync(await migratedFolder(), folder, { recursive: true });
+  const connection = await openDatabase(folder);
+  const secretKey = 'sb_secret_for-tests';
+  const dataApi = createDataApi(connection, secretKey);
+  await dataApi.idle();
+  return {
+    postgres: connection.driver,
+    secretKey,
+    rest: (input, init) => dataApi.fetch(new Request(input, init)),
+  };
+}
+
+/** Returns a Postgres folder after the migrations, to copy; an earlier run may have left it, since they take long. */
+export async function migratedFolder(): Promise<string> {
+  const key = hashText(JSON.stringify([process.version, migrations.map(({ hash }) => hash)]));
+  const folder = join(projectRoot, `.site/test/postgres-${key}`);
+  if (existsSync(folder)) return folder;
+  const scratch = scratchPath(folder);
+  await (await openDatabase(scratch)).close();
+  // Another worker may have been faster.
+  if (existsSync(folder)) rmSync(scratch, { recursive: true });
+  else renameSync(scratch, folder);
+  return folder;
+}
+
+const initialRows = new WeakMap<PGlite, string>();
+
+/** Gives all tables and sequences what they had when this was first called for a database. */
+async function restoreRows(postgres: PGlite): Promise<void> {
+  const restore = initialRows.get(postgres) ?? (await describeRows(postgres));
+  initialRows.set(postgres, restore);
+  await postgres.exec(restore);
+}
+
+/** Returns the SQL that empties all tables, writes their rows of now without triggers, and restarts all sequences. */
+async function describeRows(postgres: PGlite): Promise<string> {
+  const statements: string[] = [];
+  for (const name of await listTables(postgres)) {
+    const { rows } = await postgres.query<{ all: string | null }>(`select json_agg(one)::text as all from ${name} one`);
+    const all = rows[0]?.all;
+    // TRUNCATE would take twenty times as long.
+    statements.push(`delete from ${name};`);
+    if (all)
+      statements.push(`insert into ${name} select * from json_populate_recordset(null::${name}, $rows$${all}$rows$);`);
+  }
+  return withoutTriggers(`${statements.join('\n')}
+    do $$ begin
+      perform setval(format('%I.%I', schemaname, sequencename), start_value, false) from pg_sequences
+        where schemaname in ('public', 'private') and last_value is not null;
+    end $$;`);
+}
+
+const withoutTriggers = (sql: string) =>
+  `begin; set local session_replication_role = replica; ${sql} set local session_replication_role = origin; commit;`;
+
+/** The tables of the site with their schemas, as SQL has their names. */
+export async function listTables(postgres: PGlite): Promise<string[]> {
+  const { rows } = await postgres.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname in ('public', 'private') order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Every row of all tables as text. */
+export async function dumpRows(postgres: PGlite): Promise<string> {
+  const tables = await listTables(postgres);
+  const parts = tables.map((name) => `select '${name}' as table, to_jsonb(one)::text as row from ${name} one`);
+  const { rows } = await postgres.query<{ table: string; row: string }>(`${parts.join(' union all ')} order by 1, 2`);
+  return rows.map(({ table, row }) => `${table} ${row}`).join('\n');
+}
+
+/** Makes everything that is stored older by this time, such as `5 minutes`. */
+export async function passTime(postgres: PGlite, time: string): Promise<void> {
+  const { rows } = await postgres.query<{ sql: string }>(
+    `select format('update %I.%I set %s;', table_schema, table_name,
+        string_agg(format('%1$I = %1$I - interval %2$L', column_name, $1::text), ', ')) as sql
+      from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema in ('public', 'private') and data_type = 'timestamp with time zone' and table_type = 'BASE TABLE'
+      group by table_schema, table_name`,
+    [time],
+  );
+  await postgres.exec(withoutTriggers(rows.map(({ sql }) => sql).join(' ')));
+}
