@@ -27,20 +27,19 @@ test('without content/, the tests of the brand do not run', () => {
   expect(isBrandTested({}, join(projectRoot, 'tests/fixtures')), 'nor without either file').toBe(false);
 });
 
-/** The files outside tests/brand that name the folder: what declares it, and what keeps unit tests from reading its site. */
-const declarations = ['support/sites.ts', 'support/forbid-end-to-end.ts'];
+/** The files outside tests/spec that name the folder: what declares it, and what builds its site. */
+const declarations = ['support/sites.ts', 'setup.ts'];
 
-test('no test outside tests/brand reads content/', () => {
+test('no test outside tests/spec reads content/', () => {
   const folder = join(projectRoot, 'tests');
   const others = globPaths('**/*.{ts,tsx}', folder).filter(
-    (path) => !path.startsWith('brand/') && !declarations.includes(path) && path !== 'other-content.test.ts',
+    (path) => !path.startsWith('spec/') && !declarations.includes(path) && path !== 'other-content.test.ts',
   );
-  expect(others.length).toBeGreaterThan(500);
+  expect(others.length).toBeGreaterThan(200);
   const naming =
-    /\bsites\.real\b|'real'|\{[^}\n]*\breal\b[^}\n]*\} = sites|projectRoot, ['"`]content\b|read\('content\/README|Object\.\w+\(sites\)|from '[./]*\/brand\//;
+    /\bsites\.real\b|'real'|\{[^}\n]*\breal\b[^}\n]*\} = sites|projectRoot, ['"`]content\b|read\('content\/README|Object\.\w+\(sites\)|from '[./]*\/spec\//;
   const found = others.filter((path) => naming.test(readFileSync(join(folder, path), 'utf8')));
-  expect(
-    found,
-    'Read a fixture, such as sites.workshop, or move what is about the first brand to tests/brand.',
-  ).toEqual([]);
+  expect(found, 'Read a fixture, such as sites.workshop, or move what is about the first brand to tests/spec.').toEqual(
+    [],
+  );
 });
