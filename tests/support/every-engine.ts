@@ -1,11 +1,17 @@
+import { existsSync } from 'node:fs';
+import puppeteer from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type EnginePage, fromPuppeteer } from './engine-page.ts';
-import { isFirefoxInstalled, launchFirefox } from './engines.ts';
 import { isWebKitInstalled, launchWebKit } from './webkit.ts';
+
+/** Where an installed Firefox may be. */
+const firefox = [process.env.FIREFOX_PATH, '/usr/bin/firefox', '/usr/bin/firefox-esr'].find(
+  (path) => path !== undefined && existsSync(path),
+);
 
 /** The engines of visitors but Chromium, which all other tests look at, and whether each is here. */
 export const everyEngine = [
-  { engine: 'Firefox', isInstalled: isFirefoxInstalled },
+  { engine: 'Firefox', isInstalled: firefox !== undefined },
   { engine: 'WebKit', isInstalled: isWebKitInstalled },
 ] as const;
 
@@ -19,7 +25,10 @@ interface OpenBrowser {
 
 const launch: Record<EveryEngine, () => Promise<OpenBrowser>> = {
   async Firefox() {
-    const browser = await launchFirefox(16);
+    if (firefox === undefined) throw new Error('Firefox is not installed: skip what needs it.');
+    // https://searchfox.org/firefox-main/source/modules/libpref/init/all.js
+    const extraPrefsFirefox = { 'ui.prefersReducedMotion': 1 };
+    const browser = await puppeteer.launch({ browser: 'firefox', executablePath: firefox, extraPrefsFirefox });
     const newPage = async () => fromPuppeteer(await (await browser.createBrowserContext()).newPage());
     return { newPage, close: () => browser.close() };
   },
