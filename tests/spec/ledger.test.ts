@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/page.ts';
+import { nightly } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 
 const site = openSite(sites.real.dist);
@@ -34,7 +35,7 @@ describe.each([true, false])('the ledger of the home page, JavaScript: %s', (jav
   );
 });
 
-test.each(['/', '/about'])(
+nightly.each(['/', '/about'])(
   'the entry that %s shows leads to its row, which unfolds, comes into view and has the focus',
   async (route) => {
     const { page } = await site.newPage({ reducedMotion: 'no-preference' });
