@@ -176,7 +176,7 @@ try {
   for (const articles of values.articles.split(',')) await benchArticles(Number(articles));
   if (Number(values.pages) > 0) benchPages(Number(values.pages));
   if (isBrandTested(process.env)) benchRealContent();
-  else process.stdout.write('The real content is left out: its changes are to pages of the site in tests/brand.\n');
+  else process.stdout.write('The real content is left out: its changes are to pages of the site in tests/spec.\n');
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

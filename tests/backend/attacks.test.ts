@@ -4,7 +4,8 @@ import { createProjectServer, openFunctions } from '../support/functions.ts';
 import { openPreview } from '../support/page.ts';
 import { dumpRows, listTables, type Project, publicKey, shareProject } from '../support/postgres.ts';
 import { sites } from '../support/sites.ts';
-import { clientInfo, interests, list, muteRefusals, queryAs } from './support.ts';
+import { queryAs } from './sql.ts';
+import { clientInfo, interests, list, muteRefusals } from './support.ts';
 
 /** A request with the public key: `METHOD path`, below `/rest/v1/` unless it begins with a slash. */
 type Attempt = [request: string, headers?: Record<string, string>, body?: unknown];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { codeOf, list, queryAs, rightsQuery, shareBackend } from './support.ts';
+import { codeOf, queryAs, rightsQuery } from './sql.ts';
+import { list, shareBackend } from './support.ts';
 
 const backend = shareBackend();
 

@@ -6,7 +6,8 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrations } from '../support/postgres.ts';
-import { list, rightsQuery, shareBackend } from './support.ts';
+import { rightsQuery } from './sql.ts';
+import { list, shareBackend } from './support.ts';
 
 /** The programs of an installed Postgres, and whether pg_cron is among its extensions (Debian: postgresql-15-cron). */
 const bin = globSync('/usr/lib/postgresql/*/bin').sort().at(-1) ?? '';

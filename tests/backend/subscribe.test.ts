@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { invisible, subscribable, unsubscribable } from '../support/subscriber-addresses.ts';
-import { clientInfo, insert, interests, list, queryAs, reader, shareBackend } from './support.ts';
+import { queryAs } from './sql.ts';
+import { clientInfo, insert, interests, list, reader, shareBackend } from './support.ts';
 
 const backend = shareBackend();
 const { subscribe, send, sql, subscribers } = backend;

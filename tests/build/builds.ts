@@ -2,8 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { runSite } from '../support/cli.ts';
+import { type Result, runSite } from '../support/cli.ts';
 import { globPaths, writeFiles } from '../support/content.ts';
+import { sites } from '../support/sites.ts';
+
+const projectRoot = join(import.meta.dirname, '../..');
 
 interface BuildOptions {
   /** The folder to build into; `dist` beside the content, unless another is named. */
@@ -91,4 +94,9 @@ export function linkInFooter(content: string, ...paths: string[]): string {
   const links = paths.map((to) => `\n    - { label: "${to}", to: ${to} }`);
   writeFiles(content, { 'site.yaml': read(content, 'site.yaml').replace('legal:', `legal:${links.join('')}`) });
   return content;
+}
+
+/** Builds content, by default that of the second brand, into a folder, and returns what is printed. */
+export function buildInto(out: string, from = sites.secondBrand.content, cwd = projectRoot): Promise<Result> {
+  return runSite(['build', '--content', from, '--out', out], { cwd });
 }

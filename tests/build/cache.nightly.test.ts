@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../support/content.ts';
 import { hashFiles } from '../support/hash-files.ts';
+import { afterMounting, asPlainUser, createProject, type Project } from '../support/project.ts';
 import { filesOf, folderOfFile } from './builds.ts';
-import { afterMounting, asPlainUser, createProject, type Project } from './project.ts';
 
 const parent = folderOfFile();
 const folder = join(parent, 'project');

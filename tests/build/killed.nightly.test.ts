@@ -7,9 +7,9 @@ import { copyContent, temporaryFolder, writeFiles } from '../support/content.ts'
 import { hashFiles } from '../support/hash-files.ts';
 import { edit } from '../support/open-changed-site.ts';
 import { type SiteProcess, spawnSite } from '../support/process.ts';
+import { createProject } from '../support/project.ts';
 import { nightly, sample } from '../support/sample.ts';
 import { build, filesOf, folderOfFile, page, read } from './builds.ts';
-import { createProject } from './project.ts';
 
 /** Two versions of a site, which differ in a page that comes, one that goes, an image, and a colour of all pages. */
 const parent = folderOfFile();
@@ -124,7 +124,7 @@ describe('a build that is stopped', () => {
   });
 
   nightly.each(['1 /bundles/', '2 /bundles/'])('while it bundles code (%s) leaves no bundle', async (at) => {
-    const { folder } = createProject(temporaryFolder());
+    const { folder } = createProject();
     const preload = `--import=${join(import.meta.dirname, '../support/kill-at-change.ts')}`;
     const site = spawnSite(['build'], { root: folder, env: { NODE_OPTIONS: preload, KILL_AT: `${at} SIGTERM` } });
     expect(await ending(site)).toMatch(/^143/);
@@ -193,7 +193,7 @@ describe('while another build is at work, which no other program disturbs', () =
   });
 
   nightly('a build of another project waits, also through a symbolic link', async () => {
-    const project = createProject(temporaryFolder());
+    const project = createProject();
     symlinkSync(out, link);
     onTestFinished(() => rmSync(link));
     const first = await standStill();

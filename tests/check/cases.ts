@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Changes, CheckOptions } from '../support/check.ts';
-import { article, page, secondBrand, withNotes } from './quay.ts';
+import { secondBrandFile } from '../support/content.ts';
+import { article, page, withNotes } from './quay.ts';
 
 /** What differs from the content of the second brand, in short. */
 interface Content {
@@ -68,7 +69,7 @@ export function changesOf({ pages = {}, articles, redirects, facts, files = {}, 
       .join('');
   if (facts) {
     const more = Object.entries(facts).map(([id, value]) => `${id}:\n  value: "${value}"\n`);
-    changes['facts.yaml'] = secondBrand('facts.yaml') + more.join('');
+    changes['facts.yaml'] = secondBrandFile('facts.yaml') + more.join('');
   }
   for (const [file, texts] of Object.entries(edit)) {
     const text = changes[file];

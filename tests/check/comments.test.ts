@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { check } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
-import { copyContent } from '../support/content.ts';
-import { secondBrand } from './quay.ts';
+import { copyContent, secondBrandFile } from '../support/content.ts';
 
 const allow = (code: string, until: string) => `# allow ${code} until ${until}: It waits for its page.\n`;
 const beds = 'beds:\n  value: "3"\n';
-const facts = secondBrand('facts.yaml');
+const facts = secondBrandFile('facts.yaml');
 
 test('a comment is read with line ends of Windows', () => {
   const text = `${facts}${allow('unused-entry', '2027-01-31')}${beds}`.replaceAll('\n', '\r\n');

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Changes, check } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
-import { copyContent, temporaryFolder } from '../support/content.ts';
-import { page, prose, secondBrand } from './quay.ts';
+import { copyContent, secondBrandFile, temporaryFolder } from '../support/content.ts';
+import { page, prose } from './quay.ts';
 
 const garden = 'pages/garden.yaml';
-const gardenText = secondBrand(garden);
+const gardenText = secondBrandFile(garden);
 
 /** The page of the garden up to the value of the title of its hero. */
 const head = `${page('The garden')
@@ -24,7 +24,7 @@ describe('files are read as usual with', () => {
     ['no line end at the end', (text) => text.trimEnd()],
   ])('%s', (_what, encode) => {
     const names = [garden, 'site.yaml', 'collections/tiers.yaml'];
-    expect(check(Object.fromEntries(names.map((name) => [name, encode(secondBrand(name))])))).toEqual([]);
+    expect(check(Object.fromEntries(names.map((name) => [name, encode(secondBrandFile(name))])))).toEqual([]);
   });
 });
 

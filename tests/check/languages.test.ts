@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { applyChanges, type Changes, check } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
-import { copyContent } from '../support/content.ts';
-import { secondBrand } from './quay.ts';
+import { copyContent, secondBrandFile } from '../support/content.ts';
 
 const hero = 'sections:\n  - type: hero\n    title: Salz und Salat\n';
 const home = `title: Salat am Meer
@@ -23,7 +22,7 @@ const needs = (changes: Changes) =>
   );
 
 describe('messages are needed in the language of the page that shows them', () => {
-  const messages = secondBrand('messages.yaml');
+  const messages = secondBrandFile('messages.yaml');
   const without = messages.replace(/^embeds:\n( {2}.*\n)+/m, '');
   const embed = `  - type: embed
     title: Die Gezeiten

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { applyChanges, type Changes, type LocatedProblem, locate } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
-import { copyContent, temporaryFolder, writeFiles } from '../support/content.ts';
+import { copyContent, secondBrandFile, temporaryFolder, writeFiles } from '../support/content.ts';
 import { sites } from '../support/sites.ts';
 import { changesOf, readCases } from './cases.ts';
-import { secondBrand } from './quay.ts';
 
 const hosted = { VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' };
 const { content: secondBrandContent, dist } = sites.secondBrand;
@@ -38,9 +37,9 @@ describe('the content', () => {
   /** The second brand with real addresses, checkouts, and an image for links to it. */
   const ready: Changes = {
     'media/share.jpg': readFileSync(join(sites.workshop.content, 'media/site/share.jpg')),
-    'site.yaml': `${secondBrand('site.yaml').replaceAll('harborfield.example.com', 'harborfield.co.uk')}share:\n  image: share.jpg\n  alt: A boat full of lettuce\n`,
+    'site.yaml': `${secondBrandFile('site.yaml').replaceAll('harborfield.example.com', 'harborfield.co.uk')}share:\n  image: share.jpg\n  alt: A boat full of lettuce\n`,
     'integrations.yaml': { 'charts.harborfield.example.com': 'charts.harborfield.co.uk' },
-    'collections/tiers.yaml': secondBrand('collections/tiers.yaml').replaceAll(
+    'collections/tiers.yaml': secondBrandFile('collections/tiers.yaml').replaceAll(
       '  description:',
       '  to: https://pay.harborfield.co.uk/bed\n  description:',
     ),

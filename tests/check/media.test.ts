@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Changes, check, checkAndEdit } from '../support/check.ts';
+import { secondBrandFile } from '../support/content.ts';
 import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { readTable } from './cases.ts';
-import { codes, secondBrand, unlisted } from './quay.ts';
+import { codes, unlisted } from './quay.ts';
 
 const names = readTable<{
   unsafe: [name: string, what: string, suggested: string][];
@@ -123,7 +124,7 @@ describe('a font of the content', () => {
     'node_modules/@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2',
   );
   const withFont = (keys: string): Changes => ({
-    'theme.yaml': secondBrand('theme.yaml').replace(
+    'theme.yaml': secondBrandFile('theme.yaml').replace(
       / {2}display:\n( {4}.*\n)+/,
       `  display:\n    family: House\n${keys}    fallback: Arial\n`,
     ),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Changes, check, type LocatedProblem } from '../support/check.ts';
-import { globPaths } from '../support/content.ts';
+import { globPaths, secondBrandFile } from '../support/content.ts';
 import { sites } from '../support/sites.ts';
-import { page, secondBrand, unlisted } from './quay.ts';
+import { page, unlisted } from './quay.ts';
 
 /** What a problem underlines, behind its line and column. */
 function underlined({ line, column, excerpt: { text, length } }: LocatedProblem): string {
@@ -43,7 +43,7 @@ const encodings: Record<string, (text: string) => string> = {
 describe.each(Object.entries(encodings))('in files with %s, the position is that', (_how, encode) => {
   const files = globPaths('**/*.yaml', sites.secondBrand.content);
   test.each(Object.entries(mistakes))('%s', (_what, [file, right, wrong, code, expected]) => {
-    const texts = new Map(files.map((name) => [name, secondBrand(name)]));
+    const texts = new Map(files.map((name) => [name, secondBrandFile(name)]));
     expect(texts.get(file)).toContain(right);
     texts.set(file, texts.get(file)?.replace(right, wrong) ?? '');
     const encoded = [...texts].map(([name, text]) => [name, encode(text)]);

@@ -1,12 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Changes, type CheckOptions, check, type LocatedProblem } from '../support/check.ts';
-import { sites } from '../support/sites.ts';
-
-/** A file of the second brand's content. */
-export function secondBrand(name: string): string {
-  return readFileSync(join(sites.secondBrand.content, name), 'utf8');
-}
 
 /** A page of the second brand; `more` is YAML of further keys, and `hero` of its first section. */
 export function page(title: string, more = '', hero = ''): string {

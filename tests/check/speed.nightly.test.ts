@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { check } from '../support/check.ts';
+import { secondBrandFile } from '../support/content.ts';
 import { measureGrowth, proportional } from '../support/growth.ts';
-import { article, page, secondBrand, withNotes } from './quay.ts';
+import { article, page, withNotes } from './quay.ts';
 
 const head = page('The garden')
   .trimEnd()
@@ -84,7 +85,7 @@ describe('the time of a check is proportional to', () => {
     const body = (count: number) =>
       `${head}A wall\n  - type: prose\n    body: |\n${lines(count, (index) => `      {fact:fact-${index}} [x](/join#prices)`)}`;
     await expectProportional(2000, (count) =>
-      check({ 'facts.yaml': secondBrand('facts.yaml') + facts(count), 'pages/garden.yaml': body(count) }),
+      check({ 'facts.yaml': secondBrandFile('facts.yaml') + facts(count), 'pages/garden.yaml': body(count) }),
     );
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Changes, check } from '../support/check.ts';
+import { secondBrandFile } from '../support/content.ts';
 import { readTable } from './cases.ts';
-import { codes, prose, secondBrand, unlisted } from './quay.ts';
+import { codes, prose, unlisted } from './quay.ts';
 
 /** The words of a text that are reported as unknown. */
 function unknownIn(body: string, more: Changes = {}): string[] {
@@ -83,7 +84,7 @@ describe('letters that the fonts of the theme lack', () => {
       return /no (?:(\w+) )?letters,? such as `(.)`/u.exec(message)?.slice(1).filter(Boolean).join(' ') ?? message;
     });
   const withFont = (file: string, only = '@fontsource-variable/instrument-sans'): Changes => ({
-    'theme.yaml': secondBrand('theme.yaml')
+    'theme.yaml': secondBrandFile('theme.yaml')
       .replaceAll(only, '@fontsource-variable/brygada-1918')
       .replaceAll('files/instrument-sans-latin-wght-normal.woff2', `files/brygada-1918-${file}-wght-normal.woff2`),
   });

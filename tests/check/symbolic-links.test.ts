@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { applyChanges, type LocatedProblem } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
-import { copyContent, temporaryFolder } from '../support/content.ts';
+import { copyContent, secondBrandFile, temporaryFolder } from '../support/content.ts';
 import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
-import { page, secondBrand, withNotes } from './quay.ts';
+import { page, withNotes } from './quay.ts';
 
 const secret = 'RESEND_API_KEY=re_secret_of_the_build_machine';
 
@@ -23,7 +23,7 @@ function contentWithSecret(): string {
       '- id: kit\n  name: Kit\n  description: All of it.\n  contains:\n    files: [press/in-pack.txt]\n' +
       '- id: paper\n  name: Paper\n  description: One page.\n  file: press/paper.txt\n',
     'pages/press.yaml': page('For the press', 'unlisted: true\n') + section,
-    'pages/garden.yaml': secondBrand('pages/garden.yaml'),
+    'pages/garden.yaml': secondBrandFile('pages/garden.yaml'),
     'media/press/in-pack.txt': 'for the pack',
     'media/press/paper.txt': 'for everybody',
   });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Changes, check, checkAndEdit } from '../support/check.ts';
+import { secondBrandFile } from '../support/content.ts';
 import { readTable } from './cases.ts';
-import { article, codes, page, prose, secondBrand, unlisted, withNotes } from './quay.ts';
+import { article, codes, page, prose, unlisted, withNotes } from './quay.ts';
 
 const texts = readTable<{
   unfinished: Record<'errors' | 'warnings' | 'accepted', string[]>;
@@ -10,7 +11,7 @@ const texts = readTable<{
   markupLeft: string[];
 }>('texts.yaml');
 
-const garden = secondBrand('pages/garden.yaml');
+const garden = secondBrandFile('pages/garden.yaml');
 
 /** The problems of a text as a title, and as Markdown. */
 function found(text: string, more: Changes = {}): string[] {

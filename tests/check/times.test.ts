@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Changes } from '../support/check.ts';
-import { article, codes, linkTo, page, problemsOf, prose, secondBrand, unlisted, withNotes } from './quay.ts';
+import { secondBrandFile } from '../support/content.ts';
+import { article, codes, linkTo, page, problemsOf, prose, unlisted, withNotes } from './quay.ts';
 
 const from = (date: string) => `    publishAt: ${date}\n`;
 const until = (date: string) => `    expireAt: ${date}\n`;
@@ -91,7 +92,7 @@ describe('links to a page that comes and goes', () => {
   });
 
   test('a page whose only link disappears is reported today', () => {
-    const index = secondBrand('pages/index.yaml') + prose('See [the tides](/tides).', until('2027-01-01'));
+    const index = secondBrandFile('pages/index.yaml') + prose('See [the tides](/tides).', until('2027-01-01'));
     const files = { 'pages/tides.yaml': page('Tides'), 'pages/index.yaml': index };
     expect(codes(files)).toEqual(['unreachable-page pages/tides.yaml']);
     expect(says(files)[0]).toMatch(/^From January 1, 2027 on, no link leads visitors to \/tides\./);
@@ -169,7 +170,7 @@ describe('entries that take the place of another', () => {
 ${dates}  question: Does it taste of salt?
   answer: Not since the new wall.
 `,
-      'pages/join.yaml': `${secondBrand('pages/join.yaml')}  - type: faq\n    items: [salt, salt-again]\n`,
+      'pages/join.yaml': `${secondBrandFile('pages/join.yaml')}  - type: faq\n    items: [salt, salt-again]\n`,
     });
     expect(codes(files('  publishAt: 2027-01-01\n'))).toEqual([]);
     expect(codes(files(''))).toEqual(['question-duplicate collections/faq.yaml [1].question']);

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { parse, parseDocument, stringify, type ToStringOptions, visit } from 'yaml';
 import { applyChanges, type Changes, check } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
-import { copyContent, globPaths } from '../support/content.ts';
+import { copyContent, globPaths, secondBrandFile } from '../support/content.ts';
 import { nightly } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { readTable } from './cases.ts';
-import { page, problemsOf, prose, secondBrand, unlisted } from './quay.ts';
+import { page, problemsOf, prose, unlisted } from './quay.ts';
 
 const texts = readTable<Record<'plain' | 'markdown', string[]>>('texts.yaml');
 
@@ -51,7 +51,9 @@ describe('another style of YAML', () => {
   };
   const files = globPaths('**/*.yaml', sites.secondBrand.content);
   const inStyle = (style: (name: string, index: number) => string): Changes =>
-    Object.fromEntries(files.map((name, index) => [name, styles[style(name, index)]?.(secondBrand(name), name) ?? '']));
+    Object.fromEntries(
+      files.map((name, index) => [name, styles[style(name, index)]?.(secondBrandFile(name), name) ?? '']),
+    );
   const names = Object.keys(styles);
 
   async function expectSameSite(changes: Changes): Promise<void> {
@@ -62,7 +64,7 @@ describe('another style of YAML', () => {
 
   test.each(names)('%s: no file has a problem', (style) => {
     const changes = inStyle(() => style);
-    expect(files.filter((name) => changes[name] !== secondBrand(name)).length).toBeGreaterThan(0);
+    expect(files.filter((name) => changes[name] !== secondBrandFile(name)).length).toBeGreaterThan(0);
     expect(check(changes)).toEqual([]);
   });
 
@@ -124,7 +126,7 @@ test('visitors read plain texts as they were written, and aliases and facts fill
 `;
   const read = await build({
     'pages/wall.yaml': unlisted('The wall', sections),
-    'facts.yaml': `${secondBrand('facts.yaml')}plots-by-the-sea:\n  value: "14"\n`,
+    'facts.yaml': `${secondBrandFile('facts.yaml')}plots-by-the-sea:\n  value: "14"\n`,
   });
   const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' };
   const wall = read('wall/index.html').replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name) => characters[name] ?? '');
@@ -139,6 +141,6 @@ test('visitors read plain texts as they were written, and aliases and facts fill
 });
 
 test('a page may be the index of a folder', () => {
-  const moved = { 'pages/garden/index.yaml': secondBrand('pages/garden.yaml'), 'pages/garden.yaml': null };
+  const moved = { 'pages/garden/index.yaml': secondBrandFile('pages/garden.yaml'), 'pages/garden.yaml': null };
   expect(check(moved)).toEqual([]);
 });

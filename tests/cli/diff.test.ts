@@ -6,10 +6,10 @@ import MarkdownIt from 'markdown-it';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { applyChanges, type Changes } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
-import { copyContent } from '../support/content.ts';
+import { copyContent, secondBrandFile } from '../support/content.ts';
 import { commitAll, commitFolder, git } from '../support/git.ts';
 import { nightly } from '../support/sample.ts';
-import { changedContent, page, secondBrandFile } from './site-content.ts';
+import { changedContent, page } from './site-content.ts';
 
 const quay = page(
   'The quay',
@@ -34,9 +34,6 @@ beforeEach(() => {
   git(folder, 'clean', '--quiet', '-fd');
 });
 
-/** Each comparison builds the site twice, on a machine that may be busy. */
-const patience = { timeout: 120_000 };
-
 const diff = (...argv: string[]) => runSite(['diff', ...argv], { cwd: folder });
 
 interface Report {
@@ -57,28 +54,25 @@ async function report(...argv: string[]): Promise<Report> {
 const withoutSizes = (text: string) =>
   text.replace(/[\d,]+ → [\d,]+ bytes, [\d,]+/g, 'N → N bytes, N').replace(/(?<=share image {2}).*/, '…');
 
-test(
-  'lists each change once: what is on several pages first, then page by page, in every format',
-  patience,
-  async () => {
-    applyChanges(content, {
-      'pages/garden.yaml': {
-        'title: The garden': 'title: The orchard',
-        'Somebody left a hose running.': 'Somebody left a tap running, says <b> @harbor.',
-        '(/join#prices).\n': '(/join#prices).\n  - type: prose\n    title: A new tide\n    body: Come in at six.\n',
-      },
-      'facts.yaml': { '"14"': '"15"' },
-      'pages/index.yaml': { 'to: /garden': 'to: /join' },
-      'site.yaml': { '© Harbor & Field': '© Harbor & Field, always' },
-      'pages/shed.yaml': null,
-      'budgets.yaml': 'routes:\n  /garden:\n    weights: { html: 7000 }\n',
-    });
-    await runSite(['rename', '/quay', '/pier', '--content', content]);
-    const { exitCode, stdout, stderr } = await diff('--markdown', 'out/report.md', '--json', 'out/report.json');
-    expect({ exitCode, stderr: stderr.replace(/Rendered .*\n/g, '') }).toEqual({ exitCode: 0, stderr: '' });
-    expect(
-      withoutSizes(stdout),
-    ).toBe(`4 pages changed, 1 removed, 1 renamed, compared with the last commit (${first.slice(0, 7)}).
+test('lists each change once: what is on several pages first, then page by page, in every format', async () => {
+  applyChanges(content, {
+    'pages/garden.yaml': {
+      'title: The garden': 'title: The orchard',
+      'Somebody left a hose running.': 'Somebody left a tap running, says <b> @harbor.',
+      '(/join#prices).\n': '(/join#prices).\n  - type: prose\n    title: A new tide\n    body: Come in at six.\n',
+    },
+    'facts.yaml': { '"14"': '"15"' },
+    'pages/index.yaml': { 'to: /garden': 'to: /join' },
+    'site.yaml': { '© Harbor & Field': '© Harbor & Field, always' },
+    'pages/shed.yaml': null,
+    'budgets.yaml': 'routes:\n  /garden:\n    weights: { html: 7000 }\n',
+  });
+  await runSite(['rename', '/quay', '/pier', '--content', content]);
+  const { exitCode, stdout, stderr } = await diff('--markdown', 'out/report.md', '--json', 'out/report.json');
+  expect({ exitCode, stderr: stderr.replace(/Rendered .*\n/g, '') }).toEqual({ exitCode: 0, stderr: '' });
+  expect(
+    withoutSizes(stdout),
+  ).toBe(`4 pages changed, 1 removed, 1 renamed, compared with the last commit (${first.slice(0, 7)}).
 
 On 5 pages
   © Harbor & Field{+, always+}
@@ -115,47 +109,40 @@ On 5 pages
   Search results and shared links
     share image  …
 `);
-    expect(readdirSync(join(folder, 'out')).sort()).toEqual(['report.json', 'report.md']);
-    const read = (name: string) => readFileSync(join(folder, 'out', name), 'utf8');
-    const { pages, dates } = JSON.parse(read('report.json')) as Report;
-    expect([pages.map(({ route, change }) => `${route} ${change}`), dates]).toEqual([
-      ['/ changed', '/404 changed', '/garden changed', '/join changed', '/pier renamed', '/shed removed'],
-      [],
-    ]);
-    const markdown = read('report.md');
-    expect(markdown).toMatch(
-      /^<!-- site diff -->\n### 4 pages changed, 1 removed, 1 renamed\n\nCompared with the last commit /,
-    );
-    expect(markdown).toContain('\n⚠️ **Links to /shed now lead nowhere. Add a redirect to redirects.yaml.**\n');
-    expect(markdown).toContain('\n| /shed | removed without a redirect |  |\n');
-    expect(withoutSizes(markdown)).toContain('\n| /garden | changed | ⚠️ html: N → N bytes, N more than allowed |\n');
-    expect(markdown).toContain(
-      '<li>It took us nine winters and <del>14</del><ins>15</ins> plots to find that out.</li>',
-    );
-    expect(markdown).not.toMatch(/@|<b>/);
-  },
-);
+  expect(readdirSync(join(folder, 'out')).sort()).toEqual(['report.json', 'report.md']);
+  const read = (name: string) => readFileSync(join(folder, 'out', name), 'utf8');
+  const { pages, dates } = JSON.parse(read('report.json')) as Report;
+  expect([pages.map(({ route, change }) => `${route} ${change}`), dates]).toEqual([
+    ['/ changed', '/404 changed', '/garden changed', '/join changed', '/pier renamed', '/shed removed'],
+    [],
+  ]);
+  const markdown = read('report.md');
+  expect(markdown).toMatch(
+    /^<!-- site diff -->\n### 4 pages changed, 1 removed, 1 renamed\n\nCompared with the last commit /,
+  );
+  expect(markdown).toContain('\n⚠️ **Links to /shed now lead nowhere. Add a redirect to redirects.yaml.**\n');
+  expect(markdown).toContain('\n| /shed | removed without a redirect |  |\n');
+  expect(withoutSizes(markdown)).toContain('\n| /garden | changed | ⚠️ html: N → N bytes, N more than allowed |\n');
+  expect(markdown).toContain('<li>It took us nine winters and <del>14</del><ins>15</ins> plots to find that out.</li>');
+  expect(markdown).not.toMatch(/@|<b>/);
+});
 
 describe('a comparison', () => {
-  test(
-    'is with the last commit, and once that has all changes, with the one before; it touches nothing',
-    patience,
-    async () => {
-      applyChanges(content, { 'pages/shed.yaml': { 'title: The shed\ndesc': 'title: The barn\ndesc' } });
-      const status = git(folder, 'status', '--porcelain=v2');
-      const uncommitted = await report();
-      expect(uncommitted.base).toMatchObject({ description: 'the last commit', builtBy: 'current code' });
-      expect(uncommitted.pages).toMatchObject([{ route: '/shed', change: 'changed' }]);
-      expect(git(folder, 'status', '--porcelain=v2')).toBe(status);
-      expect(readdirSync(folder).sort()).toEqual(['.git', 'content']);
-      commitAll(folder, 'Rename the shed');
-      const committed = await report();
-      expect(committed.base.description).toBe('the commit before');
-      expect([uncommitted.head.isChanged, committed.head.isChanged]).toEqual([true, false]);
-      expect(committed.head.commit).toBe(git(folder, 'rev-parse', 'HEAD'));
-      expect(committed.pages).toEqual(uncommitted.pages);
-    },
-  );
+  test('is with the last commit, and once that has all changes, with the one before; it touches nothing', async () => {
+    applyChanges(content, { 'pages/shed.yaml': { 'title: The shed\ndesc': 'title: The barn\ndesc' } });
+    const status = git(folder, 'status', '--porcelain=v2');
+    const uncommitted = await report();
+    expect(uncommitted.base).toMatchObject({ description: 'the last commit', builtBy: 'current code' });
+    expect(uncommitted.pages).toMatchObject([{ route: '/shed', change: 'changed' }]);
+    expect(git(folder, 'status', '--porcelain=v2')).toBe(status);
+    expect(readdirSync(folder).sort()).toEqual(['.git', 'content']);
+    commitAll(folder, 'Rename the shed');
+    const committed = await report();
+    expect(committed.base.description).toBe('the commit before');
+    expect([uncommitted.head.isChanged, committed.head.isChanged]).toEqual([true, false]);
+    expect(committed.head.commit).toBe(git(folder, 'rev-parse', 'HEAD'));
+    expect(committed.pages).toEqual(uncommitted.pages);
+  });
 
   nightly('is of a moment: what is planned is listed with its date until then', async () => {
     const planned =

@@ -1,11 +1,13 @@
-import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { copyContent } from '../support/content.ts';
+import { createProject } from '../support/project.ts';
 import { sites } from '../support/sites.ts';
-import { createScratchProject } from './scratch-project.ts';
 
-const { folder, read, edit, run, site } = createScratchProject();
+const { folder, read, edit, node, site } = createProject(mkdtempSync(join(tmpdir(), 'site-project-')));
+afterAll(() => rmSync(folder, { recursive: true }));
 const contact = 'supabase/functions/submit-contact/strings.gen.ts';
 const newsletter = 'supabase/functions/newsletter/strings.gen.ts';
 /** Each command is a process of its own. */
@@ -23,7 +25,7 @@ describe('the texts of the functions', () => {
     expect(await site('generate')).toMatchObject(isWritten);
     for (const part of ['content', 'supabase']) cpSync(join(folder, part), join(original, part), { recursive: true });
   });
-  beforeEach(() => {
+  afterEach(() => {
     for (const part of ['content', 'supabase']) rmSync(join(folder, part), { recursive: true });
     cpSync(original, folder, { recursive: true });
   });
@@ -114,12 +116,12 @@ test(
     });
     expect(existsSync(join(folder, 'src/sections/PhotoWall.tsx'))).toBe(false);
     expect(await site('new', 'section', 'photo-wall')).toMatchObject(isWritten);
-    expect(await run('node_modules/@biomejs/biome/bin/biome', 'ci', 'src', 'schemas')).toMatchObject({ exitCode: 0 });
+    expect(await node('node_modules/@biomejs/biome/bin/biome', 'ci', 'src', 'schemas')).toMatchObject({ exitCode: 0 });
     writeFileSync(
       join(folder, 'tsconfig.new.json'),
       '{ "extends": "./tsconfig.json", "include": ["src/sections/index.ts"] }',
     );
-    expect(await run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.new.json')).toEqual({
+    expect(await node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.new.json')).toEqual({
       ...isWritten,
       stdout: '',
     });

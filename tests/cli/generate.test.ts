@@ -4,9 +4,9 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { type Changes, check } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
-import { globPaths } from '../support/content.ts';
+import { globPaths, secondBrandFile } from '../support/content.ts';
 import { sample } from '../support/sample.ts';
-import { changedContent, problemsIn, secondBrandFile, succeed } from './site-content.ts';
+import { changedContent, problemsIn, succeed } from './site-content.ts';
 
 const generate = (content: string, ...argv: string[]) => runSite(['generate', '--content', content, ...argv]);
 const editorFolder = (content: string) => join(dirname(content), '.site/editor');

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { applyChanges, type Changes } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
-import { copyContent } from '../support/content.ts';
+import { copyContent, secondBrandFile } from '../support/content.ts';
 import { openProject, serveLive } from '../support/live-site.ts';
 import type { LocalWeb } from '../support/local-web.ts';
 import { redirectsYaml } from '../support/redirects.ts';
-import { inGerman, page, secondBrandFile, withNotes } from './site-content.ts';
+import { inGerman, page, withNotes } from './site-content.ts';
 
 export const hosts = { site: 'harborfield.example.com', project: 'abcdefgh.supabase.co' };
 type Project = Awaited<ReturnType<typeof openProject>>;
@@ -53,7 +53,7 @@ export function openLive(url = `https://${hosts.site}`) {
     const { exitCode, stdout, stderr } = await runSite(['build', '--content', content, '--out', dist], { env });
     expect(exitCode, stdout + stderr).toBe(0);
     backend = await openProject(content);
-  }, 180_000);
+  });
   afterAll(async () => {
     await backend.close();
     rmSync(folder, { recursive: true, force: true });

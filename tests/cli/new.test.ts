@@ -4,20 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { applyChanges } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
-import { copyContent } from '../support/content.ts';
+import { copyContent, secondBrandFile } from '../support/content.ts';
 import { journalPage } from '../support/journal-page.ts';
 import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
-import {
-  changedContent,
-  folderState,
-  inGerman,
-  problemsIn,
-  refusal,
-  secondBrandFile,
-  succeed,
-  today,
-} from './site-content.ts';
+import { changedContent, folderState, inGerman, problemsIn, refusal, succeed, today } from './site-content.ts';
 
 const workshop = () => copyContent({ from: sites.workshop.content });
 const scaffold = (content: string, ...argv: string[]) => succeed('new', ...argv, '--content', content);

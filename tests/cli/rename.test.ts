@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Changes } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
+import { secondBrandFile } from '../support/content.ts';
 import { commitFolder, git } from '../support/git.ts';
-import { changedContent, folderState, inGerman, page, problemsIn, secondBrandFile, succeed } from './site-content.ts';
+import { changedContent, folderState, inGerman, page, problemsIn, succeed } from './site-content.ts';
 
 /** Renames something in changed content. @returns what is printed, and how files are then */
 async function rename(from: string, to: string, changes: Changes = {}, ...options: string[]) {

@@ -19,11 +19,6 @@ export function changedContent(changes: Changes = {}, from = sites.secondBrand.c
   return content;
 }
 
-/** A file of the second brand's content. */
-export function secondBrandFile(name: string): string {
-  return readFileSync(join(sites.secondBrand.content, name), 'utf8');
-}
-
 /** Every file of a folder with what is in it. */
 export function folderState(folder: string): Record<string, string> {
   const names = globPaths('**/*', folder).filter((name) => statSync(join(folder, name)).isFile());

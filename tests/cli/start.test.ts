@@ -23,12 +23,9 @@ function start(content: string) {
   return { folder, ended, end, printed: () => printed };
 }
 
-// A build and a Postgres take their time on a busy machine.
-test('start builds the site, and serves it with forms that work; Ctrl-C ends it with 0', {
-  timeout: 180_000,
-}, async () => {
+test('start builds the site, and serves it with forms that work; Ctrl-C ends it with 0', async () => {
   const { folder, end, printed } = start(changedContent());
-  await expect.poll(printed, { timeout: 150_000 }).toContain('Serving the site at ');
+  await expect.poll(printed).toContain('Serving the site at ');
   expect(printed()).toMatch(/3 pages/);
   const [address = ''] = /http:\S+/.exec(printed()) ?? [];
   const page = await (await fetch(`${address}/garden`)).text();

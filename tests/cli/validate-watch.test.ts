@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { applyChanges } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
-import { copyContent, writeFiles } from '../support/content.ts';
-import { secondBrandFile } from './site-content.ts';
+import { copyContent, secondBrandFile, writeFiles } from '../support/content.ts';
 
 /** Runs `validate --watch` until the test has ended. */
 function watch(content = copyContent({}), ...argv: string[]) {

@@ -2,9 +2,9 @@ import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runSite } from '../support/cli.ts';
-import { copyContent, globPaths } from '../support/content.ts';
+import { copyContent, globPaths, secondBrandFile } from '../support/content.ts';
 import { sites } from '../support/sites.ts';
-import { changedContent, secondBrandFile } from './site-content.ts';
+import { changedContent } from './site-content.ts';
 
 const garden = secondBrandFile('pages/garden.yaml');
 const typo = garden.replace(/^title:/m, 'titel:');

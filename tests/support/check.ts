@@ -49,7 +49,7 @@ export function checkAndEdit(
 }
 
 /** Returns the edits of the first suggestion of a problem, and of the same problem in other places. */
-function firstEdits({ suggestions, others }: LocatedProblem): TextEdit[] {
+export function firstEdits({ suggestions, others }: LocatedProblem): TextEdit[] {
   return [...(suggestions[0]?.edits ?? []), ...others.flatMap(firstEdits)];
 }
 

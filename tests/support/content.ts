@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -38,6 +38,11 @@ export function copyContent({
   for (const name of without) rmSync(join(folder, name));
   writeFiles(folder, files);
   return folder;
+}
+
+/** A file of the second brand's content. */
+export function secondBrandFile(name: string): string {
+  return readFileSync(join(sites.secondBrand.content, name), 'utf8');
 }
 
 export function writeFiles(folder: string, files: Record<string, string | Uint8Array>): void {

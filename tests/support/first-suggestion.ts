@@ -9,8 +9,3 @@ export function firstSuggestion(
   const [edit] = suggestion?.edits ?? [];
   return suggestion && edit && { ...edit, applicability: suggestion.applicability };
 }
-
-/** Returns the edits of the first suggestion of a problem, and of the same problem in other places. */
-export function firstEdits({ suggestions, others }: LocatedProblem): TextEdit[] {
-  return [...(suggestions[0]?.edits ?? []), ...others.flatMap(firstEdits)];
-}

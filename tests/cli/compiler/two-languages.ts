@@ -1,4 +1,4 @@
-import { secondBrandFile } from './graph/second-brand-file.ts';
+import { secondBrandFile } from '../../support/content.ts';
 
 const hero = 'sections:\n  - type: hero\n    title: Salz und Salat\n';
 

@@ -6,9 +6,8 @@ import { removeLeftovers } from '../../../cli/platform/files/remove-leftovers.ts
 import { projectRoot } from '../../../cli/platform/project-root.ts';
 import { hashFiles } from '../../support/hash-files.ts';
 import { spawnSite } from '../../support/process.ts';
-import { createScratchProject } from '../commands/scratch-project.ts';
+import { afterMounting, createProject } from '../../support/project.ts';
 import { folderState } from '../site-content.ts';
-import { mountNamespace } from './mount-namespace.ts';
 
 const killer = join(projectRoot, 'tests/support/kill-at-change.ts');
 
@@ -24,7 +23,7 @@ async function scaffoldAndKill(root: string, nth: number, wrap: readonly string[
 const hidden = (folder: string) => globSync('**/.*', { cwd: folder });
 
 test('a scaffold killed before any of its changes leaves only complete files in the content', async () => {
-  const { folder } = createScratchProject();
+  const { folder } = createProject();
   const content = join(folder, 'content');
   const original = join(folder, 'original');
   cpSync(content, original, { recursive: true });
@@ -44,9 +43,9 @@ test('a scaffold killed before any of its changes leaves only complete files in 
 });
 
 test('in a mounted content folder, the next scaffold removes the leftovers of a killed one', async () => {
-  const { folder } = createScratchProject();
+  const { folder } = createProject();
   const content = join(folder, 'content');
-  const mount = [...mountNamespace(), 'sh', '-c', `mount --bind '${content}' '${content}' && exec "$@"`, 'sh'];
+  const mount = afterMounting(`mount --bind '${content}' '${content}'`);
   const before = hashFiles(content);
   for (let nth = 1; hidden(content).length === 0; nth += 1)
     expect(await scaffoldAndKill(folder, nth, mount), 'it is killed before it is done').toBe(true);

@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { copyContent } from '../../../support/content.ts';
+import { copyContent, secondBrandFile } from '../../../support/content.ts';
 import { journalPage } from '../../../support/journal-page.ts';
 import { pressPage } from '../../../support/press-page.ts';
 import { sites } from '../../../support/sites.ts';
-import { secondBrandFile } from '../graph/second-brand-file.ts';
 
 export const secret = 'RESEND_API_KEY=re_secret_of_the_build_machine';
 

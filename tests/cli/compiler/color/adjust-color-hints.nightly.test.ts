@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { applyTextEdits } from '../../../../cli/diagnostics/text-edit.ts';
+import { firstEdits } from '../../../support/check.ts';
 import { copyContent } from '../../../support/content.ts';
-import { firstEdits, firstSuggestion } from '../../../support/first-suggestion.ts';
+import { firstSuggestion } from '../../../support/first-suggestion.ts';
 import { sites } from '../../../support/sites.ts';
 
 const textOf = (file: string) => readFileSync(join(sites.secondBrand.content, file), 'utf8');

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { applyTextEdits } from '../../../../cli/diagnostics/text-edit.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
+import { firstEdits } from '../../../support/check.ts';
 import { copyContent } from '../../../support/content.ts';
-import { firstEdits } from '../../../support/first-suggestion.ts';
 
 const examples = join(projectRoot, 'tests/fixtures/examples');
 const theme = readFileSync(join(examples, 'theme.yaml'), 'utf8');

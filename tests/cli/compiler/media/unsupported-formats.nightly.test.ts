@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { copyContent } from '../../../support/content.ts';
+import { copyContent, secondBrandFile } from '../../../support/content.ts';
 import { drawImage } from '../../../support/draw-image.ts';
-import { secondBrandFile } from '../graph/second-brand-file.ts';
 
 /** Content whose venture has this file for its logo. */
 function contentWith(file: string, bytes: string | Uint8Array): string {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { suggestedAddresses } from '../../../../cli/compiler/model/suggested-addresses.ts';
-import { copyContent } from '../../../support/content.ts';
+import { copyContent, secondBrandFile } from '../../../support/content.ts';
 import { journalPage } from '../../../support/journal-page.ts';
-import { secondBrandFile } from '../graph/second-brand-file.ts';
 import { inGerman } from '../two-languages.ts';
 
 const garden = secondBrandFile('pages/garden.yaml').replace('The garden', 'The wall');

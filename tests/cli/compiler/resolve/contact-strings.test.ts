@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { contactStrings } from '../../../../cli/compiler/resolve/contact-strings.ts';
 import { newsletterStrings } from '../../../../cli/compiler/resolve/newsletter-strings.ts';
-import { copyContent } from '../../../support/content.ts';
-import { secondBrandFile } from '../graph/second-brand-file.ts';
+import { copyContent, secondBrandFile } from '../../../support/content.ts';
 import { inGerman } from '../two-languages.ts';
 
 test.each([

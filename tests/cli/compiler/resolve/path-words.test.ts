@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { resolveSite } from '../../../../cli/compiler/resolve/resolve-site.ts';
 import { listRoutes } from '../../../../src/views.ts';
-import { copyContent } from '../../../support/content.ts';
+import { copyContent, secondBrandFile } from '../../../support/content.ts';
 import { journalPage } from '../../../support/journal-page.ts';
 import { embedded } from '../../../support/sites.ts';
-import { secondBrandFile } from '../graph/second-brand-file.ts';
 import { inGerman } from '../two-languages.ts';
 
 const theme = {

@@ -3,9 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { listSchemas } from '../../../../cli/compiler/schema/schemas.ts';
-import { copyContent } from '../../../support/content.ts';
+import { copyContent, secondBrandFile } from '../../../support/content.ts';
 import { firstSuggestion } from '../../../support/first-suggestion.ts';
-import { secondBrandFile } from '../graph/second-brand-file.ts';
 
 /** Counts how often files of `schemas/` are read until the test ends. */
 function countSchemaReads() {

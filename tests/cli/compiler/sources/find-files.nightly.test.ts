@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { findFiles } from '../../../../cli/compiler/sources/find-files.ts';
-import { copyContent } from '../../../support/content.ts';
-import { secondBrandFile } from '../graph/second-brand-file.ts';
+import { copyContent, secondBrandFile } from '../../../support/content.ts';
 
 test.each([
   'README.md',

@@ -7,8 +7,7 @@ import { pagePath } from '../../../../cli/compiler/model/routes.ts';
 import { momentAt, readTime } from '../../../../cli/compiler/moments/moment.ts';
 import { resolveRedirects } from '../../../../cli/compiler/resolve/resolve-redirects.ts';
 import { contentAt } from '../../../../cli/compiler/timeline/content-at.ts';
-import { copyContent } from '../../../support/content.ts';
-import { secondBrandFile } from '../graph/second-brand-file.ts';
+import { copyContent, secondBrandFile } from '../../../support/content.ts';
 import { spring } from './spring.ts';
 
 const load = (at: string, files: Record<string, string> = spring) =>

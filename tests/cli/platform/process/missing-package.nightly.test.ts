@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { explainMissingPackage, lacksPackage } from '../../../../cli/platform/process/missing-package.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import { createScratchProject } from '../../commands/scratch-project.ts';
+import { createProject } from '../../../support/project.ts';
 
 const sentence = (name: string) =>
   `The package ${name} is not installed, or not completely. Install the dependencies: npm ci`;
@@ -55,7 +55,7 @@ test.each([
 });
 
 test('a project without its packages reports how to install them', async () => {
-  const { folder, site } = createScratchProject();
+  const { folder, site } = createProject();
   rmSync(join(folder, 'node_modules'));
   expect(await site('build')).toEqual({ exitCode: 2, stdout: '', stderr: `${sentence('commander')}\n` });
 });
@@ -63,7 +63,7 @@ test('a project without its packages reports how to install them', async () => {
 test.each(['yaml', '@tailwindcss', 'vite', 'react'])(
   'a project without %s reports a missing package',
   async (missing) => {
-    const { folder, site } = createScratchProject();
+    const { folder, site } = createProject();
     rmSync(join(folder, 'node_modules'));
     mkdirSync(join(folder, 'node_modules'));
     for (const name of readdirSync(join(projectRoot, 'node_modules')))

@@ -1,23 +1,35 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { spawnSite } from '../support/process.ts';
-import { sites } from '../support/sites.ts';
+import { temporaryFolder } from './content.ts';
+import { spawnSite } from './process.ts';
+import { sites } from './sites.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 const copied = [
-  ...['cli', 'schemas', 'src', 'supabase', 'templates'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'],
+  ...['cli', 'schemas', 'src', 'supabase', 'templates', 'tests/fixtures/sections'],
+  ...['.gitignore', 'biome.json', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'],
 ];
 
 export interface Project {
   folder: string;
+  read(path: string): string;
   /** Replaces a text of a file, which must contain it. */
   edit(path: string, from: string, to: string): void;
-  /** Runs a command of its own CLI to its end. */
+  /** Runs a program of Node in it. */
+  node(...argv: string[]): Promise<Result>;
+  /** Runs a command of its own CLI. */
+  site(...argv: string[]): Promise<Result>;
+  /** Runs a command of its own CLI with another environment, or through another program. */
   run(argv?: readonly string[], options?: Omit<Parameters<typeof spawnSite>[1], 'root'>): Promise<Outcome>;
+}
+
+interface Result {
+  exitCode: unknown;
+  stdout: string;
+  stderr: string;
 }
 
 interface Outcome {
@@ -25,18 +37,37 @@ interface Outcome {
   printed: string;
 }
 
-/** A copy of this project with a cache of its own and the content of the second brand, which tests may break. */
-export function createProject(folder: string): Project {
+/**
+ * A copy of this project with a cache of its own and the content of the second brand, which tests may break.
+ * @param folder an empty one; by default one that is removed after the test
+ */
+export function createProject(folder = temporaryFolder()): Project {
   for (const part of copied) cpSync(join(root, part), join(folder, part), { recursive: true });
   cpSync(sites.secondBrand.content, join(folder, 'content'), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const node = (...argv: string[]): Promise<Result> =>
+    new Promise((resolve) => {
+      const env = {
+        ...process.env,
+        NO_COLOR: '1',
+        VITEST: undefined,
+        NODE_OPTIONS: undefined,
+        SITE_CONTENT: undefined,
+      };
+      execFile(process.execPath, argv, { cwd: folder, env }, (error, stdout, stderr) =>
+        resolve({ exitCode: error ? error.code : 0, stdout, stderr }),
+      );
+    });
   return {
     folder,
+    read,
     edit(path, from, to) {
-      const text = readFileSync(join(folder, path), 'utf8');
-      if (!text.includes(from)) throw new Error(`${path} does not hold: ${from}`);
-      writeFileSync(join(folder, path), text.replace(from, to));
+      if (!read(path).includes(from)) throw new Error(`${path} does not hold: ${from}`);
+      writeFileSync(join(folder, path), read(path).replace(from, to));
     },
+    node,
+    site: (...argv) => node('cli/bin.mjs', ...argv),
     async run(argv = ['build'], options = {}) {
       const site = spawnSite(argv, { ...options, root: folder });
       const [code] = (await once(site.child, 'close')) as [number | null];
