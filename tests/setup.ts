@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { projectRoot } from '../cli/platform/project-root.ts';
 import { isBrandTested } from './support/is-brand-tested.ts';
+import { migratedFolder } from './support/postgres.ts';
 import { writeRichContent } from './support/rich-content.ts';
 import { sharedData, sites } from './support/sites.ts';
 
@@ -10,8 +11,8 @@ import { sharedData, sites } from './support/sites.ts';
 export default async function buildSites(): Promise<() => void> {
   const { secondBrand, real, ...others } = sites;
   writeRichContent(sites.rich.content);
-  // The first bundles the code of all.
-  await build(secondBrand);
+  // The first bundles the code of all, on one core.
+  await Promise.all([build(secondBrand), migratedFolder()]);
   await Promise.all([...Object.values(others), ...(isBrandTested(process.env) ? [real] : [])].map(build));
   return () => rmSync(sharedData, { recursive: true, force: true });
 }

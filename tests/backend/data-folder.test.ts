@@ -5,20 +5,12 @@ import { PGlite } from '@supabase/lite/pglite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runSite } from '../support/cli.ts';
 import { temporaryFolder } from '../support/content.ts';
-import { migratedFolder, migrations } from '../support/postgres.ts';
+import { dataFolder, migratedFolder, migrations } from '../support/postgres.ts';
 import { nightly } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { form, insert, jsonPost, list } from './support.ts';
 
 const { content, dist } = sites.secondBrand;
-
-/** A data folder with a database without rows, which need not be migrated again. */
-async function dataFolder(): Promise<string> {
-  const data = join(temporaryFolder(), 'data');
-  mkdirSync(data, { mode: 0o700 });
-  cpSync(await migratedFolder(), join(data, 'postgres'), { recursive: true });
-  return data;
-}
 
 /** Serves a site with its backend in this process, as `site preview` does. @returns its address, and what ends it */
 async function preview(data: string) {

@@ -94,7 +94,7 @@ describe('the letters of a font', () => {
         ['Ελλάδα, Россия, phở', 'Skip', ['cyrillic', 'greek', 'latin', 'vietnamese'], ['latin']],
         ['Cress', 'Przejdź do treści', ['latin', 'latin-ext'], ['latin', 'latin-ext']],
       ] as const,
-      2,
+      4,
     ),
   )('%s on a page, %s on all: its files have what the texts need', async (text, message, files, preloaded) => {
     writeFiles(content, {

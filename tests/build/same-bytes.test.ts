@@ -92,7 +92,7 @@ const changes: Record<string, () => void> = {
 };
 
 describe('a build upon the last one gives the bytes of a clean one after a change of', () => {
-  test.each(sample(Object.entries(changes), 5))('%s', async (_what, change) => {
+  test.each(sample(Object.entries(changes), 7))('%s', async (_what, change) => {
     const before = hashFiles(out);
     change();
     await letRest();
@@ -141,7 +141,7 @@ describe('a site that is not as the last build left it is written again:', () =>
     'it is gone': () => rmSync(out, { recursive: true }),
   };
 
-  test.each(sample(Object.entries(wrongs), 2))('%s', async (_what, goWrong) => {
+  test.each(sample(Object.entries(wrongs), 4))('%s', async (_what, goWrong) => {
     await build(content, { out });
     const before = hashFiles(out);
     goWrong();

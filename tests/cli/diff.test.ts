@@ -176,7 +176,7 @@ describe('explains why nothing can be compared:', () => {
     );
   });
 
-  test('the content of the commit has problems, or is not there', async () => {
+  nightly('the content of the commit has problems, or is not there', async () => {
     applyChanges(content, mistake);
     commitAll(folder, 'Break a page');
     applyChanges(content, { 'pages/garden.yaml': secondBrandFile('pages/garden.yaml') });
@@ -206,7 +206,7 @@ describe('explains why nothing can be compared:', () => {
     });
   });
 
-  test('the report cannot be written: the reason, and nothing half written', async () => {
+  nightly('the report cannot be written: the reason, and nothing half written', async () => {
     mkdirSync(join(folder, 'taken'));
     const { exitCode, stdout, stderr } = await diff('HEAD', '--markdown', 'taken');
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });

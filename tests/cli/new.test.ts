@@ -43,7 +43,7 @@ const kinds: readonly (readonly [kind: string, file: string, step: string])[] = 
   ['frame', 'integrations.yaml', 'Refer to it as `frame: green-works` in a section of the type `embed`.'],
 ];
 
-test.each(sample(kinds, 2))('a new %s in %s has no problems, and a next step', async (kind, file, step) => {
+test.each(sample(kinds, 3))('a new %s in %s has no problems, and a next step', async (kind, file, step) => {
   const content = workshop();
   const { stdout } = await scaffold(content, kind, 'green-works');
   expect(stdout).toMatch(new RegExp(`^content/${file}:\\d+ is written\\.\n`));
@@ -68,7 +68,7 @@ function withEachKey(text: string): string[] {
 test.each(
   sample(
     kinds.filter(([kind]) => !['category', 'tag', 'link', 'fact'].includes(kind)),
-    5,
+    8,
   ),
 )('each optional key of a new %s is right when its comment is taken away', async (kind, file) => {
   const content = workshop();

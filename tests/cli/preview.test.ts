@@ -7,6 +7,7 @@ import { runSite } from '../support/cli.ts';
 import { temporaryFolder, writeFiles } from '../support/content.ts';
 import { openChangedSite } from '../support/open-changed-site.ts';
 import { openPreview } from '../support/page.ts';
+import { dataFolder } from '../support/postgres.ts';
 import { redirectsYaml } from '../support/redirects.ts';
 import { sites } from '../support/sites.ts';
 import { ask, contentOf } from './ask.ts';
@@ -165,7 +166,8 @@ test('the command prints its address, says what is missing and which port is tak
   const stop = new AbortController();
   let printed = '';
   const stdout = { write: (text: string) => (printed += text) };
-  const argv = (port: string) => ['preview', '--out', out, '--data', temporaryFolder(), '--port', port];
+  const data = await dataFolder();
+  const argv = (port: string) => ['preview', '--out', out, '--data', data, '--port', port];
   const ended = runSite(argv('0'), { stdout, signal: stop.signal });
   await expect.poll(() => printed).toContain('\n');
   const [, port = ''] = /^Serving the site at http:\/\/localhost:(\d+)\n$/.exec(printed) ?? [];

@@ -143,7 +143,7 @@ const faults: readonly (readonly [reported: string, fault: LiveFault])[] = [
   ],
 ];
 
-test.each(sample(faults, 4))('exactly this is reported: %s', async (reported, site) => {
+test.each(sample(faults, 6))('exactly this is reported: %s', async (reported, site) => {
   const { exitCode, rows } = await live.verify({ site, timeout: timeoutFor(reported) });
   expect(rows).toEqual(reported.split(' + ').map(matching));
   expect(exitCode).toBe(rows.some((row) => row.startsWith('error')) ? 1 : 0);

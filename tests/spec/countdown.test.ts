@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { sample } from '../support/sample.ts';
+import { nightly } from '../support/sample.ts';
 import { openOptionsSite } from './options-site.ts';
 import { openSiteForms } from './site-forms.ts';
 
@@ -93,7 +93,7 @@ describe('a countdown to a deadline, once the owner names one', () => {
     { timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG' },
   ];
 
-  test.each(sample(places, 3))('is the same in $timezoneId, and goes on after a reload', async (where) => {
+  nightly.each(places)('is the same in $timezoneId, and goes on after a reload', async (where) => {
     const { page, errors } = await openAt('2027-01-30T01:00:00Z', withDeadline, where);
     expect([await figures(page), await timer(page).isVisible()], 'It has not read the time.').toEqual(['', false]);
     expect(await page.getByText(written).isVisible()).toBe(true);

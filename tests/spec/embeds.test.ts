@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { OpenSite } from '../support/page.ts';
-import { sample } from '../support/sample.ts';
+import { nightly, sample } from '../support/sample.ts';
 import { openOptionsSite } from './options-site.ts';
 import { openSiteForms } from './site-forms.ts';
 import { expectFocus } from './toasts.ts';
@@ -92,7 +92,7 @@ describe('spec §7: what belongs to others is loaded only when it is wanted', ()
     if (where.host === near.host) expect((await frame.boundingBox())?.height, 'Spec §9.').toBe(840);
   });
 
-  test.each([false, true])(
+  test.each(sample([false, true], 2))(
     'the focus moves into the calendar that it asked for, unless it moves: %s',
     async (moves) => {
       const { embed, card, frame, isAsked, answer, isShown, page } = await openEmbed(click);
@@ -111,7 +111,7 @@ describe('spec §7: what belongs to others is loaded only when it is wanted', ()
 });
 
 describe('an embed that does not come leaves its card, with its link', () => {
-  test.each([near, video, nearVideo])('$name, when its host refuses', async (where) => {
+  test.each(sample([near, video, nearVideo], 3))('$name, when its host refuses', async (where) => {
     const { embed, card, ask, refuse, answer, isShown, saysFailed } = await openEmbed(where);
     const before = (await embed.boundingBox())?.height;
     await ask();
@@ -124,20 +124,17 @@ describe('an embed that does not come leaves its card, with its link', () => {
     await isShown();
   });
 
-  test.each(sample([near, click], 2))(
-    '$name, while the visitor is offline, and is asked for afterwards',
-    async (where) => {
-      const { page, ask, waiting, saysFailed, answer, isShown } = await openEmbed(where, {}, (opened) =>
-        opened.context().setOffline(true),
-      );
-      await ask();
-      await saysFailed();
-      expect(waiting).toEqual([]);
-      await page.context().setOffline(false);
-      await answer();
-      await isShown();
-    },
-  );
+  nightly.each([near, click])('$name, while the visitor is offline, and is asked for afterwards', async (where) => {
+    const { page, ask, waiting, saysFailed, answer, isShown } = await openEmbed(where, {}, (opened) =>
+      opened.context().setOffline(true),
+    );
+    await ask();
+    await saysFailed();
+    expect(waiting).toEqual([]);
+    await page.context().setOffline(false);
+    await answer();
+    await isShown();
+  });
 
   test('a calendar, when it goes to a host that the policy blocks; the focus goes along', async () => {
     const { embed, ask, answer, frame, saysFailed, violations } = await openEmbed(near);

@@ -21,7 +21,7 @@ const screens = [
 test.each(
   sample(
     routes.flatMap((path) => screens.map((screen) => ({ path, ...screen }))),
-    9,
+    17,
   ),
 )('$path loads its images in the right size and order, at $width px, $density dppx, fonts $fonts', async (row) => {
   const { path, width, density, fonts } = row;
@@ -106,7 +106,7 @@ async function describeImage(element: HTMLElement | SVGElement, isBelow: boolean
 
 test('every file that an image can choose has the width and the format that the page states', async () => {
   const files = new Map<string, { width: number; type: string }>();
-  for (const path of sample(routes, 3)) {
+  for (const path of sample(routes, 6)) {
     const page = await site.read(path);
     const bare = page.locator('img:not([width]), img:not([height]), img:not([alt])');
     expect(await bare.count(), `${path}: an image keeps its room, and says what it shows.`).toBe(0);

@@ -25,7 +25,7 @@ const texts = [
 test.each(
   sample(
     paths.flatMap((path) => texts.map((text) => ({ path, ...text }))),
-    7,
+    13,
   ),
 )('no text of $path is cut off, overlaps, is squeezed or too wide for the screen, with $text', async (row) => {
   const { page } = await site.newPage();
@@ -53,7 +53,7 @@ test.each(
 test.each(
   sample(
     paths.flatMap((path) => [390, 1440].map((width) => ({ path, width }))),
-    7,
+    11,
   ),
 )('nothing on $path moves while fonts and images come late, at $width px', async ({ path, width }) => {
   const { page } = await site.newPage({ viewport: { width, height: 900 }, isFresh: true });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { sample } from '../support/sample.ts';
 import { stopClock } from '../support/stop-clock.ts';
 import { circle, empty, openSiteForms } from './site-forms.ts';
 import { expectFocus, expectToasts, offerButton, press, secured, tierButton, tiers, welcome } from './toasts.ts';
@@ -109,30 +110,35 @@ describe('toasts are closed', () => {
   });
 });
 
-test.each([
+const phones = [
   { width: 320, height: 568 },
   { width: 390, height: 844 },
-])('toasts cover neither the field that they are about nor the bar, $width px wide', async (viewport) => {
-  const page = await open(viewport);
-  const putAt = (top: number) =>
-    email(page).evaluate((field, y) => scrollBy(0, field.getBoundingClientRect().top - y), top);
-  const covered = () =>
-    page.evaluate((field) => {
-      const [toast, ...others] = ['#toasts .toast', field, 'header'].map((selector) =>
-        document.querySelector(selector)?.getBoundingClientRect(),
-      );
-      return others.some((box) => toast && box && toast.top < box.bottom && toast.bottom > box.top);
-    }, `${circle.island} [name=email]`);
-  for (const top of [100, viewport.height - 280, viewport.height - 70]) {
-    await putAt(top);
-    await email(page).focus();
-    await putAt(top);
-    await page.keyboard.press('Enter');
-    await expectToasts(page, empty);
-    await putAt(top);
-    await expect.poll(covered, { message: `with the field at ${top} px` }).toBe(false);
-  }
-  expect((await boxes(page).boundingBox())?.y, 'They go to the top for a field at the bottom.').toBeLessThan(200);
-  await closeButton(page, 0).click();
-  await expectToasts(page);
-});
+];
+
+test.each(sample(phones, 2))(
+  'toasts cover neither the field that they are about nor the bar, $width px wide',
+  async (viewport) => {
+    const page = await open(viewport);
+    const putAt = (top: number) =>
+      email(page).evaluate((field, y) => scrollBy(0, field.getBoundingClientRect().top - y), top);
+    const covered = () =>
+      page.evaluate((field) => {
+        const [toast, ...others] = ['#toasts .toast', field, 'header'].map((selector) =>
+          document.querySelector(selector)?.getBoundingClientRect(),
+        );
+        return others.some((box) => toast && box && toast.top < box.bottom && toast.bottom > box.top);
+      }, `${circle.island} [name=email]`);
+    for (const top of [100, viewport.height - 280, viewport.height - 70]) {
+      await putAt(top);
+      await email(page).focus();
+      await putAt(top);
+      await page.keyboard.press('Enter');
+      await expectToasts(page, empty);
+      await putAt(top);
+      await expect.poll(covered, { message: `with the field at ${top} px` }).toBe(false);
+    }
+    expect((await boxes(page).boundingBox())?.y, 'They go to the top for a field at the bottom.').toBeLessThan(200);
+    await closeButton(page, 0).click();
+    await expectToasts(page);
+  },
+);

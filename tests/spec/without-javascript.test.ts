@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/page.ts';
+import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { stopClock } from '../support/stop-clock.ts';
 import { describePart, routes } from './support.ts';
@@ -48,7 +49,7 @@ const ways: Way[] = [
 ];
 
 describe.each(ways)('with $way', ({ on, open, javaScriptEnabled = true }) => {
-  test.each(on)('every control of %s does something, and nothing waits for a script', async (route) => {
+  test.each(sample(on, 3))('every control of %s does something, and nothing waits for a script', async (route) => {
     const { page } = await site.newPage({ javaScriptEnabled });
     await open(page, site.address + route);
     expect(await page.evaluate(listDeadControls)).toEqual([]);

@@ -8,6 +8,7 @@ import { openDatabase } from '../../cli/backend/database/open-database.ts';
 import { hashText } from '../../cli/platform/files/hash-text.ts';
 import { scratchPath } from '../../cli/platform/files/scratch-path.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
+import { temporaryFolder } from './content.ts';
 import { sharedData } from './sites.ts';
 
 /** A project as Supabase hosts it, in this process: Postgres after our migrations, and its Data API. */
@@ -59,6 +60,14 @@ export async function migratedFolder(): Promise<string> {
   if (existsSync(folder)) rmSync(scratch, { recursive: true });
   else renameSync(scratch, folder);
   return folder;
+}
+
+/** Returns a data folder for the embedded backend, whose database has no rows and need not be migrated. */
+export async function dataFolder(): Promise<string> {
+  const data = join(temporaryFolder(), 'data');
+  mkdirSync(data, { mode: 0o700 });
+  cpSync(await migratedFolder(), join(data, 'postgres'), { recursive: true });
+  return data;
 }
 
 const initialRows = new WeakMap<PGlite, string>();
