@@ -166,12 +166,11 @@ test('the command prints its address, says what is missing and which port is tak
   const stop = new AbortController();
   let printed = '';
   const stdout = { write: (text: string) => (printed += text) };
-  const data = await dataFolder();
-  const argv = (port: string) => ['preview', '--out', out, '--data', data, '--port', port];
-  const ended = runSite(argv('0'), { stdout, signal: stop.signal });
+  const argv = async (port: string) => ['preview', '--out', out, '--data', await dataFolder(), '--port', port];
+  const ended = runSite(await argv('0'), { stdout, signal: stop.signal });
   await expect.poll(() => printed).toContain('\n');
   const [, port = ''] = /^Serving the site at http:\/\/localhost:(\d+)\n$/.exec(printed) ?? [];
-  expect(await runSite(argv(port))).toMatchObject({
+  expect(await runSite(await argv(port))).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining(
       `Port ${port} is used by another program. Stop that program, or choose another port: --port ${Number(port) + 1}\n`,
