@@ -10,6 +10,7 @@ import { copyContent, writeFiles } from '../support/content.ts';
 import { shareBrowser } from '../support/page.ts';
 import { type SiteProcess, spawnSite } from '../support/process.ts';
 import { redirectsYaml } from '../support/redirects.ts';
+import { nightly } from '../support/sample.ts';
 import { page as pageText, projectRoot } from './site-content.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-dev-'));
@@ -110,7 +111,7 @@ describe('dev shows the content as it is saved:', () => {
     await expect.poll(() => ask('/plots')).toEqual([404, null]);
   });
 
-  test('what a moment changes is shown when it comes', async () => {
+  nightly('what a moment changes is shown when it comes', async () => {
     await visit();
     const at = new Date(Date.now() + 2000).toISOString().replace(/\.\d+/, '');
     writeFiles(content, { 'facts.yaml': `plots:\n  value: "17"\n  next:\n    value: "18"\n    at: ${at}\n` });
@@ -181,7 +182,7 @@ describe('dev shows problems', () => {
     expect(readFileSync(home, 'utf8')).toBe(text);
   });
 
-  test('that are warnings in the terminal only', async () => {
+  nightly('that are warnings in the terminal only', async () => {
     await visit();
     writeFiles(content, { 'facts.yaml': 'plots:\n  value: "15"\n  asOf: 2020-01-01\n  goodFor: 1\n' });
     await page.getByText('15 plots').first().waitFor();
@@ -229,7 +230,7 @@ describe('dev is for the person at this machine:', () => {
   });
 });
 
-test('a site that gets a path is there at once', async () => {
+nightly('a site that gets a path is there at once', async () => {
   await visit();
   applyChanges(content, {
     'site.yaml': { 'url: https://harborfield.example.com': 'url: https://harborfield.example.com/pier' },

@@ -128,21 +128,24 @@ On 5 pages
 });
 
 describe('a comparison', () => {
-  test('is with the last commit, and once that has all changes, with the one before; it touches nothing', async () => {
-    applyChanges(content, { 'pages/shed.yaml': { 'title: The shed\ndesc': 'title: The barn\ndesc' } });
-    const status = git(folder, 'status', '--porcelain=v2');
-    const uncommitted = await report();
-    expect(uncommitted.base).toMatchObject({ description: 'the last commit', builtBy: 'current code' });
-    expect(uncommitted.pages).toMatchObject([{ route: '/shed', change: 'changed' }]);
-    expect(git(folder, 'status', '--porcelain=v2')).toBe(status);
-    expect(readdirSync(folder).sort()).toEqual(['.git', 'content']);
-    commitAll(folder, 'Rename the shed');
-    const committed = await report();
-    expect(committed.base.description).toBe('the commit before');
-    expect([uncommitted.head.isChanged, committed.head.isChanged]).toEqual([true, false]);
-    expect(committed.head.commit).toBe(git(folder, 'rev-parse', 'HEAD'));
-    expect(committed.pages).toEqual(uncommitted.pages);
-  });
+  nightly(
+    'is with the last commit, and once that has all changes, with the one before; it touches nothing',
+    async () => {
+      applyChanges(content, { 'pages/shed.yaml': { 'title: The shed\ndesc': 'title: The barn\ndesc' } });
+      const status = git(folder, 'status', '--porcelain=v2');
+      const uncommitted = await report();
+      expect(uncommitted.base).toMatchObject({ description: 'the last commit', builtBy: 'current code' });
+      expect(uncommitted.pages).toMatchObject([{ route: '/shed', change: 'changed' }]);
+      expect(git(folder, 'status', '--porcelain=v2')).toBe(status);
+      expect(readdirSync(folder).sort()).toEqual(['.git', 'content']);
+      commitAll(folder, 'Rename the shed');
+      const committed = await report();
+      expect(committed.base.description).toBe('the commit before');
+      expect([uncommitted.head.isChanged, committed.head.isChanged]).toEqual([true, false]);
+      expect(committed.head.commit).toBe(git(folder, 'rev-parse', 'HEAD'));
+      expect(committed.pages).toEqual(uncommitted.pages);
+    },
+  );
 
   nightly('is of a moment: what is planned is listed with its date until then', async () => {
     const planned =

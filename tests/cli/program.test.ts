@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { runSite } from '../support/cli.ts';
 import { copyContent, temporaryFolder, writeFiles } from '../support/content.ts';
 import { spawnSite } from '../support/process.ts';
+import { nightly } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { changedContent, projectRoot } from './site-content.ts';
 
@@ -154,7 +155,7 @@ describe('an error that is not about the content exits with 2:', () => {
   );
 });
 
-test('a long report is printed completely into a pipe, and the exit code is that of the command', async () => {
+nightly('a long report is printed completely into a pipe, and the exit code is that of the command', async () => {
   const pages = Array.from({ length: 300 }, (_, index) => [`pages/bed-${index}.yaml`, `titel: Bed ${index}\n`]);
   const content = copyContent({ files: Object.fromEntries(pages) });
   const site = spawnSite(['validate', '--content', content, '--format', 'json']);

@@ -24,7 +24,7 @@ const screens = [
 test.each(
   sample(
     paths.flatMap((path) => screens.map((screen) => ({ path, ...screen }))),
-    19,
+    27,
   ),
 )(
   '$path has no axe violation and no small target with everything expanded, at $width px, $options',

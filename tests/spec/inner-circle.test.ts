@@ -124,7 +124,7 @@ describe('spec §8: the buttons of the tiers and of the offer', () => {
     expect(site.calls()).toEqual([]);
   });
 
-  test('act once each, however often they are pressed before their code has come', async () => {
+  nightly('act once each, however often they are pressed before their code has come', async () => {
     const letGo = site.holdUp('GET', /\.js$/);
     const { page } = await site.newPage();
     await page.goto(`${site.address}/inner-circle`, { waitUntil: 'commit' });
@@ -171,7 +171,7 @@ describe('a checkout, once the owner names one', () => {
     expect(page.url()).toBe(`${options.address}/inner-circle`);
   });
 
-  test('is a plain link without scripts', async () => {
+  nightly('is a plain link without scripts', async () => {
     const { page } = await open(options, false);
     expect(await tierButton(page, 'Inner Circle').getAttribute('href')).toBe(`${checkout}inner?plan=a&b=c`);
     await offerButton(page).click();

@@ -25,7 +25,7 @@ const texts = [
 test.each(
   sample(
     paths.flatMap((path) => texts.map((text) => ({ path, ...text }))),
-    13,
+    29,
   ),
 )('no text of $path is cut off, overlaps, is squeezed or too wide for the screen, with $text', async (row) => {
   const { page } = await site.newPage();
@@ -53,7 +53,7 @@ test.each(
 test.each(
   sample(
     paths.flatMap((path) => [390, 1440].map((width) => ({ path, width }))),
-    11,
+    17,
   ),
 )('nothing on $path moves while fonts and images come late, at $width px', async ({ path, width }) => {
   const { page } = await site.newPage({ viewport: { width, height: 900 }, isFresh: true });
@@ -129,7 +129,7 @@ describe.each([{ count: 1 }, { count: 9 }])('with $count of everything, and the 
     }));
   }, sites.real.content);
 
-  test.each(sample(listing, 3))('nothing on %s is cut off or overlaps', async (path) => {
+  test.each(sample(listing, 4))('nothing on %s is cut off or overlaps', async (path) => {
     const { page, errors } = await changed.newPage();
     await page.goto(changed.address + path);
     expect(await page.getByText(word.slice(0, 20)).count(), 'There are long words.').toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { sample, visitors } from '../support/sample.ts';
+import { nightly, sample, visitors } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { factSheet, onSale, openOptionsSite } from './options-site.ts';
 import { circle, openSiteForms } from './site-forms.ts';
@@ -46,7 +46,7 @@ describe('the media kit is shared by its own address', () => {
   const sheet = { title: 'Media kit', url: address };
   const byHand = `Copy this address to share the page: ${address}`;
 
-  test.each([
+  const browsers = [
     { browser: 'with a share sheet', fails: ['', ''], done: [sheet], says: [] },
     { browser: 'whose share sheet is closed', fails: ['AbortError', ''], done: [sheet], says: [] },
     {
@@ -57,7 +57,8 @@ describe('the media kit is shared by its own address', () => {
     },
     { browser: 'without a share sheet', fails: [null, ''], done: [address], says: ['Link copied'] },
     { browser: 'that may not copy', fails: [null, 'NotAllowedError'], done: [address], says: [byHand] },
-  ])('in a browser $browser', async ({ fails, done, says }) => {
+  ];
+  test.each(sample(browsers, 2))('in a browser $browser', async ({ fails, done, says }) => {
     const { page, errors } = await site.newPage();
     await page.addInitScript((names) => {
       const calls: unknown[] = [];
@@ -159,7 +160,7 @@ test.each([
   expect(await closed.count(), 'Only Coming Soon disables it.').toBe(onSale[id] ? 0 : 1);
 });
 
-test('going back leaves the form, the buttons and the countdown of a page working', async () => {
+nightly('going back leaves the form, the buttons and the countdown of a page working', async () => {
   const { page, email, submit, errors } = await site.open(circle);
   await email.fill('half@typed');
   await page.goto(`${site.address}/about`);
