@@ -167,7 +167,10 @@ function protect(path: string): void {
   });
 }
 
-describe('after a change of the project, a build upon the last one gives the bytes of a clean one:', () => {
+// Each bundles the code twice.
+describe('after a change of the project, a build upon the last one gives the bytes of a clean one:', {
+  timeout: 120_000,
+}, () => {
   const changes: Record<string, [path: string, from: string, to: string]> = {
     'code that renders pages': ['src/render.tsx', '<!doctype html>', '<!DOCTYPE html>'],
     'code that writes files': ['cli/site/build/outputs/search-files.ts', 'Allow: /', 'Allow: /  '],

@@ -23,32 +23,38 @@ const everything: Changes = {
 
 /** What a build at a moment says about the next change, and which of some texts are on a page. */
 const states: [at: string, next: string, spring: string[], plots: string, articles: string[]][] = [
-  ['2026-11-01', 'January 1, 2027, 09:00: The fact `plots` changes from 14 to 16', ['ice'], '14', ['first']],
-  ['2027-01-01T08:59', 'January 1, 2027, 09:00: The fact `plots` changes from 14 to 16', ['ice'], '14', ['first']],
+  ['2026-11-01', 'January 1, 2027, 09:00: The fact `plots` changes from 14 to 16', ['Mind the ice'], '14', ['first']],
+  [
+    '2027-01-01T08:59',
+    'January 1, 2027, 09:00: The fact `plots` changes from 14 to 16',
+    ['Mind the ice'],
+    '14',
+    ['first'],
+  ],
   [
     '2027-01-01T09:00',
-    'March 1, 2027, 00:00: The entry `ann` of testimonials appears, and 4 more',
-    ['ice'],
+    'March 1, 2027: The entry `ann` of testimonials appears, and 4 more',
+    ['Mind the ice'],
     '16',
     ['first'],
   ],
   [
     '2027-03-01',
     'March 1, 2027, 12:00: The article /notes/last-cress appears',
-    ['ice', 'dig again', 'in the shed', 'Ann Weir', 'Come and dig'],
+    ['Mind the ice', 'dig again', 'in the shed', 'Ann Weir', 'Come and dig'],
     '16',
     ['first'],
   ],
   [
     '2027-04-01',
-    'June 1, 2027, 00:00: The section “prose” of /spring disappears, and 1 more',
+    'June 1, 2027: The section “prose” of /spring disappears, and 1 more',
     ['dig again', 'in the shed', 'Ann Weir', 'Come and dig'],
     '16',
     ['first', 'last'],
   ],
   [
     '2027-06-01',
-    'January 1, 2028, 00:00: The article /notes/first-cress disappears, and its address leads to /notes',
+    'January 1, 2028: The article /notes/first-cress disappears, and its address leads to /notes',
     ['Ann Weir', 'Come and dig'],
     '16',
     ['first', 'last'],
@@ -69,7 +75,7 @@ describe('the site at a moment', () => {
     expect(exitCode, stderr).toBe(0);
     expect(/^Next change on (.*)$/m.exec(stdout)?.[1] ?? '').toBe(next);
     const read = (path: string) => readFileSync(join(out, path), 'utf8');
-    const shown = ['ice', 'dig again', 'in the shed', 'Ann Weir', 'Come and dig'].filter((text) =>
+    const shown = ['Mind the ice', 'dig again', 'in the shed', 'Ann Weir', 'Come and dig'].filter((text) =>
       read('spring/index.html').includes(text),
     );
     expect(shown).toEqual(spring);
@@ -84,11 +90,11 @@ describe('the site at a moment', () => {
 });
 
 test.each([
-  ['2026-11-01', 'February 21, 2027, 00:00: The event `first-sowing` of events is over'],
+  ['2026-11-01', 'February 21, 2027: The event `first-sowing` of events is over'],
   ['2027-02-21', 'March 14, 2027, 12:00: The event `low-tide-walk` of events is over'],
   // Its own time zone is that of the site in spring.
   ['2027-03-15', 'April 1, 2027, 19:00: The event `tide-tables` of events is over'],
-  ['2027-04-02', 'May 10, 2027, 00:00: The event `salt-course` of events is over'],
+  ['2027-04-02', 'May 10, 2027: The event `salt-course` of events is over'],
   ['2027-05-11', 'June 21, 2027, 01:00: The event `night-market` of events is over'],
   ['2027-06-22', ''],
 ])('after %s, this event is over next: %s', async (at, next) => {
