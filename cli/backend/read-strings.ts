@@ -7,7 +7,7 @@ import { requireData } from '../compiler/model/content-file.ts';
 import { homePath } from '../compiler/model/languages.ts';
 import { contactStrings } from '../compiler/resolve/contact-strings.ts';
 import { newsletterStrings } from '../compiler/resolve/newsletter-strings.ts';
-import { hasErrors } from '../diagnostics/problem.ts';
+import { hasErrors } from '../problems/problem.ts';
 import { type DeployedStrings, readDeployedStrings } from './deployed-strings.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
-import { type Explanation, readExplanations } from '../diagnostics/explanations.ts';
-import { suggest } from '../diagnostics/suggest.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
+import { type Explanation, readExplanations } from '../problems/explanations.ts';
+import { suggest } from '../problems/suggest.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { formatOption } from './shared/options.ts';
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadCachedContent } from '../compiler/check/load-content.ts';
-import { hasErrors } from '../diagnostics/problem.ts';
 import { putFiles } from '../edit/put-files.ts';
 import { editorFolder } from '../editor/editor-folder.ts';
 import { modelineChanges } from '../editor/modeline-changes.ts';
@@ -9,6 +8,7 @@ import { schemaChanges } from '../editor/schema-changes.ts';
 import { applyChanges } from '../platform/files/file-change.ts';
 import { relativePath } from '../platform/files/relative-path.ts';
 import { projectRoot } from '../platform/project-root.ts';
+import { hasErrors } from '../problems/problem.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { isDefaultContent, staleFiles, stringsChanges } from './shared/generated-files.ts';
 import { contentOption, folder } from './shared/options.ts';
@@ -36,7 +36,7 @@ the line in each content file that names its schema.`,
         const { stdout, stderr } = context;
         const contentFolder = folder(context, options.content);
         const { content, problems } = await loadCachedContent(contentFolder);
-        const { generateTypes } = await import('../compiler/schema/generate-types.ts');
+        const { generateTypes } = await import('../content/schema/generate-types.ts');
         const types = staleFiles({ [join(projectRoot, 'src/content.gen.ts')]: await generateTypes() });
         const hasStrings = isDefaultContent(context, contentFolder);
         const isBroken = hasStrings && hasErrors(problems);

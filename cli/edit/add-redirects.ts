@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Redirect } from '../../src/content.gen.ts';
 import type { Content } from '../compiler/model/content.ts';
-import { insertEntry } from '../compiler/yaml/edits/insert-entry.ts';
+import { insertEntry } from '../content/yaml/edits/insert-entry.ts';
 import { modelineFor } from '../editor/modeline.ts';
 import type { ChangedTexts } from './changed-texts.ts';
 import type { ContentChange } from './content-change.ts';

@@ -1,6 +1,6 @@
-import { applyReplacement, type Replacement } from '../compiler/yaml/edits/replacement.ts';
-import { readYamlText, type YamlText } from '../compiler/yaml/edits/yaml-text.ts';
-import type { SourceFile } from '../compiler/yaml/source-file.ts';
+import { applyReplacement, type Replacement } from '../content/yaml/edits/replacement.ts';
+import { readYamlText, type YamlText } from '../content/yaml/edits/yaml-text.ts';
+import type { SourceFile } from '../content/yaml/source-file.ts';
 import type { ContentChange } from './content-change.ts';
 import { hasByteOrderMark } from './has-byte-order-mark.ts';
 import { byteOrderMark } from './put-files.ts';

@@ -1,4 +1,4 @@
-import type { LocatedProblem } from '../diagnostics/problem.ts';
+import type { LocatedProblem } from '../problems/problem.ts';
 
 /** Returns the errors that were not there before, wherever they are now. */
 export function newErrors(before: readonly LocatedProblem[], after: readonly LocatedProblem[]): LocatedProblem[] {

@@ -1,7 +1,7 @@
 import { listPages } from '../compiler/model/address-in-use.ts';
 import type { Content } from '../compiler/model/content.ts';
-import { isReached } from '../compiler/moments/moment.ts';
 import { pageSpans } from '../compiler/timeline/page-spans.ts';
+import { isReached } from '../content/moments/moment.ts';
 
 /**
  * Returns the addresses that visitors may have, sorted: of pages, articles and lists of articles. A page or an article with

@@ -1,4 +1,4 @@
-import type { LocatedProblem } from '../diagnostics/problem.ts';
+import type { LocatedProblem } from '../problems/problem.ts';
 
 /** The reason why nothing is written. */
 export class Refusal {

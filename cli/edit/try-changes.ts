@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { loadContent, type OnStage } from '../compiler/check/load-content.ts';
 import type { LoadedContent } from '../compiler/check/loaded-content.ts';
-import { walk } from '../compiler/sources/find-files.ts';
+import { walk } from '../content/sources/find-files.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { errorMessage } from '../platform/errors.ts';
 import { readContentFile } from '../platform/files/content-file.ts';

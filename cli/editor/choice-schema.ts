@@ -1,4 +1,4 @@
-import type { Schema } from '../compiler/schema/schemas.ts';
+import type { Schema } from '../content/schema/schemas.ts';
 
 /** A value that a string may have, with the description that an editor shows. */
 export interface Choice {

@@ -1,6 +1,6 @@
 import type { Content } from '../compiler/model/content.ts';
 import { currentFacts } from '../compiler/model/facts-at.ts';
-import type { Schema } from '../compiler/schema/schemas.ts';
+import type { Schema } from '../content/schema/schemas.ts';
 import { oneOf } from './choice-schema.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { mediaUses } from '../compiler/markdown/media-use.ts';
 import type { Content } from '../compiler/model/content.ts';
-import { listCollectionSchemas, readSchema, type Schema } from '../compiler/schema/schemas.ts';
+import { mediaUses } from '../content/markdown/media-use.ts';
+import { listCollectionSchemas, readSchema, type Schema } from '../content/schema/schemas.ts';
 import { type Choices, choiceSchema, limitChoices } from './choice-schema.ts';
 import { copySchemas } from './copy-schemas.ts';
 import { entryChoices } from './entry-choices.ts';

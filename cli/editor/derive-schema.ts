@@ -1,5 +1,5 @@
-import type { Schema } from '../compiler/schema/schemas.ts';
-import { isSchema } from '../compiler/schema/schemas.ts';
+import type { Schema } from '../content/schema/schemas.ts';
+import { isSchema } from '../content/schema/schemas.ts';
 import { asRecord } from '../platform/records.ts';
 import { deriveString } from './derive-string.ts';
 import { deriveUnion } from './derive-union.ts';

@@ -1,5 +1,5 @@
 import type { Content } from '../compiler/model/content.ts';
-import { listCollectionSchemas, listSchemas, readSchema, type Schema } from '../compiler/schema/schemas.ts';
+import { listCollectionSchemas, listSchemas, readSchema, type Schema } from '../content/schema/schemas.ts';
 import { deriveNames } from './derive-names.ts';
 import { deriveSchema } from './derive-schema.ts';
 import { editorSchema } from './editor-folder.ts';

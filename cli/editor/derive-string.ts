@@ -1,5 +1,5 @@
-import { momentForm } from '../compiler/moments/moment-form.ts';
-import type { Schema } from '../compiler/schema/schemas.ts';
+import { momentForm } from '../content/moments/moment-form.ts';
+import type { Schema } from '../content/schema/schemas.ts';
 import { placeholderPattern } from './copy-schemas.ts';
 import { namesFile } from './names-file.ts';
 

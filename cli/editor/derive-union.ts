@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { readSchema, type Schema } from '../compiler/schema/schemas.ts';
+import { readSchema, type Schema } from '../content/schema/schemas.ts';
 
 /**
  * Converts a union with a `discriminator`, which the language server does not support: it would compare an object with

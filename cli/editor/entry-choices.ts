@@ -1,8 +1,8 @@
 import type { Content } from '../compiler/model/content.ts';
 import type { ContentFile } from '../compiler/model/content-file.ts';
 import { findCollection } from '../compiler/model/entries.ts';
-import { isIntegrationGroup } from '../compiler/schema/integration-groups.ts';
-import { isKind } from '../compiler/schema/keywords.ts';
+import { isIntegrationGroup } from '../content/schema/integration-groups.ts';
+import { isKind } from '../content/schema/keywords.ts';
 import { asRecord } from '../platform/records.ts';
 import type { Choice } from './choice-schema.ts';
 

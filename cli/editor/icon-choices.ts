@@ -1,6 +1,6 @@
 import type { Content } from '../compiler/model/content.ts';
 import { iconAliases, iconBody, iconNames } from '../compiler/model/icons.ts';
-import { isKind } from '../compiler/schema/keywords.ts';
+import { isKind } from '../content/schema/keywords.ts';
 import type { Choice, Choices } from './choice-schema.ts';
 
 /** Lists the icons, first those that the content already uses. */

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Content } from '../compiler/model/content.ts';
 import { outsideAddress } from '../compiler/model/link-target.ts';
 import { articleBases } from '../compiler/model/routes.ts';
-import type { Schema } from '../compiler/schema/schemas.ts';
+import type { Schema } from '../content/schema/schemas.ts';
 import { asRecord } from '../platform/records.ts';
 import { type Choice, type Choices, limitChoices, oneOf } from './choice-schema.ts';
 import { entryChoices } from './entry-choices.ts';

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import type { FoundFile } from '../compiler/sources/found-file.ts';
+import type { FoundFile } from '../content/sources/found-file.ts';
 import { relativePath } from '../platform/files/relative-path.ts';
 import { editorFolder, editorSchema } from './editor-folder.ts';
 

@@ -1,5 +1,5 @@
-import { annotate } from '../../cli/diagnostics/reporters/github.ts';
 import { EnvironmentError } from '../../cli/platform/environment-error.ts';
+import { annotate } from '../../cli/problems/reporters/github.ts';
 import { type GitHubApi, openGitHubApi } from './github-api.ts';
 
 /** What the runner tells a step. @see https://docs.github.com/actions/reference/variables-reference */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadContent } from '../../cli/compiler/check/load-content.ts';
-import type { LocatedProblem } from '../../cli/diagnostics/problem.ts';
+import type { LocatedProblem } from '../../cli/problems/problem.ts';
 import type { Mutation } from './mutation.ts';
 import { type TriedSuggestion, trySuggestion } from './try-suggestion.ts';
 import { withFiles } from './with-files.ts';

@@ -11,11 +11,11 @@ import {
   type Scalar,
   type YAMLMap,
 } from 'yaml';
-import { entrySchema, followReference, type LocatedSchema } from '../../cli/compiler/schema/located-schema.ts';
-import { readSchema } from '../../cli/compiler/schema/schemas.ts';
-import { findFiles } from '../../cli/compiler/sources/find-files.ts';
-import { parseOptions } from '../../cli/compiler/yaml/parse/parse-document.ts';
-import type { DataPath } from '../../cli/diagnostics/problem.ts';
+import { entrySchema, followReference, type LocatedSchema } from '../../cli/content/schema/located-schema.ts';
+import { readSchema } from '../../cli/content/schema/schemas.ts';
+import { findFiles } from '../../cli/content/sources/find-files.ts';
+import { parseOptions } from '../../cli/content/yaml/parse/parse-document.ts';
+import type { DataPath } from '../../cli/problems/problem.ts';
 
 /** A content file and its values. */
 export interface Source {

@@ -1,5 +1,5 @@
-import type { Table } from '../../cli/diagnostics/reporters/table.ts';
-import type { Applicability } from '../../cli/diagnostics/text-edit.ts';
+import type { Table } from '../../cli/problems/reporters/table.ts';
+import type { Applicability } from '../../cli/problems/text-edit.ts';
 import type { Outcome } from './run-mutation.ts';
 import type { TriedSuggestion } from './try-suggestion.ts';
 

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { loadContent } from '../../cli/compiler/check/load-content.ts';
-import { parseYaml } from '../../cli/compiler/yaml/parse/parse-yaml.ts';
-import type { LocatedProblem } from '../../cli/diagnostics/problem.ts';
-import { type Applicability, applyTextEdits, type TextEdit } from '../../cli/diagnostics/text-edit.ts';
+import { parseYaml } from '../../cli/content/yaml/parse/parse-yaml.ts';
+import type { LocatedProblem } from '../../cli/problems/problem.ts';
+import { type Applicability, applyTextEdits, type TextEdit } from '../../cli/problems/text-edit.ts';
 import type { Mutation } from './mutation.ts';
 import { withFiles } from './with-files.ts';
 

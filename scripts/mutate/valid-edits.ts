@@ -1,5 +1,5 @@
 import { Alias, type Document, isMap, isScalar, isSeq, type Node, parseDocument, type Scalar, visit } from 'yaml';
-import { parseOptions } from '../../cli/compiler/yaml/parse/parse-document.ts';
+import { parseOptions } from '../../cli/content/yaml/parse/parse-document.ts';
 import { createRandom, pick, type Random } from '../../tests/support/random.ts';
 import type { Source } from './source.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listSectionTypes } from '../../cli/compiler/schema/schemas.ts';
+import { listSectionTypes } from '../../cli/content/schema/schemas.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import type { Section } from '../../src/content.gen.ts';
 import { asHtml } from '../../src/html.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listSectionTypes } from '../../cli/compiler/schema/schemas.ts';
+import { listSectionTypes } from '../../cli/content/schema/schemas.ts';
 import type { Page, Site } from '../../src/site.ts';
 import { prepareWithFixtures, renderSections } from './render-sections.tsx';
 

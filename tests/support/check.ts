@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { loadContent } from '../../cli/compiler/check/load-content.ts';
-import type { LocatedProblem } from '../../cli/diagnostics/problem.ts';
-import { applyTextEdits, type TextEdit } from '../../cli/diagnostics/text-edit.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
+import type { LocatedProblem } from '../../cli/problems/problem.ts';
+import { applyTextEdits, type TextEdit } from '../../cli/problems/text-edit.ts';
 import { writeFiles } from './content.ts';
 import { sites } from './sites.ts';
 

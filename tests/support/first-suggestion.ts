@@ -1,5 +1,5 @@
-import type { LocatedProblem } from '../../cli/diagnostics/problem.ts';
-import type { Applicability, TextEdit } from '../../cli/diagnostics/text-edit.ts';
+import type { LocatedProblem } from '../../cli/problems/problem.ts';
+import type { Applicability, TextEdit } from '../../cli/problems/text-edit.ts';
 
 /** Returns the only edit of the first suggestion of a problem, with its applicability; undefined if there is none. */
 export function firstSuggestion(

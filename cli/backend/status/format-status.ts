@@ -1,5 +1,5 @@
-import { annotate } from '../../diagnostics/reporters/github.ts';
-import type { Format } from '../../diagnostics/reporters/index.ts';
+import { annotate } from '../../problems/reporters/github.ts';
+import type { Format } from '../../problems/reporters/index.ts';
 import { escapeControls, formatSafeJson } from '../records/escape-controls.ts';
 import { count } from '../records/format-records.ts';
 import type { Finding, Status } from './status.ts';

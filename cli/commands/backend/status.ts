@@ -1,6 +1,6 @@
 import { Option } from 'commander';
-import { type Format, formats } from '../../diagnostics/reporters/index.ts';
 import type { ExitCode } from '../../platform/process/context.ts';
+import { type Format, formats } from '../../problems/reporters/index.ts';
 import { dataOption } from '../shared/options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
 import { inProject } from './in-project.ts';

@@ -1,6 +1,6 @@
-import { toProblem } from '../../diagnostics/reporters/json.ts';
-import { blankControls } from '../../diagnostics/reporters/pretty.ts';
 import type { EditPlan, EditStep } from '../../edit/edit-plan.ts';
+import { toProblem } from '../../problems/reporters/json.ts';
+import { blankControls } from '../../problems/reporters/pretty.ts';
 
 /** Formats each step of a plan as a line: `content/pages/index.yaml:49  garden → orchard`. */
 export function formatSteps(steps: readonly EditStep[]): string {

@@ -1,7 +1,7 @@
 import { compareProblems } from '../../compiler/watch/compare-problems.ts';
-import type { LocatedProblem } from '../../diagnostics/problem.ts';
-import { toProblem } from '../../diagnostics/reporters/json.ts';
-import { blankControls, countOf, countProblems, formatProblems, painter } from '../../diagnostics/reporters/pretty.ts';
+import type { LocatedProblem } from '../../problems/problem.ts';
+import { toProblem } from '../../problems/reporters/json.ts';
+import { blankControls, countOf, countProblems, formatProblems, painter } from '../../problems/reporters/pretty.ts';
 
 /** The result of checking watched content again. */
 export interface Recheck {

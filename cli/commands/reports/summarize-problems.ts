@@ -1,5 +1,5 @@
-import type { LocatedProblem } from '../../diagnostics/problem.ts';
-import { countOf, countProblems, formatProblems } from '../../diagnostics/reporters/pretty.ts';
+import type { LocatedProblem } from '../../problems/problem.ts';
+import { countOf, countProblems, formatProblems } from '../../problems/reporters/pretty.ts';
 import { appendSummary, fenceText } from './append-summary.ts';
 
 /** GitHub shows ten errors and ten warnings of a step as annotations; nobody reads more than this in a summary. */

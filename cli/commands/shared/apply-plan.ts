@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { countOf, pretty } from '../../diagnostics/reporters/pretty.ts';
 import type { EditPlan } from '../../edit/edit-plan.ts';
 import { formatDiff } from '../../edit/format-diff.ts';
 import { writeChanges } from '../../edit/write-changes.ts';
 import { editorFolder } from '../../editor/editor-folder.ts';
 import { refreshSchemas } from '../../editor/schema-changes.ts';
 import type { Context, ExitCode } from '../../platform/process/context.ts';
+import { countOf, pretty } from '../../problems/reporters/pretty.ts';
 import { formatPlanAsJson, formatSteps } from '../reports/format-plan.ts';
 import { printRefusal } from '../reports/print-refusal.ts';
 

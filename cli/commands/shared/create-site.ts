@@ -1,5 +1,5 @@
 import { basename, dirname, relative } from 'node:path';
-import type { SiteKind } from '../../compiler/schema/site-templates.ts';
+import type { SiteKind } from '../../content/schema/site-templates.ts';
 import { Refusal } from '../../edit/refusal.ts';
 import { planSite } from '../../edit/scaffold/plan-site.ts';
 import { writeChanges } from '../../edit/write-changes.ts';

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { AddProblems } from '../../compiler/check/add-problems.ts';
-import { hasErrors } from '../../diagnostics/problem.ts';
-import { toProblem } from '../../diagnostics/reporters/json.ts';
-import { blankControls, countOf, countProblems, painter, pretty } from '../../diagnostics/reporters/pretty.ts';
 import { type FixedContent, fixContent } from '../../edit/fix/fix-content.ts';
 import { formatDiff } from '../../edit/format-diff.ts';
 import { writeChanges } from '../../edit/write-changes.ts';
 import { editorFolder } from '../../editor/editor-folder.ts';
 import { refreshSchemas } from '../../editor/schema-changes.ts';
 import type { Context, ExitCode } from '../../platform/process/context.ts';
+import { hasErrors } from '../../problems/problem.ts';
+import { toProblem } from '../../problems/reporters/json.ts';
+import { blankControls, countOf, countProblems, painter, pretty } from '../../problems/reporters/pretty.ts';
 import { reportStages } from '../reports/report-stages.ts';
 
 interface FixOptions {

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
-import { schemaFolder } from '../../compiler/schema/schemas.ts';
 import { compareProblems } from '../../compiler/watch/compare-problems.ts';
 import { ContentWatch } from '../../compiler/watch/content-watch.ts';
-import { pretty } from '../../diagnostics/reporters/pretty.ts';
+import { schemaFolder } from '../../content/schema/schemas.ts';
 import { editorFolder } from '../../editor/editor-folder.ts';
 import { refreshSchemas } from '../../editor/schema-changes.ts';
 import { isWithin } from '../../platform/files/is-within.ts';
@@ -12,6 +11,7 @@ import { relativePath } from '../../platform/files/relative-path.ts';
 import type { Context, ExitCode } from '../../platform/process/context.ts';
 import { explainError } from '../../platform/process/explain-error.ts';
 import { type FileWatch, watchFiles } from '../../platform/watch/watch-files.ts';
+import { pretty } from '../../problems/reporters/pretty.ts';
 import { untilStopped } from '../../site/serve/listen.ts';
 import { formatRecheck, formatRecheckAsJson } from '../reports/format-recheck.ts';
 

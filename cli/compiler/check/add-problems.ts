@@ -1,4 +1,4 @@
-import type { LocatedProblem } from '../../diagnostics/problem.ts';
+import type { LocatedProblem } from '../../problems/problem.ts';
 import type { Content } from '../model/content.ts';
 
 /** Adds problems of a kind that is not always looked for to those of the content. */

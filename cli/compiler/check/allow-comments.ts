@@ -1,12 +1,12 @@
-import type { LocatedProblem } from '../../diagnostics/problem.ts';
-import { didYouMean, suggestedFix } from '../../diagnostics/suggest.ts';
+import { locateRange } from '../../content/schema/errors/locate-finding.ts';
+import { locateOffset } from '../../content/yaml/location.ts';
+import { findRange } from '../../content/yaml/parse/find-range.ts';
+import type { AllowComment } from '../../content/yaml/parse-allow-comments.ts';
+import type { Finding } from '../../content/yaml/source-file.ts';
+import type { LocatedProblem } from '../../problems/problem.ts';
+import { didYouMean, suggestedFix } from '../../problems/suggest.ts';
 import type { Content } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
-import { locateRange } from '../schema/errors/locate-finding.ts';
-import { locateOffset } from '../yaml/location.ts';
-import { findRange } from '../yaml/parse/find-range.ts';
-import type { AllowComment } from '../yaml/parse-allow-comments.ts';
-import type { Finding } from '../yaml/source-file.ts';
 
 /** The codes that can be allowed: visitors do not notice these problems, and some need a decision. */
 const allowable = [

@@ -1,4 +1,4 @@
-import type { LocatedProblem } from '../../diagnostics/problem.ts';
+import type { LocatedProblem } from '../../problems/problem.ts';
 import { addressOf } from '../graph/definitions.ts';
 import { pagesShowing } from '../graph/graph-pages.ts';
 import { buildReferenceGraph, type GraphNode, holderAt } from '../graph/reference-graph.ts';

@@ -1,9 +1,9 @@
+import type { ParsedMarkdown } from '../../content/markdown/parse-markdown.ts';
+import type { Need, Reference, VocabularyWord } from '../../content/schema/keywords.ts';
+import type { ScriptUse } from '../../content/schema/scripts.ts';
+import type { UnknownWord } from '../../content/spelling/unknown-words.ts';
+import type { AllowComment } from '../../content/yaml/parse-allow-comments.ts';
 import type { FileStamp } from '../../platform/files/file-stamp.ts';
-import type { ParsedMarkdown } from '../markdown/parse-markdown.ts';
-import type { Need, Reference, VocabularyWord } from '../schema/keywords.ts';
-import type { ScriptUse } from '../schema/scripts.ts';
-import type { UnknownWord } from '../spelling/unknown-words.ts';
-import type { AllowComment } from '../yaml/parse-allow-comments.ts';
 
 /** The part of a valid file that the cache keeps. */
 export interface CachedFile {

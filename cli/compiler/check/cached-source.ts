@@ -1,16 +1,16 @@
+import { type ParsedMarkdown, parseMarkdown } from '../../content/markdown/parse-markdown.ts';
+import type { FillSlots } from '../../content/markdown/pieces.ts';
+import { factIds } from '../../content/schema/facts.ts';
+import type { Need, Reference, VocabularyWord } from '../../content/schema/keywords.ts';
+import type { ScriptUse } from '../../content/schema/scripts.ts';
+import type { FoundFile } from '../../content/sources/found-file.ts';
+import { readText } from '../../content/sources/read-text.ts';
+import type { UnknownWord } from '../../content/spelling/unknown-words.ts';
+import { parseYaml } from '../../content/yaml/parse/parse-yaml.ts';
+import type { AllowComment } from '../../content/yaml/parse-allow-comments.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { asRecord, valueAt } from '../../platform/records.ts';
-import { type ParsedMarkdown, parseMarkdown } from '../markdown/parse-markdown.ts';
-import type { FillSlots } from '../markdown/pieces.ts';
 import type { CheckedSource } from '../model/content-file.ts';
-import { factIds } from '../schema/facts.ts';
-import type { Need, Reference, VocabularyWord } from '../schema/keywords.ts';
-import type { ScriptUse } from '../schema/scripts.ts';
-import type { FoundFile } from '../sources/found-file.ts';
-import { readText } from '../sources/read-text.ts';
-import type { UnknownWord } from '../spelling/unknown-words.ts';
-import { parseYaml } from '../yaml/parse/parse-yaml.ts';
-import type { AllowComment } from '../yaml/parse-allow-comments.ts';
 import type { CachedFile, CachedReference } from './cached-file.ts';
 
 /** A content file from the cache. Its text is only read on access. */

@@ -1,5 +1,5 @@
 // Checks batches of articles beside the main thread; see check-articles.ts.
-import { lastValidator } from '../schema/validator.ts';
+import { lastValidator } from '../../content/schema/validator.ts';
 import type { ArticleBatch } from './check-articles.ts';
 import { checkFile } from './check-file.ts';
 import { type FileSummary, summarizeFile } from './summarize-file.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { loadValidator } from '../../content/schema/validator.ts';
+import type { FoundFile } from '../../content/sources/found-file.ts';
+import type { Languages } from '../../content/sources/read-language.ts';
 import { batchSize, isOutOfMemory, maxPending, startWorkerPool } from '../../platform/process/worker-pool.ts';
-import { loadValidator } from '../schema/validator.ts';
-import type { FoundFile } from '../sources/found-file.ts';
-import type { Languages } from '../sources/read-language.ts';
 import { checkFile } from './check-file.ts';
 import type { CheckedFile } from './checked-file.ts';
 import type { FileCache } from './file-cache.ts';

@@ -1,4 +1,4 @@
-import { hasErrors, type LocatedProblem } from '../../diagnostics/problem.ts';
+import { hasErrors, type LocatedProblem } from '../../problems/problem.ts';
 import type { Content } from '../model/content.ts';
 import { coverageRules } from '../rules/coverage-rules.ts';
 import { locateRuleFinding } from './locate-rule-finding.ts';

@@ -1,4 +1,4 @@
-import { hasErrors, sortProblems } from '../../diagnostics/problem.ts';
+import { hasErrors, sortProblems } from '../../problems/problem.ts';
 import type { Content } from '../model/content.ts';
 import type { RuleFinding } from '../model/rule.ts';
 import { launchRules } from '../rules/launch-rules.ts';

@@ -1,4 +1,4 @@
-import { sortProblems } from '../../diagnostics/problem.ts';
+import { sortProblems } from '../../problems/problem.ts';
 import type { AddProblems } from './add-problems.ts';
 import { compareWithPast } from './gone-pages/find-gone-pages.ts';
 import { locateRuleFinding } from './locate-rule-finding.ts';

@@ -1,4 +1,4 @@
-import type { LocatedProblem } from '../../diagnostics/problem.ts';
+import type { LocatedProblem } from '../../problems/problem.ts';
 import type { ContentFile } from '../model/content-file.ts';
 export interface CheckedFile {
   file: ContentFile;

@@ -1,12 +1,8 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { inOrder, isIn, parentOf } from '../../platform/files/folder-paths.ts';
-import { isIgnoredFile } from '../../platform/files/is-ignored-file.ts';
-import { relativePath } from '../../platform/files/relative-path.ts';
-import { ReferenceIndex } from '../model/reference-index.ts';
-import { ownSchemasKey } from '../schema/own-schemas.ts';
-import { loadValidator } from '../schema/validator.ts';
+import { ownSchemasKey } from '../../content/schema/own-schemas.ts';
+import { loadValidator } from '../../content/schema/validator.ts';
 import {
   collectFiles,
   type FolderEntry,
@@ -14,9 +10,13 @@ import {
   readEntry,
   requireContentFolder,
   walk,
-} from '../sources/find-files.ts';
-import type { FoundFile } from '../sources/found-file.ts';
-import { readLanguages } from '../sources/read-language.ts';
+} from '../../content/sources/find-files.ts';
+import type { FoundFile } from '../../content/sources/found-file.ts';
+import { readLanguages } from '../../content/sources/read-language.ts';
+import { inOrder, isIn, parentOf } from '../../platform/files/folder-paths.ts';
+import { isIgnoredFile } from '../../platform/files/is-ignored-file.ts';
+import { relativePath } from '../../platform/files/relative-path.ts';
+import { ReferenceIndex } from '../model/reference-index.ts';
 import { checkContent } from './check-content.ts';
 import type { CheckedFile } from './checked-file.ts';
 import { FileCache } from './file-cache.ts';

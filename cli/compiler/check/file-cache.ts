@@ -1,13 +1,13 @@
 import { join } from 'node:path';
+import { type FillSlots, fillPieces } from '../../content/markdown/pieces.ts';
+import { ownSchemasKey } from '../../content/schema/own-schemas.ts';
+import type { FoundFile } from '../../content/sources/found-file.ts';
+import { type Languages, languagesIn, readLanguages } from '../../content/sources/read-language.ts';
 import { checkKey } from '../../platform/cache/code-key.ts';
 import { readVersionedEntry, removeOldEntries, tryWriteEntry } from '../../platform/cache/entry.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import { projectRoot } from '../../platform/project-root.ts';
-import { type FillSlots, fillPieces } from '../markdown/pieces.ts';
 import { asContentFile, type ContentFile } from '../model/content-file.ts';
-import { ownSchemasKey } from '../schema/own-schemas.ts';
-import type { FoundFile } from '../sources/found-file.ts';
-import { type Languages, languagesIn, readLanguages } from '../sources/read-language.ts';
 import type { CachedFile } from './cached-file.ts';
 import { CachedSource } from './cached-source.ts';
 import type { FileSummary } from './summarize-file.ts';

@@ -1,4 +1,4 @@
-import type { LocatedProblem } from '../../diagnostics/problem.ts';
+import type { LocatedProblem } from '../../problems/problem.ts';
 
 /**
  * Codes of problems with something that several files may refer to, such as a missing page or a damaged image, or with

@@ -1,4 +1,4 @@
-import { countErrors, type Problem } from '../../diagnostics/problem.ts';
+import { countErrors, type Problem } from '../../problems/problem.ts';
 
 /**
  * Codes of problems that are only reported if there are no other errors: unused content, placeholder text, and comments

@@ -1,10 +1,10 @@
-import type { DataPath } from '../../diagnostics/problem.ts';
+import { isValidWithout } from '../../content/schema/errors/is-valid-without.ts';
 import { deleteAt } from '../../platform/records.ts';
+import type { DataPath } from '../../problems/problem.ts';
 import { type Content, createContent } from '../model/content.ts';
 import { asContentFile, type ContentFile } from '../model/content-file.ts';
 import type { RuleFinding } from '../model/rule.ts';
 import { missingKeyRules } from '../rules/missing-key-rules.ts';
-import { isValidWithout } from '../schema/errors/is-valid-without.ts';
 
 /**
  * Returns a finding with its other advice if it suggests to delete a key that its schema does not require, but that

@@ -1,4 +1,4 @@
-import type { LocatedProblem } from '../../diagnostics/problem.ts';
+import type { LocatedProblem } from '../../problems/problem.ts';
 import type { Content } from '../model/content.ts';
 import type { FileCache } from './file-cache.ts';
 

@@ -1,6 +1,6 @@
-import type { LocatedProblem } from '../../diagnostics/problem.ts';
+import { locateFinding, locateRange } from '../../content/schema/errors/locate-finding.ts';
+import type { LocatedProblem } from '../../problems/problem.ts';
 import type { RuleFinding } from '../model/rule.ts';
-import { locateFinding, locateRange } from '../schema/errors/locate-finding.ts';
 
 /** Adds line and column to a finding of a rule. For a file that is not text, these are the start of the file. */
 export function locateRuleFinding(finding: RuleFinding): LocatedProblem {

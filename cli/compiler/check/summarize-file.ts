@@ -1,17 +1,17 @@
 import type { ArticleSource } from '../../../src/content.gen.ts';
-import type { ParsedMarkdown } from '../markdown/parse-markdown.ts';
-import type { Pieces } from '../markdown/pieces.ts';
-import { readingMinutes } from '../markdown/reading-minutes.ts';
+import type { ParsedMarkdown } from '../../content/markdown/parse-markdown.ts';
+import type { Pieces } from '../../content/markdown/pieces.ts';
+import { readingMinutes } from '../../content/markdown/reading-minutes.ts';
+import { defaultTimeZone } from '../../content/moments/time-zone.ts';
+import type { FoundFile } from '../../content/sources/found-file.ts';
+import { type Languages, languageOfFile } from '../../content/sources/read-language.ts';
+import { spellerFor } from '../../content/spelling/speller.ts';
+import { findUnknownWords } from '../../content/spelling/unknown-words.ts';
 import { createContent } from '../model/content.ts';
 import type { AsWritten, ContentFile } from '../model/content-file.ts';
 import { ReferenceIndex } from '../model/reference-index.ts';
-import { defaultTimeZone } from '../moments/time-zone.ts';
 import { findWorkingNote } from '../rules/text/find-working-notes.ts';
 import { textRules } from '../rules/text-rules.ts';
-import type { FoundFile } from '../sources/found-file.ts';
-import { type Languages, languageOfFile } from '../sources/read-language.ts';
-import { spellerFor } from '../spelling/speller.ts';
-import { findUnknownWords } from '../spelling/unknown-words.ts';
 import type { CachedFile, CachedReference } from './cached-file.ts';
 import type { CheckedFile } from './checked-file.ts';
 

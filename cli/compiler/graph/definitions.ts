@@ -1,12 +1,12 @@
-import type { DataPath } from '../../diagnostics/problem.ts';
+import { isIntegrationGroup } from '../../content/schema/integration-groups.ts';
+import type { VocabularyWord } from '../../content/schema/keywords.ts';
+import type { DataLocation } from '../../content/yaml/source-file.ts';
 import { asRecord, valueAt } from '../../platform/records.ts';
+import type { DataPath } from '../../problems/problem.ts';
 import type { Content } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
 import { findCollection } from '../model/entries.ts';
 import { type ArticleBases, articlePath, pagePath } from '../model/routes.ts';
-import { isIntegrationGroup } from '../schema/integration-groups.ts';
-import type { VocabularyWord } from '../schema/keywords.ts';
-import type { DataLocation } from '../yaml/source-file.ts';
 import type { NodeKind } from './node-kind.ts';
 
 /** A node that a content file defines, and its location. */

@@ -1,7 +1,7 @@
+import { isKind, type Reference } from '../../content/schema/keywords.ts';
 import type { Content } from '../model/content.ts';
 import type { ArticleFile, ContentFile } from '../model/content-file.ts';
 import type { ArticleBases } from '../model/routes.ts';
-import { isKind, type Reference } from '../schema/keywords.ts';
 import { nameAt } from './definitions.ts';
 import type { NodeKind } from './node-kind.ts';
 import { targetsOf } from './reference-targets.ts';

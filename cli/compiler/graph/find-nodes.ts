@@ -1,4 +1,4 @@
-import { didYouMean } from '../../diagnostics/suggest.ts';
+import { didYouMean } from '../../problems/suggest.ts';
 import { iconBody } from '../model/icons.ts';
 import { parseLink } from '../model/link-target.ts';
 import { nodeFilterOf } from './definitions.ts';

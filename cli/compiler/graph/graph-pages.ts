@@ -1,4 +1,4 @@
-import type { DataPath } from '../../diagnostics/problem.ts';
+import type { DataPath } from '../../problems/problem.ts';
 import type { ContentFile } from '../model/content-file.ts';
 import { homePath } from '../model/languages.ts';
 import { nodeFilterOf } from './definitions.ts';

@@ -1,7 +1,7 @@
+import type { DataLocation } from '../../content/yaml/source-file.ts';
 import type { Content } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
 import { type ArticleBases, articleBases } from '../model/routes.ts';
-import type { DataLocation } from '../yaml/source-file.ts';
 import { addressOf, definitionsIn } from './definitions.ts';
 import { type Edges, follow, listEdges, type NodeKey, nodeKey, targetsOfArticles } from './edges.ts';
 import { mainFirst } from './main-first.ts';

@@ -1,8 +1,8 @@
-import { findAddress } from '../markdown/find-address.ts';
-import { findString } from '../yaml/find-string.ts';
-import { locationOfRange } from '../yaml/location.ts';
-import { findRanges } from '../yaml/parse/find-range.ts';
-import type { SourceLocation } from '../yaml/source-file.ts';
+import { findAddress } from '../../content/markdown/find-address.ts';
+import { findString } from '../../content/yaml/find-string.ts';
+import { locationOfRange } from '../../content/yaml/location.ts';
+import { findRanges } from '../../content/yaml/parse/find-range.ts';
+import type { SourceLocation } from '../../content/yaml/source-file.ts';
 import type { Use } from './reference-graph.ts';
 
 /**

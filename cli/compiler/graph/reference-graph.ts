@@ -1,10 +1,10 @@
-import type { DataPath } from '../../diagnostics/problem.ts';
+import type { Reference } from '../../content/schema/keywords.ts';
+import type { DataLocation } from '../../content/yaml/source-file.ts';
+import type { DataPath } from '../../problems/problem.ts';
 import type { Content } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
 import { iconBody } from '../model/icons.ts';
 import { type ArticleBases, articleBases, publishedArticles } from '../model/routes.ts';
-import type { Reference } from '../schema/keywords.ts';
-import type { DataLocation } from '../yaml/source-file.ts';
 import { addressOf, definitionsIn, isReadable, nameAt } from './definitions.ts';
 import { mainFirst } from './main-first.ts';
 import type { NodeKind } from './node-kind.ts';

@@ -1,4 +1,5 @@
 import { matches } from '../../../src/select-entries.ts';
+import { isKind, type Reference } from '../../content/schema/keywords.ts';
 import { asRecord } from '../../platform/records.ts';
 import type { Content } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
@@ -6,7 +7,6 @@ import { entriesOf, findCollection } from '../model/entries.ts';
 import { parseLink } from '../model/link-target.ts';
 import { pagePath } from '../model/routes.ts';
 import { vocabularyOf } from '../model/vocabulary.ts';
-import { isKind, type Reference } from '../schema/keywords.ts';
 import type { NodeKind } from './node-kind.ts';
 
 /** What a string refers to. */

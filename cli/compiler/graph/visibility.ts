@@ -1,4 +1,4 @@
-import type { DataPath } from '../../diagnostics/problem.ts';
+import type { DataPath } from '../../problems/problem.ts';
 import type { Content } from '../model/content.ts';
 import { type ContentFile, type PageFile, validData } from '../model/content-file.ts';
 import { isPublished } from '../model/routes.ts';

@@ -1,13 +1,13 @@
 import type { ArticleSource, PageSource } from '../../../src/content.gen.ts';
 import type { Html } from '../../../src/html.ts';
-import type { DataPath } from '../../diagnostics/problem.ts';
-import type { FillSlots } from '../markdown/pieces.ts';
-import type { Need, Reference, VocabularyWord } from '../schema/keywords.ts';
-import type { ScriptUse } from '../schema/scripts.ts';
-import type { UnknownWord } from '../spelling/unknown-words.ts';
-import type { AllowComment } from '../yaml/parse-allow-comments.ts';
-import type { Block } from '../yaml/recovery/block.ts';
-import type { FileKind, SourceFile } from '../yaml/source-file.ts';
+import type { FillSlots } from '../../content/markdown/pieces.ts';
+import type { Need, Reference, VocabularyWord } from '../../content/schema/keywords.ts';
+import type { ScriptUse } from '../../content/schema/scripts.ts';
+import type { UnknownWord } from '../../content/spelling/unknown-words.ts';
+import type { AllowComment } from '../../content/yaml/parse-allow-comments.ts';
+import type { Block } from '../../content/yaml/recovery/block.ts';
+import type { FileKind, SourceFile } from '../../content/yaml/source-file.ts';
+import type { DataPath } from '../../problems/problem.ts';
 
 /** A content file of any kind, checked against its schema. */
 export interface CheckedSource extends SourceFile {

@@ -1,11 +1,11 @@
-import { asRecord } from '../../platform/records.ts';
 import {
   correctLanguage,
   folderOfLanguage,
   type Languages,
   languageOfFile,
   languagesIn,
-} from '../sources/read-language.ts';
+} from '../../content/sources/read-language.ts';
+import { asRecord } from '../../platform/records.ts';
 import type { Content, LanguageFiles } from './content.ts';
 import type { ContentFile, SettingsFile } from './content-file.ts';
 

@@ -1,6 +1,6 @@
-import { findAddress } from '../markdown/find-address.ts';
-import type { Reference } from '../schema/keywords.ts';
-import type { Finding } from '../yaml/source-file.ts';
+import { findAddress } from '../../content/markdown/find-address.ts';
+import type { Reference } from '../../content/schema/keywords.ts';
+import type { Finding } from '../../content/yaml/source-file.ts';
 
 /** Locates the address of a link or a media file: the whole value, or each occurrence in a text. */
 export function locateAddress({ kind, path }: Reference, address: string): Pick<Finding, 'path' | 'ranges'> {

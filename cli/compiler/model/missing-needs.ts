@@ -1,5 +1,5 @@
-import type { DataPath } from '../../diagnostics/problem.ts';
 import { isRecord, valueAt } from '../../platform/records.ts';
+import type { DataPath } from '../../problems/problem.ts';
 import type { Content } from './content.ts';
 import type { ContentFile, SettingsFile } from './content-file.ts';
 import { contentByLanguage } from './languages.ts';

@@ -1,4 +1,4 @@
-import type { Reference, ReferenceKind } from '../schema/keywords.ts';
+import type { Reference, ReferenceKind } from '../../content/schema/keywords.ts';
 import type { ContentFile } from './content-file.ts';
 
 /** What strings refer to, including the links (`link`), images and downloads (`media`) and facts (`fact`) within texts. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path/posix';
-import { mostSimilar } from '../../diagnostics/most-similar.ts';
 import { readContentFile } from '../../platform/files/content-file.ts';
 import { lastVersion, namesAfter, readVersion } from '../../platform/git/last-version.ts';
+import { mostSimilar } from '../../problems/most-similar.ts';
 
 export interface RenamedFile {
   name: string;

@@ -1,4 +1,4 @@
-import type { Finding } from '../yaml/source-file.ts';
+import type { Finding } from '../../content/yaml/source-file.ts';
 import type { Content } from './content.ts';
 import type { ContentFile } from './content-file.ts';
 

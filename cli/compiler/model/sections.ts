@@ -1,5 +1,5 @@
 import type { Section as ResolvedSection } from '../../../src/content.gen.ts';
-import type { DataPath } from '../../diagnostics/problem.ts';
+import type { DataPath } from '../../problems/problem.ts';
 import type { Content } from './content.ts';
 import type { AsWritten, PageFile, Valid } from './content-file.ts';
 

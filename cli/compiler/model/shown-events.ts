@@ -1,9 +1,9 @@
 import { type EventKeys, eventKeys } from '../../../src/event-keys.ts';
 import { type Entry, matches } from '../../../src/select-entries.ts';
-import type { DataPath } from '../../diagnostics/problem.ts';
-import { type EventSpan, readEventSpan, type WrittenEvent } from '../moments/event-span.ts';
-import { momentForm } from '../moments/moment-form.ts';
-import { keysOfEntries } from '../schema/keys-of-entries.ts';
+import { type EventSpan, readEventSpan, type WrittenEvent } from '../../content/moments/event-span.ts';
+import { momentForm } from '../../content/moments/moment-form.ts';
+import { keysOfEntries } from '../../content/schema/keys-of-entries.ts';
+import type { DataPath } from '../../problems/problem.ts';
 import type { Content } from './content.ts';
 import { type CollectionFile, isValidFile } from './content-file.ts';
 import { findCollection } from './entries.ts';

@@ -1,4 +1,4 @@
-import type { DataPath } from '../../diagnostics/problem.ts';
+import type { DataPath } from '../../problems/problem.ts';
 
 /** Yields all strings in data of unknown shape, with their paths. */
 export function* stringsIn(data: unknown, path: DataPath = []): Generator<{ value: string; path: DataPath }> {

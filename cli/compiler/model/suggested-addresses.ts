@@ -1,4 +1,4 @@
-import { isId, toId } from '../schema/to-id.ts';
+import { isId, toId } from '../../content/schema/to-id.ts';
 import type { Content } from './content.ts';
 import { languageFolders, languageTagOf } from './languages.ts';
 import { articleBases, articlePath, pagePath } from './routes.ts';

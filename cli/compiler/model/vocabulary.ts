@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '../schema/keywords.ts';
+import type { VocabularyWord } from '../../content/schema/keywords.ts';
 import type { Content } from './content.ts';
 import type { ContentFile } from './content-file.ts';
 

@@ -1,5 +1,5 @@
-import { formatPath } from '../../diagnostics/problem.ts';
-import { isKind } from '../schema/keywords.ts';
+import { isKind } from '../../content/schema/keywords.ts';
+import { formatPath } from '../../problems/problem.ts';
 import type { Content } from './content.ts';
 import type { ContentFile } from './content-file.ts';
 import { parseLink } from './link-target.ts';

@@ -1,14 +1,14 @@
 import { basePath } from '../../../src/base-path.ts';
 import type { ContactFormSection, Facts, SiteSettings, Theme } from '../../../src/content.gen.ts';
 import type { ContactStrings, PageColors } from '../../../supabase/functions/submit-contact/strings.ts';
-import { colorScheme } from '../color/color-scheme.ts';
+import { colorScheme } from '../../content/color/color-scheme.ts';
+import { fillFacts } from '../../content/schema/facts.ts';
+import { nearestTexts } from '../../content/schema/standard-texts.ts';
 import type { Content } from '../model/content.ts';
 import { requireData } from '../model/content-file.ts';
 import { currentFacts } from '../model/facts-at.ts';
 import { contentIn, furtherLanguages, homePath } from '../model/languages.ts';
 import { sectionsOfType } from '../model/sections.ts';
-import { fillFacts } from '../schema/facts.ts';
-import { nearestTexts } from '../schema/standard-texts.ts';
 import { formDefinitions } from './form-definitions.ts';
 
 /** The texts of the contact function, and the origins from which it accepts messages. */

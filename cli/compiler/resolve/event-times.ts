@@ -1,8 +1,8 @@
 import { eventTimesName } from '../../../src/event-keys.ts';
 import type { EventTime, Site } from '../../../src/site.ts';
+import { writeWithOffset } from '../../content/moments/format-time.ts';
 import type { Content } from '../model/content.ts';
 import { type ListedEvent, listShownEvents } from '../model/shown-events.ts';
-import { writeWithOffset } from '../moments/format-time.ts';
 
 /** Returns when the events that sections show are, and whether they are over at the moment of the content. */
 export function eventTimes(content: Content): Site['eventTimes'] {

@@ -1,10 +1,10 @@
 import type { NewsletterStrings, NewsletterTexts } from '../../../supabase/functions/newsletter/strings.ts';
 import type { ContactStrings } from '../../../supabase/functions/submit-contact/strings.ts';
+import { nearestTexts, standardTexts } from '../../content/schema/standard-texts.ts';
 import type { Content } from '../model/content.ts';
 import { requireData } from '../model/content-file.ts';
 import { currentFacts } from '../model/facts-at.ts';
 import { contentIn, furtherLanguages } from '../model/languages.ts';
-import { nearestTexts, standardTexts } from '../schema/standard-texts.ts';
 import { contactStrings, fillAllFacts } from './contact-strings.ts';
 
 /**

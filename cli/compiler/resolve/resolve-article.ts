@@ -1,10 +1,10 @@
 import type { Article } from '../../../src/site.ts';
-import { parseMarkdown } from '../markdown/parse-markdown.ts';
-import { readingMinutes } from '../markdown/reading-minutes.ts';
+import { parseMarkdown } from '../../content/markdown/parse-markdown.ts';
+import { readingMinutes } from '../../content/markdown/reading-minutes.ts';
+import { dayOf, type Moment } from '../../content/moments/moment.ts';
+import { isKind } from '../../content/schema/keywords.ts';
 import type { ArticleFile, Valid } from '../model/content-file.ts';
 import { isUnpublished } from '../model/routes.ts';
-import { dayOf, type Moment } from '../moments/moment.ts';
-import { isKind } from '../schema/keywords.ts';
 import { originalOf } from '../translations/list-translations.ts';
 import { type Resolver, renderMarkdown, resolveData } from './resolve-data.ts';
 

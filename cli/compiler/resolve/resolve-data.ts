@@ -1,12 +1,12 @@
 import type { Facts } from '../../../src/content.gen.ts';
 import type { Html } from '../../../src/html.ts';
+import { parseMarkdown } from '../../content/markdown/parse-markdown.ts';
+import type { SlotFiller } from '../../content/markdown/pieces.ts';
+import { fillFacts, fillFactsInHtml } from '../../content/schema/facts.ts';
+import { isKind, type Reference } from '../../content/schema/keywords.ts';
+import type { FileKind } from '../../content/yaml/source-file.ts';
 import { setAt } from '../../platform/records.ts';
-import { parseMarkdown } from '../markdown/parse-markdown.ts';
-import type { SlotFiller } from '../markdown/pieces.ts';
 import type { ValidFile } from '../model/content-file.ts';
-import { fillFacts, fillFactsInHtml } from '../schema/facts.ts';
-import { isKind, type Reference } from '../schema/keywords.ts';
-import type { FileKind } from '../yaml/source-file.ts';
 
 /** The values that replace facts, links and other slots in texts. */
 export interface Resolver {

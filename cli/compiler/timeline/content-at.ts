@@ -1,8 +1,8 @@
-import type { DataPath } from '../../diagnostics/problem.ts';
+import { isReached, type Moment } from '../../content/moments/moment.ts';
+import type { DataPath } from '../../problems/problem.ts';
 import { type Content, createContent } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
 import { ReferenceIndex } from '../model/reference-index.ts';
-import { isReached, type Moment } from '../moments/moment.ts';
 import { entryNamed, findHidden, type Hidden, itemPath } from './find-hidden.ts';
 import { listTimed } from './list-timed.ts';
 import { pageSpans } from './page-spans.ts';

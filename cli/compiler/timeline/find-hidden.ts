@@ -1,10 +1,10 @@
-import type { DataPath } from '../../diagnostics/problem.ts';
+import type { Moment } from '../../content/moments/moment.ts';
+import { isThere } from '../../content/moments/span.ts';
+import { isKind, type Reference } from '../../content/schema/keywords.ts';
 import { valueAt } from '../../platform/records.ts';
+import type { DataPath } from '../../problems/problem.ts';
 import type { Content } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
-import type { Moment } from '../moments/moment.ts';
-import { isThere } from '../moments/span.ts';
-import { isKind, type Reference } from '../schema/keywords.ts';
 import { listTimed } from './list-timed.ts';
 
 /** What is not there at a moment, except articles and what refers to it. */

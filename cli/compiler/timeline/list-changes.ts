@@ -1,3 +1,6 @@
+import { readTime } from '../../content/moments/moment.ts';
+import { isNever, type Span } from '../../content/moments/span.ts';
+import { fillFacts } from '../../content/schema/facts.ts';
 import { asRecord, valueAt } from '../../platform/records.ts';
 import type { Content } from '../model/content.ts';
 import { type ContentFile, isValidFile, validData } from '../model/content-file.ts';
@@ -6,9 +9,6 @@ import { contentByLanguage } from '../model/languages.ts';
 import { redirectFrom } from '../model/redirects.ts';
 import { articleBases, articlePath, pagePath } from '../model/routes.ts';
 import { listShownEvents } from '../model/shown-events.ts';
-import { readTime } from '../moments/moment.ts';
-import { isNever, type Span } from '../moments/span.ts';
-import { fillFacts } from '../schema/facts.ts';
 import { articleSpan, listTimed, type Timed } from './list-timed.ts';
 
 /** Something that happens to the site at a moment, without anybody changing the content. */

@@ -1,12 +1,12 @@
-import type { DataPath } from '../../diagnostics/problem.ts';
+import type { Moment } from '../../content/moments/moment.ts';
+import { momentsFrom } from '../../content/moments/moments-from.ts';
+import type { DataPath } from '../../problems/problem.ts';
 import { nameAt } from '../graph/definitions.ts';
 import { follow, type NodeKey, nodeKey, targetsOfArticles } from '../graph/edges.ts';
 import { edgesOf, keyOfPage, settingsNodes } from '../graph/list-items.ts';
 import type { Content } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
 import { isPublished } from '../model/routes.ts';
-import type { Moment } from '../moments/moment.ts';
-import { momentsFrom } from '../moments/moments-from.ts';
 import { contentAt } from './content-at.ts';
 import { findHidden, isHidden } from './find-hidden.ts';
 import { listTimed } from './list-timed.ts';

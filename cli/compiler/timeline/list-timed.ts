@@ -1,4 +1,5 @@
-import type { DataPath } from '../../diagnostics/problem.ts';
+import type { Span } from '../../content/moments/span.ts';
+import type { DataPath } from '../../problems/problem.ts';
 import type { Content } from '../model/content.ts';
 import {
   type ArticleFile,
@@ -8,7 +9,6 @@ import {
   type Valid,
 } from '../model/content-file.ts';
 import { allSections } from '../model/sections.ts';
-import type { Span } from '../moments/span.ts';
 
 /** A page, a section or an entry of a collection that is not there all the time. */
 export interface Timed {

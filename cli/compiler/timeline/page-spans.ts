@@ -1,8 +1,8 @@
+import { isReached } from '../../content/moments/moment.ts';
+import { isNever, type Span } from '../../content/moments/span.ts';
 import type { Content } from '../model/content.ts';
 import { type ContentFile, isValidFile } from '../model/content-file.ts';
 import { articleBases, articlePath, isFixedPath, pagePath } from '../model/routes.ts';
-import { isReached } from '../moments/moment.ts';
-import { isNever, type Span } from '../moments/span.ts';
 import { articleSpan, listTimed } from './list-timed.ts';
 
 /** A page or an article that is not there all the time. */

@@ -1,11 +1,11 @@
+import type { Moment } from '../../content/moments/moment.ts';
+import { isNever, isThere, type Span } from '../../content/moments/span.ts';
+import type { Reference } from '../../content/schema/keywords.ts';
 import type { Content } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
 import { parseLink } from '../model/link-target.ts';
 import { pagePath } from '../model/routes.ts';
 import { allSections } from '../model/sections.ts';
-import type { Moment } from '../moments/moment.ts';
-import { isNever, isThere, type Span } from '../moments/span.ts';
-import type { Reference } from '../schema/keywords.ts';
 import { listTimed } from './list-timed.ts';
 import { pageSpans } from './page-spans.ts';
 

@@ -1,6 +1,6 @@
-import type { DataPath } from '../../diagnostics/problem.ts';
+import { parsePointer, type Reference } from '../../content/schema/keywords.ts';
+import type { DataPath } from '../../problems/problem.ts';
 import { asContentFile, type ContentFile } from '../model/content-file.ts';
-import { parsePointer, type Reference } from '../schema/keywords.ts';
 
 /** The paths to leave out, as a tree; `true` is the end of one. */
 type Tree = Map<string | number, Tree | true>;

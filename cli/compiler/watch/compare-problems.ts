@@ -1,4 +1,4 @@
-import type { LocatedProblem } from '../../diagnostics/problem.ts';
+import type { LocatedProblem } from '../../problems/problem.ts';
 
 /** The difference between the problems of two checks. */
 export interface ProblemChanges {

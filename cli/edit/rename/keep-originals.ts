@@ -3,7 +3,7 @@ import type { ContentFile } from '../../compiler/model/content-file.ts';
 import { homePath } from '../../compiler/model/languages.ts';
 import { articleBases, articlePath, pagePath } from '../../compiler/model/routes.ts';
 import { listTranslations } from '../../compiler/translations/list-translations.ts';
-import { insertEntry } from '../../compiler/yaml/edits/insert-entry.ts';
+import { insertEntry } from '../../content/yaml/edits/insert-entry.ts';
 import { asRecord } from '../../platform/records.ts';
 import type { ChangedTexts } from '../changed-texts.ts';
 import type { EditStep } from '../edit-plan.ts';

@@ -5,7 +5,7 @@ import type { Content } from '../../compiler/model/content.ts';
 import { languageTagOf } from '../../compiler/model/languages.ts';
 import { notFoundPath } from '../../compiler/model/routes.ts';
 import { siteLanguage } from '../../compiler/model/site-language.ts';
-import { isId, toId } from '../../compiler/schema/to-id.ts';
+import { isId, toId } from '../../content/schema/to-id.ts';
 import { Refusal } from '../refusal.ts';
 
 /**

@@ -3,7 +3,7 @@ import { pathBelow } from '../../../src/path-below.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { type ListedRedirect, listRedirects } from '../../compiler/model/redirects.ts';
 import { articlePathWords, articlesPath } from '../../compiler/model/routes.ts';
-import { removeEntry } from '../../compiler/yaml/edits/remove-entry.ts';
+import { removeEntry } from '../../content/yaml/edits/remove-entry.ts';
 import { addRedirects, cannotRedirect, formatRedirect, redirectsName } from '../add-redirects.ts';
 import type { ChangedTexts } from '../changed-texts.ts';
 import type { EditStep } from '../edit-plan.ts';

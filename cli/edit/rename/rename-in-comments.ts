@@ -1,6 +1,6 @@
 import type { Content } from '../../compiler/model/content.ts';
-import { findComments } from '../../compiler/yaml/find-comments.ts';
-import { locateOffset } from '../../compiler/yaml/location.ts';
+import { findComments } from '../../content/yaml/find-comments.ts';
+import { locateOffset } from '../../content/yaml/location.ts';
 import type { ChangedTexts } from '../changed-texts.ts';
 import type { EditStep } from '../edit-plan.ts';
 import { fileOfAddress } from './move-file.ts';

@@ -1,8 +1,8 @@
 import type { GraphNode, Use } from '../../compiler/graph/reference-graph.ts';
-import { findAddress } from '../../compiler/markdown/find-address.ts';
 import { parseLink } from '../../compiler/model/link-target.ts';
 import { pagePath } from '../../compiler/model/routes.ts';
-import { findString } from '../../compiler/yaml/find-string.ts';
+import { findAddress } from '../../content/markdown/find-address.ts';
+import { findString } from '../../content/yaml/find-string.ts';
 
 /** A node of the reference graph, and its new name, in the same form as the old one. */
 export interface Renaming {

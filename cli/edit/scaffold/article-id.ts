@@ -1,6 +1,6 @@
 import type { Content } from '../../compiler/model/content.ts';
 import { furtherLanguages } from '../../compiler/model/languages.ts';
-import type { Kind } from '../../compiler/schema/kinds.ts';
+import type { Kind } from '../../content/schema/kinds.ts';
 
 /**
  * Splits the id of an article in a further language: `en/first-snow` is the file `first-snow` in the folder of English. All

@@ -4,10 +4,10 @@ import type { ContentFile } from '../../compiler/model/content-file.ts';
 import { ReferenceIndex } from '../../compiler/model/reference-index.ts';
 import { ids } from '../../compiler/rules/pages/ids.ts';
 import { routes } from '../../compiler/rules/pages/routes.ts';
-import { locateFinding } from '../../compiler/schema/errors/locate-finding.ts';
-import { loadValidator } from '../../compiler/schema/validator.ts';
-import type { FoundFile } from '../../compiler/sources/found-file.ts';
-import type { LocatedProblem } from '../../diagnostics/problem.ts';
+import { locateFinding } from '../../content/schema/errors/locate-finding.ts';
+import { loadValidator } from '../../content/schema/validator.ts';
+import type { FoundFile } from '../../content/sources/found-file.ts';
+import type { LocatedProblem } from '../../problems/problem.ts';
 
 /** The check of a content file before it is written. */
 export interface CheckedPlan {

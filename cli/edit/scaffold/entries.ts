@@ -1,6 +1,6 @@
 import type { ContentFile } from '../../compiler/model/content-file.ts';
-import type { Kind } from '../../compiler/schema/kinds.ts';
-import type { DataLocation } from '../../compiler/yaml/source-file.ts';
+import type { Kind } from '../../content/schema/kinds.ts';
+import type { DataLocation } from '../../content/yaml/source-file.ts';
 import { asRecord, valueAt } from '../../platform/records.ts';
 
 /** Lists the entries of a kind in their file, which must be valid. */

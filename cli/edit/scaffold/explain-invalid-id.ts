@@ -1,5 +1,5 @@
-import type { Kind } from '../../compiler/schema/kinds.ts';
-import { idPattern, toId } from '../../compiler/schema/to-id.ts';
+import type { Kind } from '../../content/schema/kinds.ts';
+import { idPattern, toId } from '../../content/schema/to-id.ts';
 
 /** The maximum length in characters if the schema sets none: an id with its extension must be a valid file name. */
 const maxLength = 100;

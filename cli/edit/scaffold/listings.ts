@@ -1,8 +1,8 @@
 import { buildReferenceGraph } from '../../compiler/graph/reference-graph.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import type { ContentFile } from '../../compiler/model/content-file.ts';
-import { isKind } from '../../compiler/schema/keywords.ts';
-import type { DataPath } from '../../diagnostics/problem.ts';
+import { isKind } from '../../content/schema/keywords.ts';
+import type { DataPath } from '../../problems/problem.ts';
 import { lineOf } from './plan-new.ts';
 
 /** The location of a reference to an entry, of a list of such references, or of a list of links to pages. */

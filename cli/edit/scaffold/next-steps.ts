@@ -1,9 +1,9 @@
 import type { Content } from '../../compiler/model/content.ts';
 import { articleBases, articlePath, pagePath } from '../../compiler/model/routes.ts';
-import type { Kind } from '../../compiler/schema/kinds.ts';
-import { articleReference, referenceExamples } from '../../compiler/schema/reference-examples.ts';
-import { listSectionTypes } from '../../compiler/schema/schemas.ts';
-import { formatPath } from '../../diagnostics/problem.ts';
+import type { Kind } from '../../content/schema/kinds.ts';
+import { articleReference, referenceExamples } from '../../content/schema/reference-examples.ts';
+import { listSectionTypes } from '../../content/schema/schemas.ts';
+import { formatPath } from '../../problems/problem.ts';
 import { splitArticleId } from './article-id.ts';
 import { type Listing, listingsOf, sectionsShowing, sharedLinks, usesOf } from './listings.ts';
 

@@ -3,8 +3,8 @@ import { validData } from '../../compiler/model/content-file.ts';
 import { idsOf } from '../../compiler/model/entries.ts';
 import { iconBody } from '../../compiler/model/icons.ts';
 import { pagePath } from '../../compiler/model/routes.ts';
-import { placeholderText } from '../../compiler/schema/placeholder-text.ts';
-import type { Schema } from '../../compiler/schema/schemas.ts';
+import { placeholderText } from '../../content/schema/placeholder-text.ts';
+import type { Schema } from '../../content/schema/schemas.ts';
 
 /** The data from which placeholder values are chosen. */
 export interface PlaceholderSource {

@@ -1,11 +1,6 @@
-import {
-  entrySchema,
-  followReference,
-  type LocatedSchema,
-  propertiesOf,
-} from '../../compiler/schema/located-schema.ts';
-import { wordsOfId } from '../../compiler/schema/placeholder-text.ts';
-import type { Schema } from '../../compiler/schema/schemas.ts';
+import { entrySchema, followReference, type LocatedSchema, propertiesOf } from '../../content/schema/located-schema.ts';
+import { wordsOfId } from '../../content/schema/placeholder-text.ts';
+import type { Schema } from '../../content/schema/schemas.ts';
 import { asRecord, keysOf, valueAt } from '../../platform/records.ts';
 import { type MissingValue, type PlaceholderSource, placeholderString } from './placeholder-string.ts';
 

@@ -1,8 +1,8 @@
 import type { Content } from '../../compiler/model/content.ts';
 import { pagePath } from '../../compiler/model/routes.ts';
-import { appendEntry } from '../../compiler/yaml/edits/insert-entry.ts';
-import { inYaml } from '../../compiler/yaml/in-yaml.ts';
-import { didYouMean } from '../../diagnostics/suggest.ts';
+import { appendEntry } from '../../content/yaml/edits/insert-entry.ts';
+import { inYaml } from '../../content/yaml/in-yaml.ts';
+import { didYouMean } from '../../problems/suggest.ts';
 import { Refusal } from '../refusal.ts';
 import { checkPlannedFile } from './check-planned.ts';
 import { listingsOf, sectionsShowing } from './listings.ts';

@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parse, stringify } from 'yaml';
-import type { Need } from '../../compiler/schema/keywords.ts';
-import { readSchema } from '../../compiler/schema/schemas.ts';
+import type { Need } from '../../content/schema/keywords.ts';
+import { readSchema } from '../../content/schema/schemas.ts';
 import {
   listTemplateLanguages,
   readSiteTemplate,
   type SiteKind,
   type TemplateFiles,
-} from '../../compiler/schema/site-templates.ts';
-import { nearestTexts } from '../../compiler/schema/standard-texts.ts';
-import { loadValidator } from '../../compiler/schema/validator.ts';
-import { describeNewFile } from '../../compiler/sources/find-files.ts';
+} from '../../content/schema/site-templates.ts';
+import { nearestTexts } from '../../content/schema/standard-texts.ts';
+import { loadValidator } from '../../content/schema/validator.ts';
+import { describeNewFile } from '../../content/sources/find-files.ts';
 import { isRecord, setAt, valueAt } from '../../platform/records.ts';
 import { Refusal } from '../refusal.ts';
 

@@ -1,7 +1,7 @@
 import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
 import { listItems } from '../../compiler/graph/list-items.ts';
-import type { Kind } from '../../compiler/schema/kinds.ts';
-import { formatPath } from '../../diagnostics/problem.ts';
+import type { Kind } from '../../content/schema/kinds.ts';
+import { formatPath } from '../../problems/problem.ts';
 import type { Refusal } from '../refusal.ts';
 import { findEntry } from './entries.ts';
 import { type Plan, planNew } from './plan-new.ts';

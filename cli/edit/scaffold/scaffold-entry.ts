@@ -1,6 +1,6 @@
 import type { Content } from '../../compiler/model/content.ts';
-import { type Kind, listKinds } from '../../compiler/schema/kinds.ts';
-import { inYaml } from '../../compiler/yaml/in-yaml.ts';
+import { type Kind, listKinds } from '../../content/schema/kinds.ts';
+import { inYaml } from '../../content/yaml/in-yaml.ts';
 import { Refusal } from '../refusal.ts';
 import { PlaceholderValues } from './placeholder-values.ts';
 import { explain, hyphenate, writeBlock } from './write-block.ts';

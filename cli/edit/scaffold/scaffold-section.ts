@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listSectionTypes } from '../../compiler/schema/schemas.ts';
+import { listSectionTypes } from '../../content/schema/schemas.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import type { Context, ExitCode } from '../../platform/process/context.ts';
 import { projectRoot } from '../../platform/project-root.ts';
@@ -47,7 +47,7 @@ export async function scaffoldSection(
   }
   const created = Object.entries(files).map(([name, text]) => ({ path: join(projectRoot, name), text, isNew: true }));
   putFiles([...created, { path: join(projectRoot, registry), text: registered, isNew: false }]);
-  const { generateTypes } = await import('../../compiler/schema/generate-types.ts');
+  const { generateTypes } = await import('../../content/schema/generate-types.ts');
   putFiles([{ path: join(projectRoot, types), text: await generateTypes(), isNew: false }]);
   stdout.write(names.map((name) => `${name} is written.\n`).join(''));
   stdout.write(

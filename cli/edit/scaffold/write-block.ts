@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { entrySchema, type LocatedSchema, propertiesOf } from '../../compiler/schema/located-schema.ts';
+import { entrySchema, type LocatedSchema, propertiesOf } from '../../content/schema/located-schema.ts';
 import { asRecord, isRecord } from '../../platform/records.ts';
 import type { PlaceholderValues } from './placeholder-values.ts';
 

@@ -27,7 +27,7 @@ export function siteKey(): string {
  */
 export function checkKey(): string {
   for (const path of filesIn('schemas')) hashes.delete(path);
-  return codeKey('cli/compiler', 'cli/diagnostics', 'cli/platform', 'schemas', 'src', sharedFunctions);
+  return codeKey('cli/compiler', 'cli/content', 'cli/problems', 'cli/platform', 'schemas', 'src', sharedFunctions);
 }
 
 /** Returns the cache key for the bundle of `src/`. */

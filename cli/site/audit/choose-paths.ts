@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { notFoundPath } from '../../compiler/model/routes.ts';
-import { didYouMean } from '../../diagnostics/suggest.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
+import { didYouMean } from '../../problems/suggest.ts';
 import { type BuiltPage, listBuiltPages } from '../weight/built-site.ts';
 
 /**

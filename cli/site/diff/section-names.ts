@@ -1,7 +1,7 @@
 import { pathBelow } from '../../../src/path-below.ts';
-import type { Moment } from '../../compiler/moments/moment.ts';
-import { isThere } from '../../compiler/moments/span.ts';
-import { parseYaml } from '../../compiler/yaml/parse/parse-yaml.ts';
+import type { Moment } from '../../content/moments/moment.ts';
+import { isThere } from '../../content/moments/span.ts';
+import { parseYaml } from '../../content/yaml/parse/parse-yaml.ts';
 import { readContentText, statContentFile } from '../../platform/files/content-file.ts';
 import { asRecord } from '../../platform/records.ts';
 import type { PageContent, Region } from './compare/page-content.ts';

@@ -1,7 +1,7 @@
 import type { Budgets } from '../../../src/content.gen.ts';
 import type { BudgetViolation } from '../../compiler/model/budgets/budget-violation.ts';
-import type { DataPath } from '../../diagnostics/problem.ts';
 import { valueAt } from '../../platform/records.ts';
+import type { DataPath } from '../../problems/problem.ts';
 
 /** Returns the path of the limit in budgets.yaml that a page exceeds: that of its route if there is one. */
 export function locateBudget(

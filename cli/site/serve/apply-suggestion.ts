@@ -1,10 +1,10 @@
 import { dirname } from 'node:path';
 import { loadContent } from '../../compiler/check/load-content.ts';
-import type { LocatedProblem } from '../../diagnostics/problem.ts';
-import { applyTextEdits } from '../../diagnostics/text-edit.ts';
 import type { ContentChange } from '../../edit/content-change.ts';
 import { writeChanges } from '../../edit/write-changes.ts';
 import { readContentText } from '../../platform/files/content-file.ts';
+import type { LocatedProblem } from '../../problems/problem.ts';
+import { applyTextEdits } from '../../problems/text-edit.ts';
 import { findSuggestion } from './show-problem.ts';
 
 /**

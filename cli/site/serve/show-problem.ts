@@ -1,8 +1,8 @@
-import { type LocatedProblem, suggestionsFor } from '../../diagnostics/problem.ts';
-import { excerptLines } from '../../diagnostics/reporters/excerpt-lines.ts';
-import { shorten } from '../../diagnostics/shorten.ts';
-import type { Suggestion } from '../../diagnostics/text-edit.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
+import { type LocatedProblem, suggestionsFor } from '../../problems/problem.ts';
+import { excerptLines } from '../../problems/reporters/excerpt-lines.ts';
+import { shorten } from '../../problems/shorten.ts';
+import type { Suggestion } from '../../problems/text-edit.ts';
 import type { ShownProblem } from './shown-problem.ts';
 
 /** Converts a problem to what an open page shows. */

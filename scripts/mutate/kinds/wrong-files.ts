@@ -1,4 +1,4 @@
-import { listRequiredSettings } from '../../../cli/compiler/schema/schemas.ts';
+import { listRequiredSettings } from '../../../cli/content/schema/schemas.ts';
 import { misspell } from '../misspell.ts';
 import type { Candidate, FindCandidates, Mutation } from '../mutation.ts';
 import type { Source } from '../source.ts';

@@ -1,4 +1,4 @@
-import { isAllowed } from '../../../cli/compiler/schema/suggested/suggested-text.ts';
+import { isAllowed } from '../../../cli/content/schema/suggested/suggested-text.ts';
 import { pick } from '../../../tests/support/random.ts';
 import { escapePattern, replaceValue } from '../edit.ts';
 import type { FindCandidates } from '../mutation.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostSimilar } from '../../../cli/diagnostics/most-similar.ts';
+import { mostSimilar } from '../../../cli/problems/most-similar.ts';
 
 const text = 'title: Cress\nbody: |\n  It was green.\n  It was cold.\n  It was ours.\n';
 const without = (...words: string[]) => words.reduce((rest, word) => rest.replace(word, `no ${word}`), text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DataPath, formatPath, sortProblems } from '../../../cli/diagnostics/problem.ts';
+import { type DataPath, formatPath, sortProblems } from '../../../cli/problems/problem.ts';
 import { locatedProblem } from './reporters/located-problem.ts';
 
 const paths: [DataPath, string][] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { didYouMean, suggest, suggestedFix } from '../../../cli/diagnostics/suggest.ts';
+import { didYouMean, suggest, suggestedFix } from '../../../cli/problems/suggest.ts';
 
 describe('suggest', () => {
   test.each([

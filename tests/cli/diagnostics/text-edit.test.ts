@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyTextEdits, type TextEdit } from '../../../cli/diagnostics/text-edit.ts';
+import { applyTextEdits, type TextEdit } from '../../../cli/problems/text-edit.ts';
 
 const edit: TextEdit = {
   file: 'content/facts.yaml',

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
-import { listKinds } from '../../../cli/compiler/schema/kinds.ts';
+import { listKinds } from '../../../cli/content/schema/kinds.ts';
 import type { ContentChange } from '../../../cli/edit/content-change.ts';
 import { Refusal } from '../../../cli/edit/refusal.ts';
 import { planNew } from '../../../cli/edit/scaffold/plan-new.ts';

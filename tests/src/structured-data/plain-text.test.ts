@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMarkdown } from '../../../cli/compiler/markdown/parse-markdown.ts';
+import { parseMarkdown } from '../../../cli/content/markdown/parse-markdown.ts';
 import { plainText } from '../../../src/structured-data/plain-text.ts';
 import { plainSlots } from '../../support/plain-slots.ts';
 

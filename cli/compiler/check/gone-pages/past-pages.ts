@@ -1,12 +1,12 @@
 import { pathBelow } from '../../../../src/path-below.ts';
+import type { Moment } from '../../../content/moments/moment.ts';
+import { momentForm } from '../../../content/moments/moment-form.ts';
+import { isThere } from '../../../content/moments/span.ts';
+import { folderOfLanguage, languagesIn } from '../../../content/sources/read-language.ts';
+import { parseYaml } from '../../../content/yaml/parse/parse-yaml.ts';
 import type { CommitFiles } from '../../../platform/git/commit-files.ts';
 import { asRecord } from '../../../platform/records.ts';
 import { notFoundPathIn, pagePath } from '../../model/routes.ts';
-import type { Moment } from '../../moments/moment.ts';
-import { momentForm } from '../../moments/moment-form.ts';
-import { isThere } from '../../moments/span.ts';
-import { folderOfLanguage, languagesIn } from '../../sources/read-language.ts';
-import { parseYaml } from '../../yaml/parse/parse-yaml.ts';
 import { pastLists } from './past-lists.ts';
 import type { PastPage } from './past-page.ts';
 

@@ -1,6 +1,6 @@
 import { articleListPath } from '../../../../src/article-lists.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
-import type { Applicability } from '../../../diagnostics/text-edit.ts';
+import type { Applicability } from '../../../problems/text-edit.ts';
 import { listPages } from '../../model/address-in-use.ts';
 import type { Content } from '../../model/content.ts';
 import { validData } from '../../model/content-file.ts';

@@ -1,4 +1,4 @@
-import { colorScheme } from '../../color/color-scheme.ts';
+import { colorScheme } from '../../../content/color/color-scheme.ts';
 import { defineRule } from '../../model/rule.ts';
 
 export const colorSchemes = defineRule({

@@ -1,9 +1,9 @@
 import type { Theme } from '../../../../src/content.gen.ts';
-import { colorScheme } from '../../color/color-scheme.ts';
-import { describeContrast } from '../../color/describe-contrast.ts';
-import { type FailingUse, findUnreadable } from '../../color/find-unreadable.ts';
-import { nearestShade } from '../../color/nearest-shade.ts';
-import { unreadableVentureUses } from '../../color/unreadable-venture-uses.ts';
+import { colorScheme } from '../../../content/color/color-scheme.ts';
+import { describeContrast } from '../../../content/color/describe-contrast.ts';
+import { type FailingUse, findUnreadable } from '../../../content/color/find-unreadable.ts';
+import { nearestShade } from '../../../content/color/nearest-shade.ts';
+import { unreadableVentureUses } from '../../../content/color/unreadable-venture-uses.ts';
 import type { Content } from '../../model/content.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 

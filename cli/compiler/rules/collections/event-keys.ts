@@ -1,12 +1,12 @@
 import { eventKeyKinds, eventKeys } from '../../../../src/event-keys.ts';
-import type { DataPath } from '../../../diagnostics/problem.ts';
+import { keysOfEntries } from '../../../content/schema/keys-of-entries.ts';
+import { insertEntry } from '../../../content/yaml/edits/insert-entry.ts';
+import { readYamlText } from '../../../content/yaml/edits/yaml-text.ts';
+import type { Advice } from '../../../content/yaml/source-file.ts';
+import type { DataPath } from '../../../problems/problem.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
-import { keysOfEntries } from '../../schema/keys-of-entries.ts';
-import { insertEntry } from '../../yaml/edits/insert-entry.ts';
-import { readYamlText } from '../../yaml/edits/yaml-text.ts';
-import type { Advice } from '../../yaml/source-file.ts';
 
 export const eventKeysGiven = defineRule({
   codes: ['event-key'],

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
+import { compileOwnSchema } from '../../../content/schema/compile-own-schema.ts';
+import { listOwnSchemas, type OwnSchema, readOwnText } from '../../../content/schema/own-schemas.ts';
+import { listCollections } from '../../../content/schema/schemas.ts';
 import { asContentFile, type ContentFile, unchecked } from '../../model/content-file.ts';
 import { defineRule } from '../../model/rule.ts';
-import { compileOwnSchema } from '../../schema/compile-own-schema.ts';
-import { listOwnSchemas, type OwnSchema, readOwnText } from '../../schema/own-schemas.ts';
-import { listCollections } from '../../schema/schemas.ts';
 
 export const ownSchemas = defineRule({
   codes: ['own-schema'],

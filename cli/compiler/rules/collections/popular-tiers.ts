@@ -1,6 +1,6 @@
+import { areEverTogether } from '../../../content/moments/span.ts';
 import { defineRule } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
-import { areEverTogether } from '../../moments/span.ts';
 
 export const popularTiers = defineRule({
   codes: ['tier-popular'],

@@ -1,10 +1,10 @@
 import type { Price } from '../../../../src/content.gen.ts';
-import { suggestedFix } from '../../../diagnostics/suggest.ts';
+import { parsePointer } from '../../../content/schema/keywords.ts';
 import { valueAt } from '../../../platform/records.ts';
+import { suggestedFix } from '../../../problems/suggest.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { validData } from '../../model/content-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
-import { parsePointer } from '../../schema/keywords.ts';
 
 type Code = 'price-currency' | 'price-decimals';
 

@@ -1,4 +1,4 @@
-import { suggestedFix } from '../../../diagnostics/suggest.ts';
+import { suggestedFix } from '../../../problems/suggest.ts';
 import { defineRule } from '../../model/rule.ts';
 import { type SectionOf, sectionsOfType } from '../../model/sections.ts';
 

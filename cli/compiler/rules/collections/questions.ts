@@ -1,7 +1,7 @@
-import { comparableText } from '../../../diagnostics/comparable-text.ts';
+import { areEverTogether } from '../../../content/moments/span.ts';
+import { comparableText } from '../../../problems/comparable-text.ts';
 import { pagePath } from '../../model/routes.ts';
 import { defineRule } from '../../model/rule.ts';
-import { areEverTogether } from '../../moments/span.ts';
 
 export const questions = defineRule({
   codes: ['question-duplicate'],

@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
-import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
+import { isIntegrationGroup } from '../../../content/schema/integration-groups.ts';
+import { isBehindLink } from '../../../content/sources/linked-files.ts';
+import { adviseRemoval } from '../../../content/yaml/edits/advise-removal.ts';
+import { didYouMean, suggestedFix } from '../../../problems/suggest.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { findCollection, idsOf } from '../../model/entries.ts';
 import { contentIn, languageOf } from '../../model/languages.ts';
 import type { Target } from '../../model/reference-index.ts';
 import { defineRule } from '../../model/rule.ts';
-import { isIntegrationGroup } from '../../schema/integration-groups.ts';
-import { isBehindLink } from '../../sources/linked-files.ts';
-import { adviseRemoval } from '../../yaml/edits/advise-removal.ts';
 
 export const references = defineRule({
   codes: ['ref-unknown', 'file-missing'],

@@ -1,14 +1,14 @@
 import { selectEntries } from '../../../../src/select-entries.ts';
-import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
+import { canShow } from '../../../content/schema/key-uses.ts';
+import { keysOfEntries } from '../../../content/schema/keys-of-entries.ts';
+import { isKind, type Reference } from '../../../content/schema/keywords.ts';
+import { listCollections } from '../../../content/schema/schemas.ts';
 import { asRecord, valueAt } from '../../../platform/records.ts';
+import { didYouMean, suggestedFix } from '../../../problems/suggest.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { findCollection } from '../../model/entries.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
-import { canShow } from '../../schema/key-uses.ts';
-import { keysOfEntries } from '../../schema/keys-of-entries.ts';
-import { isKind, type Reference } from '../../schema/keywords.ts';
-import { listCollections } from '../../schema/schemas.ts';
 import { contentAt } from '../../timeline/content-at.ts';
 import { listStates } from '../../timeline/list-states.ts';
 

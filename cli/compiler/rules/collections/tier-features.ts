@@ -1,4 +1,4 @@
-import { comparableText } from '../../../diagnostics/comparable-text.ts';
+import { comparableText } from '../../../problems/comparable-text.ts';
 import { defineRule } from '../../model/rule.ts';
 
 export const tierFeatures = defineRule({

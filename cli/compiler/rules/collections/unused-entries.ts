@@ -1,9 +1,9 @@
-import { formatPath } from '../../../diagnostics/problem.ts';
+import { isKind, type Reference } from '../../../content/schema/keywords.ts';
+import { formatPath } from '../../../problems/problem.ts';
 import { type ContentItem, listItems } from '../../graph/list-items.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule } from '../../model/rule.ts';
-import { isKind, type Reference } from '../../schema/keywords.ts';
 import { factsWrittenOut } from '../facts/fact-literals.ts';
 
 export const unusedEntries = defineRule({

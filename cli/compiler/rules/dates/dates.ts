@@ -1,7 +1,7 @@
-import { plainRuns } from '../../markdown/text-runs.ts';
+import { plainRuns } from '../../../content/markdown/text-runs.ts';
+import { isKind, type Reference } from '../../../content/schema/keywords.ts';
 import type { ArticleFile, ContentFile, Valid } from '../../model/content-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
-import { isKind, type Reference } from '../../schema/keywords.ts';
 import { findLateCopyright, findUnlikelyDate, findUnlikelyYear } from './unlikely-date.ts';
 
 /** The year of the first website. */

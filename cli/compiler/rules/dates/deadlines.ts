@@ -1,6 +1,6 @@
+import { readTime } from '../../../content/moments/moment.ts';
 import { defineRule } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
-import { readTime } from '../../moments/moment.ts';
 
 export const deadlines = defineRule({
   codes: ['deadline-past'],

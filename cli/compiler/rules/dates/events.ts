@@ -1,7 +1,7 @@
+import { isTimeZone } from '../../../content/moments/time-zone.ts';
 import { contentByLanguage } from '../../model/languages.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { type EventList, type ListedEvent, listShownEvents } from '../../model/shown-events.ts';
-import { isTimeZone } from '../../moments/time-zone.ts';
 
 type Code = 'event-end' | 'event-zone';
 

@@ -1,10 +1,10 @@
-import type { DataPath } from '../../../diagnostics/problem.ts';
-import { suggestedFix } from '../../../diagnostics/suggest.ts';
+import { isTimeZone } from '../../../content/moments/time-zone.ts';
+import type { DataPath } from '../../../problems/problem.ts';
+import { suggestedFix } from '../../../problems/suggest.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { contentByLanguage } from '../../model/languages.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { listShownEvents } from '../../model/shown-events.ts';
-import { isTimeZone } from '../../moments/time-zone.ts';
 
 export const timeZones = defineRule({
   codes: ['time-zone'],

@@ -1,5 +1,5 @@
-import { isDay, months } from '../../schema/suggested/suggested-day.ts';
-import type { Range } from '../../yaml/source-file.ts';
+import { isDay, months } from '../../../content/schema/suggested/suggested-day.ts';
+import type { Range } from '../../../content/yaml/source-file.ts';
 
 interface UnlikelyDate {
   words: string;

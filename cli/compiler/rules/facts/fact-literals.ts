@@ -1,9 +1,9 @@
+import { isKind, type Reference } from '../../../content/schema/keywords.ts';
+import type { Finding } from '../../../content/yaml/source-file.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { currentFacts } from '../../model/facts-at.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
-import { isKind, type Reference } from '../../schema/keywords.ts';
-import type { Finding } from '../../yaml/source-file.ts';
 import { type ComparableFact, comparableFacts, factBeside } from './fact-words.ts';
 import { areEqual, type Figure, findFigures, wholeFigure } from './figures.ts';
 import { wordsAround, wordsIn } from './words-around.ts';

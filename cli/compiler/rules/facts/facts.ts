@@ -1,7 +1,7 @@
-import { didYouMean, suggestedFix, suggestRenamed } from '../../../diagnostics/suggest.ts';
+import { findString } from '../../../content/yaml/find-string.ts';
+import type { Finding } from '../../../content/yaml/source-file.ts';
+import { didYouMean, suggestedFix, suggestRenamed } from '../../../problems/suggest.ts';
 import { defineRule } from '../../model/rule.ts';
-import { findString } from '../../yaml/find-string.ts';
-import type { Finding } from '../../yaml/source-file.ts';
 
 export const facts = defineRule({
   codes: ['fact-nested', 'fact-unknown'],

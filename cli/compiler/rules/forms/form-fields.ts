@@ -1,6 +1,6 @@
+import { isDay } from '../../../content/schema/suggested/suggested-day.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { type LocatedSection, type SectionOf, sectionsOfType } from '../../model/sections.ts';
-import { isDay } from '../../schema/suggested/suggested-day.ts';
 
 type Code = 'form-reply' | 'form-options' | 'form-limits';
 type FormLocation = LocatedSection<SectionOf<'form'>>;

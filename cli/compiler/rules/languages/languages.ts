@@ -1,12 +1,16 @@
 import { basename } from 'node:path';
-import type { DataPath } from '../../../diagnostics/problem.ts';
-import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
+import {
+  languageName,
+  languagePattern,
+  suggestLanguage,
+} from '../../../content/schema/suggested/suggested-language.ts';
 import { asRecord, valueAt } from '../../../platform/records.ts';
+import type { DataPath } from '../../../problems/problem.ts';
+import { didYouMean, suggestedFix } from '../../../problems/suggest.ts';
 import type { Content } from '../../model/content.ts';
 import { furtherLanguages } from '../../model/languages.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { siteLanguage } from '../../model/site-language.ts';
-import { languageName, languagePattern, suggestLanguage } from '../../schema/suggested/suggested-language.ts';
 
 /** Reports languages that are incomplete, and files of languages that the site does not have. */
 export const languages = defineRule({

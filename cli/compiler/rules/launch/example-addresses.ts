@@ -1,9 +1,9 @@
-import { formatPath } from '../../../diagnostics/problem.ts';
+import { parseYaml } from '../../../content/yaml/parse/parse-yaml.ts';
+import { formatPath } from '../../../problems/problem.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { exampleAddress, hasExampleAddress } from '../../model/example-address.ts';
 import { defineRule } from '../../model/rule.ts';
 import { stringsIn } from '../../model/strings-in.ts';
-import { parseYaml } from '../../yaml/parse/parse-yaml.ts';
 
 export const exampleAddresses = defineRule({
   codes: ['launch-example'],

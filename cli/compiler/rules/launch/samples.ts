@@ -1,7 +1,7 @@
+import { parsePointer } from '../../../content/schema/keywords.ts';
 import { asRecord, valueAt } from '../../../platform/records.ts';
 import { createVisibilityCheck } from '../../graph/visibility.ts';
 import { defineRule } from '../../model/rule.ts';
-import { parsePointer } from '../../schema/keywords.ts';
 
 export const samples = defineRule({
   codes: ['launch-sample'],

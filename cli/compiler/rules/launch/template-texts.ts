@@ -1,10 +1,10 @@
+import { listTemplateLanguages, parseTemplates } from '../../../content/schema/site-templates.ts';
+import { standardTexts } from '../../../content/schema/standard-texts.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { languageTagOf } from '../../model/languages.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { siteLanguage } from '../../model/site-language.ts';
 import { stringsIn } from '../../model/strings-in.ts';
-import { listTemplateLanguages, parseTemplates } from '../../schema/site-templates.ts';
-import { standardTexts } from '../../schema/standard-texts.ts';
 
 export const templateTexts = defineRule({
   codes: ['launch-placeholder'],

@@ -1,6 +1,6 @@
 import { allArticleLists, articleListPath } from '../../../../src/article-lists.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
-import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
+import { didYouMean, suggestedFix } from '../../../problems/suggest.ts';
 import type { Content } from '../../model/content.ts';
 import { idsOf } from '../../model/entries.ts';
 import { contentByLanguage } from '../../model/languages.ts';

@@ -1,5 +1,5 @@
-import { didYouMean, suggestedFix, suggestRenamed } from '../../../diagnostics/suggest.ts';
-import { readableAddress } from '../../markdown/find-address.ts';
+import { readableAddress } from '../../../content/markdown/find-address.ts';
+import { didYouMean, suggestedFix, suggestRenamed } from '../../../problems/suggest.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { pagePath } from '../../model/routes.ts';
 import type { RuleFinding } from '../../model/rule.ts';

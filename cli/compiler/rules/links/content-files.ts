@@ -1,10 +1,10 @@
+import { linkMessage } from '../../../content/sources/linked-files.ts';
 import type { Content } from '../../model/content.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { pagePath } from '../../model/routes.ts';
 import { defineRule } from '../../model/rule.ts';
 import { siteLanguage } from '../../model/site-language.ts';
 import { suggestedSlug } from '../../model/suggested-addresses.ts';
-import { linkMessage } from '../../sources/linked-files.ts';
 
 export const contentFiles = defineRule({
   codes: ['file-missing', 'file-symlink', 'file-unknown'],

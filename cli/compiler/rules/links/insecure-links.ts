@@ -1,4 +1,4 @@
-import { findAddress, readableAddress } from '../../markdown/find-address.ts';
+import { findAddress, readableAddress } from '../../../content/markdown/find-address.ts';
 import { validData } from '../../model/content-file.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { pathOnSite } from '../../model/path-on-site.ts';

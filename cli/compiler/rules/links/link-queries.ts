@@ -1,4 +1,4 @@
-import { suggestedFix } from '../../../diagnostics/suggest.ts';
+import { suggestedFix } from '../../../problems/suggest.ts';
 import type { Content } from '../../model/content.ts';
 import { type LinkTarget, parseLink } from '../../model/link-target.ts';
 import { locateAddress } from '../../model/locate-address.ts';

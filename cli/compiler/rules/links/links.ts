@@ -1,5 +1,5 @@
-import { didYouMean, listNearest, suggestedFix } from '../../../diagnostics/suggest.ts';
-import { readableAddress } from '../../markdown/find-address.ts';
+import { readableAddress } from '../../../content/markdown/find-address.ts';
+import { didYouMean, listNearest, suggestedFix } from '../../../problems/suggest.ts';
 import { adviseLinkRemoval } from '../../model/advise-link-removal.ts';
 import { type LinkTarget, parseLink } from '../../model/link-target.ts';
 import { locateAddress } from '../../model/locate-address.ts';

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import { allArticleLists, articleListPath } from '../../../../src/article-lists.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
+import { isBehindLink } from '../../../content/sources/linked-files.ts';
 import type { Content } from '../../model/content.ts';
 import { isValidFile, type PageFile, validData } from '../../model/content-file.ts';
 import { idsOf } from '../../model/entries.ts';
 import { contentByLanguage } from '../../model/languages.ts';
 import { articlePathWords, articlesPath, isNotFoundPath, pagePath } from '../../model/routes.ts';
 import { suggestedAddresses } from '../../model/suggested-addresses.ts';
-import { isBehindLink } from '../../sources/linked-files.ts';
 
 /** The anchors of articles, which have none. */
 const noAnchors = new Set<string>();

@@ -1,5 +1,5 @@
+import { isKind } from '../../../content/schema/keywords.ts';
 import { defineRule } from '../../model/rule.ts';
-import { isKind } from '../../schema/keywords.ts';
 
 export const menuLinks = defineRule({
   codes: ['link-twice'],

@@ -1,7 +1,7 @@
-import { readableAddress } from '../../markdown/find-address.ts';
+import { readableAddress } from '../../../content/markdown/find-address.ts';
+import type { Advice } from '../../../content/yaml/source-file.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { followRedirects, redirectFrom } from '../../model/redirects.ts';
-import type { Advice } from '../../yaml/source-file.ts';
 import type { SiteMap } from './map-site.ts';
 import { pageFix } from './page-fix.ts';
 

@@ -1,5 +1,5 @@
-import type { Applicability } from '../../../diagnostics/text-edit.ts';
-import type { Fix } from '../../yaml/source-file.ts';
+import type { Fix } from '../../../content/yaml/source-file.ts';
+import type { Applicability } from '../../../problems/text-edit.ts';
 import type { SiteMap } from './map-site.ts';
 
 /**

@@ -1,10 +1,10 @@
+import type { Reference } from '../../../content/schema/keywords.ts';
+import { findString } from '../../../content/yaml/find-string.ts';
 import type { Content } from '../../model/content.ts';
 import { validData } from '../../model/content-file.ts';
 import { integrationsOf } from '../../model/integrations.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { defineRule } from '../../model/rule.ts';
-import type { Reference } from '../../schema/keywords.ts';
-import { findString } from '../../yaml/find-string.ts';
 import { shownLike, showsOther } from './address-words.ts';
 
 export const shownAddresses = defineRule({

@@ -1,6 +1,6 @@
 import { basePath } from '../../../../src/base-path.ts';
-import { readableAddress } from '../../markdown/find-address.ts';
-import type { Advice } from '../../yaml/source-file.ts';
+import { readableAddress } from '../../../content/markdown/find-address.ts';
+import type { Advice } from '../../../content/yaml/source-file.ts';
 import type { SiteMap } from './map-site.ts';
 import { pageFix } from './page-fix.ts';
 

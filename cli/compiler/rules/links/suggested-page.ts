@@ -1,4 +1,4 @@
-import { suggest } from '../../../diagnostics/suggest.ts';
+import { suggest } from '../../../problems/suggest.ts';
 import { parseLink } from '../../model/link-target.ts';
 
 /** The pages and named links that can be suggested. */

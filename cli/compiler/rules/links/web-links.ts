@@ -1,6 +1,6 @@
+import { isKind } from '../../../content/schema/keywords.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { defineRule } from '../../model/rule.ts';
-import { isKind } from '../../schema/keywords.ts';
 
 export const webLinks = defineRule({
   codes: ['link-web'],

@@ -1,7 +1,7 @@
+import { findSvgFault, type SvgFault } from '../../../content/media/find-svg-fault.ts';
+import type { Finding } from '../../../content/yaml/source-file.ts';
 import { readContentFile, statContentFile } from '../../../platform/files/content-file.ts';
-import { findSvgFault, type SvgFault } from '../../media/find-svg-fault.ts';
 import type { Content } from '../../model/content.ts';
-import type { Finding } from '../../yaml/source-file.ts';
 
 type ImageCode = 'image-active' | 'image-format' | 'image-size' | 'image-unreadable';
 

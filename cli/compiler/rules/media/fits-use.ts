@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
-import type { MediaUse } from '../../markdown/media-use.ts';
-import { audioFormats } from '../../media/audio-format.ts';
-import { captionFormats, videoFormats } from '../../media/video-format.ts';
+import type { MediaUse } from '../../../content/markdown/media-use.ts';
+import { audioFormats } from '../../../content/media/audio-format.ts';
+import { captionFormats, videoFormats } from '../../../content/media/video-format.ts';
 import { formats } from './images.ts';
 
 /** The formats that browsers can show or play, by file extension. Other uses take every file. */

@@ -1,4 +1,4 @@
-import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
+import { didYouMean, suggestedFix } from '../../../problems/suggest.ts';
 import { iconBody, iconNames } from '../../model/icons.ts';
 import { defineRule } from '../../model/rule.ts';
 

@@ -8,8 +8,9 @@ import {
   imageWidths,
   photoWidth,
 } from '../../../../src/image-widths.ts';
-import type { DataPath } from '../../../diagnostics/problem.ts';
+import type { Reference } from '../../../content/schema/keywords.ts';
 import { valueAt } from '../../../platform/records.ts';
+import type { DataPath } from '../../../problems/problem.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { type AsWritten, type CollectionFile, validData } from '../../model/content-file.ts';
@@ -20,7 +21,6 @@ import {
   type SectionType,
   sectionsOfType,
 } from '../../model/sections.ts';
-import type { Reference } from '../../schema/keywords.ts';
 
 /** One use of an image in the content. */
 interface ImageUse {

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
-import { type ImageHeader, readImageHeader } from '../../media/image-header.ts';
-import { exportHint, unsupportedFormat } from '../../media/unsupported-formats.ts';
+import { type ImageHeader, readImageHeader } from '../../../content/media/image-header.ts';
+import { exportHint, unsupportedFormat } from '../../../content/media/unsupported-formats.ts';
 import type { Content } from '../../model/content.ts';
 import { locateAddress } from '../../model/locate-address.ts';
 import { defineRule } from '../../model/rule.ts';

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
-import { didYouMean, listNearest, suggestedFix } from '../../../diagnostics/suggest.ts';
-import { unsupportedFormat } from '../../media/unsupported-formats.ts';
+import { unsupportedFormat } from '../../../content/media/unsupported-formats.ts';
+import type { Reference } from '../../../content/schema/keywords.ts';
+import { isBehindLink } from '../../../content/sources/linked-files.ts';
+import { didYouMean, listNearest, suggestedFix } from '../../../problems/suggest.ts';
 import { adviseLinkRemoval } from '../../model/advise-link-removal.ts';
 import type { Content } from '../../model/content.ts';
 import { locateAddress } from '../../model/locate-address.ts';
 import { editedWords, type RenamedFile, renamedFile } from '../../model/renamed-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
-import type { Reference } from '../../schema/keywords.ts';
-import { isBehindLink } from '../../sources/linked-files.ts';
 import { fitsUse } from './fits-use.ts';
 
 export const media = defineRule({

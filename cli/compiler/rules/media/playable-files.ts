@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
+import { audioFormats } from '../../../content/media/audio-format.ts';
+import { hasSignature, signatureLength } from '../../../content/media/signature.ts';
+import { captionFormats, videoFormats } from '../../../content/media/video-format.ts';
 import { readContentStart, statContentFile } from '../../../platform/files/content-file.ts';
-import { audioFormats } from '../../media/audio-format.ts';
-import { hasSignature, signatureLength } from '../../media/signature.ts';
-import { captionFormats, videoFormats } from '../../media/video-format.ts';
 import { formatNumber } from '../../model/budgets/budget-violation.ts';
 import type { Content } from '../../model/content.ts';
 import { validData } from '../../model/content-file.ts';

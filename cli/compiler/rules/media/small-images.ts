@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { type ImageWidth, offeredWidths, widthOnScreen } from '../../../../src/image-widths.ts';
-import { type ImageHeader, readImageHeader } from '../../media/image-header.ts';
+import { type ImageHeader, readImageHeader } from '../../../content/media/image-header.ts';
 import type { Content } from '../../model/content.ts';
 import { locateAddress } from '../../model/locate-address.ts';
 import type { Target } from '../../model/reference-index.ts';

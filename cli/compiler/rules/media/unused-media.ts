@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
+import { unsupportedFormat } from '../../../content/media/unsupported-formats.ts';
 import { listItems } from '../../graph/list-items.ts';
-import { unsupportedFormat } from '../../media/unsupported-formats.ts';
 import { defineRule } from '../../model/rule.ts';
 
 export const unusedMedia = defineRule({

@@ -1,7 +1,7 @@
+import { formatTime } from '../../../content/moments/format-time.ts';
+import { momentsFrom } from '../../../content/moments/moments-from.ts';
+import { isThere } from '../../../content/moments/span.ts';
 import { defineRule } from '../../model/rule.ts';
-import { formatTime } from '../../moments/format-time.ts';
-import { momentsFrom } from '../../moments/moments-from.ts';
-import { isThere } from '../../moments/span.ts';
 
 export const emptyPages = defineRule({
   codes: ['page-empty'],

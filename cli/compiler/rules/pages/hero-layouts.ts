@@ -1,7 +1,7 @@
+import { partsByLayout as beside, type Layout, type HeroPart as Part } from '../../../content/schema/hero-parts.ts';
 import { keysOf } from '../../../platform/records.ts';
 import { defineRule } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
-import { partsByLayout as beside, type Layout, type HeroPart as Part } from '../../schema/hero-parts.ts';
 
 /** What each layout may show below the text. */
 const below: Record<Layout, readonly Part[]> = {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { categorySlug } from '../../../../src/article-lists.ts';
+import { areEverTogether } from '../../../content/moments/span.ts';
+import type { Advice } from '../../../content/yaml/source-file.ts';
 import type { Content } from '../../model/content.ts';
 import type { CollectionFile } from '../../model/content-file.ts';
 import { entriesOf } from '../../model/entries.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { type LocatedSection, sectionsOfType } from '../../model/sections.ts';
-import { areEverTogether } from '../../moments/span.ts';
-import type { Advice } from '../../yaml/source-file.ts';
 
 export const ids = defineRule({
   codes: ['category-address', 'id-duplicate'],

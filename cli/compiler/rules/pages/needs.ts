@@ -1,17 +1,17 @@
 import { basename } from 'node:path';
-import { type DataPath, formatPath } from '../../../diagnostics/problem.ts';
+import { readSchema } from '../../../content/schema/schemas.ts';
+import { standardTexts } from '../../../content/schema/standard-texts.ts';
+import { addKeys } from '../../../content/yaml/edits/add-keys.ts';
+import { locationOfRange } from '../../../content/yaml/location.ts';
+import { findRange } from '../../../content/yaml/parse/find-range.ts';
+import type { Fix } from '../../../content/yaml/source-file.ts';
 import { asRecord, isRecord, valueAt } from '../../../platform/records.ts';
+import { type DataPath, formatPath } from '../../../problems/problem.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { languageTagOf } from '../../model/languages.ts';
 import { listMissingNeeds, type MissingNeeds } from '../../model/missing-needs.ts';
 import { pagePath } from '../../model/routes.ts';
 import { defineRule } from '../../model/rule.ts';
-import { readSchema } from '../../schema/schemas.ts';
-import { standardTexts } from '../../schema/standard-texts.ts';
-import { addKeys } from '../../yaml/edits/add-keys.ts';
-import { locationOfRange } from '../../yaml/location.ts';
-import { findRange } from '../../yaml/parse/find-range.ts';
-import type { Fix } from '../../yaml/source-file.ts';
 
 export const needs = defineRule({
   codes: ['need-missing'],

@@ -1,6 +1,6 @@
-import { comparableText } from '../../../diagnostics/comparable-text.ts';
-import type { DataPath } from '../../../diagnostics/problem.ts';
 import { asRecord, keysOf } from '../../../platform/records.ts';
+import { comparableText } from '../../../problems/comparable-text.ts';
+import type { DataPath } from '../../../problems/problem.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { allSections } from '../../model/sections.ts';

@@ -1,5 +1,6 @@
 import { allArticleLists, articleListPath } from '../../../../src/article-lists.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
+import { isId, toId } from '../../../content/schema/to-id.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { idsOf } from '../../model/entries.ts';
@@ -8,7 +9,6 @@ import { articlePathWords, articlesPath, pagePath, publishedFiles } from '../../
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
 import { windowsDevice } from '../../model/windows-device.ts';
-import { isId, toId } from '../../schema/to-id.ts';
 
 export const routes = defineRule({
   codes: ['articles-page', 'route-duplicate', 'route-name'],

@@ -1,7 +1,7 @@
+import { parsePointer } from '../../../content/schema/keywords.ts';
 import { createVisibilityCheck } from '../../graph/visibility.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule } from '../../model/rule.ts';
-import { parsePointer } from '../../schema/keywords.ts';
 
 export const scaffoldedTexts = defineRule({
   codes: ['text-scaffolded'],

@@ -1,4 +1,5 @@
-import { formatPath } from '../../../diagnostics/problem.ts';
+import { isKind } from '../../../content/schema/keywords.ts';
+import { formatPath } from '../../../problems/problem.ts';
 import { findReachablePages } from '../../graph/reachable-pages.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
@@ -6,7 +7,6 @@ import { validData } from '../../model/content-file.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { isPublished, notFoundPath, pagePath } from '../../model/routes.ts';
 import { defineRule } from '../../model/rule.ts';
-import { isKind } from '../../schema/keywords.ts';
 
 /**
  * Reports pages that are unlisted, but linked: through a link, visitors and search engines learn the address, and

@@ -1,8 +1,8 @@
+import { formatTime } from '../../../content/moments/format-time.ts';
 import { findReachablePages } from '../../graph/reachable-pages.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { pagePath } from '../../model/routes.ts';
 import { defineRule } from '../../model/rule.ts';
-import { formatTime } from '../../moments/format-time.ts';
 import { listStates } from '../../timeline/list-states.ts';
 
 export const unreachablePages = defineRule({

@@ -1,10 +1,10 @@
+import type { Advice } from '../../../content/yaml/source-file.ts';
 import { findAtAddress } from '../../model/address-in-use.ts';
 import type { Content } from '../../model/content.ts';
 import { validData } from '../../model/content-file.ts';
 import { explainBaseInRedirect, explainRedirectAddress, isRedirectAddress } from '../../model/redirect-address.ts';
 import { listRedirects, redirectFrom } from '../../model/redirects.ts';
 import { defineRule } from '../../model/rule.ts';
-import type { Advice } from '../../yaml/source-file.ts';
 
 /** Checks the form of the addresses that redirects are for. */
 export const redirectAddresses = defineRule({

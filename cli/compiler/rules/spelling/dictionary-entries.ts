@@ -1,8 +1,8 @@
+import { spellerFor } from '../../../content/spelling/speller.ts';
+import { findUnknownWords } from '../../../content/spelling/unknown-words.ts';
 import { validData } from '../../model/content-file.ts';
 import { languageTagOf } from '../../model/languages.ts';
 import { defineRule } from '../../model/rule.ts';
-import { spellerFor } from '../../spelling/speller.ts';
-import { findUnknownWords } from '../../spelling/unknown-words.ts';
 import { spellingsOf } from './known-words.ts';
 
 /** Reports words in dictionary.yaml that no text needs there. */

@@ -1,7 +1,7 @@
+import { packagesFor } from '../../../content/spelling/dictionary-packages.ts';
+import { spellerFor } from '../../../content/spelling/speller.ts';
 import { validData } from '../../model/content-file.ts';
 import { defineRule } from '../../model/rule.ts';
-import { packagesFor } from '../../spelling/dictionary-packages.ts';
-import { spellerFor } from '../../spelling/speller.ts';
 
 /** Reports a language whose dictionary is not installed. */
 export const dictionaryLanguage = defineRule({

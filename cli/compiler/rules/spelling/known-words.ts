@@ -1,6 +1,6 @@
+import { isKind } from '../../../content/schema/keywords.ts';
+import { wordsIn } from '../../../content/spelling/words-in.ts';
 import type { Content } from '../../model/content.ts';
-import { isKind } from '../../schema/keywords.ts';
-import { wordsIn } from '../../spelling/words-in.ts';
 
 /** Returns a function that tells whether a word is right in this content: part of a name, or in dictionary.yaml. */
 export function knownWordsOf(content: Content): (word: string) => boolean {

@@ -1,8 +1,8 @@
+import { spellerFor } from '../../../content/spelling/speller.ts';
+import { findUnknownWords } from '../../../content/spelling/unknown-words.ts';
+import { findWord } from '../../../content/spelling/words-in.ts';
 import { languageTagOf } from '../../model/languages.ts';
 import { defineRule } from '../../model/rule.ts';
-import { spellerFor } from '../../spelling/speller.ts';
-import { findUnknownWords } from '../../spelling/unknown-words.ts';
-import { findWord } from '../../spelling/words-in.ts';
 import { knownWordsOf } from './known-words.ts';
 
 /** The number of words for which suggestions are searched in one check: each takes some 7 ms. */

@@ -1,10 +1,10 @@
-import type { DataPath } from '../../../diagnostics/problem.ts';
-import { plainRuns } from '../../markdown/text-runs.ts';
+import { plainRuns } from '../../../content/markdown/text-runs.ts';
+import { isKind, type Reference } from '../../../content/schema/keywords.ts';
+import { findRange } from '../../../content/yaml/parse/find-range.ts';
+import type { Fix, Range } from '../../../content/yaml/source-file.ts';
+import type { DataPath } from '../../../problems/problem.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule } from '../../model/rule.ts';
-import { isKind, type Reference } from '../../schema/keywords.ts';
-import { findRange } from '../../yaml/parse/find-range.ts';
-import type { Fix, Range } from '../../yaml/source-file.ts';
 
 /** A bullet at the start of a text or of a line. */
 const bullet = /^[ \t]*[•‣◦▪●∙] ?(?=\S)/gmu;

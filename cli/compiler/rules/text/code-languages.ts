@@ -1,7 +1,7 @@
-import { didYouMean, suggestedFix } from '../../../diagnostics/suggest.ts';
-import { isKnownLanguage, languageNames } from '../../markdown/highlight-code.ts';
+import { isKnownLanguage, languageNames } from '../../../content/markdown/highlight-code.ts';
+import type { Range } from '../../../content/yaml/source-file.ts';
+import { didYouMean, suggestedFix } from '../../../problems/suggest.ts';
 import { defineRule } from '../../model/rule.ts';
-import type { Range } from '../../yaml/source-file.ts';
 
 export const codeLanguages = defineRule({
   codes: ['code-language'],

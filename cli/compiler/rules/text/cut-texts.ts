@@ -1,8 +1,8 @@
+import { isKind, type Reference } from '../../../content/schema/keywords.ts';
+import { findRange } from '../../../content/yaml/parse/find-range.ts';
+import type { Range } from '../../../content/yaml/source-file.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule } from '../../model/rule.ts';
-import { isKind, type Reference } from '../../schema/keywords.ts';
-import { findRange } from '../../yaml/parse/find-range.ts';
-import type { Range } from '../../yaml/source-file.ts';
 
 export const cutTexts = defineRule({
   codes: ['text-cut'],

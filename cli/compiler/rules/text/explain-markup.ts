@@ -1,7 +1,7 @@
-import { shorten } from '../../../diagnostics/shorten.ts';
-import type { LeftMarkup } from '../../markdown/left-markup.ts';
+import type { LeftMarkup } from '../../../content/markdown/left-markup.ts';
+import type { Reference } from '../../../content/schema/keywords.ts';
+import { shorten } from '../../../problems/shorten.ts';
 import type { RuleFinding } from '../../model/rule.ts';
-import type { Reference } from '../../schema/keywords.ts';
 
 /**
  * Explains markup that is not rendered, so that visitors would read its characters, and how to write it instead.

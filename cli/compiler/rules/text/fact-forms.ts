@@ -1,6 +1,6 @@
+import { isKind, type Reference } from '../../../content/schema/keywords.ts';
 import { type ContentFile, validData } from '../../model/content-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
-import { isKind, type Reference } from '../../schema/keywords.ts';
 
 /** Text that begins or ends like a fact in braces. */
 const inBraces = /(?<!\{)\{+\s*facts?\b(?:[^{}\n]*\}+|\s*:?\s*[\w-]*)|\bfacts?:[\w-]+\}+/gi;

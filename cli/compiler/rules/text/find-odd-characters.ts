@@ -1,4 +1,4 @@
-import type { Range } from '../../yaml/source-file.ts';
+import type { Range } from '../../../content/yaml/source-file.ts';
 
 /** A character that is in a text by mistake. */
 export interface OddCharacter {

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import type { MediaUse } from '../../markdown/media-use.ts';
-import { descriptionRuns, plainRuns } from '../../markdown/text-runs.ts';
-import { isKind, type Reference } from '../../schema/keywords.ts';
-import type { Range } from '../../yaml/source-file.ts';
+import type { MediaUse } from '../../../content/markdown/media-use.ts';
+import { descriptionRuns, plainRuns } from '../../../content/markdown/text-runs.ts';
+import { isKind, type Reference } from '../../../content/schema/keywords.ts';
+import type { Range } from '../../../content/yaml/source-file.ts';
 
 /** A note which says that a text is unfinished: `TODO`, `FIXME`, `XXX`, `TBD`, `Lorem ipsum`, `[Insert text here]`. */
 export interface WorkingNote {

@@ -1,6 +1,6 @@
+import { findString } from '../../../content/yaml/find-string.ts';
+import type { Fix } from '../../../content/yaml/source-file.ts';
 import { defineRule } from '../../model/rule.ts';
-import { findString } from '../../yaml/find-string.ts';
-import type { Fix } from '../../yaml/source-file.ts';
 
 /** The maximum level of the first heading of a text: `##`, or `###` if the section has a title. */
 const maxFirstLevel = 3;

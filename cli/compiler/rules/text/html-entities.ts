@@ -1,6 +1,6 @@
-import { shorten } from '../../../diagnostics/shorten.ts';
-import { characterOf } from '../../markdown/find-address.ts';
-import { entityPattern, markupInLine } from '../../markdown/left-markup.ts';
+import { characterOf } from '../../../content/markdown/find-address.ts';
+import { entityPattern, markupInLine } from '../../../content/markdown/left-markup.ts';
+import { shorten } from '../../../problems/shorten.ts';
 import type { RuleFinding } from '../../model/rule.ts';
 import { isQuoted } from './quoted-texts.ts';
 

@@ -1,8 +1,8 @@
-import { isAnyImage, isFileName, isNameOf } from '../../markdown/empty-description.ts';
-import { findAddress } from '../../markdown/find-address.ts';
+import { isAnyImage, isFileName, isNameOf } from '../../../content/markdown/empty-description.ts';
+import { findAddress } from '../../../content/markdown/find-address.ts';
+import { isKind } from '../../../content/schema/keywords.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
-import { isKind } from '../../schema/keywords.ts';
 
 export const imageDescriptions = defineRule({
   codes: ['image-description'],

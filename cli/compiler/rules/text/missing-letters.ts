@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Theme } from '../../../../src/content.gen.ts';
+import { findString } from '../../../content/yaml/find-string.ts';
 import { keysOf } from '../../../platform/records.ts';
 import { otherAlphabets } from '../../model/font-alphabets.ts';
 import { readFontFacts } from '../../model/font-facts.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
-import { findString } from '../../yaml/find-string.ts';
 
 /** Scripts with so many letters that their fonts are too large to load: those of Chinese, Japanese and Korean. */
 const large: ReadonlySet<string> = new Set(['Han', 'Hiragana', 'Katakana', 'Hangul']);

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { formatPath } from '../../../diagnostics/problem.ts';
+import { formatPath } from '../../../problems/problem.ts';
 import { defineRule } from '../../model/rule.ts';
 import { vocabularyOf } from '../../model/vocabulary.ts';
 

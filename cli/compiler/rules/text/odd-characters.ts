@@ -1,5 +1,5 @@
+import { isKind } from '../../../content/schema/keywords.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
-import { isKind } from '../../schema/keywords.ts';
 import { findOddCharacter, type OddCharacter } from './find-odd-characters.ts';
 
 export const oddCharacters = defineRule({

@@ -1,7 +1,7 @@
-import { plainRuns } from '../../markdown/text-runs.ts';
+import { plainRuns } from '../../../content/markdown/text-runs.ts';
+import { isKind } from '../../../content/schema/keywords.ts';
+import type { Range } from '../../../content/yaml/source-file.ts';
 import { defineRule } from '../../model/rule.ts';
-import { isKind } from '../../schema/keywords.ts';
-import type { Range } from '../../yaml/source-file.ts';
 
 /** Keys of front matter, of this site and of other programs. */
 const articleKeys =

@@ -1,10 +1,10 @@
 import { pluralForms } from '../../../../src/fill-counts.ts';
-import { didYouMean, suggest, suggestedFix } from '../../../diagnostics/suggest.ts';
+import { isKind } from '../../../content/schema/keywords.ts';
+import { findString } from '../../../content/yaml/find-string.ts';
+import type { Advice } from '../../../content/yaml/source-file.ts';
 import { asRecord } from '../../../platform/records.ts';
+import { didYouMean, suggest, suggestedFix } from '../../../problems/suggest.ts';
 import { defineRule } from '../../model/rule.ts';
-import { isKind } from '../../schema/keywords.ts';
-import { findString } from '../../yaml/find-string.ts';
-import type { Advice } from '../../yaml/source-file.ts';
 
 /** A word in braces. The rule `factForms` checks those that begin like a fact. */
 const placeholder = /\{(?!\s*facts?\b)([^{}]*)\}/gi;

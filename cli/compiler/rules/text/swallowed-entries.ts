@@ -1,6 +1,6 @@
+import { isKind } from '../../../content/schema/keywords.ts';
+import { findRange } from '../../../content/yaml/parse/find-range.ts';
 import { defineRule } from '../../model/rule.ts';
-import { isKind } from '../../schema/keywords.ts';
-import { findRange } from '../../yaml/parse/find-range.ts';
 
 /** A hyphen and a space, which would begin an entry of a list at the start of a line. */
 const hyphen = /(?<=\s)- /g;

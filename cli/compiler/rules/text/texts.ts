@@ -1,14 +1,14 @@
-import { type DataPath, nameValue } from '../../../diagnostics/problem.ts';
-import { shorten } from '../../../diagnostics/shorten.ts';
+import { markupInLine } from '../../../content/markdown/left-markup.ts';
+import { tooLong } from '../../../content/schema/errors/schema-findings.ts';
+import { fillFacts } from '../../../content/schema/facts.ts';
+import { isKind } from '../../../content/schema/keywords.ts';
+import { findString } from '../../../content/yaml/find-string.ts';
 import { valueAt } from '../../../platform/records.ts';
-import { markupInLine } from '../../markdown/left-markup.ts';
+import { type DataPath, nameValue } from '../../../problems/problem.ts';
+import { shorten } from '../../../problems/shorten.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { longestFacts } from '../../model/facts-at.ts';
 import { defineRule } from '../../model/rule.ts';
-import { tooLong } from '../../schema/errors/schema-findings.ts';
-import { fillFacts } from '../../schema/facts.ts';
-import { isKind } from '../../schema/keywords.ts';
-import { findString } from '../../yaml/find-string.ts';
 import { explainMarkup } from './explain-markup.ts';
 import { explainEntity } from './html-entities.ts';
 

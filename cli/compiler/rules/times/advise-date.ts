@@ -1,10 +1,10 @@
-import type { DataPath } from '../../../diagnostics/problem.ts';
+import { writeTime } from '../../../content/moments/format-time.ts';
+import type { Span } from '../../../content/moments/span.ts';
+import { insertEntry } from '../../../content/yaml/edits/insert-entry.ts';
+import { readYamlText } from '../../../content/yaml/edits/yaml-text.ts';
+import type { Advice } from '../../../content/yaml/source-file.ts';
+import type { DataPath } from '../../../problems/problem.ts';
 import type { ContentFile } from '../../model/content-file.ts';
-import { writeTime } from '../../moments/format-time.ts';
-import type { Span } from '../../moments/span.ts';
-import { insertEntry } from '../../yaml/edits/insert-entry.ts';
-import { readYamlText } from '../../yaml/edits/yaml-text.ts';
-import type { Advice } from '../../yaml/source-file.ts';
 
 /** A date that would solve a problem of time. */
 export interface NeededDate {

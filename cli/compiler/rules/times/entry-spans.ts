@@ -1,6 +1,6 @@
+import type { Span } from '../../../content/moments/span.ts';
 import { valueAt } from '../../../platform/records.ts';
 import type { Content } from '../../model/content.ts';
-import type { Span } from '../../moments/span.ts';
 import { listTimed } from '../../timeline/list-timed.ts';
 
 /** Returns when the entries with dates are there, by their names such as `tiers:dinghy`. */

@@ -1,4 +1,4 @@
-import { readableAddress } from '../../markdown/find-address.ts';
+import { readableAddress } from '../../../content/markdown/find-address.ts';
 import { locateAddress } from '../../model/locate-address.ts';
 import { defineRule } from '../../model/rule.ts';
 import { listStates, type SiteState } from '../../timeline/list-states.ts';

@@ -1,10 +1,10 @@
-import type { DataPath } from '../../../diagnostics/problem.ts';
+import type { Moment } from '../../../content/moments/moment.ts';
+import { isThere, type Span } from '../../../content/moments/span.ts';
+import { isValidWithout } from '../../../content/schema/errors/is-valid-without.ts';
+import type { DataPath } from '../../../problems/problem.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule } from '../../model/rule.ts';
-import type { Moment } from '../../moments/moment.ts';
-import { isThere, type Span } from '../../moments/span.ts';
-import { isValidWithout } from '../../schema/errors/is-valid-without.ts';
 import { itemPath } from '../../timeline/find-hidden.ts';
 import { listStates } from '../../timeline/list-states.ts';
 import { adviseDate } from './advise-date.ts';

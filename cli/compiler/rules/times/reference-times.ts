@@ -1,5 +1,5 @@
+import { isThere } from '../../../content/moments/span.ts';
 import { defineRule } from '../../model/rule.ts';
-import { isThere } from '../../moments/span.ts';
 import { itemPath } from '../../timeline/find-hidden.ts';
 import { listStates } from '../../timeline/list-states.ts';
 import { adviseDate } from './advise-date.ts';

@@ -1,6 +1,6 @@
+import { isNever } from '../../../content/moments/span.ts';
 import { isValidFile } from '../../model/content-file.ts';
 import { defineRule } from '../../model/rule.ts';
-import { isNever } from '../../moments/span.ts';
 import { articleSpan, listTimed } from '../../timeline/list-timed.ts';
 
 export const timeOrder = defineRule({

@@ -1,8 +1,8 @@
+import { isReached } from '../../../content/moments/moment.ts';
+import { isNever } from '../../../content/moments/span.ts';
 import type { Content } from '../../model/content.ts';
 import { isValidFile, validData } from '../../model/content-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
-import { isReached } from '../../moments/moment.ts';
-import { isNever } from '../../moments/span.ts';
 import { articleSpan, listTimed } from '../../timeline/list-timed.ts';
 
 export const timePast = defineRule({

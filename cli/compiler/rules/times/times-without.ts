@@ -1,8 +1,8 @@
-import type { DataPath } from '../../../diagnostics/problem.ts';
+import { formatTime } from '../../../content/moments/format-time.ts';
+import { type Moment, readTime } from '../../../content/moments/moment.ts';
+import type { Span } from '../../../content/moments/span.ts';
+import type { DataPath } from '../../../problems/problem.ts';
 import type { ContentFile } from '../../model/content-file.ts';
-import { formatTime } from '../../moments/format-time.ts';
-import { type Moment, readTime } from '../../moments/moment.ts';
-import type { Span } from '../../moments/span.ts';
 import type { SiteState } from '../../timeline/list-states.ts';
 import type { NeededDate } from './advise-date.ts';
 

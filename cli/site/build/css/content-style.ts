@@ -1,9 +1,9 @@
 import { aspectRatio } from '../../../../src/aspect-ratio.ts';
 import type { Theme, Venture } from '../../../../src/content.gen.ts';
 import type { Site } from '../../../../src/site.ts';
-import { colorScheme } from '../../../compiler/color/color-scheme.ts';
-import { nearestShade } from '../../../compiler/color/nearest-shade.ts';
-import { unreadableVentureUses } from '../../../compiler/color/unreadable-venture-uses.ts';
+import { colorScheme } from '../../../content/color/color-scheme.ts';
+import { nearestShade } from '../../../content/color/nearest-shade.ts';
+import { unreadableVentureUses } from '../../../content/color/unreadable-venture-uses.ts';
 
 /**
  * Returns CSS for styles that content sets for single elements, such as the colour of a venture. Pages have no `style`

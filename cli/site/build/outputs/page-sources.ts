@@ -2,8 +2,8 @@ import type { Content } from '../../../compiler/model/content.ts';
 import type { ContentFile } from '../../../compiler/model/content-file.ts';
 import { entriesOf } from '../../../compiler/model/entries.ts';
 import { pagePath } from '../../../compiler/model/routes.ts';
-import { isKind } from '../../../compiler/schema/keywords.ts';
-import type { DataPath } from '../../../diagnostics/problem.ts';
+import { isKind } from '../../../content/schema/keywords.ts';
+import type { DataPath } from '../../../problems/problem.ts';
 
 /**
  * Lists the source files of each page by its path: its own file, the collections whose entries it refers to or shows by `from`, and the

@@ -1,6 +1,6 @@
-import { annotate } from '../../../diagnostics/reporters/github.ts';
-import type { Format } from '../../../diagnostics/reporters/index.ts';
-import { countOf, painter } from '../../../diagnostics/reporters/pretty.ts';
+import { annotate } from '../../../problems/reporters/github.ts';
+import type { Format } from '../../../problems/reporters/index.ts';
+import { countOf, painter } from '../../../problems/reporters/pretty.ts';
 import type { Finding } from '../checks/findings.ts';
 import type { CheckResult, Verification } from '../verify-site.ts';
 

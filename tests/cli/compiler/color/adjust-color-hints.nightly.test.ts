@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { applyTextEdits } from '../../../../cli/diagnostics/text-edit.ts';
+import { applyTextEdits } from '../../../../cli/problems/text-edit.ts';
 import { firstEdits } from '../../../support/check.ts';
 import { copyContent } from '../../../support/content.ts';
 import { firstSuggestion } from '../../../support/first-suggestion.ts';

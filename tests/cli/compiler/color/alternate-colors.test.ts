@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { applyTextEdits } from '../../../../cli/diagnostics/text-edit.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
+import { applyTextEdits } from '../../../../cli/problems/text-edit.ts';
 import { firstEdits } from '../../../support/check.ts';
 import { copyContent } from '../../../support/content.ts';
 

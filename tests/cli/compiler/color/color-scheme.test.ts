@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colorScheme } from '../../../../cli/compiler/color/color-scheme.ts';
+import { colorScheme } from '../../../../cli/content/color/color-scheme.ts';
 
 test.each([
   ['#000000', 'dark'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast, formatHex, parseHex } from '../../../../cli/compiler/color/contrast.ts';
+import { contrast, formatHex, parseHex } from '../../../../cli/content/color/contrast.ts';
 
 test.each([
   ['#000000', '#ffffff', 21],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatHex, parseHex } from '../../../../cli/compiler/color/contrast.ts';
-import { fromOklch, mixWithWhite, toOklch } from '../../../../cli/compiler/color/oklch.ts';
+import { formatHex, parseHex } from '../../../../cli/content/color/contrast.ts';
+import { fromOklch, mixWithWhite, toOklch } from '../../../../cli/content/color/oklch.ts';
 
 test.each([
   // The values in CSS Color 4: https://www.w3.org/TR/css-color-4/#ok-lab

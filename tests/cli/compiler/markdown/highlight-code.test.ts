@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { highlightCode, isKnownLanguage, languageNames } from '../../../../cli/compiler/markdown/highlight-code.ts';
+import { highlightCode, isKnownLanguage, languageNames } from '../../../../cli/content/markdown/highlight-code.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 
 const style = readFileSync(join(projectRoot, 'src/styles/code.css'), 'utf8');

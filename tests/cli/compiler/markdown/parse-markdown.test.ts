@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseMarkdown } from '../../../../cli/compiler/markdown/parse-markdown.ts';
+import { parseMarkdown } from '../../../../cli/content/markdown/parse-markdown.ts';
 import { plainSlots } from '../../../support/plain-slots.ts';
 
 const filler = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingMinutes } from '../../../../cli/compiler/markdown/reading-minutes.ts';
+import { readingMinutes } from '../../../../cli/content/markdown/reading-minutes.ts';
 
 const words = (count: number) => 'word '.repeat(count);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MediaUse } from '../../../../cli/compiler/markdown/media-use.ts';
-import { parseMarkdown } from '../../../../cli/compiler/markdown/parse-markdown.ts';
+import type { MediaUse } from '../../../../cli/content/markdown/media-use.ts';
+import { parseMarkdown } from '../../../../cli/content/markdown/parse-markdown.ts';
 import { plainSlots } from '../../../support/plain-slots.ts';
 
 const image = (path: string): MediaUse => ({ path, use: 'image' });

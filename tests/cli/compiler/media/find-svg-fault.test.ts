@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findSvgFault } from '../../../../cli/compiler/media/find-svg-fault.ts';
+import { findSvgFault } from '../../../../cli/content/media/find-svg-fault.ts';
 import { measureGrowth, proportional } from '../../../support/growth.ts';
 import { builtFixtures } from '../../../support/sites.ts';
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type ImageHeader, readImageHeader } from '../../../../cli/compiler/media/image-header.ts';
+import { type ImageHeader, readImageHeader } from '../../../../cli/content/media/image-header.ts';
 import { temporaryFolder } from '../../../support/content.ts';
 import { drawImage } from '../../../support/draw-image.ts';
 import { measureGrowth, proportional } from '../../../support/growth.ts';

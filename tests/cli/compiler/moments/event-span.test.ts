@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readEventSpan } from '../../../../cli/compiler/moments/event-span.ts';
-import { writeWithOffset } from '../../../../cli/compiler/moments/format-time.ts';
+import { readEventSpan } from '../../../../cli/content/moments/event-span.ts';
+import { writeWithOffset } from '../../../../cli/content/moments/format-time.ts';
 
 const zone = 'America/New_York';
 const at = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString().slice(0, 16));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatTime, writeTime } from '../../../../cli/compiler/moments/format-time.ts';
-import { readTime } from '../../../../cli/compiler/moments/moment.ts';
+import { formatTime, writeTime } from '../../../../cli/content/moments/format-time.ts';
+import { readTime } from '../../../../cli/content/moments/moment.ts';
 
 test.each([
   ['2027-01-01', 'Europe/Berlin', 'January 1, 2027', '2027-01-01'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentForm } from '../../../../cli/compiler/moments/moment-form.ts';
+import { momentForm } from '../../../../cli/content/moments/moment-form.ts';
 
 test.each([
   '2027-01-01',

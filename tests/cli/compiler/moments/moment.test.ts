@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, isReached, momentAt, readTime } from '../../../../cli/compiler/moments/moment.ts';
+import { dayOf, isReached, momentAt, readTime } from '../../../../cli/content/moments/moment.ts';
 
 const inUtc = (text: string, timeZone: string) => new Date(readTime(text, timeZone)).toISOString().slice(0, 16);
 

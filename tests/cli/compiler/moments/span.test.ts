@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { momentAt, readTime } from '../../../../cli/compiler/moments/moment.ts';
-import { areEverTogether, isNever, isThere, type Span } from '../../../../cli/compiler/moments/span.ts';
+import { momentAt, readTime } from '../../../../cli/content/moments/moment.ts';
+import { areEverTogether, isNever, isThere, type Span } from '../../../../cli/content/moments/span.ts';
 
 const zone = 'Europe/Berlin';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTimeZone, timeZoneOf } from '../../../../cli/compiler/moments/time-zone.ts';
+import { isTimeZone, timeZoneOf } from '../../../../cli/content/moments/time-zone.ts';
 
 test.each(['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires'])(
   '%s is a time zone',

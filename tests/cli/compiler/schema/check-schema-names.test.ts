@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkSchemaNames } from '../../../../cli/compiler/schema/check-schema-names.ts';
-import { loadCompiledSchemas } from '../../../../cli/compiler/schema/compile-schemas.ts';
-import { listSchemas, readSchema, type Schema } from '../../../../cli/compiler/schema/schemas.ts';
+import { checkSchemaNames } from '../../../../cli/content/schema/check-schema-names.ts';
+import { loadCompiledSchemas } from '../../../../cli/content/schema/compile-schemas.ts';
+import { listSchemas, readSchema, type Schema } from '../../../../cli/content/schema/schemas.ts';
 import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
 
 const real = listSchemas().map((path) => [path, readSchema(path)] as const);

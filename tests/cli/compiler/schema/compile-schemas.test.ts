@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadCompiledSchemas } from '../../../../cli/compiler/schema/compile-schemas.ts';
-import type { Schema } from '../../../../cli/compiler/schema/schemas.ts';
+import { loadCompiledSchemas } from '../../../../cli/content/schema/compile-schemas.ts';
+import type { Schema } from '../../../../cli/content/schema/schemas.ts';
 import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
 
 test.each<[string, Schema, RegExp]>([

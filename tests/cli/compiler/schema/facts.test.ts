@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseMarkdown } from '../../../../cli/compiler/markdown/parse-markdown.ts';
-import { factIds, fillFacts, fillFactsInHtml } from '../../../../cli/compiler/schema/facts.ts';
+import { parseMarkdown } from '../../../../cli/content/markdown/parse-markdown.ts';
+import { factIds, fillFacts, fillFactsInHtml } from '../../../../cli/content/schema/facts.ts';
 import { plainSlots } from '../../../support/plain-slots.ts';
 
 const facts = { plots: { value: '14' }, 'sea-views': { value: 'all of them' }, price: { value: '$& $1 $$' } };

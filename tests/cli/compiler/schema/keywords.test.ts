@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parsePointer } from '../../../../cli/compiler/schema/keywords.ts';
-import type { DataPath } from '../../../../cli/diagnostics/problem.ts';
+import { parsePointer } from '../../../../cli/content/schema/keywords.ts';
+import type { DataPath } from '../../../../cli/problems/problem.ts';
 
 const data = { sections: [{ items: ['a', 'b'] }], 'a/b': { '~': 1 }, '': { '0': 'zero' } };
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listKinds } from '../../../../cli/compiler/schema/kinds.ts';
-import { listCollections } from '../../../../cli/compiler/schema/schemas.ts';
+import { listKinds } from '../../../../cli/content/schema/kinds.ts';
+import { listCollections } from '../../../../cli/content/schema/schemas.ts';
 import { createProject } from '../../../support/project.ts';
 
 test('each kind has a unique name, and each collection is a kind', () => {

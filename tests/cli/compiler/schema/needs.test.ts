@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { listSchemas, readSchema } from '../../../../cli/compiler/schema/schemas.ts';
-import { listStandardLanguages, nearestTexts, standardTexts } from '../../../../cli/compiler/schema/standard-texts.ts';
-import { loadValidator } from '../../../../cli/compiler/schema/validator.ts';
+import { listSchemas, readSchema } from '../../../../cli/content/schema/schemas.ts';
+import { listStandardLanguages, nearestTexts, standardTexts } from '../../../../cli/content/schema/standard-texts.ts';
+import { loadValidator } from '../../../../cli/content/schema/validator.ts';
 import { valueAt } from '../../../../cli/platform/records.ts';
 
 /** The arguments of all `x-needs`, each with the values that its schema allows in place of `{value}`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeholderText, wordsOfId } from '../../../../cli/compiler/schema/placeholder-text.ts';
+import { placeholderText, wordsOfId } from '../../../../cli/content/schema/placeholder-text.ts';
 
 test.each([
   ['The focus of the venture, in a few words.', {}, 'The focus of the venture, in a few words'],

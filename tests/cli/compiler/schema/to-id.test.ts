@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isId, toId } from '../../../../cli/compiler/schema/to-id.ts';
+import { isId, toId } from '../../../../cli/content/schema/to-id.ts';
 
 test.each([
   ['en', 'Our Café, 2026', 'our-cafe-2026'],

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { findFiles } from '../../../../cli/compiler/sources/find-files.ts';
+import { findFiles } from '../../../../cli/content/sources/find-files.ts';
 import { copyContent, secondBrandFile } from '../../../support/content.ts';
 
 test.each([

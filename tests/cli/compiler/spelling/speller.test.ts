@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { packagesFor } from '../../../../cli/compiler/spelling/dictionary-packages.ts';
-import { type Speller, spellerFor } from '../../../../cli/compiler/spelling/speller.ts';
+import { packagesFor } from '../../../../cli/content/spelling/dictionary-packages.ts';
+import { type Speller, spellerFor } from '../../../../cli/content/spelling/speller.ts';
 
 function speller(language: string): Speller {
   const found = spellerFor(language);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findWord, wordsIn } from '../../../../cli/compiler/spelling/words-in.ts';
+import { findWord, wordsIn } from '../../../../cli/content/spelling/words-in.ts';
 
 test.each<[text: string, words: string[]]>([
   ['Salt, and more “salt”.', ['Salt', 'and', 'more', 'salt']],

@@ -4,9 +4,9 @@ import { locateRuleFinding } from '../../../../cli/compiler/check/locate-rule-fi
 import type { Content } from '../../../../cli/compiler/model/content.ts';
 import { validData } from '../../../../cli/compiler/model/content-file.ts';
 import { pagePath } from '../../../../cli/compiler/model/routes.ts';
-import { momentAt, readTime } from '../../../../cli/compiler/moments/moment.ts';
 import { resolveRedirects } from '../../../../cli/compiler/resolve/resolve-redirects.ts';
 import { contentAt } from '../../../../cli/compiler/timeline/content-at.ts';
+import { momentAt, readTime } from '../../../../cli/content/moments/moment.ts';
 import { copyContent, secondBrandFile } from '../../../support/content.ts';
 import { spring } from './spring.ts';
 

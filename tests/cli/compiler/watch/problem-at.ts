@@ -1,4 +1,4 @@
-import type { LocatedProblem } from '../../../../cli/diagnostics/problem.ts';
+import type { LocatedProblem } from '../../../../cli/problems/problem.ts';
 
 /** A problem on a line of a page. */
 export function problemAt(message: string, line: number): LocatedProblem {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { removalRange } from '../../../../cli/compiler/yaml/removal-range.ts';
-import type { DataPath } from '../../../../cli/diagnostics/problem.ts';
+import { removalRange } from '../../../../cli/content/yaml/removal-range.ts';
+import type { DataPath } from '../../../../cli/problems/problem.ts';
 
 function remove(text: string, path: DataPath): string | undefined {
   const range = removalRange(text, parseDocument(text), path);

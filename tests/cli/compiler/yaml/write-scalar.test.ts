@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { writePart, writeScalar } from '../../../../cli/compiler/yaml/write-scalar.ts';
+import { writePart, writeScalar } from '../../../../cli/content/yaml/write-scalar.ts';
 
 const scalars: [value: string, written: string, expected: string | undefined][] = [
   ['/about', '/abuot', '/about'],

@@ -1,4 +1,4 @@
-import type { LocatedProblem } from '../../../../cli/diagnostics/problem.ts';
+import type { LocatedProblem } from '../../../../cli/problems/problem.ts';
 
 /** A problem to report, with the keys that a test overrides. */
 export function locatedProblem(changes: Partial<LocatedProblem> = {}): LocatedProblem {

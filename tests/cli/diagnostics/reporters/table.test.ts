@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMarkdownTable, formatTable } from '../../../../cli/diagnostics/reporters/table.ts';
+import { formatMarkdownTable, formatTable } from '../../../../cli/problems/reporters/table.ts';
 
 const table = {
   heads: ['page', 'bytes'],

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, isScalar, parseDocument, type Scalar, type YAMLSeq } from 'yaml';
 import type { Content } from '../../../../cli/compiler/model/content.ts';
-import { isKind, type Reference } from '../../../../cli/compiler/schema/keywords.ts';
-import type { DataPath } from '../../../../cli/diagnostics/problem.ts';
+import { isKind, type Reference } from '../../../../cli/content/schema/keywords.ts';
+import type { DataPath } from '../../../../cli/problems/problem.ts';
 import { pick, type Random } from '../../../support/random.ts';
 
 interface FoundText {

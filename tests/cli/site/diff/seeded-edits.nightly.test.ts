@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { hasErrors } from '../../../../cli/diagnostics/problem.ts';
+import { hasErrors } from '../../../../cli/problems/problem.ts';
 import type { PageDiff, SiteDiff } from '../../../../cli/site/diff/compare/site-diff.ts';
 import { diffSites } from '../../../../cli/site/diff/diff-sites.ts';
 import { buildBase } from '../../../../cli/site/diff/sides/build-base.ts';

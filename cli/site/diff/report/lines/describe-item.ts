@@ -1,5 +1,5 @@
-import { formatBytes } from '../../../../diagnostics/reporters/format-bytes.ts';
-import { countOf } from '../../../../diagnostics/reporters/pretty.ts';
+import { formatBytes } from '../../../../problems/reporters/format-bytes.ts';
+import { countOf } from '../../../../problems/reporters/pretty.ts';
 import type { Edit } from '../../compare/edit.ts';
 import { imageName } from '../../compare/image-name.ts';
 import type {

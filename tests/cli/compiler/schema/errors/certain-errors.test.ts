@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { certainErrors, findUncertain } from '../../../../../cli/compiler/schema/errors/certain-errors.ts';
-import type { SchemaError } from '../../../../../cli/compiler/schema/schema-error.ts';
+import { certainErrors, findUncertain } from '../../../../../cli/content/schema/errors/certain-errors.ts';
+import type { SchemaError } from '../../../../../cli/content/schema/schema-error.ts';
 
 /** The uncertain parts of a text in which `?` stands for a removed character. */
 function uncertainIn(text: string) {

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import { explainSchemaErrors } from '../../../../../cli/compiler/schema/errors/schema-findings.ts';
+import { explainSchemaErrors } from '../../../../../cli/content/schema/errors/schema-findings.ts';
 
 test('a schema keyword without its own message still gives a sentence', () => {
   const validate = new Ajv({ allErrors: true, verbose: true }).compile({

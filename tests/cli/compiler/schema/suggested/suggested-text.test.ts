@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { possibleDays } from '../../../../../cli/compiler/schema/suggested/suggested-day.ts';
-import { ambiguousNumbers, suggestNumber } from '../../../../../cli/compiler/schema/suggested/suggested-number.ts';
-import { isAllowed, suggestText } from '../../../../../cli/compiler/schema/suggested/suggested-text.ts';
+import { possibleDays } from '../../../../../cli/content/schema/suggested/suggested-day.ts';
+import { ambiguousNumbers, suggestNumber } from '../../../../../cli/content/schema/suggested/suggested-number.ts';
+import { isAllowed, suggestText } from '../../../../../cli/content/schema/suggested/suggested-text.ts';
 
 const color = { pattern: '^#[0-9A-Fa-f]{6}$' };
 const date = { format: 'date' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addKeys } from '../../../../../cli/compiler/yaml/edits/add-keys.ts';
-import { applyReplacement } from '../../../../../cli/compiler/yaml/edits/replacement.ts';
+import { addKeys } from '../../../../../cli/content/yaml/edits/add-keys.ts';
+import { applyReplacement } from '../../../../../cli/content/yaml/edits/replacement.ts';
 
 const added = [
   { key: ['forms', 'join'], value: 'Join' },

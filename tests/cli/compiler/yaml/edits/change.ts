@@ -1,5 +1,5 @@
-import { applyReplacement, type Replacement } from '../../../../../cli/compiler/yaml/edits/replacement.ts';
-import { readYamlText, type YamlText } from '../../../../../cli/compiler/yaml/edits/yaml-text.ts';
+import { applyReplacement, type Replacement } from '../../../../../cli/content/yaml/edits/replacement.ts';
+import { readYamlText, type YamlText } from '../../../../../cli/content/yaml/edits/yaml-text.ts';
 
 /** Returns a text after an operation; undefined if the operation is not possible. */
 export function change(text: string, operation: (yaml: YamlText) => Replacement | undefined): string | undefined {

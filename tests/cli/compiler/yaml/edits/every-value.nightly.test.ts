@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findFiles } from '../../../../../cli/compiler/sources/find-files.ts';
-import { insertEntry } from '../../../../../cli/compiler/yaml/edits/insert-entry.ts';
-import { moveEntry } from '../../../../../cli/compiler/yaml/edits/move-entry.ts';
-import { removeEntry } from '../../../../../cli/compiler/yaml/edits/remove-entry.ts';
-import { renameKey } from '../../../../../cli/compiler/yaml/edits/rename-key.ts';
+import { findFiles } from '../../../../../cli/content/sources/find-files.ts';
+import { insertEntry } from '../../../../../cli/content/yaml/edits/insert-entry.ts';
+import { moveEntry } from '../../../../../cli/content/yaml/edits/move-entry.ts';
+import { removeEntry } from '../../../../../cli/content/yaml/edits/remove-entry.ts';
+import { renameKey } from '../../../../../cli/content/yaml/edits/rename-key.ts';
 import {
   applyReplacement,
   invertReplacement,
   type Replacement,
-} from '../../../../../cli/compiler/yaml/edits/replacement.ts';
-import { setValue } from '../../../../../cli/compiler/yaml/edits/set-value.ts';
-import { readYamlText } from '../../../../../cli/compiler/yaml/edits/yaml-text.ts';
-import { parseYaml } from '../../../../../cli/compiler/yaml/parse/parse-yaml.ts';
-import type { DataPath } from '../../../../../cli/diagnostics/problem.ts';
+} from '../../../../../cli/content/yaml/edits/replacement.ts';
+import { setValue } from '../../../../../cli/content/yaml/edits/set-value.ts';
+import { readYamlText } from '../../../../../cli/content/yaml/edits/yaml-text.ts';
+import { parseYaml } from '../../../../../cli/content/yaml/parse/parse-yaml.ts';
 import { isRecord, setAt, valueAt } from '../../../../../cli/platform/records.ts';
+import type { DataPath } from '../../../../../cli/problems/problem.ts';
 import { generateYaml } from '../../../../support/generate-yaml.ts';
 import { createRandom, pick, type Random } from '../../../../support/random.ts';
 import { sites } from '../../../../support/sites.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { appendEntry, insertEntry } from '../../../../../cli/compiler/yaml/edits/insert-entry.ts';
-import { applyReplacement } from '../../../../../cli/compiler/yaml/edits/replacement.ts';
-import { readYamlText } from '../../../../../cli/compiler/yaml/edits/yaml-text.ts';
-import { parseYaml } from '../../../../../cli/compiler/yaml/parse/parse-yaml.ts';
-import type { DataPath } from '../../../../../cli/diagnostics/problem.ts';
+import { appendEntry, insertEntry } from '../../../../../cli/content/yaml/edits/insert-entry.ts';
+import { applyReplacement } from '../../../../../cli/content/yaml/edits/replacement.ts';
+import { readYamlText } from '../../../../../cli/content/yaml/edits/yaml-text.ts';
+import { parseYaml } from '../../../../../cli/content/yaml/parse/parse-yaml.ts';
 import { valueAt } from '../../../../../cli/platform/records.ts';
+import type { DataPath } from '../../../../../cli/problems/problem.ts';
 
 /** Adds `{ id: new }` to a list or `new: { value: 1 }` to a block, with a comment. */
 function insert(text: string, path: DataPath = []): string | undefined {

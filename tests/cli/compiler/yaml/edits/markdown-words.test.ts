@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findAddress } from '../../../../../cli/compiler/markdown/find-address.ts';
-import { parseMarkdown } from '../../../../../cli/compiler/markdown/parse-markdown.ts';
-import { findFiles } from '../../../../../cli/compiler/sources/find-files.ts';
-import { applyReplacement } from '../../../../../cli/compiler/yaml/edits/replacement.ts';
-import { setValue } from '../../../../../cli/compiler/yaml/edits/set-value.ts';
-import { readYamlText } from '../../../../../cli/compiler/yaml/edits/yaml-text.ts';
-import { parseYaml } from '../../../../../cli/compiler/yaml/parse/parse-yaml.ts';
-import type { Range } from '../../../../../cli/compiler/yaml/source-file.ts';
-import type { DataPath } from '../../../../../cli/diagnostics/problem.ts';
+import { findAddress } from '../../../../../cli/content/markdown/find-address.ts';
+import { parseMarkdown } from '../../../../../cli/content/markdown/parse-markdown.ts';
+import { findFiles } from '../../../../../cli/content/sources/find-files.ts';
+import { applyReplacement } from '../../../../../cli/content/yaml/edits/replacement.ts';
+import { setValue } from '../../../../../cli/content/yaml/edits/set-value.ts';
+import { readYamlText } from '../../../../../cli/content/yaml/edits/yaml-text.ts';
+import { parseYaml } from '../../../../../cli/content/yaml/parse/parse-yaml.ts';
+import type { Range } from '../../../../../cli/content/yaml/source-file.ts';
 import { projectRoot } from '../../../../../cli/platform/project-root.ts';
 import { valueAt } from '../../../../../cli/platform/records.ts';
+import type { DataPath } from '../../../../../cli/problems/problem.ts';
 import { sites } from '../../../../support/sites.ts';
 
 /** Yields every text of the data. */

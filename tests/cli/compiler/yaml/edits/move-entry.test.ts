@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { moveEntry } from '../../../../../cli/compiler/yaml/edits/move-entry.ts';
-import type { DataPath } from '../../../../../cli/diagnostics/problem.ts';
+import { moveEntry } from '../../../../../cli/content/yaml/edits/move-entry.ts';
+import type { DataPath } from '../../../../../cli/problems/problem.ts';
 import { change } from './change.ts';
 
 function move(text: string, path: DataPath, index: number): string | undefined {

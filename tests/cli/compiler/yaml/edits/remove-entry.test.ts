@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { removeEntry } from '../../../../../cli/compiler/yaml/edits/remove-entry.ts';
-import type { DataPath } from '../../../../../cli/diagnostics/problem.ts';
+import { removeEntry } from '../../../../../cli/content/yaml/edits/remove-entry.ts';
+import type { DataPath } from '../../../../../cli/problems/problem.ts';
 import { change } from './change.ts';
 
 function remove(text: string, path: DataPath): string | undefined {

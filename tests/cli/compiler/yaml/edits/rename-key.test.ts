@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { renameKey } from '../../../../../cli/compiler/yaml/edits/rename-key.ts';
-import type { DataPath } from '../../../../../cli/diagnostics/problem.ts';
+import { renameKey } from '../../../../../cli/content/yaml/edits/rename-key.ts';
+import type { DataPath } from '../../../../../cli/problems/problem.ts';
 import { change } from './change.ts';
 
 function rename(text: string, path: DataPath, key: string): string | undefined {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type ScalarValue, setValue } from '../../../../../cli/compiler/yaml/edits/set-value.ts';
-import { parseYaml } from '../../../../../cli/compiler/yaml/parse/parse-yaml.ts';
-import type { DataPath } from '../../../../../cli/diagnostics/problem.ts';
+import { type ScalarValue, setValue } from '../../../../../cli/content/yaml/edits/set-value.ts';
+import { parseYaml } from '../../../../../cli/content/yaml/parse/parse-yaml.ts';
 import { valueAt } from '../../../../../cli/platform/records.ts';
+import type { DataPath } from '../../../../../cli/problems/problem.ts';
 import { change } from './change.ts';
 
 function set(text: string, value: ScalarValue, path: DataPath = ['a']): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removeAmbiguousLines } from '../../../../../cli/compiler/yaml/recovery/ambiguous-lines.ts';
+import { removeAmbiguousLines } from '../../../../../cli/content/yaml/recovery/ambiguous-lines.ts';
 
 const isMarked = (line: string) => line.includes('!');
 const remove = (lines: string[], first: number, last: number) => {

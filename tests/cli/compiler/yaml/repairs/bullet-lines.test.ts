@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../../cli/compiler/check/load-content.ts';
-import { applyTextEdits } from '../../../../../cli/diagnostics/text-edit.ts';
+import { applyTextEdits } from '../../../../../cli/problems/text-edit.ts';
 import { copyContent } from '../../../../support/content.ts';
 import { firstSuggestion } from '../../../../support/first-suggestion.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingKeyLine } from '../../../../../cli/compiler/yaml/repairs/missing-key-line.ts';
+import { missingKeyLine } from '../../../../../cli/content/yaml/repairs/missing-key-line.ts';
 
 function repair(text: string, index: number) {
   const lines = text.split('\n');

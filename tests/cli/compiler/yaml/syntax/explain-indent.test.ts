@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseYaml } from '../../../../../cli/compiler/yaml/parse/parse-yaml.ts';
-import { openAbove } from '../../../../../cli/compiler/yaml/syntax/explain-indent.ts';
+import { parseYaml } from '../../../../../cli/content/yaml/parse/parse-yaml.ts';
+import { openAbove } from '../../../../../cli/content/yaml/syntax/explain-indent.ts';
 
 const head = 'title: The garden\nsections:\n  - type: hero\n    title: A wall\n    items:\n      - cress\n';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseYaml } from '../../../../../cli/compiler/yaml/parse/parse-yaml.ts';
+import { parseYaml } from '../../../../../cli/content/yaml/parse/parse-yaml.ts';
 
 /** A problem in the third line of a block, its column, and a part of the hint. */
 const problems: [what: string, line: string, column: number, hint: string][] = [

@@ -1,0 +1,105 @@
+import { valueAt } from '../../platform/records.ts';
+import type { DataPath } from '../../problems/problem.ts';
+import type { MediaUse, mediaUses } from '../markdown/media-use.ts';
+import type { ParsedMarkdown } from '../markdown/parse-markdown.ts';
+import type { KeyUse } from './key-uses.ts';
+
+/**
+ * The arguments of the `x-` keywords, which say what a string in the content refers to:
+ * - `text`: a text for visitors (`argument`: `line`, `name`, `markdown`, `plain` or `description`, a line that may be
+ * empty), which may contain `{fact:…}`
+ * - `ref`: the id of an entry (`argument`: the collection)
+ * - `entries`: the type of a section that shows all entries of a collection (`argument`)
+ * - `collection`: the name of a collection that a section shows
+ * - `key`: the name of a key of its entries (`argument`: what it is shown as; see `keys-of-entries.ts`)
+ * - `word`: a value that is usually one of a vocabulary (`argument`)
+ * - `link`: a page, anchor, `link:` id or address (`argument`: `web` if it must be a page on another site, `named` if
+ * visitors do not follow it)
+ * - `route`: a key that is the address of a page, an article or a list of articles
+ * - `media`: a file under content/media (`argument`: one of `mediaUses`)
+ * - `icon`: the name of an icon
+ * - `placeholders`: a text with placeholders such as `{tier}`, which the code replaces (`argument`: their names)
+ */
+interface ReferenceArguments {
+  text: 'line' | 'name' | 'markdown' | 'plain' | 'description';
+  ref: string;
+  entries: string;
+  collection: true;
+  key: KeyUse;
+  word: string;
+  link: true | 'web' | 'named';
+  route: true;
+  media: (typeof mediaUses)[number];
+  icon: true;
+  placeholders: string[];
+}
+
+export type ReferenceKind = keyof ReferenceArguments;
+
+/** A key that defines a value of a vocabulary. */
+export interface VocabularyWord {
+  vocabulary: string;
+  word: string;
+  path: DataPath;
+}
+
+/** A key of a settings file that a value in a content file needs, according to `x-needs`. */
+export interface Need {
+  /** The location of the value. */
+  path: DataPath;
+  /** The settings file and the path of the key in it: `['messages', 'labels', 'newer']`. */
+  key: readonly [setting: string, ...steps: string[]];
+}
+
+/** A string in a content file with an `x-` keyword in its schema. */
+export interface Reference<K extends ReferenceKind = ReferenceKind> {
+  kind: K;
+  argument: ReferenceArguments[K];
+  value: string;
+  path: DataPath;
+  /** The maximum length in characters, counted with the values of facts. */
+  limit: number;
+  /** The addresses that it links to: the string itself, or those in its Markdown. */
+  links: readonly string[];
+  /** The files in content/media that it uses: the string itself, or the images and downloads in its Markdown. */
+  media: readonly MediaUse[];
+  /** The ids of the facts in it. */
+  facts: readonly string[];
+  /** The parsed text; only for Markdown. */
+  markdown?: ParsedMarkdown | undefined;
+  /** The object or list that contains the string, and the key of the string in it. */
+  parent: Readonly<Record<string | number, unknown>>;
+  key: string | number;
+}
+
+export const referenceKinds: readonly ReferenceKind[] = [
+  'text',
+  'ref',
+  'entries',
+  'collection',
+  'key',
+  'word',
+  'link',
+  'route',
+  'media',
+  'icon',
+  'placeholders',
+];
+
+export function isKind<K extends ReferenceKind>(reference: Reference, kind: K): reference is Reference<K> {
+  return reference.kind === kind;
+}
+
+/** Parses a JSON pointer (RFC 6901): `/sections/0/a~1b` gives `['sections', 0, 'a/b']`, with numbers for steps into arrays. */
+export function parsePointer(pointer: string, data: unknown): DataPath {
+  let node = data;
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((raw) => {
+      const step = raw.replaceAll('~1', '/').replaceAll('~0', '~');
+      const key = Array.isArray(node) ? Number(step) : step;
+      node = valueAt(node, [key]);
+      return key;
+    });
+}

@@ -1,0 +1,99 @@
+import type { DataPath, LocatedProblem, Problem } from '../../problems/problem.ts';
+import type { Applicability } from '../../problems/text-edit.ts';
+
+export type FileKind = 'page' | 'article' | 'collection' | 'settings';
+
+/** A YAML file of the content that has been read. */
+export interface SourceFile {
+  /** The path in problems, relative to the parent of the content folder: `content/pages/about.yaml`. */
+  name: string;
+  kind: FileKind;
+  /** The name of the file among files of its kind, without its extension: `ventures/garden`, `messages`. */
+  slug: string;
+  /** The path of its schema, relative to `schemas/`. */
+  schema: string;
+  /** The folder of the further language that it belongs to, such as `en`; undefined for pages, see `languageOf`. */
+  language?: string | undefined;
+  text: string;
+  /** The parsed data; undefined if the file cannot be parsed. */
+  data: unknown;
+}
+
+/**
+ * The part to underline: a `key`, a `value` (only its first key for a block), or a `node`, which is the whole block.
+ */
+export type Target = 'key' | 'value' | 'node';
+
+/** Finds ranges in a text. It is a function, since the text of an article may only be read when it is needed. */
+type FindRangesIn = (text: string) => Range[];
+
+/** A location in the data: `path` leads to the value, or to the key of it. */
+export interface DataLocation {
+  path: DataPath;
+  target?: Target;
+  /** The ranges of a text to underline, instead of the whole text. */
+  ranges?: FindRangesIn;
+}
+
+/** A problem before its line and column are known. */
+export interface Finding<Code extends string = string> extends DataLocation {
+  code: Code;
+  message: string;
+  hint: string;
+  severity?: Problem['severity'];
+  fix?: Fix | undefined;
+  /** Other fixes that are as likely. */
+  alternatives?: readonly Fix[];
+  /** The advice if the fix is not possible, such as the removal of a required key. */
+  orElse?: Advice | undefined;
+}
+
+/** A hint with the edit that it describes. */
+export type Advice = Pick<Finding, 'hint' | 'fix' | 'orElse'>;
+
+/**
+ * The edit that a hint describes. It replaces what the finding underlines:
+ * - `value`: by a text, which gets quotes where YAML needs them. `ranges` replaces other ranges of the text than those
+ * of the finding; `whole` replaces the whole value, though the finding underlines a range of it.
+ * - `source`: by a piece of YAML, unchanged. `range` replaces another range of the file, `whole` a whole block instead
+ * of its first key, `rest` the rest of the line.
+ * - `remove`: removes the key or entry, or the one that is `up` levels above it, unless the schema requires it
+ * - `move`: moves an entry to another position of its list
+ */
+export type Fix = (
+  | { value: string; ranges?: FindRangesIn; whole?: true }
+  | { source: string; range?: Range; whole?: true; rest?: true }
+  | { remove: true; up?: number }
+  | { move: DataPath; to: number }
+) & { applicability?: Applicability | undefined };
+
+/** A problem in a text that cannot be parsed: it has a range, but no path. */
+export interface SyntaxFinding extends Finding {
+  range: Range;
+  /** Whether the explanation is a guess from one line, so that other repairs are tried as well. */
+  isGuess?: boolean;
+  /** The cause, if it is certain and only the edit must still be found. */
+  cause?: SyntaxCause | undefined;
+  /** The range to leave out in order to parse the rest of the file, if the problem is in one key or one value. */
+  hole?: TextHole | undefined;
+}
+
+/** Causes that the parser reports with certainty. */
+export type SyntaxCause = 'tab' | 'open-quote' | 'open-bracket' | 'doubled-comma';
+
+/** A part of a text that is left out when the text is parsed. */
+export interface TextHole extends Range {
+  /** The text to parse instead: `~` for a value, nothing for a key with its value. */
+  replacement: '' | '~';
+  /** The first of two equal keys, which is left out as well: either may be the right one. */
+  other?: TextHole | undefined;
+}
+
+/** Character offsets in a text. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/** A line and a column, with the text of the line. */
+export type SourceLocation = Pick<LocatedProblem, 'line' | 'column' | 'excerpt'>;
