@@ -43,7 +43,7 @@ const refused: Record<string, [text: string | Uint8Array, code: string]> = {
   'a key constructor': [`constructor: x\n${gardenText}`, 'schema-unknown-key'],
   'a key toString in place of a text': [`${head}{ toString: x }\n`, 'schema-type'],
   'a key toString in the type of a section': [`${head}x\n  - type: { toString: x }\n`, 'schema-section-type'],
-  'a list as a key': [`? [a, b]\n: x\n${gardenText}`, 'schema-unknown-key yaml-syntax'],
+  'a list as a key': [`? [a, b]\n: x\n${gardenText}`, 'yaml-syntax'],
   'an empty key': [`: x\n${gardenText}`, 'schema-unknown-key'],
   'another version of YAML': [`%YAML 1.1\n---\n${head}2026-11-01\n`, 'schema-type'],
   'a tag that names code': [`${head}!!js/function "x"\n`, 'yaml-syntax'],

@@ -34,7 +34,7 @@ function expectProblems({ file = 'pages/garden.yaml', edit, text, sections = '',
   expect(new Set(reported.map((problem) => problem.file))).toEqual(new Set([`content/${file}`]));
 }
 
-describe('each mistake of a file is reported, and nothing else', () => {
+describe('the mistakes of a file are reported up to the first without a sure repair, and nothing else', () => {
   test.each(Object.entries(tables.several))('%s', (_what, row) => expectProblems(row));
 });
 

@@ -44,8 +44,7 @@ export function checkContent(
   const withTexts = createContent({ ...folderContent, files: files.filter((file) => !file.isSlim) });
   const problems = checked.flatMap(({ problems }) => problems);
   const findings = [...rules.map((rule) => rule.check(content)), ...textRules.map((rule) => rule.check(withTexts))];
-  for (const found of findings)
-    for (const finding of found) problems.push(...locateCertain(keepNeededKeys(content, finding)));
+  for (const found of findings) for (const finding of found) problems.push(...locate(keepNeededKeys(content, finding)));
   const known = adjustColorHints(content, problems);
   const isComplete = !hasErrors(known);
   const all = applyAllowComments(content, checkCoverage(content, known), { isComplete });
@@ -64,11 +63,12 @@ function contentOptions({ includeUnpublished, at }: LoadOptions, files: readonly
   return { includeUnpublished, at: moment, today: moment.day };
 }
 
-/** Locates a finding, unless it is on lines that could not be parsed with certainty. */
-function locateCertain(finding: RuleFinding): LocatedProblem[] {
+/** Locates a finding in the file as it is written. */
+function locate(finding: RuleFinding): LocatedProblem[] {
   const problem = locateRuleFinding(finding);
-  const skipped = typeof finding.file === 'string' ? [] : (finding.file.skipped ?? []);
-  return skipped.some(({ first, last }) => problem.line > first && problem.line <= last + 1) ? [] : [problem];
+  const { restore } = typeof finding.file === 'string' ? {} : finding.file;
+  const restored = restore ? restore(problem) : problem;
+  return restored ? [restored] : [];
 }
 
 /** Removes problems that YAML aliases repeat. */

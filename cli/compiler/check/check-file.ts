@@ -1,4 +1,3 @@
-import { certainErrors, findUncertain } from '../../content/schema/errors/certain-errors.ts';
 import { countProblems } from '../../content/schema/errors/count-problems.ts';
 import { listKeysOf } from '../../content/schema/errors/list-keys.ts';
 import { locateFinding, locateRange } from '../../content/schema/errors/locate-finding.ts';
@@ -9,13 +8,13 @@ import type { Validator } from '../../content/schema/validator.ts';
 import type { ReadText } from '../../content/sources/decoded-text.ts';
 import type { FoundFile } from '../../content/sources/found-file.ts';
 import { readText } from '../../content/sources/read-text.ts';
-import { takeOurSide } from '../../content/yaml/find-conflicts.ts';
+import type { Replacement } from '../../content/yaml/edits/replacement.ts';
 import { writtenAt } from '../../content/yaml/parse/find-range.ts';
 import { parseYaml } from '../../content/yaml/parse/parse-yaml.ts';
 import { parseAllowComments } from '../../content/yaml/parse-allow-comments.ts';
-import { type Recovered, recover, withSafeEdit } from '../../content/yaml/recovery/recover.ts';
-import { chooseRepair, withValidEdit } from '../../content/yaml/repairs/choose-repair.ts';
-import type { Range, SyntaxFinding } from '../../content/yaml/source-file.ts';
+import { repairText } from '../../content/yaml/repaired-text.ts';
+import { type CountProblems, chooseRepair, withValidEdit } from '../../content/yaml/repairs/choose-repair.ts';
+import type { SyntaxFinding } from '../../content/yaml/source-file.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import type { LocatedProblem } from '../../problems/problem.ts';
 import { asContentFile, type CheckedSource, unchecked } from '../model/content-file.ts';
@@ -36,6 +35,7 @@ export function checkText(
   { text, findings: unreadable, isReadable }: ReadText,
   validator: Validator,
   willRender: boolean,
+  round = 0,
 ): CheckedFile {
   const { name, kind, slug, schema, language } = found;
   const file: CheckedSource = {
@@ -49,14 +49,15 @@ export function checkText(
     allowed: parseAllowComments(text),
     hash: hashText(text),
   };
-  const checkOther = (other: string) => checkText(found, { text: other, findings: [] }, validator, willRender);
+  const checkOther = (other: string) =>
+    checkText(found, { text: other, findings: [] }, validator, willRender, round + 1);
   if (unreadable.length > 0) {
     const invalid = { file: asContentFile(file), problems: locateAll(file, unreadable) };
     return isReadable ? checkWithBadBytes(invalid, () => checkOther(text)) : invalid;
   }
 
   const { data, findings } = parseYaml(text);
-  if (findings.length > 0) return checkBroken(file, findings, validator, checkOther);
+  if (findings.length > 0) return checkBroken(file, findings, validator, checkOther, round);
   const misplaced = misplacedFile({ name, kind, data });
   if (misplaced) {
     const read = asContentFile({ ...file, data });
@@ -74,8 +75,12 @@ export function checkText(
   return { file: read, problems };
 }
 
+/** The maximum number of times that a file is repaired in memory. */
+const maxRounds = 5;
+
 /**
- * Checks a file with syntax errors: explains these, and checks the parts that can be parsed.
+ * Explains the syntax errors of a file. If each has one sure repair, the rest of the file is checked as it is after them;
+ * otherwise the file counts as unread.
  * @param checkOther checks the same file with another text
  */
 function checkBroken(
@@ -83,68 +88,37 @@ function checkBroken(
   findings: readonly SyntaxFinding[],
   validator: Validator,
   checkOther: (text: string) => CheckedFile,
+  round: number,
 ): CheckedFile {
-  const { text } = file;
+  const { text, schema } = file;
   if (text.includes('\r\n')) {
     // Repairs do not handle carriage returns. Lines and columns are the same without them.
     const { file: read, problems } = checkOther(text.replaceAll('\r\n', '\n'));
     return { file: read, problems: problems.map(withWindowsLines) };
   }
-  if (findings.some(({ code }) => code === 'yaml-conflict'))
-    return checkConflicting(file, locateAll(file, findings), checkOther);
-  const recovered = recover(text, findings);
-  const syntaxErrors = recovered?.errors ?? findings.map((finding) => ({ finding, text }));
-  const problems = explainSyntaxErrors(file, syntaxErrors, validator);
-  if (!recovered) return { file: asContentFile(file), problems };
-  const rest = checkRest({ ...file, text: recovered.text, data: recovered.data }, recovered.skipped, validator);
-  return { file: rest.file, problems: [...problems, ...rest.problems] };
-}
-
-/**
- * Checks the lines outside of the conflicts that Git has marked, with our side of each.
- * @param conflicts the problems of these conflicts
- */
-function checkConflicting(
-  file: CheckedSource,
-  conflicts: readonly LocatedProblem[],
-  checkOther: (text: string) => CheckedFile,
-): CheckedFile {
-  const ours = takeOurSide(file.text);
-  if (!ours) return { file: asContentFile(file), problems: [...conflicts] };
-  const { file: read, problems } = checkOther(ours.text);
-  const isInConflict = ({ line }: LocatedProblem) =>
-    ours.conflicts.some(({ first, last }) => line > first && line <= last + 1);
+  const countProblemsIn: CountProblems = (edited, first, last) => countProblems(edited, first, last, schema, validator);
+  const explained = findings.map((finding) => chooseRepair(finding, text, () => listKeysOf(schema), countProblemsIn));
+  const problems = locateAll(file, explained);
+  const repairs = explained.map(sureRepair).filter((repair) => repair !== undefined);
+  if (repairs.length < explained.length || round === maxRounds) return { file: asContentFile(file), problems };
+  const repaired = repairText(text, repairs);
+  const rest = checkOther(repaired.text);
+  const restore = (problem: LocatedProblem) => {
+    const restored = rest.file.restore ? rest.file.restore(problem) : problem;
+    return restored && repaired.restore(restored);
+  };
   return {
-    file: { ...read, isValid: false, skipped: [...(read.skipped ?? []), ...ours.conflicts], needs: [] },
-    problems: [...conflicts, ...problems.filter((problem) => !isInConflict(problem))],
+    // What something needs is clear once it is repaired in the file.
+    file: { ...rest.file, allowed: file.allowed, needs: [], restore },
+    problems: [...problems, ...rest.problems.flatMap((problem) => repaired.restore(problem) ?? [])],
   };
 }
 
-/** Locates syntax errors, each with the repair that fixes it, if there is one. */
-function explainSyntaxErrors(
-  { name, text, schema }: CheckedSource,
-  errors: Recovered['errors'],
-  validator: Validator,
-): LocatedProblem[] {
-  const countProblemsIn = (edited: string, first: number, last: number) =>
-    countProblems(edited, first, last, schema, validator);
-  const listKeys = () => listKeysOf(schema);
-  return errors.flatMap(({ finding, text: alone }) => {
-    const repaired = chooseRepair(finding, alone, listKeys, countProblemsIn);
-    return locateAll({ name, text: alone }, [withSafeEdit(repaired, text, alone)]);
-  });
-}
-
-/** Checks the parts of a file that could be parsed. */
-function checkRest(file: CheckedSource, skipped: readonly Range[], validator: Validator): CheckedFile {
-  const { errors, hasSchema: _, ...marked } = validator.validate(file.schema, file.data);
-  const uncertain = findUncertain(file.text, skipped);
-  const certain = certainErrors(errors, file.data, uncertain);
-  const schemaFindings = explainSchemaErrors(certain, file.data, (path) => writtenAt(file, path));
-  return {
-    file: asContentFile({ ...file, ...marked, isValid: false, skipped: uncertain.lines }),
-    problems: schemaFindings.map((finding) => locateFinding(file, finding)),
-  };
+/** Returns what is read in place of a mistake. */
+function sureRepair({ fix, assumed }: SyntaxFinding): Replacement | undefined {
+  if (assumed) return assumed;
+  const isSure = fix && 'source' in fix && fix.range && fix.applicability !== 'maybe-incorrect';
+  return isSure && fix.range ? { ...fix.range, text: fix.source } : undefined;
 }
 
 /** Uses Windows line endings in the edits of a problem, as in its file. */

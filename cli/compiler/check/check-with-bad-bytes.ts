@@ -1,3 +1,4 @@
+import type { LocatedProblem } from '../../problems/problem.ts';
 import type { CheckedFile } from './checked-file.ts';
 
 /**
@@ -6,11 +7,14 @@ import type { CheckedFile } from './checked-file.ts';
  * @param check checks the file with other characters instead of them
  */
 export function checkWithBadBytes(invalid: CheckedFile, check: () => CheckedFile): CheckedFile {
-  const rest = check();
+  const { file, problems } = check();
   const bad = new Set(invalid.problems.map(({ line }) => line));
-  const lines = [...bad].map((line) => ({ first: line - 1, last: line - 1 }));
+  const restore = (problem: LocatedProblem) => {
+    const restored = file.restore ? file.restore(problem) : problem;
+    return restored && !bad.has(restored.line) ? restored : undefined;
+  };
   return {
-    file: { ...rest.file, isValid: false, skipped: [...(rest.file.skipped ?? []), ...lines] },
-    problems: [...invalid.problems, ...rest.problems.filter(({ line }) => !bad.has(line))],
+    file: { ...file, isValid: false, restore },
+    problems: [...invalid.problems, ...problems.filter(({ line }) => !bad.has(line))],
   };
 }

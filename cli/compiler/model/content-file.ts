@@ -5,16 +5,18 @@ import type { Need, Reference, VocabularyWord } from '../../content/schema/keywo
 import type { ScriptUse } from '../../content/schema/scripts.ts';
 import type { UnknownWord } from '../../content/spelling/unknown-words.ts';
 import type { AllowComment } from '../../content/yaml/parse-allow-comments.ts';
-import type { Block } from '../../content/yaml/recovery/block.ts';
 import type { FileKind, SourceFile } from '../../content/yaml/source-file.ts';
-import type { DataPath } from '../../problems/problem.ts';
+import type { DataPath, LocatedProblem } from '../../problems/problem.ts';
 
 /** A content file of any kind, checked against its schema. */
 export interface CheckedSource extends SourceFile {
   /** Whether the file was parsed and matches its schema, so that its data has the type that belongs to the schema. */
   isValid: boolean;
-  /** Lines that could not be parsed, or not with certainty. Rules report nothing in them. */
-  skipped?: readonly Block[];
+  /**
+   * If its text was repaired in memory in order to be read: moves a problem to the text as written. Returns undefined for
+   * one in a repaired part, of which nothing is certain.
+   */
+  restore?: (problem: LocatedProblem) => LocatedProblem | undefined;
   /** The strings with an `x-` keyword in the schema, valid or not; with `isSlim` only references. */
   references: Reference[];
   /** The comments that allow problems. */

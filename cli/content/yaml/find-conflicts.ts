@@ -1,77 +1,46 @@
-import type { Block } from './recovery/block.ts';
-import type { Range, SyntaxFinding } from './source-file.ts';
+import type { Replacement } from './edits/replacement.ts';
+import type { SyntaxFinding } from './source-file.ts';
 
 /**
  * The lines that Git writes above, between and below two versions. If indented, they are part of a text, such as a code
  * block.
  */
-const conflictMarker = /^(?:[<>|]{7} .*|={7}\r?$)/m;
+const marker = /^(?:[<>|]{7} .*|={7}\r?$)/gm;
 
-/** Reports each conflict where Git has left two versions of the same lines. */
+/** A conflict with all of its markers: our lines, perhaps those of both before, and theirs. */
+const complete =
+  /^<{7} [^\n]*\n((?:(?![<>|=]{7})[^\n]*\n)*)(?:\|{7} [^\n]*\n(?:(?![<>|=]{7})[^\n]*\n)*)?={7}\r?\n((?:(?![<>|=]{7})[^\n]*\n)*)>{7} [^\n]*(?:\n|$)/gm;
+
+/** Reports each conflict where Git has left two versions of the same lines. Meanwhile our side counts. */
 export function findConflicts(text: string): SyntaxFinding[] {
+  const sides = new Map(Array.from(text.matchAll(complete), (match) => [match.index, match]));
   const findings: SyntaxFinding[] = [];
-  const sides = findSides(text);
   let isOpen = false;
-  for (const { 0: line, index } of text.matchAll(new RegExp(conflictMarker, 'gm'))) {
-    const character = line.trimStart()[0];
-    if (!isOpen || character === '<')
+  for (const { 0: line, index } of text.matchAll(marker)) {
+    if (!isOpen || line.startsWith('<'))
       findings.push({
         code: 'yaml-conflict',
         path: [],
-        range: { start: index + line.search(/\S/), end: index + line.trimEnd().length },
+        range: { start: index, end: index + line.trimEnd().length },
         message: 'Git has marked a conflict here: two people have changed the same lines.',
         hint: 'Keep the lines that you want, and delete the markers: the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`.',
         ...keepOne(sides.get(index)),
       });
-    isOpen = character !== '>';
+    isOpen = !line.startsWith('>');
   }
   return findings;
 }
 
-/**
- * Returns a text with our side of its conflicts, whose lines keep their numbers, and the lines of each conflict.
- * @returns undefined if a marker is missing, so that nobody knows which lines belong to a conflict
- */
-export function takeOurSide(text: string): { text: string; conflicts: Block[] } | undefined {
-  const lineOf = (offset: number) => countLines(text.slice(0, offset));
-  const conflicts: Block[] = [];
-  let [rest, end] = ['', 0];
-  for (const { range, ours } of findSides(text).values()) {
-    const whole = text.slice(range.start, range.end);
-    conflicts.push({ first: lineOf(range.start), last: lineOf(range.end - 1) });
-    rest += `${text.slice(end, range.start)}\n${ours}${'\n'.repeat(Math.max(0, countLines(whole) - countLines(ours) - 1))}`;
-    end = range.end;
-  }
-  rest += text.slice(end);
-  return conflictMarker.test(rest) ? undefined : { text: rest, conflicts };
-}
-
-function countLines(text: string): number {
-  return text.split('\n').length - 1;
-}
-
-/** A conflict from its first marker to its last, with the lines of its two sides. */
-interface Conflict {
-  range: Range;
-  ours: string;
-  theirs: string;
-}
-
-/** Finds the conflicts that have all of their markers, by the offset of the first. */
-function findSides(text: string): Map<number, Conflict> {
-  const complete =
-    /^<{7} [^\n]*\n((?:(?![<>|=]{7})[^\n]*\n)*)(?:\|{7} [^\n]*\n(?:(?![<>|=]{7})[^\n]*\n)*)?={7}\r?\n((?:(?![<>|=]{7})[^\n]*\n)*)>{7} [^\n]*(?:\n|$)/gm;
-  return new Map(
-    Array.from(text.matchAll(complete), ({ 0: whole, 1: ours = '', 2: theirs = '', index }) => {
-      return [index, { range: { start: index, end: index + whole.length }, ours, theirs }];
-    }),
-  );
-}
-
 /** Returns the edits that keep one side of a conflict, of which nobody knows which is right. */
-function keepOne(conflict: Conflict | undefined): Pick<SyntaxFinding, 'fix' | 'alternatives'> {
+function keepOne(conflict: RegExpExecArray | undefined): Pick<SyntaxFinding, 'fix' | 'alternatives' | 'assumed'> {
   if (!conflict) return {};
-  const { range, ours, theirs } = conflict;
+  const [whole, ours = '', theirs = ''] = conflict;
+  const range = { start: conflict.index, end: conflict.index + whole.length };
+  const assumed: Replacement = { ...range, text: ours };
   const applicability = 'maybe-incorrect';
-  return { fix: { source: ours, range, applicability }, alternatives: [{ source: theirs, range, applicability }] };
+  return {
+    fix: { source: ours, range, applicability },
+    alternatives: [{ source: theirs, range, applicability }],
+    assumed,
+  };
 }

@@ -1,5 +1,6 @@
 import type { DataPath, LocatedProblem, Problem } from '../../problems/problem.ts';
 import type { Applicability } from '../../problems/text-edit.ts';
+import type { Replacement } from './edits/replacement.ts';
 
 export type FileKind = 'page' | 'article' | 'collection' | 'settings';
 
@@ -74,20 +75,12 @@ export interface SyntaxFinding extends Finding {
   isGuess?: boolean;
   /** The cause, if it is certain and only the edit must still be found. */
   cause?: SyntaxCause | undefined;
-  /** The range to leave out in order to parse the rest of the file, if the problem is in one key or one value. */
-  hole?: TextHole | undefined;
+  /** What is read meanwhile, so that the rest of the file can be checked: our side of a conflict, the first of two keys. */
+  assumed?: Replacement | undefined;
 }
 
 /** Causes that the parser reports with certainty. */
 export type SyntaxCause = 'tab' | 'open-quote' | 'open-bracket' | 'doubled-comma';
-
-/** A part of a text that is left out when the text is parsed. */
-export interface TextHole extends Range {
-  /** The text to parse instead: `~` for a value, nothing for a key with its value. */
-  replacement: '' | '~';
-  /** The first of two equal keys, which is left out as well: either may be the right one. */
-  other?: TextHole | undefined;
-}
 
 /** Character offsets in a text. */
 export interface Range {

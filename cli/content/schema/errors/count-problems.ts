@@ -1,6 +1,7 @@
-import { locationOfRange } from '../../yaml/location.ts';
+import { locateOffset, locationOfRange } from '../../yaml/location.ts';
 import { findRange, writtenAt } from '../../yaml/parse/find-range.ts';
 import { parseYaml } from '../../yaml/parse/parse-yaml.ts';
+import type { SyntaxFinding } from '../../yaml/source-file.ts';
 import type { Validator } from '../validator.ts';
 import { locateFinding } from './locate-finding.ts';
 import { explainSchemaErrors } from './schema-findings.ts';
@@ -13,8 +14,12 @@ export function countProblems(
   schema: string,
   validator: Validator,
 ): number | undefined {
-  const { data } = parseYaml(text);
-  if (data === undefined) return undefined;
+  const { data, findings: others } = parseYaml(text);
+  if (data === undefined) {
+    const isFurtherDown = ({ code, range }: SyntaxFinding) =>
+      code !== 'yaml-alias' && locateOffset({ text }, range.start).line > lastLine;
+    return others.every(isFurtherDown) ? Number.POSITIVE_INFINITY : undefined;
+  }
   const file = { name: '', kind: 'page', slug: '', schema, text, data } as const;
   const { errors, references } = validator.validate(schema, data);
   const findings = explainSchemaErrors(errors, data, (path) => writtenAt(file, path));

@@ -26,7 +26,6 @@ export function checkAnchors(document: Document, text: string): SyntaxFinding[] 
         code: 'yaml-alias',
         path: [],
         range: { start: Math.max(0, start), end },
-        hole: start < 0 ? undefined : { ...whole, replacement: '~' },
         message:
           anchor === undefined
             ? 'An exclamation mark at the start of a text has a meaning in YAML, and is not part of the text.'

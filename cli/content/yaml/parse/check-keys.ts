@@ -1,7 +1,7 @@
-import { type Document, isNode, isScalar, type Node, type Pair, type Scalar, visit, type YAMLMap } from 'yaml';
+import { type Document, isScalar, type Node, type Pair, type Scalar, visit, type YAMLMap } from 'yaml';
 import { shorten } from '../../../problems/shorten.ts';
 import { pairRange } from '../removal-range.ts';
-import type { Advice, Range, SyntaxFinding, TextHole } from '../source-file.ts';
+import type { Advice, Range, SyntaxFinding } from '../source-file.ts';
 
 /**
  * Finds keys that are used twice in a block, and keys that are not text. Replaces the check of the parser, which
@@ -11,7 +11,7 @@ export function checkKeys(document: Document, text: string): SyntaxFinding[] {
   const findings: SyntaxFinding[] = [];
   visit(document, {
     Map(index, map) {
-      const seen = new Map<unknown, Pair>();
+      const seen = new Set<unknown>();
       const [first] = map.items;
       let wasTwice = false;
       for (const [position, pair] of map.items.entries()) {
@@ -21,15 +21,14 @@ export function checkKeys(document: Document, text: string): SyntaxFinding[] {
         const isReported = isTwice && wasTwice;
         wasTwice = isTwice;
         const range = { start: node.range?.[0] ?? 0, end: node.range?.[1] ?? 1 };
-        const hole = holeOfPair(pair, range, map.flow ?? false, text);
+        const whole = rangeOfPair(pair, range, map.flow ?? false, text);
         const last = findings.at(-1);
-        if (isReported && last?.hole) last.hole.end = hole.end;
+        if (isReported && last?.assumed) last.assumed.end = whole.end;
         if (!isScalar(node))
           findings.push({
             code: 'yaml-syntax',
             path: [],
             range,
-            hole,
             message: 'A key must be text, and this is a list or a block.',
             hint: 'Text that begins with a brace or a bracket goes in quotes.',
           });
@@ -38,7 +37,7 @@ export function checkKeys(document: Document, text: string): SyntaxFinding[] {
             code: 'yaml-duplicate-key',
             path: [],
             range,
-            hole: { ...hole, other: holeOfText(seen.get(node.value), map.flow ?? false, text) },
+            assumed: { ...whole, text: '' },
             message: `The key \`${shorten(String(node.value))}\` is defined twice in this block.`,
             ...(adviseCopy(text, map, position) ?? {
               hint:
@@ -47,7 +46,7 @@ export function checkKeys(document: Document, text: string): SyntaxFinding[] {
                   : 'Keep one of the two, and delete or rename the other.',
             }),
           });
-        else if (!isTwice) seen.set(node.value, pair);
+        else if (!isTwice) seen.add(node.value);
       }
     },
   });
@@ -68,24 +67,14 @@ function adviseCopy(text: string, map: YAMLMap, index: number): Advice | undefin
   return range && { hint: 'Delete this one: it says the same as the other.', fix: { source: '', range } };
 }
 
-/**
- * Returns the range of the first of two equal keys, since either may be the right one; undefined if its value is a list
- * or a block.
- */
-function holeOfText(first: Pair | undefined, isInBraces: boolean, text: string): TextHole | undefined {
-  if (!isNode(first?.key) || !isScalar(first.value)) return undefined;
-  const [start, end] = first.key.range ?? [0, 0];
-  return holeOfPair(first, { start, end }, isInBraces, text);
-}
-
 /** Returns the range of a key with its value: to the end of the line, or in braces including a comma beside it. */
-function holeOfPair({ value }: Pair, { start, end }: Range, isInBraces: boolean, text: string): TextHole {
+function rangeOfPair({ value }: Pair, { start, end }: Range, isInBraces: boolean, text: string): Range {
   const last = Math.max(end, (value as Node | null)?.range?.[1] ?? end);
   if (isInBraces) {
     const before = text.slice(0, start).trimEnd();
-    if (before.endsWith(',')) return { start: before.length - 1, end: last, replacement: '' };
-    return { start, end: last + (/^\s*,/.exec(text.slice(last))?.[0].length ?? 0), replacement: '' };
+    if (before.endsWith(',')) return { start: before.length - 1, end: last };
+    return { start, end: last + (/^\s*,/.exec(text.slice(last))?.[0].length ?? 0) };
   }
   const newline = text[last - 1] === '\n' ? last - 1 : text.indexOf('\n', last);
-  return { start, end: newline === -1 ? text.length : newline, replacement: '' };
+  return { start, end: newline === -1 ? text.length : newline };
 }

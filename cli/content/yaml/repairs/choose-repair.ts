@@ -27,7 +27,7 @@ const maxTrials = 60;
 
 /**
  * Counts the problems of a text after an edit of some lines.
- * @returns undefined if there is a problem in these lines, or the text cannot be parsed
+ * @returns undefined if there is a problem in these lines; infinity if only a line further down cannot be parsed
  */
 export type CountProblems = (text: string, firstLine: number, lastLine: number) => number | undefined;
 
@@ -46,7 +46,9 @@ export function chooseRepair(
   const tryFix = ({ source, range }: Repair['fix'], start?: number) => {
     const first = lineAt(text, range.start);
     const edited = text.slice(0, range.start) + source + text.slice(range.end);
-    const count = countProblemsIn(edited, first, first + source.split('\n').length - 1);
+    // A wrong guess is often noticed in the next line.
+    const last = first + source.split('\n').length - (finding.isGuess ? 0 : 1);
+    const count = countProblemsIn(edited, first, last);
     return count === undefined || start === undefined || beginsAt(edited, start) ? count : undefined;
   };
   const context = contextOf(text, finding.range.start, listKeys);
@@ -57,7 +59,8 @@ export function chooseRepair(
   if (works(finding.orElse?.fix)) return { ...finding, ...finding.orElse };
   if (!finding.isGuess) return { ...finding, fix: undefined };
   const repairs = kinds.flatMap((kind) => kind(context)).slice(0, maxTrials);
-  const found = repairs.find(({ fix, start }) => tryFix(fix, start) !== undefined);
+  // What is guessed must make sense of the whole file.
+  const found = repairs.find(({ fix, start }) => Number.isFinite(tryFix(fix, start)));
   if (!found) return { ...finding, fix: undefined };
   const { start: _, ...repair } = found;
   return { ...finding, ...repair };

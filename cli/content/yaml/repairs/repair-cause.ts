@@ -34,6 +34,7 @@ export function repairCause(
     JSON.stringify(parseYaml(text.slice(0, fix.range.start) + fix.source + text.slice(fix.range.end)).data);
   if (!best || others.some((other) => dataAfter(other) !== dataAfter(best))) return finding;
   const { hint, fix } = best.repair;
+  const assumed = Number.isFinite(least) ? { ...fix.range, text: fix.source } : undefined;
   // The problems that remain may come from the edit.
-  return { ...finding, hint, fix: least === 0 ? fix : { ...fix, applicability: 'maybe-incorrect' } };
+  return { ...finding, hint, fix: least === 0 ? fix : { ...fix, applicability: 'maybe-incorrect' }, assumed };
 }

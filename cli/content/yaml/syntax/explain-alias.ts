@@ -1,5 +1,5 @@
-import { type Document, isAlias, isNode, isScalar, type Node, visit } from 'yaml';
-import type { Range, SyntaxFinding, TextHole } from '../source-file.ts';
+import { type Document, isAlias, isScalar, type Node, visit } from 'yaml';
+import type { Range, SyntaxFinding } from '../source-file.ts';
 
 /**
  * Explains why anchors, aliases or merge keys could not be resolved. `limit` is the maximum number of aliases of one
@@ -17,15 +17,13 @@ export function explainAlias(document: Document, error: Error, limit: number): S
       },
     ];
   if (/merge/i.test(error.message)) {
-    const merge = findMerge(document);
     return [
       {
         code: 'yaml-alias',
         path: [],
-        range: merge?.key ?? rangeOfFirstAlias(document),
+        range: rangeOfMerge(document) ?? rangeOfFirstAlias(document),
         message: '`<<` can only copy the keys of a block.',
         hint: 'Write `<<: *name` with the name of a block of keys that is marked with `&name`, or write the keys themselves.',
-        hole: merge && { ...merge.pair, replacement: '' },
       },
     ];
   }
@@ -44,15 +42,9 @@ const unknownAlias = {
 /** Finds aliases without an anchor. Each is a separate problem. */
 function unknownAliases(document: Document): SyntaxFinding[] {
   const findings: SyntaxFinding[] = [];
-  const add = ({ range }: Node, hole: TextHole) => findings.push({ ...unknownAlias, range: rangeOf(range), hole });
   visit(document, {
-    Pair(_key, { key, value }) {
-      if (!isScalar(key) || key.value !== '<<' || !isAlias(value) || value.resolve(document)) return undefined;
-      add(value, { start: rangeOf(key.range).start, end: rangeOf(value.range).end, replacement: '' });
-      return visit.SKIP;
-    },
     Alias(_key, alias) {
-      if (!alias.resolve(document)) add(alias, { ...rangeOf(alias.range), replacement: '~' });
+      if (!alias.resolve(document)) findings.push({ ...unknownAlias, range: rangeOf(alias.range) });
     },
   });
   return findings;
@@ -72,15 +64,12 @@ function rangeOf(range: Node['range'] | undefined): Range {
   return { start: range?.[0] ?? 0, end: range?.[1] ?? 1 };
 }
 
-/** Finds a merge key (`<<`) whose value is not an alias. */
-function findMerge(document: Document): { key: Range; pair: Range } | undefined {
-  let found: { key: Range; pair: Range } | undefined;
+/** Returns the range of a merge key (`<<`) whose value is not an alias. */
+function rangeOfMerge(document: Document): Range | undefined {
+  let found: Range | undefined;
   visit(document, {
     Pair(_key, { key, value }) {
-      if (!isNode(key) || !key.range || isAlias(value)) return;
-      if (!String((key as { value?: unknown }).value ?? '').includes('<<')) return;
-      const range = rangeOf(key.range);
-      found = { key: range, pair: { ...range, end: isNode(value) ? rangeOf(value.range).end : range.end + 1 } };
+      if (isScalar(key) && String(key.value).includes('<<') && !isAlias(value)) found = rangeOf(key.range);
     },
   });
   return found;
