@@ -6,7 +6,7 @@ import { relativePath } from '../platform/files/relative-path.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
 import { hasErrors } from '../problems/problem.ts';
-import { pretty } from '../problems/reporters/pretty.ts';
+import { pretty } from '../problems/report.ts';
 import { showProgress } from '../site/build/show-progress.ts';
 import type { SiteDiff } from '../site/diff/compare/site-diff.ts';
 import { diffContent } from '../site/diff/diff-content.ts';

@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadCachedContent } from '../compiler/check/load-content.ts';
-import { putFiles } from '../edit/put-files.ts';
-import { editorFolder } from '../editor/editor-folder.ts';
-import { modelineChanges } from '../editor/modeline-changes.ts';
-import { schemaChanges } from '../editor/schema-changes.ts';
-import { applyChanges } from '../platform/files/file-change.ts';
+import { putFiles } from '../edit/write-changes.ts';
+import { editorFolder, modelineChanges, schemaChanges } from '../editor/files.ts';
+import { applyChanges, staleFiles } from '../platform/files/file-change.ts';
 import { relativePath } from '../platform/files/relative-path.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { hasErrors } from '../problems/problem.ts';
 import type { DefineCommand } from './shared/define-command.ts';
-import { isDefaultContent, staleFiles, stringsChanges } from './shared/generated-files.ts';
+import { isDefaultContent, stringsChanges } from './shared/generated-files.ts';
 import { contentOption, folder } from './shared/options.ts';
 
 interface Options {
@@ -37,7 +35,7 @@ the line in each content file that names its schema.`,
         const contentFolder = folder(context, options.content);
         const { content, problems } = await loadCachedContent(contentFolder);
         const { generateTypes } = await import('../content/schema/generate-types.ts');
-        const types = staleFiles({ [join(projectRoot, 'src/content.gen.ts')]: await generateTypes() });
+        const types = staleFiles(new Map([[join(projectRoot, 'src/content.gen.ts'), await generateTypes()]]));
         const hasStrings = isDefaultContent(context, contentFolder);
         const isBroken = hasStrings && hasErrors(problems);
         const strings = hasStrings && !isBroken ? stringsChanges(content) : [];
@@ -56,7 +54,7 @@ the line in each content file that names its schema.`,
           return 1;
         }
         applyChanges([...types, ...strings, ...schemas]);
-        putFiles(modelines.map(({ path, bytes }) => ({ path, text: bytes, isNew: false })));
+        putFiles(modelines.map(({ path, bytes }) => ({ path, content: bytes })));
         for (const name of names) stdout.write(`${name} is written.\n`);
         if (isBroken) {
           stderr.write(

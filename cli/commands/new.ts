@@ -1,20 +1,17 @@
-import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Option } from 'commander';
 import { loadContent } from '../compiler/check/load-content.ts';
 import { type Kind, listKinds } from '../content/schema/kinds.ts';
 import { type SiteKind, siteKinds } from '../content/schema/site-templates.ts';
-import { Refusal } from '../edit/refusal.ts';
-import { nextSteps } from '../edit/scaffold/next-steps.ts';
-import { planListing } from '../edit/scaffold/plan-listing.ts';
-import { type PlannedFile, planNew } from '../edit/scaffold/plan-new.ts';
-import { planUnused } from '../edit/scaffold/plan-unused.ts';
+import { Refusal } from '../edit/edit-plan.ts';
+import { filesOf, planSection, writeSection } from '../edit/new/new-section.ts';
+import { nextSteps } from '../edit/new/next-steps.ts';
+import { type PlannedFile, planListing, planNew } from '../edit/new/plan-new.ts';
 import { writeChanges } from '../edit/write-changes.ts';
-import { editorFolder } from '../editor/editor-folder.ts';
-import { refreshSchemas } from '../editor/schema-changes.ts';
+import { refreshUsedSchemas } from '../editor/files.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { keysOf } from '../platform/records.ts';
-import { pretty } from '../problems/reporters/pretty.ts';
+import { pretty } from '../problems/report.ts';
 import { didYouMean } from '../problems/suggest.ts';
 import { printRefusal } from './reports/print-refusal.ts';
 import { createSite } from './shared/create-site.ts';
@@ -65,23 +62,31 @@ const ofSiteOnly =
 async function createSectionType(context: Context, type: string, options: Options): Promise<ExitCode> {
   if (options.in !== undefined)
     return printRefusal(context, new Refusal('A section type cannot be listed on a page: leave out `--in`.'));
-  const { scaffoldSection } = await import('../edit/scaffold/scaffold-section.ts');
-  const exitCode = await scaffoldSection(context, type, options);
+  const files = planSection(type);
+  if (files instanceof Refusal) return printRefusal(context, files);
+  const names = filesOf(files);
+  const { stdout } = context;
+  if (options.dryRun) {
+    stdout.write(names.map((name) => `${name} would be written.\n`).join(''));
+    return 0;
+  }
+  await writeSection(files);
+  stdout.write(names.map((name) => `${name} is written.\n`).join(''));
+  stdout.write(
+    `Pages can use \`type: ${type}\` now. Next: describe its keys in the schema, run \`npm run generate\`, and write the component.\n`,
+  );
   const contentFolder = folder(context, options.content);
-  if (exitCode === 0 && !options.dryRun && existsSync(editorFolder(contentFolder)))
-    refreshSchemas(loadContent(contentFolder).content);
-  return exitCode;
+  refreshUsedSchemas(loadContent(contentFolder).content);
+  return 0;
 }
 
 /** Scaffolds a page, article or entry: plans all files first, and writes them only if every plan succeeds. */
 function scaffold(context: Context, kind: Kind, id: string, options: Options): ExitCode {
   const contentFolder = folder(context, options.content);
   const loaded = loadContent(contentFolder);
-  const plan = planNew(loaded, kind, id);
+  const plan = planNew(loaded, kind, id, options.in !== undefined);
   if (plan instanceof Refusal) return printRefusal(context, plan);
-  const unused = options.in === undefined ? planUnused(loaded, plan, kind, id) : undefined;
-  if (unused instanceof Refusal) return printRefusal(context, unused);
-  const planned: PlannedFile[] = [unused ?? plan];
+  const planned: PlannedFile[] = [plan];
   if (options.in !== undefined) {
     if (kind.collection === undefined)
       return printRefusal(context, new Refusal(`No page lists a ${kind.name} by its id: leave out \`--in\`.`));
@@ -99,11 +104,10 @@ function scaffold(context: Context, kind: Kind, id: string, options: Options): E
   const refusal = writeChanges(dirname(contentFolder), changes);
   if (refusal) return printRefusal(context, refusal);
   const { content, problems } = loadContent(contentFolder);
-  // The folder exists only if an editor uses the schemas.
-  if (existsSync(editorFolder(contentFolder))) refreshSchemas(content);
+  refreshUsedSchemas(content);
   for (const { file, line } of planned) stdout.write(`${file.name}:${line} is written.\n`);
   for (const step of nextSteps(content, kind, id, options.in !== undefined)) stdout.write(`${step}\n`);
-  if (unused)
+  if (plan.isAllowed)
     stdout.write(
       'Until a page shows it, the comment above it keeps it from being reported. Delete the comment then.\n',
     );

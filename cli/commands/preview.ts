@@ -1,5 +1,5 @@
 import { openSiteBackend } from '../backend/open-site-backend.ts';
-import { requireContentFolder } from '../content/sources/find-files.ts';
+import { requireContentFolder } from '../content/find-files.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { readBase } from '../site/publish/read-base.ts';
 import { isBuilt, unservable } from '../site/publish/require-built-site.ts';

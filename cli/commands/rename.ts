@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { loadContent } from '../compiler/check/load-content.ts';
-import { nameOf } from '../edit/find-thing.ts';
-import { Refusal } from '../edit/refusal.ts';
+import { Refusal } from '../edit/edit-plan.ts';
 import { type Companion, companions } from '../edit/rename/choose-renamings.ts';
+import { nameOf } from '../edit/rename/find-thing.ts';
 import { renameThing } from '../edit/rename/rename.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { printRefusal } from './reports/print-refusal.ts';

@@ -3,7 +3,7 @@ import { loadCachedContent } from '../compiler/check/load-content.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { hasErrors } from '../problems/problem.ts';
-import { type Format, formats, reporters } from '../problems/reporters/index.ts';
+import { type Format, formats, reporters } from '../problems/report.ts';
 import { reportStages } from './reports/report-stages.ts';
 import { type AddedCheckOptions, addedChecks } from './shared/added-checks.ts';
 import type { DefineCommand } from './shared/define-command.ts';
@@ -70,8 +70,8 @@ export const defineValidate: DefineCommand = (program, runs) => {
             fixCommand,
             addProblems,
           );
-        const { refreshStrings, refreshUsedSchemas } = await import('./shared/generated-files.ts');
-        refreshUsedSchemas(context, content);
+        const { refreshStrings, refreshEditorSchemas } = await import('./shared/generated-files.ts');
+        refreshEditorSchemas(context, content);
         if (hasErrors(problems)) return 1;
         refreshStrings(context, content);
         return 0;

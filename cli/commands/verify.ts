@@ -5,8 +5,7 @@ import { hasExampleAddress } from '../compiler/model/example-address.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
-import { annotate } from '../problems/reporters/github.ts';
-import { type Format, formats } from '../problems/reporters/index.ts';
+import { annotate, type Format, formats } from '../problems/report.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { contentOption, folder, outOption, summaryFile, summaryOption } from './shared/options.ts';
 import { waitForBuild } from './shared/wait-for-build.ts';
@@ -81,7 +80,7 @@ async function verify(
 /** Prints that the site has no address yet, which is no fault of the host. */
 function skipExample({ stdout, stderr }: Context, url: string, format: Format): ExitCode {
   const message = `There is nothing to verify yet: ${url} is an example address. Set \`url\` in content/site.yaml.`;
-  if (format === 'github') stdout.write(annotate('Not verified', message, 'notice'));
+  if (format === 'github') stdout.write(annotate('notice', { title: 'Not verified' }, message));
   else stderr.write(`${message}\n`);
   return 0;
 }

@@ -1,5 +1,19 @@
 import type { LoadedContent } from '../compiler/check/loaded-content.ts';
-import type { ContentChange } from './content-change.ts';
+import type { LocatedProblem } from '../problems/problem.ts';
+
+/** A content file that is added, changed or moved. */
+export interface ContentChange {
+  /** The path as in problems, after the change: `content/pages/about.yaml`. */
+  name: string;
+  /** The path before, if the file is moved. */
+  from?: string;
+  /** The text without a byte order mark, or the bytes of a file that is not text; undefined for a new file. */
+  before: string | Buffer | undefined;
+  /** The same afterwards. */
+  after: string | Buffer;
+  /** Whether the file begins with a byte order mark, which it keeps. */
+  hasMark?: boolean;
+}
 
 /** One thing that a command changes, for its report. */
 export interface EditStep {
@@ -20,7 +34,14 @@ export interface EditPlan {
   after: LoadedContent;
 }
 
-/** Sorts by file and line. */
-export function sortByLine<T extends Pick<EditStep, 'file' | 'line'>>(steps: readonly T[]): T[] {
-  return steps.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0)));
+/** The reason why nothing is written. */
+export class Refusal {
+  readonly message: string;
+  /** The problems in the content, if they are the reason. */
+  readonly problems: readonly LocatedProblem[];
+
+  constructor(message: string, problems: readonly LocatedProblem[] = []) {
+    this.message = message;
+    this.problems = problems;
+  }
 }

@@ -8,29 +8,20 @@ export interface Explanation {
   title: string;
   /** What is wrong, why it matters and how to fix it, in Markdown that is also readable as plain text. */
   text: string;
-  /** Absent if no text in a file can cause the problem. */
-  example?: Example;
+  /** Lines of a file (or, without a file, two names), after `-` if wrong and `+` if right; absent if no text can be wrong. */
+  example?: { file: string | undefined; diff: string };
 }
 
-/** An excerpt of a file with the problem and without it; or two names, if a file has the problem by its name. */
-interface Example {
-  /** The path of the file in the project; undefined for two names. */
-  file: string | undefined;
-  /** The lines of both sides, each after `-`, `+` or a space, as in a diff. */
-  diff: string;
-}
-
-/** Reads the sections of docs/problems.md, by their codes. */
+/** Reads the sections of docs/problems.md by code: each has paragraphs, and a diff with the name of its file. */
 export function readExplanations(): Map<string, Explanation> {
   const sections = readFileSync(join(projectRoot, 'docs/problems.md'), 'utf8').split(/^## /m).slice(1);
-  return new Map(sections.map(parseSection));
-}
-
-/** Parses a section: its code, paragraphs, and a diff with the name of its file. */
-function parseSection(section: string): [code: string, explanation: Explanation] {
-  const [, code, text = '', file, diff] =
-    /^(\S+)\n\n(.+?)\n(?:\n```diff ?(\S*)\n(.+?)\n```\n)?\s*$/s.exec(section) ?? [];
-  if (code === undefined) throw new Error(`docs/problems.md has a section of another form: ## ${section}`);
-  const title = /^.+?\.(?=\s|$)/s.exec(text)?.[0].replaceAll('\n', ' ') ?? text;
-  return [code, { title, text, ...(diff !== undefined && { example: { file: file || undefined, diff } }) }];
+  const parts = /^(?<code>\S+)\n\n(?<text>.+?)\n(?:\n```diff ?(?<file>\S*)\n(?<diff>.+?)\n```\n)?\s*$/s;
+  return new Map(
+    sections.map((section) => {
+      const { code, text = '', file, diff } = parts.exec(section)?.groups ?? {};
+      if (code === undefined) throw new Error(`docs/problems.md has a section of another form: ## ${section}`);
+      const title = /^.+?\.(?=\s|$)/s.exec(text)?.[0].replaceAll('\n', ' ') ?? text;
+      return [code, { title, text, ...(diff !== undefined && { example: { file: file || undefined, diff } }) }];
+    }),
+  );
 }

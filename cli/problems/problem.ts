@@ -31,18 +31,7 @@ export interface LocatedProblem extends Problem {
   excerpt: { text: string; length: number };
 }
 
-/** Returns the suggestions of a problem, each for all of its locations at once. */
-export function suggestionsFor({ suggestions, others }: LocatedProblem): Suggestion[] {
-  return suggestions.map(({ edits, applicability }, index) => ({
-    edits: [...edits, ...others.flatMap((other) => other.suggestions[index]?.edits ?? [])],
-    applicability,
-  }));
-}
-
-/** Returns the column after the last character of the range, at most the one after the end of the line. */
-export function rangeEnd({ column, excerpt }: LocatedProblem): number {
-  return Math.max(column, Math.min(column + excerpt.length, excerpt.text.length + 1));
-}
+export type DataPath = readonly (string | number)[];
 
 /** Returns whether the problems prevent a build; warnings do not. */
 export function hasErrors(problems: readonly Problem[]): boolean {
@@ -53,16 +42,10 @@ export function countErrors(problems: readonly Problem[]): number {
   return problems.filter((problem) => problem.severity === 'error').length;
 }
 
-export type DataPath = readonly (string | number)[];
-
 /** Formats a path: `['sections', 2, 'title']` → `sections[2].title`. */
 export function formatPath(path: DataPath): string {
-  return path
-    .map((step, index) => {
-      if (typeof step === 'number') return `[${step}]`;
-      return index === 0 ? step : `.${step}`;
-    })
-    .join('');
+  const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`));
+  return steps.join('').replace(/^\./, '');
 }
 
 /** Returns how a message names a value: by its key, `This entry` in a list, or `The file`. */
@@ -72,19 +55,18 @@ export function nameValue(path: DataPath): string {
   return typeof step === 'number' ? 'This entry' : `\`${step}\``;
 }
 
-/** Sorts problems in place: by file, line, column, code and message. */
-export function sortProblems<T extends Problem>(problems: T[]): T[] {
-  return problems.sort(
-    (a, b) =>
-      compare(a.file, b.file) ||
-      a.line - b.line ||
-      a.column - b.column ||
-      compare(a.code, b.code) ||
-      compare(a.message, b.message),
-  );
+/** Shortens a text to at most 60 characters for a message. */
+export function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
+/** Sorts problems in place: by file, line, column, code and message. */
+export function sortProblems<T extends Problem>(problems: T[]): T[] {
+  const order = (a: T, b: T) => compare(a.file, b.file) || a.line - b.line || a.column - b.column;
+  return problems.sort((a, b) => order(a, b) || compare(a.code, b.code) || compare(a.message, b.message));
+}
+
+/** Compares by code units, so that the order is the same in every locale. */
 function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  return a === b ? 0 : a < b ? -1 : 1;
 }

@@ -1,52 +1,35 @@
 import { distance } from 'fastest-levenshtein';
 import type { Applicability } from './text-edit.ts';
 
+type SuggestedName = { value: string; applicability: Applicability };
+
 /** Returns the candidate that was probably meant, if one is similar enough. */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
-  return findNearest(word, candidates)?.candidate;
+  return suggestedFix(word, candidates)?.value;
 }
 
 /**
- * Returns the edit for a hint of `didYouMean`: machine-applicable when one letter differs and no other candidate is as
- * similar, otherwise maybe-incorrect.
+ * Returns the candidate in which the fewest letters differ (Levenshtein distance; two swapped neighbouring letters
+ * count as one), if few enough differ: machine-applicable when one letter differs and no other candidate is as similar.
  */
-export function suggestedFix(
-  word: string,
-  candidates: Iterable<string>,
-): { value: string; applicability: Applicability } | undefined {
-  const nearest = findNearest(word, candidates);
-  if (!nearest) return undefined;
-  const isSure = nearest.steps <= 1 && nearest.isOnly;
-  return { value: nearest.candidate, applicability: isSure ? 'machine-applicable' : 'maybe-incorrect' };
-}
-
-/**
- * Returns the candidate that shares the most words with an id, for ids whose words were moved, added or removed:
- * `call-length` → `length-of-call`. Undefined if several candidates share the same number of words.
- */
-export function suggestRenamed(
-  id: string,
-  candidates: readonly string[],
-): { value: string; applicability: Applicability } | undefined {
-  const words = wordsOf(id);
-  const shared = candidates.map((candidate) => ({
-    candidate,
-    count: [...wordsOf(candidate)].filter((word) => words.has(word)).length,
-  }));
-  const maxCount = Math.max(0, ...shared.map(({ count }) => count));
-  const best = shared.filter(({ count }) => count === maxCount && maxCount > 0);
-  const [only] = best.length === 1 ? best : [];
-  return only && { value: only.candidate, applicability: 'maybe-incorrect' };
-}
-
-/** Returns the words of an id, without short ones such as `of`. */
-function wordsOf(id: string): Set<string> {
-  return new Set(
-    id
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length > 2),
-  );
+export function suggestedFix(word: string, candidates: Iterable<string>): SuggestedName | undefined {
+  const wanted = word.toLowerCase();
+  let [value, minSteps, isOnly]: [string | undefined, number, boolean] = [undefined, Number.POSITIVE_INFINITY, true];
+  for (const candidate of candidates) {
+    const name = candidate.toLowerCase();
+    const limit = Math.min(minSteps, maxDistance(wanted, name));
+    if (Math.abs(name.length - wanted.length) > limit) continue;
+    // Of names that differ only in numbers, such as `photo-1` and `photo-2`, neither is a typo of the other.
+    if (name !== wanted && name.replace(/\d+/g, '0') === wanted.replace(/\d+/g, '0')) continue;
+    const letters = distance(wanted, name);
+    const steps = letters === 2 && isSwap(wanted, name) ? 1 : letters;
+    // The distance of two short words is small even if they have no letter in common.
+    if (steps > limit || !Array.from(wanted).some((letter) => name.includes(letter))) continue;
+    if (steps === minSteps) isOnly = false;
+    else [value, minSteps, isOnly] = [candidate, steps, true];
+  }
+  if (value === undefined) return undefined;
+  return { value, applicability: minSteps <= 1 && isOnly ? 'machine-applicable' : 'maybe-incorrect' };
 }
 
 /**
@@ -54,55 +37,32 @@ function wordsOf(id: string): Set<string> {
  * (`/ventures/`) or extension (`.jpg`), it does not count.
  */
 function maxDistance(word: string, candidate: string): number {
-  const [, folder = ''] = /^(.*[/:])/.exec(word) ?? [];
+  const [folder = ''] = /^.*[/:]/.exec(word) ?? [];
   const [ending = ''] = /\.\w+$/.exec(word) ?? [];
-  const start = candidate.startsWith(folder) ? folder.length : 0;
-  const end = candidate.endsWith(ending) ? ending.length : 0;
-  const length = Math.max(word.length, candidate.length) - start - end;
+  const shared = (candidate.startsWith(folder) ? folder.length : 0) + (candidate.endsWith(ending) ? ending.length : 0);
+  const length = Math.max(word.length, candidate.length) - shared;
   return length <= 3 ? 1 : Math.max(2, Math.floor(length / 3));
 }
 
-interface Nearest {
-  candidate: string;
-  /** The number of letters that differ (Levenshtein distance); two swapped neighbouring letters count as one. */
-  steps: number;
-  /** Whether no other candidate has the same distance. */
-  isOnly: boolean;
+/** Returns whether two neighbouring letters of a word are swapped in another of the same length: `Indes`, `Indse`. */
+function isSwap(word: string, other: string): boolean {
+  const at = Array.from(word).findIndex((letter, index) => letter !== other[index]);
+  return word.slice(0, at) + word.slice(at + 1, at + 2) + word.charAt(at) + word.slice(at + 2) === other;
 }
 
-/** Finds the candidate with the fewest different letters, if few enough differ. */
-function findNearest(word: string, candidates: Iterable<string>): Nearest | undefined {
-  const wanted = word.toLowerCase();
-  let best: Nearest | undefined;
-  for (const candidate of candidates) {
-    if (haveOtherNumbers(wanted, candidate.toLowerCase())) continue;
-    const limit = Math.min(best?.steps ?? Number.POSITIVE_INFINITY, maxDistance(wanted, candidate.toLowerCase()));
-    if (Math.abs(candidate.length - word.length) > limit) continue;
-    const steps = isSwap(wanted, candidate.toLowerCase()) ? 1 : distance(wanted, candidate.toLowerCase());
-    // The distance of two short words is small even if they have no letter in common.
-    if (steps > limit || !hasLetterOf(wanted, candidate)) continue;
-    if (best && steps === best.steps) best.isOnly = false;
-    else best = { candidate, steps, isOnly: true };
-  }
-  return best;
-}
-
-/** Returns whether two names differ only in their numbers, such as `photo-1` and `photo-2`: neither is a typo of the other. */
-function haveOtherNumbers(word: string, candidate: string): boolean {
-  return word !== candidate && /\d/.test(word) && word.replace(/\d+/g, '0') === candidate.replace(/\d+/g, '0');
-}
-
-/** Returns whether two words are the same but for two swapped neighbouring letters: `Indes` and `Indse`. */
-function isSwap(word: string, candidate: string): boolean {
-  if (word.length !== candidate.length) return false;
-  let at = 0;
-  while (at < word.length && word[at] === candidate[at]) at += 1;
-  const [here = '', next = ''] = [word[at], word[at + 1]];
-  return next !== '' && candidate.slice(at) === `${next}${here}${word.slice(at + 2)}`;
-}
-
-function hasLetterOf(word: string, candidate: string): boolean {
-  return word === '' || Array.from(word).some((letter) => candidate.toLowerCase().includes(letter));
+/**
+ * Returns the candidate that shares the most words with an id, for ids whose words were moved, added or removed:
+ * `call-length` → `length-of-call`. Undefined if several candidates share the same number of words.
+ */
+export function suggestRenamed(id: string, candidates: readonly string[]): SuggestedName | undefined {
+  // Short words such as `of` do not count.
+  const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  const words: readonly string[] = wordsOf(id);
+  const [best, next] = candidates
+    .map((value) => ({ value, count: wordsOf(value).filter((word) => words.includes(word)).length }))
+    .sort((a, b) => b.count - a.count);
+  if (!best || best.count === (next?.count ?? 0)) return undefined;
+  return { value: best.value, applicability: 'maybe-incorrect' };
 }
 
 /** The hint if there are no names that could be meant. */
@@ -121,25 +81,38 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
 /** Returns the sentence that lists the closest existing names, at most five. */
 export function listNearest(word: string, candidates: readonly string[]): string {
   if (candidates.length === 0) return noneYet;
-  const isShort = candidates.length <= maxNames;
-  const shown = isShort ? candidates : nearestOf(word, candidates);
-  const names = shown.map((candidate) => `\`${candidate}\``).join(', ');
-  return `${isShort ? 'Available' : 'Closest'}: ${names}.`;
-}
-
-/** Returns the candidates that are most similar to a word, the most similar first. */
-function nearestOf(word: string, candidates: readonly string[]): string[] {
+  const list = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+  if (candidates.length <= maxNames) return `Available: ${list(candidates)}.`;
   const wanted = word.toLowerCase();
-  const ranked = candidates.map((candidate) => ({ candidate, steps: stepsTo(wanted, candidate.toLowerCase()) }));
-  return ranked
-    .sort((a, b) => a.steps - b.steps)
-    .slice(0, maxNames)
-    .map(({ candidate }) => candidate);
+  const ranked = candidates.map((value) => {
+    const name = value.toLowerCase();
+    const isWithin = name.includes(wanted) || (name.length > 2 && wanted.includes(name));
+    return { value, steps: isWithin ? 0 : distance(wanted, name) };
+  });
+  const nearest = ranked.sort((a, b) => a.steps - b.steps).slice(0, maxNames);
+  return `Closest: ${list(nearest.map(({ value }) => value))}.`;
 }
 
-/** Returns the distance of a name from a word; 0 when one contains the other. */
-function stepsTo(wanted: string, candidate: string): number {
-  if (wanted === '') return 0;
-  const isWithin = candidate.includes(wanted) || (candidate.length > 2 && wanted.includes(candidate));
-  return isWithin ? 0 : distance(wanted, candidate);
+/** Returns a text without case, spaces and punctuation, which readers hardly notice: `Is it “safe”?` → `is it safe`. */
+export function comparableText(text: string): string {
+  const spaced = text.normalize('NFKC').replace(/[\p{P}\s]+/gu, ' ');
+  return spaced.trim().toLowerCase();
+}
+
+/** Codes of problems with a name or an address. In other texts, invisible characters may be intended. */
+const codesOfNames =
+  /^(?:budget-route|media-missing|(?:fact|icon|placeholder|ref)-unknown|link-(?:anchor|form|id|target)|schema-(?:enum|format|key-name|section-type|unknown-key))$/;
+
+/** Returns a sentence about the first character of an underlined name that is not what it seems; empty if there is none. */
+export function explainOddCharacter(code: string, text: string): string {
+  if (!codesOfNames.test(code)) return '';
+  // Format characters, such as zero-width spaces, and all spaces except U+0020.
+  const invisible = /\p{Cf}|(?! )\p{Zs}/u.exec(text)?.[0];
+  // Among Latin letters, those of other alphabets look like Latin ones.
+  const letter = /\p{sc=Latn}/u.test(text) ? /[\p{sc=Cyrl}\p{sc=Grek}]/u.exec(text)?.[0] : undefined;
+  const number = (invisible ?? letter)?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  if (number === undefined) return '';
+  const what =
+    invisible === undefined ? `Its \`${letter}\` is not a Latin letter` : 'It contains an invisible character';
+  return `${what} (U+${number}): delete the word and type it again. `;
 }

@@ -1,4 +1,4 @@
-/** Whether an edit is certainly right (`machine-applicable`) or the most likely of several fixes (`maybe-incorrect`). */
+/** Whether an edit is certainly right (`machine-applicable`) or the most likely of several (`maybe-incorrect`). */
 export type Applicability = 'machine-applicable' | 'maybe-incorrect';
 
 /** Edits that fix a problem together. */
@@ -7,9 +7,8 @@ export interface Suggestion {
   applicability: Applicability;
 }
 
-/** A replacement of one range of a content file. Lines and columns count as in `Problem`. */
+/** A replacement of one range of a content file. Paths, lines and columns are as in `Problem`. */
 export interface TextEdit {
-  /** Path of the file, as in `Problem`. */
   file: string;
   line: number;
   column: number;

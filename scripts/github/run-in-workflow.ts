@@ -1,5 +1,5 @@
 import { EnvironmentError } from '../../cli/platform/environment-error.ts';
-import { annotate } from '../../cli/problems/reporters/github.ts';
+import { annotate } from '../../cli/problems/report.ts';
 import { type GitHubApi, openGitHubApi } from './github-api.ts';
 
 /** What the runner tells a step. @see https://docs.github.com/actions/reference/variables-reference */
@@ -23,7 +23,7 @@ export async function runInWorkflow(title: string, script: (workflow: Workflow) 
     process.stdout.write(`${await script({ github, env })}\n`);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    process.stdout.write(annotate(title, error.message));
+    process.stdout.write(annotate('error', { title }, error.message));
     process.exitCode = 2;
   }
 }

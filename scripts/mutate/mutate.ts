@@ -1,7 +1,7 @@
 // Makes mistakes and harmless edits in the real content, and counts for how many the checker reports the right problem:
 // node scripts/mutate/mutate.ts [--seed N] [--count N] [--kind NAME] [--survivors N] [--valid N] [--groups N]
 import { parseArgs } from 'node:util';
-import { formatTable } from '../../cli/problems/reporters/table.ts';
+import { formatTable } from '../../cli/platform/terminal.ts';
 import { chooseMutations } from './choose-mutations.ts';
 import { copyContent } from './copy-content.ts';
 import { describeGroup, groupMutations, runGroup } from './groups.ts';

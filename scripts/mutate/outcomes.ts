@@ -1,4 +1,4 @@
-import type { Table } from '../../cli/problems/reporters/table.ts';
+import type { Table } from '../../cli/platform/terminal.ts';
 import type { Outcome } from './run-mutation.ts';
 
 type Measure = keyof Pick<Outcome, 'isCaught' | 'isOnRightLine' | 'isOnlyProblem' | 'namesFix'>;

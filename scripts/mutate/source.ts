@@ -11,9 +11,9 @@ import {
   type Scalar,
   type YAMLMap,
 } from 'yaml';
+import { findFiles } from '../../cli/content/find-files.ts';
 import { entrySchema, followReference, type LocatedSchema } from '../../cli/content/schema/located-schema.ts';
 import { readSchema } from '../../cli/content/schema/schemas.ts';
-import { findFiles } from '../../cli/content/sources/find-files.ts';
 import { parseOptions } from '../../cli/content/yaml/parse/parse-document.ts';
 import type { DataPath } from '../../cli/problems/problem.ts';
 

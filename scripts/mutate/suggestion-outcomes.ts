@@ -1,4 +1,4 @@
-import type { Table } from '../../cli/problems/reporters/table.ts';
+import type { Table } from '../../cli/platform/terminal.ts';
 import type { Applicability } from '../../cli/problems/text-edit.ts';
 import type { Outcome } from './run-mutation.ts';
 import type { TriedSuggestion } from './try-suggestion.ts';

@@ -36,6 +36,7 @@ const refused: Record<string, [text: string | Uint8Array, code: string]> = {
   'UTF-16': [Buffer.from(`\uFEFF${gardenText}`, 'utf16le'), 'file-encoding'],
   'UTF-16 without a byte order mark': [Buffer.from(gardenText, 'utf16le'), 'file-encoding'],
   'a NUL byte': [gardenText.replace('A wall', 'A\0wall'), 'file-encoding'],
+  'a pointer of Git LFS': ['version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n', 'file-pointer'],
   'an alias bomb': [`a0: &a0 [lol, lol]\n${bomb.join('')}`, 'yaml-alias'],
   'an anchor that contains itself': [`${head}&title [*title]\n`, 'schema-type'],
   'a merge of a block into itself': [`${head}x\n    list: &list\n      <<: *list\n`, 'yaml-alias'],

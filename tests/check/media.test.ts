@@ -7,7 +7,7 @@ import { secondBrandFile } from '../support/content.ts';
 import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { readTable } from './cases.ts';
-import { codes, unlisted } from './quay.ts';
+import { article, codes, unlisted, withNotes } from './quay.ts';
 
 const names = readTable<{
   unsafe: [name: string, what: string, suggested: string][];
@@ -71,6 +71,65 @@ describe('the name of a file', () => {
         `This name and \`${first}\` differ only in capitals: on Windows and macOS, one file would replace the other.`,
       ],
     ]);
+  });
+});
+
+describe('accents in names, as one character (NFC) or after the letter (NFD, as a Mac writes it),', () => {
+  const [composed, decomposed] = ['über/café.txt', 'u\u0308ber/cafe\u0301.txt'];
+  test.each([
+    [composed, decomposed],
+    [decomposed, composed],
+    [decomposed, decomposed],
+    ['über/café.txt', 'über/cafe\u0301.txt'],
+  ])('are the same: %j names %j', (name, onDisk) => {
+    const { [`media/${name}`]: file = '', ...others } = offering(name);
+    expect(check({ ...others, [`media/${onDisk}`]: file })).toEqual([]);
+  });
+
+  test('make a file unknown if both exist', () => {
+    expect(check(offering(composed, decomposed)).map(({ code, file, hint }) => [code, file, hint])).toEqual([
+      [
+        'file-unknown',
+        `content/media/${composed}`,
+        'Another file has this name, with accents stored in another way: as one character with the letter, or after it. Rename or delete one of the two.',
+      ],
+    ]);
+  });
+
+  test('are the same in ids', () => {
+    const categories = { 'collections/categories.yaml': '- id: Cafe\u0301\n' };
+    const files = { ...withNotes, ...categories, 'articles/first.yaml': article().replace('Salad', 'Café') };
+    expect(codes(files)).toEqual([]);
+  });
+});
+
+describe('an image that moves', () => {
+  const logo = (name: string, bytes: Uint8Array) =>
+    codes({
+      'collections/ventures.yaml': { 'logo: plot.svg': `logo: ${name}` },
+      [`media/${name}`]: bytes,
+      'media/plot.svg': null,
+    });
+  const still = sharp({ create: { width: 400, height: 400, channels: 3, background: '#04121a' } });
+  const animated = ['warning image-animated collections/ventures.yaml [0].logo'];
+
+  test('as a PNG is reported', async () => {
+    const png = await still.clone().png().toBuffer();
+    const control = Buffer.concat([
+      Buffer.from([0, 0, 0, 8]),
+      Buffer.from('acTL'),
+      Buffer.from([0, 0, 0, 2]),
+      Buffer.alloc(8),
+    ]);
+    expect(logo('plot.png', Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]))).toEqual(animated);
+    expect(logo('plot.png', png)).toEqual([]);
+  });
+
+  test('as an AVIF is reported', async () => {
+    const avif = await still.clone().avif().toBuffer();
+    expect(logo('plot.avif', avif)).toEqual([]);
+    avif.write('avis', 8);
+    expect(logo('plot.avif', avif)).toEqual(animated);
   });
 });
 
@@ -173,6 +232,17 @@ describe('a font of the content', () => {
 
 describe('drawings', () => {
   const head = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24">';
+
+  test.each([
+    'viewBox="0,0,120,80"',
+    'viewBox="0 , 0 , 120 , 80"',
+    'viewBox="0\t0\t120\t80"',
+    'viewBox = "0 0 120 80"',
+    "width\n=\n' 24 ' height='24'",
+  ])('may write their size as %j', (size) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="M0 0h24v24z"/></svg>`;
+    expect(check({ 'media/plot.svg': svg })).toEqual([]);
+  });
 
   test('a large one is reported by its size', () => {
     const drawing = Buffer.alloc(36 * 1024 * 1024, ' ');

@@ -56,12 +56,24 @@ describe('spelling', () => {
     expect(check({ ...wall, 'dictionary.yaml': `${line}\n` })).toEqual([]);
   });
 
-  test('a word that several texts contain is one problem with all of its places', () => {
+  test('a word is one problem, with its first place in each file', () => {
     const sections = prose('A gardn and a gardn.') + prose('By the gardn.');
-    const [problem, ...more] = check({ 'pages/wall.yaml': unlisted('The wall', sections) });
-    expect([problem?.line, problem?.column]).toEqual([8, 14]);
-    expect(problem?.others.map(({ line, column }) => `${line}:${column}`)).toEqual(['8:26', '10:19']);
+    const [problem, ...more] = check({
+      'pages/wall.yaml': unlisted('The wall', sections),
+      'pages/gate.yaml': unlisted('The gate', prose('Behind the gardn.')),
+    });
+    const places = problem && [problem, ...problem.others].map(({ file, line, column }) => `${file}:${line}:${column}`);
+    expect(places).toEqual(['content/pages/gate.yaml:8:23', 'content/pages/wall.yaml:8:14']);
     expect(more).toEqual([]);
+  });
+
+  test('accents and soft hyphens make no other word', () => {
+    const dictionary = { 'dictionary.yaml': '- Gardénz\n- quayside\n' };
+    expect(unknownIn('By Garde\u0301nz, the gar\u00ADden.', { 'dictionary.yaml': '- gardénz\n' })).toEqual([]);
+    expect(unknownIn('By the gar\u00ADdn and the gardn.')).toEqual(['gardn']);
+    expect(codes({ ...dictionary, 'pages/wall.yaml': unlisted('The wall', prose('A Garde\u0301nz.')) })).toEqual([
+      'warning dictionary-unused dictionary.yaml [1]',
+    ]);
   });
 
   test('a text in another language gives a limited number of problems', () => {

@@ -44,7 +44,7 @@ describe('working notes', () => {
   });
 
   test.each<[body: string, problems: string[]]>([
-    ['Grep for `TODO`.\n\n```js\n// FIXME: XXX\n```\n\n    TODO in a block', []],
+    ['Grep for `TODO`.\n\n```js\n// FIXME: XXX\n```', []],
     ['![TODO: say what is on it](plot.svg)', ['text-unfinished']],
     ['![The wall](plot.svg "XXX")', ['text-unfinished']],
     ['[The prices](/join "FIXME")', ['text-unfinished']],

@@ -49,7 +49,7 @@ export function checkAndEdit(
 }
 
 /** Returns the edits of the first suggestion of a problem, and of the same problem in other places. */
-export function firstEdits({ suggestions, others }: LocatedProblem): TextEdit[] {
+function firstEdits({ suggestions, others }: LocatedProblem): TextEdit[] {
   return [...(suggestions[0]?.edits ?? []), ...others.flatMap(firstEdits)];
 }
 

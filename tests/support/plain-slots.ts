@@ -1,4 +1,4 @@
-import { escapeHtml, type SlotFiller } from '../../cli/content/markdown/pieces.ts';
+import { escapeHtml, type SlotFiller } from '../../cli/content/markdown/slots.ts';
 import { asHtml } from '../../src/html.ts';
 
 /** Fills slots of Markdown without a site: addresses stay as authors write them, and every file is 1 KB. */

@@ -1,4 +1,4 @@
-import { formatTable } from '../../problems/reporters/table.ts';
+import { formatTable } from '../../platform/terminal.ts';
 import { escapeControls } from '../records/escape-controls.ts';
 import { count, formatTime } from '../records/format-records.ts';
 import type { Counts, DeletedCounts, Person, PersonRequest } from './person.ts';

@@ -1,5 +1,4 @@
-import { annotate } from '../../problems/reporters/github.ts';
-import type { Format } from '../../problems/reporters/index.ts';
+import { annotate, type Format } from '../../problems/report.ts';
 import { escapeControls, formatSafeJson } from '../records/escape-controls.ts';
 import { count } from '../records/format-records.ts';
 import type { Finding, Status } from './status.ts';
@@ -24,7 +23,9 @@ export const statusReporters: Record<Format, (report: StatusReport) => string> =
   github: ({ findings }) =>
     findings
       .filter(({ isTrouble }) => isTrouble)
-      .map(({ about, message, hint }) => annotate(`Backend: ${about}`, hint ? `${message} ${hint}` : message))
+      .map(({ about, message, hint }) =>
+        annotate('error', { title: `Backend: ${about}` }, hint ? `${message} ${hint}` : message),
+      )
       .join(''),
 };
 

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import type { ExitCode } from '../../platform/process/context.ts';
-import { type Format, formats } from '../../problems/reporters/index.ts';
+import { type Format, formats } from '../../problems/report.ts';
 import { dataOption } from '../shared/options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
 import { inProject } from './in-project.ts';

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorCode } from '../../platform/errors.ts';
-import { formatMarkdownTable, type Table } from '../../problems/reporters/table.ts';
+import { formatMarkdownTable, type Table } from '../../platform/terminal.ts';
 
 /**
  * Appends a section to a Markdown file, such as the summary of a job.

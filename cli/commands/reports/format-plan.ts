@@ -1,6 +1,6 @@
 import type { EditPlan, EditStep } from '../../edit/edit-plan.ts';
-import { toProblem } from '../../problems/reporters/json.ts';
-import { blankControls } from '../../problems/reporters/pretty.ts';
+import { blankControls } from '../../platform/terminal.ts';
+import { toProblem } from '../../problems/report.ts';
 
 /** Formats each step of a plan as a line: `content/pages/index.yaml:49  garden → orchard`. */
 export function formatSteps(steps: readonly EditStep[]): string {

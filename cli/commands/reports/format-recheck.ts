@@ -1,7 +1,7 @@
 import { compareProblems } from '../../compiler/watch/compare-problems.ts';
+import { blankControls, countOf, painter } from '../../platform/terminal.ts';
 import type { LocatedProblem } from '../../problems/problem.ts';
-import { toProblem } from '../../problems/reporters/json.ts';
-import { blankControls, countOf, countProblems, formatProblems, painter } from '../../problems/reporters/pretty.ts';
+import { countProblems, formatProblems, toProblem } from '../../problems/report.ts';
 
 /** The result of checking watched content again. */
 export interface Recheck {

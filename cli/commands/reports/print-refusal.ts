@@ -1,6 +1,6 @@
-import type { Refusal } from '../../edit/refusal.ts';
+import type { Refusal } from '../../edit/edit-plan.ts';
 import type { Context, ExitCode } from '../../platform/process/context.ts';
-import { formatProblems } from '../../problems/reporters/pretty.ts';
+import { formatProblems } from '../../problems/report.ts';
 
 /** Prints why nothing is written, and returns the exit code. */
 export function printRefusal({ stderr, env }: Context, { message, problems }: Refusal): ExitCode {

@@ -1,7 +1,7 @@
 import type { AddProblems } from '../../compiler/check/add-problems.ts';
-import { fixContent } from '../../edit/fix/fix-content.ts';
+import { fixContent } from '../../edit/fix-content.ts';
 import { formatDiff } from '../../edit/format-diff.ts';
-import { countOf } from '../../problems/reporters/pretty.ts';
+import { countOf } from '../../platform/terminal.ts';
 import { appendSummary, fenceText } from './append-summary.ts';
 
 /** A job summary may have 1 MiB; a patch as long as this is not read there anyway. */

@@ -1,5 +1,6 @@
+import { countOf } from '../../platform/terminal.ts';
 import type { LocatedProblem } from '../../problems/problem.ts';
-import { countOf, countProblems, formatProblems } from '../../problems/reporters/pretty.ts';
+import { countProblems, formatProblems } from '../../problems/report.ts';
 import { appendSummary, fenceText } from './append-summary.ts';
 
 /** GitHub shows ten errors and ten warnings of a step as annotations; nobody reads more than this in a summary. */

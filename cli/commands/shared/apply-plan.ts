@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { EditPlan } from '../../edit/edit-plan.ts';
 import { formatDiff } from '../../edit/format-diff.ts';
 import { writeChanges } from '../../edit/write-changes.ts';
-import { editorFolder } from '../../editor/editor-folder.ts';
-import { refreshSchemas } from '../../editor/schema-changes.ts';
+import { refreshUsedSchemas } from '../../editor/files.ts';
 import type { Context, ExitCode } from '../../platform/process/context.ts';
-import { countOf, pretty } from '../../problems/reporters/pretty.ts';
+import { countOf } from '../../platform/terminal.ts';
+import { pretty } from '../../problems/report.ts';
 import { formatPlanAsJson, formatSteps } from '../reports/format-plan.ts';
 import { printRefusal } from '../reports/print-refusal.ts';
 
@@ -29,8 +28,7 @@ export function applyPlan(context: Context, contentFolder: string, plan: EditPla
   if (!dryRun) {
     const refusal = writeChanges(dirname(contentFolder), changes);
     if (refusal) return printRefusal(context, refusal);
-    // The folder exists only if an editor uses the schemas.
-    if (existsSync(editorFolder(contentFolder))) refreshSchemas(after.content);
+    refreshUsedSchemas(after.content);
   }
   if (format === 'json') stdout.write(formatPlanAsJson(plan, more));
   else if (dryRun) {

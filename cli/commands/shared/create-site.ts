@@ -1,7 +1,7 @@
 import { basename, dirname, relative } from 'node:path';
 import type { SiteKind } from '../../content/schema/site-templates.ts';
-import { Refusal } from '../../edit/refusal.ts';
-import { planSite } from '../../edit/scaffold/plan-site.ts';
+import { Refusal } from '../../edit/edit-plan.ts';
+import { planSite } from '../../edit/new/new-site.ts';
 import { writeChanges } from '../../edit/write-changes.ts';
 import type { Context, ExitCode } from '../../platform/process/context.ts';
 import { quoteForShell } from '../../platform/process/quote-for-shell.ts';
@@ -29,7 +29,7 @@ export function createSite(context: Context, path: string, options: Options): Ex
   const changes = names.map((name) => ({
     name: `${basename(target)}/${name}`,
     before: undefined,
-    after: plan.files[name],
+    after: plan.files[name] ?? '',
   }));
   const refusal = writeChanges(dirname(target), changes);
   if (refusal) return printRefusal(context, refusal);

@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { AddProblems } from '../../compiler/check/add-problems.ts';
-import { type FixedContent, fixContent } from '../../edit/fix/fix-content.ts';
+import { type FixedContent, fixContent } from '../../edit/fix-content.ts';
 import { formatDiff } from '../../edit/format-diff.ts';
 import { writeChanges } from '../../edit/write-changes.ts';
-import { editorFolder } from '../../editor/editor-folder.ts';
-import { refreshSchemas } from '../../editor/schema-changes.ts';
+import { refreshUsedSchemas } from '../../editor/files.ts';
 import type { Context, ExitCode } from '../../platform/process/context.ts';
+import { blankControls, countOf, painter } from '../../platform/terminal.ts';
 import { hasErrors } from '../../problems/problem.ts';
-import { toProblem } from '../../problems/reporters/json.ts';
-import { blankControls, countOf, countProblems, painter, pretty } from '../../problems/reporters/pretty.ts';
+import { countProblems, pretty, toProblem } from '../../problems/report.ts';
 import { reportStages } from '../reports/report-stages.ts';
 
 interface FixOptions {
@@ -34,8 +32,7 @@ export function fixProblems(
     context.stderr.write(`${refusal.message} Nothing is written.\n`);
     return 1;
   }
-  // The folder exists only if an editor uses the schemas.
-  if (!dryRun && existsSync(editorFolder(folder))) refreshSchemas(loaded.content);
+  if (!dryRun) refreshUsedSchemas(loaded.content);
   if (format === 'json') context.stdout.write(formatAsJson(result));
   else if (dryRun) printDryRun(context, result);
   else printFixed(context, result);

@@ -1,31 +1,18 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '../../compiler/model/content.ts';
 import { stringsModules } from '../../compiler/resolve/strings-modules.ts';
-import { editorFolder } from '../../editor/editor-folder.ts';
-import { refreshSchemas } from '../../editor/schema-changes.ts';
+import { refreshSchemas, refreshUsedSchemas } from '../../editor/files.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import { applyChanges, type FileChange, readBytes } from '../../platform/files/file-change.ts';
+import { applyChanges, type FileChange, staleFiles } from '../../platform/files/file-change.ts';
 import type { Context } from '../../platform/process/context.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { defaultContent, folder } from './options.ts';
 
-/** Returns those of some files, by path, that are missing or have another text. */
-export function staleFiles(files: Readonly<Record<string, string>>): FileChange[] {
-  return Object.entries(files).flatMap(([path, text]) => {
-    const bytes = Buffer.from(text);
-    return readBytes(path)?.equals(bytes) ? [] : { path, bytes };
-  });
-}
-
 /** Returns the changes that bring the texts of the functions up to date. @param content without errors */
 export function stringsChanges(content: Content): FileChange[] {
+  const functions = join(projectRoot, 'supabase/functions');
   const modules = Object.entries(stringsModules(content));
-  return staleFiles(
-    Object.fromEntries(
-      modules.map(([name, text]) => [join(projectRoot, 'supabase/functions', name, 'strings.gen.ts'), text]),
-    ),
-  );
+  return staleFiles(new Map(modules.map(([name, text]) => [join(functions, name, 'strings.gen.ts'), text])));
 }
 
 /** Whether commands use this content when their command line names none. The functions are deployed with its texts. */
@@ -48,6 +35,7 @@ export function refreshStrings(context: Context, content: Content): void {
 }
 
 /** Updates the schemas for editors of the default content, and of other content if an editor uses them. */
-export function refreshUsedSchemas(context: Context, content: Content): void {
-  if (isDefaultContent(context, content.folder) || existsSync(editorFolder(content.folder))) refreshSchemas(content);
+export function refreshEditorSchemas(context: Context, content: Content): void {
+  if (isDefaultContent(context, content.folder)) refreshSchemas(content);
+  else refreshUsedSchemas(content);
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
-import { momentForm } from '../../content/moments/moment-form.ts';
+import { momentForm } from '../../content/moments.ts';
 import type { Context } from '../../platform/process/context.ts';
 import { quoteForShell } from '../../platform/process/quote-for-shell.ts';
 

@@ -1,17 +1,15 @@
-import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
 import { compareProblems } from '../../compiler/watch/compare-problems.ts';
 import { ContentWatch } from '../../compiler/watch/content-watch.ts';
 import { schemaFolder } from '../../content/schema/schemas.ts';
-import { editorFolder } from '../../editor/editor-folder.ts';
-import { refreshSchemas } from '../../editor/schema-changes.ts';
+import { refreshUsedSchemas } from '../../editor/files.ts';
 import { isWithin } from '../../platform/files/is-within.ts';
 import { relativePath } from '../../platform/files/relative-path.ts';
 import type { Context, ExitCode } from '../../platform/process/context.ts';
 import { explainError } from '../../platform/process/explain-error.ts';
 import { type FileWatch, watchFiles } from '../../platform/watch/watch-files.ts';
-import { pretty } from '../../problems/reporters/pretty.ts';
+import { pretty } from '../../problems/report.ts';
 import { untilStopped } from '../../site/serve/listen.ts';
 import { formatRecheck, formatRecheckAsJson } from '../reports/format-recheck.ts';
 
@@ -46,7 +44,7 @@ export async function watchContent(context: Context, folder: string, format: 'pr
     const loaded = await watch.check();
     const { added, fixed } = compareProblems(last.problems, loaded.problems);
     if (added.length + fixed.length > 0) report(loaded, [], since);
-    if (existsSync(editorFolder(folder))) refreshSchemas(loaded.content);
+    refreshUsedSchemas(loaded.content);
   };
   const checkAllLater = () => {
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { ParsedMarkdown } from '../../content/markdown/parse-markdown.ts';
 import type { Need, Reference, VocabularyWord } from '../../content/schema/keywords.ts';
 import type { ScriptUse } from '../../content/schema/scripts.ts';
-import type { UnknownWord } from '../../content/spelling/unknown-words.ts';
+import type { UnknownWord } from '../../content/spelling.ts';
 import type { AllowComment } from '../../content/yaml/parse-allow-comments.ts';
 import type { FileStamp } from '../../platform/files/file-stamp.ts';
 
@@ -28,5 +28,4 @@ export type CachedReference = Pick<Reference, 'kind' | 'argument' | 'path' | 'li
   Partial<Pick<Reference, 'media' | 'limit'>> & { markdown?: CachedMarkdown };
 
 /** What the rules about texts ask of a text in Markdown, which takes long to parse. */
-type CachedMarkdown = Pick<ParsedMarkdown, 'unnamed' | 'headings' | 'languages'> &
-  Partial<Pick<ParsedMarkdown, 'left'>>;
+type CachedMarkdown = Pick<ParsedMarkdown, 'images' | 'headings' | 'languages' | 'leftovers'>;

@@ -1,11 +1,11 @@
+import type { FoundFile } from '../../content/find-files.ts';
 import { type ParsedMarkdown, parseMarkdown } from '../../content/markdown/parse-markdown.ts';
-import type { FillSlots } from '../../content/markdown/pieces.ts';
+import type { FillSlots } from '../../content/markdown/slots.ts';
+import { readText } from '../../content/read-text.ts';
 import { factIds } from '../../content/schema/facts.ts';
 import type { Need, Reference, VocabularyWord } from '../../content/schema/keywords.ts';
 import type { ScriptUse } from '../../content/schema/scripts.ts';
-import type { FoundFile } from '../../content/sources/found-file.ts';
-import { readText } from '../../content/sources/read-text.ts';
-import type { UnknownWord } from '../../content/spelling/unknown-words.ts';
+import type { UnknownWord } from '../../content/spelling.ts';
 import { parseYaml } from '../../content/yaml/parse/parse-yaml.ts';
 import type { AllowComment } from '../../content/yaml/parse-allow-comments.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
@@ -112,7 +112,6 @@ export class CachedSource implements CheckedSource {
       return parsed;
     };
     filled.markdown = {
-      left: undefined,
       ...markdown,
       links,
       media,

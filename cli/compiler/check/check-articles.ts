@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FoundFile } from '../../content/find-files.ts';
+import type { Languages } from '../../content/languages.ts';
 import { loadValidator } from '../../content/schema/validator.ts';
-import type { FoundFile } from '../../content/sources/found-file.ts';
-import type { Languages } from '../../content/sources/read-language.ts';
 import { batchSize, isOutOfMemory, maxPending, startWorkerPool } from '../../platform/process/worker-pool.ts';
 import { checkFile } from './check-file.ts';
 import type { CheckedFile } from './checked-file.ts';

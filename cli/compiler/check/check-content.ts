@@ -1,7 +1,5 @@
-import { adjustColorHints } from '../../content/color/adjust-color-hints.ts';
-import { momentAt, readTime } from '../../content/moments/moment.ts';
-import { timeZoneOf } from '../../content/moments/time-zone.ts';
-import type { FoundFiles } from '../../content/sources/found-file.ts';
+import type { FoundFiles } from '../../content/find-files.ts';
+import { momentAt, readTime, timeZoneOf } from '../../content/moments.ts';
 import { hasErrors, type LocatedProblem, sortProblems } from '../../problems/problem.ts';
 import { type ContentOptions, createContent } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
@@ -9,6 +7,7 @@ import { ReferenceIndex } from '../model/reference-index.ts';
 import type { RuleFinding } from '../model/rule.ts';
 import { rules } from '../rules/index.ts';
 import { textRules } from '../rules/text-rules.ts';
+import { adjustColorHints } from './adjust-color-hints.ts';
 import { applyAllowComments } from './allow-comments.ts';
 import { attachAffectedPages } from './attach-affected-pages.ts';
 import { checkCoverage } from './check-coverage.ts';

@@ -1,3 +1,5 @@
+import type { FoundFile } from '../../content/find-files.ts';
+import { type ReadText, readText } from '../../content/read-text.ts';
 import { countProblems } from '../../content/schema/errors/count-problems.ts';
 import { listKeysOf } from '../../content/schema/errors/list-keys.ts';
 import { locateFinding, locateRange } from '../../content/schema/errors/locate-finding.ts';
@@ -5,9 +7,6 @@ import { misplacedEntries } from '../../content/schema/errors/misplaced-entries.
 import { misplacedFile } from '../../content/schema/errors/misplaced-file.ts';
 import { explainSchemaErrors } from '../../content/schema/errors/schema-findings.ts';
 import type { Validator } from '../../content/schema/validator.ts';
-import type { ReadText } from '../../content/sources/decoded-text.ts';
-import type { FoundFile } from '../../content/sources/found-file.ts';
-import { readText } from '../../content/sources/read-text.ts';
 import type { Replacement } from '../../content/yaml/edits/replacement.ts';
 import { writtenAt } from '../../content/yaml/parse/find-range.ts';
 import { parseYaml } from '../../content/yaml/parse/parse-yaml.ts';

@@ -1,18 +1,18 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { ownSchemasKey } from '../../content/schema/own-schemas.ts';
-import { loadValidator } from '../../content/schema/validator.ts';
 import {
   collectFiles,
   type FolderEntry,
+  type FoundFile,
   listExpectedNames,
   readEntry,
   requireContentFolder,
   walk,
-} from '../../content/sources/find-files.ts';
-import type { FoundFile } from '../../content/sources/found-file.ts';
-import { readLanguages } from '../../content/sources/read-language.ts';
+} from '../../content/find-files.ts';
+import { readLanguages } from '../../content/languages.ts';
+import { ownSchemasKey } from '../../content/schema/own-schemas.ts';
+import { loadValidator } from '../../content/schema/validator.ts';
 import { inOrder, isIn, parentOf } from '../../platform/files/folder-paths.ts';
 import { isIgnoredFile } from '../../platform/files/is-ignored-file.ts';
 import { relativePath } from '../../platform/files/relative-path.ts';

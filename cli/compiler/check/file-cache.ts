@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { type FillSlots, fillPieces } from '../../content/markdown/pieces.ts';
+import type { FoundFile } from '../../content/find-files.ts';
+import { type Languages, languagesIn, readLanguages } from '../../content/languages.ts';
+import { type FillSlots, fillPieces } from '../../content/markdown/slots.ts';
 import { ownSchemasKey } from '../../content/schema/own-schemas.ts';
-import type { FoundFile } from '../../content/sources/found-file.ts';
-import { type Languages, languagesIn, readLanguages } from '../../content/sources/read-language.ts';
 import { checkKey } from '../../platform/cache/code-key.ts';
 import { readVersionedEntry, removeOldEntries, tryWriteEntry } from '../../platform/cache/entry.ts';
 import { hashText } from '../../platform/files/hash-text.ts';

@@ -6,6 +6,7 @@ import type { LocatedProblem } from '../../problems/problem.ts';
  */
 const codesOfTargets: ReadonlySet<string> = new Set([
   'fact-unknown',
+  'file-pointer',
   'icon-unknown',
   'link-anchor',
   'link-id',
@@ -14,6 +15,7 @@ const codesOfTargets: ReadonlySet<string> = new Set([
   'media-case',
   'media-missing',
   'image-active',
+  'image-animated',
   'image-format',
   'image-size',
   'image-unreadable',

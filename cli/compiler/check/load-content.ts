@@ -1,6 +1,5 @@
+import { type FoundFile, findFiles } from '../../content/find-files.ts';
 import { loadValidator, type Validator } from '../../content/schema/validator.ts';
-import { findFiles } from '../../content/sources/find-files.ts';
-import type { FoundFile } from '../../content/sources/found-file.ts';
 import { checkArticles } from './check-articles.ts';
 import { checkContent } from './check-content.ts';
 import { checkFile } from './check-file.ts';

@@ -1,12 +1,11 @@
 import type { ArticleSource } from '../../../src/content.gen.ts';
+import type { FoundFile } from '../../content/find-files.ts';
+import { type Languages, languageOfFile } from '../../content/languages.ts';
 import type { ParsedMarkdown } from '../../content/markdown/parse-markdown.ts';
-import type { Pieces } from '../../content/markdown/pieces.ts';
 import { readingMinutes } from '../../content/markdown/reading-minutes.ts';
-import { defaultTimeZone } from '../../content/moments/time-zone.ts';
-import type { FoundFile } from '../../content/sources/found-file.ts';
-import { type Languages, languageOfFile } from '../../content/sources/read-language.ts';
-import { spellerFor } from '../../content/spelling/speller.ts';
-import { findUnknownWords } from '../../content/spelling/unknown-words.ts';
+import type { Pieces } from '../../content/markdown/slots.ts';
+import { defaultTimeZone } from '../../content/moments.ts';
+import { findUnknownWords, spellerFor } from '../../content/spelling.ts';
 import { createContent } from '../model/content.ts';
 import type { AsWritten, ContentFile } from '../model/content-file.ts';
 import { ReferenceIndex } from '../model/reference-index.ts';
@@ -120,8 +119,8 @@ function hasPaddedNames(file: ContentFile): boolean {
   return file.references.some(({ kind, value }) => kind !== 'text' && value !== value.trim());
 }
 
-function asCached({ unnamed, headings, languages, left }: ParsedMarkdown): CachedReference['markdown'] {
-  return { unnamed, headings, languages, left };
+function asCached({ images, headings, languages, leftovers }: ParsedMarkdown): CachedReference['markdown'] {
+  return { images, headings, languages, leftovers };
 }
 
 /** Returns the data of an article except its body, with its texts as pages show them, and its reading time. */

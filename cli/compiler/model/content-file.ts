@@ -1,9 +1,9 @@
 import type { ArticleSource, PageSource } from '../../../src/content.gen.ts';
 import type { Html } from '../../../src/html.ts';
-import type { FillSlots } from '../../content/markdown/pieces.ts';
+import type { FillSlots } from '../../content/markdown/slots.ts';
 import type { Need, Reference, VocabularyWord } from '../../content/schema/keywords.ts';
 import type { ScriptUse } from '../../content/schema/scripts.ts';
-import type { UnknownWord } from '../../content/spelling/unknown-words.ts';
+import type { UnknownWord } from '../../content/spelling.ts';
 import type { AllowComment } from '../../content/yaml/parse-allow-comments.ts';
 import type { FileKind, SourceFile } from '../../content/yaml/source-file.ts';
 import type { DataPath, LocatedProblem } from '../../problems/problem.ts';

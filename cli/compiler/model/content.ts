@@ -1,6 +1,6 @@
 import type { ContentFiles } from '../../../src/content.gen.ts';
-import type { Moment } from '../../content/moments/moment.ts';
-import type { UnknownFile } from '../../content/sources/found-file.ts';
+import type { UnknownFile } from '../../content/find-files.ts';
+import type { Moment } from '../../content/moments.ts';
 import type { ArticleFile, CollectionFile, ContentFile, PageFile, SettingsFile } from './content-file.ts';
 import type { ReferenceIndex } from './reference-index.ts';
 

@@ -1,5 +1,5 @@
 import type { Fact, Facts } from '../../../src/content.gen.ts';
-import { dayOf, isReached, type Moment } from '../../content/moments/moment.ts';
+import { dayOf, isReached, type Moment } from '../../content/moments.ts';
 import type { Content } from './content.ts';
 import { validData } from './content-file.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Font } from '../../../src/content.gen.ts';
-import { readMedia } from '../../platform/files/content-file.ts';
+import { pathOnDisk, readMedia } from '../../platform/files/content-file.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 
 /** Where a font is: a file in the content, or one of an installed package. */
@@ -9,7 +9,9 @@ export type FontLocation = Pick<Font, 'src' | 'package' | 'file'>;
 
 /** Returns the path of a font file. @param mediaFolder the folder `media` of the content */
 export function fontPath({ src, package: name = '', file = '' }: FontLocation, mediaFolder: string): string {
-  return src === undefined ? join(projectRoot, 'node_modules', name, file) : join(mediaFolder, src);
+  return src === undefined
+    ? join(projectRoot, 'node_modules', name, file)
+    : join(mediaFolder, pathOnDisk(mediaFolder, src));
 }
 
 /** Reads a font file. @throws {LinkedFileError} for a file of the content that is a link */

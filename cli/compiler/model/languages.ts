@@ -4,7 +4,7 @@ import {
   type Languages,
   languageOfFile,
   languagesIn,
-} from '../../content/sources/read-language.ts';
+} from '../../content/languages.ts';
 import { asRecord } from '../../platform/records.ts';
 import type { Content, LanguageFiles } from './content.ts';
 import type { ContentFile, SettingsFile } from './content-file.ts';

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path/posix';
 import { readContentFile } from '../../platform/files/content-file.ts';
 import { lastVersion, namesAfter, readVersion } from '../../platform/git/last-version.ts';
-import { mostSimilar } from '../../problems/most-similar.ts';
 
 export interface RenamedFile {
   name: string;
@@ -51,8 +50,29 @@ export function renamedFile(folder: string, name: string, candidates: readonly s
     const bytes = readBytes(folder, added);
     return bytes && bytes.length <= maxBytes ? [[added, bytes.toString()]] : [];
   });
-  const edited = mostSimilar(before, new Map(texts));
+  const edited = mostSimilar(before, texts);
   return edited === undefined ? undefined : { name: edited, isEdited: true };
+}
+
+/**
+ * Returns the name of the text that has at least half of its different lines in common with another, as for renames in
+ * Git (`git diff -M`), and clearly more than the next. Indentation does not count, so that a block may have moved.
+ */
+function mostSimilar(text: string, others: readonly [name: string, text: string][]): string | undefined {
+  const lines = linesOf(text);
+  const shares = others.map(([name, other]) => {
+    const found = linesOf(other);
+    const common = [...found].filter((line) => lines.has(line)).length;
+    return { name, share: common / Math.max(lines.size, found.size, 1) };
+  });
+  const [best, next] = shares.sort((a, b) => b.share - a.share);
+  return best && best.share >= 0.5 && best.share - (next?.share ?? 0) >= 0.1 ? best.name : undefined;
+}
+
+/** Returns the lines of a text without blank lines, comments and keys alone, which most files of a kind have. */
+function linesOf(text: string): Set<string> {
+  const lines = text.split('\n').map((line) => line.trim());
+  return new Set(lines.filter((line) => !/^(?:#.*|[-\s]*[\w-]+:\s*[|>]?[-+\d]*)?$/.test(line)));
 }
 
 /** Returns the hash of the last version of a file in Git. */

@@ -1,8 +1,7 @@
 import { pathWords } from '../../../src/article-lists.ts';
 import type { ArticleSource, PathWords } from '../../../src/content.gen.ts';
 import { pathBelow } from '../../../src/path-below.ts';
-import { type Moment, readTime } from '../../content/moments/moment.ts';
-import { isThere } from '../../content/moments/span.ts';
+import { isThere, type Moment, readTime } from '../../content/moments.ts';
 import type { Content } from './content.ts';
 import { type ArticleFile, isValidFile, type Valid, validData } from './content-file.ts';
 import { contentIn, homePath, languageFolders } from './languages.ts';

@@ -1,7 +1,6 @@
 import { type EventKeys, eventKeys } from '../../../src/event-keys.ts';
 import { type Entry, matches } from '../../../src/select-entries.ts';
-import { type EventSpan, readEventSpan, type WrittenEvent } from '../../content/moments/event-span.ts';
-import { momentForm } from '../../content/moments/moment-form.ts';
+import { type EventSpan, momentForm, readEventSpan, type WrittenEvent } from '../../content/moments.ts';
 import { keysOfEntries } from '../../content/schema/keys-of-entries.ts';
 import type { DataPath } from '../../problems/problem.ts';
 import type { Content } from './content.ts';

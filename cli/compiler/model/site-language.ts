@@ -1,4 +1,4 @@
-import { languagesIn } from '../../content/sources/read-language.ts';
+import { languagesIn } from '../../content/languages.ts';
 import type { Content } from './content.ts';
 
 /** Returns the language of the site, as a BCP 47 tag, even if site.yaml has other problems. */

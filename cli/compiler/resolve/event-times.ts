@@ -1,6 +1,6 @@
 import { eventTimesName } from '../../../src/event-keys.ts';
 import type { EventTime, Site } from '../../../src/site.ts';
-import { writeWithOffset } from '../../content/moments/format-time.ts';
+import { writeWithOffset } from '../../content/moments.ts';
 import type { Content } from '../model/content.ts';
 import { type ListedEvent, listShownEvents } from '../model/shown-events.ts';
 

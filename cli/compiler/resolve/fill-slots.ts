@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../../src/content.gen.ts';
 import { fillPlaceholders } from '../../../src/fill-placeholders.ts';
 import { formatBytes } from '../../../src/format-bytes.ts';
 import type { Site } from '../../../src/site.ts';
-import type { SlotFiller } from '../../content/markdown/pieces.ts';
+import type { SlotFiller } from '../../content/markdown/slots.ts';
 import { renderImage } from './render-image.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Media } from '../../../src/assets.ts';
 import { asHtml, type Html } from '../../../src/html.ts';
-import { escapeHtml } from '../../content/markdown/pieces.ts';
+import { escapeHtml } from '../../content/markdown/slots.ts';
 
 /** The `sizes` attribute of an image in a text, which is at most as wide as a column of 75 characters. */
 const sizes = 'auto, (min-width: 54rem) 51rem, 100vw';

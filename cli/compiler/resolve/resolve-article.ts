@@ -1,7 +1,7 @@
 import type { Article } from '../../../src/site.ts';
 import { parseMarkdown } from '../../content/markdown/parse-markdown.ts';
 import { readingMinutes } from '../../content/markdown/reading-minutes.ts';
-import { dayOf, type Moment } from '../../content/moments/moment.ts';
+import { dayOf, type Moment } from '../../content/moments.ts';
 import { isKind } from '../../content/schema/keywords.ts';
 import type { ArticleFile, Valid } from '../model/content-file.ts';
 import { isUnpublished } from '../model/routes.ts';

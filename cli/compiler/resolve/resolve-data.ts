@@ -1,7 +1,7 @@
 import type { Facts } from '../../../src/content.gen.ts';
 import type { Html } from '../../../src/html.ts';
 import { parseMarkdown } from '../../content/markdown/parse-markdown.ts';
-import type { SlotFiller } from '../../content/markdown/pieces.ts';
+import type { SlotFiller } from '../../content/markdown/slots.ts';
 import { fillFacts, fillFactsInHtml } from '../../content/schema/facts.ts';
 import { isKind, type Reference } from '../../content/schema/keywords.ts';
 import type { FileKind } from '../../content/yaml/source-file.ts';

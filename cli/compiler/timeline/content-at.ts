@@ -1,4 +1,4 @@
-import { isReached, type Moment } from '../../content/moments/moment.ts';
+import { isReached, type Moment } from '../../content/moments.ts';
 import type { DataPath } from '../../problems/problem.ts';
 import { type Content, createContent } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';

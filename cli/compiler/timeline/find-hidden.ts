@@ -1,5 +1,4 @@
-import type { Moment } from '../../content/moments/moment.ts';
-import { isThere } from '../../content/moments/span.ts';
+import { isThere, type Moment } from '../../content/moments.ts';
 import { isKind, type Reference } from '../../content/schema/keywords.ts';
 import { valueAt } from '../../platform/records.ts';
 import type { DataPath } from '../../problems/problem.ts';

@@ -1,5 +1,4 @@
-import { readTime } from '../../content/moments/moment.ts';
-import { isNever, type Span } from '../../content/moments/span.ts';
+import { isNever, readTime, type Span } from '../../content/moments.ts';
 import { fillFacts } from '../../content/schema/facts.ts';
 import { asRecord, valueAt } from '../../platform/records.ts';
 import type { Content } from '../model/content.ts';

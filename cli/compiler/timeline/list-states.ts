@@ -1,5 +1,4 @@
-import type { Moment } from '../../content/moments/moment.ts';
-import { momentsFrom } from '../../content/moments/moments-from.ts';
+import { type Moment, momentsFrom } from '../../content/moments.ts';
 import type { DataPath } from '../../problems/problem.ts';
 import { nameAt } from '../graph/definitions.ts';
 import { follow, type NodeKey, nodeKey, targetsOfArticles } from '../graph/edges.ts';

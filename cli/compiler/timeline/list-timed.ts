@@ -1,4 +1,4 @@
-import type { Span } from '../../content/moments/span.ts';
+import type { Span } from '../../content/moments.ts';
 import type { DataPath } from '../../problems/problem.ts';
 import type { Content } from '../model/content.ts';
 import {

@@ -1,5 +1,4 @@
-import { isReached } from '../../content/moments/moment.ts';
-import { isNever, type Span } from '../../content/moments/span.ts';
+import { isNever, isReached, type Span } from '../../content/moments.ts';
 import type { Content } from '../model/content.ts';
 import { type ContentFile, isValidFile } from '../model/content-file.ts';
 import { articleBases, articlePath, isFixedPath, pagePath } from '../model/routes.ts';

@@ -1,5 +1,4 @@
-import type { Moment } from '../../content/moments/moment.ts';
-import { isNever, isThere, type Span } from '../../content/moments/span.ts';
+import { isNever, isThere, type Moment, type Span } from '../../content/moments.ts';
 import type { Reference } from '../../content/schema/keywords.ts';
 import type { Content } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';

@@ -1,6 +1,19 @@
 import type { Range } from '../yaml/source-file.ts';
 import { decodeAddress } from './media-address.ts';
+import { notProse } from './parse-markdown.ts';
 import { parser } from './parser.ts';
+
+/** Blocks of code between fences, code between backticks, and the characters before an address in Markdown. */
+const codeOrAddress =
+  /^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:.*\n)*? {0,3}\1[`~]*[^\S\n]*$|(?<!`)(`+)(?!`)(?:(?!\n\s*\n)[\s\S])*?(?<!`)\2(?!`)|(\]\(\s*<?|\]:\s*<?|<)/gm;
+
+/** A piece of code, or an address of a link or an image as markdown-it normalizes it. */
+interface Located {
+  address: string | undefined;
+  range: Range;
+}
+
+let last = { text: '', addresses: new Map<string, Located[]>() };
 
 /**
  * Returns the ranges of a text in which links and images lead to an address, as the author wrote it: for `[a](/über)`
@@ -8,52 +21,39 @@ import { parser } from './parser.ts';
  * the last text are memoized, because one text may have many dead links.
  */
 export function findAddress(text: string, address: string): Range[] {
-  if (last.text !== text) last = { text, addresses: locateAddresses(text) };
+  if (last.text !== text) {
+    const addresses = locate(text).filter((located) => located.address !== undefined);
+    last = { text, addresses: Map.groupBy(addresses, (located) => decodeAddress(located.address ?? '')) };
+  }
   const found = last.addresses.get(address) ?? last.addresses.get(decodeAddress(parser.normalizeLink(address)));
   return (found ?? []).map(({ range }) => range);
 }
 
-/** Returns the character of an HTML entity: `&mdash;` gives `—`. */
-export function characterOf(entity: string): string | undefined {
-  const character = parser.utils.unescapeAll(entity);
-  return character === entity || /\p{C}/u.test(character) ? undefined : character;
+/** Replaces code, addresses and the underscores of emphasis in Markdown by characters that are no words. */
+export function maskMarkup(text: string): string {
+  const mask = (words: string) => words.replace(/[^\n]/g, notProse);
+  let masked = '';
+  let end = 0;
+  for (const { range } of locate(text)) {
+    if (range.start < end) continue;
+    masked += text.slice(end, range.start) + mask(text.slice(range.start, range.end));
+    end = range.end;
+  }
+  return (masked + text.slice(end)).replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, mask);
 }
 
-type LocatedAddress = { address: string; range: Range };
-
-let last = { text: '', addresses: new Map<string, LocatedAddress[]>() };
-
-/** Code between backticks, and blocks of code between fences. */
-const codeInMarkdown =
-  /^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:.*\n)*? {0,3}\1[`~]*[^\S\n]*$|(?<!`)(`+)(?!`)(?:(?!\n\s*\n)[\s\S])*?(?<!`)\2(?!`)/gm;
-
-/** Locates all link and image addresses of a Markdown text, grouped by their addresses without encoding. */
-function locateAddresses(text: string): Map<string, LocatedAddress[]> {
-  const code = Array.from(text.matchAll(codeInMarkdown), ({ 0: { length }, index }) => ({
-    start: index,
-    end: index + length,
-  }));
-  let next = 0;
-  /** Must be called with increasing offsets: there may be thousands of links, and of pieces of code. */
-  const isCode = (at: number) => {
-    while ((code[next]?.end ?? Number.POSITIVE_INFINITY) <= at) next += 1;
-    return (code[next]?.start ?? Number.POSITIVE_INFINITY) <= at;
-  };
-  const located = Array.from(text.matchAll(beforeAddress), ({ 0: found, index }) => {
-    const isBracketed = found.endsWith('<');
-    if (isCode(index)) return [];
+function locate(text: string): Located[] {
+  return Array.from(text.matchAll(codeOrAddress), ({ 0: found, 3: before, index }): Located | undefined => {
     const start = index + found.length;
+    if (before === undefined) return { address: undefined, range: { start: index, end: start } };
     // A link without an address is reported at its parentheses.
-    if (text[start] === ')') return [{ address: '', range: { start: start - 1, end: start + 1 } }];
+    if (text[start] === ')') return { address: '', range: { start: start - 1, end: start + 1 } };
+    const isBracketed = found.endsWith('<');
     const { ok, pos, str } = parser.helpers.parseLinkDestination(text, isBracketed ? start - 1 : start, text.length);
     const range = { start, end: isBracketed ? pos - 1 : pos };
-    return ok ? [{ address: parser.normalizeLink(str), range }] : [];
-  });
-  return Map.groupBy(located.flat(), ({ address }) => decodeAddress(address));
+    return ok ? { address: parser.normalizeLink(str), range } : undefined;
+  }).filter((located) => located !== undefined);
 }
-
-/** The characters before an address in Markdown. @see https://spec.commonmark.org/0.31.2/#links */
-const beforeAddress = /\]\(\s*<?|\]:\s*<?|</g;
 
 /** Decodes an address for people: `/%C3%BCber` gives `/über`. */
 export const readableAddress = (address: string): string => parser.normalizeLinkText(address);

@@ -6,15 +6,37 @@ const require = createRequire(import.meta.url);
 /** Names for code without highlighting, besides those that highlight.js supports: `text`, `txt` and `plaintext`. */
 const plainNames = ['plain', 'none', 'nohighlight'];
 
+/** The scopes of highlight.js, by the classes of prose.css. */
+const scopes = {
+  'hl-note': 'comment quote meta deletion',
+  'hl-word': 'keyword built_in selector-tag name tag doctag operator',
+  'hl-text': 'string regexp char addition template-variable link',
+  'hl-value': 'number literal symbol bullet variable',
+  'hl-name':
+    'title attr attribute property type class section selector-class selector-id selector-attr selector-pseudo',
+};
+
+const classes = new Map(
+  Object.entries(scopes).flatMap(([name, list]) => list.split(' ').map((scope) => [scope, name] as const)),
+);
+
 /**
- * Highlights code as HTML with the five classes of prose.css: `const a` as `ts` gives `<span
- * class="hl-word">const</span> a`. Loads highlight.js on the first call with a language.
+ * Highlights code as HTML with the classes of prose.css: `const a` as `ts` gives `<span class="hl-word">const</span> a`.
+ * Loads highlight.js on the first call with a language.
  * @param language the info string of the fence, such as `ts`
  * @returns an empty string for an unknown language
  */
 export function highlightCode(code: string, language: string): string {
   const highlighter = findHighlighter(language);
-  return highlighter ? mapClasses(highlighter.highlight(code, { language, ignoreIllegals: true }).value) : '';
+  if (!highlighter) return '';
+  const open: boolean[] = [];
+  const { value } = highlighter.highlight(code, { language, ignoreIllegals: true });
+  return value.replace(/<span class="(?:hljs-)?([\w-]+)[^"]*">|<\/span>/g, (tag, scope: string | undefined) => {
+    if (scope === undefined) return open.pop() ? tag : '';
+    const name = classes.get(scope);
+    open.push(name !== undefined);
+    return name === undefined ? '' : `<span class="${name}">`;
+  });
 }
 
 /** Whether the info string of a fence is a language, or asks for no highlighting. */
@@ -29,34 +51,11 @@ export function languageNames(): string[] {
   return [...named, ...plainNames].sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** Loads the 36 common languages (70 ms). Loads all 193 (100 ms more) only for a name that is not one of them. */
+/** Loads the 36 common languages (70 ms), and all 193 (100 ms more) only for a name that is not one of them. */
 function findHighlighter(name: string): HLJSApi | undefined {
   if (name === '') return undefined;
   const common: HLJSApi = require('highlight.js/lib/common');
   if (common.getLanguage(name)) return common;
   const all: HLJSApi = plainNames.includes(name) ? common : require('highlight.js');
   return all.getLanguage(name) && all;
-}
-
-/** The classes of prose.css, by the scopes of highlight.js. */
-const classes: Record<string, string> = Object.fromEntries(
-  Object.entries({
-    'hl-note': 'comment quote meta deletion',
-    'hl-word': 'keyword built_in selector-tag name tag doctag operator',
-    'hl-text': 'string regexp char addition template-variable link',
-    'hl-value': 'number literal symbol bullet variable',
-    'hl-name':
-      'title attr attribute property type class section selector-class selector-id selector-attr selector-pseudo',
-  }).flatMap(([name, scopes]) => scopes.split(' ').map((scope) => [scope, name])),
-);
-
-/** Replaces the classes of highlight.js by our five classes, and drops elements without one of these. */
-function mapClasses(html: string): string {
-  const open: boolean[] = [];
-  return html.replace(/<span class="(?:hljs-)?([\w-]+)[^"]*">|<\/span>/g, (tag, scope: string | undefined) => {
-    if (scope === undefined) return open.pop() ? tag : '';
-    const name = classes[scope];
-    open.push(name !== undefined);
-    return name === undefined ? '' : `<span class="${name}">`;
-  });
 }

@@ -1,20 +1,35 @@
+/**
+ * The uses of a file under content/media: shown or played on a page, offered as a download, put into a pack, or the font
+ * of texts.
+ */
+export const mediaUses = ['image', 'audio', 'video', 'captions', 'download', 'pack', 'font'] as const;
+
+/** A file under content/media that the content refers to, and its use. */
+export interface MediaUse {
+  /** The path below content/media, such as `photos/portrait.jpg`. */
+  path: string;
+  use: (typeof mediaUses)[number];
+  /** Whether the image is as wide as the column of its text: in Markdown, an image that is a paragraph of its own. */
+  isFigure?: true;
+}
+
 /** Extensions of pages and content files, which are not downloads. */
 const notDownloads = /\.(?:html?|php|aspx?|md|ya?ml)$/i;
 
 /** Extensions that distinguish a file in media/ from a host such as `example.com`. */
-const knownEndings =
+export const fileEnding =
   /\.(?:pdf|zip|epub|docx?|xlsx?|pptx?|od[pst]|rtf|txt|csv|json|xml|ics|vcf|mp[34]|m4[av]|wav|ogg|mov|webm|vtt|srt|jpe?g|png|webp|avif|gif|svg|eps|psd)$/i;
 
 /**
- * Returns the file that a link in Markdown offers as a download: its address is a path with an extension, and without a scheme
- * or a slash before it, such as `guides/plan.pdf`.
+ * Returns the file that a link in Markdown offers as a download: its address is a path with an extension, without a
+ * scheme or a slash before it, such as `guides/plan.pdf`.
  * @param address as markdown-it encodes it
  */
 export function linkedFile(address: string): string | undefined {
   if (/^(?:[a-z][a-z\d+.-]*:|[/#?])|[?#@\s]/i.test(address) || notDownloads.test(address)) return undefined;
   const [first = '', ...rest] = address.split('/');
   const isFile =
-    rest.length === 0 ? knownEndings.test(first) : /^(?:\.{0,2}|[^.]+)$/.test(first) && /\.\w{1,5}$/.test(address);
+    rest.length === 0 ? fileEnding.test(first) : /^(?:\.{0,2}|[^.]+)$/.test(first) && /\.\w{1,5}$/.test(address);
   return isFile ? decodeAddress(address) : undefined;
 }
 
@@ -25,4 +40,11 @@ export function decodeAddress(address: string): string {
   } catch {
     return address;
   }
+}
+
+/** Encodes what would end a path in Markdown, or be read as something else. @param isBracketed whether it is within `<…>` */
+export function encodePath(path: string, isBracketed = false): string {
+  return path.replace(isBracketed ? /[%&\\<>]/g : /[%&\\<>()\s]/g, (character) =>
+    [...new TextEncoder().encode(character)].map((byte) => `%${byte.toString(16).toUpperCase()}`).join(''),
+  );
 }

@@ -1,7 +1,27 @@
-import type { Pieces, Slot } from './pieces.ts';
+import { asHtml, type Html } from '../../../src/html.ts';
 
 /** The character before and after the number of a slot in HTML: `<a href="\u00010\u0001">`. */
 export const slotDelimiter = '\u0001';
+
+/** An image in a Markdown text. */
+interface TextImage {
+  /** The path below content/media, such as `photos/portrait.jpg`. */
+  path: string;
+  /** The description, as plain text. */
+  alt: string;
+}
+
+/** A label from messages.yaml, with the number of the footnote. */
+interface TextLabel {
+  label: 'footnotes' | 'backToText';
+  number?: number;
+}
+
+/** A value that is only known for the whole site: the target of a link, an image, the address or size of a download. */
+export type Slot = { link: string } | { image: TextImage } | { download: string } | { size: string } | TextLabel;
+
+/** HTML and slots, alternating. It is serializable, so that a worker can send it to the main thread. */
+export type Pieces = readonly (string | Slot)[];
 
 /** The environment that plugins of the parser share for one text. */
 export interface RenderEnv {
@@ -10,7 +30,29 @@ export interface RenderEnv {
   docId?: string;
   /** The index of each footnote by `:label`; negative for footnotes without a reference. */
   footnotes?: { refs?: Record<string, number> };
+  /** The link definitions, by their normalized labels, and the labels that links and images use. */
+  references?: Record<string, { href: string }>;
+  usedReferences?: Set<string>;
+  /** The HTML at the end of the link that is being rendered. */
+  linkEnd?: string;
 }
+
+/** Returns the values of slots: addresses and texts, not yet escaped. */
+export interface SlotFiller {
+  /** Returns the address that a visitor follows for the address that an author wrote. */
+  link(address: string): string;
+  /** Returns the language of the page at such an address, if it is not that of the text. */
+  language?(address: string): string | undefined;
+  /** Returns the address of a file under content/media. */
+  download(path: string): string;
+  /** Returns the size of that file, such as `2.4 MB`. */
+  size(path: string): string;
+  image(image: TextImage): Html;
+  label(label: TextLabel): string;
+}
+
+/** Renders a text to HTML with the values of its slots. */
+export type FillSlots = (filler: SlotFiller) => Html;
 
 /** Adds a slot. @returns its placeholder in the HTML */
 export function addSlot(env: RenderEnv, slot: Slot): string {
@@ -21,4 +63,32 @@ export function addSlot(env: RenderEnv, slot: Slot): string {
 /** Splits HTML at the placeholders of its slots. */
 export function cutAtSlots(html: string, { slots = [] }: RenderEnv): Pieces {
   return html.split(slotDelimiter).map((piece, index) => (index % 2 === 0 ? piece : (slots[Number(piece)] ?? '')));
+}
+
+/** Returns a function that joins the pieces, with values for the slots. */
+export function fillPieces(pieces: Pieces): FillSlots {
+  return (filler) =>
+    asHtml(pieces.map((piece) => (typeof piece === 'string' ? piece : fillSlot(piece, filler))).join(''));
+}
+
+/** Returns the text of a slot within an attribute or between tags. A link or a download may add an attribute. */
+function fillSlot(slot: Slot, filler: SlotFiller): string {
+  if ('image' in slot) return filler.image(slot.image);
+  if ('label' in slot) return escapeHtml(filler.label(slot));
+  if ('size' in slot) return escapeHtml(filler.size(slot.size));
+  if ('download' in slot) {
+    // Saved under its own name, because its address contains a hash.
+    const name = slot.download.slice(slot.download.lastIndexOf('/') + 1);
+    return `${escapeHtml(filler.download(slot.download))}" download="${escapeHtml(name)}`;
+  }
+  const address = filler.link(slot.link);
+  const language = filler.language?.(address);
+  if (language !== undefined) return `${escapeHtml(address)}" hreflang="${language}`;
+  return escapeHtml(address) + (/^https?:/.test(address) ? '" rel="noopener' : '');
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 }

@@ -8,8 +8,8 @@ import { day, readEntry, removeOldEntries, tryWriteEntry } from '../../platform/
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorMessage } from '../../platform/errors.ts';
 import { projectRoot } from '../../platform/project-root.ts';
-import { mediaUses } from '../markdown/media-use.ts';
-import { momentForm } from '../moments/moment-form.ts';
+import { mediaUses } from '../markdown/media-address.ts';
+import { momentForm } from '../moments.ts';
 import { checkSchemaNames } from './check-schema-names.ts';
 import { keyUses } from './key-uses.ts';
 import { type Reference, type ReferenceKind, referenceKinds } from './keywords.ts';
@@ -43,7 +43,7 @@ export interface CompiledSchema {
 
 type Sources = readonly (readonly [path: string, schema: Schema])[];
 
-const momentFormFile = join(projectRoot, 'cli/content/moments/moment-form.ts');
+const momentFormFile = join(projectRoot, 'cli/content/moments.ts');
 const keywordsFile = join(projectRoot, 'cli/content/schema/keywords.ts');
 const placeholderTextFile = join(projectRoot, 'cli/content/schema/placeholder-text.ts');
 const cacheFolder = join(projectRoot, '.site', 'validators');

@@ -1,6 +1,6 @@
 import { valueAt } from '../../platform/records.ts';
 import type { DataPath } from '../../problems/problem.ts';
-import type { MediaUse, mediaUses } from '../markdown/media-use.ts';
+import type { MediaUse, mediaUses } from '../markdown/media-address.ts';
 import type { ParsedMarkdown } from '../markdown/parse-markdown.ts';
 import type { KeyUse } from './key-uses.ts';
 

@@ -1,4 +1,4 @@
-import { mediaUses } from '../markdown/media-use.ts';
+import { mediaUses } from '../markdown/media-address.ts';
 
 /** The keywords that a schema of the content may use for a value, by the types of value that they are for. */
 export const keywordsByType = {

@@ -15,10 +15,10 @@ const folder = join(projectRoot, 'templates');
 
 /** Lists the languages that templates are written in, such as `de`. */
 export function listTemplateLanguages(): string[] {
-  return readdirSync(folder).filter((name) => name !== 'themes');
+  return readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name));
 }
 
-/** Reads the files of a kind of site, without messages.yaml. @param language one of the languages of the templates */
+/** Reads the files of a kind of site. @param language one of the languages of the templates */
 export function readSiteTemplate(kind: SiteKind, language: string): TemplateFiles {
   return {
     ...readFiles(`${language}/shared`),
@@ -27,11 +27,14 @@ export function readSiteTemplate(kind: SiteKind, language: string): TemplateFile
   };
 }
 
-/** Parses all templates of a language that an author is meant to rewrite: not the page that says that there is none. */
+/** The files of templates that an author may leave as they are: what the site says by itself. */
+const finished: readonly string[] = ['pages/404.yaml', 'messages.yaml'];
+
+/** Parses all templates of a language that an author is meant to rewrite. */
 export function parseTemplates(language: string): unknown[] {
   const texts = Object.keys(siteKinds).flatMap((kind) => Object.entries(readFiles(`${language}/${kind}`)));
   return [...texts, ...Object.entries(readFiles(`${language}/shared`))].flatMap(([path, text]) =>
-    path === 'pages/404.yaml' ? [] : parse(text),
+    finished.includes(path) ? [] : parse(text),
   );
 }
 

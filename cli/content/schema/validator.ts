@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { EnvironmentError } from '../../platform/environment-error.ts';
-import type { MediaUse } from '../markdown/media-use.ts';
+import type { MediaUse } from '../markdown/media-address.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { compileOwnSchema } from './compile-own-schema.ts';
 import { type Annotation, type CompiledSchema, loadCompiledSchemas } from './compile-schemas.ts';

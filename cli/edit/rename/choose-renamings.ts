@@ -1,7 +1,7 @@
 import { extname } from 'node:path/posix';
 import { findNode, type GraphNode, type ReferenceGraph } from '../../compiler/graph/reference-graph.ts';
-import { nameOf } from '../find-thing.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../edit-plan.ts';
+import { nameOf } from './find-thing.ts';
 import { parseNewName } from './parse-new-name.ts';
 import type { Renaming } from './renaming.ts';
 

@@ -5,8 +5,8 @@ import { articleBases, articlePath, pagePath } from '../../compiler/model/routes
 import { listTranslations } from '../../compiler/translations/list-translations.ts';
 import { insertEntry } from '../../content/yaml/edits/insert-entry.ts';
 import { asRecord } from '../../platform/records.ts';
-import type { ChangedTexts } from '../changed-texts.ts';
 import type { EditStep } from '../edit-plan.ts';
+import type { ChangedTexts } from './changed-texts.ts';
 import type { Renaming } from './renaming.ts';
 
 /**

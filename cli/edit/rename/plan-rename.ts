@@ -10,10 +10,8 @@ import { locationOfRange } from '../../content/yaml/location.ts';
 import { findRange } from '../../content/yaml/parse/find-range.ts';
 import { readContentFile } from '../../platform/files/content-file.ts';
 import { type DataPath, formatPath } from '../../problems/problem.ts';
-import { ChangedTexts } from '../changed-texts.ts';
-import type { ContentChange } from '../content-change.ts';
-import { type EditPlan, type EditStep, sortByLine } from '../edit-plan.ts';
-import { Refusal } from '../refusal.ts';
+import { type ContentChange, type EditPlan, type EditStep, Refusal } from '../edit-plan.ts';
+import { ChangedTexts } from './changed-texts.ts';
 import { keepOriginals } from './keep-originals.ts';
 import { moveFile } from './move-file.ts';
 import { type MovedAddress, outdatedRedirects, redirectRenamed } from './redirect-renamed.ts';
@@ -58,7 +56,7 @@ export function planRename(
   const redirects = redirectRenamed(content, texts, moved);
   if (redirects instanceof Refusal) return redirects;
   return {
-    changes: [...texts.changes(), ...redirects.added, ...media.flatMap(({ changes }) => changes)],
+    changes: [...texts.changes(), ...redirects.added, ...media.map(({ change }) => change)],
     steps: [
       ...moves,
       ...media.map(({ step }) => step),
@@ -109,16 +107,18 @@ function idIn(name: string): string {
   return name.slice(name.search(/[:#]/) + 1);
 }
 
-function moveMedia({ folder }: Content, { node, to }: Renaming): { changes: ContentChange[]; step: EditStep } {
+function moveMedia({ folder }: Content, { node, to }: Renaming): { change: ContentChange; step: EditStep } {
   const bytes = readContentFile(folder, `media/${node.name}`);
-  const nameOf = (path: string) => `${basename(folder)}/media/${path}`;
+  const [from, name] = [node.name, to].map((path) => `${basename(folder)}/media/${path}`) as [string, string];
   return {
-    changes: [
-      { name: nameOf(to), before: undefined, after: bytes, from: nameOf(node.name) },
-      { name: nameOf(node.name), before: bytes, after: undefined },
-    ],
-    step: { file: nameOf(node.name), line: undefined, from: nameOf(node.name), to: nameOf(to) },
+    change: { name, from, before: bytes, after: bytes },
+    step: { file: from, line: undefined, from, to: name },
   };
+}
+
+/** Sorts by file and line. */
+function sortByLine(steps: readonly EditStep[]): EditStep[] {
+  return steps.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0)));
 }
 
 function lineOf({ file, path, isKey }: Omit<Edit, 'to'>): number {

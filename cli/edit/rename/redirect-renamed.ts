@@ -1,14 +1,19 @@
+import { basename, join } from 'node:path';
+import { stringify } from 'yaml';
 import { articleListPath } from '../../../src/article-lists.ts';
+import type { Redirect } from '../../../src/content.gen.ts';
 import { pathBelow } from '../../../src/path-below.ts';
+import { listPages } from '../../compiler/model/address-in-use.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import { type ListedRedirect, listRedirects } from '../../compiler/model/redirects.ts';
 import { articlePathWords, articlesPath } from '../../compiler/model/routes.ts';
+import { pageSpans } from '../../compiler/timeline/page-spans.ts';
+import { isReached } from '../../content/moments.ts';
+import { insertEntry } from '../../content/yaml/edits/insert-entry.ts';
 import { removeEntry } from '../../content/yaml/edits/remove-entry.ts';
-import { addRedirects, cannotRedirect, formatRedirect, redirectsName } from '../add-redirects.ts';
-import type { ChangedTexts } from '../changed-texts.ts';
-import type { EditStep } from '../edit-plan.ts';
-import { publicAddresses } from '../public-addresses.ts';
-import { Refusal } from '../refusal.ts';
+import { modelineFor } from '../../editor/files.ts';
+import { type ContentChange, type EditStep, Refusal } from '../edit-plan.ts';
+import type { ChangedTexts } from './changed-texts.ts';
 import type { Renaming } from './renaming.ts';
 
 /** An address that changes, old and new. */
@@ -16,30 +21,54 @@ export type MovedAddress = readonly [from: string, to: string];
 
 /**
  * Adds redirects from the old addresses of renamed pages to redirects.yaml, and removes those from an address that is a page
- * again. Redirects that lead to a renamed page are changed like other links.
+ * again. redirects.yaml is created if there is none. Redirects that lead to a renamed page are changed like other links.
  */
 export function redirectRenamed(
   content: Content,
   texts: ChangedTexts,
   moved: readonly MovedAddress[],
-): ReturnType<typeof addRedirects> {
+): { added: ContentChange[]; steps: EditStep[] } | Refusal {
   const outdated = outdatedRedirects(content, moved);
+  const since = content.options.today;
+  const redirects = moved.map(([from, to]): Redirect => ({ from, to, since, why: 'The page was renamed.' }));
+  const name = `${basename(content.folder)}/redirects.yaml`;
+  const describe = ({ from, to }: Pick<Redirect, 'from' | 'to'>) => `redirect from ${from} to ${to}`;
+  const steps: EditStep[] = [
+    ...outdated.map((redirect) => ({ file: name, line: undefined, from: describe(redirect), to: undefined })),
+    ...redirects.map((redirect) => ({ file: name, line: undefined, from: undefined, to: describe(redirect) })),
+  ];
   const file = content.settings.redirects;
+  if (!file) {
+    const found = { schema: 'redirects.schema.json', path: join(content.folder, 'redirects.yaml') };
+    const after = `${modelineFor(found, content.folder)}\n${stringify(redirects, { lineWidth: 0 })}`;
+    return { added: redirects.length === 0 ? [] : [{ name, before: undefined, after }], steps };
+  }
   const isPossible =
-    !file || outdated.toReversed().every(({ index }) => texts.edit(file, (yaml) => removeEntry(yaml, [index])));
-  if (!isPossible) return cannotRedirect();
-  const redirects = addRedirects(content, texts, moved);
-  if (redirects instanceof Refusal) return redirects;
-  const removed = outdated.map((redirect): EditStep => {
-    return { file: redirectsName(content), line: undefined, from: formatRedirect(redirect), to: undefined };
-  });
-  return { ...redirects, steps: [...removed, ...redirects.steps] };
+    outdated.toReversed().every(({ index }) => texts.edit(file, (yaml) => removeEntry(yaml, [index]))) &&
+    redirects.every((data) => texts.edit(file, (yaml) => insertEntry(yaml, [], { data })));
+  if (isPossible) return { added: [], steps };
+  return new Refusal(
+    'redirects.yaml cannot be changed without changing other lines. Write its entries below one another.',
+  );
 }
 
 /** Returns the redirects from addresses that are pages again. */
 export function outdatedRedirects(content: Content, moved: readonly MovedAddress[]): ListedRedirect[] {
   const taken = new Set(moved.map(([, to]) => to));
   return listRedirects(content).filter(({ from }) => taken.has(from));
+}
+
+/**
+ * Returns the addresses that visitors may have, sorted: of pages, articles and lists of articles. A page or an article with
+ * a future date has never been at its address.
+ */
+function publicAddresses(content: Content): string[] {
+  const spans = pageSpans(content);
+  const isLater = (path: string) => {
+    const publishAt = spans.get(path)?.span.publishAt;
+    return publishAt !== undefined && !isReached(publishAt, content.options.at);
+  };
+  return [...listPages(content).keys()].filter((path) => !isLater(path)).sort();
 }
 
 /** Returns the addresses that change, old and new: of pages and articles, and of lists of articles below them. */

@@ -1,14 +1,13 @@
 import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
 import { buildReferenceGraph, findNode, type ReferenceGraph } from '../../compiler/graph/reference-graph.ts';
-import type { EditPlan } from '../edit-plan.ts';
-import { type FindOptions, findThing } from '../find-thing.ts';
-import { newErrors } from '../new-errors.ts';
-import { Refusal } from '../refusal.ts';
-import { tryChanges } from '../try-changes.ts';
+import type { LocatedProblem } from '../../problems/problem.ts';
+import { type EditPlan, Refusal } from '../edit-plan.ts';
 import { chooseRenamings, type RenameOptions } from './choose-renamings.ts';
+import { type FindOptions, findThing } from './find-thing.ts';
 import { planRename } from './plan-rename.ts';
 import { type MovedAddress, movedAddresses } from './redirect-renamed.ts';
 import type { Renaming } from './renaming.ts';
+import { tryChanges } from './try-changes.ts';
 
 /** A planned rename. */
 export interface RenamePlan extends EditPlan {
@@ -35,7 +34,8 @@ export function renameThing(
   const moved = movedAddresses(content, renamings);
   const plan = planRename(content, renamings, moved, movedLists(graph, renamings, moved));
   if (plan instanceof Refusal) return plan;
-  const after = tryChanges(content.folder, plan.changes, options.onStage);
+  options.onStage?.('Checking the content as it will be');
+  const after = tryChanges(content.folder, plan.changes);
   const caused = newErrors(problems, after.problems);
   if (caused.length > 0) return new Refusal('The content would not be valid with this name.', caused);
   return { ...plan, renamings, after };
@@ -47,4 +47,11 @@ function movedLists(graph: ReferenceGraph, renamings: readonly Renaming[], moved
     const node = findNode(graph, 'page', from);
     return node && !renamings.some((renaming) => renaming.node === node) ? [{ node, to }] : [];
   });
+}
+
+/** Returns the errors that were not there before, wherever they are now. */
+function newErrors(before: readonly LocatedProblem[], after: readonly LocatedProblem[]): LocatedProblem[] {
+  const keyOf = ({ code, message }: LocatedProblem) => `${code} ${message}`;
+  const known = new Set(before.map(keyOf));
+  return after.filter((problem) => problem.severity === 'error' && !known.has(keyOf(problem)));
 }

@@ -2,6 +2,7 @@ import type { GraphNode, Use } from '../../compiler/graph/reference-graph.ts';
 import { parseLink } from '../../compiler/model/link-target.ts';
 import { pagePath } from '../../compiler/model/routes.ts';
 import { findAddress } from '../../content/markdown/find-address.ts';
+import { encodePath } from '../../content/markdown/media-address.ts';
 import { findString } from '../../content/yaml/find-string.ts';
 
 /** A node of the reference graph, and its new name, in the same form as the old one. */
@@ -20,15 +21,8 @@ export function renameInValue(value: string, use: Use, renaming: Renaming): stri
   return ranges.reduceRight((text, { start, end }) => {
     const to = renamed(text.slice(start, end));
     const isPath = renaming.node.kind === 'media' && !isFact;
-    return text.slice(0, start) + (isPath ? asAddress(to, text[start - 1] === '<') : to) + text.slice(end);
+    return text.slice(0, start) + (isPath ? encodePath(to, text[start - 1] === '<') : to) + text.slice(end);
   }, value);
-}
-
-/** Encodes what would end a path in Markdown, or be read as something else. @param isBracketed whether it is within `<…>` */
-function asAddress(path: string, isBracketed: boolean): string {
-  return path.replace(isBracketed ? /[%&\\<>]/g : /[%&\\<>()\s]/g, (character) =>
-    [...new TextEncoder().encode(character)].map((byte) => `%${byte.toString(16).toUpperCase()}`).join(''),
-  );
 }
 
 /** Renames a reference as it is written: an id, an address, a path or `{fact:id}`. */

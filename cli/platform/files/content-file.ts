@@ -1,4 +1,14 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  type Stats,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { EnvironmentError } from '../environment-error.ts';
 import { errorCode } from '../errors.ts';
@@ -51,14 +61,32 @@ export function readMedia(mediaFolder: string, path: string): Buffer {
 }
 
 /** Returns the file's stats without following links; `link` when the file or a folder above it is a symbolic link. */
-export function statContentFile(folder: string, path: string): Stats | 'link' | undefined {
+export function statContentFile(folder: string, name: string): Stats | 'link' | undefined {
+  const path = pathOnDisk(folder, name);
   if (isInLinkedFolder(folder, path)) return 'link';
   const stats = statWithoutLinks(join(folder, path));
   return stats?.isSymbolicLink() ? 'link' : stats;
 }
 
+/**
+ * Returns the path of a file as its folder lists it. Content names files in normal form (NFC), while a Mac may have
+ * written accents as characters of their own (NFD).
+ */
+export function pathOnDisk(folder: string, path: string): string {
+  if (/^[\0-\x7F]*$/.test(path) || statWithoutLinks(join(folder, path))) return path;
+  return path.split('/').reduce((parent, step) => {
+    const name = namesIn(join(folder, parent)).find((other) => other.normalize() === step);
+    return `${parent}${parent && '/'}${name ?? step}`;
+  }, '');
+}
+
+function namesIn(folder: string): string[] {
+  return statWithoutLinks(folder)?.isDirectory() ? readdirSync(folder) : [];
+}
+
 /** Opens a file of a content folder for reading, and closes it afterwards. Never follows links. */
-function withContentFile<T>(folder: string, path: string, read: (file: number) => T): T {
+function withContentFile<T>(folder: string, name: string, read: (file: number) => T): T {
+  const path = pathOnDisk(folder, name);
   if (path.split('/').some((step) => /^\.{0,2}$/.test(step))) throw new Error(`\`${path}\` leads out of the content.`);
   const file = openWithoutLinks(folder, path);
   try {

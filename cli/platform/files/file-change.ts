@@ -13,7 +13,7 @@ export interface FileChange {
 }
 
 /** Returns the bytes of a file; undefined when there is no such file. @throws {EnvironmentError} when it cannot be read */
-export function readBytes(path: string): Buffer | undefined {
+function readBytes(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch (error) {
@@ -21,6 +21,14 @@ export function readBytes(path: string): Buffer | undefined {
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw new EnvironmentError(`${path} cannot be read: ${errorMessage(error)}.`);
   }
+}
+
+/** Returns the changes to those of some files, by path, that are missing or have another text. @throws {EnvironmentError} */
+export function staleFiles(texts: ReadonlyMap<string, string>): FileChange[] {
+  return [...texts].flatMap(([path, text]) => {
+    const bytes = Buffer.from(text);
+    return readBytes(path)?.equals(bytes) ? [] : { path, bytes };
+  });
 }
 
 /** Writes and removes files, one after the other. @throws {EnvironmentError} at the first failure */

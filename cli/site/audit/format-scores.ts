@@ -1,5 +1,5 @@
 import { type BudgetViolation, formatNumber, formatViolation } from '../../compiler/model/budgets/budget-violation.ts';
-import { formatTable, type Table } from '../../problems/reporters/table.ts';
+import { formatTable, type Table } from '../../platform/terminal.ts';
 import { minRunsOfSlowPages, type SiteAudit } from './audit-site.ts';
 import { categories, metrics, type PageScores } from './page-scores.ts';
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Budgets } from '../../../src/content.gen.ts';
-import type { Moment } from '../../content/moments/moment.ts';
+import type { Moment } from '../../content/moments.ts';
 import type { ImageChange, ImageVersion } from './compare/compare-images.ts';
 import { comparePages, type PageComparison, type RegionChange } from './compare/compare-pages.ts';
 import type { PageContent } from './compare/page-content.ts';

@@ -1,6 +1,5 @@
 import { pathBelow } from '../../../src/path-below.ts';
-import type { Moment } from '../../content/moments/moment.ts';
-import { isThere } from '../../content/moments/span.ts';
+import { isThere, type Moment } from '../../content/moments.ts';
 import { parseYaml } from '../../content/yaml/parse/parse-yaml.ts';
 import { readContentText, statContentFile } from '../../platform/files/content-file.ts';
 import { asRecord } from '../../platform/records.ts';

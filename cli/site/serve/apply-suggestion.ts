@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { loadContent } from '../../compiler/check/load-content.ts';
-import type { ContentChange } from '../../edit/content-change.ts';
+import { decoded } from '../../content/read-text.ts';
+import type { ContentChange } from '../../edit/edit-plan.ts';
 import { writeChanges } from '../../edit/write-changes.ts';
 import { readContentText } from '../../platform/files/content-file.ts';
 import type { LocatedProblem } from '../../problems/problem.ts';
@@ -23,7 +24,7 @@ export function applySuggestion(folder: string, problems: readonly LocatedProble
   const suggestion = shown && findSuggestion(loadContent(folder, { includeUnpublished: true }).problems, id);
   if (!suggestion) return 'The content has changed, and this problem is not there any more.';
   const changes = texts.map(({ name, own, before }): ContentChange => {
-    const text = before.replace(/^\uFEFF/, '');
+    const text = decoded(before);
     return { name, before: text, after: applyTextEdits(text, own) };
   });
   return writeChanges(dirname(folder), changes)?.message;

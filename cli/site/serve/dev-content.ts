@@ -4,7 +4,7 @@ import { loadContent } from '../../compiler/check/load-content.ts';
 import { resolveRedirects } from '../../compiler/resolve/resolve-redirects.ts';
 import { contentAt } from '../../compiler/timeline/content-at.ts';
 import { listChanges } from '../../compiler/timeline/list-changes.ts';
-import { refreshSchemas } from '../../editor/schema-changes.ts';
+import { refreshSchemas } from '../../editor/files.ts';
 import { hasErrors, type LocatedProblem } from '../../problems/problem.ts';
 import type { Progress } from '../build/build-site.ts';
 import { prepareSite } from '../build/prepare-site.ts';

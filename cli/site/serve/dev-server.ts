@@ -13,7 +13,7 @@ import { Alarm } from '../../platform/process/alarm.ts';
 import type { Context, ExitCode } from '../../platform/process/context.ts';
 import { explainError } from '../../platform/process/explain-error.ts';
 import { watchFiles } from '../../platform/watch/watch-files.ts';
-import { pretty } from '../../problems/reporters/pretty.ts';
+import { pretty } from '../../problems/report.ts';
 import { showProgress } from '../build/show-progress.ts';
 import { findRedirect } from '../redirects/redirects-file.ts';
 import { applySuggestion } from './apply-suggestion.ts';

@@ -1,7 +1,6 @@
 import { hashText } from '../../platform/files/hash-text.ts';
-import { type LocatedProblem, suggestionsFor } from '../../problems/problem.ts';
-import { excerptLines } from '../../problems/reporters/excerpt-lines.ts';
-import { shorten } from '../../problems/shorten.ts';
+import { type LocatedProblem, shorten } from '../../problems/problem.ts';
+import { excerptLines } from '../../problems/report.ts';
 import type { Suggestion } from '../../problems/text-edit.ts';
 import type { ShownProblem } from './shown-problem.ts';
 
@@ -14,7 +13,7 @@ export function showProblem(problem: LocatedProblem): ShownProblem {
     code,
     message,
     hint,
-    excerpt: excerpt.text && formatExcerpt(problem),
+    excerpt: excerpt.text && excerptLines(problem).join('\n'),
     suggestions: suggestions.map((suggestion) => ({
       id: idOf(suggestion),
       writes: suggestions.length > 1 ? shorten(suggestion.edits[0]?.replacement.trim() || 'nothing') : '',
@@ -28,12 +27,14 @@ export function findSuggestion(problems: readonly LocatedProblem[], id: unknown)
   return problems.flatMap(suggestionsFor).find((suggestion) => idOf(suggestion) === id);
 }
 
-function idOf({ edits }: Suggestion): string {
-  return hashText(JSON.stringify(edits));
+/** Returns the suggestions of a problem, each for all of its locations at once. */
+function suggestionsFor({ suggestions, others }: LocatedProblem): Suggestion[] {
+  return suggestions.map(({ edits, applicability }, index) => ({
+    edits: [...edits, ...others.flatMap((other) => other.suggestions[index]?.edits ?? [])],
+    applicability,
+  }));
 }
 
-/** Formats the source line, such as `4 │ titel: Salad`, with a line of carets below it. */
-function formatExcerpt(problem: LocatedProblem): string {
-  const { gutters, text, indent, carets } = excerptLines(problem);
-  return `${gutters[0]} │ ${text}\n${gutters[1]} │ ${indent}${carets}`;
+function idOf({ edits }: Suggestion): string {
+  return hashText(JSON.stringify(edits));
 }

@@ -5,7 +5,7 @@ import { extname } from 'node:path/posix';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
 import type { LoadedContent } from '../../../cli/compiler/check/loaded-content.ts';
 import { buildReferenceGraph, type GraphNode } from '../../../cli/compiler/graph/reference-graph.ts';
-import { walk } from '../../../cli/content/sources/find-files.ts';
+import { walk } from '../../../cli/content/find-files.ts';
 import type { EditPlan } from '../../../cli/edit/edit-plan.ts';
 import { formatDiff } from '../../../cli/edit/format-diff.ts';
 import { writeChanges } from '../../../cli/edit/write-changes.ts';

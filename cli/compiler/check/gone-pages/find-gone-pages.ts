@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { stringify } from 'yaml';
 import type { Redirect } from '../../../../src/content.gen.ts';
-import { isBehindLink } from '../../../content/sources/linked-files.ts';
+import { isBehindLink } from '../../../content/find-files.ts';
 import { insertEntry } from '../../../content/yaml/edits/insert-entry.ts';
 import { readYamlText } from '../../../content/yaml/edits/yaml-text.ts';
 import type { Fix } from '../../../content/yaml/source-file.ts';

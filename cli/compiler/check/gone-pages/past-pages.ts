@@ -1,8 +1,6 @@
 import { pathBelow } from '../../../../src/path-below.ts';
-import type { Moment } from '../../../content/moments/moment.ts';
-import { momentForm } from '../../../content/moments/moment-form.ts';
-import { isThere } from '../../../content/moments/span.ts';
-import { folderOfLanguage, languagesIn } from '../../../content/sources/read-language.ts';
+import { folderOfLanguage, languagesIn } from '../../../content/languages.ts';
+import { isThere, type Moment, momentForm } from '../../../content/moments.ts';
 import { parseYaml } from '../../../content/yaml/parse/parse-yaml.ts';
 import type { CommitFiles } from '../../../platform/git/commit-files.ts';
 import { asRecord } from '../../../platform/records.ts';

@@ -1,4 +1,4 @@
-import { colorScheme } from '../../../content/color/color-scheme.ts';
+import { colorScheme } from '../../../content/color/contrast.ts';
 import { defineRule } from '../../model/rule.ts';
 
 export const colorSchemes = defineRule({

@@ -1,9 +1,12 @@
 import type { Theme } from '../../../../src/content.gen.ts';
-import { colorScheme } from '../../../content/color/color-scheme.ts';
-import { describeContrast } from '../../../content/color/describe-contrast.ts';
-import { type FailingUse, findUnreadable } from '../../../content/color/find-unreadable.ts';
-import { nearestShade } from '../../../content/color/nearest-shade.ts';
-import { unreadableVentureUses } from '../../../content/color/unreadable-venture-uses.ts';
+import { colorScheme } from '../../../content/color/contrast.ts';
+import {
+  describeContrast,
+  type FailingUse,
+  findUnreadable,
+  readableShade,
+  unreadableVentureUses,
+} from '../../../content/color/readable-colors.ts';
 import type { Content } from '../../model/content.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 
@@ -37,7 +40,7 @@ function* checkVentures(content: Content, colors: Colors): Iterable<RuleFinding<
   for (const [index, { color }] of file.data.entries()) {
     const uses = unreadableVentureUses(color, colors);
     if (uses.length === 0) continue;
-    const fix = nearestShade(color, (shade) => unreadableVentureUses(shade, colors).length === 0);
+    const fix = readableShade('venture', color, [colors]);
     yield { file, path: [index, 'color'], ...contrastFinding(`\`color\` ${color}`, uses, fix) };
   }
 }
@@ -63,7 +66,7 @@ function contrastFinding(
     message: `${describeContrast(subject, worst)}${more}`,
     hint:
       fix === undefined
-        ? `No shade of this colour has enough contrast everywhere: first change \`${worst.role}\`, then this colour.`
+        ? `No shade of this colour has enough contrast everywhere: first change \`${worst.key}\`, then this colour.`
         : `Write \`"${fix}"\`, the nearest shade with enough contrast everywhere.`,
     fix: fix === undefined ? undefined : { value: fix },
   };

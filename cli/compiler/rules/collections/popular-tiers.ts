@@ -1,4 +1,4 @@
-import { areEverTogether } from '../../../content/moments/span.ts';
+import { areEverTogether } from '../../../content/moments.ts';
 import { defineRule } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
 

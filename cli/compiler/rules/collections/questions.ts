@@ -1,5 +1,5 @@
-import { areEverTogether } from '../../../content/moments/span.ts';
-import { comparableText } from '../../../problems/comparable-text.ts';
+import { areEverTogether } from '../../../content/moments.ts';
+import { comparableText } from '../../../problems/suggest.ts';
 import { pagePath } from '../../model/routes.ts';
 import { defineRule } from '../../model/rule.ts';
 

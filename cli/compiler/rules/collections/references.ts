@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
+import { isBehindLink } from '../../../content/find-files.ts';
 import { isIntegrationGroup } from '../../../content/schema/integration-groups.ts';
-import { isBehindLink } from '../../../content/sources/linked-files.ts';
 import { adviseRemoval } from '../../../content/yaml/edits/advise-removal.ts';
 import { didYouMean, suggestedFix } from '../../../problems/suggest.ts';
 import type { Content } from '../../model/content.ts';

@@ -1,4 +1,4 @@
-import { comparableText } from '../../../problems/comparable-text.ts';
+import { comparableText } from '../../../problems/suggest.ts';
 import { defineRule } from '../../model/rule.ts';
 
 export const tierFeatures = defineRule({

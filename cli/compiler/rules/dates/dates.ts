@@ -1,4 +1,4 @@
-import { plainRuns } from '../../../content/markdown/text-runs.ts';
+import { maskMarkup } from '../../../content/markdown/find-address.ts';
 import { isKind, type Reference } from '../../../content/schema/keywords.ts';
 import type { ArticleFile, ContentFile, Valid } from '../../model/content-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
@@ -62,5 +62,5 @@ function isDateOfChangeIn(file: ContentFile): (reference: Reference) => boolean 
 
 /** Whether words are outside of code, which may contain any date. */
 function isOutsideCode({ value, argument }: Reference, words: string): boolean {
-  return argument !== 'markdown' || plainRuns(value).some((run) => run.includes(words));
+  return argument !== 'markdown' || maskMarkup(value).includes(words);
 }

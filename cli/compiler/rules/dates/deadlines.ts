@@ -1,4 +1,4 @@
-import { readTime } from '../../../content/moments/moment.ts';
+import { readTime } from '../../../content/moments.ts';
 import { defineRule } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
 

@@ -1,4 +1,4 @@
-import { isTimeZone } from '../../../content/moments/time-zone.ts';
+import { isTimeZone } from '../../../content/moments.ts';
 import { contentByLanguage } from '../../model/languages.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { type EventList, type ListedEvent, listShownEvents } from '../../model/shown-events.ts';

@@ -1,4 +1,4 @@
-import { isTimeZone } from '../../../content/moments/time-zone.ts';
+import { isTimeZone } from '../../../content/moments.ts';
 import type { DataPath } from '../../../problems/problem.ts';
 import { suggestedFix } from '../../../problems/suggest.ts';
 import type { ContentFile } from '../../model/content-file.ts';

@@ -1,4 +1,4 @@
-import { comparableText } from '../../../problems/comparable-text.ts';
+import { comparableText } from '../../../problems/suggest.ts';
 import { validData } from '../../model/content-file.ts';
 import { notFoundPath, pagePath } from '../../model/routes.ts';
 import { defineRule } from '../../model/rule.ts';

@@ -1,4 +1,4 @@
-import { linkMessage } from '../../../content/sources/linked-files.ts';
+import { linkMessage } from '../../../content/find-files.ts';
 import type { Content } from '../../model/content.ts';
 import { parseLink } from '../../model/link-target.ts';
 import { pagePath } from '../../model/routes.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { allArticleLists, articleListPath } from '../../../../src/article-lists.ts';
 import { pathBelow } from '../../../../src/path-below.ts';
-import { isBehindLink } from '../../../content/sources/linked-files.ts';
+import { isBehindLink } from '../../../content/find-files.ts';
 import type { Content } from '../../model/content.ts';
 import { isValidFile, type PageFile, validData } from '../../model/content-file.ts';
 import { idsOf } from '../../model/entries.ts';

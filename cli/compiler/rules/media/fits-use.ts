@@ -1,12 +1,10 @@
 import { extname } from 'node:path';
-import type { MediaUse } from '../../../content/markdown/media-use.ts';
-import { audioFormats } from '../../../content/media/audio-format.ts';
-import { captionFormats, videoFormats } from '../../../content/media/video-format.ts';
-import { formats } from './images.ts';
+import type { MediaUse } from '../../../content/markdown/media-address.ts';
+import { audioFormats, captionFormats, imageFormats, videoFormats } from '../../../content/media-formats.ts';
 
 /** The formats that browsers can show or play, by file extension. Other uses take every file. */
 const formatsByUse: { [Use in MediaUse['use']]?: object } = {
-  image: formats,
+  image: imageFormats,
   audio: audioFormats,
   video: videoFormats,
   captions: captionFormats,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Font } from '../../../../src/content.gen.ts';
+import { isPointer } from '../../../content/media-formats.ts';
 import { readFontFacts } from '../../model/font-facts.ts';
 import { fontPath } from '../../model/font-path.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
@@ -17,6 +18,8 @@ export const fonts = defineRule({
         if (!existsSync(fontPath(font, mediaFolder))) yield { ...missingFile(font), ...at('file') };
       } else if (content.media.has(font.src)) {
         const facts = readFontFacts(font, mediaFolder);
+        // Another rule reports pointers of Git LFS.
+        if (isPointer(content.folder, `media/${font.src}`)) continue;
         if (!facts) yield { ...notFont(font.src), ...at('src') };
         else if (!hasWeights(font, facts.weights)) yield { ...otherWeights(font, facts.weights), ...at('weight') };
       }

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
-import { unsupportedFormat } from '../../../content/media/unsupported-formats.ts';
+import { isBehindLink } from '../../../content/find-files.ts';
+import { encodePath } from '../../../content/markdown/media-address.ts';
+import { unsupportedFormat } from '../../../content/media-formats.ts';
 import type { Reference } from '../../../content/schema/keywords.ts';
-import { isBehindLink } from '../../../content/sources/linked-files.ts';
 import { didYouMean, listNearest, suggestedFix } from '../../../problems/suggest.ts';
 import { adviseLinkRemoval } from '../../model/advise-link-removal.ts';
 import type { Content } from '../../model/content.ts';
@@ -20,8 +21,9 @@ export const media = defineRule({
       const cased = byLowerCase.get(value.toLowerCase());
       const use = uses[0]?.reference.argument;
       const problem = cased === undefined ? explainMissing(value, names, use, content) : explainCase(cased);
-      const { deleted, ...finding } = problem;
+      const { deleted, ...found } = problem;
       for (const { file, reference } of uses) {
+        const finding = reference.kind === 'text' ? { ...found, ...inMarkdown(found, content.media) } : found;
         const advice = deleted === undefined ? {} : adviseLinkRemoval(reference, value, deleted, finding.hint);
         yield { ...finding, ...advice, file, ...locateAddress(reference, value) };
       }
@@ -36,6 +38,12 @@ type MediaProblem = Pick<
   /** What was probably deleted, so that the reference should be removed as well. */
   deleted?: string;
 };
+
+/** Encodes the names of files in advice for Markdown, where `%` and spaces in an address mean something else. */
+function inMarkdown({ hint, fix }: MediaProblem, names: ReadonlySet<string>): Pick<MediaProblem, 'hint' | 'fix'> {
+  const encoded = hint.replace(/`([^`]+)`/g, (quoted, name) => (names.has(name) ? `\`${encodePath(name)}\`` : quoted));
+  return { hint: encoded, fix: fix && 'value' in fix ? { ...fix, value: encodePath(fix.value) } : fix };
+}
 
 function explainCase(cased: string): MediaProblem {
   return {

@@ -1,8 +1,6 @@
 import { extname } from 'node:path';
-import { audioFormats } from '../../../content/media/audio-format.ts';
-import { hasSignature, signatureLength } from '../../../content/media/signature.ts';
-import { captionFormats, videoFormats } from '../../../content/media/video-format.ts';
-import { readContentStart, statContentFile } from '../../../platform/files/content-file.ts';
+import { audioFormats, captionFormats, hasSignature, isPointer, videoFormats } from '../../../content/media-formats.ts';
+import { statContentFile } from '../../../platform/files/content-file.ts';
 import { formatNumber } from '../../model/budgets/budget-violation.ts';
 import type { Content } from '../../model/content.ts';
 import { validData } from '../../model/content-file.ts';
@@ -61,10 +59,9 @@ function isPlayable(use: string): use is Use {
 
 function checkFormat({ folder }: Content, path: string, use: Use) {
   const { formats, exportHint: hint } = uses[use];
-  const extension = extname(path).toLowerCase();
-  const start = readContentStart(folder, `media/${path}`, signatureLength);
-  if (hasSignature(start, formats[extension])) return undefined;
-  const message = Object.hasOwn(formats, extension)
+  // Another rule reports pointers of Git LFS.
+  if (hasSignature(folder, `media/${path}`, formats) || isPointer(folder, `media/${path}`)) return undefined;
+  const message = Object.hasOwn(formats, extname(path).toLowerCase())
     ? `\`${path}\` is not what its extension says: browsers could not play it.`
     : `\`${path}\` is in a format that browsers do not play.`;
   return { code: 'media-format', message, hint } as const;

@@ -1,12 +1,12 @@
 import { extname } from 'node:path';
 import { type ImageWidth, offeredWidths, widthOnScreen } from '../../../../src/image-widths.ts';
-import { type ImageHeader, readImageHeader } from '../../../content/media/image-header.ts';
+import { type ImageHeader, readImageHeader } from '../../../content/image-header.ts';
+import { imageFormats } from '../../../content/media-formats.ts';
 import type { Content } from '../../model/content.ts';
 import { locateAddress } from '../../model/locate-address.ts';
 import type { Target } from '../../model/reference-index.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { findImageNeed } from './image-uses.ts';
-import { formats } from './images.ts';
 
 export const smallImages = defineRule({
   codes: ['image-small'],
@@ -15,7 +15,7 @@ export const smallImages = defineRule({
       if (!content.media.has(target.value)) continue;
       const header = readImageHeader(content.folder, `media/${target.value}`);
       // A drawing is sharp at every size. Another rule reports files that are not images or have the wrong extension.
-      const isImage = header !== undefined && formats[extname(target.value).toLowerCase()] === header.format;
+      const isImage = header !== undefined && imageFormats[extname(target.value).toLowerCase()] === header.format;
       if (isImage && header.format !== 'svg') yield* checkUses(content, target, header);
     }
   },

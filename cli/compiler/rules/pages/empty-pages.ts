@@ -1,6 +1,4 @@
-import { formatTime } from '../../../content/moments/format-time.ts';
-import { momentsFrom } from '../../../content/moments/moments-from.ts';
-import { isThere } from '../../../content/moments/span.ts';
+import { formatTime, isThere, momentsFrom } from '../../../content/moments.ts';
 import { defineRule } from '../../model/rule.ts';
 
 export const emptyPages = defineRule({

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { categorySlug } from '../../../../src/article-lists.ts';
-import { areEverTogether } from '../../../content/moments/span.ts';
+import { areEverTogether } from '../../../content/moments.ts';
 import type { Advice } from '../../../content/yaml/source-file.ts';
 import type { Content } from '../../model/content.ts';
 import type { CollectionFile } from '../../model/content-file.ts';

@@ -1,4 +1,4 @@
-import { comparableText } from '../../../problems/comparable-text.ts';
+import { comparableText } from '../../../problems/suggest.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { contentByLanguage } from '../../model/languages.ts';

@@ -1,6 +1,6 @@
 import { asRecord, keysOf } from '../../../platform/records.ts';
-import { comparableText } from '../../../problems/comparable-text.ts';
 import type { DataPath } from '../../../problems/problem.ts';
+import { comparableText } from '../../../problems/suggest.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { allSections } from '../../model/sections.ts';

@@ -19,6 +19,9 @@ export const routes = defineRule({
   },
 });
 
+/** The folder of the built site for what pages load. Browsers keep its files forever. */
+const assetsFolder = 'assets';
+
 function* checkNames(content: Content): Iterable<RuleFinding<'route-name'>> {
   for (const file of content.files) {
     if (file.kind !== 'page' && file.kind !== 'article') continue;
@@ -32,6 +35,14 @@ function* checkNames(content: Content): Iterable<RuleFinding<'route-name'>> {
         path: [],
         message: `Windows reserves the name \`${device}\` for a device, so this page can be neither checked out nor built there.`,
         hint: `Choose a longer name, such as \`${device}-page\`.`,
+      };
+    if (file.kind === 'page' && segments[0] === assetsFolder)
+      yield {
+        code: 'route-name',
+        file,
+        path: [],
+        message: `The address of this page begins with \`/${assetsFolder}\`, where the build puts images, fonts and code.`,
+        hint: `Rename the ${segments.length === 1 ? 'file' : 'folder'}, such as to \`files\`.`,
       };
     const index = segments.findIndex((segment) => !isId(segment));
     const bad = segments[index];

@@ -1,4 +1,4 @@
-import { formatTime } from '../../../content/moments/format-time.ts';
+import { formatTime } from '../../../content/moments.ts';
 import { findReachablePages } from '../../graph/reachable-pages.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { pagePath } from '../../model/routes.ts';

@@ -1,4 +1,4 @@
-import { plainRuns } from '../../../content/markdown/text-runs.ts';
+import { maskMarkup } from '../../../content/markdown/find-address.ts';
 import { isKind, type Reference } from '../../../content/schema/keywords.ts';
 import { findRange } from '../../../content/yaml/parse/find-range.ts';
 import type { Fix, Range } from '../../../content/yaml/source-file.ts';
@@ -56,13 +56,13 @@ function bulletsInLine({ value, path }: Reference): Range[] {
 
 /** Finds the first bullet in Markdown that is not in code. */
 function bulletsInMarkdown({ value }: Reference): Range[] {
-  const found = [bullet, dashes, withoutSpace].flatMap((pattern) => [...value.matchAll(pattern)]).slice(0, 1);
-  if (found.length === 0) return [];
-  // Lines of code may begin with any character.
-  const runs = plainRuns(value);
-  return found
-    .map(rangeOfCharacter)
-    .filter(({ start, end }) => runs.some((run) => run.startsWith(value.slice(start, end))));
+  const patterns = [bullet, dashes, withoutSpace].filter((pattern) => value.search(pattern) !== -1);
+  if (patterns.length === 0) return [];
+  const masked = maskMarkup(value);
+  return patterns
+    .flatMap((pattern) => [...masked.matchAll(pattern)])
+    .slice(0, 1)
+    .map(rangeOfCharacter);
 }
 
 /**

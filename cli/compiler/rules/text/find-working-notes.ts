@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import type { MediaUse } from '../../../content/markdown/media-use.ts';
-import { descriptionRuns, plainRuns } from '../../../content/markdown/text-runs.ts';
+import { maskMarkup } from '../../../content/markdown/find-address.ts';
+import type { MediaUse } from '../../../content/markdown/media-address.ts';
 import { isKind, type Reference } from '../../../content/schema/keywords.ts';
 import type { Range } from '../../../content/yaml/source-file.ts';
 
@@ -12,6 +12,8 @@ export interface WorkingNote {
   /** The range within the text. */
   range: Range;
 }
+
+type FoundWords = Pick<WorkingNote, 'words' | 'isCertain'> & { index: number };
 
 /** Matches all texts with a note, and few others. */
 const anyNote =
@@ -39,29 +41,19 @@ const beforeNumeral = /(?:\p{Lu}\p{L}+|\b(?:article|book|canto|chapter|clause|no
 export function findWorkingNote(reference: Reference): WorkingNote | undefined {
   const { value } = reference;
   if (!anyNote.test(value) || !isKind(reference, 'text')) return undefined;
-  const runs = reference.argument === 'markdown' ? [...plainRuns(value), ...descriptionRuns(value)] : [value];
-  for (const run of runs) {
-    const found = firstNote(run);
-    if (!found) continue;
-    const { words, isCertain, index } = found;
-    return { words, isCertain, range: rangeInSource(value, run, index, words) };
-  }
-  return findBlank(value, runs);
+  const text = reference.argument === 'markdown' ? maskMarkup(value) : value;
+  const found = firstNote(text) ?? firstBlank(text);
+  if (!found) return undefined;
+  const { words, isCertain, index } = found;
+  return { words, isCertain, range: { start: index, end: index + words.length } };
 }
 
 /** Returns the first template field in a text, unless a backslash before its bracket shows that it is intended. */
-function findBlank(value: string, runs: readonly string[]): WorkingNote | undefined {
+function firstBlank(text: string): FoundWords | undefined {
+  const [found] = [blank, openField, capitalField].flatMap((pattern) => [...text.matchAll(pattern)]);
   // A sample letter may contain a field, as in `Dear [your name]`. So it is only certain if the text contains nothing
   // else.
-  for (const run of runs)
-    for (const { 0: words, index } of [
-      ...run.matchAll(blank),
-      ...run.matchAll(openField),
-      ...run.matchAll(capitalField),
-    ])
-      if (value.includes(words))
-        return { words, isCertain: words === value.trim(), range: rangeInSource(value, run, index, words) };
-  return undefined;
+  return found && { words: found[0], isCertain: found[0] === text.trim(), index: found.index };
 }
 
 /** Returns the note in the name of a download, such as `press-TODO.pdf`. Visitors do not see the names of images. */
@@ -74,9 +66,10 @@ export function noteInFileName({ path, use }: MediaUse): Pick<WorkingNote, 'word
 }
 
 /** Returns the first note in a text that is not part of a noun, such as `a TODO list`. */
-function firstNote(text: string): (Pick<WorkingNote, 'words' | 'isCertain'> & { index: number }) | undefined {
+function firstNote(text: string): FoundWords | undefined {
   for (const { 0: words, index } of text.matchAll(note)) {
-    const [before, after] = [text.slice(0, index), text.slice(index + words.length)];
+    const before = text.slice(text.lastIndexOf('\n', index) + 1, index);
+    const [after = ''] = text.slice(index + words.length).split('\n', 1);
     if (words === 'TODO' && beforeNoun.test(after)) continue;
     return { words, isCertain: isCertain(words, before, after), index };
   }
@@ -91,15 +84,4 @@ function isCertain(words: string, before: string, after: string): boolean {
   // An article may mention `lorem ipsum`, but not the dummy text that follows it.
   if (/ipsum/i.test(words)) return /^\W+dolor\b/i.test(after) || /^\W*$/.test(before + after);
   return true;
-}
-
-/**
- * Finds the range of words in Markdown. Since the words may occur more than once, it counts their occurrences before
- * them in the run of text.
- */
-function rangeInSource(text: string, run: string, index: number, words: string): Range {
-  const lead = Math.min(index, 20);
-  const found = text.indexOf(run.slice(index - lead, index + words.length));
-  const start = found === -1 ? text.indexOf(words) : found + lead;
-  return { start, end: start + words.length };
 }

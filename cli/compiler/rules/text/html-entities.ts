@@ -1,7 +1,7 @@
-import { characterOf } from '../../../content/markdown/find-address.ts';
-import { entityPattern, markupInLine } from '../../../content/markdown/left-markup.ts';
-import { shorten } from '../../../problems/shorten.ts';
+import { parser } from '../../../content/markdown/parser.ts';
+import { shorten } from '../../../problems/problem.ts';
 import type { RuleFinding } from '../../model/rule.ts';
+import { entityPattern, markupInLine } from './markup.ts';
 import { isQuoted } from './quoted-texts.ts';
 
 type Advised = Pick<RuleFinding<'text-markup'>, 'code' | 'message' | 'hint' | 'fix'>;
@@ -18,10 +18,11 @@ const spaces = new RegExp(`[ \\t]*(?:${entityPattern.source})[ \\t]*`, 'gi');
 /**
  * Explains what to write instead of the HTML entities in a line of text, which visitors would read. The edit replaces
  * all of them.
- * @param words the first entity
+ * @param words the first entity, or other markup, which is not explained here
  * @param hasEmphasis see `markupInLine`
  */
-export function explainEntity(text: string, words: string, hasEmphasis: boolean): Advised {
+export function explainEntity(text: string, words: string, hasEmphasis: boolean): Advised | undefined {
+  if (entityPattern.exec(words)?.[0] !== words) return undefined;
   const finding = {
     code: 'text-markup',
     message: `HTML does not work here, and visitors would read \`${words}\`.`,
@@ -59,7 +60,7 @@ function decode(text: string, entities: readonly string[]): string | undefined {
  */
 function readAs(entity: string): string | undefined {
   if (/^&shy;$/i.test(entity)) return '';
-  const character = characterOf(entity);
-  if (character === undefined || /[\n\r]/.test(character)) return undefined;
+  const character = parser.utils.unescapeAll(entity);
+  if (character === entity || /\p{C}/u.test(character)) return undefined;
   return /^\s$/.test(character) ? ' ' : harmless.test(character) ? character : undefined;
 }

@@ -1,8 +1,19 @@
-import { isAnyImage, isFileName, isNameOf } from '../../../content/markdown/empty-description.ts';
 import { findAddress } from '../../../content/markdown/find-address.ts';
+import { decodeAddress } from '../../../content/markdown/media-address.ts';
 import { isKind } from '../../../content/schema/keywords.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
+
+/** The name of an image file: `portrait-2.jpg`. */
+const fileName = /^[^\s/\\]+\.(?:avif|gif|heic|jpe?g|png|svg|tiff?|webp)$/i;
+
+/** A name that cameras, phones and programs give to images: `IMG_2034`, `Screenshot 2026-11-01 at 9.41`. */
+const generatedName =
+  /^(?:DJI|DSC[FN]?|GOPR|IMG|MVI|PXL|image|photo|picture|screen ?shot|untitled|whatsapp image)[-_ ]*\d[\d._: -]*(?:at [\d.: ]+(?: ?[AP]M)?)?$/i;
+
+/** A description that says only that there is an image: `A photo`. */
+const anyImage =
+  /^(?:an? |the |my )?(?:alt(?:[ -]text)?|graphic|illustration|image|img|photo(?:graph)?|pic|picture|screen ?shot)(?: here| of)?[.:]?$/i;
 
 export const imageDescriptions = defineRule({
   codes: ['image-description'],
@@ -10,7 +21,9 @@ export const imageDescriptions = defineRule({
     for (const file of content.files) {
       yield* findFileNames(file);
       for (const { path, markdown } of file.references) {
-        for (const address of markdown?.unnamed ?? [])
+        for (const { address, alt } of markdown?.images ?? []) {
+          if (!isAnyImage(alt) && !isFileName(alt) && !isNameOf(alt, decodeAddress(address)) && alt.trim() !== '')
+            continue;
           yield {
             code: 'image-description',
             file,
@@ -19,6 +32,7 @@ export const imageDescriptions = defineRule({
             message: 'This image has no description for people who cannot see it.',
             hint: `Between the square brackets, write what it shows: \`![A heron on the wall](${address})\`.`,
           };
+        }
       }
     }
   },
@@ -48,4 +62,23 @@ function* findFileNames(file: ContentFile): Generator<RuleFinding<'image-descrip
       hint: 'Write in a few words what the image shows.',
     };
   }
+}
+
+/** Whether a description says only that there is an image, and not what it shows. */
+function isAnyImage(text: string): boolean {
+  return anyImage.test(text.trim());
+}
+
+/** Whether a description is the name of a file, which does not say what the image shows. */
+function isFileName(text: string): boolean {
+  return fileName.test(text.trim()) || generatedName.test(text.trim());
+}
+
+/**
+ * Whether a description is the name of its file without the extension. Names of one word do not count, since they may
+ * describe the image.
+ */
+function isNameOf(text: string, path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+  return text.trim().toLowerCase() === name.toLowerCase() && /[-_\d]/.test(name);
 }

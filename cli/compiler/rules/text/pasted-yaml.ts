@@ -1,4 +1,4 @@
-import { plainRuns } from '../../../content/markdown/text-runs.ts';
+import { maskMarkup } from '../../../content/markdown/find-address.ts';
 import { isKind } from '../../../content/schema/keywords.ts';
 import type { Range } from '../../../content/yaml/source-file.ts';
 import { defineRule } from '../../model/rule.ts';
@@ -45,15 +45,12 @@ export const pastedYaml = defineRule({
 /** Finds YAML in a text, the most certain kind first. */
 function findYaml(text: string): { range: Range; key: string; isCertain: boolean } | undefined {
   for (const pattern of [frontMatter, severalKeys, entry, oneKey]) {
-    const match = pattern.exec(text);
+    // Lines of code may be YAML.
+    const match = pattern.test(text) ? pattern.exec(maskMarkup(text)) : null;
     if (!match) continue;
     const lead = match[0].search(/\S/);
     const [line = ''] = match[0].slice(lead).split('\n');
     const start = match.index + lead;
-    // Lines of code may be YAML.
-    const [, words = ''] = /^(?:- )?(.*?)\s*$/.exec(line) ?? [];
-    if (pattern !== frontMatter && !plainRuns(text).some((run) => words.startsWith(run.slice(0, words.length))))
-      continue;
     const [key = ''] = /\w+(?=:)/.exec(line.startsWith('---') ? match[0] : line) ?? [];
     return { range: { start, end: start + line.length }, key, isCertain: pattern !== oneKey };
   }

@@ -1,16 +1,14 @@
-import { markupInLine } from '../../../content/markdown/left-markup.ts';
 import { tooLong } from '../../../content/schema/errors/schema-findings.ts';
 import { fillFacts } from '../../../content/schema/facts.ts';
 import { isKind } from '../../../content/schema/keywords.ts';
 import { findString } from '../../../content/yaml/find-string.ts';
 import { valueAt } from '../../../platform/records.ts';
-import { type DataPath, nameValue } from '../../../problems/problem.ts';
-import { shorten } from '../../../problems/shorten.ts';
+import { type DataPath, nameValue, shorten } from '../../../problems/problem.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { longestFacts } from '../../model/facts-at.ts';
 import { defineRule } from '../../model/rule.ts';
-import { explainMarkup } from './explain-markup.ts';
 import { explainEntity } from './html-entities.ts';
+import { markupInLine, markupLeftIn } from './markup.ts';
 
 export const texts = defineRule({
   codes: ['text-blank', 'text-lines', 'text-markup', 'schema-length'],
@@ -56,11 +54,11 @@ export const texts = defineRule({
           };
         else {
           const isLarge = isEmphasisAllowed(file, path);
-          const left = isLine ? markupInLine(value, isLarge) : markdown?.left;
-          if (!left) continue;
-          const found =
-            left.kind === 'entity' ? explainEntity(value, left.words, isLarge) : explainMarkup(left, argument, value);
-          yield { file, path, ranges: (text) => findString(text, left.words), ...found };
+          const found = isLine ? markupInLine(value, isLarge) : markdown && markupLeftIn(markdown.leftovers, value);
+          if (!found) continue;
+          const { words, ...finding } = found;
+          const entity = isLine ? explainEntity(value, words, isLarge) : undefined;
+          yield { file, path, ranges: (text) => findString(text, words), ...finding, ...entity };
         }
       }
     }

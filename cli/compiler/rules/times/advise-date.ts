@@ -1,5 +1,4 @@
-import { writeTime } from '../../../content/moments/format-time.ts';
-import type { Span } from '../../../content/moments/span.ts';
+import { type Span, writeTime } from '../../../content/moments.ts';
 import { insertEntry } from '../../../content/yaml/edits/insert-entry.ts';
 import { readYamlText } from '../../../content/yaml/edits/yaml-text.ts';
 import type { Advice } from '../../../content/yaml/source-file.ts';

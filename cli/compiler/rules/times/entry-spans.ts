@@ -1,4 +1,4 @@
-import type { Span } from '../../../content/moments/span.ts';
+import type { Span } from '../../../content/moments.ts';
 import { valueAt } from '../../../platform/records.ts';
 import type { Content } from '../../model/content.ts';
 import { listTimed } from '../../timeline/list-timed.ts';

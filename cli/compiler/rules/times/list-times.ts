@@ -1,5 +1,4 @@
-import type { Moment } from '../../../content/moments/moment.ts';
-import { isThere, type Span } from '../../../content/moments/span.ts';
+import { isThere, type Moment, type Span } from '../../../content/moments.ts';
 import { isValidWithout } from '../../../content/schema/errors/is-valid-without.ts';
 import type { DataPath } from '../../../problems/problem.ts';
 import type { Content } from '../../model/content.ts';

@@ -1,4 +1,4 @@
-import { isThere } from '../../../content/moments/span.ts';
+import { isThere } from '../../../content/moments.ts';
 import { defineRule } from '../../model/rule.ts';
 import { itemPath } from '../../timeline/find-hidden.ts';
 import { listStates } from '../../timeline/list-states.ts';

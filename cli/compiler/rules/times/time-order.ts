@@ -1,4 +1,4 @@
-import { isNever } from '../../../content/moments/span.ts';
+import { isNever } from '../../../content/moments.ts';
 import { isValidFile } from '../../model/content-file.ts';
 import { defineRule } from '../../model/rule.ts';
 import { articleSpan, listTimed } from '../../timeline/list-timed.ts';

@@ -1,5 +1,4 @@
-import { isReached } from '../../../content/moments/moment.ts';
-import { isNever } from '../../../content/moments/span.ts';
+import { isNever, isReached } from '../../../content/moments.ts';
 import type { Content } from '../../model/content.ts';
 import { isValidFile, validData } from '../../model/content-file.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';

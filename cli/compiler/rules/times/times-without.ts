@@ -1,6 +1,4 @@
-import { formatTime } from '../../../content/moments/format-time.ts';
-import { type Moment, readTime } from '../../../content/moments/moment.ts';
-import type { Span } from '../../../content/moments/span.ts';
+import { formatTime, type Moment, readTime, type Span } from '../../../content/moments.ts';
 import type { DataPath } from '../../../problems/problem.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import type { SiteState } from '../../timeline/list-states.ts';

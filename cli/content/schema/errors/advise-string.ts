@@ -1,4 +1,4 @@
-import { shorten } from '../../../problems/shorten.ts';
+import { shorten } from '../../../problems/problem.ts';
 import { didYouMean, suggestedFix } from '../../../problems/suggest.ts';
 import type { Advice } from '../../yaml/source-file.ts';
 import type { SchemaError } from '../schema-error.ts';

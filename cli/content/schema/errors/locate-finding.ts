@@ -1,5 +1,5 @@
-import { explainInvisibleCharacter } from '../../../problems/explain-invisible-characters.ts';
 import { formatPath, type LocatedProblem } from '../../../problems/problem.ts';
+import { explainOddCharacter } from '../../../problems/suggest.ts';
 import { nameRemoved } from '../../yaml/edits/advise-removal.ts';
 import { moveEntry } from '../../yaml/edits/move-entry.ts';
 import { suggestionOf } from '../../yaml/edits/suggestion-of.ts';
@@ -66,7 +66,7 @@ export function locateRange(
     pages: [],
     others: [],
     message: finding.message,
-    hint: explainInvisibleCharacter(finding.code, excerpt.text.substr(column - 1, excerpt.length)) + finding.hint,
+    hint: explainOddCharacter(finding.code, excerpt.text.substr(column - 1, excerpt.length)) + finding.hint,
     suggestions,
     excerpt,
   };

@@ -1,5 +1,4 @@
-import { type DataPath, nameValue } from '../../../problems/problem.ts';
-import { shorten } from '../../../problems/shorten.ts';
+import { type DataPath, nameValue, shorten } from '../../../problems/problem.ts';
 import { didYouMean, suggest, suggestedFix } from '../../../problems/suggest.ts';
 import type { Advice, Finding } from '../../yaml/source-file.ts';
 import { parsePointer } from '../keywords.ts';

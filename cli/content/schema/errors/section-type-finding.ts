@@ -1,5 +1,4 @@
-import type { DataPath } from '../../../problems/problem.ts';
-import { shorten } from '../../../problems/shorten.ts';
+import { type DataPath, shorten } from '../../../problems/problem.ts';
 import { didYouMean, suggest, suggestedFix } from '../../../problems/suggest.ts';
 import type { Finding } from '../../yaml/source-file.ts';
 import type { SchemaError } from '../schema-error.ts';

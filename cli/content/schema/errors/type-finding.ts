@@ -1,5 +1,4 @@
-import type { DataPath } from '../../../problems/problem.ts';
-import { shorten } from '../../../problems/shorten.ts';
+import { type DataPath, shorten } from '../../../problems/problem.ts';
 import { maxNames } from '../../../problems/suggest.ts';
 import { withHyphens } from '../../yaml/repairs/bullet-lines.ts';
 import type { Advice, Finding } from '../../yaml/source-file.ts';

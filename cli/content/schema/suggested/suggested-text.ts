@@ -1,4 +1,4 @@
-import { momentForm } from '../../moments/moment-form.ts';
+import { momentForm } from '../../moments.ts';
 import type { Schema } from '../schemas.ts';
 import { addressRewrites } from './suggested-address.ts';
 import { suggestColor } from './suggested-color.ts';

@@ -1,5 +1,5 @@
 import { type Document, isScalar, type Node, type Pair, type Scalar, visit, type YAMLMap } from 'yaml';
-import { shorten } from '../../../problems/shorten.ts';
+import { shorten } from '../../../problems/problem.ts';
 import { pairRange } from '../removal-range.ts';
 import type { Advice, Range, SyntaxFinding } from '../source-file.ts';
 

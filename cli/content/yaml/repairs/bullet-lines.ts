@@ -1,4 +1,4 @@
-import { shorten } from '../../../problems/shorten.ts';
+import { shorten } from '../../../problems/problem.ts';
 import { type FindRepairs, rangeOfContent } from './repair.ts';
 
 /** A character that people use as a bullet, or a hyphen. */

@@ -1,4 +1,4 @@
-import { shorten } from '../../../problems/shorten.ts';
+import { shorten } from '../../../problems/problem.ts';
 import { type FindRepairs, indentOf, keyLine } from './repair.ts';
 
 /** Repairs a list that begins on the line of its key: `items: - garden`. */

@@ -1,4 +1,4 @@
-import { shorten } from '../../../problems/shorten.ts';
+import { shorten } from '../../../problems/problem.ts';
 import { writeScalar } from '../write-scalar.ts';
 import { type FindRepairs, type Repair, rangeOfLine } from './repair.ts';
 

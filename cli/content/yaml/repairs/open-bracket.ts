@@ -1,4 +1,4 @@
-import { shorten } from '../../../problems/shorten.ts';
+import { shorten } from '../../../problems/problem.ts';
 import { type FindEdits, indentOf, isBlank, type RepairEdit } from './repair.ts';
 
 /** The maximum number of lines of a list or a block in brackets. */

@@ -1,4 +1,4 @@
-import { shorten } from '../../../problems/shorten.ts';
+import { shorten } from '../../../problems/problem.ts';
 import { isStructured } from '../syntax/explain-indent.ts';
 import { type FindEdits, isBlank, type RepairEdit } from './repair.ts';
 

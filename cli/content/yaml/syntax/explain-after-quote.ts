@@ -1,4 +1,4 @@
-import { shorten } from '../../../problems/shorten.ts';
+import { shorten } from '../../../problems/problem.ts';
 import type { LineProblem } from './line-problem.ts';
 
 /** Matches a quoted text, a gap, and the text after it. */

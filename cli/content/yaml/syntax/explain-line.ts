@@ -1,4 +1,4 @@
-import { shorten } from '../../../problems/shorten.ts';
+import { shorten } from '../../../problems/problem.ts';
 import { explainAfterQuote } from './explain-after-quote.ts';
 import type { Columns, LineProblem } from './line-problem.ts';
 

@@ -1,6 +1,6 @@
 import type { Theme } from '../../../../src/content.gen.ts';
-import { type ColorScheme, colorScheme } from '../../../content/color/color-scheme.ts';
-import { paperShares } from '../../../content/color/color-uses.ts';
+import { type ColorScheme, colorScheme } from '../../../content/color/contrast.ts';
+import { paperShares } from '../../../content/color/readable-colors.ts';
 
 type Colors = Theme['colors'];
 

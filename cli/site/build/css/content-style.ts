@@ -1,9 +1,8 @@
 import { aspectRatio } from '../../../../src/aspect-ratio.ts';
 import type { Theme, Venture } from '../../../../src/content.gen.ts';
 import type { Site } from '../../../../src/site.ts';
-import { colorScheme } from '../../../content/color/color-scheme.ts';
-import { nearestShade } from '../../../content/color/nearest-shade.ts';
-import { unreadableVentureUses } from '../../../content/color/unreadable-venture-uses.ts';
+import { colorScheme } from '../../../content/color/contrast.ts';
+import { readableShade } from '../../../content/color/readable-colors.ts';
 
 /**
  * Returns CSS for styles that content sets for single elements, such as the colour of a venture. Pages have no `style`
@@ -29,6 +28,6 @@ export function contentStyle({ ventures, integrations, photos, media }: Site, { 
 
 /** Returns the style of a venture on the alternate background: its colour in the nearest shade that is readable there. */
 function alternateBrandStyle({ id, color }: Venture, colors: Theme['colors']): string {
-  const shade = nearestShade(color, (one) => unreadableVentureUses(one, colors).length === 0) ?? colors.accentQuiet;
+  const shade = readableShade('venture', color, [colors]) ?? colors.accentQuiet;
   return `@media screen and (prefers-color-scheme:${colorScheme(colors.ground)}){.brand-${id}{--brand:${shade}}}`;
 }

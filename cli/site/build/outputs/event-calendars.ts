@@ -5,7 +5,7 @@ import { listEvents, type ShownEvent } from '../../../../src/list-events.ts';
 import { type SharedSite, sharedPart } from '../../../../src/shared-site.ts';
 import type { Page, Site } from '../../../../src/site.ts';
 import { plainText } from '../../../../src/structured-data/plain-text.ts';
-import { dayAfter } from '../../../content/moments/event-span.ts';
+import { dayAfter } from '../../../content/moments.ts';
 import { escapeText, formatCalendar, toDate, toUtc } from '../../../platform/icalendar/format-calendar.ts';
 import type { OutputFile } from '../../publish/output.ts';
 

@@ -3,7 +3,7 @@ import { contentByLanguage } from '../../../compiler/model/languages.ts';
 import { pagePath } from '../../../compiler/model/routes.ts';
 import { listShownEvents } from '../../../compiler/model/shown-events.ts';
 import { listTimed } from '../../../compiler/timeline/list-timed.ts';
-import { dayOf, isReached, momentAt } from '../../../content/moments/moment.ts';
+import { dayOf, isReached, momentAt } from '../../../content/moments.ts';
 
 /**
  * Returns the day on which each page last changed by itself, by its address: the page or one of its sections appeared, or

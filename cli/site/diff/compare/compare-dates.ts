@@ -1,6 +1,6 @@
 import type { Content } from '../../../compiler/model/content.ts';
 import { type Change, listChanges } from '../../../compiler/timeline/list-changes.ts';
-import { formatTime } from '../../../content/moments/format-time.ts';
+import { formatTime } from '../../../content/moments.ts';
 import type { DateDiff } from './site-diff.ts';
 
 /** Something that content plans for visitors. It is serializable, to be kept with a built site. */

@@ -1,4 +1,4 @@
-import { countOf, painter } from '../../../problems/reporters/pretty.ts';
+import { countOf, painter } from '../../../platform/terminal.ts';
 import type { Edit } from '../compare/edit.ts';
 import { type DiffReport, isEmptyReport } from './lines/describe-diff.ts';
 import type { PageReport } from './lines/describe-page.ts';

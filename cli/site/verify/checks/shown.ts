@@ -1,4 +1,4 @@
-import { blankControls } from '../../../problems/reporters/pretty.ts';
+import { blankControls } from '../../../platform/terminal.ts';
 
 /** The maximum length of a text in a report. */
 const maxLength = 200;

@@ -1,6 +1,5 @@
-import { annotate } from '../../../problems/reporters/github.ts';
-import type { Format } from '../../../problems/reporters/index.ts';
-import { countOf, painter } from '../../../problems/reporters/pretty.ts';
+import { countOf, painter } from '../../../platform/terminal.ts';
+import { annotate, type Format } from '../../../problems/report.ts';
 import type { Finding } from '../checks/findings.ts';
 import type { CheckResult, Verification } from '../verify-site.ts';
 
@@ -46,7 +45,7 @@ function formatGithub(verification: Verification): string {
       findings.map((finding) => {
         const { severity, expected, found, fix } = finding;
         const text = `${listPlaces(finding)}\nexpected: ${expected}\nfound: ${found}\n${fix}`;
-        return annotate(`Verify: ${name}`, text, severity);
+        return annotate(severity, { title: `Verify: ${name}` }, text);
       }),
     )
     .join('');

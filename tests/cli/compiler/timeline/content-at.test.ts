@@ -6,7 +6,7 @@ import { validData } from '../../../../cli/compiler/model/content-file.ts';
 import { pagePath } from '../../../../cli/compiler/model/routes.ts';
 import { resolveRedirects } from '../../../../cli/compiler/resolve/resolve-redirects.ts';
 import { contentAt } from '../../../../cli/compiler/timeline/content-at.ts';
-import { momentAt, readTime } from '../../../../cli/content/moments/moment.ts';
+import { momentAt, readTime } from '../../../../cli/content/moments.ts';
 import { copyContent, secondBrandFile } from '../../../support/content.ts';
 import { spring } from './spring.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMarkdownTable } from '../../../../cli/problems/reporters/table.ts';
+import { formatMarkdownTable } from '../../../../cli/platform/terminal.ts';
 import {
   type AuditReport,
   formatAuditReport,

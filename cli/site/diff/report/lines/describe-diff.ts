@@ -1,4 +1,4 @@
-import { countOf } from '../../../../problems/reporters/pretty.ts';
+import { countOf } from '../../../../platform/terminal.ts';
 import type { PageDiff, SiteDiff } from '../../compare/site-diff.ts';
 import { describePage, type PageReport } from './describe-page.ts';
 import { groupPages, type SharedReport } from './group-pages.ts';

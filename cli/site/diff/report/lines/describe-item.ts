@@ -1,5 +1,4 @@
-import { formatBytes } from '../../../../problems/reporters/format-bytes.ts';
-import { countOf } from '../../../../problems/reporters/pretty.ts';
+import { countOf, formatBytes } from '../../../../platform/terminal.ts';
 import type { Edit } from '../../compare/edit.ts';
 import { imageName } from '../../compare/image-name.ts';
 import type {

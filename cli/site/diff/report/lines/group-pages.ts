@@ -1,4 +1,4 @@
-import { countOf } from '../../../../problems/reporters/pretty.ts';
+import { countOf } from '../../../../platform/terminal.ts';
 import type { PageDiff } from '../../compare/site-diff.ts';
 import { groupLines } from './group-lines.ts';
 import type { LineGroup, ReportLine } from './report-line.ts';

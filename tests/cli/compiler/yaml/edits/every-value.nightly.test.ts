@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findFiles } from '../../../../../cli/content/sources/find-files.ts';
+import { findFiles } from '../../../../../cli/content/find-files.ts';
 import { insertEntry } from '../../../../../cli/content/yaml/edits/insert-entry.ts';
 import { moveEntry } from '../../../../../cli/content/yaml/edits/move-entry.ts';
 import { removeEntry } from '../../../../../cli/content/yaml/edits/remove-entry.ts';

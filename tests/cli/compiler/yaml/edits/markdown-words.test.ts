@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { findFiles } from '../../../../../cli/content/find-files.ts';
 import { findAddress } from '../../../../../cli/content/markdown/find-address.ts';
 import { parseMarkdown } from '../../../../../cli/content/markdown/parse-markdown.ts';
-import { findFiles } from '../../../../../cli/content/sources/find-files.ts';
 import { applyReplacement } from '../../../../../cli/content/yaml/edits/replacement.ts';
 import { setValue } from '../../../../../cli/content/yaml/edits/set-value.ts';
 import { readYamlText } from '../../../../../cli/content/yaml/edits/yaml-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unreadableVentureUses } from '../../../../../cli/content/color/unreadable-venture-uses.ts';
+import { unreadableVentureUses } from '../../../../../cli/content/color/readable-colors.ts';
 import { contentStyle } from '../../../../../cli/site/build/css/content-style.ts';
 import type { Theme } from '../../../../../src/content.gen.ts';
 import type { Site } from '../../../../../src/site.ts';

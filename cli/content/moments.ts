@@ -1,0 +1,194 @@
+import { createRequire } from 'node:module';
+import type { Temporal } from 'temporal-polyfill';
+import { asRecord } from '../platform/records.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Loads Temporal when it is first needed, which takes 15 ms: most content has no times in a zone. */
+function temporal(): typeof Temporal {
+  return (require('temporal-polyfill') as typeof import('temporal-polyfill')).Temporal;
+}
+
+const day =
+  '(?:\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))|(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)';
+const clock = '(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?';
+const offset = '(?:Z|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)';
+
+/**
+ * Matches a moment as authors write it: a day that exists in the calendar, a day and a time, or a day and a time with an
+ * offset: `2027-01-01`, `2027-01-01T09:00`, `2027-01-01T09:00-05:00`. It is the format `moment` of the schemas.
+ */
+export const momentForm = new RegExp(`^${day}(?:T${clock}${offset}?)?$`);
+
+const isDay = (text: string) => text.length === 10;
+const offsetOf = (text: string) => /(?:Z|[+-]\d\d:\d\d)$/.exec(text.slice(10))?.[0];
+
+/** A point in time, seen from the time zone of a site. */
+export interface Moment {
+  /** Milliseconds since 1970, like `Date.now()`. */
+  time: number;
+  /** The IANA name of the zone in which the site's days and times without an offset are. */
+  timeZone: string;
+  /** The day in that zone, such as `2027-01-01`. */
+  day: string;
+}
+
+export function momentAt(time: number, timeZone: string): Moment {
+  return { time, timeZone, day: dayAt(time, timeZone) };
+}
+
+function dayAt(time: number, timeZone: string): string {
+  // Swedish dates are those of ISO 8601.
+  return new Intl.DateTimeFormat('sv', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(time);
+}
+
+/**
+ * Returns the time of a moment as authors write it. A day begins at 00:00 in the zone of the site, and a time without an
+ * offset is in that zone. When clocks go forward, a time that is skipped is read with the offset before the change, so it
+ * is as much later; when they go back, of a time that comes twice the first is meant (`compatible` in Temporal).
+ * @param text matches `momentForm`
+ */
+export function readTime(text: string, timeZone: string): number {
+  if (offsetOf(text) !== undefined) return Date.parse(text);
+  if (timeZone === 'UTC') return Date.parse(isDay(text) ? text : `${text}Z`);
+  const { PlainDate, PlainDateTime } = temporal();
+  const zoned = (isDay(text) ? PlainDate.from(text) : PlainDateTime.from(text)).toZonedDateTime(timeZone);
+  return zoned.epochMilliseconds;
+}
+
+/** Whether a moment as authors write it has come. Compares days as texts, since thousands of articles have them. */
+export function isReached(text: string, { time, timeZone, day }: Moment): boolean {
+  return isDay(text) ? text <= day : readTime(text, timeZone) <= time;
+}
+
+/** Returns the day of a moment as authors write it, in the zone of the site. */
+export function dayOf(text: string, timeZone: string): string {
+  return isDay(text) ? text : dayAt(readTime(text, timeZone), timeZone);
+}
+
+/** Returns the day after a day: `2027-02-28` gives `2027-03-01`. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+/** When something is there, as authors write it. */
+export interface Span {
+  /** The moment from which on it is there. */
+  publishAt?: string | undefined;
+  /** The moment from which on it is not there any more. */
+  expireAt?: string | undefined;
+}
+
+/** Whether something is there at a moment. */
+export function isThere({ publishAt, expireAt }: Span, at: Moment): boolean {
+  return (publishAt === undefined || isReached(publishAt, at)) && (expireAt === undefined || !isReached(expireAt, at));
+}
+
+/** Whether two things are ever there at the same time. */
+export function areEverTogether(one: Span, other: Span, timeZone: string): boolean {
+  return begins(one, timeZone) < ends(other, timeZone) && begins(other, timeZone) < ends(one, timeZone);
+}
+
+/** Whether something is never there, since its end is not after its beginning. */
+export function isNever(span: Span, timeZone: string): boolean {
+  return begins(span, timeZone) >= ends(span, timeZone);
+}
+
+function begins({ publishAt }: Span, timeZone: string): number {
+  return publishAt === undefined ? Number.NEGATIVE_INFINITY : readTime(publishAt, timeZone);
+}
+
+function ends({ expireAt }: Span, timeZone: string): number {
+  return expireAt === undefined ? Number.POSITIVE_INFINITY : readTime(expireAt, timeZone);
+}
+
+/** Returns a moment, and all later ones at which a span begins or ends, in order. */
+export function momentsFrom(spans: readonly Span[], from: Moment): Moment[] {
+  const { time, timeZone } = from;
+  const texts = new Set(spans.flatMap(({ publishAt, expireAt }) => [publishAt ?? [], expireAt ?? []].flat()));
+  const times = new Set(Array.from(texts, (text) => readTime(text, timeZone)).filter((later) => later > time));
+  return [from, ...[...times].sort((a, b) => a - b).map((later) => momentAt(later, timeZone))];
+}
+
+/** When an event is, as authors write it. */
+export interface WrittenEvent {
+  start: string;
+  end?: string | undefined;
+  timeZone?: string | undefined;
+}
+
+/** When an event is. Times are in milliseconds since 1970. */
+export interface EventSpan {
+  start: number;
+  /** When it ends, if that is known: at the end of its last day, if it has days. */
+  end: number | undefined;
+  /** From when on it is over. An event without an end is over when its day is. */
+  over: number;
+  /** The IANA name of its time zone, or the offset that it is written with. */
+  timeZone: string;
+  isAllDay: boolean;
+}
+
+/**
+ * Reads when an event is. It is in its own time zone, or else in that of the site.
+ * @param event days or moments as authors write them; a time zone that does not exist is reported elsewhere
+ */
+export function readEventSpan({ start, end, timeZone: own }: WrittenEvent, siteZone: string): EventSpan {
+  const zone = own !== undefined && isTimeZone(own) ? own : siteZone;
+  const endOf = (text: string) => readTime(isDay(text) ? dayAfter(text) : text, zone);
+  const endTime = end === undefined ? undefined : endOf(end);
+  const written = offsetOf(start)?.replace('Z', 'UTC');
+  return {
+    start: readTime(start, zone),
+    end: endTime,
+    over: endTime ?? endOf(dayOf(start, zone)),
+    timeZone: own === undefined ? (written ?? zone) : zone,
+    isAllDay: isDay(start),
+  };
+}
+
+/** The time zone of a site that names none. */
+export const defaultTimeZone = 'UTC';
+
+/** Whether a text is the IANA name of a time zone, such as `Europe/Berlin`. */
+export function isTimeZone(name: string): boolean {
+  // JavaScript also takes offsets and names in small letters, which other programs do not know.
+  if (!/^[A-Z]/.test(name)) return false;
+  try {
+    Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the time zone that the data of site.yaml names; the default if it names none, or none that exists. */
+export function timeZoneOf(settings: unknown): string {
+  const { timeZone } = asRecord(settings);
+  return typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : defaultTimeZone;
+}
+
+function zonedAt(time: number, timeZone: string): Temporal.ZonedDateTime {
+  return temporal().Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
+}
+
+/** Writes a time with its offset in a zone, as `datetime` in HTML has it: `2027-03-14T19:30-04:00`. */
+export function writeWithOffset(time: number, timeZone: string): string {
+  return zonedAt(time, timeZone).toString({ smallestUnit: 'minute', timeZoneName: 'never' });
+}
+
+/** Formats a time in the zone of a site for messages: `January 1, 2027, 09:00`, or `January 1, 2027` for midnight. */
+export function formatTime(time: number, timeZone: string): string {
+  const date = new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'long' }).format(time);
+  const minute = zonedAt(time, timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+  return minute === '00:00' ? date : `${date}, ${minute}`;
+}
+
+/** Writes a time as authors do, in the zone of a site: `2027-01-01`, `2027-01-01T09:00`. */
+export function writeTime(time: number, timeZone: string): string {
+  const local = zonedAt(time, timeZone).toPlainDateTime();
+  const [minutes, seconds] = (['minute', 'second'] as const).map((smallestUnit) => local.toString({ smallestUnit }));
+  const forms = [local.toPlainDate().toString(), minutes ?? '', seconds ?? ''];
+  // When clocks go back, the second of two equal times needs an offset.
+  return forms.find((form) => readTime(form, timeZone) === time) ?? `${new Date(time).toISOString().slice(0, 19)}Z`;
+}

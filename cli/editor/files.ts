@@ -1,0 +1,73 @@
+import { existsSync, globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Content } from '../compiler/model/content.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { LinkedFileError, readContentFile } from '../platform/files/content-file.ts';
+import { applyChanges, type FileChange, staleFiles } from '../platform/files/file-change.ts';
+import { relativePath } from '../platform/files/relative-path.ts';
+import { deriveSchemas, editorSchema } from './schemas.ts';
+
+/**
+ * Returns the folder of the schemas for editors, which is beside the content folder. They are not committed, since they
+ * change with every id, title and file of the content.
+ */
+export function editorFolder(contentFolder: string): string {
+  return join(dirname(contentFolder), '.site', 'editor');
+}
+
+/** Returns the changes that update the schemas for editors. @throws {EnvironmentError} */
+export function schemaChanges(content: Content): FileChange[] {
+  const folder = editorFolder(content.folder);
+  const schemas = new Map([...deriveSchemas(content)].map(([name, text]) => [join(folder, name), text]));
+  const present = globSync('**/*.json', { cwd: folder }).map((name) => join(folder, name));
+  const needless = present.filter((path) => !schemas.has(path)).map((path) => ({ path, bytes: undefined }));
+  return [...staleFiles(schemas), ...needless];
+}
+
+/** Updates the schemas after another command. Ignores that they cannot be written: `site generate` reports why. */
+export function refreshSchemas(content: Content): void {
+  try {
+    applyChanges(schemaChanges(content));
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+  }
+}
+
+/** Updates the schemas like `refreshSchemas` if an editor uses them: only then their folder exists. */
+export function refreshUsedSchemas(content: Content): void {
+  if (existsSync(editorFolder(content.folder))) refreshSchemas(content);
+}
+
+/** Returns the comment that tells the YAML language server the schema of a file, as a path relative to the file. */
+export function modelineFor({ path, schema }: { path: string; schema: string }, contentFolder: string): string {
+  const target = relativePath(dirname(path), join(editorFolder(contentFolder), editorSchema(schema)));
+  return `# yaml-language-server: $schema=${target}`;
+}
+
+/** Returns the changes to content files whose modeline is missing or wrong. @throws {EnvironmentError} */
+export function modelineChanges({ folder, files }: Content): { path: string; bytes: Buffer }[] {
+  return files.flatMap(({ name, schema }) => {
+    try {
+      const path = join(dirname(folder), name);
+      // One character per byte, so that invalid UTF-8 is preserved.
+      const text = readContentFile(folder, name.slice(basename(folder).length + 1)).toString('latin1');
+      const changed = withModeline(text, modelineFor({ path, schema }, folder));
+      return changed === text ? [] : { path, bytes: Buffer.from(changed, 'latin1') };
+    } catch (error) {
+      // A check reports symbolic links.
+      if (error instanceof LinkedFileError) return [];
+      throw error;
+    }
+  });
+}
+
+/** Puts a modeline at the top of a text in Latin-1, or replaces the one in its first comments. */
+function withModeline(text: string, modeline: string): string {
+  // UTF-16 contains NUL.
+  if (text.includes('\0')) return text;
+  const [, mark = '', comments = ''] = /^(\xef\xbb\xbf)?((?:[^\S\r\n]*(?:#.*)?\r?\n)*(?:#.*)?)/.exec(text) ?? [];
+  const old = /^#[^\S\r\n]+yaml-language-server[^\S\r\n]*:[^\r\n]*/m.exec(comments);
+  const start = mark.length + (old?.index ?? 0);
+  const lineEnd = old ? '' : (/\r?\n/.exec(text)?.[0] ?? '\n');
+  return text.slice(0, start) + modeline + lineEnd + text.slice(start + (old?.[0].length ?? 0));
+}

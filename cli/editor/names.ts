@@ -1,0 +1,129 @@
+import type { Content } from '../compiler/model/content.ts';
+import { findCollection } from '../compiler/model/entries.ts';
+import { currentFacts } from '../compiler/model/facts-at.ts';
+import { iconAliases, iconNames } from '../compiler/model/icons.ts';
+import { outsideAddress } from '../compiler/model/link-target.ts';
+import { articleBases, articlePath, isNotFoundPath, pagePath } from '../compiler/model/routes.ts';
+import { fitsUse } from '../compiler/rules/media/fits-use.ts';
+import { mediaUses } from '../content/markdown/media-address.ts';
+import { integrationGroups } from '../content/schema/integration-groups.ts';
+import { listCollectionSchemas, readSchema, type Schema } from '../content/schema/schemas.ts';
+import { asRecord } from '../platform/records.ts';
+
+/** A value that a string may have, with the description that an editor shows. */
+type Choice = readonly [value: string, description: string];
+
+/** Returns the schemas of strings that name something in the content, one for each keyword and what it refers to. */
+export function nameSchemas(content: Content): Record<string, Schema> {
+  const { integrations } = content.settings;
+  const collections = listCollectionSchemas(content.folder);
+  const entries = [
+    ...integrationGroups.map((name) => ({ name, file: integrations, data: asRecord(integrations?.data)[name] })),
+    ...collections.map(({ name }) => ({ name, file: findCollection(content, name), data: undefined })),
+  ].map(({ name, file, data = file?.data }): [string, Schema] => {
+    const message = `There is no entry with this id in \`${name}\`.`;
+    return [`ref-${name}`, choose(listEntries(data), message, file?.isValid === false ? [{}] : [])];
+  });
+  const media = mediaUses.map((use): [string, Schema] => {
+    const files = [...content.media].filter((path) => fitsUse(path, use));
+    return [
+      `media-${use}`,
+      choose(
+        files.map((path) => [path, `media/${path}`]),
+        'There is no such file in media/.',
+      ),
+    ];
+  });
+  const own = collections.map(({ name, path }): Choice => [name, readSchema(path).description ?? '']);
+  const icons = [...iconNames(), ...iconAliases()].map((name): Choice => [name, `lucide.dev/icons/${name}`]);
+  return {
+    ...Object.fromEntries([...entries, ...media]),
+    collection: choose(own, 'There is no collection with this name.'),
+    icon: choose(icons, 'There is no such icon. All names are at lucide.dev/icons.'),
+    link: linkSchema(content),
+    text: textSchema(content),
+  };
+}
+
+/** The maximum number of choices in a tooltip; nobody reads more. */
+const maxListed = 200;
+
+/**
+ * Builds the schema of a string that is one of some choices, or matches one of `others`. An editor suggests all choices,
+ * and lists only some in its tooltip, since there may be thousands.
+ */
+function choose(choices: readonly Choice[], message: string, others: readonly Schema[] = []): Schema {
+  const unique = [...new Map(choices)];
+  const [listed, further] = [unique.slice(0, maxListed), unique.slice(maxListed)];
+  const values = { enum: listed.map(([value]) => value), markdownEnumDescriptions: listed.map(([, about]) => about) };
+  const snippets = further.map(([label, description]) => {
+    // In a snippet, a dollar starts a tab stop.
+    return { label, bodyText: label.replace(/[$}\\]/g, '\\$&'), description };
+  });
+  const pattern = `^${oneOf(further.map(([value]) => value))}$`;
+  return {
+    type: 'string',
+    anyOf: [{ ...values, errorMessage: message }, { pattern, defaultSnippets: snippets }, ...others],
+  };
+}
+
+/** Returns a regular expression (ECMA-262) that matches one of some texts; none if there are none. */
+function oneOf(texts: readonly string[]): string {
+  return `(?:${texts.map((text) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|') || '(?!)'})`;
+}
+
+/** Lists the ids of a list of entries, or of an object with entries by id, each with a text of its entry. */
+function listEntries(data: unknown): Choice[] {
+  const entries = Array.isArray(data) ? data.map((entry) => [entry?.id, entry]) : Object.entries(asRecord(data));
+  return entries.flatMap(([id, entry]): Choice[] => {
+    const { id: _, name, title, ...rest } = asRecord(entry);
+    const text = [name, title, ...Object.values(rest)].find((value) => typeof value === 'string');
+    return typeof id === 'string' ? [[id, text ?? '']] : [];
+  });
+}
+
+/** Builds the schema of a link: pages, anchors, articles, ids of integrations.yaml, and addresses outside. */
+function linkSchema(content: Content): Schema {
+  const { integrations } = content.settings;
+  const links = listEntries(asRecord(integrations?.data).links);
+  const bases = articleBases(content);
+  const articles = content.articles.flatMap((file): Choice[] => {
+    const path = file.isValid ? articlePath(bases, file) : undefined;
+    return path === undefined ? [] : [[path, String(asRecord(file.data).title)]];
+  });
+  const choices: Choice[] = [];
+  const forms = [outsideAddress, String.raw`#\S+`, addressForms(articles.map(([path]) => path))];
+  if (integrations?.isValid === false) forms.push('link:.*');
+  for (const file of content.pages) {
+    const path = pagePath(file.slug);
+    if (isNotFoundPath(content, path)) continue;
+    const anchors = file.isValid ? file.data.sections.flatMap(({ id }) => id ?? []) : [];
+    const title = String(asRecord(file.data).title ?? '');
+    choices.push([path, title], ...anchors.map((anchor): Choice => [`${path}#${anchor}`, title]));
+    forms.push(addressForms([path], file.isValid ? oneOf(anchors) : String.raw`\S*`));
+  }
+  return choose(
+    [...choices, ...links.map(([id, about]): Choice => [`link:${id}`, about]), ...articles],
+    'This leads nowhere: there is no page, anchor or link of this name. A full address begins with `https://`, `mailto:` or `tel:`.',
+    [{ pattern: `^(?:${forms.join('|')})$` }],
+  );
+}
+
+/** Returns a pattern for addresses on the site with or without a slash at the end, a query and an anchor. */
+function addressForms(paths: readonly string[], anchor = ''): string {
+  return String.raw`(?=/)${oneOf(paths.map((path) => path.replace(/\/$/, '')))}/?(?:\?[^#\s]*)?(?:#(?:${anchor})?)?`;
+}
+
+/** Builds the schema of a text for visitors, which suggests facts and checks that facts exist. */
+function textSchema(content: Content): Schema {
+  if (!content.settings.facts?.isValid) return { type: 'string' };
+  const facts = Object.entries(currentFacts(content));
+  return {
+    type: 'string',
+    pattern: String.raw`^(?![\s\S]*\{fact:(?!${oneOf(facts.map(([id]) => id))}\})[^{}]*\})`,
+    patternErrorMessage: 'This names a fact that is not in facts.yaml.',
+    defaultSnippets: facts.map(([id, { value }]) => {
+      return { label: `{fact:${id}}`, bodyText: `"{fact:${id}}"`, description: value };
+    }),
+  };
+}

@@ -1,0 +1,46 @@
+import { styleText } from 'node:util';
+
+export type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;
+
+/** Returns a function that colors a text, or leaves it as it is. */
+export function painter(isColored: boolean): Paint {
+  return (style, text) => (isColored ? styleText(style, text, { validateStream: false }) : text);
+}
+
+/** Replaces control characters with spaces, so that a file cannot control the terminal. */
+export function blankControls(text: string): string {
+  return text.replace(/[^\P{Cc}\t]/gu, ' ');
+}
+
+/** Formats a number with its noun: `1 file` or `2 files`. */
+export function countOf(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Formats the size of a file: `812 bytes`, `24.1 kB`, `1.3 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  const [size, unit] = bytes < 999_950 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
+  return `${size.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`;
+}
+
+/** A table whose first column contains names and whose other columns contain figures. */
+export interface Table {
+  heads: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** Formats a table for a terminal, with figures aligned to the right. */
+export function formatTable({ heads, rows }: Table): string {
+  const widths = heads.map((_, column) => Math.max(...[heads, ...rows].map((row) => row[column]?.length ?? 0)));
+  const pad = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0);
+  return [heads, ...rows].map((row) => `${row.map(pad).join('  ')}\n`).join('');
+}
+
+/** Formats a table as GitHub Flavored Markdown. @see https://github.github.com/gfm/#tables-extension- */
+export function formatMarkdownTable({ heads, rows }: Table): string {
+  const rule = heads.map((_, column) => (column === 0 ? '---' : '---:'));
+  const escapeCell = (cell: string) => cell.replaceAll('|', '\\|').replace(/\s+/g, ' ');
+  return [heads, rule, ...rows].map((row) => `| ${row.map(escapeCell).join(' | ')} |\n`).join('');
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { highlightCode, isKnownLanguage } from '../../cli/content/markdown/highlight-code.ts';
+import { parseMarkdown } from '../../cli/content/markdown/parse-markdown.ts';
+import { readingMinutes } from '../../cli/content/markdown/reading-minutes.ts';
+import { asHtml } from '../../src/html.ts';
+import { plainSlots } from '../support/plain-slots.ts';
+import { createRandom, pick } from '../support/random.ts';
+
+const render = (text: string) => parseMarkdown(text).toHtml(plainSlots);
+
+test.each([
+  ['## By **May**', '<h2>By <strong>May</strong></h2>\n'],
+  ['A <b>bold</b> word', '<p>A &lt;b&gt;bold&lt;/b&gt; word</p>\n'],
+  ['[x](https://example.net)', '<p><a href="https://example.net" rel="noopener">x</a></p>\n'],
+  ['\u00010\u0001 [x](/a) \u00010\u0001', '<p>0 <a href="/a">x</a> 0</p>\n'],
+  [
+    '![A *grey* heron](heron.jpg "Seen in May & June")',
+    '<figure class="text-image"><img src="/media/heron.jpg" alt="A grey heron"><figcaption>Seen in May &amp; June</figcaption></figure>\n',
+  ],
+  ['See ![it](heron.jpg "In May").', '<p>See <span title="In May"><img src="/media/heron.jpg" alt="it"></span>.</p>\n'],
+  [
+    'Read [the *guide*](guides/plan.pdf).',
+    '<p>Read <a href="/media/guides/plan.pdf" download="plan.pdf">the <em>guide</em></a> <small class="file-size">(1 KB)</small>.</p>\n',
+  ],
+  [
+    '- [ ] Sow\n- [x] Mend [it](/hose)',
+    '<ul>\n<li class="task"><label><input type="checkbox" disabled="">Sow</label></li>\n' +
+      '<li class="task"><label><input type="checkbox" disabled="" checked="">Mend <a href="/hose">it</a></label></li>\n</ul>\n',
+  ],
+  [
+    '| | a |\n| - | -: |\n| 1 | 2 |',
+    '<div class="data-table" role="group" tabindex="0" aria-label="a">\n<table>\n<thead>\n<tr>\n<th></th>\n<th class="at-right">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="at-right">2</td>\n</tr>\n</tbody>\n</table>\n</div>\n',
+  ],
+])('%j is rendered', (text, html) => {
+  expect(render(text)).toBe(html);
+  expect(parseMarkdown(text, true).toHtml(plainSlots)).toBe(html);
+});
+
+test.each(['javascript:alert(1)', 'java&#115;cript:alert(1)', 'file:///etc/passwd', 'data:text/html,alert(1)'])(
+  'no link to %s is rendered',
+  (address) => {
+    for (const text of [`[x](${address})`, `[x][y]\n\n[y]: ${address}`, `![x](${address})`, `<${address}>`])
+      expect(render(text), text).not.toMatch(/<a|<img|href|src/);
+  },
+);
+
+test('each reference to a footnote links to its note, each note back, and two texts have different ids', () => {
+  const idsIn = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  const html = render('Salt[^s], wind[^1] and salt[^s].\n\n[^1]: By the *sea*.\n\n[^s]: [Weighed](/about).');
+  expect(new Set([...html.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id))).toEqual(new Set(idsIn(html)));
+  expect(html.match(/<sup>.*?<\/sup>/g)?.map((sup) => sup.replace(/<[^>]*>/g, ''))).toEqual(['1', '2', '1']);
+  expect(new Set([...idsIn(render('a[^1]\n\n[^1]: b')), ...idsIn(render('a[^1]\n\n[^1]: c'))]).size).toBe(4);
+});
+
+/** Pieces of Markdown, among them those that hide links. */
+const pieces = [
+  ...['[', ']', '(', ')', '](', '![', '`', '``', '<', '>', '\\', '&', '*', '**', '_', '~~', '!', '"', "'"],
+  ...['[words](/about)', '![alt](plot.svg)', '[words](https://example.org/a?b=c#d)', '[words](</a b>)', '[x]: /about'],
+  ...['[a [b](/c) d](/e)', '[![a](b.png)](/c)', '<https://example.org>', '&#91;x](/y)'],
+  ...['[x][y]', '[x](/ä)', '[x](/a%20b)', '[x](guides/a.pdf)', '[x](/a(b))', '[x]()', '[é*b](mailto:a@example.org)'],
+  ...[
+    '# ',
+    '- ',
+    '1. ',
+    '> ',
+    '    ',
+    '```\n',
+    '| a | b |\n| - | - |\n',
+    '\n',
+    '\n\n',
+    ' ',
+    'words',
+    '/about',
+    '&amp;',
+  ],
+];
+
+test('the links and media found in a text are exactly those that its HTML uses', () => {
+  const random = createRandom(1);
+  for (let round = 0; round < 2_000; round += 1) {
+    const text = Array.from({ length: 1 + Math.floor(random() * 14) }, () => pick(random, pieces)).join('');
+    const { links, media, toHtml } = parseMarkdown(text);
+    const asked = { links: new Set<string>(), media: new Set<string>() };
+    const ask = (list: Set<string>, name: string) => (list.add(name) ? name : name);
+    toHtml({
+      ...plainSlots,
+      link: (address) => ask(asked.links, address),
+      image: ({ path }) => asHtml(ask(asked.media, `image ${path}`)),
+      download: (path) => ask(asked.media, `download ${path}`),
+    });
+    expect(asked, JSON.stringify(text)).toEqual({
+      links: new Set(links),
+      media: new Set(media.map(({ path, use }) => `${use} ${path}`)),
+    });
+  }
+});
+
+describe('code', () => {
+  test('keeps its text when highlighted, and has the classes of the stylesheet', () => {
+    expect(highlightCode('const a = "<b>"; // c', 'ts')).toBe(
+      '<span class="hl-word">const</span> a = <span class="hl-text">&quot;&lt;b&gt;&quot;</span>; <span class="hl-note">// c</span>',
+    );
+    for (const language of ['', 'klingon', '__proto__']) expect(highlightCode('let a;', language)).toBe('');
+    expect(['', 'TXT', 'plain', 'ts', 'c++', 'pyhton', '{r}'].filter(isKnownLanguage)).toHaveLength(5);
+  });
+});
+
+test.each([
+  ['', 1],
+  ['word '.repeat(357), 2],
+  ['- # > --- | * \n'.repeat(5000), 1],
+  ['凧は風で高く上がります。'.repeat(119), 4],
+  ['风筝飞得很高，'.repeat(255), 6],
+  ['ฉันรักว่าว'.repeat(238), 3],
+  [`凧 ${'word '.repeat(238 * 2)}`, 2],
+  ['a\u00a0b '.repeat(238), 2],
+])('the reading time of %.20j is %i minutes', (text, minutes) => {
+  expect(readingMinutes(text)).toBe(minutes);
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { formatMarkdownTable, formatTable } from '../../cli/platform/terminal.ts';
+import { type DataPath, formatPath, type LocatedProblem, sortProblems } from '../../cli/problems/problem.ts';
+import { annotate, excerptLines } from '../../cli/problems/report.ts';
+import { didYouMean, suggest, suggestedFix, suggestRenamed } from '../../cli/problems/suggest.ts';
+import { applyTextEdits } from '../../cli/problems/text-edit.ts';
+
+const problem = (at: Partial<LocatedProblem>): LocatedProblem => ({
+  ...{
+    code: 'link-target',
+    severity: 'error',
+    file: 'a',
+    line: 1,
+    column: 1,
+    path: '',
+    steps: [],
+    message: '',
+    hint: '',
+  },
+  ...{ suggestions: [], pages: [], others: [], excerpt: { text: '', length: 0 } },
+  ...at,
+});
+
+describe('the name that was meant', () => {
+  test.each<[word: string, candidates: string[], meant: string | undefined]>([
+    ['titel', ['type', 'title', 'text'], 'title'],
+    ['flmae', ['flag', 'flame'], 'flame'],
+    ['call-to-acton', ['cards', 'call-to-action', 'contacts'], 'call-to-action'],
+    ['bat', ['cat', 'hat'], 'cat'],
+    ['wheelbarrow', ['type', 'title', 'text'], undefined],
+    ['', ['type', 'title'], undefined],
+    ['📞', ['ad', 'x'], undefined],
+    // A common start or ending does not make names similar.
+    ['/ventures/dexity', ['/ventures/saiyama'], undefined],
+    ['photos/dawn.jpg', ['photos/quay.jpg'], undefined],
+    // Names that differ in a number mean different things.
+    ['case-study-3', ['case-study-1', 'case-study-2'], undefined],
+    // However long, at once.
+    ['x'.repeat(1e6), ['title', 'y'.repeat(2e5)], undefined],
+  ])('for %.20s among %j is %j', (word, candidates, meant) => {
+    expect(suggest(word, candidates)).toBe(meant);
+  });
+
+  test.each([
+    ['plotss', ['plots', 'beds'], 'machine-applicable'],
+    ['Indse', ['Indes', 'Index'], 'machine-applicable'],
+    ['bat', ['cat', 'hat'], 'maybe-incorrect'],
+    ['titlxx', ['title'], 'maybe-incorrect'],
+  ])('for %j among %j is %s', (word, candidates, applicability) => {
+    expect(suggestedFix(word, candidates)?.applicability).toBe(applicability);
+  });
+
+  test('is the one with the most words in common, unless two have as many', () => {
+    expect(suggestRenamed('call-length', ['length-of-call', 'length'])?.value).toBe('length-of-call');
+    expect(suggestRenamed('call-length', ['call', 'length'])).toBeUndefined();
+    expect(suggestRenamed('call-length', ['price'])).toBeUndefined();
+  });
+});
+
+test.each([
+  ['titel', ['type', 'title'], 'Did you mean `title`? Available: `type`, `title`.'],
+  ['wheelbarrow', ['type', 'title'], 'Available: `type`, `title`.'],
+  ['x', ['a1', 'b2', 'c3', 'dx', 'ex', 'x-f', 'g1'], 'Did you mean `dx`? Closest: `dx`, `ex`, `x-f`, `a1`, `b2`.'],
+  ['x', [], 'None has been added yet.'],
+])('the hint for %j among %j', (word, candidates, hint) => {
+  expect(didYouMean(word, candidates)).toBe(hint);
+});
+
+describe('an edit', () => {
+  const edit = { file: 'content/facts.yaml', line: 2, column: 3, endLine: 3, endColumn: 2, replacement: 'x' };
+  test.each([
+    ['replaces the text up to, but not including, its end', 'one\ntwo\nthree\n', edit, 'one\ntwxhree\n'],
+    ['keeps Windows line endings', 'one\r\ntwo\r\n', { ...edit, endLine: 2, endColumn: 4 }, 'one\r\ntwx\r\n'],
+    ['does not count a byte order mark', '\uFEFFabc\nde', { ...edit, line: 1, endLine: 2 }, '\uFEFFabxe'],
+  ])('%s', (_what, before, change, after) => {
+    expect(applyTextEdits(before, [change])).toBe(after);
+  });
+});
+
+test.each<[DataPath, string]>([
+  [[], ''],
+  [['sections', 2, 'items', 0, 'title'], 'sections[2].items[0].title'],
+  [[0, 'id'], '[0].id'],
+])('the path %j is formatted as %j', (path, expected) => {
+  expect(formatPath(path)).toBe(expected);
+});
+
+test('problems are sorted by file, line, column and code, numbers as numbers', () => {
+  const sorted = ['B:1:1:a', 'a:9:2:a', 'a:9:2:b', 'a:9:12:a', 'a:10:1:a', 'b:1:1:a'];
+  const problems = sorted.toReversed().map((location) => {
+    const [file = '', line, column, code = ''] = location.split(':');
+    return problem({ file, line: Number(line), column: Number(column), code });
+  });
+  sortProblems(problems);
+  expect(problems.map(({ file, line, column, code }) => `${file}:${line}:${column}:${code}`)).toEqual(sorted);
+});
+
+test('of a long line, the characters around the problem are shown, without control characters', () => {
+  const text = `${'a'.repeat(150)}\u001b[2J${'b'.repeat(150)}`;
+  const [source, carets] = excerptLines(problem({ line: 12, column: 151, excerpt: { text, length: 4 } }));
+  expect(source).toBe(`12 │ ${'a'.repeat(40)} [2J${'b'.repeat(56)}`);
+  expect(carets).toBe(`   │ ${' '.repeat(40)}^^^^`);
+});
+
+test('an annotation for GitHub keeps its message from ending early', () => {
+  expect(annotate('error', { title: 'a,b: c' }, '100 %\nmore')).toBe('::error title=a%2Cb%3A c::100 %25%0Amore\n');
+});
+
+test('tables: numbers are aligned to the right, and pipes in Markdown escaped', () => {
+  const table = {
+    heads: ['page', 'bytes'],
+    rows: [
+      ['/about', '5'],
+      ['a|b', '12,345'],
+    ],
+  };
+  expect(formatTable(table)).toBe('page     bytes\n/about       5\na|b     12,345\n');
+  expect(formatMarkdownTable(table)).toBe('| page | bytes |\n| --- | ---: |\n| /about | 5 |\n| a\\|b | 12,345 |\n');
+});

@@ -1,0 +1,102 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { ContentChange } from '../../cli/edit/edit-plan.ts';
+import { writeChanges } from '../../cli/edit/write-changes.ts';
+import { EnvironmentError } from '../../cli/platform/environment-error.ts';
+import { folderState } from '../cli/site-content.ts';
+import { copyContent, globPaths } from '../support/content.ts';
+
+const added: ContentChange = { name: 'content/pages/beds.yaml', before: undefined, after: 'title: Beds\n' };
+
+/** Content, a change to one of its files, and what to do with it. */
+function prepare() {
+  const content = copyContent({});
+  const [name, path] = ['content/collections/ventures.yaml', join(content, 'collections/ventures.yaml')];
+  const changed: ContentChange = { name, before: readFileSync(path, 'utf8'), after: '[]\n' };
+  const write = (...changes: ContentChange[]) => writeChanges(dirname(content), changes);
+  const hidden = () => globPaths('**/.*', content);
+  return { content, path, changed, write, hidden };
+}
+
+test('files are added and changed, keep their permissions, and leave no temporary files', () => {
+  const { content, path, changed, write, hidden } = prepare();
+  chmodSync(path, 0o640);
+  const left = join(content, 'pages/.site-new-1f3a.99999999');
+  writeFileSync(left, 'left by a process that was killed');
+  utimesSync(left, 1e9, 1e9);
+  expect(write(added, changed)).toBeUndefined();
+  expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual(['[]\n', 0o640]);
+  expect(readFileSync(join(content, 'pages/beds.yaml'), 'utf8')).toBe('title: Beds\n');
+  expect(hidden()).toEqual([]);
+});
+
+test('a file is moved with its permissions and byte order mark, and the folders that it leaves empty are removed', () => {
+  const { content, write, hidden } = prepare();
+  mkdirSync(join(content, 'pages/wall/gate'), { recursive: true });
+  writeFileSync(join(content, 'pages/wall/gate/lock.yaml'), '\uFEFFtitle: Lock\n', { mode: 0o600 });
+  const [from, name] = ['content/pages/wall/gate/lock.yaml', 'content/pages/key/lock.yaml'];
+  expect(write({ name, from, before: 'title: Lock\n', after: 'title: Key\n' })).toBeUndefined();
+  const moved = join(content, 'pages/key/lock.yaml');
+  expect([readFileSync(moved, 'utf8'), statSync(moved).mode & 0o777]).toEqual(['\uFEFFtitle: Key\n', 0o600]);
+  expect([existsSync(join(content, 'pages/wall')), existsSync(join(content, 'pages'))]).toEqual([false, true]);
+  expect(hidden()).toEqual([]);
+});
+
+test.each<[what: string, file: string, change?: ContentChange]>([
+  ['a changed file', 'collections/ventures.yaml'],
+  ['a new file', 'pages/beds.yaml'],
+  [
+    'a moved file',
+    'media/bed.svg',
+    { name: 'content/media/bed.svg', from: 'content/media/plot.svg', before: '', after: '' },
+  ],
+])('nothing is written if there is something else in the place of %s by now', (_what, file, change) => {
+  const { content, changed, write } = prepare();
+  const source = readFileSync(join(content, 'media/plot.svg'));
+  writeFileSync(join(content, file), '# mine\n');
+  const before = folderState(content);
+  const moved = change ? [{ ...change, before: source, after: source }] : [];
+  expect(write(added, changed, ...moved)?.message).toMatch(
+    /^content\/\S+ was changed by another program at the same time\. Run the command again\.$/,
+  );
+  expect(folderState(content)).toEqual(before);
+});
+
+test.each<[what: string, prepare: (content: string) => void, message: string | RegExp]>([
+  [
+    'a file in the place of a folder',
+    (content) => writeFileSync(join(content, 'pages/beds'), 'a file'),
+    /content\/pages\/beds must be a folder, and is a file\. Rename it, or delete it\.$/,
+  ],
+  [
+    'a read-only file',
+    (content) => chmodSync(join(content, 'collections/ventures.yaml'), 0o444),
+    /ventures\.yaml cannot be written: it is read-only\. Give this user permission to write there\.$/,
+  ],
+  [
+    'a symbolic link',
+    (content) => symlinkSync(join(content, 'nowhere.yaml'), join(content, 'pages/beds.yaml')),
+    /^content\/pages\/beds\.yaml is a symbolic link/,
+  ],
+])('nothing is written if one of the files is %s', (_what, spoil, message) => {
+  const { content, changed, write } = prepare();
+  spoil(content);
+  const before = globPaths('**/{.*,*}', content);
+  const below: ContentChange = { name: 'content/pages/beds/salt.yaml', before: undefined, after: '' };
+  const isFolder = existsSync(join(content, 'pages/beds'));
+  const attempt = () => write(changed, isFolder ? below : added);
+  expect(attempt).toThrow(EnvironmentError);
+  expect(attempt).toThrow(message);
+  expect(globPaths('**/{.*,*}', content)).toEqual(before);
+  expect(readFileSync(join(content, 'collections/ventures.yaml'), 'utf8')).toBe(changed.before);
+});
