@@ -7,13 +7,12 @@ import { misplacedEntries } from '../../content/schema/errors/misplaced-entries.
 import { misplacedFile } from '../../content/schema/errors/misplaced-file.ts';
 import { explainSchemaErrors } from '../../content/schema/errors/schema-findings.ts';
 import type { Validator } from '../../content/schema/validator.ts';
-import type { Replacement } from '../../content/yaml/edits/replacement.ts';
 import { writtenAt } from '../../content/yaml/parse/find-range.ts';
 import { parseYaml } from '../../content/yaml/parse/parse-yaml.ts';
 import { parseAllowComments } from '../../content/yaml/parse-allow-comments.ts';
 import { repairText } from '../../content/yaml/repaired-text.ts';
 import { type CountProblems, chooseRepair, withValidEdit } from '../../content/yaml/repairs/choose-repair.ts';
-import type { SyntaxFinding } from '../../content/yaml/source-file.ts';
+import type { Replacement, SyntaxFinding } from '../../content/yaml/source-file.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import type { LocatedProblem } from '../../problems/problem.ts';
 import { asContentFile, type CheckedSource, unchecked } from '../model/content-file.ts';

@@ -1,5 +1,4 @@
-import type { Replacement } from './edits/replacement.ts';
-import type { SyntaxFinding } from './source-file.ts';
+import type { Replacement, SyntaxFinding } from './source-file.ts';
 
 /**
  * The lines that Git writes above, between and below two versions. If indented, they are part of a text, such as a code

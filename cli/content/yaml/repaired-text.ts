@@ -1,7 +1,8 @@
 import type { LocatedProblem } from '../../problems/problem.ts';
 import type { TextEdit } from '../../problems/text-edit.ts';
-import { applyReplacement, type Replacement } from './edits/replacement.ts';
+import { applyReplacement } from './edits/replacement.ts';
 import { locateOffset, locationOfRange } from './location.ts';
+import type { Replacement } from './source-file.ts';
 
 /** A text in which mistakes were repaired in memory, so that the rest of it can be checked. */
 interface RepairedText {

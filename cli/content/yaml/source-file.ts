@@ -1,6 +1,5 @@
 import type { DataPath, LocatedProblem, Problem } from '../../problems/problem.ts';
 import type { Applicability } from '../../problems/text-edit.ts';
-import type { Replacement } from './edits/replacement.ts';
 
 export type FileKind = 'page' | 'article' | 'collection' | 'settings';
 
@@ -86,6 +85,11 @@ export type SyntaxCause = 'tab' | 'open-quote' | 'open-bracket' | 'doubled-comma
 export interface Range {
   start: number;
   end: number;
+}
+
+/** A replacement of a range of a text. */
+export interface Replacement extends Range {
+  text: string;
 }
 
 /** A line and a column, with the text of the line. */

@@ -1,6 +1,6 @@
-import { applyReplacement, type Replacement } from '../../content/yaml/edits/replacement.ts';
+import { applyReplacement } from '../../content/yaml/edits/replacement.ts';
 import { readYamlText, type YamlText } from '../../content/yaml/edits/yaml-text.ts';
-import type { SourceFile } from '../../content/yaml/source-file.ts';
+import type { Replacement, SourceFile } from '../../content/yaml/source-file.ts';
 import type { ContentChange } from '../edit-plan.ts';
 import { hasByteOrderMark } from '../write-changes.ts';
 

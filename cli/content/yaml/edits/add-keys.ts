@@ -1,7 +1,7 @@
 import { asRecord, isRecord, setAt, valueAt } from '../../../platform/records.ts';
 import type { DataPath } from '../../../problems/problem.ts';
+import type { Replacement } from '../source-file.ts';
 import { appendEntry } from './insert-entry.ts';
-import type { Replacement } from './replacement.ts';
 
 /** A key to add: its path below a block, and its value. */
 interface AddedKey {

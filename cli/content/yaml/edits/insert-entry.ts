@@ -1,8 +1,9 @@
 import { isMap, isSeq, stringify, type YAMLMap, type YAMLSeq } from 'yaml';
 import { isRecord, valueAt } from '../../../platform/records.ts';
 import type { DataPath } from '../../../problems/problem.ts';
+import type { Replacement } from '../source-file.ts';
 import { afterLine, columnOf, entryLines, isCompact, lineStart } from './entry-lines.ts';
-import { applyReplacement, firstExact, type Replacement } from './replacement.ts';
+import { applyReplacement, firstExact } from './replacement.ts';
 import { collectionAt, isInline, nodeAt, rangeOf, readYamlText, type YamlText } from './yaml-text.ts';
 
 /** An entry to add to a list, or with a `key` to a block. */

@@ -1,9 +1,9 @@
 import { isMap } from 'yaml';
 import { valueAt } from '../../../platform/records.ts';
 import type { DataPath } from '../../../problems/problem.ts';
-import type { Range } from '../source-file.ts';
+import type { Range, Replacement } from '../source-file.ts';
 import { columnOf, entryLines, isCompact } from './entry-lines.ts';
-import { firstExact, type Replacement } from './replacement.ts';
+import { firstExact } from './replacement.ts';
 import { collectionAt, rangeOf, type YamlText } from './yaml-text.ts';
 
 /**

@@ -2,9 +2,9 @@ import { isMap, isScalar, type YAMLMap, type YAMLSeq } from 'yaml';
 import { isRecord, valueAt } from '../../../platform/records.ts';
 import type { DataPath } from '../../../problems/problem.ts';
 import { removalRange } from '../removal-range.ts';
-import type { Range } from '../source-file.ts';
+import type { Range, Replacement } from '../source-file.ts';
 import { entryLines, isCompact, lineStart, startsOf } from './entry-lines.ts';
-import { firstExact, type Replacement } from './replacement.ts';
+import { firstExact } from './replacement.ts';
 import { collectionAt, type YamlText } from './yaml-text.ts';
 
 /**

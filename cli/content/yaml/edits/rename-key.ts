@@ -1,8 +1,9 @@
 import { isMap, isScalar, type Pair } from 'yaml';
 import { isRecord, setAt, valueAt } from '../../../platform/records.ts';
 import type { DataPath } from '../../../problems/problem.ts';
+import type { Replacement } from '../source-file.ts';
 import { writeFlowScalar } from '../write-scalar.ts';
-import { firstExact, type Replacement } from './replacement.ts';
+import { firstExact } from './replacement.ts';
 import { textStyle } from './text-style.ts';
 import { nodeAt, rangeOf, type YamlText } from './yaml-text.ts';
 

@@ -2,13 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { TextEdit } from '../../../problems/text-edit.ts';
 import { locateOffset } from '../location.ts';
 import { parseYaml } from '../parse/parse-yaml.ts';
-import type { Range, SourceFile } from '../source-file.ts';
+import type { Replacement, SourceFile } from '../source-file.ts';
 import type { YamlText } from './yaml-text.ts';
-
-/** A replacement of a range of a text. */
-export interface Replacement extends Range {
-  text: string;
-}
 
 export function applyReplacement(text: string, { start, end, text: inserted }: Replacement): string {
   return text.slice(0, start) + inserted + text.slice(end);

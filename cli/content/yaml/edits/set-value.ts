@@ -1,9 +1,10 @@
 import { isScalar, type Scalar } from 'yaml';
 import { setAt } from '../../../platform/records.ts';
 import type { DataPath } from '../../../problems/problem.ts';
+import type { Replacement } from '../source-file.ts';
 import { writeFlowScalar } from '../write-scalar.ts';
 import { replaceInPlace } from './replace-in-place.ts';
-import { firstExact, type Replacement } from './replacement.ts';
+import { firstExact } from './replacement.ts';
 import { textStyle } from './text-style.ts';
 import { writeBlockScalar } from './write-block-scalar.ts';
 import { isInline, nodeAt, type YamlText } from './yaml-text.ts';

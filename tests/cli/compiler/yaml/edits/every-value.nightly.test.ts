@@ -6,14 +6,11 @@ import { insertEntry } from '../../../../../cli/content/yaml/edits/insert-entry.
 import { moveEntry } from '../../../../../cli/content/yaml/edits/move-entry.ts';
 import { removeEntry } from '../../../../../cli/content/yaml/edits/remove-entry.ts';
 import { renameKey } from '../../../../../cli/content/yaml/edits/rename-key.ts';
-import {
-  applyReplacement,
-  invertReplacement,
-  type Replacement,
-} from '../../../../../cli/content/yaml/edits/replacement.ts';
+import { applyReplacement, invertReplacement } from '../../../../../cli/content/yaml/edits/replacement.ts';
 import { setValue } from '../../../../../cli/content/yaml/edits/set-value.ts';
 import { readYamlText } from '../../../../../cli/content/yaml/edits/yaml-text.ts';
 import { parseYaml } from '../../../../../cli/content/yaml/parse/parse-yaml.ts';
+import type { Replacement } from '../../../../../cli/content/yaml/source-file.ts';
 import { isRecord, setAt, valueAt } from '../../../../../cli/platform/records.ts';
 import type { DataPath } from '../../../../../cli/problems/problem.ts';
 import { generateYaml } from '../../../../support/generate-yaml.ts';
