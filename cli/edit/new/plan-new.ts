@@ -7,7 +7,6 @@ import { type Content, createContent } from '../../compiler/model/content.ts';
 import type { ContentFile } from '../../compiler/model/content-file.ts';
 import { contentIn, furtherLanguages } from '../../compiler/model/languages.ts';
 import { ReferenceIndex } from '../../compiler/model/reference-index.ts';
-import { pagePath } from '../../compiler/model/routes.ts';
 import { siteLanguage } from '../../compiler/model/site-language.ts';
 import { ids } from '../../compiler/rules/pages/ids.ts';
 import { routes } from '../../compiler/rules/pages/routes.ts';
@@ -17,14 +16,12 @@ import type { Kind } from '../../content/schema/kinds.ts';
 import { idPattern, toId } from '../../content/schema/to-id.ts';
 import { loadValidator } from '../../content/schema/validator.ts';
 import { appendEntry } from '../../content/yaml/edits/insert-entry.ts';
-import { inYaml } from '../../content/yaml/in-yaml.ts';
 import type { DataLocation } from '../../content/yaml/source-file.ts';
 import { modelineFor } from '../../editor/files.ts';
 import { asRecord, valueAt } from '../../platform/records.ts';
 import { formatPath, type LocatedProblem } from '../../problems/problem.ts';
-import { didYouMean } from '../../problems/suggest.ts';
 import { Refusal } from '../edit-plan.ts';
-import { lineOf, listsOf, sectionsShowing } from './listings.ts';
+import { lineOf } from './listings.ts';
 import { writeEntry } from './write-entry.ts';
 
 /** A content file that will be written. */
@@ -187,7 +184,7 @@ function newText({ folder }: Content, { local, schema }: FoundFile, { path }: Ki
 }
 
 /** Returns the refusal for a file to which an entry cannot be added. */
-function cannotAdd(name: string): Refusal {
+export function cannotAdd(name: string): Refusal {
   const fix = 'Its entries are in brackets, or come from an anchor. Write them below one another, then try again.';
   return new Refusal(`Nothing can be added to ${name} without changing existing lines. ${fix}`);
 }
@@ -196,7 +193,7 @@ function cannotAdd(name: string): Refusal {
  * Checks a content file before it is written. Of the ids and addresses that several files use, reports only those that
  * this file adds.
  */
-function checkPlanned(
+export function checkPlanned(
   content: Content,
   found: Parameters<typeof checkText>[0],
   text: string,
@@ -213,51 +210,4 @@ function checkPlanned(
   const before = new Set(namingProblems(content).map(keyOf));
   const added = namingProblems(after).filter((problem) => !before.has(keyOf(problem)));
   return { file, content: after, problems: [...problems, ...added] };
-}
-
-/**
- * Plans the change to the page that lists a new entry. Writes nothing.
- * @param content with the new entry
- * @param page its path, or its file below `pages/`; `:57` chooses the list on that line
- * @returns undefined if a section of the page shows all entries of the collection
- */
-export function planListing(
-  content: Content,
-  page: string,
-  collection: string,
-  id: string,
-): PlannedFile | Refusal | undefined {
-  const [, name = '', line] = /^(.*?)(?::(\d+))?$/.exec(page) ?? [];
-  const slug = name
-    .replace(/^(.*\/)?pages\//, '')
-    .replace(/\.yaml$/, '')
-    .replace(/^\/|\/$/g, '');
-  const before = content.pages.find((file) => pagePath(file.slug) === pagePath(slug));
-  if (!before) {
-    const addresses = content.pages.map((file) => pagePath(file.slug));
-    return new Refusal(`There is no page \`${name}\`. ${didYouMean(name, addresses)}`);
-  }
-  const lists = listsOf(content, collection);
-  const onPage = lists.filter(({ file }) => file === before);
-  const isShown = sectionsShowing(content, collection).some(({ file }) => file === before);
-  if (isShown && line === undefined && onPage.length === 0) return undefined;
-  if (lists.length === 0) return new Refusal(`No page has a list of ${collection}: leave out \`--in\`.`);
-  const chosen = line === undefined ? onPage : onPage.filter((list) => list.line === Number(line));
-  const [list, ...others] = chosen;
-  if (!list) {
-    const locations = lists.map((other) => `${other.file.name}:${other.line}`).join(', ');
-    const where = line === undefined ? '' : ` on line ${line}`;
-    return new Refusal(
-      `${before.name} has no list of ${collection}${where}. Lists of ${collection} are at: ${locations}.`,
-    );
-  }
-  if (others.length > 0) {
-    const named = chosen.map((other) => `--in ${pagePath(slug)}:${other.line}`).join(' or ');
-    return new Refusal(`${before.name} has ${chosen.length} lists of ${collection}. Choose one: ${named}.`);
-  }
-  const text = appendEntry(before.text, list.path, { data: id });
-  if (text === undefined) return cannotAdd(`${before.name}:${list.line}`);
-  const { file, problems } = checkPlanned(content, before, text);
-  if (problems.length > 0) return new Refusal(`${before.name} would not be valid with one more entry.`, problems);
-  return { file, before, line: list.line, lines: [`- ${inYaml(id)}`] };
 }
