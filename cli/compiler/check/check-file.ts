@@ -115,8 +115,8 @@ function checkBroken(
 /** Returns what is read in place of a mistake. */
 function sureRepair({ fix, assumed }: SyntaxFinding): Replacement | undefined {
   if (assumed) return assumed;
-  const isSure = fix && 'source' in fix && fix.range && fix.applicability !== 'maybe-incorrect';
-  return isSure && fix.range ? { ...fix.range, text: fix.source } : undefined;
+  if (!fix || !('source' in fix) || !fix.range || fix.applicability === 'maybe-incorrect') return undefined;
+  return { ...fix.range, text: fix.source };
 }
 
 /** Uses Windows line endings in the edits of a problem, as in its file. */

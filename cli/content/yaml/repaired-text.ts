@@ -26,8 +26,7 @@ export function repairText(written: string, repairs: readonly Replacement[]): Re
     let shift = 0;
     for (const { start, end, text: source } of sorted) {
       const from = start + shift;
-      if (offset <= from && source !== '') break;
-      if (offset < from) break;
+      if (offset < from || (offset === from && source !== '')) break;
       if (offset < from + source.length) return undefined;
       shift += source.length - (end - start);
     }
