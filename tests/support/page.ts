@@ -1,16 +1,34 @@
 import type { Server } from 'node:http';
+import { createServer } from 'node:https';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { chromiumArguments, findChromium } from '../../cli/site/audit/find-chromium.ts';
 import { listen } from '../../cli/site/serve/listen.ts';
 import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
+import { makeCertificate } from './certificate.ts';
 
 /** Pages of one context share a process, which starts in a third of a second. */
 const args = [...chromiumArguments, '--renderer-process-limit=1'];
 
-/** A real Chromium, as `findChromium` finds it. */
+/** Where the addresses are noted that pages ask other hosts for: in the list of each page that is open. */
+const listeners = new Set<string[]>();
+
+/** Starts what answers for every host but this machine with a plain page, as nothing outside may be reached. @returns its host */
+async function answerThirdParties(): Promise<string> {
+  const server = createServer(makeCertificate('Third parties'), ({ headers, url }, response) => {
+    for (const asked of listeners) asked.push(`https://${headers.host}${url}`);
+    response.setHeader('Content-Type', 'text/html');
+    response.end('<!doctype html><title>Third party</title><body style="background:#221f19">');
+  });
+  return new URL(await listen(server.unref(), 0)).host;
+}
+
+/** A real Chromium, as `findChromium` finds it. A route of Playwright for third parties would slow every request. */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(process.env), args, headless: true });
+  const host = await answerThirdParties();
+  const thirdParties = [`--host-resolver-rules=MAP * ${host}, EXCLUDE localhost`, '--ignore-certificate-errors'];
+  const executablePath = await findChromium(process.env);
+  return chromium.launch({ executablePath, args: [...args, ...thirdParties], headless: true });
 }
 
 let shared: Promise<Browser> | undefined;
@@ -21,22 +39,6 @@ export async function shareBrowser(): Promise<Browser> {
   if (last?.isConnected()) return last;
   shared = launchBrowser();
   return shared;
-}
-
-/** Answers every host but this machine with a plain page, as nothing outside may be reached or waited for. */
-async function answerThirdParties(page: Page): Promise<string[]> {
-  const asked: string[] = [];
-  await page.route(
-    (url) => url.hostname !== 'localhost',
-    (route) => {
-      asked.push(route.request().url());
-      return route.fulfill({
-        contentType: 'text/html',
-        body: '<!doctype html><title>Third party</title><body style="background:#221f19">',
-      });
-    },
-  );
-  return asked;
 }
 
 /** What the headers of a page forbid, in the words of Chromium: a policy that was broken, or that it cannot read. */
@@ -190,7 +192,10 @@ export function openSite(
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     page.on('pageerror', (error) => errors.push(String(error)));
-    return { page, errors, thirdParties: await answerThirdParties(page), violations };
+    const thirdParties: string[] = [];
+    listeners.add(thirdParties);
+    page.on('close', () => listeners.delete(thirdParties));
+    return { page, errors, thirdParties, violations };
   }
 }
 
