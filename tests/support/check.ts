@@ -1,12 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { loadContent } from '../../cli/compiler/check/load-content.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import type { LocatedProblem } from '../../cli/problems/problem.ts';
 import { applyTextEdits, type TextEdit } from '../../cli/problems/text-edit.ts';
 import { writeFiles } from './content.ts';
-import { sites } from './sites.ts';
+import { sharedData, sites } from './sites.ts';
 
 export type { LocatedProblem };
 
@@ -69,23 +68,62 @@ function checkInTurn(
   }: CheckOptions,
   choose: (problems: readonly LocatedProblem[]) => readonly TextEdit[],
 ): { before: readonly LocatedProblem[]; after: readonly LocatedProblem[] } {
-  const parent = mkdtempSync(join(tmpdir(), 'site-check-'));
-  const folder = join(parent, 'content');
+  const folder = copyOf([
+    from,
+    ...(over === undefined ? [] : [over]),
+    ...(added === true ? [examples] : added.map((path) => join(examples, path))),
+  ]);
+  const parent = dirname(folder);
+  const restores = [keepFiles(Object.keys(changes).map((path) => join(folder, path)))];
   try {
-    cpSync(from, folder, { recursive: true });
-    if (over !== undefined) cpSync(over, folder, { recursive: true });
-    for (const path of added === true ? ['.'] : added)
-      cpSync(join(examples, path), join(folder, path), { recursive: true });
     applyChanges(folder, changes);
     const before = loadContent(folder, { at, includeUnpublished }).problems;
     const edits = Map.groupBy(choose(before), ({ file }) => file);
     if (edits.size === 0) return { before, after: [] };
+    restores.unshift(keepFiles([...edits.keys()].map((file) => join(parent, file))));
     for (const [file, own] of edits)
-      writeFiles(dirname(folder), { [file]: applyTextEdits(readFileSync(join(parent, file), 'utf8'), own) });
+      writeFiles(parent, { [file]: applyTextEdits(readFileSync(join(parent, file), 'utf8'), own) });
     return { before, after: loadContent(folder, { at, includeUnpublished }).problems };
   } finally {
-    rmSync(parent, { recursive: true, force: true });
+    for (const restore of restores) restore();
   }
+}
+
+/** Copies of content that each check changes and puts right again, by the folders that they are made of. */
+const copies = new Map<string, string>();
+
+/** Returns a folder with the files of folders, each laid over those before it. `setup.ts` removes it at the end. */
+function copyOf(folders: readonly string[]): string {
+  const key = folders.join('\n');
+  const known = copies.get(key);
+  if (known !== undefined) return known;
+  mkdirSync(sharedData, { recursive: true });
+  const parent = mkdtempSync(join(sharedData, 'check-'));
+  const copy = join(parent, 'content');
+  for (const path of folders) {
+    const below = path.startsWith(examples) ? relative(examples, path) : '';
+    cpSync(path, join(copy, below), { recursive: true });
+  }
+  copies.set(key, copy);
+  return copy;
+}
+
+/** Remembers files as they are, or that they are not there. @returns what puts them right again */
+function keepFiles(paths: readonly string[]): () => void {
+  const kept = paths.map((path) => [path, existsSync(path) ? readFileSync(path) : undefined] as const);
+  return () => {
+    for (const [path, bytes] of kept) {
+      rmSync(path, { force: true });
+      if (bytes) writeFiles(dirname(path), { [basename(path)]: bytes });
+      else removeEmpty(dirname(path));
+    }
+  };
+}
+
+function removeEmpty(folder: string): void {
+  if (!existsSync(folder) || readdirSync(folder).length > 0) return;
+  rmdirSync(folder);
+  removeEmpty(dirname(folder));
 }
 
 /** Changes the files of a folder. @throws if a text that is to be replaced is not there exactly once */
