@@ -26,6 +26,7 @@ export function siteKey(): string {
  * command that watches them checks again when they change.
  */
 export function checkKey(): string {
+  files.delete('schemas');
   for (const path of filesIn('schemas')) hashes.delete(path);
   return codeKey('cli/compiler', 'cli/content', 'cli/problems', 'cli/platform', 'schemas', 'src', sharedFunctions);
 }
@@ -36,13 +37,18 @@ export function bundleKey(): string {
 }
 
 function filesIn(folder: string): string[] {
+  const known = files.get(folder);
+  if (known) return known;
   const entries = readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true });
-  return entries
+  const found = entries
     .flatMap((entry) => (entry.isFile() ? relative(projectRoot, join(entry.parentPath, entry.name)) : []))
     .sort();
+  files.set(folder, found);
+  return found;
 }
 
-/** Hashes are computed once, because the running code is the code that was loaded at the start. */
+/** Read and hashed once, because the running code is the code that was loaded at the start. */
+const files = new Map<string, string[]>();
 const hashes = new Map<string, string>();
 
 /** Returns a hash of files, the version of Node and the processor architecture. */

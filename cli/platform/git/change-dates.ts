@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import process from 'node:process';
 import { promisify } from 'node:util';
 
 export interface ChangeDates {
@@ -23,6 +26,7 @@ export async function readChangeDates(contentFolder: string): Promise<ChangeDate
     const options = { cwd: contentFolder, maxBuffer: 2 ** 28 };
     return (await run('git', ['-c', 'core.fsmonitor=false', ...args, ...pathspecs], options)).stdout;
   };
+  if (!process.env.GIT_DIR && !isInRepository(resolve(contentFolder))) return { days: new Map(), isShallow: false };
   try {
     const [log, uncommitted] = await Promise.all([
       git('log', '-z', '--no-renames', '--name-only', '--relative', '--format=%x01%cs %D'),
@@ -32,6 +36,11 @@ export async function readChangeDates(contentFolder: string): Promise<ChangeDate
   } catch {
     return { days: new Map(), isShallow: false };
   }
+}
+
+/** Whether Git may know a folder. Asking Git itself takes longer than building a small site again. */
+function isInRepository(folder: string): boolean {
+  return existsSync(join(folder, '.git')) || (dirname(folder) !== folder && isInRepository(dirname(folder)));
 }
 
 /** Reads the days from the output of `git log`. */
