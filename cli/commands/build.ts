@@ -6,6 +6,7 @@ import type { Content } from '../compiler/model/content.ts';
 import { hasForms } from '../compiler/model/has-forms.ts';
 import { listChanges } from '../compiler/timeline/list-changes.ts';
 import { formatTime } from '../content/moments.ts';
+import { marksOf } from '../content/schema/keywords.ts';
 import { relativePath } from '../platform/files/relative-path.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
@@ -108,7 +109,7 @@ async function buildInto(
       bundle,
       onProgress: showProgress(context),
     });
-    const samples = content.files.flatMap((file) => file.samples).length;
+    const samples = content.files.flatMap((file) => marksOf(file, 'sample')).length;
     if (settings.kind === 'hosted' && samples > 0) context.stderr.write(describeSamples(samples));
     if (settings.kind === 'embedded' && !willServe && hasForms(content)) context.stderr.write(noServer);
     return { ...summary, next: describeNext(content) };

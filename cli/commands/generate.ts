@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadCachedContent } from '../compiler/check/load-content.ts';
-import { putFiles } from '../edit/write-changes.ts';
 import { editorFolder, modelineChanges, schemaChanges } from '../editor/files.ts';
 import { applyChanges, staleFiles } from '../platform/files/file-change.ts';
 import { relativePath } from '../platform/files/relative-path.ts';
@@ -53,8 +52,7 @@ the line in each content file that names its schema.`,
           stderr.write('Run: npm run generate\n');
           return 1;
         }
-        applyChanges([...types, ...strings, ...schemas]);
-        putFiles(modelines.map(({ path, bytes }) => ({ path, content: bytes })));
+        applyChanges([...types, ...strings, ...schemas, ...modelines]);
         for (const name of names) stdout.write(`${name} is written.\n`);
         if (isBroken) {
           stderr.write(

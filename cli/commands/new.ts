@@ -1,29 +1,25 @@
-import { dirname } from 'node:path';
-import { Option } from 'commander';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, dirname, relative } from 'node:path';
 import { loadContent } from '../compiler/check/load-content.ts';
-import { type Kind, listKinds } from '../content/schema/kinds.ts';
-import { type SiteKind, siteKinds } from '../content/schema/site-templates.ts';
-import { Refusal } from '../edit/edit-plan.ts';
-import { filesOf, planSection, writeSection } from '../edit/new/new-section.ts';
-import { nextSteps } from '../edit/new/next-steps.ts';
-import { planListing } from '../edit/new/plan-listing.ts';
-import { type PlannedFile, planNew } from '../edit/new/plan-new.ts';
-import { writeChanges } from '../edit/write-changes.ts';
+import { pagePath } from '../compiler/model/routes.ts';
+import { readStarter } from '../content/schema/site-templates.ts';
+import { type Kind, listKinds } from '../edit/kinds.ts';
+import { planEntry } from '../edit/new-entry.ts';
+import { planSection, types, writeSection } from '../edit/new-section.ts';
+import { type ContentChange, Refusal, writeChanges } from '../edit/write-changes.ts';
 import { refreshUsedSchemas } from '../editor/files.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
-import { keysOf } from '../platform/records.ts';
+import { quoteForShell } from '../platform/process/quote-for-shell.ts';
 import { pretty } from '../problems/report.ts';
 import { didYouMean } from '../problems/suggest.ts';
+import { formatDiff } from './reports/format-diff.ts';
 import { printRefusal } from './reports/print-refusal.ts';
-import { createSite } from './shared/create-site.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { contentOption, folder } from './shared/options.ts';
 
 interface Options {
   content: string;
-  in?: string;
   language?: string;
-  kind?: SiteKind;
   dryRun?: boolean;
 }
 
@@ -36,9 +32,7 @@ export const defineNew: DefineCommand = (program, runs) => {
       '<id>',
       'its id, such as green-works; for a page its route, such as ventures/green-works; for an article in a further language de/green-works; for a site a folder',
     )
-    .option('--in <page>', 'a page to list it on: /ventures, or /ventures:57 for the list on line 57')
     .option('--language <tag>', 'of a site: its language, such as en or de (default: en)')
-    .addOption(new Option('--kind <kind>', 'of a site: what it is for (default: portfolio)').choices(keysOf(siteKinds)))
     .option('--dry-run', 'print what would be written')
     .addOption(contentOption())
     .action((name: string, id: string, options: Options) =>
@@ -48,7 +42,7 @@ export const defineNew: DefineCommand = (program, runs) => {
         if (name === 'section') return createSectionType(context, id, options);
         const kinds = listKinds(folder(context, options.content));
         const kind = kinds.find((other) => other.name === name || other.collection === name);
-        if (kind) return scaffold(context, kind, id, options);
+        if (kind) return createEntry(context, kind, id, options);
         const names = [...kinds.map((other) => other.name), 'section', 'site'];
         context.stderr.write(`There is no kind \`${name}\`. ${didYouMean(name, names)}\n`);
         return 1;
@@ -59,60 +53,84 @@ export const defineNew: DefineCommand = (program, runs) => {
 const ofSiteOnly =
   '`--language` is for `new site` only. A page or an article is in the language of its folder: `npm run new -- article de/first-snow`.';
 
-/** Creates a section type: its schema, component and fixture. */
-async function createSectionType(context: Context, type: string, options: Options): Promise<ExitCode> {
-  if (options.in !== undefined)
-    return printRefusal(context, new Refusal('A section type cannot be listed on a page: leave out `--in`.'));
-  const files = planSection(type);
-  if (files instanceof Refusal) return printRefusal(context, files);
-  const names = filesOf(files);
+/** Copies the starter to a new content folder. Each of its texts says what to write in its place. */
+function createSite(context: Context, path: string, { language = 'en', dryRun = false }: Options): ExitCode {
+  const target = folder(context, path);
+  if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language))
+    return printRefusal(
+      context,
+      new Refusal(`\`${language}\` is not a language tag, such as \`en\`, \`de\` or \`pt-BR\`.`),
+    );
+  if (existsSync(target) && !statSync(target).isDirectory())
+    return printRefusal(context, new Refusal(`${target} is a file. Name a folder that does not exist yet.`));
+  if (existsSync(target) && readdirSync(target).length > 0)
+    return printRefusal(
+      context,
+      new Refusal(`${target} is not empty, and nothing in it is overwritten. Name another folder.`),
+    );
+  const starter = readStarter(language);
+  const changes = Array.from(starter.files, ([name, text]): ContentChange => {
+    const after = name === 'site.yaml' ? text.replace(/^language: .*$/m, `language: ${language}`) : text;
+    return { name: `${basename(target)}/${name}`, before: undefined, after };
+  });
   const { stdout } = context;
-  if (options.dryRun) {
-    stdout.write(names.map((name) => `${name} would be written.\n`).join(''));
-    return 0;
-  }
-  await writeSection(files);
-  stdout.write(names.map((name) => `${name} is written.\n`).join(''));
+  if (dryRun) for (const name of starter.files.keys()) stdout.write(`${path}/${name} would be written.\n`);
+  if (dryRun) return 0;
+  const refusal = writeChanges(dirname(target), changes);
+  if (refusal) return printRefusal(context, refusal);
+  const option = `--content ${quoteForShell(relative(context.cwd, target) || '.')}`;
+  stdout.write(`${changes.length} files are written in ${path}: a site in the language \`${language}\`.\n`);
+  if (language.split('-')[0] !== starter.language)
+    stdout.write(
+      `There are no placeholder texts in \`${language}\` yet, so they are in \`${starter.language}\`: those in messages.yaml, too, which visitors read.\n`,
+    );
   stdout.write(
-    `Pages can use \`type: ${type}\` now. Next: describe its keys in the schema, run \`npm run generate\`, and write the component.\n`,
+    `\`npm run dev -- ${option}\` shows it. Each text says what to write in its place, and \`npm run validate -- --launch ${option}\` lists what is left to do.\n`,
   );
-  const contentFolder = folder(context, options.content);
-  refreshUsedSchemas(loadContent(contentFolder).content);
   return 0;
 }
 
-/** Scaffolds a page, article or entry: plans all files first, and writes them only if every plan succeeds. */
-function scaffold(context: Context, kind: Kind, id: string, options: Options): ExitCode {
+/** Creates a section type: its schema, component and fixture. */
+async function createSectionType(context: Context, type: string, options: Options): Promise<ExitCode> {
+  const files = planSection(type);
+  if (files instanceof Refusal) return printRefusal(context, files);
+  if (!options.dryRun) await writeSection(files);
+  for (const name of [...files.keys(), types])
+    context.stdout.write(`${name} ${options.dryRun ? 'would be' : 'is'} written.\n`);
+  if (options.dryRun) return 0;
+  context.stdout.write(
+    `Pages can use \`type: ${type}\` now. Next: describe its keys in the schema, run \`npm run generate\`, and write the component.\n`,
+  );
+  refreshUsedSchemas(loadContent(folder(context, options.content)).content);
+  return 0;
+}
+
+/** Writes a page, an article or an entry, and says where it is. The problems say where an entry has to be listed. */
+function createEntry(context: Context, kind: Kind, id: string, options: Options): ExitCode {
   const contentFolder = folder(context, options.content);
-  const loaded = loadContent(contentFolder);
-  const plan = planNew(loaded, kind, id, options.in !== undefined);
+  const plan = planEntry(contentFolder, kind, id);
   if (plan instanceof Refusal) return printRefusal(context, plan);
-  const planned: PlannedFile[] = [plan];
-  if (options.in !== undefined) {
-    if (kind.collection === undefined)
-      return printRefusal(context, new Refusal(`No page lists a ${kind.name} by its id: leave out \`--in\`.`));
-    const listing = planListing(plan.content, options.in, kind.collection, id);
-    if (listing instanceof Refusal) return printRefusal(context, listing);
-    if (listing) planned.push(listing);
-  }
-  const { stdout } = context;
+  const { change, after, articleAddress } = plan;
+  const { stdout, env } = context;
   if (options.dryRun) {
-    for (const { file, line, lines } of planned)
-      stdout.write(`${file.name}:${line} would be:\n${lines.map((text) => `  ${text}`.trimEnd()).join('\n')}\n`);
+    stdout.write(formatDiff(dirname(contentFolder), [change]));
     return 0;
   }
-  const changes = planned.map(({ file, before }) => ({ name: file.name, before: before?.text, after: file.text }));
-  const refusal = writeChanges(dirname(contentFolder), changes);
+  const refusal = writeChanges(dirname(contentFolder), [change]);
   if (refusal) return printRefusal(context, refusal);
-  const { content, problems } = loadContent(contentFolder);
-  refreshUsedSchemas(content);
-  for (const { file, line } of planned) stdout.write(`${file.name}:${line} is written.\n`);
-  for (const step of nextSteps(content, kind, id, options.in !== undefined)) stdout.write(`${step}\n`);
-  if (plan.isAllowed)
-    stdout.write(
-      'Until a page shows it, the comment above it keeps it from being reported. Delete the comment then.\n',
-    );
-  const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
-  stdout.write(pretty(problems, { files: content.files.length, isColored }));
+  refreshUsedSchemas(after.content);
+  const previous = String(change.before ?? '').split('\n');
+  const lines = String(change.after).split('\n');
+  stdout.write(`${change.name}:${lines.findIndex((text, index) => text !== previous[index]) + 1} is written.\n`);
+  if (kind.name === 'page') stdout.write(`Its address is ${pagePath(id)}. Link to it, and delete its \`unlisted\`.\n`);
+  const where =
+    articleAddress === undefined
+      ? 'It gets an address once a page has a section of type `articles`.'
+      : `Its address is ${articleAddress}.`;
+  const draft = 'It is a draft, which `npm run dev` shows. Delete its `draft` when visitors may read it.';
+  if (kind.name === 'article') stdout.write(`${where} ${draft}\n`);
+  stdout.write('Replace the placeholder texts as the comments describe; delete optional keys that you do not need.\n');
+  const isColored = stdout.isTTY === true && env.NO_COLOR === undefined;
+  stdout.write(pretty(after.problems, { files: after.content.files.length, isColored }));
   return 0;
 }

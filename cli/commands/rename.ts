@@ -1,9 +1,9 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { loadContent } from '../compiler/check/load-content.ts';
-import { Refusal } from '../edit/edit-plan.ts';
 import { type Companion, companions } from '../edit/rename/choose-renamings.ts';
 import { nameOf } from '../edit/rename/find-thing.ts';
 import { renameThing } from '../edit/rename/rename.ts';
+import { Refusal } from '../edit/write-changes.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { printRefusal } from './reports/print-refusal.ts';
 import { reportStages } from './reports/report-stages.ts';

@@ -1,7 +1,7 @@
 import { readContentText } from '../platform/files/content-file.ts';
+import { memoize } from '../platform/memoize.ts';
 import { asRecord } from '../platform/records.ts';
-import { languageName, suggestLanguage } from './schema/suggested/suggested-language.ts';
-import { parseYaml } from './yaml/parse/parse-yaml.ts';
+import { parseYaml } from './yaml/parse-yaml.ts';
 import type { SourceFile } from './yaml/source-file.ts';
 
 /** The language of a site whose site.yaml is missing or has problems. */
@@ -39,15 +39,12 @@ export function languagesIn(data: unknown): Languages {
  * well: `englisch` → `en`.
  */
 export function correctLanguage(tag: string): string {
-  if (languageName(tag) !== undefined) return tag;
-  return suggestLanguage(tag) ?? (isTag(tag) ? tag : defaultLanguage);
-}
-
-function isTag(text: string): boolean {
   try {
-    return Intl.getCanonicalLocales(text).length === 1;
+    const suggested = languageName(tag) === undefined ? suggestLanguage(tag) : tag;
+    if (suggested === undefined) Intl.getCanonicalLocales(tag);
+    return suggested ?? tag;
   } catch {
-    return false;
+    return defaultLanguage;
   }
 }
 
@@ -55,12 +52,38 @@ type LocalFile = Pick<SourceFile, 'kind' | 'slug' | 'language'>;
 
 /** Returns the folder of the further language that a file belongs to; undefined for the main language. */
 export function folderOfLanguage({ kind, slug, language }: LocalFile, { further }: Languages): string | undefined {
-  if (kind !== 'page') return language;
   const [first = ''] = slug.split('/');
-  return Object.hasOwn(further, first) ? first : undefined;
+  return kind !== 'page' ? language : Object.hasOwn(further, first) ? first : undefined;
 }
 
 /** Returns the language of a file, as a BCP 47 tag. */
 export function languageOfFile(file: LocalFile, languages: Languages): string {
   return languages.further[folderOfLanguage(file, languages) ?? ''] ?? languages.main;
+}
+
+/** The pattern of language tags in site.schema.json. */
+export const languagePattern = '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$';
+
+const namesIn = memoize((language) => new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }));
+
+/** Returns what the language of a tag is called; undefined if there is none. @param tag BCP 47, such as `pt-BR` */
+export function languageName(tag: string, inLanguage = 'en'): string | undefined {
+  const [primary = ''] = tag.split('-');
+  return /^[a-z]{2,3}$/.test(primary) ? namesIn(inLanguage).of(primary) : undefined;
+}
+
+/** Suggests a language for its name in any language, or the code of a country: `Deutsch` → `de`, `gr` → `el`. */
+export function suggestLanguage(text: string): string | undefined {
+  if (/^[a-z]{2}$/i.test(text)) {
+    const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+    const { language } = new Intl.Locale(`und-${text}`).maximize();
+    return countries.of(text.toUpperCase()) && languageName(language) ? language : undefined;
+  }
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
+  const pairs = letters.flatMap((one) => letters.map((other) => one + other));
+  const codes = pairs.filter((code) => languageName(code) !== undefined);
+  const named = (code: string, language: string) =>
+    languageName(code, language)?.toLowerCase() === text.trim().toLowerCase();
+  // Most people write the name in that language itself, in their own language, or in English.
+  return codes.find((code) => [code, ...codes].some((language) => named(code, language)));
 }

@@ -1,13 +1,10 @@
 import { createRequire } from 'node:module';
-import type { Temporal } from 'temporal-polyfill';
 import { asRecord } from '../platform/records.ts';
 
 const require = createRequire(import.meta.url);
 
 /** Loads Temporal when it is first needed, which takes 15 ms: most content has no times in a zone. */
-function temporal(): typeof Temporal {
-  return (require('temporal-polyfill') as typeof import('temporal-polyfill')).Temporal;
-}
+const temporal = () => (require('temporal-polyfill') as typeof import('temporal-polyfill')).Temporal;
 
 const day =
   '(?:\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))|(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)';
@@ -15,8 +12,8 @@ const clock = '(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?';
 const offset = '(?:Z|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)';
 
 /**
- * Matches a moment as authors write it: a day that exists in the calendar, a day and a time, or a day and a time with an
- * offset: `2027-01-01`, `2027-01-01T09:00`, `2027-01-01T09:00-05:00`. It is the format `moment` of the schemas.
+ * Matches a moment as authors write it, on a day that exists in the calendar: `2027-01-01`, `2027-01-01T09:00`,
+ * `2027-01-01T09:00-05:00`. It is the format `moment` of the schemas.
  */
 export const momentForm = new RegExp(`^${day}(?:T${clock}${offset}?)?$`);
 
@@ -34,12 +31,14 @@ export interface Moment {
 }
 
 export function momentAt(time: number, timeZone: string): Moment {
-  return { time, timeZone, day: dayAt(time, timeZone) };
+  return { time, timeZone, day: localAt(time, timeZone).slice(0, 10) };
 }
 
-function dayAt(time: number, timeZone: string): string {
+/** Returns what clocks show in a zone: `2027-01-01T09:00:30`. */
+function localAt(time: number, timeZone: string): string {
   // Swedish dates are those of ISO 8601.
-  return new Intl.DateTimeFormat('sv', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(time);
+  const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return format.format(time).replace(' ', 'T');
 }
 
 /**
@@ -51,9 +50,7 @@ function dayAt(time: number, timeZone: string): string {
 export function readTime(text: string, timeZone: string): number {
   if (offsetOf(text) !== undefined) return Date.parse(text);
   if (timeZone === 'UTC') return Date.parse(isDay(text) ? text : `${text}Z`);
-  const { PlainDate, PlainDateTime } = temporal();
-  const zoned = (isDay(text) ? PlainDate.from(text) : PlainDateTime.from(text)).toZonedDateTime(timeZone);
-  return zoned.epochMilliseconds;
+  return temporal().PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
 /** Whether a moment as authors write it has come. Compares days as texts, since thousands of articles have them. */
@@ -63,7 +60,7 @@ export function isReached(text: string, { time, timeZone, day }: Moment): boolea
 
 /** Returns the day of a moment as authors write it, in the zone of the site. */
 export function dayOf(text: string, timeZone: string): string {
-  return isDay(text) ? text : dayAt(readTime(text, timeZone), timeZone);
+  return isDay(text) ? text : momentAt(readTime(text, timeZone), timeZone).day;
 }
 
 /** Returns the day after a day: `2027-02-28` gives `2027-03-01`. */
@@ -71,11 +68,9 @@ export function dayAfter(day: string): string {
   return new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
-/** When something is there, as authors write it. */
+/** When something is there: from one moment on, and until another, as authors write them. */
 export interface Span {
-  /** The moment from which on it is there. */
   publishAt?: string | undefined;
-  /** The moment from which on it is not there any more. */
   expireAt?: string | undefined;
 }
 
@@ -86,28 +81,28 @@ export function isThere({ publishAt, expireAt }: Span, at: Moment): boolean {
 
 /** Whether two things are ever there at the same time. */
 export function areEverTogether(one: Span, other: Span, timeZone: string): boolean {
-  return begins(one, timeZone) < ends(other, timeZone) && begins(other, timeZone) < ends(one, timeZone);
+  const [first, second] = [timesOf(one, timeZone), timesOf(other, timeZone)];
+  return first.start < second.end && second.start < first.end;
 }
 
 /** Whether something is never there, since its end is not after its beginning. */
 export function isNever(span: Span, timeZone: string): boolean {
-  return begins(span, timeZone) >= ends(span, timeZone);
+  return !areEverTogether(span, span, timeZone);
 }
 
-function begins({ publishAt }: Span, timeZone: string): number {
-  return publishAt === undefined ? Number.NEGATIVE_INFINITY : readTime(publishAt, timeZone);
-}
-
-function ends({ expireAt }: Span, timeZone: string): number {
-  return expireAt === undefined ? Number.POSITIVE_INFINITY : readTime(expireAt, timeZone);
+function timesOf({ publishAt, expireAt }: Span, timeZone: string): { start: number; end: number } {
+  return {
+    start: publishAt === undefined ? Number.NEGATIVE_INFINITY : readTime(publishAt, timeZone),
+    end: expireAt === undefined ? Number.POSITIVE_INFINITY : readTime(expireAt, timeZone),
+  };
 }
 
 /** Returns a moment, and all later ones at which a span begins or ends, in order. */
 export function momentsFrom(spans: readonly Span[], from: Moment): Moment[] {
   const { time, timeZone } = from;
-  const texts = new Set(spans.flatMap(({ publishAt, expireAt }) => [publishAt ?? [], expireAt ?? []].flat()));
-  const times = new Set(Array.from(texts, (text) => readTime(text, timeZone)).filter((later) => later > time));
-  return [from, ...[...times].sort((a, b) => a - b).map((later) => momentAt(later, timeZone))];
+  const times = spans.flatMap((span) => Object.values(timesOf(span, timeZone)));
+  const later = new Set(times.filter((other) => other > time && Number.isFinite(other)));
+  return [from, ...[...later].sort((a, b) => a - b).map((other) => momentAt(other, timeZone))];
 }
 
 /** When an event is, as authors write it. */
@@ -120,7 +115,7 @@ export interface WrittenEvent {
 /** When an event is. Times are in milliseconds since 1970. */
 export interface EventSpan {
   start: number;
-  /** When it ends, if that is known: at the end of its last day, if it has days. */
+  /** When it ends, if that is known; for days, the end of the last. */
   end: number | undefined;
   /** From when on it is over. An event without an end is over when its day is. */
   over: number;
@@ -133,62 +128,55 @@ export interface EventSpan {
  * Reads when an event is. It is in its own time zone, or else in that of the site.
  * @param event days or moments as authors write them; a time zone that does not exist is reported elsewhere
  */
-export function readEventSpan({ start, end, timeZone: own }: WrittenEvent, siteZone: string): EventSpan {
+export function readEventSpan({ start, end: last, timeZone: own }: WrittenEvent, siteZone: string): EventSpan {
   const zone = own !== undefined && isTimeZone(own) ? own : siteZone;
   const endOf = (text: string) => readTime(isDay(text) ? dayAfter(text) : text, zone);
-  const endTime = end === undefined ? undefined : endOf(end);
-  const written = offsetOf(start)?.replace('Z', 'UTC');
+  const end = last === undefined ? undefined : endOf(last);
+  const timeZone = own === undefined ? (offsetOf(start)?.replace('Z', 'UTC') ?? zone) : zone;
   return {
     start: readTime(start, zone),
-    end: endTime,
-    over: endTime ?? endOf(dayOf(start, zone)),
-    timeZone: own === undefined ? (written ?? zone) : zone,
+    end,
+    over: end ?? endOf(dayOf(start, zone)),
+    timeZone,
     isAllDay: isDay(start),
   };
 }
 
-/** The time zone of a site that names none. */
-export const defaultTimeZone = 'UTC';
-
 /** Whether a text is the IANA name of a time zone, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
-  // JavaScript also takes offsets and names in small letters, which other programs do not know.
-  if (!/^[A-Z]/.test(name)) return false;
   try {
-    Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    // JavaScript also takes offsets and names in small letters, which other programs do not know.
+    return /^[A-Z]/.test(name) && Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
   } catch {
     return false;
   }
 }
 
-/** Returns the time zone that the data of site.yaml names; the default if it names none, or none that exists. */
+/** The time zone of a site that names none. */
+export const defaultTimeZone = 'UTC';
+
+/** Returns the time zone that the data of site.yaml names, if it exists. */
 export function timeZoneOf(settings: unknown): string {
   const { timeZone } = asRecord(settings);
   return typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : defaultTimeZone;
 }
 
-function zonedAt(time: number, timeZone: string): Temporal.ZonedDateTime {
-  return temporal().Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
-}
-
 /** Writes a time with its offset in a zone, as `datetime` in HTML has it: `2027-03-14T19:30-04:00`. */
 export function writeWithOffset(time: number, timeZone: string): string {
-  return zonedAt(time, timeZone).toString({ smallestUnit: 'minute', timeZoneName: 'never' });
+  return temporal().Instant.fromEpochMilliseconds(time).toString({ timeZone, smallestUnit: 'minute' });
 }
 
 /** Formats a time in the zone of a site for messages: `January 1, 2027, 09:00`, or `January 1, 2027` for midnight. */
 export function formatTime(time: number, timeZone: string): string {
   const date = new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'long' }).format(time);
-  const minute = zonedAt(time, timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+  const minute = localAt(time, timeZone).slice(11, 16);
   return minute === '00:00' ? date : `${date}, ${minute}`;
 }
 
 /** Writes a time as authors do, in the zone of a site: `2027-01-01`, `2027-01-01T09:00`. */
 export function writeTime(time: number, timeZone: string): string {
-  const local = zonedAt(time, timeZone).toPlainDateTime();
-  const [minutes, seconds] = (['minute', 'second'] as const).map((smallestUnit) => local.toString({ smallestUnit }));
-  const forms = [local.toPlainDate().toString(), minutes ?? '', seconds ?? ''];
+  const local = localAt(time, timeZone);
+  const forms = [local.slice(0, 10), local.slice(0, 16), local];
   // When clocks go back, the second of two equal times needs an offset.
   return forms.find((form) => readTime(form, timeZone) === time) ?? `${new Date(time).toISOString().slice(0, 19)}Z`;
 }

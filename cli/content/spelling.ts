@@ -1,81 +1,20 @@
-import type { SuggestionResult } from 'cspell-dictionary';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { SpellingDictionary, SpellingDictionaryOptions, SuggestionResult } from 'cspell-dictionary';
+import { readEntry, removeOldEntries, tryWriteEntry } from '../platform/cache/entry.ts';
+import { toolVersion } from '../platform/cache/tool-version.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { errorMessage } from '../platform/errors.ts';
+import { hashText } from '../platform/files/hash-text.ts';
 import { memoize } from '../platform/memoize.ts';
+import { projectRoot } from '../platform/project-root.ts';
 import type { DataPath } from '../problems/problem.ts';
-import { isInstalled, loadDictionary, packagesFor } from './dictionaries.ts';
+import { maskMarkup } from './markdown/find-address.ts';
 import { notProse } from './markdown/parse-markdown.ts';
 import { isKind, type Reference } from './schema/keywords.ts';
 import type { Range } from './yaml/source-file.ts';
-
-/** What the code fills in, such as `{fact:guests}`. */
-const placeholder = /\{[^{}\n]{0,200}\}/g;
-
-/**
- * A piece of text without spaces that is no word: an address, an email address, a domain, a path, `@name`, `#tag`,
- * `*.yaml`, `<tag>`.
- */
-const noWord = /:\/\/|@|[\p{L}\p{N}]\.\p{L}{2}|\\|<\/?\p{L}|^[("'“‘[*]*(?:~\/|[/#~.])[\p{L}\p{N}]/u;
-
-/** Letters with apostrophes and soft hyphens between them, and whatever touches them, by which other things are recognized. */
-const piece = /[\p{L}\p{M}\p{N}_\ufffc](?:[\p{L}\p{M}\p{N}_\ufffc]|\u00AD+(?=\p{L})|['’](?=\p{L}))*/gu;
-
-const word = /^\p{L}\p{M}*['’]?\p{L}[\p{L}\p{M}'’]*$/u;
-
-interface Word extends Range {
-  /** In normal form (NFC), without soft hyphens and without the `'s` of a genitive. */
-  word: string;
-}
-
-/** Finds the words in a plain text: in `Harbor's co-founder has 3 GPUs` these are `Harbor`, `co`, … */
-function findWords(text: string): Word[] {
-  const masked = text
-    .replace(placeholder, (found) => notProse.repeat(found.length))
-    .replace(/\S+/g, (found) => (noWord.test(found) ? notProse.repeat(found.length) : found));
-  return Array.from(masked.matchAll(piece)).flatMap(({ 0: found, index }) => {
-    const bare = found.replace(/['’]s$/, '');
-    const plain = bare.replaceAll('\u00AD', '').normalize();
-    return word.test(plain) ? [{ word: plain, start: index, end: index + bare.length }] : [];
-  });
-}
-
-/** Returns the words in a plain text, each as often as it occurs. */
-export function wordsIn(text: string): string[] {
-  return findWords(text).map(({ word }) => word);
-}
-
-/** Code, the addresses of links and images, and the underscores of emphasis in Markdown. */
-const markup = /`+[^`]*`+|\]\([^\s)]{0,2000}|<[^\s<>]{0,2000}>|^ {0,3}\[[^\]\n]{1,200}\]:\s*\S+|_/gm;
-
-/** Finds the first occurrence of a word in a text as written. In Markdown, not those in code and addresses. */
-export function findWord(text: string, wanted: string, isMarkdown: boolean): Range[] {
-  const plain = isMarkdown ? text.replace(markup, (found) => ' '.repeat(found.length)) : text;
-  return findWords(plain)
-    .filter(({ word }) => word === wanted)
-    .slice(0, 1);
-}
-
-/** A word that the dictionaries do not have, and the first text of a file that contains it. */
-export interface UnknownWord {
-  word: string;
-  path: DataPath;
-  isMarkdown: boolean;
-}
-
-/** The unknown words that are reported in one text. A text with more is in another language or no text. */
-const maxWords = 50;
-
-/** Finds the words in the texts of a file that the dictionaries do not have, each once. */
-export function findUnknownWords(references: readonly Reference[], speller: Speller): UnknownWord[] {
-  const unknown = new Map<string, UnknownWord>();
-  for (const reference of references) {
-    if (!isKind(reference, 'text')) continue;
-    const { path, value, markdown } = reference;
-    const words = new Set(wordsIn(markdown ? markdown.prose : value));
-    const inText = [...words].filter((word) => !speller.knows(word)).slice(0, maxWords);
-    for (const word of inText)
-      if (!unknown.has(word)) unknown.set(word, { word, path, isMarkdown: markdown !== undefined });
-  }
-  return [...unknown.values()];
-}
 
 /** The words of a language. Both functions take words in normal form. */
 export interface Speller {
@@ -85,59 +24,139 @@ export interface Speller {
   suggest(word: string): readonly string[];
 }
 
+/** A word that the dictionaries do not have, and the first text of a file that contains it. */
+export interface UnknownWord {
+  word: string;
+  path: DataPath;
+  isMarkdown: boolean;
+}
+
+const require = createRequire(join(projectRoot, 'package.json'));
+const cacheFolder = join(projectRoot, '.site', 'dictionaries');
+
+/** The suffixes of the packages for each language. Those for English are dependencies of the project. */
+const variants: Readonly<Record<string, readonly string[]>> = {
+  en: ['en_us', 'en-gb-mit'],
+  'en-GB': ['en-gb-mit'],
+  'en-US': ['en_us'],
+  'pt-BR': ['pt-br'],
+};
+const others =
+  'ca cs-cz da-dk de-de el es-es fi-fi fr-fr hu-hu it-it nb-no nl-nl pl_pl pt-pt ru_ru sv tr-tr uk-ua'.split(' ');
+
+/** What slips of the fingers cost when words are compared; other changes cost 100: `runing` is `running` before `ruing`. */
+const slips = [
+  { description: 'A single letter for a double one', map: 'bcdefgklmnoprstz'.replace(/./g, '$&($&$&)|'), replace: 50 },
+  { description: 'A letter left out, added or swapped', map: 'abcdefghijklmnopqrstuvwxyz', insDel: 80, swap: 70 },
+];
+/** What a name costs more than a word, of which a text has many more. */
+const nameCost = 60;
+
+const limits = {
+  /** The length of a word from which no suggestions are searched, which would take seconds. */
+  length: 40,
+  /** The unknown words that are reported in one text. A text with more is in another language or no text. */
+  words: 50,
+  /** The words whose results are memoized. */
+  memoized: 100_000,
+};
+
+/** What the code fills in, such as `{fact:guests}`. */
+const placeholder = /\{[^{}\n]{0,200}\}/g;
+/**
+ * A piece of text without spaces that is no word: an address, an email address, a domain, a path, `@name`, `#tag`,
+ * `*.yaml`, `<tag>`.
+ */
+const noWord = /:\/\/|@|[\p{L}\p{N}]\.\p{L}{2}|\\|<\/?\p{L}|^[("'“‘[*]*(?:~\/|[/#~.])[\p{L}\p{N}]/u;
+/** Letters with apostrophes and soft hyphens between them, and whatever touches them, by which other things are recognized. */
+const piece = /[\p{L}\p{M}\p{N}_\ufffc](?:[\p{L}\p{M}\p{N}_\ufffc]|\u00AD+(?=\p{L})|['’](?=\p{L}))*/gu;
+const wordForm = /^\p{L}\p{M}*['’]?\p{L}[\p{L}\p{M}'’]*$/u;
+/** An acronym, a Roman numeral, or a word with capitals inside, like many names. */
+const noOrdinaryWord = /\p{Ll}\p{Lu}|^\p{Lu}{2,5}s?$|^[IVXLCDM]+$/u;
+/** Capitals that may only be there for the start of a sentence or for emphasis. */
+const plainCapitals = /^\p{Lu}(\P{Lu}*|\P{Ll}*)$/u;
+
+/**
+ * Finds the words in a plain text: in `Harbor's co-founder has 3 GPUs` these are `Harbor`, `co`, … They are in normal form
+ * (NFC), without soft hyphens and without the `'s` of a genitive.
+ */
+function findWords(text: string): (Range & { word: string })[] {
+  const masked = text
+    .replace(placeholder, (found) => notProse.repeat(found.length))
+    .replace(/\S+/g, (found) => (noWord.test(found) ? notProse.repeat(found.length) : found));
+  return Array.from(masked.matchAll(piece)).flatMap(({ 0: found, index }) => {
+    const bare = found.replace(/['’]s$/, '');
+    const word = bare.replaceAll('\u00AD', '').normalize();
+    return wordForm.test(word) ? [{ word, start: index, end: index + bare.length }] : [];
+  });
+}
+
+/** Returns the words in a plain text, each as often as it occurs. */
+export function wordsIn(text: string): string[] {
+  return findWords(text).map(({ word }) => word);
+}
+
+/** Finds the first occurrence of a word in a text as written. In Markdown, not those in code and addresses. */
+export function findWord(text: string, wanted: string, isMarkdown: boolean): Range[] {
+  const plain = isMarkdown ? maskMarkup(text).replaceAll(notProse, ' ') : text;
+  return findWords(plain)
+    .filter(({ word }) => word === wanted)
+    .slice(0, 1);
+}
+
+/** Finds the words in the texts of a file that the dictionaries do not have, each once. */
+export function findUnknownWords(references: readonly Reference[], speller: Speller): UnknownWord[] {
+  const unknown = new Map<string, UnknownWord>();
+  for (const reference of references) {
+    if (!isKind(reference, 'text')) continue;
+    const { path, value, markdown } = reference;
+    const words = [...new Set(wordsIn(markdown ? markdown.prose : value))].filter((word) => !speller.knows(word));
+    for (const word of words.slice(0, limits.words))
+      if (!unknown.has(word)) unknown.set(word, { word, path, isMarkdown: markdown !== undefined });
+  }
+  return [...unknown.values()];
+}
+
+/** Returns the packages with the words of a language, if there are any, as a BCP 47 tag: for `en-AU`, those for `en`. */
+export function packagesFor(language: string): string[] {
+  const primary = language.replace(/-.*/, '');
+  const names = variants[language] ?? variants[primary] ?? others.filter((name) => name.split(/[-_]/)[0] === primary);
+  return names.map((name) => `@cspell/dict-${name}`);
+}
+
 const spellers = new Map<string, Speller | undefined>();
 
 /** Returns the speller for a language. @returns undefined if no dictionary is installed for it */
 export function spellerFor(language: string): Speller | undefined {
   if (!spellers.has(language)) {
     const packages = packagesFor(language);
-    const isComplete = packages.length > 0 && packages.every(isInstalled);
+    const isComplete = packages.length > 0 && packages.every((name) => extensionOf(name) !== undefined);
     spellers.set(language, isComplete ? createSpeller(language, packages) : undefined);
   }
   return spellers.get(language);
 }
 
-/** The number of candidates from which the suggestions are taken: many differ only in their capitals. */
-const candidateCount = 12;
-const suggestionCount = 3;
-
-/** The length of a word from which no suggestions are searched, which would take seconds. */
-const maxLength = 40;
-
-/** What a name costs more than a word, of which a text has many more; a wrong letter costs 100. */
-const nameCost = 60;
-
-/** The maximum number of words whose results are memoized. */
-const maxMemoized = 100_000;
-
 /** Creates a speller, which loads each dictionary when it is needed, and memoizes what it has found. */
 function createSpeller(language: string, packages: readonly string[]): Speller {
-  const { script } = new Intl.Locale(language.replace(/-.*/, '')).maximize();
-  const isInScript = new RegExp(`^[\\p{Script=${script ?? 'Latn'}}\\p{M}'’]+$`, 'u');
+  const { script = 'Latn' } = new Intl.Locale(language.replace(/-.*/, '')).maximize();
+  const isInScript = new RegExp(`^[\\p{Script=${script}}\\p{M}'’]+$`, 'u');
   const has = (word: string) =>
     packages.some((name) => loadDictionary(name).has(word.replaceAll('’', "'"), { ignoreCase: false }));
-  const isSpelt = (word: string) => has(word) || has(lowerCased(word));
+  const isSpelt = (word: string) => has(word) || (plainCapitals.test(word) && has(word.toLowerCase()));
   return {
-    knows: memoize((word) => !isInScript.test(word) || isNoOrdinaryWord(word) || isSpelt(word), maxMemoized),
+    knows: memoize((word) => !isInScript.test(word) || noOrdinaryWord.test(word) || isSpelt(word), limits.memoized),
     suggest: memoize((word) => {
-      if (word.length >= maxLength) return [];
-      const found = packages.flatMap((name) => loadDictionary(name).suggest(word, { numSuggestions: candidateCount }));
-      const costOf = ({ cost, word: other }: SuggestionResult) => (isOtherName(word, other) ? cost + nameCost : cost);
+      if (word.length >= limits.length) return [];
+      // More than are returned, since many differ only in their capitals.
+      const found = packages.flatMap((name) => loadDictionary(name).suggest(word, { numSuggestions: 12 }));
+      // A candidate with a capital letter is a name, unless it is the word itself: `Thor` for `ther`, but not `May` for `may`.
+      const costOf = ({ cost, word: other }: SuggestionResult) =>
+        /^\p{Lu}/u.test(other) && other.toLowerCase() !== word.toLowerCase() ? cost + nameCost : cost;
       const sorted = found.sort((a, b) => costOf(a) - costOf(b));
       const candidates = new Set(sorted.map((candidate) => withCapitalsOf(word, candidate.word)));
-      return [...candidates].filter(isSpelt).slice(0, suggestionCount);
-    }, maxMemoized),
+      return [...candidates].filter(isSpelt).slice(0, 3);
+    }, limits.memoized),
   };
-}
-
-/** Returns whether a word is an acronym, a Roman numeral, or written with capitals inside, like many names. */
-function isNoOrdinaryWord(word: string): boolean {
-  return /\p{Ll}\p{Lu}|^\p{Lu}{2,5}s?$|^[IVXLCDM]+$/u.test(word);
-}
-
-/** Returns a word without its capitals if these may stand for the start of a sentence or for emphasis. */
-function lowerCased(word: string): string {
-  return /^\p{Lu}(\P{Lu}*|\P{Ll}*)$/u.test(word) ? word.toLowerCase() : word;
 }
 
 /** Writes a word with the capitals of another: the first letter, or all. */
@@ -146,7 +165,53 @@ function withCapitalsOf(model: string, word: string): string {
   return /^\p{Lu}/u.test(model) ? word.slice(0, 1).toUpperCase() + word.slice(1) : word;
 }
 
-/** Whether a candidate is a name, and not the word with a capital letter: `Thor` for `ther`, but not `May` for `may`. */
-function isOtherName(word: string, candidate: string): boolean {
-  return /^\p{Lu}/u.test(candidate) && candidate.toLowerCase() !== word.toLowerCase();
+/** Returns the path of the file in a package that names its dictionary; undefined if the package is not installed. */
+function extensionOf(name: string): string | undefined {
+  try {
+    return require.resolve(`${name}/cspell-ext.json`);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Loads the dictionary of an npm package such as `@cspell/dict-en_us`, once. Its words are cached in the format that is
+ * used in memory: converting them takes 100 ms and reading them again 2 ms.
+ * @throws {EnvironmentError} when the package is damaged
+ */
+const loadDictionary = memoize((name): SpellingDictionary => {
+  const { createSpellingDictionaryFromTrieFile }: typeof import('cspell-dictionary') =
+    requireModule('cspell-dictionary');
+  try {
+    const extension = extensionOf(name) ?? '';
+    const { dictionaryDefinitions }: { dictionaryDefinitions: [{ path: string } & SpellingDictionaryOptions] } =
+      require(extension);
+    const [{ path, dictionaryInformation, ...definition }] = dictionaryDefinitions;
+    const entry = join(cacheFolder, hashText(toolVersion(name, 'cspell-trie-lib')));
+    const words = readEntry(entry) ?? convertWords(entry, join(dirname(extension), path));
+    const suggestionEditCosts = [...(dictionaryInformation?.suggestionEditCosts ?? []), ...slips];
+    return createSpellingDictionaryFromTrieFile(new Uint8Array(words), name, name, {
+      ...definition,
+      dictionaryInformation: { ...dictionaryInformation, suggestionEditCosts },
+    });
+  } catch (error) {
+    throw new EnvironmentError(
+      `The dictionary in node_modules/${name} cannot be read. Run \`npm ci\`. ${errorMessage(error)}`,
+    );
+  }
+});
+
+function convertWords(entry: string, path: string): Uint8Array {
+  const { decodeTrie, encodeITrieToBTrie }: typeof import('cspell-trie-lib') = requireModule('cspell-trie-lib');
+  const words = encodeITrieToBTrie(decodeTrie(gunzipSync(readFileSync(path))));
+  tryWriteEntry(entry, words);
+  removeOldEntries(cacheFolder);
+  return words;
+}
+
+/** Loads an ES module synchronously, and only when it is needed: most runs find every file in the cache. */
+function requireModule(name: string) {
+  const folder = join(projectRoot, 'node_modules', name);
+  // `require` resolves no package that only has an export for `import`.
+  return require(join(folder, require(join(folder, 'package.json')).exports['.'].import));
 }

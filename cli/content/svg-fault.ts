@@ -10,10 +10,7 @@ export interface SvgFault {
    * - `broken`: it is not well-formed XML in UTF-8, so browsers do not show it
    */
   kind: 'active' | 'foreign' | 'heavy' | 'broken';
-  /**
-   * The element or attribute, such as `<script>` or `onload`; for `heavy` what there is too much of, for `broken` the
-   * message of the parser.
-   */
+  /** The element or attribute, such as `<script>` or `onload`; what there is too much of; the message of the parser. */
   what: string;
 }
 
@@ -39,11 +36,8 @@ const svgElements: ReadonlySet<string> = new Set(
 /** The maximum depth of nested elements, as in common XML parsers. */
 const maxDepth = 256;
 
-/** The maximum number of attributes of an element: the parser compares each with all others. */
-const maxAttributes = 1000;
-
-/** The number of characters that are parsed before attributes are counted. */
-const chunkLength = 2 ** 16;
+/** An element with too many attributes: the parser compares each with all others. */
+const manyAttributes = /<[^<>"'=]*(?:=\s*(?:"[^"]*"|'[^']*')[^<>"'=]*){1001}/;
 
 /** XML has only five entities, and none of those of HTML. */
 const options = { xmlns: true, strictEntities: true };
@@ -65,9 +59,12 @@ export function findSvgFault(bytes: Uint8Array): SvgFault | undefined {
 
 /** Parses an SVG and returns its first fault. @throws when it is not well-formed XML with an SVG root */
 function readSvg(text: string): SvgFault | undefined {
-  const found: SvgFault[] = [];
-  const report = (kind: SvgFault['kind'], what: string) => found.push({ kind, what });
-  let [depth, styleDepth, styles] = [0, 0, ''];
+  if (text.trim() === '') throw new Error('It is empty');
+  if (manyAttributes.test(text)) return { kind: 'heavy', what: 'an element with too many attributes' };
+  let [first, depth, isStyle, styles]: [SvgFault | undefined, number, boolean, string] = [undefined, 0, false, ''];
+  const report = (kind: SvgFault['kind'], what: string) => {
+    first ??= { kind, what };
+  };
   const parser = sax.parser(true, options);
   parser.onerror = (error) => {
     throw error;
@@ -81,12 +78,11 @@ function readSvg(text: string): SvgFault | undefined {
   };
   parser.onopentag = (tag) => {
     const { name, local, uri, attributes } = tag as QualifiedTag;
-    if (uri !== svgNamespace) {
-      if (depth === 0) throw new Error(`Its root \`<${name}>\` lacks xmlns="${svgNamespace}"`);
-      report('foreign', `<${name}>`);
-    } else if (!svgElements.has(local)) report('active', `<${name}>`);
-    else if (styleDepth > 0) report('active', `<${name}> in <style>`);
-    if (styleDepth > 0 || local === 'style') styleDepth += 1;
+    if (depth === 0 && uri !== svgNamespace) throw new Error(`Its root \`<${name}>\` lacks xmlns="${svgNamespace}"`);
+    if (uri !== svgNamespace) report('foreign', `<${name}>`);
+    else if (!svgElements.has(local)) report('active', `<${name}>`);
+    else if (isStyle) report('active', `<${name}> in <style>`);
+    isStyle = local === 'style';
     for (const attribute of Object.values(attributes))
       if (isActive(attribute)) report('active', nameAttribute(attribute));
     depth += 1;
@@ -94,39 +90,26 @@ function readSvg(text: string): SvgFault | undefined {
   };
   parser.onclosetag = () => {
     depth -= 1;
-    if (styleDepth > 0) styleDepth -= 1;
+    isStyle = false;
   };
-  parser.ontext = (words) => {
-    if (styleDepth > 0) styles += words;
+  parser.ontext = parser.oncdata = (words) => {
+    if (isStyle) styles += words;
   };
-  parser.oncdata = parser.ontext;
-  for (let start = 0; start < text.length; start += chunkLength) {
-    parser.write(text.slice(start, start + chunkLength));
-    if (attributesOf(parser) > maxAttributes) return { kind: 'heavy', what: 'an element with too many attributes' };
-  }
-  parser.close();
-  if (text.trim() === '') throw new Error('It is empty');
+  parser.write(text).close();
   if (isFetching(styles)) report('active', '<style>');
-  return found[0];
-}
-
-/** Returns the number of attributes of the current element that the parser has read. */
-function attributesOf(parser: sax.SAXParser): number {
-  return (parser as unknown as { attribList?: unknown[] }).attribList?.length ?? 0;
+  return first;
 }
 
 /** An address that is allowed: of an element in the same file, or an embedded image. */
 const localAddress = /^(#|data:image\/(png|jpe?g|gif|webp|avif)[;,])/i;
 
 /** Attributes with the address of something to load, in SVG or HTML, or with the base of such addresses. */
-const addresses = new Set(
-  'href src srcset imagesrcset background poster data action formaction ping manifest base'.split(' '),
-);
+const addresses = /^(?:href|src|srcset|imagesrcset|background|poster|data|action|formaction|ping|manifest|base)$/;
 
 /** Whether an attribute can run code or load something from outside the file. */
 function isActive({ name, prefix, local, value }: QualifiedAttribute): boolean {
   const plain = local.toLowerCase();
-  if (addresses.has(plain)) return !((plain === 'href' || plain === 'src') && localAddress.test(value.trim()));
+  if (addresses.test(plain)) return !((plain === 'href' || plain === 'src') && localAddress.test(value.trim()));
   // An animation could change an address after the file was checked.
   if (plain === 'attributename') return /(^|:)(href|src|on\w*|style)$/i.test(value.trim());
   // The addresses of namespaces are not loaded, and attributes in other namespaces have no effect.

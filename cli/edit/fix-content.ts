@@ -1,18 +1,13 @@
-import { join } from 'node:path';
 import type { AddProblems } from '../compiler/check/add-problems.ts';
-import { checkContent } from '../compiler/check/check-content.ts';
-import { checkText } from '../compiler/check/check-file.ts';
-import type { CheckedFile } from '../compiler/check/checked-file.ts';
-import { checkingStage, type OnStage, withDefaults } from '../compiler/check/load-content.ts';
+import { FileCache } from '../compiler/check/file-cache.ts';
+import { loadContent, type OnStage } from '../compiler/check/load-content.ts';
 import type { LoadedContent } from '../compiler/check/loaded-content.ts';
-import { describeNewFile, type FoundFile, findFiles } from '../content/find-files.ts';
+import { describeNewFile, findFiles } from '../content/find-files.ts';
+import { readLanguages } from '../content/languages.ts';
 import { readText } from '../content/read-text.ts';
-import { loadValidator } from '../content/schema/validator.ts';
-import { modelineFor } from '../editor/files.ts';
 import type { LocatedProblem } from '../problems/problem.ts';
 import { applyTextEdits, overlaps, type TextEdit } from '../problems/text-edit.ts';
-import type { ContentChange } from './edit-plan.ts';
-import { hasByteOrderMark } from './write-changes.ts';
+import { type ContentChange, withModeline } from './write-changes.ts';
 
 export interface FixedContent {
   changes: ContentChange[];
@@ -24,17 +19,6 @@ export interface FixedContent {
 
 /** The maximum number of times that the content is checked. A fix may reveal a problem, but hardly ever a chain of them. */
 const maxRounds = 20;
-
-/** A content file, and its text with the changes so far. */
-interface Draft {
-  found: FoundFile;
-  /** The text before; undefined for a file that a fix creates. */
-  before: string | undefined;
-  text: string;
-  /** Whether all of its bytes are in the text: those that are not would be lost. */
-  canChange: boolean;
-  checked: CheckedFile;
-}
 
 /**
  * Applies the machine-applicable suggestions for problems, and for those that appear then, until none of them changes
@@ -48,72 +32,56 @@ export function fixContent(
   folder: string,
   { addProblems, onStage }: { addProblems?: AddProblems | undefined; onStage?: OnStage | undefined } = {},
 ): FixedContent {
-  const found = findFiles(folder);
-  const validator = loadValidator();
-  const drafts = new Map<string, Draft>();
-  for (const file of found.files) {
-    onStage?.(checkingStage(found.files));
-    const read = readText(file);
-    const checked = checkText(file, read, validator, false);
-    const { text, findings } = read;
-    drafts.set(file.name, { found: file, before: text, text, canChange: findings.length === 0, checked });
-  }
-  const draftOf = (name: string): Omit<Draft, 'checked'> | undefined => {
-    const created = drafts.has(name) ? undefined : describeNewFile(folder, name);
-    return created ? { found: created, before: undefined, text: '', canChange: true } : drafts.get(name);
-  };
-  const change = (name: string, edits: readonly TextEdit[]) => {
-    const draft = draftOf(name);
-    if (!draft) return;
-    const { schema, local } = draft.found;
-    const edited = applyTextEdits(draft.text, edits);
-    const text = drafts.has(name) ? edited : `${modelineFor({ schema, path: join(folder, local) }, folder)}\n${edited}`;
-    drafts.set(name, { ...draft, text, checked: checkText(draft.found, { text, findings: [] }, validator, false) });
-  };
+  // Read before the first check, so that what another program changes from then on is noticed before it is overwritten.
+  const originals = new Map(findFiles(folder).files.map((found) => [found.name, readText(found)]));
+  const overlay = new Map<string, string>();
+  const cache = FileCache.inMemory(readLanguages(folder));
   const check = (): LoadedContent => {
-    onStage?.('Looking for problems that have a fix');
-    const checked = Array.from(drafts.values(), (draft) => draft.checked);
-    const loaded = checkContent(folder, found, checked, withDefaults());
+    const loaded = loadContent(folder, { cache, overlay }, onStage);
     return addProblems ? { ...loaded, problems: addProblems(loaded.content, loaded.problems) } : loaded;
   };
-
+  /** Returns the text of a file; undefined if it cannot be changed, because bytes that are not in it would be lost. */
+  const textOf = (name: string) => {
+    const { text, findings = [] } = originals.get(name) ?? { text: describeNewFile(folder, name) && '' };
+    return overlay.get(name) ?? (findings.length === 0 ? text : undefined);
+  };
   const fixed: LocatedProblem[] = [];
   let loaded = check();
   for (let round = 0; round < maxRounds; round += 1) {
-    const applied = chooseProblems(loaded.problems, draftOf);
+    const applied = chooseProblems(loaded.problems, textOf);
     if (applied.length === 0) break;
-    for (const [name, edits] of Map.groupBy(applied.flatMap(sureEdits), ({ file }) => file)) change(name, edits);
+    for (const [name, edits] of Map.groupBy(applied.flatMap(sureEdits), ({ file }) => file)) {
+      const edited = applyTextEdits(textOf(name) ?? '', edits);
+      const isKnown = originals.has(name) || overlay.has(name);
+      overlay.set(name, (isKnown ? undefined : withModeline(folder, name, edited)) ?? edited);
+    }
     fixed.push(...applied);
     loaded = check();
   }
-  const changes = Array.from(drafts.values())
-    .filter(({ before, text }) => text !== before)
-    .map(({ found: { name }, before, text }) => {
-      return { name, before, after: text, hasMark: before !== undefined && hasByteOrderMark(folder, name) };
-    });
+  const changes = [...new Set([...originals.keys(), ...overlay.keys()])].flatMap((name): ContentChange[] => {
+    const [before, after] = [originals.get(name)?.text, overlay.get(name)];
+    return after === undefined || after === before ? [] : [{ name, before, after }];
+  });
   return { changes, fixed, loaded };
 }
 
 /**
- * Chooses the problems, and their duplicates, whose edits can be applied together: each changes the text, and none
+ * Chooses the problems, and their duplicates, whose edits can be applied together: they change something, and none
  * changes what another does.
  */
 function chooseProblems(
   problems: readonly LocatedProblem[],
-  draftOf: (file: string) => Pick<Draft, 'text' | 'canChange'> | undefined,
+  textOf: (file: string) => string | undefined,
 ): LocatedProblem[] {
   const taken: TextEdit[] = [];
-  const isChange = (edit: TextEdit) => {
-    const { text = '' } = draftOf(edit.file) ?? {};
-    return applyTextEdits(text, [edit]) !== text;
-  };
   const clashes = (edit: TextEdit) => taken.some((other) => other.file === edit.file && overlaps(other, edit));
   return problems
     .flatMap((problem) => [problem, ...problem.others])
     .filter((problem) => {
       const edits = sureEdits(problem);
-      if (!edits.every(({ file }) => draftOf(file)?.canChange) || edits.some(clashes) || !edits.some(isChange))
-        return false;
+      const texts = edits.map(({ file }) => textOf(file));
+      const isChange = edits.some((edit, index) => applyTextEdits(texts[index] ?? '', [edit]) !== texts[index]);
+      if (!isChange || texts.includes(undefined) || edits.some(clashes)) return false;
       taken.push(...edits);
       return true;
     });

@@ -1,19 +1,58 @@
-import { chmodSync, lstatSync, mkdirSync, readFileSync, renameSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, rmdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { EnvironmentError } from '../platform/environment-error.ts';
-import { errorCode, errorMessage } from '../platform/errors.ts';
-import { readContentFile, readContentText } from '../platform/files/content-file.ts';
-import { hashText } from '../platform/files/hash-text.ts';
-import { removeLeftoversIn } from '../platform/files/remove-leftovers.ts';
-import { retryWhileBusy } from '../platform/files/retry-while-busy.ts';
-import { takeScratchPath } from '../platform/files/scratch-path.ts';
-import { type ContentChange, Refusal } from './edit-plan.ts';
+import { describeNewFile } from '../content/find-files.ts';
+import { modelineFor } from '../editor/files.ts';
+import { errorCode } from '../platform/errors.ts';
+import { readContentFile } from '../platform/files/content-file.ts';
+import { putFiles } from '../platform/files/put-files.ts';
+import type { LocatedProblem } from '../problems/problem.ts';
 
-export const byteOrderMark = '\uFEFF';
+/** A content file that is added, changed or moved. */
+export interface ContentChange {
+  /** The path as in problems, after the change: `content/pages/about.yaml`. */
+  name: string;
+  /** The path before, if the file is moved. */
+  from?: string;
+  /** The text without a byte order mark, or the bytes of a file that is not text; undefined for a new file. */
+  before: string | Buffer | undefined;
+  /** The same afterwards. */
+  after: string | Buffer;
+}
 
-/** Whether a content file begins with a byte order mark. @param name of the file, with the content folder */
-export function hasByteOrderMark(folder: string, name: string): boolean {
-  return readContentText(folder, name.slice(name.indexOf('/') + 1)).startsWith(byteOrderMark);
+/** The reason why nothing is written. */
+export class Refusal {
+  readonly message: string;
+  /** The problems in the content, if they are the reason. */
+  readonly problems: readonly LocatedProblem[];
+
+  constructor(message: string, problems: readonly LocatedProblem[] = []) {
+    this.message = message;
+    this.problems = problems;
+  }
+}
+
+const byteOrderMark = '\uFEFF';
+
+/** Reads the content file of a change as it is now; undefined if there is none. @throws {EnvironmentError} for a link */
+function readNow(folder: string, { name, from = name }: ContentChange): Buffer | undefined {
+  const [contentFolder = '', ...steps] = from.split('/');
+  try {
+    return readContentFile(join(folder, contentFolder), steps.join('/'));
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ENOTDIR') throw error;
+    return undefined;
+  }
+}
+
+/** Returns a text with the byte order mark of the file that it is from, or that it replaces. */
+export function withMark(folder: string, change: ContentChange, text: string): string {
+  return readNow(folder, change)?.toString('utf8').startsWith(byteOrderMark) ? byteOrderMark + text : text;
+}
+
+/** Returns the text of a new file, whose first line names its schema; undefined if no content file can have its name. */
+export function withModeline(folder: string, name: string, text: string): string | undefined {
+  const found = describeNewFile(folder, name);
+  return found && `${modelineFor({ path: join(folder, found.local), schema: found.schema }, folder)}\n${text}`;
 }
 
 /**
@@ -26,114 +65,35 @@ export function writeChanges(folder: string, changes: readonly ContentChange[]):
   if (changed !== undefined)
     return new Refusal(`${changed} was changed by another program at the same time. Run the command again.`);
   putFiles(
-    changes.map(({ name, from, after }) => ({
-      path: join(folder, name),
-      content: after,
-      ...(from !== undefined && { from: join(folder, from) }),
+    changes.map((change) => ({
+      path: join(folder, change.name),
+      content: typeof change.after === 'string' ? withMark(folder, change, change.after) : change.after,
+      ...(change.from !== undefined && { from: join(folder, change.from) }),
     })),
   );
-  for (const { from } of changes) if (from !== undefined) removeEmptyFolders(folder, dirname(from));
+  for (const { from } of changes) if (from !== undefined) removeEmptyFolders(folder, from);
   return undefined;
 }
 
 /** Returns the name of the file of a change that has not the content that was read, or is where a file will be. */
-function findChanged(folder: string, { name, from = name, before }: ContentChange): string | undefined {
-  if (from !== name && !isFree(join(folder, name), join(folder, from))) return name;
-  const [contentFolder = '', ...steps] = from.split('/');
-  try {
-    const bytes = readContentFile(join(folder, contentFolder), steps.join('/'));
-    const isSame =
-      typeof before === 'string'
-        ? bytes.toString('utf8').replace(byteOrderMark, '') === before
-        : before?.equals(bytes) === true;
-    return isSame ? undefined : from;
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ENOTDIR') throw error;
-    return before === undefined ? undefined : from;
-  }
+function findChanged(folder: string, change: ContentChange): string | undefined {
+  const { name, from = name, before } = change;
+  const stats = (path: string) => lstatSync(join(folder, path), { bigint: true, throwIfNoEntry: false });
+  // macOS and Windows take `Plot.svg` and `plot.svg` for one name.
+  if (from !== name && stats(name) && stats(name)?.ino !== stats(from)?.ino) return name;
+  const now = readNow(folder, change);
+  const current = typeof before === 'string' ? now?.toString('utf8').replace(byteOrderMark, '') : now;
+  return current === before || (Buffer.isBuffer(before) && now?.equals(before)) ? undefined : from;
 }
 
-/**
- * Whether a file can be moved to a path: nothing is there, or the file itself, since macOS and Windows take `Plot.svg`
- * and `plot.svg` for one name.
- */
-function isFree(path: string, from: string): boolean {
-  const [target, source] = [path, from].map((each) => lstatSync(each, { bigint: true, throwIfNoEntry: false }));
-  return target === undefined || (target.ino === source?.ino && target.dev === source.dev);
-}
-
-/** Removes a folder of the content that is empty, and those above it, but not `pages/` and its like. */
+/** Removes the folders of the content that a moved file leaves empty, but not `pages/` and its like. */
 function removeEmptyFolders(folder: string, name: string): void {
-  if (name.split('/').length <= 2) return;
-  try {
-    rmdirSync(join(folder, name));
-  } catch {
-    // It is not empty, or it cannot be removed, which does no harm.
-    return;
-  }
-  removeEmptyFolders(folder, dirname(name));
-}
-
-/** A file to write. */
-interface FileContent {
-  path: string;
-  /** A text keeps the byte order mark of the file that it replaces. */
-  content: string | Buffer;
-  /** The file that is moved to the path, if it is another one. */
-  from?: string;
-}
-
-/** The prefix of temporary files, which are ignored when content is listed. */
-const prefix = '.site-new-';
-
-/**
- * Writes each file to a temporary file beside it, and moves them into place once all are written: a process that is
- * killed leaves no incomplete file. Files keep their permissions.
- * @throws {EnvironmentError} when one cannot be written, in most cases before any of them is changed
- */
-export function putFiles(files: readonly FileContent[]): void {
-  let current = '';
-  const temporary = files.map(({ path }) => takeScratchPath(join(dirname(path), prefix + hashText(path))));
-  try {
-    for (const folder of new Set(files.map(({ path }) => dirname(path)))) {
-      createFolder(folder);
-      removeLeftoversIn(folder, prefix);
+  for (let left = dirname(name); left.split('/').length > 2; left = dirname(left)) {
+    try {
+      rmdirSync(join(folder, left));
+    } catch {
+      // It is not empty, or it cannot be removed, which does no harm.
+      return;
     }
-    for (const [index, file] of files.entries()) {
-      current = file.from ?? file.path;
-      writeTemporary(temporary[index]?.path ?? '', current, file.content);
-    }
-    for (const [index, { path, from }] of files.entries()) {
-      current = path;
-      if (from !== undefined) retryWhileBusy(() => renameSync(from, path));
-      retryWhileBusy(() => renameSync(temporary[index]?.path ?? '', path));
-    }
-  } catch (error) {
-    if (error instanceof EnvironmentError) throw error;
-    throw new EnvironmentError(
-      `${current} cannot be written: ${errorMessage(error)}. Give this user permission to write there.`,
-    );
-  } finally {
-    for (const { clear } of temporary) clear();
   }
-}
-
-/** @throws {EnvironmentError} if a file has the name of the folder, or of one above it */
-function createFolder(folder: string): void {
-  for (let path = folder; dirname(path) !== path; path = dirname(path)) {
-    const stats = statSync(path, { throwIfNoEntry: false });
-    if (stats?.isDirectory()) break;
-    if (stats) throw new EnvironmentError(`${path} must be a folder, and is a file. Rename it, or delete it.`);
-  }
-  mkdirSync(folder, { recursive: true });
-}
-
-/** Writes a temporary file with the permissions, and before a text the byte order mark, of the file that it replaces. */
-function writeTemporary(temporary: string, replaced: string, content: string | Buffer): void {
-  const mode = statSync(replaced, { throwIfNoEntry: false })?.mode;
-  // Checked here, because moving another file to this path would succeed.
-  if (mode !== undefined && (mode & 0o222) === 0) throw new Error('it is read-only');
-  const hasMark = mode !== undefined && readFileSync(replaced, 'utf8').startsWith(byteOrderMark);
-  writeFileSync(temporary, hasMark && typeof content === 'string' ? byteOrderMark + content : content);
-  if (mode !== undefined) chmodSync(temporary, mode);
 }

@@ -6,8 +6,7 @@ import { outsideAddress } from '../compiler/model/link-target.ts';
 import { articleBases, articlePath, isNotFoundPath, pagePath } from '../compiler/model/routes.ts';
 import { fitsUse } from '../compiler/rules/media/fits-use.ts';
 import { mediaUses } from '../content/markdown/media-address.ts';
-import { integrationGroups } from '../content/schema/integration-groups.ts';
-import { listCollectionSchemas, readSchema, type Schema } from '../content/schema/schemas.ts';
+import { integrationGroups, listCollectionSchemas, readSchema, type Schema } from '../content/schema/schemas.ts';
 import { asRecord } from '../platform/records.ts';
 
 /** A value that a string may have, with the description that an editor shows. */

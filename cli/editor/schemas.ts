@@ -58,6 +58,8 @@ function deriveSchema(schema: Schema, path: string): Schema {
 
 /** Converts the schemas within the value of a keyword. */
 function deriveKeyword(key: string, value: unknown, path: string): unknown {
+  // References are absolute, as if `schemas/` were the root.
+  if (key === '$ref') return posix.relative(posix.dirname(`/${path}`), String(value));
   const derive = (part: unknown) => (isSchema(part) ? deriveSchema(part, path) : part);
   if (key === 'properties' || key === 'definitions')
     return Object.fromEntries(Object.entries(asRecord(value)).map(([name, part]) => [name, derive(part)]));

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,24 +7,22 @@ import { runSite } from '../support/cli.ts';
 import { globPaths } from '../support/content.ts';
 import { findBarFaults, layoutFaults } from '../support/layout.ts';
 import { openSite } from '../support/page.ts';
-import { sample } from '../support/sample.ts';
 import { elementsOf, pathsOf, readFile, readHtml, readYaml, textOf } from './built-pages.ts';
 
-const kinds = readdirSync('templates/en').filter((kind) => kind !== 'shared');
 const languages = ['de', 'en'];
 const folder = mkdtempSync(join(tmpdir(), 'site-new-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const contentOf = (language: string, kind: string) => join(folder, language, kind, 'content');
-const distOf = (language: string, kind: string) => join(folder, language, kind, 'dist');
+const contentOf = (language: string) => join(folder, language, 'content');
+const distOf = (language: string) => join(folder, language, 'dist');
 
 const started = new Map<string, Promise<void>>();
 
 /** Scaffolds a site and builds it, once. */
-function buildNew(language: string, kind: string): Promise<void> {
-  const [content, dist] = [contentOf(language, kind), distOf(language, kind)];
+function buildNew(language: string): Promise<void> {
+  const [content, dist] = [contentOf(language), distOf(language)];
   const build = async () => {
-    const created = await runSite(['new', 'site', content, '--language', language, '--kind', kind]);
+    const created = await runSite(['new', 'site', content, '--language', language]);
     expect(created.exitCode, created.stderr).toBe(0);
     const built = await runSite(['build', '--content', content, '--out', dist]);
     expect(built.exitCode, built.stderr).toBe(0);
@@ -37,14 +35,9 @@ function buildNew(language: string, kind: string): Promise<void> {
   return running;
 }
 
-const rows = sample(
-  kinds.flatMap((kind) => languages.map((language) => ({ language, kind }))),
-  3,
-);
-
-describe.each(rows)('`site new site --language $language --kind $kind`', ({ language, kind }) => {
-  const dist = distOf(language, kind);
-  beforeAll(() => buildNew(language, kind));
+describe.each(languages)('`site new site --language %s`', (language) => {
+  const dist = distOf(language);
+  beforeAll(() => buildNew(language));
   const site = openSite(dist);
 
   test.each([390, 1440])('has pages without faults, %i pixels wide', { timeout: 120_000 }, async (width) => {
@@ -61,7 +54,7 @@ describe.each(rows)('`site new site --language $language --kind $kind`', ({ lang
   });
 
   test('asks for a backend before it is public if it has forms, and otherwise for none', async () => {
-    const argv = ['validate', '--launch', '--content', contentOf(language, kind), '--out', dist, '--format', 'json'];
+    const argv = ['validate', '--launch', '--content', contentOf(language), '--out', dist, '--format', 'json'];
     const { stdout } = await runSite(argv);
     const hasForms = pathsOf(dist).some((path) => readHtml(path, dist).includes('<form'));
     expect(stdout.includes('launch-backend')).toBe(hasForms);
@@ -85,27 +78,24 @@ function saidBy(dist: string): string {
 const neutral =
   /^(rss|cdata|json|feed|xml|md|html|kb|mb|email|check|message|true|any|maskable|standalone|minimal|ui|image|long|optional|name|text|utf|gmt|\w{3})$/;
 
-test.each(sample(kinds, 3))(
-  'a German site of the kind %s says nothing that is not in its content: no word is in code',
-  async (kind) => {
-    for (const language of languages) await buildNew(language, kind);
-    const content = contentOf('de', kind);
-    const own = new Set(
-      globPaths('**/*.yaml', content).flatMap((file) => wordsOf(JSON.stringify(readYaml(file, content)))),
-    );
-    // A word in code is on the sites of both languages.
-    const english = new Set(wordsOf(saidBy(distOf('en', kind))));
-    const foreign = wordsOf(saidBy(distOf('de', kind))).filter(
-      (word) => english.has(word) && !own.has(word) && !neutral.test(word),
-    );
-    expect(own.size).toBeGreaterThan(200);
-    expect([...new Set(foreign)], 'Move these texts to schemas/standard-texts/.').toEqual([]);
-    expect(
-      [...english].some((word) => word === 'skip'),
-      'A word of the English site would be noticed.',
-    ).toBe(true);
-  },
-);
+test('a German site says nothing that is not in its content: no word is in code', async () => {
+  for (const language of languages) await buildNew(language);
+  const content = contentOf('de');
+  const own = new Set(
+    globPaths('**/*.yaml', content).flatMap((file) => wordsOf(JSON.stringify(readYaml(file, content)))),
+  );
+  // A word in code is on the sites of both languages.
+  const english = new Set(wordsOf(saidBy(distOf('en'))));
+  const foreign = wordsOf(saidBy(distOf('de'))).filter(
+    (word) => english.has(word) && !own.has(word) && !neutral.test(word),
+  );
+  expect(own.size).toBeGreaterThan(200);
+  expect([...new Set(foreign)], 'Move these texts to schemas/standard-texts/.').toEqual([]);
+  expect(
+    [...english].some((word) => word === 'skip'),
+    'A word of the English site would be noticed.',
+  ).toBe(true);
+});
 
 test('a page of its own or none is needed: a site of one page has neither menu nor footer', async () => {
   const [content, dist] = ['tests/fixtures/sites/consultant', join(folder, 'one-page')];

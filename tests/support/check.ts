@@ -1,5 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
+import { ContentStore } from '../../cli/compiler/check/content-store.ts';
 import { loadContent } from '../../cli/compiler/check/load-content.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import type { LocatedProblem } from '../../cli/problems/problem.ts';
@@ -36,7 +38,7 @@ export interface CheckOptions {
 
 /** The problems of changed content. Each differs from those of a build in nothing: `validate` prints the same. */
 export function check(changes: Changes = {}, options: CheckOptions = {}): readonly LocatedProblem[] {
-  return checkInTurn(changes, options, () => []).before;
+  return checkInTurn(changes, options, false).before;
 }
 
 /** Checks changed content, and again after the first edits that its problems suggest: nothing if they suggest none. */
@@ -44,7 +46,19 @@ export function checkAndEdit(
   changes: Changes,
   options: CheckOptions = {},
 ): { before: readonly LocatedProblem[]; after: readonly LocatedProblem[] } {
-  return checkInTurn(changes, options, (problems) => problems.flatMap(firstEdits));
+  return checkInTurn(changes, options, true);
+}
+
+/**
+ * Returns the files that the first suggestions of problems change, as they are afterwards, by their path in the content.
+ * @param read returns the text of a file, by the same path
+ */
+export function withFirstEdits(
+  problems: readonly LocatedProblem[],
+  read: (path: string) => string,
+): Record<string, string> {
+  const edits = Map.groupBy(problems.flatMap(firstEdits), ({ file }) => file.slice(file.indexOf('/') + 1));
+  return Object.fromEntries(Array.from(edits, ([path, own]) => [path, applyTextEdits(read(path), own)]));
 }
 
 /** Returns the edits of the first suggestion of a problem, and of the same problem in other places. */
@@ -66,23 +80,21 @@ function checkInTurn(
     at = today,
     includeUnpublished = false,
   }: CheckOptions,
-  choose: (problems: readonly LocatedProblem[]) => readonly TextEdit[],
+  isEdited: boolean,
 ): { before: readonly LocatedProblem[]; after: readonly LocatedProblem[] } {
   const folder = copyOf([
     from,
     ...(over === undefined ? [] : [over]),
     ...(added === true ? [examples] : added.map((path) => join(examples, path))),
   ]);
-  const parent = dirname(folder);
   const restores = [keepFiles(Object.keys(changes).map((path) => join(folder, path)))];
   try {
     applyChanges(folder, changes);
     const before = loadContent(folder, { at, includeUnpublished }).problems;
-    const edits = Map.groupBy(choose(before), ({ file }) => file);
-    if (edits.size === 0) return { before, after: [] };
-    restores.unshift(keepFiles([...edits.keys()].map((file) => join(parent, file))));
-    for (const [file, own] of edits)
-      writeFiles(parent, { [file]: applyTextEdits(readFileSync(join(parent, file), 'utf8'), own) });
+    const edited = isEdited ? withFirstEdits(before, (path) => readFileSync(join(folder, path), 'utf8')) : {};
+    if (Object.keys(edited).length === 0) return { before, after: [] };
+    restores.unshift(keepFiles(Object.keys(edited).map((path) => join(folder, path))));
+    writeFiles(folder, edited);
     return { before, after: loadContent(folder, { at, includeUnpublished }).problems };
   } finally {
     for (const restore of restores) restore();
@@ -124,6 +136,37 @@ function removeEmpty(folder: string): void {
   if (!existsSync(folder) || readdirSync(folder).length > 0) return;
   rmdirSync(folder);
   removeEmpty(dirname(folder));
+}
+
+/**
+ * Opens content of which many changes are checked, each by itself: only what differs is read again, as with `--watch`.
+ * @param from the content to change
+ */
+export async function openContent(
+  from: string,
+): Promise<{ check(changes: Changes): Promise<readonly LocatedProblem[]>; close(): void }> {
+  const parent = mkdtempSync(join(tmpdir(), 'site-check-'));
+  const folder = join(parent, 'content');
+  cpSync(from, folder, { recursive: true });
+  const open = () => ContentStore.open(folder, { at: today });
+  let store = await open();
+  let changed: readonly string[] = [];
+  return {
+    async check(changes) {
+      for (const path of changed)
+        if (existsSync(join(from, path))) cpSync(join(from, path), join(folder, path));
+        else rmSync(join(folder, path), { force: true });
+      applyChanges(folder, changes);
+      const paths = [...changed, ...Object.keys(changes)];
+      changed = Object.keys(changes);
+      const { problems } = store.update(paths.map((path) => join(folder, path)));
+      // The languages of the site, by which all files were read, may have changed.
+      if (store.isCurrent) return problems;
+      store = await open();
+      return store.check().problems;
+    },
+    close: () => rmSync(parent, { recursive: true, force: true }),
+  };
 }
 
 /** Changes the files of a folder. @throws if a text that is to be replaced is not there exactly once */

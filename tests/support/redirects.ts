@@ -1,4 +1,4 @@
-import { inYaml } from '../../cli/content/yaml/in-yaml.ts';
+import { inYaml } from '../../cli/content/yaml/parse-yaml.ts';
 
 /** Writes redirects.yaml: an entry for each pair of addresses. */
 export function redirectsYaml(redirects: Readonly<Record<string, string>>): string {

@@ -2,8 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { colorScheme, contrast, mixWithWhite, nearestShade } from '../../cli/content/color/contrast.ts';
-import { type ColorPair, colorPairs, findUnreadable, type Palette } from '../../cli/content/color/readable-colors.ts';
+import {
+  type ColorPair,
+  colorPairs,
+  colorScheme,
+  contrast,
+  findUnreadable,
+  mixWithWhite,
+  type Palette,
+  readableShade,
+} from '../../cli/content/colors.ts';
 import type { Theme } from '../../src/content.gen.ts';
 import { createRandom } from '../support/random.ts';
 import { sites } from '../support/sites.ts';
@@ -36,8 +44,8 @@ test('mixing with white gives the same colour as CSS', () => {
 });
 
 test('a shade that already fits stays as it is, but for the steps of lightness', () => {
-  expect(contrast(nearestShade('#2e8b57', () => true) ?? '', '#2e8b57')).toBeCloseTo(1, 1);
-  expect(nearestShade('#2e8b57', () => false)).toBeUndefined();
+  expect(contrast(readableShade('venture', '#2e8b57', []) ?? '', '#2e8b57')).toBeCloseTo(1, 1);
+  expect(readableShade('venture', '#2e8b57', [{ ground: '#555555', surface: '#888888' }])).toBeUndefined();
 });
 
 /** The unreadable pairs of the table, each as its roles. Lighter paper is left out. */
@@ -69,7 +77,7 @@ test.each(['workshop', 'secondBrand'] as const)(
       if (unreadablePairs(changed).length > 0) expect(found, where).not.toEqual([]);
       const fixed: Partial<Colors> = { ...changed };
       for (const { role, fix, uses } of found) {
-        const ratios = uses.map(({ found, ratio }) => found / ratio);
+        const ratios = uses.map(({ share }) => share);
         expect(ratios, 'The worst use comes first.').toEqual(ratios.toSorted((one, other) => one - other));
         if (fix === undefined) delete fixed[role];
         else fixed[role] = fix;

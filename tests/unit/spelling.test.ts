@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { packagesFor } from '../../cli/content/dictionaries.ts';
-import { findWord, type Speller, spellerFor, wordsIn } from '../../cli/content/spelling.ts';
+import { findWord, packagesFor, type Speller, spellerFor, wordsIn } from '../../cli/content/spelling.ts';
 
 test.each<[text: string, words: string[]]>([
   ['Salt, and more “salt”.', ['Salt', 'and', 'more', 'salt']],

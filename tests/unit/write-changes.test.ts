@@ -10,8 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { ContentChange } from '../../cli/edit/edit-plan.ts';
-import { writeChanges } from '../../cli/edit/write-changes.ts';
+import { type ContentChange, writeChanges } from '../../cli/edit/write-changes.ts';
 import { EnvironmentError } from '../../cli/platform/environment-error.ts';
 import { folderState } from '../cli/site-content.ts';
 import { copyContent, globPaths } from '../support/content.ts';

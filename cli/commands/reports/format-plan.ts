@@ -1,4 +1,4 @@
-import type { EditPlan, EditStep } from '../../edit/edit-plan.ts';
+import type { EditPlan, EditStep } from '../../edit/rename/edit-plan.ts';
 import { blankControls } from '../../platform/terminal.ts';
 import { toProblem } from '../../problems/report.ts';
 

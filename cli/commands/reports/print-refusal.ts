@@ -1,4 +1,4 @@
-import type { Refusal } from '../../edit/edit-plan.ts';
+import type { Refusal } from '../../edit/write-changes.ts';
 import type { Context, ExitCode } from '../../platform/process/context.ts';
 import { formatProblems } from '../../problems/report.ts';
 

@@ -1,8 +1,9 @@
+import { dirname } from 'node:path';
 import type { AddProblems } from '../../compiler/check/add-problems.ts';
 import { fixContent } from '../../edit/fix-content.ts';
-import { formatDiff } from '../../edit/format-diff.ts';
 import { countOf } from '../../platform/terminal.ts';
 import { appendSummary, fenceText } from './append-summary.ts';
+import { formatDiff } from './format-diff.ts';
 
 /** A job summary may have 1 MiB; a patch as long as this is not read there anyway. */
 const maxLength = 50_000;
@@ -22,7 +23,7 @@ export function summarizeFixes(
   const { changes, fixed } = fixContent(contentFolder, { addProblems });
   if (changes.length === 0) return;
   const how = `\`${fixCommand}\` fixes ${countOf(fixed.length, 'problem')}.`;
-  const diff = formatDiff(changes);
+  const diff = formatDiff(dirname(contentFolder), changes);
   const patch = diff.length > maxLength ? '' : ` This patch does the same:\n\n${fenceText(diff, 'diff')}`;
   appendSummary(file, 'Fixes', `${how}${patch}\n`);
 }

@@ -1,11 +1,11 @@
 import { dirname } from 'node:path';
-import type { EditPlan } from '../../edit/edit-plan.ts';
-import { formatDiff } from '../../edit/format-diff.ts';
+import type { EditPlan } from '../../edit/rename/edit-plan.ts';
 import { writeChanges } from '../../edit/write-changes.ts';
 import { refreshUsedSchemas } from '../../editor/files.ts';
 import type { Context, ExitCode } from '../../platform/process/context.ts';
 import { countOf } from '../../platform/terminal.ts';
 import { pretty } from '../../problems/report.ts';
+import { formatDiff } from '../reports/format-diff.ts';
 import { formatPlanAsJson, formatSteps } from '../reports/format-plan.ts';
 import { printRefusal } from '../reports/print-refusal.ts';
 
@@ -32,7 +32,7 @@ export function applyPlan(context: Context, contentFolder: string, plan: EditPla
   }
   if (format === 'json') stdout.write(formatPlanAsJson(plan, more));
   else if (dryRun) {
-    stdout.write(formatDiff(changes));
+    stdout.write(formatDiff(dirname(contentFolder), changes));
     stderr.write(`${formatSteps(steps)}${summary} Nothing is written: this was a dry run.\n`);
   } else {
     stdout.write(`${formatSteps(steps)}${summary}\n`);

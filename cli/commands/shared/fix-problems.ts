@@ -1,13 +1,13 @@
 import { dirname } from 'node:path';
 import type { AddProblems } from '../../compiler/check/add-problems.ts';
 import { type FixedContent, fixContent } from '../../edit/fix-content.ts';
-import { formatDiff } from '../../edit/format-diff.ts';
 import { writeChanges } from '../../edit/write-changes.ts';
 import { refreshUsedSchemas } from '../../editor/files.ts';
 import type { Context, ExitCode } from '../../platform/process/context.ts';
 import { blankControls, countOf, painter } from '../../platform/terminal.ts';
 import { hasErrors } from '../../problems/problem.ts';
 import { countProblems, pretty, toProblem } from '../../problems/report.ts';
+import { formatDiff } from '../reports/format-diff.ts';
 import { reportStages } from '../reports/report-stages.ts';
 
 interface FixOptions {
@@ -26,16 +26,29 @@ export function fixProblems(
   { dryRun = false, addProblems, format }: FixOptions,
 ): ExitCode {
   const result = fixContent(folder, { addProblems, onStage: reportStages(context) });
-  const { changes, loaded } = result;
-  const refusal = dryRun ? undefined : writeChanges(dirname(folder), changes);
+  const { changes, fixed, loaded } = result;
+  const parent = dirname(folder);
+  const refusal = dryRun ? undefined : writeChanges(parent, changes);
   if (refusal) {
     context.stderr.write(`${refusal.message} Nothing is written.\n`);
     return 1;
   }
   if (!dryRun) refreshUsedSchemas(loaded.content);
-  if (format === 'json') context.stdout.write(formatAsJson(result));
-  else if (dryRun) printDryRun(context, result);
-  else printFixed(context, result);
+  if (format === 'json') {
+    const report = {
+      fixed: fixed.map(toProblem),
+      changes: changes.map((change) => ({ file: change.name, diff: formatDiff(parent, [change]) })),
+      problems: loaded.problems.map(toProblem),
+      files: loaded.content.files.length,
+    };
+    context.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  } else if (dryRun) {
+    context.stdout.write(formatDiff(parent, changes));
+    const rest = loaded.problems.length === 0 ? 'none would remain' : `${countProblems(loaded.problems)} would remain`;
+    context.stderr.write(
+      `Would fix ${countOf(fixed.length, 'problem')} in ${countOf(changes.length, 'file')}; ${rest}.\n`,
+    );
+  } else printFixed(context, result);
   return hasErrors(loaded.problems) ? 1 : 0;
 }
 
@@ -48,23 +61,4 @@ function printFixed({ stdout, env }: Context, { changes, fixed, loaded }: FixedC
   const done = `Fixed ${countOf(fixed.length, 'problem')} in ${countOf(changes.length, 'file')}.`;
   stdout.write(fixed.length === 0 ? 'No problem has a fix that is certain.\n' : `${paint('bold', done)}\n`);
   stdout.write(`\n${pretty(loaded.problems, { files: loaded.content.files.length, isColored })}`);
-}
-
-/** Prints the changes as a diff, and on standard error how many problems they fix. */
-function printDryRun({ stdout, stderr }: Context, { changes, fixed, loaded }: FixedContent): void {
-  stdout.write(formatDiff(changes));
-  const done = `Would fix ${countOf(fixed.length, 'problem')} in ${countOf(changes.length, 'file')}`;
-  const rest = loaded.problems.length === 0 ? 'none would remain' : `${countProblems(loaded.problems)} would remain`;
-  stderr.write(`${done}; ${rest}.\n`);
-}
-
-/** Formats the result for programs: what was fixed, how the files change, and the report of `--format json`. */
-function formatAsJson({ changes, fixed, loaded: { content, problems } }: FixedContent): string {
-  const report = {
-    fixed: fixed.map(toProblem),
-    changes: changes.map((change) => ({ file: change.name, diff: formatDiff([change]) })),
-    problems: problems.map(toProblem),
-    files: content.files.length,
-  };
-  return `${JSON.stringify(report, null, 2)}\n`;
 }

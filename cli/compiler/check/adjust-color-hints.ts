@@ -1,11 +1,4 @@
-import {
-  type ColorPair,
-  describeContrast,
-  type FailingUse,
-  failingUses,
-  type Palette,
-  readableShade,
-} from '../../content/color/readable-colors.ts';
+import { type ColorPair, type FailingUse, failingUses, type Palette, readableShade } from '../../content/colors.ts';
 import { asRecord } from '../../platform/records.ts';
 import type { LocatedProblem } from '../../problems/problem.ts';
 import type { Content } from '../model/content.ts';
@@ -71,7 +64,7 @@ function colorsIn(block: unknown): Record<string, string> {
 /** Returns a problem whose hint and fix suggest another shade, or no colour if there is no readable shade. */
 function withShade(problem: LocatedProblem, worst: FailingUse, shade: string | undefined): LocatedProblem {
   const color = colorIn(problem);
-  const why = describeContrast(`\`${color}\``, worst);
+  const why = `\`${color}\` ${worst.why}`;
   if (shade === undefined)
     return { ...problem, hint: `Write another colour, as \`#\` and six digits. ${why}`, suggestions: [] };
   const edits = (problem.suggestions[0]?.edits ?? []).map((edit) => ({

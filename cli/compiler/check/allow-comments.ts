@@ -1,7 +1,6 @@
-import { locateRange } from '../../content/schema/errors/locate-finding.ts';
-import { locateOffset } from '../../content/yaml/location.ts';
-import { findRange } from '../../content/yaml/parse/find-range.ts';
-import type { AllowComment } from '../../content/yaml/parse-allow-comments.ts';
+import { locateRange } from '../../content/locate-finding.ts';
+import type { AllowComment } from '../../content/yaml/comments.ts';
+import { findRange, locateOffset } from '../../content/yaml/find-range.ts';
 import type { Finding } from '../../content/yaml/source-file.ts';
 import type { LocatedProblem } from '../../problems/problem.ts';
 import { didYouMean, suggestedFix } from '../../problems/suggest.ts';

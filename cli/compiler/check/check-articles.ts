@@ -3,10 +3,10 @@ import type { FoundFile } from '../../content/find-files.ts';
 import type { Languages } from '../../content/languages.ts';
 import { loadValidator } from '../../content/schema/validator.ts';
 import { batchSize, isOutOfMemory, maxPending, startWorkerPool } from '../../platform/process/worker-pool.ts';
+import { type FileSummary, summarizeFile } from './cached-file.ts';
+import type { CheckedFile } from './check-file.ts';
 import { checkFile } from './check-file.ts';
-import type { CheckedFile } from './checked-file.ts';
 import type { FileCache } from './file-cache.ts';
-import { type FileSummary, summarizeFile } from './summarize-file.ts';
 
 /** The number of articles from which a worker is used. Below it, starting the worker takes longer than checking. */
 const workerThreshold = 1000;

@@ -1,7 +1,7 @@
 import type { FoundFiles } from '../../content/find-files.ts';
 import { momentAt, readTime, timeZoneOf } from '../../content/moments.ts';
 import { hasErrors, type LocatedProblem, sortProblems } from '../../problems/problem.ts';
-import { type ContentOptions, createContent } from '../model/content.ts';
+import { type Content, type ContentOptions, createContent } from '../model/content.ts';
 import type { ContentFile } from '../model/content-file.ts';
 import { ReferenceIndex } from '../model/reference-index.ts';
 import type { RuleFinding } from '../model/rule.ts';
@@ -11,9 +11,8 @@ import { adjustColorHints } from './adjust-color-hints.ts';
 import { applyAllowComments } from './allow-comments.ts';
 import { attachAffectedPages } from './attach-affected-pages.ts';
 import { checkCoverage } from './check-coverage.ts';
-import type { CheckedFile } from './checked-file.ts';
+import type { CheckedFile } from './check-file.ts';
 import { groupDuplicates } from './group-duplicates.ts';
-import { keepNeededKeys } from './keep-needed-keys.ts';
 import type { LoadedContent, LoadOptions } from './loaded-content.ts';
 import { locateRuleFinding } from './locate-rule-finding.ts';
 
@@ -43,7 +42,7 @@ export function checkContent(
   const withTexts = createContent({ ...folderContent, files: files.filter((file) => !file.isSlim) });
   const problems = checked.flatMap(({ problems }) => problems);
   const findings = [...rules.map((rule) => rule.check(content)), ...textRules.map((rule) => rule.check(withTexts))];
-  for (const found of findings) for (const finding of found) problems.push(...locate(keepNeededKeys(content, finding)));
+  for (const found of findings) for (const finding of found) problems.push(...locate(content, finding));
   const known = adjustColorHints(content, problems);
   const isComplete = !hasErrors(known);
   const all = applyAllowComments(content, checkCoverage(content, known), { isComplete });
@@ -63,8 +62,8 @@ function contentOptions({ includeUnpublished, at }: LoadOptions, files: readonly
 }
 
 /** Locates a finding in the file as it is written. */
-function locate(finding: RuleFinding): LocatedProblem[] {
-  const problem = locateRuleFinding(finding);
+function locate(content: Content, finding: RuleFinding): LocatedProblem[] {
+  const problem = locateRuleFinding(finding, content);
   const { restore } = typeof finding.file === 'string' ? {} : finding.file;
   const restored = restore ? restore(problem) : problem;
   return restored ? [restored] : [];

@@ -1,23 +1,32 @@
 import type { FoundFile } from '../../content/find-files.ts';
+import { locateFinding, locateRange } from '../../content/locate-finding.ts';
 import { type ReadText, readText } from '../../content/read-text.ts';
-import { countProblems } from '../../content/schema/errors/count-problems.ts';
-import { listKeysOf } from '../../content/schema/errors/list-keys.ts';
-import { locateFinding, locateRange } from '../../content/schema/errors/locate-finding.ts';
-import { misplacedEntries } from '../../content/schema/errors/misplaced-entries.ts';
-import { misplacedFile } from '../../content/schema/errors/misplaced-file.ts';
-import { explainSchemaErrors } from '../../content/schema/errors/schema-findings.ts';
+import { explainErrors } from '../../content/schema/explain-errors.ts';
+import { findMisplacedFile, joinMisplaced } from '../../content/schema/misplaced.ts';
+import { listSchemas, readSchema } from '../../content/schema/schemas.ts';
 import type { Validator } from '../../content/schema/validator.ts';
-import { writtenAt } from '../../content/yaml/parse/find-range.ts';
-import { parseYaml } from '../../content/yaml/parse/parse-yaml.ts';
-import { parseAllowComments } from '../../content/yaml/parse-allow-comments.ts';
+import { countProblems } from '../../content/verify-edit.ts';
+import { chooseRepair } from '../../content/yaml/choose-repair.ts';
+import { parseAllowComments } from '../../content/yaml/comments.ts';
+import { writtenAt } from '../../content/yaml/find-range.ts';
+import { parseYaml } from '../../content/yaml/parse-yaml.ts';
 import { repairText } from '../../content/yaml/repaired-text.ts';
-import { type CountProblems, chooseRepair, withValidEdit } from '../../content/yaml/repairs/choose-repair.ts';
 import type { Replacement, SyntaxFinding } from '../../content/yaml/source-file.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import type { LocatedProblem } from '../../problems/problem.ts';
-import { asContentFile, type CheckedSource, unchecked } from '../model/content-file.ts';
-import { checkWithBadBytes } from './check-with-bad-bytes.ts';
-import type { CheckedFile } from './checked-file.ts';
+import { asContentFile, type CheckedSource, type ContentFile, unchecked } from '../model/content-file.ts';
+
+/** A file that was read, and what is wrong with it by itself. */
+export interface CheckedFile {
+  file: ContentFile;
+  problems: LocatedProblem[];
+}
+
+/** What is known of a file before its text is read. */
+type FileToCheck = Pick<FoundFile, 'name' | 'kind' | 'slug' | 'schema' | 'language'>;
+
+/** The maximum number of times that a file is repaired in memory. */
+const maxRounds = 5;
 
 /**
  * Reads a file and checks it against its schema.
@@ -29,52 +38,47 @@ export function checkFile(found: FoundFile, validator: Validator, willRender: bo
 
 /** Checks a file whose text has been read already. */
 export function checkText(
-  found: Omit<FoundFile, 'folder' | 'local' | 'stamp'>,
+  { name, kind, slug, schema, language }: FileToCheck,
   { text, findings: unreadable, isReadable }: ReadText,
   validator: Validator,
   willRender: boolean,
   round = 0,
 ): CheckedFile {
-  const { name, kind, slug, schema, language } = found;
-  const file: CheckedSource = {
-    name,
-    kind,
-    slug,
-    schema,
-    language,
-    text,
-    ...unchecked(),
-    allowed: parseAllowComments(text),
-    hash: hashText(text),
-  };
+  const known = { name, kind, slug, schema, language, text, allowed: parseAllowComments(text), hash: hashText(text) };
+  const file: CheckedSource = { ...unchecked(), ...known };
   const checkOther = (other: string) =>
-    checkText(found, { text: other, findings: [] }, validator, willRender, round + 1);
+    checkText(file, { text: other, findings: [] }, validator, willRender, round + 1);
   if (unreadable.length > 0) {
-    const invalid = { file: asContentFile(file), problems: locateAll(file, unreadable) };
-    return isReadable ? checkWithBadBytes(invalid, () => checkOther(text)) : invalid;
+    const problems = locateAll(file, unreadable);
+    if (!isReadable) return { file: asContentFile(file), problems };
+    const others = mapProblems(checkOther(text), (problem) =>
+      problems.some(({ line }) => line === problem.line) ? undefined : problem,
+    );
+    return { file: { ...others.file, isValid: false }, problems: [...problems, ...others.problems] };
   }
-
   const { data, findings } = parseYaml(text);
-  if (findings.length > 0) return checkBroken(file, findings, validator, checkOther, round);
-  const misplaced = misplacedFile({ name, kind, data });
+  if (findings.length > 0) return checkBroken(file, findings, checkOther, round);
+  const misplaced = findMisplacedFile({ name, kind, data });
   if (misplaced) {
     const read = asContentFile({ ...file, data });
     return { file: read, problems: [locateFinding(read, misplaced)] };
   }
   const { errors, hasSchema, ...marked } = validator.validate(schema, data, willRender);
-  const countProblemsIn = (edited: string, first: number, last: number) =>
-    countProblems(edited, first, last, schema, validator);
-  const others = misplacedEntries(data, errors, schema, validator);
-  const explained = explainSchemaErrors(others.errors, data, (path) => writtenAt(file, path));
-  const schemaFindings = [...others.findings, ...explained];
-  const isValid = hasSchema && schemaFindings.length === 0;
+  const explained = explainErrors(errors, data, (path) => writtenAt(file, path));
+  const isValid = hasSchema && explained.length === 0;
   const read = asContentFile({ ...file, data, ...marked, isValid });
-  const problems = schemaFindings.map((finding) => withValidEdit(locateFinding(read, finding), text, countProblemsIn));
+  const problems = joinMisplaced(explained, read, validator).map((finding) => locateFinding(read, finding));
   return { file: read, problems };
 }
 
-/** The maximum number of times that a file is repaired in memory. */
-const maxRounds = 5;
+/** Moves the problems of a file that was checked with another text, and those that rules find, to the text as written. */
+function mapProblems({ file, problems }: CheckedFile, map: NonNullable<ContentFile['restore']>): CheckedFile {
+  const restore = (problem: LocatedProblem) => {
+    const inOther = file.restore ? file.restore(problem) : problem;
+    return inOther && map(inOther);
+  };
+  return { file: { ...file, restore }, problems: problems.flatMap((problem) => map(problem) ?? []) };
+}
 
 /**
  * Explains the syntax errors of a file. If each has one sure repair, the rest of the file is checked as it is after them;
@@ -84,32 +88,22 @@ const maxRounds = 5;
 function checkBroken(
   file: CheckedSource,
   findings: readonly SyntaxFinding[],
-  validator: Validator,
   checkOther: (text: string) => CheckedFile,
   round: number,
 ): CheckedFile {
   const { text, schema } = file;
-  if (text.includes('\r\n')) {
-    // Repairs do not handle carriage returns. Lines and columns are the same without them.
-    const { file: read, problems } = checkOther(text.replaceAll('\r\n', '\n'));
-    return { file: read, problems: problems.map(withWindowsLines) };
-  }
-  const countProblemsIn: CountProblems = (edited, first, last) => countProblems(edited, first, last, schema, validator);
+  // Repairs do not handle carriage returns. Lines and columns are the same without them.
+  if (text.includes('\r\n')) return mapProblems(checkOther(text.replaceAll('\r\n', '\n')), withWindowsLines);
+  const countProblemsIn = (edited: string, first: number, last: number) => countProblems(schema, edited, first, last);
   const explained = findings.map((finding) => chooseRepair(finding, text, () => listKeysOf(schema), countProblemsIn));
   const problems = locateAll(file, explained);
-  const repairs = explained.map(sureRepair).filter((repair) => repair !== undefined);
+  const repairs = explained.flatMap((finding) => sureRepair(finding) ?? []);
   if (repairs.length < explained.length || round === maxRounds) return { file: asContentFile(file), problems };
   const repaired = repairText(text, repairs);
-  const rest = checkOther(repaired.text);
-  const restore = (problem: LocatedProblem) => {
-    const restored = rest.file.restore ? rest.file.restore(problem) : problem;
-    return restored && repaired.restore(restored);
-  };
-  return {
-    // What something needs is clear once it is repaired in the file.
-    file: { ...rest.file, allowed: file.allowed, needs: [], restore },
-    problems: [...problems, ...rest.problems.flatMap((problem) => repaired.restore(problem) ?? [])],
-  };
+  const rest = mapProblems(checkOther(repaired.text), (problem) => repaired.restore(problem));
+  // What something needs is clear once it is repaired in the file.
+  const marks = rest.file.marks.filter(({ kind }) => kind !== 'needs');
+  return { file: { ...rest.file, allowed: file.allowed, marks }, problems: [...problems, ...rest.problems] };
 }
 
 /** Returns what is read in place of a mistake. */
@@ -130,4 +124,15 @@ function withWindowsLines(problem: LocatedProblem): LocatedProblem {
 
 function locateAll(file: Pick<CheckedSource, 'name' | 'text'>, findings: readonly SyntaxFinding[]): LocatedProblem[] {
   return findings.map((finding) => locateRange(file, finding.range, finding));
+}
+
+/** Returns the keys that contain lists: first those of a schema, then those of all schemas. */
+function listKeysOf(path: string): string[] {
+  const keys = new Set<string>();
+  for (const schema of [path, ...listSchemas()])
+    JSON.stringify(readSchema(schema), (key, value) => {
+      if (value?.type === 'array' && key !== '') keys.add(key);
+      return value;
+    });
+  return [...keys];
 }

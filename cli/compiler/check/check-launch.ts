@@ -16,7 +16,11 @@ export function checkLaunch(findMore: (content: Content) => Iterable<RuleFinding
   return (content, problems) => {
     const findings = [...launchRules.flatMap((rule) => [...rule.check(content)]), ...findMore(content)];
     const isComplete = !hasErrors(problems);
-    const left = applyAllowComments(content, findings.map(locateRuleFinding), { isLaunch: true, isComplete });
+    const left = applyAllowComments(
+      content,
+      findings.map((finding) => locateRuleFinding(finding)),
+      { isLaunch: true, isComplete },
+    );
     attachAffectedPages(content, sortProblems(left));
     return sortProblems([...problems, ...groupDuplicates(left)]);
   };

@@ -10,5 +10,6 @@ import { locateRuleFinding } from './locate-rule-finding.ts';
  */
 export function checkSince(folder: string, revision: string): AddProblems {
   const findGone = compareWithPast(folder, revision);
-  return (content, problems) => sortProblems([...problems, ...findGone(content).map(locateRuleFinding)]);
+  return (content, problems) =>
+    sortProblems([...problems, ...findGone(content).map((finding) => locateRuleFinding(finding))]);
 }

@@ -11,14 +11,14 @@ import {
   walk,
 } from '../../content/find-files.ts';
 import { readLanguages } from '../../content/languages.ts';
-import { ownSchemasKey } from '../../content/schema/own-schemas.ts';
+import { ownSchemasKey } from '../../content/schema/schemas.ts';
 import { loadValidator } from '../../content/schema/validator.ts';
 import { inOrder, isIn, parentOf } from '../../platform/files/folder-paths.ts';
 import { isIgnoredFile } from '../../platform/files/is-ignored-file.ts';
 import { relativePath } from '../../platform/files/relative-path.ts';
 import { ReferenceIndex } from '../model/reference-index.ts';
 import { checkContent } from './check-content.ts';
-import type { CheckedFile } from './checked-file.ts';
+import type { CheckedFile } from './check-file.ts';
 import { FileCache } from './file-cache.ts';
 import { checkFiles, checkNewFile, withDefaults } from './load-content.ts';
 import type { LoadedContent, LoadOptions } from './loaded-content.ts';

@@ -1,16 +1,14 @@
 import { join } from 'node:path';
 import type { FoundFile } from '../../content/find-files.ts';
 import { type Languages, languagesIn, readLanguages } from '../../content/languages.ts';
-import { type FillSlots, fillPieces } from '../../content/markdown/slots.ts';
-import { ownSchemasKey } from '../../content/schema/own-schemas.ts';
+import { type FillSlots, fillSlots } from '../../content/markdown/slots.ts';
+import { ownSchemasKey } from '../../content/schema/schemas.ts';
 import { checkKey } from '../../platform/cache/code-key.ts';
 import { readVersionedEntry, removeOldEntries, tryWriteEntry } from '../../platform/cache/entry.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import { projectRoot } from '../../platform/project-root.ts';
-import { asContentFile, type ContentFile } from '../model/content-file.ts';
-import type { CachedFile } from './cached-file.ts';
-import { CachedSource } from './cached-source.ts';
-import type { FileSummary } from './summarize-file.ts';
+import type { ContentFile } from '../model/content-file.ts';
+import { type CachedFile, type FileSummary, restoreFile } from './cached-file.ts';
 
 const cacheFolder = join(projectRoot, '.site', 'files');
 
@@ -63,13 +61,13 @@ export class FileCache {
     if (!this.has(found)) return undefined;
     this.#found.add(found.name);
     const cached: CachedFile = JSON.parse(this.#lines.get(found.name) ?? '');
-    return asContentFile(new CachedSource(found, cached, this.#bodies.get(found.name)));
+    return restoreFile(found, cached, this.#bodies.get(found.name));
   }
 
   add({ name, json, body }: FileSummary): void {
     this.#found.add(name);
     this.#lines.set(name, json);
-    if (body) this.#bodies.set(name, fillPieces(body));
+    if (body !== undefined) this.#bodies.set(name, (filler) => fillSlots(body, filler));
   }
 
   /**

@@ -1,34 +1,40 @@
-import { type FoundFile, findFiles } from '../../content/find-files.ts';
+import { describeNewFile, type FoundFile, findFiles } from '../../content/find-files.ts';
 import { loadValidator, type Validator } from '../../content/schema/validator.ts';
+import { summarizeFile } from './cached-file.ts';
 import { checkArticles } from './check-articles.ts';
 import { checkContent } from './check-content.ts';
-import { checkFile } from './check-file.ts';
-import type { CheckedFile } from './checked-file.ts';
+import { type CheckedFile, checkFile, checkText } from './check-file.ts';
 import { FileCache } from './file-cache.ts';
 import type { LoadedContent, LoadOptions } from './loaded-content.ts';
-import { summarizeFile } from './summarize-file.ts';
 
 /** Called with what a command does next. */
 export type OnStage = (stage: string) => void;
 
 /**
  * Reads, parses, validates and cross-checks a content folder.
+ * @param overlay texts that files would have, by name, for content as it would be; they may be new files
  * @param onStage called often with what is done, for content with thousands of files
  * @throws {EnvironmentError} when there is no such folder
  */
 export function loadContent(
   folder: string,
-  { cache, ...options }: Partial<LoadOptions> = {},
+  { cache, overlay = new Map(), ...options }: Partial<LoadOptions> & { overlay?: ReadonlyMap<string, string> } = {},
   onStage?: OnStage,
 ): LoadedContent {
   const found = findFiles(folder);
+  const isFound = new Set(found.files.map(({ name }) => name));
+  const added = [...overlay.keys()].filter((name) => !isFound.has(name));
+  const files = [...found.files, ...added.flatMap((name) => describeNewFile(folder, name) ?? [])];
   const allOptions = withDefaults(options);
   const validator = loadValidator();
-  const checked = found.files.map((file) => {
-    onStage?.(checkingStage(found.files));
+  const checked = files.map((file) => {
+    onStage?.(checkingStage(files));
+    const text = overlay.get(file.name);
+    if (text !== undefined) return checkText(file, { text, findings: [] }, validator, allOptions.willRender);
     return cache ? checkNewFile(file, validator, allOptions, cache) : checkFile(file, validator, allOptions.willRender);
   });
-  return checkContent(folder, found, checked, allOptions);
+  const missing = found.missing.filter((name) => !overlay.has(name));
+  return checkContent(folder, { ...found, missing }, checked, allOptions);
 }
 
 /** Loads content with the cache in `.site/`. Uses a worker if many articles are new. @param onStage see `loadContent` */
@@ -55,7 +61,7 @@ export function withDefaults({
 }
 
 /** Describes the stage in which each file is checked by itself. */
-export function checkingStage(files: readonly FoundFile[]): string {
+function checkingStage(files: readonly FoundFile[]): string {
   return `Checking ${files.length} files`;
 }
 

@@ -1,14 +1,55 @@
-import { locateFinding, locateRange } from '../../content/schema/errors/locate-finding.ts';
+import { locateFinding, locateRange } from '../../content/locate-finding.ts';
+import { lastValidator } from '../../content/schema/validator.ts';
 import type { LocatedProblem } from '../../problems/problem.ts';
+import { applyTextEdits } from '../../problems/text-edit.ts';
+import { type Content, createContent } from '../model/content.ts';
 import type { RuleFinding } from '../model/rule.ts';
+import { sectionsOfType } from '../model/sections.ts';
+import { pricingWords } from '../rules/collections/pricing-words.ts';
+import { heroLayouts } from '../rules/pages/hero-layouts.ts';
+import { needs } from '../rules/pages/needs.ts';
+import { checkText } from './check-file.ts';
 
-/** Adds line and column to a finding of a rule. For a file that is not text, these are the start of the file. */
-export function locateRuleFinding(finding: RuleFinding): LocatedProblem {
+/**
+ * Adds line and column to a finding of a rule. For a file that is not text, these are the start of the file.
+ * @param content that may need what an edit removes, although the schema does not: `words.popular` of a section with a
+ * popular tier
+ */
+export function locateRuleFinding(finding: RuleFinding, content?: Content): LocatedProblem {
   const { file } = finding;
-  if (typeof file !== 'string' && file.text !== '') {
-    const path = file.sourcePath?.(finding.path) ?? finding.path;
-    return locateFinding(file, { ...finding, path });
+  if (typeof file === 'string' || file.text === '') {
+    const name = typeof file === 'string' ? file : file.name;
+    return locateRange({ name, text: '' }, { start: 0, end: 1 }, finding);
   }
-  const name = typeof file === 'string' ? file : file.name;
-  return locateRange({ name, text: '' }, { start: 0, end: 1 }, finding);
+  const path = file.sourcePath?.(finding.path) ?? finding.path;
+  // Nothing needs what is in an article, and there may be thousands.
+  if (!content || !file.isValid || file.kind === 'article') return locateFinding(file, { ...finding, path });
+  return locateFinding(file, { ...finding, path }, ({ edits }) => {
+    const text = applyTextEdits(file.text, edits);
+    const { file: changed } = checkText(file, { text, findings: [] }, lastValidator(), false);
+    const files = content.files.map((other) => (other.name === file.name ? changed : other));
+    const before = neededIn(content);
+    const after = neededIn(createContent({ ...content, files }));
+    return after.heroes < before.heroes || after.missing.some((need) => !before.missing.includes(need));
+  });
+}
+
+interface Needed {
+  heroes: number;
+  /** The keys that are missing although no schema requires them. */
+  missing: readonly string[];
+}
+
+const known = new WeakMap<Content, Needed>();
+
+/** Returns what the content needs. Memoized, since many findings of one check may ask. */
+function neededIn(content: Content): Needed {
+  let needed = known.get(content);
+  if (!needed) {
+    const findings = [needs, pricingWords, heroLayouts].flatMap((rule) => [...rule.check(content)]);
+    const missing = findings.map(({ file, message }) => `${typeof file === 'string' ? file : file.name} ${message}`);
+    needed = { heroes: [...sectionsOfType(content, 'hero')].length, missing };
+    known.set(content, needed);
+  }
+  return needed;
 }

@@ -1,5 +1,5 @@
-import { isIntegrationGroup } from '../../content/schema/integration-groups.ts';
-import type { VocabularyWord } from '../../content/schema/keywords.ts';
+import { marksOf } from '../../content/schema/keywords.ts';
+import { isIntegrationGroup } from '../../content/schema/schemas.ts';
 import type { DataLocation } from '../../content/yaml/source-file.ts';
 import { asRecord, valueAt } from '../../platform/records.ts';
 import type { DataPath } from '../../problems/problem.ts';
@@ -66,7 +66,7 @@ function entriesIn(file: ContentFile): Definition[] {
         }),
       );
     default:
-      return file.words.map((word) => ({
+      return marksOf(file, 'vocabulary').map((word) => ({
         kind: 'word',
         name: nameOfWord(word),
         location: { path: word.path, target: 'key' },
@@ -74,7 +74,7 @@ function entriesIn(file: ContentFile): Definition[] {
   }
 }
 
-const nameOfWord = ({ vocabulary, word }: VocabularyWord) => `${vocabulary}:${word}`;
+const nameOfWord = ({ argument, value }: { argument: string; value: string }) => `${argument}:${value}`;
 
 /** Returns which kind of nodes a file consists of: entries, facts, or entries of integrations.yaml; undefined for other files. */
 function nodesIn({ kind, slug }: ContentFile): 'entries' | 'facts' | 'integrations' | undefined {
@@ -95,7 +95,7 @@ export function nameAt(file: ContentFile, path: DataPath, bases: ArticleBases): 
     case 'integrations':
       return ['entry', `${first}:${second}`];
     default: {
-      const word = file.words.find((word) => word.path.every((step, depth) => step === path[depth]));
+      const word = marksOf(file, 'vocabulary').find((word) => word.path.every((step, depth) => step === path[depth]));
       return word ? ['word', nameOfWord(word)] : ['file', file.name];
     }
   }

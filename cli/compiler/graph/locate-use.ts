@@ -1,7 +1,5 @@
 import { findAddress } from '../../content/markdown/find-address.ts';
-import { findString } from '../../content/yaml/find-string.ts';
-import { locationOfRange } from '../../content/yaml/location.ts';
-import { findRanges } from '../../content/yaml/parse/find-range.ts';
+import { findRanges, findString, locationOfRange } from '../../content/yaml/find-range.ts';
 import type { SourceLocation } from '../../content/yaml/source-file.ts';
 import type { Use } from './reference-graph.ts';
 

@@ -49,7 +49,7 @@ function entryTargets(content: Content, collection: string, written: string, whe
 
 /** Returns the target of a word, if a vocabulary defines it. */
 function wordTargets(content: Content, { argument, value }: Reference<'word'>): readonly ReferenceTarget[] {
-  const isKnown = vocabularyOf(content, argument).some(({ word }) => word === value);
+  const isKnown = vocabularyOf(content, argument).some((word) => word.value === value);
   return isKnown ? [{ kind: 'word', name: `${argument}:${value}`, written: value }] : none;
 }
 

@@ -1,7 +1,7 @@
 import { findAddress } from '../../content/markdown/find-address.ts';
 import { isKind, type Reference } from '../../content/schema/keywords.ts';
-import { adviseRemoval } from '../../content/yaml/edits/advise-removal.ts';
 import type { Advice, Fix, Range } from '../../content/yaml/source-file.ts';
+import { adviseRemoval } from '../../content/yaml/suggestion-of.ts';
 
 /**
  * Suggests removing a reference to something that was deleted: the key or the entry, or within a text only the link or

@@ -1,10 +1,9 @@
 import type { ArticleSource, PageSource } from '../../../src/content.gen.ts';
 import type { Html } from '../../../src/html.ts';
 import type { FillSlots } from '../../content/markdown/slots.ts';
-import type { Need, Reference, VocabularyWord } from '../../content/schema/keywords.ts';
-import type { ScriptUse } from '../../content/schema/scripts.ts';
+import type { Mark, Reference } from '../../content/schema/keywords.ts';
 import type { UnknownWord } from '../../content/spelling.ts';
-import type { AllowComment } from '../../content/yaml/parse-allow-comments.ts';
+import type { AllowComment } from '../../content/yaml/comments.ts';
 import type { FileKind, SourceFile } from '../../content/yaml/source-file.ts';
 import type { DataPath, LocatedProblem } from '../../problems/problem.ts';
 
@@ -19,20 +18,10 @@ export interface CheckedSource extends SourceFile {
   restore?: (problem: LocatedProblem) => LocatedProblem | undefined;
   /** The strings with an `x-` keyword in the schema, valid or not; with `isSlim` only references. */
   references: Reference[];
+  /** What else the schema says of its values, in the order of the file. */
+  marks: readonly Mark[];
   /** The comments that allow problems. */
   allowed: readonly AllowComment[];
-  /** The values that are still placeholder text of `site new`, as JSON pointers (RFC 6901). */
-  scaffolded: readonly string[];
-  /** The keys that mark an entry, a section or an image as a sample, as JSON pointers. */
-  samples: readonly string[];
-  /** The prices, as JSON pointers. */
-  prices: readonly string[];
-  /** The values that it defines for vocabularies. */
-  words: readonly VocabularyWord[];
-  /** The keys of settings files that its values need; none for an article from the cache. */
-  needs: readonly Need[];
-  /** The scripts that its texts contain, without the Latin letters of Western Europe. */
-  scripts: readonly ScriptUse[];
   /** The words of its texts that the dictionaries do not have, if the file is from the cache or from a worker. */
   unknownWords?: readonly UnknownWord[];
   /** A hash of the text; empty if the content will not be rendered. */
@@ -86,18 +75,7 @@ export function asContentFile(file: CheckedSource): ContentFile {
 
 /** Returns what is known of a file before it is validated: no data, and nothing found in it. */
 export function unchecked() {
-  return {
-    data: undefined,
-    isValid: false,
-    references: [],
-    allowed: [],
-    scaffolded: [],
-    samples: [],
-    prices: [],
-    words: [],
-    needs: [],
-    scripts: [],
-  } satisfies Partial<CheckedSource>;
+  return { data: undefined, isValid: false, references: [], marks: [], allowed: [] } satisfies Partial<CheckedSource>;
 }
 
 export function isValidFile<File extends ContentFile>(file: File | undefined): file is Valid<File> {

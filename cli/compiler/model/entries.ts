@@ -1,4 +1,4 @@
-import { isIntegrationGroup } from '../../content/schema/integration-groups.ts';
+import { isIntegrationGroup } from '../../content/schema/schemas.ts';
 import type { Content } from './content.ts';
 import type { CollectionFile, ContentFile } from './content-file.ts';
 import { integrationsOf } from './integrations.ts';

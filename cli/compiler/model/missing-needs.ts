@@ -1,3 +1,4 @@
+import { marksOf } from '../../content/schema/keywords.ts';
 import { isRecord, valueAt } from '../../platform/records.ts';
 import type { DataPath } from '../../problems/problem.ts';
 import type { Content } from './content.ts';
@@ -48,8 +49,8 @@ function missingKeys(content: Content): Iterable<MissingKey> {
     for (const file of filesShownIn(view))
       for (const {
         path,
-        key: [setting, ...steps],
-      } of file.needs) {
+        argument: [setting, ...steps],
+      } of marksOf(file, 'needs')) {
         const holding = settings[setting];
         if ((holding && !holding.isValid) || isExpected(content, setting)) continue;
         if (valueAt(holding?.data, steps) !== undefined) continue;

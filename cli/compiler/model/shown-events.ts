@@ -1,7 +1,7 @@
 import { type EventKeys, eventKeys } from '../../../src/event-keys.ts';
 import { type Entry, matches } from '../../../src/select-entries.ts';
 import { type EventSpan, momentForm, readEventSpan, type WrittenEvent } from '../../content/moments.ts';
-import { keysOfEntries } from '../../content/schema/keys-of-entries.ts';
+import { keysOfEntries } from '../../content/schema/entry-keys.ts';
 import type { DataPath } from '../../problems/problem.ts';
 import type { Content } from './content.ts';
 import { type CollectionFile, isValidFile } from './content-file.ts';

@@ -1,7 +1,7 @@
 import { basePath } from '../../../src/base-path.ts';
 import type { ContactFormSection, Facts, SiteSettings, Theme } from '../../../src/content.gen.ts';
 import type { ContactStrings, PageColors } from '../../../supabase/functions/submit-contact/strings.ts';
-import { colorScheme } from '../../content/color/contrast.ts';
+import { colorScheme } from '../../content/colors.ts';
 import { fillFacts } from '../../content/schema/facts.ts';
 import { nearestTexts } from '../../content/schema/standard-texts.ts';
 import type { Content } from '../model/content.ts';

@@ -6,7 +6,7 @@ import type { BackendAddress } from '../../../src/islands/subscriptions.ts';
 import { linkLanguage } from '../../../src/link-language.ts';
 import { pathBelow } from '../../../src/path-below.ts';
 import type { AllGiven, Collections, Entries, Page, Site, SiteLanguage } from '../../../src/site.ts';
-import { keysOfEntries } from '../../content/schema/keys-of-entries.ts';
+import { keysOfEntries } from '../../content/schema/entry-keys.ts';
 import { isKind } from '../../content/schema/keywords.ts';
 import { listCollections } from '../../content/schema/schemas.ts';
 import { hashText } from '../../platform/files/hash-text.ts';

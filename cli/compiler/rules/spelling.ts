@@ -1,6 +1,5 @@
-import { packagesFor } from '../../content/dictionaries.ts';
 import { isKind } from '../../content/schema/keywords.ts';
-import { findUnknownWords, findWord, spellerFor, wordsIn } from '../../content/spelling.ts';
+import { findUnknownWords, findWord, packagesFor, spellerFor, wordsIn } from '../../content/spelling.ts';
 import type { Content } from '../model/content.ts';
 import { validData } from '../model/content-file.ts';
 import { languageTagOf } from '../model/languages.ts';
@@ -110,7 +109,7 @@ export const dictionaryEntries = defineRule({
         hint: 'Delete this entry.',
         // The text that needs it may still be written.
         fix: { remove: true, applicability: 'maybe-incorrect' },
-        orElse: { hint: 'Delete the file dictionary.yaml: it has no other entry.' },
+        tries: [{ hint: 'Delete the file dictionary.yaml: it has no other entry.' }],
       };
     }
   },

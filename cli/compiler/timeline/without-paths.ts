@@ -1,4 +1,4 @@
-import { parsePointer, type Reference } from '../../content/schema/keywords.ts';
+import type { Mark } from '../../content/schema/keywords.ts';
 import type { DataPath } from '../../problems/problem.ts';
 import { asContentFile, type ContentFile } from '../model/content-file.ts';
 
@@ -8,11 +8,11 @@ type Tree = Map<string | number, Tree | true>;
 /** Returns a file without the values at some paths: entries of lists, or keys. */
 export function withoutPaths(file: ContentFile, paths: readonly DataPath[]): ContentFile {
   const tree = treeOf(paths);
-  const toView = (path: DataPath) => viewPath(path, tree);
-  const toPointers = (pointers: readonly string[]) =>
-    pointers.flatMap((pointer) => {
-      const path = toView(parsePointer(pointer, file.data));
-      return path ? [toPointer(path)] : [];
+  const moved = <Item extends { path: DataPath }>(items: readonly Item[]) =>
+    items.flatMap((item): Item[] => {
+      const path = viewPath(item.path, tree);
+      if (!path) return [];
+      return [path.every((step, depth) => step === item.path[depth]) ? item : { ...item, path }];
     });
   return asContentFile({
     name: file.name,
@@ -25,21 +25,10 @@ export function withoutPaths(file: ContentFile, paths: readonly DataPath[]): Con
     get text() {
       return file.text;
     },
-    references: file.references.flatMap((reference): Reference[] => {
-      const path = toView(reference.path);
-      if (!path) return [];
-      return [path.every((step, depth) => step === reference.path[depth]) ? reference : { ...reference, path }];
-    }),
+    references: moved(file.references),
+    // A script is only marked once, and other texts may contain it as well.
+    marks: file.marks.flatMap((mark): Mark[] => (mark.kind === 'script' ? [mark] : moved([mark]))),
     allowed: file.allowed,
-    samples: toPointers(file.samples),
-    prices: toPointers(file.prices),
-    scaffolded: toPointers(file.scaffolded),
-    words: file.words,
-    needs: file.needs.flatMap((need) => {
-      const path = toView(need.path);
-      return path ? [{ ...need, path }] : [];
-    }),
-    scripts: file.scripts,
     hash: `${file.hash} ${JSON.stringify(paths)}`,
     sourcePath: (path) => sourcePath(path, tree),
   });
@@ -103,8 +92,4 @@ function sourcePath(path: DataPath, tree: Tree): DataPath {
     node = branch === true ? undefined : branch;
   }
   return converted;
-}
-
-function toPointer(path: DataPath): string {
-  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

@@ -1,7 +1,4 @@
-/**
- * The uses of a file under content/media: shown or played on a page, offered as a download, put into a pack, or the font
- * of texts.
- */
+/** The uses of a file under content/media. */
 export const mediaUses = ['image', 'audio', 'video', 'captions', 'download', 'pack', 'font'] as const;
 
 /** A file under content/media that the content refers to, and its use. */

@@ -1,31 +1,17 @@
 import { asHtml, type Html } from '../../../src/html.ts';
 
-/** The character before and after the number of a slot in HTML: `<a href="\u00010\u0001">`. */
+/** The character before and after a slot in HTML. */
 export const slotDelimiter = '\u0001';
 
-/** An image in a Markdown text. */
-interface TextImage {
-  /** The path below content/media, such as `photos/portrait.jpg`. */
-  path: string;
-  /** The description, as plain text. */
-  alt: string;
-}
-
+/** An image: its path below content/media, and its description as plain text. */
+type TextImage = { path: string; alt: string };
 /** A label from messages.yaml, with the number of the footnote. */
-interface TextLabel {
-  label: 'footnotes' | 'backToText';
-  number?: number;
-}
-
+type TextLabel = { label: 'footnotes' | 'backToText'; number?: number };
 /** A value that is only known for the whole site: the target of a link, an image, the address or size of a download. */
-export type Slot = { link: string } | { image: TextImage } | { download: string } | { size: string } | TextLabel;
-
-/** HTML and slots, alternating. It is serializable, so that a worker can send it to the main thread. */
-export type Pieces = readonly (string | Slot)[];
+type Slot = { link: string } | { image: TextImage } | { download: string } | { size: string } | TextLabel;
 
 /** The environment that plugins of the parser share for one text. */
 export interface RenderEnv {
-  slots?: Slot[];
   /** A prefix that makes the ids of footnotes unique among the texts of a page. */
   docId?: string;
   /** The index of each footnote by `:label`; negative for footnotes without a reference. */
@@ -43,9 +29,8 @@ export interface SlotFiller {
   link(address: string): string;
   /** Returns the language of the page at such an address, if it is not that of the text. */
   language?(address: string): string | undefined;
-  /** Returns the address of a file under content/media. */
+  /** Returns the address of a file under content/media, and its size, such as `2.4 MB`. */
   download(path: string): string;
-  /** Returns the size of that file, such as `2.4 MB`. */
   size(path: string): string;
   image(image: TextImage): Html;
   label(label: TextLabel): string;
@@ -54,21 +39,17 @@ export interface SlotFiller {
 /** Renders a text to HTML with the values of its slots. */
 export type FillSlots = (filler: SlotFiller) => Html;
 
-/** Adds a slot. @returns its placeholder in the HTML */
-export function addSlot(env: RenderEnv, slot: Slot): string {
-  env.slots ??= [];
-  return `${slotDelimiter}${env.slots.push(slot) - 1}${slotDelimiter}`;
+/** Returns the placeholder of a slot in HTML, without characters that are escaped there. */
+export function slotFor(slot: Slot): string {
+  return `${slotDelimiter}${encodeURIComponent(JSON.stringify(slot))}${slotDelimiter}`;
 }
 
-/** Splits HTML at the placeholders of its slots. */
-export function cutAtSlots(html: string, { slots = [] }: RenderEnv): Pieces {
-  return html.split(slotDelimiter).map((piece, index) => (index % 2 === 0 ? piece : (slots[Number(piece)] ?? '')));
-}
-
-/** Returns a function that joins the pieces, with values for the slots. */
-export function fillPieces(pieces: Pieces): FillSlots {
-  return (filler) =>
-    asHtml(pieces.map((piece) => (typeof piece === 'string' ? piece : fillSlot(piece, filler))).join(''));
+/** Fills the slots of HTML that was rendered. */
+export function fillSlots(html: string, filler: SlotFiller): Html {
+  const filled = html
+    .split(slotDelimiter)
+    .map((piece, index) => (index % 2 === 0 ? piece : fillSlot(JSON.parse(decodeURIComponent(piece)), filler)));
+  return asHtml(filled.join(''));
 }
 
 /** Returns the text of a slot within an attribute or between tags. A link or a download may add an attribute. */

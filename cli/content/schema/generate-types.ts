@@ -1,6 +1,5 @@
 import { compile } from 'json-schema-to-typescript';
-import { resolveReference } from './located-schema.ts';
-import { isSchema, listCollections, listSectionTypes, listSettings, type Schema } from './schemas.ts';
+import { followReference, isSchema, listCollections, listSectionTypes, listSettings, type Schema } from './schemas.ts';
 
 /** The types describe the resolved site, in which Markdown has become HTML. */
 const banner = `// Generated from schemas/ by \`npm run generate\`. Do not edit.
@@ -8,18 +7,9 @@ import type { Html } from './html.ts';`;
 
 /** Returns the TypeScript types of all schemas with a title, for `src/content.gen.ts`. */
 export async function generateTypes(): Promise<string> {
-  const root: Schema = {
-    title: 'ContentFiles',
-    type: 'object',
-    additionalProperties: false,
-    properties: {},
-    required: [],
-  };
-  const files = [...listSettings(), 'page', 'article', ...listCollections().map((name) => `collections/${name}`)];
-  for (const file of files) {
-    root.properties = { ...root.properties, [file]: inline(`${file}.schema.json`) };
-    root.required?.push(file);
-  }
+  const required = [...listSettings(), 'page', 'article', ...listCollections().map((name) => `collections/${name}`)];
+  const properties = Object.fromEntries(required.map((file) => [file, inline(`/${file}.schema.json`)]));
+  const root = { title: 'ContentFiles', type: 'object', additionalProperties: false, properties, required };
   const source = await compile(root as Parameters<typeof compile>[0], 'ContentFiles', {
     bannerComment: banner,
     additionalProperties: false,
@@ -27,51 +17,33 @@ export async function generateTypes(): Promise<string> {
     ignoreMinAndMaxItems: true,
     unreachableDefinitions: false,
   });
-  const sectionTypes = listSectionTypes()
-    .map((type) => `'${type}'`)
-    .join(' | ');
-  return `${source.trimEnd()}\n\nexport type SectionType = ${sectionTypes};\n`;
+  const sectionTypes = listSectionTypes().map((type) => `'${type}'`);
+  return `${source.trimEnd()}\n\nexport type SectionType = ${sectionTypes.join(' | ')};\n`;
 }
 
-const inlined = new Map<string, Schema>();
+const inlined = new Map<string, unknown>();
 
-/**
- * Returns a schema in which references are replaced by their targets. Each target is one object, so that the generator
- * makes one type for it.
- * @param reference a reference to a file in `schemas/`, or to a definition in one, as in the schemas
- */
-function inline(reference: string, from = ''): Schema {
-  const { schema, file } = resolveReference(reference, from);
-  const key = `${file}#${reference.split('#')[1] ?? ''}`;
-  let result = inlined.get(key);
-  if (!result) {
-    result = inlineReferences(schema, file);
-    inlined.set(key, result);
-  }
-  return result;
+/** Returns the target of a reference, always as the same object, so that the generator makes one type for it. */
+function inline(reference: string): unknown {
+  if (!inlined.has(reference)) inlined.set(reference, withoutReferences(followReference({ $ref: reference })));
+  return inlined.get(reference);
 }
 
-/** Copies a schema for the type generator: inlines references, and leaves out what the types do not express. */
-function inlineReferences(node: Schema, path: string): Schema {
-  if (typeof node.$ref === 'string') return inline(node.$ref, path);
-  const result: Schema = node['x-text'] === 'markdown' ? { tsType: 'Html' } : {};
-  for (const [key, value] of Object.entries(node)) {
-    if (key === 'definitions' || key === '$schema' || isChoiceOfKeys(key, value)) continue;
-    result[key] = inlineValue(value, path);
-  }
-  return result;
-}
-
-function inlineValue(value: unknown, path: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => inlineValue(item, path));
-  return isSchema(value) ? inlineReferences(value, path) : value;
-}
-
-/** Whether a `oneOf` only says which keys exclude each other, which the types do not express. */
-function isChoiceOfKeys(key: string, value: unknown): boolean {
-  return (
-    key === 'oneOf' &&
-    Array.isArray(value) &&
-    value.every((branch: Schema) => branch.required !== undefined && branch.properties === undefined)
+/** Copies a part of a schema: inlines references, and leaves out what the types do not express. */
+function withoutReferences(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withoutReferences);
+  if (!isSchema(node)) return node;
+  if (typeof node.$ref === 'string') return inline(node.$ref);
+  const kept = Object.entries(node).filter(
+    ([key, value]) => key !== 'definitions' && key !== '$schema' && !(key === 'oneOf' && isChoiceOfKeys(value)),
   );
+  return {
+    ...(node['x-text'] === 'markdown' && { tsType: 'Html' }),
+    ...Object.fromEntries(kept.map(([key, value]) => [key, withoutReferences(value)])),
+  };
+}
+
+/** Whether a `oneOf` only says which keys exclude each other. */
+function isChoiceOfKeys(branches: unknown): boolean {
+  return Array.isArray(branches) && branches.every(({ required, properties }: Schema) => required && !properties);
 }

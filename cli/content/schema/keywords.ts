@@ -2,7 +2,12 @@ import { valueAt } from '../../platform/records.ts';
 import type { DataPath } from '../../problems/problem.ts';
 import type { MediaUse, mediaUses } from '../markdown/media-address.ts';
 import type { ParsedMarkdown } from '../markdown/parse-markdown.ts';
-import type { KeyUse } from './key-uses.ts';
+
+/** What a section may show a key of an entry as: the arguments of the keyword `x-key`. */
+export const keyUses = [
+  ...(['title', 'text', 'date', 'image', 'video', 'link', 'price', 'badge', 'tags', 'place', 'zone'] as const),
+  ...(['sort', 'filter', 'cell'] as const),
+];
 
 /**
  * The arguments of the `x-` keywords, which say what a string in the content refers to:
@@ -11,7 +16,7 @@ import type { KeyUse } from './key-uses.ts';
  * - `ref`: the id of an entry (`argument`: the collection)
  * - `entries`: the type of a section that shows all entries of a collection (`argument`)
  * - `collection`: the name of a collection that a section shows
- * - `key`: the name of a key of its entries (`argument`: what it is shown as; see `keys-of-entries.ts`)
+ * - `key`: the name of a key of its entries (`argument`: what it is shown as)
  * - `word`: a value that is usually one of a vocabulary (`argument`)
  * - `link`: a page, anchor, `link:` id or address (`argument`: `web` if it must be a page on another site, `named` if
  * visitors do not follow it)
@@ -25,7 +30,7 @@ interface ReferenceArguments {
   ref: string;
   entries: string;
   collection: true;
-  key: KeyUse;
+  key: (typeof keyUses)[number];
   word: string;
   link: true | 'web' | 'named';
   route: true;
@@ -35,21 +40,6 @@ interface ReferenceArguments {
 }
 
 export type ReferenceKind = keyof ReferenceArguments;
-
-/** A key that defines a value of a vocabulary. */
-export interface VocabularyWord {
-  vocabulary: string;
-  word: string;
-  path: DataPath;
-}
-
-/** A key of a settings file that a value in a content file needs, according to `x-needs`. */
-export interface Need {
-  /** The location of the value. */
-  path: DataPath;
-  /** The settings file and the path of the key in it: `['messages', 'labels', 'newer']`. */
-  key: readonly [setting: string, ...steps: string[]];
-}
 
 /** A string in a content file with an `x-` keyword in its schema. */
 export interface Reference<K extends ReferenceKind = ReferenceKind> {
@@ -72,22 +62,29 @@ export interface Reference<K extends ReferenceKind = ReferenceKind> {
   key: string | number;
 }
 
-export const referenceKinds: readonly ReferenceKind[] = [
-  'text',
-  'ref',
-  'entries',
-  'collection',
-  'key',
-  'word',
-  'link',
-  'route',
-  'media',
-  'icon',
-  'placeholders',
-];
-
 export function isKind<K extends ReferenceKind>(reference: Reference, kind: K): reference is Reference<K> {
   return reference.kind === kind;
+}
+
+/**
+ * What else is known of a value:
+ * - `sample`: the key marks its entry, section or image as made up
+ * - `price`: the value is a price
+ * - `scaffolded`: the text is still the placeholder that `site new` writes
+ * - `vocabulary`: the key defines a value of a vocabulary (`argument`)
+ * - `needs`: the value needs a key of a settings file (`argument`: `['messages', 'labels', 'newer']`)
+ * - `script`: the text is the first one of its file with letters of a script; see `findScripts`
+ */
+export type Mark = { path: DataPath } & (
+  | { kind: 'sample' | 'price' | 'scaffolded' }
+  | { kind: 'vocabulary'; argument: string; value: string }
+  | { kind: 'needs'; argument: readonly [setting: string, ...steps: string[]] }
+  | { kind: 'script'; argument: string; value: string }
+);
+
+/** Returns the marks of a kind in a content file, in the order of the file. */
+export function marksOf<K extends Mark['kind']>({ marks }: { marks: readonly Mark[] }, kind: K) {
+  return marks.filter((mark): mark is Mark & { kind: K } => mark.kind === kind);
 }
 
 /** Parses a JSON pointer (RFC 6901): `/sections/0/a~1b` gives `['sections', 0, 'a/b']`, with numbers for steps into arrays. */

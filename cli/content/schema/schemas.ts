@@ -1,14 +1,18 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, isAbsolute, join } from 'node:path';
+import { basename, dirname, isAbsolute, join } from 'node:path';
+import type { Integrations } from '../../../src/content.gen.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorCode, errorMessage } from '../../platform/errors.ts';
+import { readContentText, statContentFile } from '../../platform/files/content-file.ts';
+import { hashText } from '../../platform/files/hash-text.ts';
 import { projectRoot } from '../../platform/project-root.ts';
-import { isRecord } from '../../platform/records.ts';
-import { listOwnSchemas, parseOwnSchema, readOwnText } from './own-schemas.ts';
+import { asRecord, isRecord, valueAt } from '../../platform/records.ts';
+import { isId } from './to-id.ts';
 
 export const schemaFolder = join(projectRoot, 'schemas');
 
 export interface Schema {
+  /** Begins with the path of the file in `schemas/`: `/definitions.schema.json#/definitions/Anchor`. */
   $ref?: string;
   title?: string;
   description?: string;
@@ -35,127 +39,197 @@ export function isSchema(value: unknown): value is Schema {
   return isRecord(value);
 }
 
-/** Returns the paths of all schema files, relative to `schemas/`, sorted. @throws {EnvironmentError} when there is no such folder */
-export function listSchemas(): string[] {
-  return readFolder()
-    .filter((path) => path.endsWith('.schema.json'))
-    .sort();
+/** The schemas by the paths of their files, relative to `schemas/`. */
+export type Schemas = ReadonlyMap<string, Schema>;
+
+let loaded: { stamp: string; schemas: Schemas } | undefined;
+
+/**
+ * Reads `schemas/`, unless no file there has changed since the last time. All other functions of this module use what was
+ * read last.
+ * @throws {EnvironmentError} if the folder is missing, or a file is not JSON
+ */
+export function loadSchemas(): Schemas {
+  const paths = listFiles();
+  const stamp = JSON.stringify(paths.map((path) => [path, statSync(join(schemaFolder, path)).mtimeMs]));
+  if (loaded?.stamp !== stamp) {
+    const sections = paths.filter((path) => path.startsWith('sections/'));
+    const branches = sections.map((path) => `{ "$ref": "${path}" }`).join();
+    const schemas = paths.map((path) => {
+      const text = readFileSync(join(schemaFolder, path), 'utf8');
+      return [path, parseSchema(path, text.replace(/\{\s*"\$ref": "sections\/\*.*"\s*\}/, branches))] as const;
+    });
+    loaded = { stamp, schemas: new Map(schemas) };
+  }
+  return loaded.schemas;
 }
 
-/** Lists the files of `schemas/` and of its folders. */
-function readFolder(): string[] {
+const currentSchemas = () => loaded?.schemas ?? loadSchemas();
+
+function listFiles(): string[] {
   try {
-    // Recursive reading asks for the type of each file again, and a check lists the schemas several times.
-    return readdirSync(schemaFolder, { withFileTypes: true }).flatMap((entry) =>
-      entry.isDirectory()
-        ? readdirSync(join(schemaFolder, entry.name)).map((name) => `${entry.name}/${name}`)
-        : entry.name,
-    );
+    const names = readdirSync(schemaFolder, { recursive: true, encoding: 'utf8' });
+    const paths = names.map((name) => name.replaceAll('\\', '/'));
+    return paths.filter((path) => path.endsWith('.schema.json')).sort();
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
     throw new EnvironmentError(`There is no folder ${schemaFolder}, which says what content may be. Put it back.`);
   }
 }
 
-/** Returns what changes when a schema file does: its path, size and time of change. */
-export function stampOf(path: string): string {
-  const { size, mtimeMs } = statSync(join(schemaFolder, path));
-  return `${path} ${size} ${mtimeMs}`;
-}
+/** The keys that all sections and all entries of collections may have: when they are there. */
+const span = {
+  publishAt: { $ref: '/definitions.schema.json#/definitions/PublishAt' },
+  expireAt: { $ref: '/definitions.schema.json#/definitions/ExpireAt' },
+};
 
-/** Reads a schema. @param path relative to `schemas/`; absolute for a schema of the content (see `own-schemas.ts`) */
-export function readSchema(path: string): Schema {
-  if (isAbsolute(path)) return readOwnSchema(path);
-  const text = readFileSync(join(schemaFolder, path), 'utf8');
+/** Parses a schema, in which references become absolute, and to which the keys of `span` are added. */
+function parseSchema(path: string, text: string): Schema {
+  let schema: Schema;
   try {
-    // A reviver function doubles the time to parse, and only one file needs it.
-    return withSpan(path, JSON.parse(text, text.includes('*.schema.json') ? expandChoice : undefined));
+    const references = /("\$ref":\s*")(?:\.\.\/)?(#?)/g;
+    schema = JSON.parse(text.replaceAll(references, (_, start, own) => `${start}/${own && `${path}#`}`));
   } catch (error) {
     throw new EnvironmentError(`schemas/${path} is not JSON: ${errorMessage(error)}`);
   }
-}
-
-function readOwnSchema(path: string): Schema {
-  const schema = parseOwnSchema(readOwnText(path));
-  return isSchema(schema) ? withSpan('collections/', schema) : {};
-}
-
-/** Adds the keys that all sections and all entries of collections may have: when they are there. */
-function withSpan(path: string, schema: Schema): Schema {
-  const holder = path.startsWith('collections/') ? schema.items : path.startsWith('sections/') ? schema : undefined;
-  if (!isSchema(holder?.properties)) return schema;
-  const definitions = '../definitions.schema.json#/definitions';
-  holder.properties.publishAt = { $ref: `${definitions}/PublishAt` };
-  holder.properties.expireAt = { $ref: `${definitions}/ExpireAt` };
+  const folder = dirname(path);
+  const holder = folder === 'collections' ? schema.items : folder === 'sections' ? schema : undefined;
+  if (isSchema(holder?.properties)) Object.assign(holder.properties, span);
   return schema;
 }
 
-/**
- * Replaces `{ "$ref": "sections/*.schema.json" }` in a `oneOf` by references to all files of that folder, sorted by
- * name.
- */
-function expandChoice(key: string, value: unknown): unknown {
-  if (key !== 'oneOf' || !Array.isArray(value)) return value;
-  return value.flatMap((branch: Schema) => {
-    const [, folder] = /^([^*]+)\/\*\.schema\.json$/.exec(branch.$ref ?? '') ?? [];
-    if (folder === undefined) return branch;
-    return listSchemas().flatMap((path) => (dirname(path) === folder ? { $ref: path } : []));
-  });
+/** Returns the paths of all schema files, relative to `schemas/`, sorted. */
+export function listSchemas(): string[] {
+  return [...currentSchemas().keys()];
 }
 
-/** Settings files that are optional. */
-const optionalSettings: ReadonlySet<string> = new Set([
-  'budgets',
-  'dictionary',
-  'facts',
-  'integrations',
-  'redirects',
-  'statuses',
-]);
+/**
+ * Returns a schema. Of one of the content that is not JSON, which a rule reports, nothing is known.
+ * @param path relative to `schemas/`; absolute for a schema of the content, which is read each time
+ */
+export function readSchema(path: string): Schema {
+  if (isAbsolute(path)) {
+    const text = readOwnText(path);
+    try {
+      return parseSchema('collections/own', text);
+    } catch {
+      return {};
+    }
+  }
+  const schema = currentSchemas().get(path);
+  if (!schema) throw new EnvironmentError(`There is no schemas/${path}, which files of the content need. Put it back.`);
+  return schema;
+}
 
-export function listRequiredSettings(): string[] {
-  return listSettings().filter((name) => !optionalSettings.has(name));
+/** Follows the reference of a schema, if it has one. Keywords beside it override those of its target. @throws if there is no such schema */
+export function followReference({ $ref, ...beside }: Schema): Schema {
+  if ($ref === undefined) return beside;
+  const [file = '', pointer = ''] = $ref.slice(1).split('#');
+  const target = valueAt(readSchema(file), pointer.split('/').slice(1));
+  if (!isSchema(target)) throw new Error(`A schema refers to ${$ref}, which does not exist.`);
+  return followReference({ ...target, ...beside });
+}
+
+/** Returns the schemas of the properties of an object, in the order of the schema. */
+export function propertiesOf(schema: Schema): [key: string, property: Schema][] {
+  return Object.entries(schema.properties ?? {}).map(([key, property]) => [key, followReference(property)]);
+}
+
+/**
+ * Returns the schema of an entry of a list. If the list contains several kinds, it is the schema of the entry's kind.
+ * @param entry at least the key with its kind: `{ type: 'hero' }`
+ */
+export function entrySchema(list: Schema, entry?: unknown): Schema {
+  const items = followReference(list.items ?? {});
+  const key = items.discriminator?.propertyName;
+  if (key === undefined) return items;
+  const kinds = (items.oneOf ?? []).map(followReference);
+  return kinds.find((kind) => kind.properties?.[key]?.const === asRecord(entry)[key]) ?? items;
+}
+
+function namesIn(folder: string): string[] {
+  return listSchemas().flatMap((path) => (dirname(path) === folder ? basename(path, '.schema.json') : []));
+}
+
+export function listSectionTypes(): string[] {
+  return namesIn('sections');
 }
 
 /** Lists the settings files, which are directly in the content folder. */
 export function listSettings(): string[] {
-  const shared = new Set(['definitions', 'page', 'article']);
-  return namesIn(/^([^/]+)\.schema\.json$/).filter((name) => !shared.has(name));
+  return namesIn('.').filter((name) => !['definitions', 'page', 'article'].includes(name));
 }
 
-/** Settings files that a further language may have in the same form as the main one. */
-const translatedSettings = ['facts', 'messages', 'statuses'] as const;
+const optionalSettings = ['budgets', 'dictionary', 'facts', 'integrations', 'redirects', 'statuses'];
+
+export function listRequiredSettings(): string[] {
+  return listSettings().filter((name) => !optionalSettings.includes(name));
+}
 
 /**
  * Returns the settings files that a further language may have, with their schemas: those that have the same form in all
  * languages, and those in `schemas/languages/`.
  */
 export function listLanguageSettings(): Map<string, string> {
-  return new Map([
-    ...translatedSettings.map((name) => [name, `${name}.schema.json`] as const),
-    ...namesIn(/^languages\/([^/]+)\.schema\.json$/).map((name) => [name, `languages/${name}.schema.json`] as const),
-  ]);
+  const same = ['facts', 'messages', 'statuses'].map((name) => [name, `${name}.schema.json`] as const);
+  return new Map([...same, ...namesIn('languages').map((name) => [name, `languages/${name}.schema.json`] as const)]);
+}
+
+/** The groups of integrations.yaml, whose entries have their ids as keys. */
+export const integrationGroups: readonly string[] = ['links', 'videos', 'frames'] satisfies (keyof Integrations)[];
+
+/** Whether a name is that of a group of integrations.yaml. */
+export function isIntegrationGroup(collection: string): collection is keyof Integrations {
+  return integrationGroups.includes(collection);
+}
+
+/** A collection, and the path of its schema for `readSchema`. */
+export interface CollectionSchema {
+  name: string;
+  path: string;
 }
 
 /** Lists the collections of `schemas/`, which every site has, and those of a content folder, if one is given. */
+export function listCollectionSchemas(contentFolder?: string): CollectionSchema[] {
+  const shared = namesIn('collections').map((name) => ({ name, path: `collections/${name}.schema.json` }));
+  const own = contentFolder === undefined ? [] : listOwnSchemas(contentFolder);
+  return [...shared, ...own.filter(({ name }) => !shared.some((other) => other.name === name))];
+}
+
+/** Lists the names of collections like `listCollectionSchemas`. */
 export function listCollections(contentFolder?: string): string[] {
   return listCollectionSchemas(contentFolder).map(({ name }) => name);
 }
 
-/** Lists collections like `listCollections`, each with the path of its schema for `readSchema`. */
-export function listCollectionSchemas(contentFolder?: string): { name: string; path: string }[] {
-  const shared = namesIn(/^collections\/([^/]+)\.schema\.json$/);
-  const own = contentFolder === undefined ? [] : listOwnSchemas(contentFolder);
-  return [
-    ...shared.map((name) => ({ name, path: `collections/${name}.schema.json` })),
-    ...own.filter(({ name }) => !shared.includes(name)),
-  ];
+/**
+ * Lists the schemas of a content folder, such as `schemas/concerts.schema.json`, sorted. Leaves out those whose names
+ * cannot be those of collections, and symbolic links, which are never read.
+ */
+export function listOwnSchemas(contentFolder: string): CollectionSchema[] {
+  const folder = statContentFile(contentFolder, 'schemas');
+  if (folder === undefined || folder === 'link' || !folder.isDirectory()) return [];
+  const names = readdirSync(join(contentFolder, 'schemas')).sort();
+  return names.flatMap((file) => {
+    const name = ownCollection(`schemas/${file}`);
+    const stats = name === undefined ? undefined : statContentFile(contentFolder, `schemas/${file}`);
+    const isRead = stats !== undefined && stats !== 'link' && stats.isFile();
+    return name !== undefined && isRead ? [{ name, path: join(contentFolder, 'schemas', file) }] : [];
+  });
 }
 
-export function listSectionTypes(): string[] {
-  return namesIn(/^sections\/([^/]+)\.schema\.json$/);
+/** Returns the name of the collection whose schema is at a path in a content folder; undefined for other files. */
+export function ownCollection(local: string): string | undefined {
+  const [, name] = /^schemas\/([^/]+)\.schema\.json$/.exec(local) ?? [];
+  return name !== undefined && isId(name) ? name : undefined;
 }
 
-function namesIn(pattern: RegExp): string[] {
-  return listSchemas().flatMap((path) => pattern.exec(path)?.[1] ?? []);
+/** Returns the text of a schema of the content. @param path absolute @throws {LinkedFileError} for a link */
+export function readOwnText(path: string): string {
+  return readContentText(dirname(dirname(path)), `schemas/${basename(path)}`).replace(/^\uFEFF/, '');
+}
+
+/** Returns a hash of all schemas of a content folder, for cache keys: it is empty if there are none. */
+export function ownSchemasKey(contentFolder: string): string {
+  const texts = listOwnSchemas(contentFolder).map(({ name, path }) => [name, readOwnText(path)]);
+  return texts.length === 0 ? '' : hashText(JSON.stringify(texts));
 }

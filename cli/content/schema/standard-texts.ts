@@ -11,22 +11,11 @@ const folder = join(schemaFolder, 'standard-texts');
 
 /** Returns a text for every key of messages.yaml in a language. @param language a BCP 47 tag, such as `de-CH` */
 export function standardTexts(language: string): StandardTexts | undefined {
-  const [primary = ''] = language.split('-');
-  if (!listStandardLanguages().includes(primary)) return undefined;
-  return parse(readFileSync(join(folder, `${primary}.yaml`), 'utf8')) as StandardTexts;
-}
-
-/** Lists the languages that have standard texts, such as `de`. */
-export function listStandardLanguages(): string[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => name.slice(0, -'.yaml'.length))
-    .sort();
+  const name = `${language.split('-')[0]}.yaml`;
+  return readdirSync(folder).includes(name) ? parse(readFileSync(join(folder, name), 'utf8')) : undefined;
 }
 
 /** Returns the texts of the language, or else those in English. */
 export function nearestTexts(language: string): StandardTexts {
-  const texts = standardTexts(language) ?? standardTexts('en');
-  if (!texts) throw new Error('There are no standard texts in English.');
-  return texts;
+  return standardTexts(language) ?? parse(readFileSync(join(folder, 'en.yaml'), 'utf8'));
 }

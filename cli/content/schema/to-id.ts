@@ -1,24 +1,22 @@
-import { transliterate } from './transliterate.ts';
-
 /** The pattern of ids, and of the segments of an address: lowercase letters, digits and single hyphens. */
-export const idPattern = '^[a-z0-9]+(-[a-z0-9]+)*$';
-
-const compiledPattern = new RegExp(idPattern);
+const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export function isId(text: string): boolean {
-  return compiledPattern.test(text);
+  return idPattern.test(text);
 }
 
+/** Letters that removing their marks does not turn into letters from a to z. */
+const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+const germanLetters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+
 /**
- * Converts words to an id, or a segment of an address: `Our Café` gives `our-cafe`. Empty if there are no letters or digits
- * that can be written so.
+ * Suggests an id, or a segment of an address, for words: `our-cafe` for `Our Café`. Empty if they have no letters or digits
+ * that can be written so, as in other scripts.
  * @param language of the words, as a BCP 47 tag: in German, `Über uns` gives `ueber-uns`
  */
 export function toId(text: string, language = 'en'): string {
-  return transliterate(text.toLowerCase(), language)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+  const known = /^de\b/i.test(language) ? { ...letters, ...germanLetters } : letters;
+  const latin = Array.from(text.toLowerCase().normalize('NFC'), (letter) => known[letter] ?? letter).join('');
+  const plain = latin.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }

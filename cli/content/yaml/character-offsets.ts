@@ -4,10 +4,13 @@ interface CharacterOffsets {
   ends: Int32Array;
 }
 
-/** White space of a text in double quotes: as it is, and in each form of escape. */
-const escapedGap =
-  /(?:\s|\\[\sntrvf_LP]|\\x(?:0[9a-dA-D]|20|[aA]0)|\\u(?:000[9a-dA-D]|0020|00[aA]0|1680|200[\daA]|202[89fF]|205[fF]|3000|[fF][eE][fF]{2}))*/y;
-const escapedCharacter = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U00(?:0[\da-fA-F]|10)[\da-fA-F]{4}|.)/y;
+/** White space in double quotes: as it is, or escaped. */
+const escapedGap = /(?:\s|\\(?:[\sntrvf_LP]|x20|u00[aA]0|u20(?:0[\daA]|2[89fF])))*/y;
+
+/** Another escape in double quotes: `\"`, `\u00e9`. */
+const escapeSequence = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|.)/y;
+
+let last: { source: string; value: string; offsets: CharacterOffsets | undefined } | undefined;
 
 /**
  * Maps each character of a scalar's value to its offsets in the source, for plain, quoted and block scalars. In
@@ -18,56 +21,38 @@ const escapedCharacter = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U00(?:0[\da-fA-F]|1
  * @see https://yaml.org/spec/1.2.2/#chapter-7-flow-style-productions
  */
 export function characterOffsets(source: string, value: string): CharacterOffsets | undefined {
-  if (last.source !== source || last.value !== value) last = { source, value, offsets: mapCharacters(source, value) };
+  if (last?.source !== source || last.value !== value) last = { source, value, offsets: mapCharacters(source, value) };
   return last.offsets;
 }
 
-let last: { source: string; value: string; offsets: CharacterOffsets | undefined } = {
-  source: '',
-  value: '',
-  offsets: undefined,
-};
-
 /** Walks through the source and the value of a scalar in parallel. @returns undefined if they do not match */
 function mapCharacters(source: string, value: string): CharacterOffsets | undefined {
+  const offsets = { starts: new Int32Array(value.length), ends: new Int32Array(value.length) };
   const isDouble = source.startsWith('"');
-  const isSingle = source.startsWith("'");
-  const starts = new Int32Array(value.length);
-  const ends = new Int32Array(value.length);
-  let at = /^(?:["']|[|>].*)/.exec(source)?.[0].length ?? 0;
-  for (let index = 0; index < value.length; index += 1) {
-    if (isSpace(value, index)) {
-      starts[index] = ends[index] = at;
-      continue;
+  let end = /^(?:["']|[|>].*)/.exec(source)?.[0].length ?? 0;
+  for (let index = 0; index < value.length; ) {
+    let [start, length] = [end, 1];
+    if (!/\s/.test(value.charAt(index))) {
+      if (isDouble) start += matchAt(escapedGap, source, start).length;
+      else while (/\s/.test(source.charAt(start))) start += 1;
+      const escaped = isDouble ? matchAt(escapeSequence, source, start) : '';
+      const [first = '', ...code] = escaped.slice(1);
+      const character =
+        code.length > 0 ? String.fromCodePoint(Number.parseInt(code.join(''), 16)) : first || source.charAt(start);
+      if (character === '' || !value.startsWith(character, index)) return undefined;
+      // Within single quotes, a single quote is written twice.
+      end = start + (escaped.length || (source.startsWith("'") && character === "'" ? 2 : 1));
+      length = character.length;
     }
-    let start = at;
-    if (isDouble) start += matchAt(escapedGap, source, at)?.length ?? 0;
-    else while (isSpace(source, start)) start += 1;
-    const escaped = isDouble ? matchAt(escapedCharacter, source, start) : undefined;
-    at = start + (escaped?.length ?? 1);
-    const character = escaped === undefined ? source.charAt(start) : readEscape(escaped);
-    if (character === '' || !value.startsWith(character, index)) return undefined;
-    // Within single quotes, a single quote is written twice.
-    if (isSingle && character === "'") at += 1;
-    starts.fill(start, index, index + character.length);
-    ends.fill(at, index, index + character.length);
-    index += character.length - 1;
+    offsets.starts.fill(start, index, index + length);
+    offsets.ends.fill(end, index, index + length);
+    index += length;
   }
-  return { starts, ends };
-}
-
-function isSpace(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code === 0x20 || (code >= 0x09 && code <= 0x0d) || (code > 0x7f && /\s/.test(text.charAt(at)));
+  return offsets;
 }
 
 /** Returns the match of a sticky pattern at an offset. */
-function matchAt(pattern: RegExp, source: string, at: number): string | undefined {
+function matchAt(pattern: RegExp, source: string, at: number): string {
   pattern.lastIndex = at;
-  return pattern.exec(source)?.[0];
-}
-
-/** Decodes an escape that is not white space: `\"` gives `"`, and `\u00e9` gives `é`. */
-function readEscape(escaped: string): string {
-  return escaped.length === 2 ? escaped.charAt(1) : String.fromCodePoint(Number.parseInt(escaped.slice(2), 16));
+  return pattern.exec(source)?.[0] ?? '';
 }

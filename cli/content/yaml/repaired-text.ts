@@ -1,8 +1,6 @@
 import type { LocatedProblem } from '../../problems/problem.ts';
-import type { TextEdit } from '../../problems/text-edit.ts';
-import { applyReplacement } from './edits/replacement.ts';
-import { locateOffset, locationOfRange } from './location.ts';
-import type { Replacement } from './source-file.ts';
+import { locateOffset, locationOfRange } from './find-range.ts';
+import type { Range, Replacement } from './source-file.ts';
 
 /** A text in which mistakes were repaired in memory, so that the rest of it can be checked. */
 interface RepairedText {
@@ -14,15 +12,21 @@ interface RepairedText {
   restore(problem: LocatedProblem): LocatedProblem | undefined;
 }
 
-/** @param repairs replacements in the text as written, which do not overlap */
+/** @param repairs replacements in the text as written; of those that overlap, only the last is made */
 export function repairText(written: string, repairs: readonly Replacement[]): RepairedText {
-  const sorted = repairs.toSorted((a, b) => a.start - b.start);
-  const text = sorted.reduceRight(applyReplacement, written);
+  // A key that is used twice only because of another mistake is kept.
+  const sorted = repairs
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+    .filter(({ end }, index, all) => (all[index + 1]?.start ?? end) >= end);
+  const text = sorted.reduceRight(
+    (all, repair) => all.slice(0, repair.start) + repair.text + all.slice(repair.end),
+    written,
+  );
   const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
-  const offsetAt = (line: number, column: number) => (starts[line - 1] ?? text.length) + column - 1;
 
-  /** Returns the offset in the written text; undefined within a repair. */
-  function originalOf(offset: number): number | undefined {
+  /** Returns the offset in the written text of a line and column, or of what follows them; undefined within a repair. */
+  function originalOf(line: number, column: number, more = 0): number | undefined {
+    const offset = (starts[line - 1] ?? text.length) + column - 1 + more;
     let shift = 0;
     for (const { start, end, text: source } of sorted) {
       const from = start + shift;
@@ -33,28 +37,23 @@ export function repairText(written: string, repairs: readonly Replacement[]): Re
     return offset - shift;
   }
 
-  function restoreEdit(edit: TextEdit): TextEdit | undefined {
-    const [start, end] = [
-      originalOf(offsetAt(edit.line, edit.column)),
-      originalOf(offsetAt(edit.endLine, edit.endColumn)),
-    ];
-    if (start === undefined || end === undefined) return undefined;
-    const last = locateOffset({ text: written }, end);
-    return { ...edit, ...locateOffset({ text: written }, start), endLine: last.line, endColumn: last.column };
-  }
-
   return {
     text,
     restore(problem) {
-      const from = offsetAt(problem.line, problem.column);
-      const start = originalOf(from);
+      const { line, column, excerpt } = problem;
+      const start = originalOf(line, column);
       if (start === undefined) return undefined;
-      const end = originalOf(from + problem.excerpt.length) ?? start + 1;
-      const suggestions = problem.suggestions.flatMap((suggestion) => {
-        const edits = suggestion.edits.map(restoreEdit).filter((edit) => edit !== undefined);
-        return edits.length === suggestion.edits.length ? [{ ...suggestion, edits }] : [];
+      const suggestions = problem.suggestions.flatMap(({ edits, ...suggestion }) => {
+        const restored = edits.flatMap((edit) => {
+          const [first, end] = [originalOf(edit.line, edit.column), originalOf(edit.endLine, edit.endColumn)];
+          if (first === undefined || end === undefined) return [];
+          const last = locateOffset({ text: written }, end);
+          return { ...edit, ...locateOffset({ text: written }, first), endLine: last.line, endColumn: last.column };
+        });
+        return restored.length === edits.length ? { ...suggestion, edits: restored } : [];
       });
-      return { ...problem, ...locationOfRange({ text: written }, { start, end }), suggestions };
+      const range: Range = { start, end: originalOf(line, column, excerpt.length) ?? start + 1 };
+      return { ...problem, ...locationOfRange({ text: written }, range), suggestions };
     },
   };
 }

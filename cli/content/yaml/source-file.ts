@@ -35,21 +35,26 @@ export interface DataLocation {
   ranges?: FindRangesIn;
 }
 
-/** A problem before its line and column are known. */
-export interface Finding<Code extends string = string> extends DataLocation {
-  code: Code;
-  message: string;
+/** A hint with the edit that it describes. */
+export interface Try {
   hint: string;
-  severity?: Problem['severity'];
   fix?: Fix | undefined;
   /** Other fixes that are as likely. */
   alternatives?: readonly Fix[];
-  /** The advice if the fix is not possible, such as the removal of a required key. */
-  orElse?: Advice | undefined;
 }
 
-/** A hint with the edit that it describes. */
-export type Advice = Pick<Finding, 'hint' | 'fix' | 'orElse'>;
+/** What to do about a problem. */
+export interface Advice extends Try {
+  /** What is offered instead, the first that works, if the fix would lead to another problem: see `verifyEdit`. */
+  tries?: readonly Try[] | undefined;
+}
+
+/** A problem before its line and column are known. */
+export interface Finding<Code extends string = string> extends DataLocation, Advice {
+  code: Code;
+  message: string;
+  severity?: Problem['severity'];
+}
 
 /**
  * The edit that a hint describes. It replaces what the finding underlines:
@@ -57,29 +62,27 @@ export type Advice = Pick<Finding, 'hint' | 'fix' | 'orElse'>;
  * of the finding; `whole` replaces the whole value, though the finding underlines a range of it.
  * - `source`: by a piece of YAML, unchanged. `range` replaces another range of the file, `whole` a whole block instead
  * of its first key, `rest` the rest of the line.
- * - `remove`: removes the key or entry, or the one that is `up` levels above it, unless the schema requires it
- * - `move`: moves an entry to another position of its list
+ * - `remove`: removes the key or entry, or the one that is `up` levels above it
  */
 export type Fix = (
   | { value: string; ranges?: FindRangesIn; whole?: true }
   | { source: string; range?: Range; whole?: true; rest?: true }
   | { remove: true; up?: number }
-  | { move: DataPath; to: number }
 ) & { applicability?: Applicability | undefined };
 
 /** A problem in a text that cannot be parsed: it has a range, but no path. */
 export interface SyntaxFinding extends Finding {
   range: Range;
-  /** Whether the explanation is a guess from one line, so that other repairs are tried as well. */
-  isGuess?: boolean;
-  /** The cause, if it is certain and only the edit must still be found. */
   cause?: SyntaxCause | undefined;
   /** What is read meanwhile, so that the rest of the file can be checked: our side of a conflict, the first of two keys. */
   assumed?: Replacement | undefined;
 }
 
-/** Causes that the parser reports with certainty. */
-export type SyntaxCause = 'tab' | 'open-quote' | 'open-bracket' | 'doubled-comma';
+/**
+ * Where the mistake may be that the parser noticed: in the line or around it in its `block`, in a `tab`, `quote`,
+ * `bracket` or `comma`, or elsewhere between brackets (`flow`).
+ */
+export type SyntaxCause = 'block' | 'tab' | 'quote' | 'bracket' | 'comma' | 'flow';
 
 /** Character offsets in a text. */
 export interface Range {

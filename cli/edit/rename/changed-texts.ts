@@ -1,23 +1,15 @@
-import { applyReplacement } from '../../content/yaml/edits/replacement.ts';
-import { readYamlText, type YamlText } from '../../content/yaml/edits/yaml-text.ts';
+import { applyReplacement } from '../../content/yaml/replacement.ts';
 import type { Replacement, SourceFile } from '../../content/yaml/source-file.ts';
-import type { ContentChange } from '../edit-plan.ts';
-import { hasByteOrderMark } from '../write-changes.ts';
+import type { ContentChange } from '../write-changes.ts';
 
 /** The texts of content files while they are edited, in memory. */
 export class ChangedTexts {
-  readonly #folder: string;
   readonly #files = new Map<string, { file: SourceFile; text: string; name: string }>();
 
-  /** @param folder the content folder */
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
   /** Applies an operation to the current text of a file. @returns whether the operation was possible */
-  edit(file: SourceFile, operation: (yaml: YamlText) => Replacement | undefined): boolean {
+  edit(file: SourceFile, operation: (text: string) => Replacement | undefined): boolean {
     const entry = this.#open(file);
-    const replacement = operation(readYamlText(entry.text));
+    const replacement = operation(entry.text);
     if (replacement) entry.text = applyReplacement(entry.text, replacement);
     return replacement !== undefined;
   }
@@ -38,7 +30,7 @@ export class ChangedTexts {
     return [...this.#files.values()]
       .filter(({ file, text, name }) => name !== file.name || text !== file.text)
       .map(({ file, text, name }) => {
-        const change = { name, before: file.text, after: text, hasMark: hasByteOrderMark(this.#folder, file.name) };
+        const change = { name, before: file.text, after: text };
         return name === file.name ? change : { ...change, from: file.name };
       });
   }

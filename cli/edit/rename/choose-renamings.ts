@@ -1,6 +1,6 @@
 import { extname } from 'node:path/posix';
 import { findNode, type GraphNode, type ReferenceGraph } from '../../compiler/graph/reference-graph.ts';
-import { Refusal } from '../edit-plan.ts';
+import { Refusal } from '../write-changes.ts';
 import { nameOf } from './find-thing.ts';
 import { parseNewName } from './parse-new-name.ts';
 import type { Renaming } from './renaming.ts';

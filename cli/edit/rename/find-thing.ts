@@ -3,7 +3,7 @@ import type { OnStage } from '../../compiler/check/load-content.ts';
 import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
 import { findNodes, suggestNodes } from '../../compiler/graph/find-nodes.ts';
 import type { GraphNode, ReferenceGraph } from '../../compiler/graph/reference-graph.ts';
-import { Refusal } from '../edit-plan.ts';
+import { Refusal } from '../write-changes.ts';
 
 /** How a command finds a thing, and reports what it does. */
 export interface FindOptions {

@@ -3,10 +3,10 @@ import type { ContentFile } from '../../compiler/model/content-file.ts';
 import { homePath } from '../../compiler/model/languages.ts';
 import { articleBases, articlePath, pagePath } from '../../compiler/model/routes.ts';
 import { listTranslations } from '../../compiler/translations/list-translations.ts';
-import { insertEntry } from '../../content/yaml/edits/insert-entry.ts';
+import { insertEntry } from '../../content/yaml/edit-entries.ts';
 import { asRecord } from '../../platform/records.ts';
-import type { EditStep } from '../edit-plan.ts';
 import type { ChangedTexts } from './changed-texts.ts';
+import type { EditStep } from './edit-plan.ts';
 import type { Renaming } from './renaming.ts';
 
 /**
@@ -24,7 +24,7 @@ export function keepOriginals(content: Content, texts: ChangedTexts, renamings: 
     if (belowHome(moved.get(from) ?? from, language) === to) return [];
     const keys = Object.keys(asRecord(file.data));
     const index = Math.max(keys.indexOf('title'), keys.indexOf('description'), keys.indexOf('summary')) + 1;
-    const isWritten = texts.edit(file, (yaml) => insertEntry(yaml, [], { key: 'translationOf', data: to }, index));
+    const isWritten = texts.edit(file, (text) => insertEntry(text, [], { data: { translationOf: to } }, index));
     return isWritten ? [{ file: file.name, line: undefined, from: undefined, to: `translationOf: ${to}` }] : [];
   });
 }

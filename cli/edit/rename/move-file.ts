@@ -3,8 +3,8 @@ import type { Content } from '../../compiler/model/content.ts';
 import type { ContentFile } from '../../compiler/model/content-file.ts';
 import { articleBases, pagePath } from '../../compiler/model/routes.ts';
 import { modelineFor } from '../../editor/files.ts';
-import type { EditStep } from '../edit-plan.ts';
 import type { ChangedTexts } from './changed-texts.ts';
+import type { EditStep } from './edit-plan.ts';
 import type { Renaming } from './renaming.ts';
 
 /** Moves the file of a page or an article to its new address. @returns undefined if the file keeps its name */

@@ -6,7 +6,7 @@ import { languageTagOf } from '../../compiler/model/languages.ts';
 import { notFoundPath } from '../../compiler/model/routes.ts';
 import { siteLanguage } from '../../compiler/model/site-language.ts';
 import { isId, toId } from '../../content/schema/to-id.ts';
-import { Refusal } from '../edit-plan.ts';
+import { Refusal } from '../write-changes.ts';
 
 /**
  * Parses the new name of a node: it may repeat the prefix of the old one, such as `ventures:` or `fact:`.

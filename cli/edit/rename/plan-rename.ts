@@ -4,14 +4,13 @@ import type { Use } from '../../compiler/graph/reference-graph.ts';
 import type { Content } from '../../compiler/model/content.ts';
 import type { ContentFile } from '../../compiler/model/content-file.ts';
 import type { ListedRedirect } from '../../compiler/model/redirects.ts';
-import { renameKey } from '../../content/yaml/edits/rename-key.ts';
-import { setValue } from '../../content/yaml/edits/set-value.ts';
-import { locationOfRange } from '../../content/yaml/location.ts';
-import { findRange } from '../../content/yaml/parse/find-range.ts';
+import { renameKey, setValue } from '../../content/yaml/edit-value.ts';
+import { findRange, locationOfRange } from '../../content/yaml/find-range.ts';
 import { readContentFile } from '../../platform/files/content-file.ts';
 import { type DataPath, formatPath } from '../../problems/problem.ts';
-import { type ContentChange, type EditPlan, type EditStep, Refusal } from '../edit-plan.ts';
+import { type ContentChange, Refusal } from '../write-changes.ts';
 import { ChangedTexts } from './changed-texts.ts';
+import type { EditPlan, EditStep } from './edit-plan.ts';
 import { keepOriginals } from './keep-originals.ts';
 import { moveFile } from './move-file.ts';
 import { type MovedAddress, outdatedRedirects, redirectRenamed } from './redirect-renamed.ts';
@@ -38,12 +37,12 @@ export function planRename(
   lists: readonly Renaming[],
 ): Omit<EditPlan, 'after'> | Refusal {
   const { edits, steps } = listEdits(content, [...renamings, ...lists], outdatedRedirects(content, moved));
-  const texts = new ChangedTexts(content.folder);
+  const texts = new ChangedTexts();
   // Keys come last, because paths lead through them.
   const sorted = edits.sort((a, b) => Number(a.isKey) - Number(b.isKey));
   const failed = sorted.filter(
     ({ file, path, isKey, to }) =>
-      !texts.edit(file, (yaml) => (isKey ? renameKey(yaml, path, to) : setValue(yaml, path, to))),
+      !texts.edit(file, (text) => (isKey ? renameKey(text, path, to) : setValue(text, path, to))),
   );
   if (failed.length > 0) {
     const places = [...new Set(failed.map((edit) => `${edit.file.name}:${lineOf(edit)}`))].join(', ');

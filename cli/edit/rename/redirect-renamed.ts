@@ -9,11 +9,11 @@ import { type ListedRedirect, listRedirects } from '../../compiler/model/redirec
 import { articlePathWords, articlesPath } from '../../compiler/model/routes.ts';
 import { pageSpans } from '../../compiler/timeline/page-spans.ts';
 import { isReached } from '../../content/moments.ts';
-import { insertEntry } from '../../content/yaml/edits/insert-entry.ts';
-import { removeEntry } from '../../content/yaml/edits/remove-entry.ts';
+import { insertEntry, removeEntry } from '../../content/yaml/edit-entries.ts';
 import { modelineFor } from '../../editor/files.ts';
-import { type ContentChange, type EditStep, Refusal } from '../edit-plan.ts';
+import { type ContentChange, Refusal } from '../write-changes.ts';
 import type { ChangedTexts } from './changed-texts.ts';
+import type { EditStep } from './edit-plan.ts';
 import type { Renaming } from './renaming.ts';
 
 /** An address that changes, old and new. */
@@ -44,8 +44,8 @@ export function redirectRenamed(
     return { added: redirects.length === 0 ? [] : [{ name, before: undefined, after }], steps };
   }
   const isPossible =
-    outdated.toReversed().every(({ index }) => texts.edit(file, (yaml) => removeEntry(yaml, [index]))) &&
-    redirects.every((data) => texts.edit(file, (yaml) => insertEntry(yaml, [], { data })));
+    redirects.every((data) => texts.edit(file, (text) => insertEntry(text, [], { data }))) &&
+    outdated.toReversed().every(({ index }) => texts.edit(file, (text) => removeEntry(text, [index])));
   if (isPossible) return { added: [], steps };
   return new Refusal(
     'redirects.yaml cannot be changed without changing other lines. Write its entries below one another.',

@@ -1,8 +1,8 @@
 import type { Content } from '../../compiler/model/content.ts';
-import { findComments } from '../../content/yaml/find-comments.ts';
-import { locateOffset } from '../../content/yaml/location.ts';
-import type { EditStep } from '../edit-plan.ts';
+import { findComments } from '../../content/yaml/comments.ts';
+import { locateOffset } from '../../content/yaml/find-range.ts';
 import type { ChangedTexts } from './changed-texts.ts';
+import type { EditStep } from './edit-plan.ts';
 import { fileOfAddress } from './move-file.ts';
 import type { Renaming } from './renaming.ts';
 

@@ -1,8 +1,9 @@
 import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
 import { buildReferenceGraph, findNode, type ReferenceGraph } from '../../compiler/graph/reference-graph.ts';
 import type { LocatedProblem } from '../../problems/problem.ts';
-import { type EditPlan, Refusal } from '../edit-plan.ts';
+import { Refusal } from '../write-changes.ts';
 import { chooseRenamings, type RenameOptions } from './choose-renamings.ts';
+import type { EditPlan } from './edit-plan.ts';
 import { type FindOptions, findThing } from './find-thing.ts';
 import { planRename } from './plan-rename.ts';
 import { type MovedAddress, movedAddresses } from './redirect-renamed.ts';

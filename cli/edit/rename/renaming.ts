@@ -3,7 +3,7 @@ import { parseLink } from '../../compiler/model/link-target.ts';
 import { pagePath } from '../../compiler/model/routes.ts';
 import { findAddress } from '../../content/markdown/find-address.ts';
 import { encodePath } from '../../content/markdown/media-address.ts';
-import { findString } from '../../content/yaml/find-string.ts';
+import { findString } from '../../content/yaml/find-range.ts';
 
 /** A node of the reference graph, and its new name, in the same form as the old one. */
 export interface Renaming {

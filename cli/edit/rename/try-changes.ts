@@ -8,7 +8,7 @@ import { errorMessage } from '../../platform/errors.ts';
 import { readContentFile } from '../../platform/files/content-file.ts';
 import { takeScratchPath } from '../../platform/files/scratch-path.ts';
 import { projectRoot } from '../../platform/project-root.ts';
-import type { ContentChange } from '../edit-plan.ts';
+import type { ContentChange } from '../write-changes.ts';
 
 /**
  * Loads the content as it would be with changes: applies them to a copy in `.site/`, whose unchanged files are hard links.

@@ -1,9 +1,7 @@
-import { closeSync, constants, lstatSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { EnvironmentError } from '../environment-error.ts';
 import { errorCode, errorMessage } from '../errors.ts';
-
-const { O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants;
+import { putFiles } from './put-files.ts';
 
 /** A file to write or to remove. */
 export interface FileChange {
@@ -31,31 +29,16 @@ export function staleFiles(texts: ReadonlyMap<string, string>): FileChange[] {
   });
 }
 
-/** Writes and removes files, one after the other. @throws {EnvironmentError} at the first failure */
+/** Writes files, and then removes files. @throws {EnvironmentError} at the first failure */
 export function applyChanges(changes: readonly FileChange[]): void {
+  putFiles(changes.flatMap(({ path, bytes }) => (bytes ? { path, content: bytes } : [])));
   for (const { path, bytes } of changes) {
     try {
       if (bytes === undefined) rmSync(path, { recursive: true });
-      else {
-        mkdirSync(dirname(path), { recursive: true });
-        writeItself(path, bytes);
-      }
     } catch (error) {
       throw new EnvironmentError(
-        `${path} cannot be written: ${errorMessage(error)}. Give this user permission to write there.`,
+        `${path} cannot be removed: ${errorMessage(error)}. Give this user permission for that.`,
       );
     }
-  }
-}
-
-/** Writes a file, unless it has been replaced by a symbolic link, which Windows would open. */
-function writeItself(path: string, bytes: Buffer): void {
-  if (O_NOFOLLOW === undefined && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
-    throw new Error('it is a link');
-  const file = openSync(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o666);
-  try {
-    writeFileSync(file, bytes);
-  } finally {
-    closeSync(file);
   }
 }

@@ -6,7 +6,7 @@ import type { Content } from '../../compiler/model/content.ts';
 import { requireData } from '../../compiler/model/content-file.ts';
 import { contentByLanguage } from '../../compiler/model/languages.ts';
 import { listSiteLanguages } from '../../compiler/resolve/site-languages.ts';
-import { colorScheme } from '../../content/color/contrast.ts';
+import { colorScheme } from '../../content/colors.ts';
 import { cacheFolders } from '../../platform/cache/cache-folders.ts';
 import type { Output } from '../publish/output.ts';
 import { barBreakpoint, largestBreakpoint } from './css/bar-breakpoint.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { basePath } from '../../../src/base-path.ts';
 import { inAllLanguages, type Site } from '../../../src/site.ts';
-import { audioFormats, videoFormats } from '../../content/media-formats.ts';
+import { audioFormats, videoFormats } from '../../content/media-files.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { OutputFile } from '../publish/output.ts';

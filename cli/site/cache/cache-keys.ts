@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Content } from '../../compiler/model/content.ts';
 import { requireData } from '../../compiler/model/content-file.ts';
 import { fontPath } from '../../compiler/model/font-path.ts';
+import { marksOf } from '../../content/schema/keywords.ts';
 import { LinkedFileError, readContentFile, statContentFile } from '../../platform/files/content-file.ts';
 import { settledStamp } from '../../platform/files/file-stamp.ts';
 import { hashText } from '../../platform/files/hash-text.ts';
@@ -27,8 +28,8 @@ export function themeKey(content: Content): string {
     font.src === undefined ? fontStamp(fontPath(font, mediaFolder)) : font.src,
   );
   // Fonts have the letters of the scripts in the texts.
-  const uses = content.files.flatMap((file) => file.scripts);
-  const scripts = new Set(uses.map(({ script, alphabet = '' }) => `${script} ${[...alphabet].sort().join('')}`));
+  const marks = content.files.flatMap((file) => marksOf(file, 'script'));
+  const scripts = new Set(marks.map(({ argument, value }) => `${argument} ${[...value].sort().join('')}`));
   return hashText(JSON.stringify([theme?.hash, siteHashes(content), faces, [...scripts].sort(), mediaStamps(content)]));
 }
 

@@ -1,6 +1,6 @@
 import { pathBelow } from '../../../src/path-below.ts';
 import { isThere, type Moment } from '../../content/moments.ts';
-import { parseYaml } from '../../content/yaml/parse/parse-yaml.ts';
+import { parseYaml } from '../../content/yaml/parse-yaml.ts';
 import { readContentText, statContentFile } from '../../platform/files/content-file.ts';
 import { asRecord } from '../../platform/records.ts';
 import type { PageContent, Region } from './compare/page-content.ts';

@@ -1,8 +1,7 @@
 import { dirname } from 'node:path';
 import { loadContent } from '../../compiler/check/load-content.ts';
 import { decoded } from '../../content/read-text.ts';
-import type { ContentChange } from '../../edit/edit-plan.ts';
-import { writeChanges } from '../../edit/write-changes.ts';
+import { type ContentChange, writeChanges } from '../../edit/write-changes.ts';
 import { readContentText } from '../../platform/files/content-file.ts';
 import type { LocatedProblem } from '../../problems/problem.ts';
 import { applyTextEdits } from '../../problems/text-edit.ts';

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { extname } from 'node:path/posix';
+import { formatDiff } from '../../../cli/commands/reports/format-diff.ts';
 import { loadContent } from '../../../cli/compiler/check/load-content.ts';
 import type { LoadedContent } from '../../../cli/compiler/check/loaded-content.ts';
 import { buildReferenceGraph, type GraphNode } from '../../../cli/compiler/graph/reference-graph.ts';
 import { walk } from '../../../cli/content/find-files.ts';
-import type { EditPlan } from '../../../cli/edit/edit-plan.ts';
-import { formatDiff } from '../../../cli/edit/format-diff.ts';
+import type { EditPlan } from '../../../cli/edit/rename/edit-plan.ts';
 import { writeChanges } from '../../../cli/edit/write-changes.ts';
 import { copyContent } from '../../support/content.ts';
 import { generateArticles } from '../../support/generate-articles.ts';
@@ -38,7 +38,7 @@ export function writePlan(folder: string, { changes }: Pick<EditPlan, 'changes'>
 export function applyPlanByGit(folder: string, { changes }: Pick<EditPlan, 'changes'>): LoadedContent {
   execFileSync('git', ['apply', '-'], {
     cwd: dirname(folder),
-    input: formatDiff(changes),
+    input: formatDiff(dirname(folder), changes),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   return loadContent(folder);

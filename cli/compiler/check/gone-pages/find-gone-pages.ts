@@ -2,8 +2,7 @@ import { basename } from 'node:path';
 import { stringify } from 'yaml';
 import type { Redirect } from '../../../../src/content.gen.ts';
 import { isBehindLink } from '../../../content/find-files.ts';
-import { insertEntry } from '../../../content/yaml/edits/insert-entry.ts';
-import { readYamlText } from '../../../content/yaml/edits/yaml-text.ts';
+import { insertEntry } from '../../../content/yaml/edit-entries.ts';
 import type { Fix } from '../../../content/yaml/source-file.ts';
 import { openCommit } from '../../../platform/git/commit-files.ts';
 import { findMergeBase } from '../../../platform/git/merge-base.ts';
@@ -95,7 +94,7 @@ function explainGone(content: Content, page: PastPage, target: RedirectTarget): 
 
 /** Returns the edit that adds a redirect to the text of redirects.yaml, if its style allows it. */
 function insertion(text: string, redirect: Redirect, { applicability }: RedirectTarget): Fix | undefined {
-  const replacement = insertEntry(readYamlText(text), [], { data: redirect });
+  const replacement = insertEntry(text, [], { data: redirect });
   if (!replacement) return undefined;
   const { start, end, text: source } = replacement;
   return { source, range: { start, end }, applicability };

@@ -1,7 +1,7 @@
 import { pathBelow } from '../../../../src/path-below.ts';
 import { folderOfLanguage, languagesIn } from '../../../content/languages.ts';
 import { isThere, type Moment, momentForm } from '../../../content/moments.ts';
-import { parseYaml } from '../../../content/yaml/parse/parse-yaml.ts';
+import { parseYaml } from '../../../content/yaml/parse-yaml.ts';
 import type { CommitFiles } from '../../../platform/git/commit-files.ts';
 import { asRecord } from '../../../platform/records.ts';
 import { notFoundPathIn, pagePath } from '../../model/routes.ts';

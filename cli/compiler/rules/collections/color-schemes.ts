@@ -1,4 +1,4 @@
-import { colorScheme } from '../../../content/color/contrast.ts';
+import { colorScheme } from '../../../content/colors.ts';
 import { defineRule } from '../../model/rule.ts';
 
 export const colorSchemes = defineRule({

@@ -1,12 +1,5 @@
 import type { Theme } from '../../../../src/content.gen.ts';
-import { colorScheme } from '../../../content/color/contrast.ts';
-import {
-  describeContrast,
-  type FailingUse,
-  findUnreadable,
-  readableShade,
-  unreadableVentureUses,
-} from '../../../content/color/readable-colors.ts';
+import { colorScheme, type FailingUse, failingUses, findUnreadable, readableShade } from '../../../content/colors.ts';
 import type { Content } from '../../model/content.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 
@@ -38,7 +31,7 @@ function* checkVentures(content: Content, colors: Colors): Iterable<RuleFinding<
   const file = content.collections.ventures;
   if (!file?.isValid) return;
   for (const [index, { color }] of file.data.entries()) {
-    const uses = unreadableVentureUses(color, colors);
+    const uses = failingUses('venture', { ...colors, venture: color });
     if (uses.length === 0) continue;
     const fix = readableShade('venture', color, [colors]);
     yield { file, path: [index, 'color'], ...contrastFinding(`\`color\` ${color}`, uses, fix) };
@@ -63,7 +56,7 @@ function contrastFinding(
       : ` It has too little contrast in ${rest.length} more ${rest.length === 1 ? 'use' : 'uses'}.`;
   return {
     code: 'color-contrast',
-    message: `${describeContrast(subject, worst)}${more}`,
+    message: `${subject} ${worst.why}${more}`,
     hint:
       fix === undefined
         ? `No shade of this colour has enough contrast everywhere: first change \`${worst.key}\`, then this colour.`

@@ -1,7 +1,6 @@
 import { eventKeyKinds, eventKeys } from '../../../../src/event-keys.ts';
-import { keysOfEntries } from '../../../content/schema/keys-of-entries.ts';
-import { insertEntry } from '../../../content/yaml/edits/insert-entry.ts';
-import { readYamlText } from '../../../content/yaml/edits/yaml-text.ts';
+import { keysOfEntries } from '../../../content/schema/entry-keys.ts';
+import { insertEntry } from '../../../content/yaml/edit-entries.ts';
 import type { Advice } from '../../../content/yaml/source-file.ts';
 import type { DataPath } from '../../../problems/problem.ts';
 import type { ContentFile } from '../../model/content-file.ts';
@@ -49,7 +48,7 @@ function adviseKey(
     return { hint: `Give the entries a key for it, in content/schemas/${collection}.schema.json.` };
   const choices = fitting.slice(0, maxListed).map((key) => `\`${name}: ${key}\``);
   const hint = `Write the key that is meant below \`collection\`, such as ${choices.join(' or ')}.`;
-  const edit = others.length > 0 ? undefined : insertEntry(readYamlText(file.text), from, { key: name, data: only }, 1);
+  const edit = others.length > 0 ? undefined : insertEntry(file.text, from, { data: { [name]: only } }, 1);
   if (!edit) return { hint };
   const { start, end, text: source } = edit;
   return { hint, fix: { source, range: { start, end }, applicability: 'maybe-incorrect' } };

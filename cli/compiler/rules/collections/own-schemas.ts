@@ -1,7 +1,11 @@
 import { basename } from 'node:path';
-import { compileOwnSchema } from '../../../content/schema/compile-own-schema.ts';
-import { listOwnSchemas, type OwnSchema, readOwnText } from '../../../content/schema/own-schemas.ts';
-import { listCollections } from '../../../content/schema/schemas.ts';
+import { compileOwnSchema } from '../../../content/schema/own-schemas.ts';
+import {
+  type CollectionSchema,
+  listCollections,
+  listOwnSchemas,
+  readOwnText,
+} from '../../../content/schema/schemas.ts';
 import { asContentFile, type ContentFile, unchecked } from '../../model/content-file.ts';
 import { defineRule } from '../../model/rule.ts';
 
@@ -22,7 +26,7 @@ export const ownSchemas = defineRule({
 });
 
 /** Returns a schema as a file in which problems can be located: JSON is read as YAML. */
-function asFile(folder: string, { name, path }: OwnSchema, text: string): ContentFile {
+function asFile(folder: string, { name, path }: CollectionSchema, text: string): ContentFile {
   return asContentFile({
     name: `${basename(folder)}/schemas/${basename(path)}`,
     kind: 'settings',

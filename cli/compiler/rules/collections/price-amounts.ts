@@ -1,5 +1,5 @@
 import type { Price } from '../../../../src/content.gen.ts';
-import { parsePointer } from '../../../content/schema/keywords.ts';
+import { marksOf } from '../../../content/schema/keywords.ts';
 import { valueAt } from '../../../platform/records.ts';
 import { suggestedFix } from '../../../problems/suggest.ts';
 import type { ContentFile } from '../../model/content-file.ts';
@@ -18,8 +18,7 @@ export const priceAmounts = defineRule<Code>({
       yield unknownCurrency(site, ['currency'], settings.currency, known);
     for (const file of content.files) {
       if (!file.isValid) continue;
-      for (const pointer of file.prices) {
-        const path = parsePointer(pointer, file.data);
+      for (const { path } of marksOf(file, 'price')) {
         const price = valueAt(file.data, path) as Price;
         const { currency = settings?.currency } = price;
         if (price.currency !== undefined && !known.has(price.currency))

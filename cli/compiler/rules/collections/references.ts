@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { isBehindLink } from '../../../content/find-files.ts';
-import { isIntegrationGroup } from '../../../content/schema/integration-groups.ts';
-import { adviseRemoval } from '../../../content/yaml/edits/advise-removal.ts';
+import { isIntegrationGroup } from '../../../content/schema/schemas.ts';
+import { adviseRemoval } from '../../../content/yaml/suggestion-of.ts';
 import { didYouMean, suggestedFix } from '../../../problems/suggest.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';

@@ -1,6 +1,5 @@
-import { selectEntries } from '../../../../src/select-entries.ts';
-import { canShow } from '../../../content/schema/key-uses.ts';
-import { keysOfEntries } from '../../../content/schema/keys-of-entries.ts';
+import { type KeyKind, selectEntries } from '../../../../src/select-entries.ts';
+import { keysOfEntries } from '../../../content/schema/entry-keys.ts';
 import { isKind, type Reference } from '../../../content/schema/keywords.ts';
 import { listCollections } from '../../../content/schema/schemas.ts';
 import { asRecord, valueAt } from '../../../platform/records.ts';
@@ -54,34 +53,44 @@ function* findingsFor(content: Content, file: ContentFile, reference: Reference)
   // An unknown collection, or a schema with problems, is reported.
   if (!kinds || Object.keys(kinds).length === 0) return;
   const use = reference.argument;
-  const fitting = Object.keys(kinds).filter((key) => canShow(use, kinds[key] ?? 'other'));
+  const fitting = Object.keys(kinds).filter((key) => shown[use].kinds.includes(kinds[key] ?? 'other'));
   const target = use === 'filter' ? 'key' : 'value';
   if (kinds[value] === undefined) {
     const message = `The entries of ${from.collection} have no key \`${value}\`.`;
     const hint = didYouMean(value, fitting);
     yield { code: 'entry-key', file, path, target, message, hint, fix: suggestedFix(value, fitting) };
   } else if (!fitting.includes(value)) {
-    const message = `\`${value}\` of ${from.collection} cannot be shown as ${descriptions[use]}.`;
+    const message = `\`${value}\` of ${from.collection} cannot be shown as ${shown[use].name}.`;
     const hint = fitting.length > 0 ? didYouMean(value, fitting) : 'No key of this collection has such a value.';
     yield { code: 'entry-key', file, path, target, message, hint };
   }
 }
 
-const descriptions: Record<Reference<'key'>['argument'], string> = {
-  title: 'a title: that is a text of one line, or a number',
-  text: 'a text',
-  date: 'a date: that is a day or a moment',
-  image: 'an image',
-  video: 'a video: that is the definition `VideoId`, the id of a video in integrations.yaml',
-  link: 'a link',
-  price: 'a price',
-  badge: 'a badge: that is a text of one line, or a number',
-  tags: 'tags: these are a list of texts',
-  place: 'a place: that is a text of one line, or the definition `Place`',
-  zone: 'a time zone: that is a text, such as `Europe/Berlin`',
-  sort: 'an order: entries are sorted by texts, numbers and dates',
-  filter: 'a filter',
-  cell: 'the text of a cell',
+/** What each use shows a key as, and the kinds of values that it can show so. */
+const shown: Record<Reference<'key'>['argument'], { name: string; kinds: readonly KeyKind[] }> = {
+  title: { name: 'a title: that is a text of one line, or a number', kinds: ['text', 'number'] },
+  text: { name: 'a text', kinds: ['text', 'markdown'] },
+  date: { name: 'a date: that is a day or a moment', kinds: ['date'] },
+  image: { name: 'an image', kinds: ['image'] },
+  video: {
+    name: 'a video: that is the definition `VideoId`, the id of a video in integrations.yaml',
+    kinds: ['video'],
+  },
+  link: { name: 'a link', kinds: ['link'] },
+  price: { name: 'a price', kinds: ['price'] },
+  badge: { name: 'a badge: that is a text of one line, or a number', kinds: ['text', 'number'] },
+  tags: { name: 'tags: these are a list of texts', kinds: ['list'] },
+  place: { name: 'a place: that is a text of one line, or the definition `Place`', kinds: ['text', 'place'] },
+  zone: { name: 'a time zone: that is a text, such as `Europe/Berlin`', kinds: ['text'] },
+  sort: {
+    name: 'an order: entries are sorted by texts, numbers and dates',
+    kinds: ['text', 'number', 'date'],
+  },
+  filter: { name: 'a filter', kinds: ['text', 'number', 'date', 'list', 'boolean'] },
+  cell: {
+    name: 'the text of a cell',
+    kinds: ['text', 'number', 'date', 'markdown', 'list', 'link', 'price'],
+  },
 };
 
 /** Finds the first time at which a section that has no sentence for it shows no entry. */

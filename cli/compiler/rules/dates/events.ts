@@ -54,11 +54,11 @@ function* checkEnd(
 }
 
 /** Suggests to delete the end, unless the schema of a collection requires it. @param first what may be meant instead */
-function adviseRemoval(first: string): Pick<RuleFinding<'event-end'>, 'hint' | 'fix' | 'orElse'> {
+function adviseRemoval(first: string): Pick<RuleFinding<'event-end'>, 'hint' | 'fix' | 'tries'> {
   return {
     hint: `${first}; or delete this line, if the end is not known.`,
     fix: { remove: true, applicability: 'maybe-incorrect' },
-    orElse: { hint: `${first}.` },
+    tries: [{ hint: `${first}.` }],
   };
 }
 

@@ -1,4 +1,4 @@
-import { isDay, months } from '../../../content/schema/suggested/suggested-day.ts';
+import { isDay, months } from '../../../content/schema/suggest-text.ts';
 import type { Range } from '../../../content/yaml/source-file.ts';
 
 interface UnlikelyDate {

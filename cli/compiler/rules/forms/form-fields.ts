@@ -1,4 +1,4 @@
-import { isDay } from '../../../content/schema/suggested/suggested-day.ts';
+import { isDay } from '../../../content/schema/suggest-text.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';
 import { type LocatedSection, type SectionOf, sectionsOfType } from '../../model/sections.ts';
 

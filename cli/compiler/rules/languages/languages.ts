@@ -1,9 +1,5 @@
 import { basename } from 'node:path';
-import {
-  languageName,
-  languagePattern,
-  suggestLanguage,
-} from '../../../content/schema/suggested/suggested-language.ts';
+import { languageName, languagePattern, suggestLanguage } from '../../../content/languages.ts';
 import { asRecord, valueAt } from '../../../platform/records.ts';
 import type { DataPath } from '../../../problems/problem.ts';
 import { didYouMean, suggestedFix } from '../../../problems/suggest.ts';

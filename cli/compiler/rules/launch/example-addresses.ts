@@ -1,4 +1,4 @@
-import { parseYaml } from '../../../content/yaml/parse/parse-yaml.ts';
+import { parseYaml } from '../../../content/yaml/parse-yaml.ts';
 import { formatPath } from '../../../problems/problem.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { exampleAddress, hasExampleAddress } from '../../model/example-address.ts';

@@ -1,4 +1,4 @@
-import { parsePointer } from '../../../content/schema/keywords.ts';
+import { marksOf } from '../../../content/schema/keywords.ts';
 import { asRecord, valueAt } from '../../../platform/records.ts';
 import { createVisibilityCheck } from '../../graph/visibility.ts';
 import { defineRule } from '../../model/rule.ts';
@@ -8,8 +8,7 @@ export const samples = defineRule({
   *check(content) {
     const isVisible = createVisibilityCheck(content);
     for (const file of content.files) {
-      for (const pointer of file.samples) {
-        const path = parsePointer(pointer, file.data);
+      for (const { path } of marksOf(file, 'sample')) {
         if (!isVisible(file, path)) continue;
         yield {
           code: 'launch-sample',

@@ -1,4 +1,5 @@
-import { listTemplateLanguages, parseTemplates } from '../../../content/schema/site-templates.ts';
+import { parse } from 'yaml';
+import { readStarter } from '../../../content/schema/site-templates.ts';
 import { standardTexts } from '../../../content/schema/standard-texts.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { languageTagOf } from '../../model/languages.ts';
@@ -46,10 +47,12 @@ function* reportEnglish(file: ContentFile, language: string): Iterable<RuleFindi
   };
 }
 
-/** Returns the texts of the templates that are instructions: those of at least four words. */
+/** The files of the starter that an author may leave as they are: what the site says by itself. */
+const finished = new Set(['pages/404.yaml', 'messages.yaml', 'theme.yaml']);
+
+/** Returns the texts of the starter that are instructions: those of at least four words. */
 function placeholders(language: string): ReadonlySet<string> {
-  const [primary = ''] = language.split('-');
-  const template = listTemplateLanguages().includes(primary) ? primary : 'en';
-  const texts = parseTemplates(template).flatMap((data) => Array.from(stringsIn(data), ({ value }) => value.trim()));
+  const files = [...readStarter(language).files].filter(([name]) => !finished.has(name));
+  const texts = files.flatMap(([, text]) => Array.from(stringsIn(parse(text)), ({ value }) => value.trim()));
   return new Set(texts.filter((text) => text.split(/\s+/).length >= 4));
 }

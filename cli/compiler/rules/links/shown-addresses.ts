@@ -1,5 +1,5 @@
 import type { Reference } from '../../../content/schema/keywords.ts';
-import { findString } from '../../../content/yaml/find-string.ts';
+import { findString } from '../../../content/yaml/find-range.ts';
 import type { Content } from '../../model/content.ts';
 import { validData } from '../../model/content-file.ts';
 import { integrationsOf } from '../../model/integrations.ts';

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { MediaUse } from '../../../content/markdown/media-address.ts';
-import { audioFormats, captionFormats, imageFormats, videoFormats } from '../../../content/media-formats.ts';
+import { audioFormats, captionFormats, imageFormats, videoFormats } from '../../../content/media-files.ts';
 
 /** The formats that browsers can show or play, by file extension. Other uses take every file. */
 const formatsByUse: { [Use in MediaUse['use']]?: object } = {

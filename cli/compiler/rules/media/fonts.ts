@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Font } from '../../../../src/content.gen.ts';
-import { isPointer } from '../../../content/media-formats.ts';
+import { isPointer } from '../../../content/media-files.ts';
 import { readFontFacts } from '../../model/font-facts.ts';
 import { fontPath } from '../../model/font-path.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';

@@ -1,6 +1,11 @@
 import { extname } from 'node:path';
-import { type ImageHeader, readImageHeader } from '../../../content/image-header.ts';
-import { imageFormats, isPointer, unsupportedFormat } from '../../../content/media-formats.ts';
+import {
+  type ImageHeader,
+  imageFormats,
+  isPointer,
+  readImageHeader,
+  unsupportedFormat,
+} from '../../../content/media-files.ts';
 import { findSvgFault, type SvgFault } from '../../../content/svg-fault.ts';
 import type { Finding } from '../../../content/yaml/source-file.ts';
 import { readContentFile, statContentFile } from '../../../platform/files/content-file.ts';

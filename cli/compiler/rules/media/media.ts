@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { isBehindLink } from '../../../content/find-files.ts';
 import { encodePath } from '../../../content/markdown/media-address.ts';
-import { unsupportedFormat } from '../../../content/media-formats.ts';
+import { unsupportedFormat } from '../../../content/media-files.ts';
 import type { Reference } from '../../../content/schema/keywords.ts';
 import { didYouMean, listNearest, suggestedFix } from '../../../problems/suggest.ts';
 import { adviseLinkRemoval } from '../../model/advise-link-removal.ts';

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { Photo } from '../../../../src/content.gen.ts';
-import { readImageHeader } from '../../../content/image-header.ts';
+import { readImageHeader } from '../../../content/media-files.ts';
 import { defineRule } from '../../model/rule.ts';
 
 /** The formats that an entry may have; `satisfies` keeps the list consistent with the schema. */

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { audioFormats, captionFormats, hasSignature, isPointer, videoFormats } from '../../../content/media-formats.ts';
+import { audioFormats, captionFormats, hasSignature, isPointer, videoFormats } from '../../../content/media-files.ts';
 import { statContentFile } from '../../../platform/files/content-file.ts';
 import { formatNumber } from '../../model/budgets/budget-violation.ts';
 import type { Content } from '../../model/content.ts';

@@ -1,7 +1,6 @@
 import { extname } from 'node:path';
 import { type ImageWidth, offeredWidths, widthOnScreen } from '../../../../src/image-widths.ts';
-import { type ImageHeader, readImageHeader } from '../../../content/image-header.ts';
-import { imageFormats } from '../../../content/media-formats.ts';
+import { type ImageHeader, imageFormats, readImageHeader } from '../../../content/media-files.ts';
 import type { Content } from '../../model/content.ts';
 import { locateAddress } from '../../model/locate-address.ts';
 import type { Target } from '../../model/reference-index.ts';

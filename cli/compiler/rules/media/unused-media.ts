@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { unsupportedFormat } from '../../../content/media-formats.ts';
+import { unsupportedFormat } from '../../../content/media-files.ts';
 import { listItems } from '../../graph/list-items.ts';
 import { defineRule } from '../../model/rule.ts';
 

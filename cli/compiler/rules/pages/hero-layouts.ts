@@ -1,7 +1,20 @@
-import { partsByLayout as beside, type Layout, type HeroPart as Part } from '../../../content/schema/hero-parts.ts';
+import type { HeroSection } from '../../../../src/content.gen.ts';
 import { keysOf } from '../../../platform/records.ts';
 import { defineRule } from '../../model/rule.ts';
 import { sectionsOfType } from '../../model/sections.ts';
+
+type Layout = NonNullable<HeroSection['layout']>;
+type Part = 'video' | 'image' | 'list' | 'points';
+
+/** The parts that each layout can show beside the text. A hero has exactly one of them, or none if the list is empty. */
+const beside: Record<Layout, readonly Part[]> = {
+  statement: [],
+  stage: ['video', 'image'],
+  split: ['list', 'image', 'video'],
+  portrait: ['image'],
+  sales: [],
+  reading: [],
+};
 
 /** What each layout may show below the text. */
 const below: Record<Layout, readonly Part[]> = {

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
+import { Document } from 'yaml';
 import { readSchema } from '../../../content/schema/schemas.ts';
 import { standardTexts } from '../../../content/schema/standard-texts.ts';
-import { addKeys } from '../../../content/yaml/edits/add-keys.ts';
-import { locationOfRange } from '../../../content/yaml/location.ts';
-import { findRange } from '../../../content/yaml/parse/find-range.ts';
+import { insertEntry } from '../../../content/yaml/edit-entries.ts';
+import { findRange, locationOfRange } from '../../../content/yaml/find-range.ts';
 import type { Fix } from '../../../content/yaml/source-file.ts';
 import { asRecord, isRecord, valueAt } from '../../../platform/records.ts';
 import { type DataPath, formatPath } from '../../../problems/problem.ts';
@@ -106,10 +106,8 @@ function listLines(fix: Fix): string {
 function fixWithTexts({ file, holder, keys }: MissingNeeds, language: string): Fix | undefined {
   const texts = standardTexts(language);
   if (!texts || !file) return undefined;
-  const added = addKeys(
-    file.text,
-    holder,
-    keys.map((key) => ({ key, value: valueAt(texts, [...holder, ...key]) })),
-  );
+  const block = new Document({});
+  for (const key of keys) block.setIn(key, valueAt(texts, [...holder, ...key]));
+  const added = insertEntry(file.text, holder, { data: block.toJS() });
   return added && { source: added.text, range: added, applicability: 'machine-applicable' };
 }

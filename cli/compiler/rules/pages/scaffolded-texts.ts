@@ -1,4 +1,4 @@
-import { parsePointer } from '../../../content/schema/keywords.ts';
+import { marksOf } from '../../../content/schema/keywords.ts';
 import { createVisibilityCheck } from '../../graph/visibility.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule } from '../../model/rule.ts';
@@ -9,8 +9,7 @@ export const scaffoldedTexts = defineRule({
     const isVisible = createVisibilityCheck(content);
     for (const file of content.files) {
       if (isNeverScaffolded(file)) continue;
-      for (const pointer of file.scaffolded) {
-        const path = parsePointer(pointer, file.data);
+      for (const { path } of marksOf(file, 'scaffolded')) {
         if (!isVisible(file, path)) continue;
         yield {
           code: 'text-scaffolded',
@@ -19,7 +18,7 @@ export const scaffoldedTexts = defineRule({
           message: 'This is still the placeholder text of `site new`, and visitors would read it.',
           hint: 'Replace it with your own text, or delete it: it is optional.',
           fix: { remove: true, applicability: 'maybe-incorrect' },
-          orElse: { hint: 'Replace it with your own text.' },
+          tries: [{ hint: 'Replace it with your own text.' }],
         };
       }
     }

@@ -32,7 +32,7 @@ function adviseAddress(content: Content, suggested: string): Advice {
   return {
     hint: `Delete this entry: ${reason}.`,
     fix: { remove: true, up: 1, applicability: 'maybe-incorrect' },
-    orElse: { hint: `Delete redirects.yaml: it has no other entry, and ${reason}.` },
+    tries: [{ hint: `Delete redirects.yaml: it has no other entry, and ${reason}.` }],
   };
 }
 

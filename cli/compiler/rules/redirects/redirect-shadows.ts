@@ -21,7 +21,7 @@ export const redirectShadows = defineRule({
         message: `At ${from} there is ${found}, so it cannot be redirected.`,
         hint: 'Delete this entry if visitors should see what is there.',
         fix: { remove: true, up: 1, applicability: 'maybe-incorrect' },
-        orElse: { hint: 'If visitors should see what is there, delete redirects.yaml: it has no other entry.' },
+        tries: [{ hint: 'If visitors should see what is there, delete redirects.yaml: it has no other entry.' }],
       };
     }
   },

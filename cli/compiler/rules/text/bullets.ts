@@ -1,6 +1,6 @@
 import { maskMarkup } from '../../../content/markdown/find-address.ts';
 import { isKind, type Reference } from '../../../content/schema/keywords.ts';
-import { findRange } from '../../../content/yaml/parse/find-range.ts';
+import { findRange } from '../../../content/yaml/find-range.ts';
 import type { Fix, Range } from '../../../content/yaml/source-file.ts';
 import type { DataPath } from '../../../problems/problem.ts';
 import type { ContentFile } from '../../model/content-file.ts';

@@ -1,5 +1,5 @@
 import { isKind, type Reference } from '../../../content/schema/keywords.ts';
-import { findRange } from '../../../content/yaml/parse/find-range.ts';
+import { findRange } from '../../../content/yaml/find-range.ts';
 import type { Range } from '../../../content/yaml/source-file.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { defineRule } from '../../model/rule.ts';

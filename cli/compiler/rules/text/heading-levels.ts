@@ -1,4 +1,4 @@
-import { findString } from '../../../content/yaml/find-string.ts';
+import { findString } from '../../../content/yaml/find-range.ts';
 import type { Fix } from '../../../content/yaml/source-file.ts';
 import { defineRule } from '../../model/rule.ts';
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Theme } from '../../../../src/content.gen.ts';
-import { findString } from '../../../content/yaml/find-string.ts';
+import { marksOf } from '../../../content/schema/keywords.ts';
+import { findString } from '../../../content/yaml/find-range.ts';
 import { keysOf } from '../../../platform/records.ts';
 import { otherAlphabets } from '../../model/font-alphabets.ts';
 import { readFontFacts } from '../../model/font-facts.ts';
@@ -16,7 +17,7 @@ export const missingLetters = defineRule({
   *check(content) {
     const theme = content.settings.theme;
     // If all texts are in the letters of Western Europe, no font has to be read.
-    if (!theme?.isValid || !content.files.some(({ scripts }) => scripts.length > 0)) return;
+    if (!theme?.isValid || !content.files.some((file) => marksOf(file, 'script').length > 0)) return;
     const mediaFolder = join(content.folder, 'media');
     const fonts = keysOf(theme.data.fonts).map((role) => {
       const font = theme.data.fonts[role];
@@ -28,7 +29,7 @@ export const missingLetters = defineRule({
     });
     const firsts = new Map<string, RuleFinding<'letters-missing'>>();
     for (const file of content.files) {
-      for (const { script, letter: firstLetter, alphabet = firstLetter, path } of file.scripts) {
+      for (const { argument: script, value: alphabet, path } of marksOf(file, 'script')) {
         // Japanese has three scripts, and one font for all of them.
         const key = large.has(script) ? 'large' : script;
         if (firsts.has(key)) continue;

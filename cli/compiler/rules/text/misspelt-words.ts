@@ -9,12 +9,12 @@ export const misspeltWords = defineRule({
   *check(content) {
     for (const { argument, value, uses } of content.targets.of('word')) {
       const vocabulary = vocabularyOf(content, String(argument));
-      if (vocabulary.some(({ word }) => word === value)) continue;
-      const suggestion = vocabulary.find(({ word }) => isTypo(value, word));
+      if (vocabulary.some((word) => word.value === value)) continue;
+      const suggestion = vocabulary.find((word) => isTypo(value, word.value));
       if (!suggestion) continue;
       const message = `There is no \`${value}\` in \`${formatPath(suggestion.path.slice(0, -1))}\` of ${suggestion.file.name}.`;
-      const fix = { value: suggestion.word, applicability: 'maybe-incorrect' as const };
-      const hint = `Did you mean \`${suggestion.word}\`? If \`${value}\` is right, add it there.`;
+      const fix = { value: suggestion.value, applicability: 'maybe-incorrect' as const };
+      const hint = `Did you mean \`${suggestion.value}\`? If \`${value}\` is right, add it there.`;
       for (const { file, reference } of uses)
         yield { code: 'word-unknown', severity: 'warning', file, path: reference.path, message, hint, fix };
     }

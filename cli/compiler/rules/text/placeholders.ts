@@ -1,6 +1,6 @@
 import { pluralForms } from '../../../../src/fill-counts.ts';
 import { isKind } from '../../../content/schema/keywords.ts';
-import { findString } from '../../../content/yaml/find-string.ts';
+import { findString } from '../../../content/yaml/find-range.ts';
 import type { Advice } from '../../../content/yaml/source-file.ts';
 import { asRecord } from '../../../platform/records.ts';
 import { didYouMean, suggest, suggestedFix } from '../../../problems/suggest.ts';

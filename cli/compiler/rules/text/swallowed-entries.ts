@@ -1,5 +1,5 @@
 import { isKind } from '../../../content/schema/keywords.ts';
-import { findRange } from '../../../content/yaml/parse/find-range.ts';
+import { findRange } from '../../../content/yaml/find-range.ts';
 import { defineRule } from '../../model/rule.ts';
 
 /** A hyphen and a space, which would begin an entry of a list at the start of a line. */

@@ -1,7 +1,7 @@
-import { tooLong } from '../../../content/schema/errors/schema-findings.ts';
+import { tooLong } from '../../../content/schema/explain-errors.ts';
 import { fillFacts } from '../../../content/schema/facts.ts';
 import { isKind } from '../../../content/schema/keywords.ts';
-import { findString } from '../../../content/yaml/find-string.ts';
+import { findString } from '../../../content/yaml/find-range.ts';
 import { valueAt } from '../../../platform/records.ts';
 import { type DataPath, nameValue, shorten } from '../../../problems/problem.ts';
 import type { ContentFile } from '../../model/content-file.ts';
@@ -29,7 +29,7 @@ export const texts = defineRule({
             message: `${nameValue(path)} is blank.`,
             hint: 'Write a text, or delete this line.',
             fix: { remove: true, applicability: 'maybe-incorrect' },
-            orElse: { hint: 'Write a text: this key is required.' },
+            tries: [{ hint: 'Write a text: this key is required.' }],
           };
         else if (isLine && /\n/.test(value.trim()))
           yield {

@@ -1,6 +1,5 @@
 import { type Span, writeTime } from '../../../content/moments.ts';
-import { insertEntry } from '../../../content/yaml/edits/insert-entry.ts';
-import { readYamlText } from '../../../content/yaml/edits/yaml-text.ts';
+import { insertEntry } from '../../../content/yaml/edit-entries.ts';
 import type { Advice } from '../../../content/yaml/source-file.ts';
 import type { DataPath } from '../../../problems/problem.ts';
 import type { ContentFile } from '../../model/content-file.ts';
@@ -28,7 +27,7 @@ export function adviseDate(file: ContentFile, path: DataPath, needed: NeededDate
   const { key, time, timeZone } = needed;
   const text = writeTime(time, timeZone);
   // After `type`.
-  const edit = insertEntry(readYamlText(file.text), ['sections', index], { key, data: text }, 1);
+  const edit = insertEntry(file.text, ['sections', index], { data: { [key]: text } }, 1);
   if (!edit) return { hint: otherwise };
   const { start, end, text: source } = edit;
   return {

@@ -1,5 +1,6 @@
 import { isThere, type Moment, type Span } from '../../../content/moments.ts';
-import { isValidWithout } from '../../../content/schema/errors/is-valid-without.ts';
+import { lastValidator } from '../../../content/schema/validator.ts';
+import { deleteAt } from '../../../platform/records.ts';
 import type { DataPath } from '../../../problems/problem.ts';
 import type { Content } from '../../model/content.ts';
 import type { ContentFile } from '../../model/content-file.ts';
@@ -26,7 +27,7 @@ export const listTimes = defineRule({
       const missingAt = (at: Moment) => items.filter(({ span }) => !isThere(span, at)).map((item) => item.path);
       const isMissing = (at: Moment) => {
         const missing = missingAt(at);
-        return missing.length > 0 && !isValidWithout(file, ...missing);
+        return missing.length > 0 && !isValidWithout(file, missing);
       };
       const spans = items.map(({ span }) => span);
       const found = findTimeWithout(states, { file, path, spans, isMissing });
@@ -47,6 +48,14 @@ export const listTimes = defineRule({
     }
   },
 });
+
+/** Whether the schema of a file allows it without some entries of a list. */
+function isValidWithout({ schema, data }: ContentFile, paths: readonly DataPath[]): boolean {
+  const left = structuredClone(data);
+  // From the last to the first, so that the indexes of the others stay.
+  for (const path of paths.toSorted((a, b) => Number(b.at(-1)) - Number(a.at(-1)))) deleteAt(left, path);
+  return lastValidator().validate(schema, left).errors.length === 0;
+}
 
 /** Collects the lists that name entries with dates. */
 function listsOf(content: Content): TimedList[] {

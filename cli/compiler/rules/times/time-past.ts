@@ -29,7 +29,7 @@ function* findExpired(content: Content): Iterable<RuleFinding<'time-past'>> {
       message: `${noun} expired on ${span.expireAt}, so nobody sees it any more.`,
       hint: isFile ? 'Delete the file, or write a later date.' : 'Delete it, or write a later date.',
       fix: isFile ? undefined : { remove: true, up: 1, applicability: 'maybe-incorrect' },
-      orElse: { hint: 'Write a later date, or replace it.' },
+      tries: [{ hint: 'Write a later date, or replace it.' }],
     };
   }
 }

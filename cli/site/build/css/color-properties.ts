@@ -1,6 +1,5 @@
 import type { Theme } from '../../../../src/content.gen.ts';
-import { type ColorScheme, colorScheme } from '../../../content/color/contrast.ts';
-import { paperShares } from '../../../content/color/readable-colors.ts';
+import { type ColorScheme, colorScheme, paperShares } from '../../../content/colors.ts';
 
 type Colors = Theme['colors'];
 

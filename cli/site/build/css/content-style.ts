@@ -1,8 +1,7 @@
 import { aspectRatio } from '../../../../src/aspect-ratio.ts';
 import type { Theme, Venture } from '../../../../src/content.gen.ts';
 import type { Site } from '../../../../src/site.ts';
-import { colorScheme } from '../../../content/color/contrast.ts';
-import { readableShade } from '../../../content/color/readable-colors.ts';
+import { colorScheme, readableShade } from '../../../content/colors.ts';
 
 /**
  * Returns CSS for styles that content sets for single elements, such as the colour of a venture. Pages have no `style`

@@ -6,6 +6,7 @@ import type { Content } from '../../../compiler/model/content.ts';
 import type { ContentFile } from '../../../compiler/model/content-file.ts';
 import { alphabetsWith } from '../../../compiler/model/font-alphabets.ts';
 import { fontPath, readFont, readRanges } from '../../../compiler/model/font-path.ts';
+import { marksOf } from '../../../content/schema/keywords.ts';
 import { hashedName } from '../../publish/hashed-name.ts';
 import type { Output } from '../../publish/output.ts';
 
@@ -94,6 +95,6 @@ function otherAlphabetFiles(font: Font, content: Content, output: Output) {
 }
 
 function lettersOf(files: readonly (ContentFile | undefined)[]): string[] {
-  const uses = files.flatMap((file) => file?.scripts ?? []);
-  return [...new Set(uses.flatMap(({ letter, alphabet = letter }) => Array.from(alphabet)))];
+  const marks = files.flatMap((file) => (file ? marksOf(file, 'script') : []));
+  return [...new Set(marks.flatMap(({ value }) => Array.from(value)))];
 }

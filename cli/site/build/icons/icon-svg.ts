@@ -1,5 +1,5 @@
 import type { Theme } from '../../../../src/content.gen.ts';
-import { colorScheme } from '../../../content/color/contrast.ts';
+import { colorScheme } from '../../../content/colors.ts';
 
 /** The logo on an icon. */
 export interface IconMark {

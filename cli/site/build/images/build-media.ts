@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path';
 import type { Media } from '../../../../src/assets.ts';
 import type { Content } from '../../../compiler/model/content.ts';
-import { readImageHeader } from '../../../content/image-header.ts';
 import type { MediaUse } from '../../../content/markdown/media-address.ts';
+import { readImageHeader } from '../../../content/media-files.ts';
 import { readMedia } from '../../../platform/files/content-file.ts';
 import { memoize } from '../../../platform/memoize.ts';
 import { hashedName } from '../../publish/hashed-name.ts';

@@ -6,7 +6,7 @@ import { escapeHtml, renderTags } from '../../../../src/head/head-tag.ts';
 import { mountAddress } from '../../../../src/mount-html.ts';
 import type { Page, Site } from '../../../../src/site.ts';
 import { textDirection } from '../../../../supabase/functions/_shared/text-direction.ts';
-import { colorScheme } from '../../../content/color/contrast.ts';
+import { colorScheme } from '../../../content/colors.ts';
 import type { OutputFile } from '../../publish/output.ts';
 import { encodeAddress } from '../../redirects/encode-address.ts';
 import { type PolicySite, policySiteOf } from '../headers/content-policy.ts';

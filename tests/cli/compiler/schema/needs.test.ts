@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listSchemas, readSchema } from '../../../../cli/content/schema/schemas.ts';
-import { listStandardLanguages, nearestTexts, standardTexts } from '../../../../cli/content/schema/standard-texts.ts';
+import { nearestTexts, standardTexts } from '../../../../cli/content/schema/standard-texts.ts';
 import { loadValidator } from '../../../../cli/content/schema/validator.ts';
 import { valueAt } from '../../../../cli/platform/records.ts';
 
@@ -24,7 +24,7 @@ test.each(needed)('%s, which a schema needs, is a key of a settings file', (need
   expect(valueAt(readSchema(`${setting}.schema.json`), path), `There is no ${need}.`).toBeDefined();
 });
 
-test.each(listStandardLanguages())('the standard texts in %s are valid, and have every key', (language) => {
+test.each(['de', 'en'])('the standard texts in %s are valid, and have every key', (language) => {
   const texts = standardTexts(language);
   expect(loadValidator().validate('messages.schema.json', texts).errors).toEqual([]);
   expect(keysIn(texts)).toEqual(keysIn(standardTexts('en')));

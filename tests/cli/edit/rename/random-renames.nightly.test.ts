@@ -4,8 +4,8 @@ import { buildReferenceGraph, findNode, type GraphNode } from '../../../../cli/c
 import { listPages } from '../../../../cli/compiler/model/address-in-use.ts';
 import type { Content } from '../../../../cli/compiler/model/content.ts';
 import { listRedirects } from '../../../../cli/compiler/model/redirects.ts';
-import { Refusal } from '../../../../cli/edit/edit-plan.ts';
 import { renameThing } from '../../../../cli/edit/rename/rename.ts';
+import { Refusal } from '../../../../cli/edit/write-changes.ts';
 import { createRandom, pick } from '../../../support/random.ts';
 import { folderState } from '../../site-content.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unreadableVentureUses } from '../../../../../cli/content/color/readable-colors.ts';
+import { failingUses } from '../../../../../cli/content/colors.ts';
 import { contentStyle } from '../../../../../cli/site/build/css/content-style.ts';
 import type { Theme } from '../../../../../src/content.gen.ts';
 import type { Site } from '../../../../../src/site.ts';
@@ -27,7 +27,9 @@ describe('the styles generated from content', () => {
     const css = contentStyle(site, { colors, alternateColors: colors } as Theme);
     const [, shade = ''] =
       /@media screen and \(prefers-color-scheme:light\)\{\.brand-dexity\{--brand:(#\w+)\}\}/.exec(css) ?? [];
-    expect(unreadableVentureUses('#a1b2c3', colors), 'The colour itself is too light.').not.toEqual([]);
-    expect(unreadableVentureUses(shade, colors)).toEqual([]);
+    expect(failingUses('venture', { ...colors, venture: '#a1b2c3' }), 'The colour itself is too light.').not.toEqual(
+      [],
+    );
+    expect(failingUses('venture', { ...colors, venture: shade })).toEqual([]);
   });
 });

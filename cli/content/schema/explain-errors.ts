@@ -1,0 +1,389 @@
+import { type DataPath, nameValue, shorten } from '../../problems/problem.ts';
+import { didYouMean, suggest, suggestedFix } from '../../problems/suggest.ts';
+import type { Advice, DataLocation, Finding, Try } from '../yaml/source-file.ts';
+import { adviseBoolean, adviseEither, adviseSuggestion, adviseType, nameType, typeNames } from './explain-type.ts';
+import { factIds } from './facts.ts';
+import { parsePointer } from './keywords.ts';
+import type { SchemaError } from './schema-error.ts';
+import { readSchema, type Schema } from './schemas.ts';
+import { isDay, possibleDays, suggestText } from './suggest-text.ts';
+import { toId } from './to-id.ts';
+
+const listFormat = new Intl.ListFormat('en-GB');
+
+/** An error of Ajv, with what most explanations need of it. */
+interface Mistake extends SchemaError {
+  path: DataPath;
+  schema: Schema;
+  /** How a message names the value. */
+  name: string;
+  /** The description of the value. */
+  about: string;
+  /** The limit that it breaks, if it breaks one. */
+  limit: number;
+  /** Returns a value as it is written in the file. */
+  writtenAt: (path: DataPath) => string;
+}
+
+type Explanation = [code: string, message: string, advice: string | Advice, location?: DataLocation];
+
+/**
+ * Turns the errors of Ajv for one file into findings for editors, one for each mistake.
+ * @param writtenAt returns a value as it is written in the file
+ */
+export function explainErrors(
+  errors: readonly SchemaError[],
+  data: unknown,
+  writtenAt: (path: DataPath) => string,
+): Finding[] {
+  return withoutFollowUps(errors).map((error) => {
+    const [path, schema] = [parsePointer(error.instancePath, data), error.parentSchema ?? {}];
+    const [name, about, limit] = [nameValue(path), schema.description ?? '', Number(error.params.limit)];
+    const explain = explanations[error.keyword] ?? explainOther;
+    const [code, message, advice, location] = explain({ ...error, path, schema, name, about, limit, writtenAt });
+    const { hint, ...fix } = typeof advice === 'string' ? { hint: advice } : advice;
+    return { code, path, message, hint: hint.trim(), ...fix, ...location };
+  });
+}
+
+/** Explanations by the keyword that failed. */
+const explanations: Record<string, (mistake: Mistake) => Explanation> = {
+  type: explainType,
+  additionalProperties: explainUnknownKey,
+  propertyNames: explainId,
+  required: ({ params, schema }) => missingKey(String(params.missingProperty), schema),
+  dependencies: ({ params, schema }) => missingKey(String(params.missingProperty), schema),
+  oneOf: explainChoice,
+  not: explainClash,
+  discriminator: explainSectionType,
+  enum: explainValue,
+  const: explainValue,
+  format: explainFormat,
+  pattern: explainFormat,
+  minProperties: (mistake) => [
+    'schema-missing-key',
+    `${mistake.name} is empty: it needs at least one of the keys ${quote(freeKeys(mistake))}.`,
+    'Add one of these keys, or delete this one.',
+  ],
+  maxLength: ({ path, data, limit, about }) => [
+    'schema-length',
+    tooLong(path, String(data), limit),
+    `Shorten it to ${limit} characters. ${about}`,
+  ],
+  minLength: ({ name, data, limit, about }) => [
+    'schema-length',
+    `${name} is too short: ${[...String(data)].length} characters, and at least ${limit} are needed.`,
+    `Lengthen it to ${limit} characters. ${about}`,
+  ],
+  minItems: ({ name, data, limit, about }) => [
+    'schema-items',
+    `${name} must have at least ${countOf(limit)}, and has ${Object(data).length}.`,
+    `Add ${countOf(limit - Object(data).length)}. ${about}`,
+  ],
+  maxItems: ({ name, data, limit, about }) => [
+    'schema-items',
+    `${name} must have at most ${countOf(limit)}, and has ${Object(data).length}.`,
+    `Delete ${countOf(Object(data).length - limit)}. ${about}`,
+  ],
+  uniqueItems: ({ path, params, name }) => [
+    'schema-items',
+    `This entry is in the list ${path.length === 0 ? '' : `${name} `}twice.`,
+    {
+      hint: 'Delete this one: the other one stays.',
+      fix: { remove: true },
+      tries: [{ hint: 'Delete one of the two.' }],
+    },
+    { path: [...path, Number(params.i)] },
+  ],
+  minimum: ({ name, data, limit, about }) => [
+    'schema-range',
+    `${name} must be at least ${limit}, and is ${data}.`,
+    `Write ${limit} or more. ${about}`,
+  ],
+  maximum: ({ name, data, limit, about }) => [
+    'schema-range',
+    `${name} must be at most ${limit}, and is ${data}.`,
+    `Write ${limit} or less. ${about}`,
+  ],
+};
+
+/** A key directly followed by a colon and its value, without a space; not an address. */
+const keyAndValue = /^(?!(?:link|fact):[a-z0-9-]+\s*$|(?:mailto|tel):\S+\s*$)([A-Za-z][\w-]*):(?!\/\/)(\S.*)$/;
+
+function explainType({ params, data, path, schema, name, about, writtenAt }: Mistake): Explanation {
+  const wanted = typeNames[String(params.type)] ?? String(params.type);
+  const advice = adviseType(String(params.type), data, schema, writtenAt(path));
+  const withAbout = (tried: Try): Try => ({ ...tried, hint: `${tried.hint} ${about}` });
+  if (data === null) {
+    const hint = `Write ${wanted}, or delete the key if it is optional. ${about}`;
+    return ['schema-type', `${name} is empty.`, advice ?? hint];
+  }
+  const [, key, value = ''] = (params.type === 'object' && typeof data === 'string' && keyAndValue.exec(data)) || [];
+  if (key !== undefined) {
+    const fix = String(data).includes('\n') ? undefined : { source: `${key}: ${value}` };
+    const message = 'A space is missing between the colon and the value.';
+    return ['schema-type', message, { hint: `Write \`${key}: ${shorten(value)}\`.`, fix }];
+  }
+  const message = `${name} must be ${wanted}, and this is ${nameType(data)}.`;
+  return ['schema-type', message, { ...withAbout(advice ?? { hint: '' }), tries: advice?.tries?.map(withAbout) }];
+}
+
+function explainOther({ name, message = 'is not allowed', about }: Mistake): Explanation {
+  return ['schema-other', `${name} ${message}.`, about];
+}
+
+function explainUnknownKey(mistake: Mistake): Explanation {
+  const key = String(mistake.params.additionalProperty);
+  const path = [...mistake.path, key];
+  const explain = (advice: string | Advice): Explanation => {
+    return ['schema-unknown-key', `There is no key \`${key}\` here.`, advice, { path, target: 'key' }];
+  };
+  const meant = mistake.writtenAt(path) === key ? valueWithComma(mistake.data, key) : undefined;
+  if (meant !== undefined) return explain(`Between braces, a comma ends a value. Write \`${meant}\`.`);
+  const free = freeKeys(mistake);
+  if (free.length === 0) {
+    const hint = 'Delete it: all keys that are allowed here are already used.';
+    return explain({ hint, fix: { remove: true, applicability: 'maybe-incorrect' } });
+  }
+  const [word = '', ...rest] = key.split(' ');
+  if (rest.length > 0 && free.includes(word)) {
+    const pair = `${word}: "${rest.join(' ')}: …"`;
+    return explain(
+      `Add a colon after \`${word}\`, and put the text in quotes, since it contains a colon: \`${pair}\`.`,
+    );
+  }
+  const other = suggest(key, free) === undefined ? replacedKey(mistake) : undefined;
+  const fix = suggestedFix(other ?? key, free);
+  const guess = fix && other !== undefined ? { ...fix, applicability: 'maybe-incorrect' as const } : fix;
+  return explain({ hint: didYouMean(other ?? key, free), fix: guess });
+}
+
+/**
+ * Returns the pair that was meant by a key that only a comma has made one, as in `{ amount: 4,50 }` or
+ * `{ title: Bread, butter }`; undefined if it is unclear what the comma belongs to.
+ */
+function valueWithComma(data: unknown, key: string): string | undefined {
+  const entries = Object.entries(Object(data));
+  // Keys that look like numbers are always the first of an object.
+  const wholes = entries.filter(([, number]) => Number.isInteger(number));
+  if (/^\d+$/.test(key)) return wholes.length === 1 ? `${wholes[0]?.join(': ')}.${key}` : undefined;
+  const [name, value] = entries[entries.findIndex(([other]) => other === key) - 1] ?? [];
+  return typeof value === 'string' ? `${name}: "${value}, ${key}"` : undefined;
+}
+
+/** Returns the missing key that an unknown key probably stands for; undefined if several are missing. */
+function replacedKey({ schema, data, params }: Mistake): string | undefined {
+  const choices = choicesOf(schema).flat();
+  const absent = (schema.required ?? []).filter((key) => !hasKey(data, key));
+  const value: unknown = Object(data)[String(params.additionalProperty)];
+  const isAddress = typeof value === 'string' && /^(?:[/#]|https?:|link:|mailto:|tel:)/.test(value);
+  if (isAddress && choices.length > 0 && !choices.some((key) => hasKey(data, key)))
+    return choices.find((key) => key === 'to' || key === 'url');
+  return absent.length === 1 ? absent[0] : undefined;
+}
+
+/** Suggests an id for a key. It is a guess, since references may contain the same wrong id. */
+function explainId({ params, data, path }: Mistake): Explanation {
+  const key = String(params.propertyName);
+  const id = toId(key);
+  const rule = 'Use only small letters, digits and single hyphens, such as `case-study-2`.';
+  const fix = { value: id, applicability: 'maybe-incorrect' } as const;
+  const advice = id === '' || hasKey(data, id) ? rule : { hint: `Did you mean \`${id}\`? ${rule}`, fix };
+  return ['schema-key-name', `\`${key}\` cannot be an id.`, advice, { path: [...path, key], target: 'key' }];
+}
+
+function missingKey(key: string, { properties = {} }: Schema, about = ''): Explanation {
+  const { type, description = about } = properties[key] ?? {};
+  const hint = `Add \`${key}:\`${type === 'array' ? ' with a list below it' : ''}. ${description}`;
+  return ['schema-missing-key', `The key \`${key}\` is missing here.`, hint];
+}
+
+/** Explains a failed `oneOf`, which says that exactly one of several keys, or groups of keys, is required. */
+function explainChoice({ params, schema, data, about }: Mistake): Explanation {
+  const choices = choicesOf(schema);
+  if (params.passingSchemas !== null) {
+    const present = choices.filter((keys) => keys.every((key) => hasKey(data, key)));
+    const groups = present.map((keys) => listFormat.format(keys.map((key) => `\`${key}\``)));
+    const either = groups.join(choices.some((keys) => keys.length > 1) ? ', or ' : ' or ');
+    return ['schema-too-many-keys', `Only one of these keys is allowed here: ${either}.`, `Delete ${either}.`];
+  }
+  const begun = choices.filter((keys) => keys.some((key) => hasKey(data, key)));
+  const [missing, ...others] = begun.length === 1 ? (begun[0] ?? []).filter((key) => !hasKey(data, key)) : [];
+  if (missing !== undefined && others.length === 0) return missingKey(missing, schema, about);
+  const names = choices.map((keys) => quote(keys, ' with ')).join(', ');
+  return ['schema-missing-key', `One of these keys is missing here: ${names}.`, `Add one of them. ${about}`];
+}
+
+/**
+ * Explains a failed `not`, which says that keys exclude each other, or have no effect beside certain values: `{
+ * "required": ["file", "contains"] }`, `{ "properties": { "type": { "const": "organization" } }, "required": ["role"]
+ * }`. Suggests deleting the last of the keys.
+ */
+function explainClash({ schema, data, path }: Mistake): Explanation {
+  const { properties = {}, required = [], anyOf = [] } = schema.not ?? {};
+  const listed = new Set([...required, ...anyOf.flatMap((branch) => branch.required ?? [])]);
+  const keys = [...listed].filter((key) => properties[key] === undefined && hasKey(data, key));
+  const values = Object.keys(properties).map((name) => `\`${name}: ${Object(data)[name]}\``);
+  // One of the keys may be the one that a `oneOf` requires.
+  const present = Object.keys(Object(data));
+  const isChosen = (names: string[]) =>
+    choicesOf(schema).some((choice) => choice.every((name) => names.includes(name)));
+  const isNeeded = (key: string) => isChosen(present) && !isChosen(present.filter((name) => name !== key));
+  const removable = keys.filter((key) => !isNeeded(key)).toReversed();
+  const key = keys.at(-1) ?? '';
+  const message =
+    values.length > 0
+      ? `${quote(keys, ' and ')} ${keys.length > 1 ? 'have' : 'has'} no effect beside ${values.join(' and ')}.`
+      : `Only one of these keys is allowed here: ${quote(keys)}.`;
+  const hint = `Delete ${values.length > 0 ? quote(keys, ' and ') : quote(removable, ' or ')}.`;
+  const fix = removable.length === 1 && removable[0] === key ? ({ remove: true } as const) : undefined;
+  return ['schema-too-many-keys', message, { hint, fix }, { path: [...path, key], target: 'key' }];
+}
+
+/** Explains a section with an unknown type: the type or its key is misspelt or missing. */
+function explainSectionType({ params, schema, data, path }: Mistake): Explanation {
+  const types = (schema.oneOf ?? []).flatMap(({ $ref = '' }) => /([a-z-]+)\.schema\.json$/.exec($ref)?.[1] ?? []);
+  const tag = params.tagValue;
+  if (tag !== undefined) {
+    const type = typeof tag === 'object' && tag !== null ? nameType(tag) : String(tag);
+    const advice = { hint: didYouMean(type, types), fix: suggestedFix(type, types) };
+    const location = { path: [...path, 'type'] };
+    return ['schema-section-type', `There is no section type \`${shorten(type)}\`.`, advice, location];
+  }
+  const keys = Object.keys(Object(data));
+  const misspelt = keys.find((key) => types.includes(Object(data)[key]) && suggest(key, ['type']));
+  if (misspelt !== undefined) {
+    const advice = { hint: 'Did you mean `type`? It is the kind of the section.', fix: { value: 'type' } };
+    const location = { path: [...path, misspelt], target: 'key' } as const;
+    return ['schema-unknown-key', `There is no key \`${misspelt}\` here.`, advice, location];
+  }
+  const misfit = (type: string) => {
+    const { properties = {}, required = [] } = readSchema(`sections/${type}.schema.json`);
+    const unknown = keys.filter((key) => properties[key] === undefined);
+    return unknown.length + required.filter((key) => key !== 'type' && !keys.includes(key)).length;
+  };
+  const fitting = types.map((type) => ({ type, misfit: misfit(type) })).sort((a, b) => a.misfit - b.misfit);
+  const names = fitting.map(({ type }) => type);
+  const hint = `Add \`type:\` with the kind of the section. ${didYouMean('', names)}`;
+  return ['schema-missing-key', 'The key `type` is missing here.', hint];
+}
+
+function explainValue({ schema, data, name }: Mistake): Explanation {
+  const value = String(data);
+  const allowed = (schema.enum ?? [schema.const]).map(String);
+  const advice =
+    allowed.join() === 'true'
+      ? adviseBoolean(value, { enum: [true] })
+      : { hint: didYouMean(value, allowed), fix: suggestedFix(value, allowed) };
+  return ['schema-enum', `${name} cannot be \`${value}\`.`, advice];
+}
+
+/** Suggests a text with the right format, or describes the format. */
+function explainFormat({ data, schema, name, about }: Mistake): Explanation {
+  const text = String(data);
+  const explain = (advice: string | Advice): Explanation => {
+    return ['schema-format', `${name} has the wrong format: \`${shorten(text)}\`.`, advice];
+  };
+  const suggestion = suggestText(text, schema);
+  if (suggestion) {
+    const { value } = suggestion;
+    const advice = adviseSuggestion(suggestion, value.startsWith('#') ? `"${value}"` : value);
+    return explain({ ...advice, hint: `${advice.hint} ${about}` });
+  }
+  const days = schema.format === 'date' || schema.format === 'moment' ? possibleDays(text) : [];
+  if (days.length > 1) return explain(adviseEither(text, days));
+  return explain(`${formOf(schema, text)} ${about}`);
+}
+
+/** Explains how to write a value of a format or a common pattern. */
+function formOf({ pattern = '', format }: Schema, text: string): string {
+  if ((format === 'date' || format === 'moment') && /^\d{4}-\d\d-\d\d(?:T|$)/.test(text) && !isDay(text.slice(0, 10)))
+    return 'Write a day that exists in the calendar.';
+  if (pattern.startsWith('^#[')) return 'Write `#` and six digits or letters from a to f, in quotes: `"#7be0a3"`.';
+  if (pattern === '^(link:|https://)')
+    return 'Write `link:` and the id of a link in integrations.yaml, or a full address that begins with `https://`.';
+  if (pattern.includes('|tel:') && /^(?:mailto:)?[^\s@/]+@[^\s@/]+$/i.test(text))
+    return 'For an email address, write `mail:` instead of `url:`, and `to:` and `subject:` below it.';
+  if (format === 'uri' && /^(?:https?:\/\/(?:localhost|127\.)|file:)/i.test(text))
+    return 'Write the public address, such as `https://example.com/page`: visitors cannot open this one, which is on your own computer.';
+  if (pattern.startsWith('^https://[^/?#@'))
+    return 'Write `https://` and your domain, and after it the path below which the site is, if there is one, with only letters, digits, `-`, `.`, `_` and `~`.';
+  return formats[String(format)] ?? '';
+}
+
+const formats: Record<string, string> = {
+  uri: 'Write the full address, such as `https://example.com/page`.',
+  email: 'Write an email address, such as `name@example.com`.',
+  date: 'Write year, month and day, such as `2026-11-01`.',
+  moment: 'Write year, month and day, such as `2027-01-01`, or add a time from 00:00 to 23:59: `2027-01-01T09:00`.',
+};
+
+/**
+ * Drops errors that follow from another error: those of the branches of a failed `oneOf`, of the pattern of a key that
+ * is already reported, and of a missing key whose misspelt form is reported as unknown. The rule `texts` checks the
+ * length of texts with facts.
+ */
+export function withoutFollowUps(errors: readonly SchemaError[]): SchemaError[] {
+  const failed = new Set(errors.map(({ keyword, instancePath }) => `${keyword} ${instancePath}`));
+  const choices = [
+    ...new Set(errors.flatMap(({ keyword, schemaPath }) => (keyword === 'oneOf' ? `${schemaPath}/` : []))),
+  ];
+  const isBranch = ({ schemaPath }: SchemaError) => choices.some((choice) => schemaPath.startsWith(choice));
+  // Grouped by path for speed, because a list may have thousands of entries with the same mistake.
+  const errorsAt = Map.groupBy(errors, ({ instancePath }) => instancePath);
+  return errors.filter((error) => {
+    const { keyword, instancePath, params, data, parentSchema = {} } = error;
+    const fails = (other: string) => keyword !== other && failed.has(`${other} ${instancePath}`);
+    const text = typeof data === 'string' ? data : '';
+    if (fails('type') || isBranch(error)) return false;
+    if (keyword === 'pattern' && fails('format')) return false;
+    if (keyword === 'not' && fails('oneOf')) return false;
+    if (keyword === 'required' && params.missingProperty === 'type' && fails('discriminator')) return false;
+    if (keyword === 'minLength' && parentSchema['x-text'] && text.trim() === '') return false;
+    if (keyword === 'maxLength' && (factIds(text).length > 0 || /\{\s*facts?\b/i.test(text))) return false;
+    if (error.propertyName !== undefined && keyword !== 'propertyNames') return false;
+    const missing = missingKeys(error);
+    if (missing.length === 0) return true;
+    const siblings = errorsAt.get(instancePath) ?? [];
+    const unknown = siblings.filter((other) => other.keyword === 'additionalProperties');
+    const meant = unknown.map((other) => suggest(String(other.params.additionalProperty), freeKeys(other)));
+    if (meant.some((key) => key !== undefined && missing.includes(key))) return false;
+    // An unknown key in place of a required one, such as `url` for `to`, is also a single mistake.
+    const unrelated = meant.filter((key) => key === undefined).length;
+    const lacking = siblings.filter((other) => missingKeys(other).length > 0 && !isBranch(other)).length;
+    return unrelated === 0 || unrelated < lacking;
+  });
+}
+
+/** Returns the keys that an error reports as missing; for a choice, any one of them would be enough. */
+function missingKeys({ keyword, params, parentSchema = {} }: SchemaError): string[] {
+  if (keyword === 'required' || keyword === 'dependencies') return [String(params.missingProperty)];
+  return keyword === 'oneOf' && params.passingSchemas === null ? choicesOf(parentSchema).flat() : [];
+}
+
+/** Returns the keys, or groups of keys, of which a `oneOf` requires exactly one. */
+function choicesOf({ oneOf = [] }: Schema): string[][] {
+  return oneOf.map((branch) => branch.required ?? []);
+}
+
+/** Returns the keys that are allowed in the object with the error, but not used yet. */
+function freeKeys({ parentSchema, data }: SchemaError): string[] {
+  return Object.keys(parentSchema?.properties ?? {}).filter((key) => !hasKey(data, key));
+}
+
+function countOf(entries: number): string {
+  return entries === 1 ? '1 entry' : `${entries} entries`;
+}
+
+function hasKey(data: unknown, key: string): boolean {
+  return Object.hasOwn(Object(data), key);
+}
+
+function quote(keys: readonly string[], separator = ', '): string {
+  return keys.map((key) => `\`${key}\``).join(separator);
+}
+
+/** Returns the message for a text that is too long. */
+export function tooLong(path: DataPath, text: string, limit: number): string {
+  return `${nameValue(path)} is too long: ${[...text].length} characters, and at most ${limit} are allowed.`;
+}

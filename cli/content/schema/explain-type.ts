@@ -1,0 +1,173 @@
+import { shorten } from '../../problems/problem.ts';
+import { didYouMean, maxNames, suggest, suggestedFix } from '../../problems/suggest.ts';
+import type { Advice, Fix } from '../yaml/source-file.ts';
+import type { Schema } from './schemas.ts';
+import { isAllowed, type Suggestion, suggestText } from './suggest-text.ts';
+
+export const typeNames: Record<string, string> = {
+  string: 'text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: '`true` or `false`',
+  array: 'a list',
+  object: 'a block of keys',
+};
+
+/** Returns the type of a value in words that editors understand. */
+export function nameType(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'number') return `the number ${value}`;
+  if (typeof value === 'boolean') return `\`${value}\``;
+  return typeof value === 'string' ? 'text' : 'a block of keys';
+}
+
+/**
+ * Explains how to write a value of a type instead of one of another type.
+ * @param written the value as it is written in the file
+ * @returns undefined if nothing can be said of an empty value
+ */
+export function adviseType(type: string, found: unknown, schema: Schema, written: string): Advice | undefined {
+  if (found === null) return adviseComment(type, schema, written);
+  if (type === 'string') return adviseString(found, schema, written);
+  if (type === 'integer' || type === 'number') {
+    const { hint, fix } = adviseNumber(schema, written);
+    const rule = 'Write only the number, without quotes, commas or currency.';
+    return { hint: `${hint} ${typeof found === 'number' ? 'Round it to a whole number.' : rule}`.trim(), fix };
+  }
+  if (type === 'boolean')
+    return typeof found === 'object' ? { hint: 'Write `true` or `false`.' } : adviseBoolean(String(found), schema);
+  if (type === 'array') {
+    // Lines that begin with another character than a hyphen.
+    const bullet = /^([ \t]*)[-*•‣◦▪●∙–—·] +(?=\S)/;
+    const lines = written.split('\n');
+    const isList = lines.length > 1 && lines.every((line) => bullet.test(line));
+    const fix = isList ? { source: lines.map((line) => line.replace(bullet, '$1- ')).join('\n') } : undefined;
+    return { hint: 'Begin each entry on a new line, with a hyphen and a space.', fix };
+  }
+  const { required = [], properties = {} } = schema;
+  const keys = [...new Set([...required, ...Object.keys(properties)])].map((key) => `\`${key}\``);
+  if (keys.length === 0) return { hint: 'Write each entry as a key, a colon and a value, without a hyphen.' };
+  const names = keys.slice(0, maxNames).join(', ') + (keys.length > maxNames ? ' and others' : '');
+  return { hint: `Write keys and their values on the lines below, indented. Available keys: ${names}.` };
+}
+
+/** Suggests what to write instead of a value, with the edit. @param source the suggestion as YAML, if it is not a text */
+export function adviseSuggestion({ value, isGuess }: Suggestion, shown: string, source?: string): Advice {
+  const applicability = isGuess ? 'maybe-incorrect' : 'machine-applicable';
+  const fix: Fix = source === undefined ? { value, applicability } : { source, applicability };
+  return { hint: isGuess ? `Did you mean \`${shown}\`?` : `Write \`${shown}\`.`, fix };
+}
+
+/** Suggests two values, because only the author knows which is right. */
+export function adviseEither(text: string, [one, other]: readonly string[]): Advice {
+  return { hint: `Write \`${one}\` or \`${other}\`: \`${text}\` can mean either.` };
+}
+
+/** Words that people write for true and false. */
+const booleans: Record<string, 'true' | 'false'> = {
+  ...{ true: 'true', yes: 'true', on: 'true', y: 'true', 1: 'true' },
+  ...{ false: 'false', no: 'false', off: 'false', n: 'false', 0: 'false' },
+};
+
+/** Explains how to write `true` or `false`. If only `true` is allowed, suggests deleting the line instead of `false`. */
+export function adviseBoolean(found: string, schema: Schema): Advice {
+  const word = found.trim().toLowerCase();
+  const source = booleans[word];
+  const isOnlyTrue = schema.const === true || (schema.enum?.length === 1 && schema.enum[0] === true);
+  const guess = (value: string): Fix => ({ source: value, applicability: 'maybe-incorrect' });
+  if (source === 'false' && isOnlyTrue) {
+    const tries = [{ hint: 'Write `true`, or another key instead.', fix: guess('true') }];
+    return { hint: 'Delete the line: only `true` is allowed here.', fix: { remove: true }, tries };
+  }
+  if (source !== undefined) {
+    const why = word === source ? ', without quotes.' : /\d/.test(word) ? '.' : ': in YAML, this is an ordinary word.';
+    return { hint: `Write \`${source}\`${why}`, fix: { source } };
+  }
+  const nearest = suggest(word, isOnlyTrue ? ['true'] : ['true', 'false']);
+  if (nearest !== undefined) return { hint: `Did you mean \`${nearest}\`?`, fix: guess(nearest) };
+  return isOnlyTrue
+    ? { hint: 'Write `true`: nothing else is allowed.', fix: guess('true') }
+    : { hint: 'Available: `true`, `false`.' };
+}
+
+/** Suggests the number that a text contains, within the limits of the schema. */
+function adviseNumber(schema: Schema, written: string): Advice {
+  const { type, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY, enum: choices } = schema;
+  const numbers = numbersIn(written, type === 'integer');
+  const fitting = numbers.filter((value) => Number(value) >= Number(minimum) && Number(value) <= Number(maximum));
+  const [value] = fitting;
+  if (fitting.length > 1) return adviseEither(written, fitting);
+  // The value may be in another unit, such as `1.5rem` instead of pixels.
+  if (value === undefined && numbers.length === 1)
+    return { hint: Number(numbers[0]) < Number(minimum) ? `Write at least ${minimum}.` : `Write at most ${maximum}.` };
+  if (value === undefined) return { hint: '' };
+  if (choices && !choices.includes(Number(value)))
+    return { hint: `Write one of: ${choices.map((choice) => `\`${choice}\``).join(', ')}.` };
+  // Three capital letters are a currency; after other units the number may mean something else.
+  const isGuess = numbers.length > 1 || /\d\s*(?![A-Z]{3}["']?$)[A-Za-z]+["']?$/.test(written);
+  return adviseSuggestion({ value, isGuess }, value, value);
+}
+
+/**
+ * Returns the numbers that a text with a currency, a unit, or separators between its digits may mean: `$4,970`, `16px`.
+ * There are two if a comma may separate thousands or a fraction.
+ */
+function numbersIn(text: string, isWhole: boolean): string[] {
+  if (text.length > 200 || /\d\s*(?:k|m|mm|bn?|mio|mrd|tsd|thousand|million|billion)\b/i.test(text)) return [];
+  const bare = text
+    .trim()
+    .replace(/^["']|["']$/g, '')
+    .replace(/^[^\d-]{0,4}(?=-?\d)|\s*[^\d]{0,8}$/g, '');
+  const groups = /^-?\d{1,3}(?:[,.'’ _]\d{3})+$/.test(bare) ? [bare.replace(/[,.'’ _]/g, '')] : [];
+  if (isWhole) return groups.length === 0 && /^-?\d+(?:[.,]0+)?$/.test(bare) ? [bare.replace(/[.,].*$/, '')] : groups;
+  if (/^-?\d+(?:\.\d+)?$/.test(bare)) return [bare];
+  return /^-?\d+,\d+$/.test(bare) ? [bare.replace(',', '.'), ...groups] : groups;
+}
+
+/** Explains how to write text instead of a value of another type. */
+function adviseString(found: unknown, schema: Schema, written: string): Advice {
+  const isReference = ['x-ref', 'x-link', 'x-media', 'x-icon', 'x-placeholders'].some((keyword) => keyword in schema);
+  if (Array.isArray(found)) {
+    const [first, ...others]: unknown[] = found;
+    // A list of names in quotes would be a single name that does not exist.
+    if (others.length > 0 && (isReference || schema.pattern !== undefined))
+      return { hint: 'Keep only one of them, without brackets and hyphens.' };
+    if (others.length > 0 || typeof first !== 'string' || written === '')
+      return { hint: 'If it is text, put it in quotes: it begins with a bracket or a hyphen.' };
+    const hint = `Write \`${shorten(first)}\`, without brackets and hyphen. If these are part of the text, put all of it in quotes.`;
+    return { hint, fix: { source: JSON.stringify(first), whole: true, applicability: 'maybe-incorrect' } };
+  }
+  if (typeof found === 'object') {
+    const [key = '', ...others] = Object.keys(found ?? {});
+    const source = `"{${key}}"`;
+    if (key.startsWith('fact:') && others.length === 0)
+      return { hint: `Put it in quotes, since it begins with a brace: ${source}.`, fix: { source, whole: true } };
+    const rule = 'If it is text, put it in quotes: it contains a colon and a space, or begins with a brace.';
+    return { hint: key === '' ? '' : rule };
+  }
+  const choices = schema.enum?.map(String);
+  if (choices) return { hint: didYouMean(written, choices), fix: suggestedFix(written, choices) };
+  if (!isAllowed(written, schema)) {
+    const suggestion = suggestText(written, schema);
+    const source = JSON.stringify(suggestion?.value);
+    // A number or a boolean has replaced a text, so any suggestion is a guess.
+    return suggestion ? adviseSuggestion({ ...suggestion, isGuess: true }, source, source) : { hint: '' };
+  }
+  if (isReference || written.length < Number(schema.minLength ?? 0)) return { hint: '' };
+  // It may have replaced the name of something.
+  const applicability = schema.pattern === undefined ? 'machine-applicable' : 'maybe-incorrect';
+  return { hint: `Put it in quotes: "${written}".`, fix: { source: JSON.stringify(written), applicability } };
+}
+
+/** Explains that a value is empty because it begins with `#`, which starts a comment, such as a colour without quotes. */
+function adviseComment(type: string, schema: Schema, written: string): Advice | undefined {
+  const comment = /^#\S.*/.exec(written)?.[0];
+  if (comment === undefined) return undefined;
+  const value = [comment, comment.replace(/\s+#.*$/, '')].find((text) => isAllowed(text, schema)) ?? '';
+  const isText = type === 'string' && value !== '' && value.length <= Number(schema.maxLength ?? value.length);
+  const quoted = JSON.stringify(shorten(value || comment));
+  return {
+    hint: `Put the value in quotes, since \`#\` after a space begins a comment: \`${quoted}\`.`,
+    fix: isText ? { source: JSON.stringify(value) + comment.slice(value.length), rest: true } : undefined,
+  };
+}

@@ -1,0 +1,141 @@
+import { createRequire } from 'node:module';
+import { languagePattern, suggestLanguage } from '../languages.ts';
+import { momentForm } from '../moments.ts';
+import type { Schema } from './schemas.ts';
+import { toId } from './to-id.ts';
+
+/** What to write instead of an invalid value. It is a guess if it omits or adds something, so that it may be wrong. */
+export interface Suggestion {
+  value: string;
+  isGuess: boolean;
+}
+
+/** The maximum length of a text for which a suggestion is made, in characters. */
+const maxLength = 200;
+
+type Rewrite = (text: string, schema: Schema) => readonly Suggestion[];
+
+const sure = (...values: string[]): Suggestion[] => values.map((value) => ({ value, isGuess: false }));
+const guess = (value: string): Suggestion[] => [{ value, isGuess: true }];
+const replace = (pattern: RegExp, replacement: string, write = sure): Rewrite => {
+  return (text) => write(text.replace(pattern, replacement));
+};
+
+/** The other forms in which people write what a schema allows in only one. */
+const rewrites: readonly Rewrite[] = [
+  replace(/^[\s"'“”]+|[\s"'“”;,.]+$/g, ''),
+  (text) => sure(text.toLowerCase(), text.toUpperCase()),
+  replace(/_/g, '-'),
+  suggestColor,
+  (text, { format }) => {
+    const days = format === 'moment' && text.includes(':') ? [] : possibleDays(text);
+    return days.length === 1 ? sure(...days) : [];
+  },
+  completeTime,
+  (text) => sure(text.replace(',', '.').replace(/ *[kmg]b$/i, (unit) => ` ${unit.trim().toUpperCase()}`)),
+  // The dimensions of an image, such as `2400 × 2400 px`.
+  replace(/^(\d+)\s*(?:[x×*]|by)\s*(\d+)(?:\s*px)?$/i, '$1x$2'),
+  replace(/^mailto:/i, ''),
+  (text) => (/^[^@]+@[^@]+$/.test(text) ? sure(text.replace(/\s*([@.])\s*/g, '$1'), text.replaceAll(',', '.')) : []),
+  replace(/^.*<([^<>]+)>$/, '$1'),
+  replace(/^http:(?!\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1\]))/i, 'https:'),
+  replace(/^(?:h?t{1,3}ps?s?[:;]?\/{1,3})+(?=[^/]*\.)/i, 'https://'),
+  replace(/(?<=^https?:\/\/\S+\.\S.*)\s+/gi, '%20'),
+  replace(/\/+$/, ''),
+  // The address of a site without what only addresses of pages have.
+  (text) => {
+    const { protocol, origin = '', pathname = '' } = URL.parse(text) ?? {};
+    const value = origin + pathname.replace(/\/{2,}/g, '/').replace(/(?:\/index(?:\.\w+)?)?\/?$/, '');
+    const isSame = text.replace(/(?<!:)\/+/g, '/').replace(/\/$/, '') === value;
+    return protocol !== 'https:' ? [] : isSame ? sure(value) : guess(value);
+  },
+  // A letter instead of a similar digit.
+  replace(/(?<=^tel:.*)o/gi, '0', guess),
+  (text) => (/^(?:tel:[^a-z]*\d|\+?[\d\s()./-]{7,}$)/i.test(text) ? sure(`tel:${text.replace(/[^\d+]/g, '')}`) : []),
+  replace(/^(?=(?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?$)/i, 'https://'),
+  (text, { pattern }) => (pattern === languagePattern ? sure(suggestLanguage(text) ?? '') : []),
+  (text) => (/^[\s"']*[a-z][\w\s-]*[?!.:;,"']?\s*$/i.test(text) ? sure(toId(text)) : guess(toId(text))),
+];
+
+/** Suggests a text that a schema allows instead of an invalid one. */
+export function suggestText(text: string, schema: Schema): Suggestion | undefined {
+  if (text.length > maxLength || (schema.pattern === undefined && schema.format === undefined)) return undefined;
+  for (const rewrite of rewrites)
+    for (const suggestion of rewrite(text, schema))
+      if (suggestion.value !== '' && suggestion.value !== text && isAllowed(suggestion.value, schema))
+        return suggestion;
+  return undefined;
+}
+
+/** Whether a schema allows a text, by its `enum`, its `pattern` and the most common formats. */
+export function isAllowed(text: string, { pattern, format, enum: choices }: Schema): boolean {
+  if (choices && !choices.includes(text)) return false;
+  if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(text)) return false;
+  return format === undefined || formats[String(format)]?.(text) === true;
+}
+
+const formats: Record<string, (text: string) => boolean> = {
+  date: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && isDay(text),
+  moment: (text) => momentForm.test(text),
+  'date-time': (text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
+  email: (text) => /^[^\s@<>:,;]+@[\w-]+(?:\.[\w-]+)+$/.test(text),
+  uri: (text) => URL.canParse(text) && !/\s/.test(text),
+};
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Converts a colour in CSS to six hexadecimal digits: `seagreen`, `hsl(210, 50%, 40%)`, `#fff`, `6ea8ff`. The result is a
+ * guess if the digits cannot express the colour: if it is transparent, or outside of sRGB.
+ * https://www.w3.org/TR/css-color-4/#color-syntax
+ */
+function suggestColor(text: string, { pattern }: Schema): Suggestion[] {
+  if (!pattern?.startsWith('^#[')) return [];
+  // Loaded on demand, because most runs convert no colour.
+  const { parse, displayable, formatHex }: typeof import('culori') = require('culori');
+  const written = text.replace(/^[\s"'“”]+|[\s"'“”;,.]+$/g, '').toLowerCase();
+  const color = parse(written) ?? parse(`#${written}`);
+  if (!color || color.alpha === 0) return [];
+  return (color.alpha ?? 1) < 1 || !displayable(color) ? guess(formatHex(color)) : sure(formatHex(color));
+}
+
+/** Completes a day with a time, whose seconds and zone only some formats need. A missing zone is a guess. */
+function completeTime(text: string): Suggestion[] {
+  const [, day, hours = '', minutes, seconds, zone = ''] =
+    /^(\d{4}-\d\d-\d\d)[T ]\s*(\d\d?):(\d\d)(:\d\d)?(?:\.\d+)?\s*(Z|[+-]\d\d:?\d\d)?$/i.exec(text) ?? [];
+  if (day === undefined) return [];
+  const offset = zone.toUpperCase().replace(/^(...)(\d\d)$/, '$1:$2');
+  const time = `${day}T${hours.padStart(2, '0')}:${minutes}`;
+  const whole = `${time}${seconds ?? ':00'}`;
+  return [...sure(`${time}${seconds ?? ''}${offset}`), ...(zone === '' ? guess(`${whole}Z`) : sure(whole + offset))];
+}
+
+/** The first letters of the months in English. */
+export const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** The forms in which people write dates. With slashes, day and month may be in either order. */
+const dayForms: readonly RegExp[] = [
+  /^(?<year>\d{4})[-/.–](?<month>\d\d?)[-/.–](?<day>\d\d?)(?:T.*)?$/,
+  /^(?<day>\d\d?)\.\s*(?<month>\d\d?)\.\s*(?<year>\d{4})$/,
+  /^(?<month>[A-Za-z]{3,})\.? (?<day>\d\d?)(?:st|nd|rd|th)?,? (?<year>\d{4})$/,
+  /^(?<day>\d\d?)(?:st|nd|rd|th|\.)? (?<month>[A-Za-z]{3,})\.?,? (?<year>\d{4})$/,
+  /^(?<day>\d\d?)[/-](?<month>\d\d?)[/-](?<year>\d{4})$/,
+  /^(?<month>\d\d?)[/-](?<day>\d\d?)[/-](?<year>\d{4})$/,
+];
+
+/** Returns the dates that a text may mean, as `2026-11-22`: two for `1/11/2026`, one for `22/11/2026`. */
+export function possibleDays(text: string): string[] {
+  const found = dayForms.flatMap((form) => {
+    const { year, month = '', day = '' } = form.exec(text.trim())?.groups ?? {};
+    if (year === undefined) return [];
+    const number = /^\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+    return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  });
+  return [...new Set(found)].filter(isDay);
+}
+
+/** Whether a date exists in the calendar. */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

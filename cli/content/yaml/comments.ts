@@ -1,0 +1,54 @@
+import { CST, Lexer } from 'yaml';
+import { locateOffset } from './find-range.ts';
+import type { Range } from './source-file.ts';
+
+/** What the lexer yields between the parts of a text, and is not in it. */
+const markers = new Set([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
+
+/** Returns the ranges of the comments of a YAML text, each from its `#` to the end of its line. */
+export function findComments(text: string): Range[] {
+  const comments: Range[] = [];
+  let [start, before] = [0, ''];
+  for (const lexeme of new Lexer().lex(text)) {
+    const end = start + (markers.has(lexeme) ? 0 : lexeme.length);
+    // The text of a scalar may begin with `#` as well.
+    if (lexeme.startsWith('#') && before !== CST.SCALAR) comments.push({ start, end });
+    [start, before] = [end, lexeme];
+  }
+  return comments;
+}
+
+/** A comment that allows a problem on the line below it: `# allow unused-entry until 2026-12-31: reason`. */
+export interface AllowComment extends Range {
+  code: string;
+  /** Its last day; undefined if the comment is not written like that. */
+  until?: string;
+  /** The lines that it is about, from 1: those of the comments and blank lines around it, and the next line. */
+  firstLine: number;
+  lastLine: number;
+}
+
+/** Parses the comments of a YAML file that are meant to allow something; others may begin with 'allow' as well. */
+export function parseAllowComments(text: string): AllowComment[] {
+  if (!/#+\s*allow\b/i.test(text)) return [];
+  const lines = text.split('\n').map((line) => line.trim());
+  const isGap = (index: number) => /^(#.*|---)?$/.test(lines[index] ?? 'end');
+  return findComments(text).flatMap(({ start, end }) => {
+    const comment = text.slice(start, end).trimEnd();
+    const [, code = '', rest = ''] = /^#+\s*allow\b:?\s*(\S*)(.*)/i.exec(comment) ?? [];
+    if (!code.includes('-') && !/^\s+until\s+\d/.test(rest)) return [];
+    const line = locateOffset({ text }, start).line - 1;
+    let [first, next] = [line, line];
+    while (first > 0 && isGap(first - 1)) first -= 1;
+    while (isGap(next)) next += 1;
+    const [, until] = /^\s+until\s+(\d{4}-\d{2}-\d{2}):\s+\S+\s+\S/.exec(rest) ?? [];
+    const isWritten = until !== undefined && isDay(until) && isGap(line) && comment.startsWith('# allow ');
+    const range = { start, end: start + comment.length };
+    return [{ code, ...(isWritten && { until }), firstLine: first + 1, lastLine: next + 1, ...range }];
+  });
+}
+
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}

@@ -1,0 +1,170 @@
+import { type Document, isCollection, isMap, isNode, isPair, isSeq, stringify, type YAMLMap, type YAMLSeq } from 'yaml';
+import { deleteAt, isRecord, valueAt } from '../../platform/records.ts';
+import type { DataPath } from '../../problems/problem.ts';
+import { parseContentDocument } from './parse-yaml.ts';
+import { applyReplacement, firstExact } from './replacement.ts';
+import type { Range, Replacement } from './source-file.ts';
+
+type Collection = YAMLMap | YAMLSeq;
+
+/** What is added to a list or a block. */
+export interface NewEntry {
+  /** The entry of a list, or an object with the new keys of a block. */
+  data: unknown;
+  /** Its lines without indentation, with its hyphen or key, if they contain comments. */
+  lines?: readonly string[];
+}
+
+/**
+ * Adds an entry to a list, or keys to a block, in the style of its neighbours, and changes no other character.
+ * @param text valid YAML
+ * @param path to the list or block
+ * @param index of the new entry, at least 1 unless there is none yet; at the end if it is left out
+ * @returns undefined if a key exists already, or if the style of the text does not allow it
+ */
+export function insertEntry(text: string, path: DataPath, entry: NewEntry, index?: number): Replacement | undefined {
+  const document = parseContentDocument(text);
+  const node = document.getIn(path, true);
+  if (!isMap(node) && !isSeq(node)) return undefined;
+  const at = Math.min(index ?? node.items.length, node.items.length);
+  const { data } = entry;
+  const expected = document.toJS();
+  const holder = valueAt(expected, path);
+  if (Array.isArray(holder)) holder.splice(at, 0, data);
+  else if (isRecord(holder) && isRecord(data) && !Object.keys(data).some((key) => Object.hasOwn(holder, key)))
+    Object.assign(holder, data);
+  else return undefined;
+  const [range, sources] = insertions(text, node, entry, at);
+  return firstExact(text, range, sources, expected);
+}
+
+/** Returns a text with one more entry at the end of a list or block; see `insertEntry`. */
+export function appendEntry(text: string, path: DataPath, entry: NewEntry): string | undefined {
+  const replacement = insertEntry(text, path, entry);
+  return replacement && applyReplacement(text, replacement);
+}
+
+/** Returns the range that is replaced in order to add an entry, and the ways to write it, best first. */
+function insertions(
+  text: string,
+  node: Collection,
+  { data, lines }: NewEntry,
+  index: number,
+): [range: [number, number], sources: string[]] {
+  const yaml = isSeq(node) ? [data] : data;
+  const rows = lines ?? stringify(yaml, { lineWidth: 0 }).trimEnd().split('\n');
+  const indented = (column: number) => rows.map((row) => row && ' '.repeat(column) + row).join('\n');
+  const before = node.items[Math.max(0, index - 1)];
+  if (!node.flow) {
+    const at = endOfEntry(text, node, before);
+    const newline = text.slice(0, at).endsWith('\n') ? '' : '\n';
+    return [[at, at], [`${newline}${indented(columnOf(text, node))}\n`]];
+  }
+  const inline = stringify(yaml, { collectionStyle: 'flow', lineWidth: 0 }).trim().slice(1, -1).trim();
+  // On one line, the comments of the entry would be lost.
+  const isWithComments = rows.some((row) => /^(- |\s*)#/.test(row));
+  if (before) {
+    const at = endOfValue(before);
+    const [left, right] = [rangeOf(node.items.at(-2)), rangeOf(node.items.at(-1))];
+    const between = left && right ? text.slice(left.end, right.start) : '';
+    const commas = isWithComments ? [] : /^,\s+$/.test(between) ? [between, ', '] : [', '];
+    return [[at, at], commas.map((comma) => comma + inline)];
+  }
+  const [start = 0, end = 0] = node.range ?? [];
+  const line = text.slice(lineStart(text, start), start);
+  const lead = /[^\S\n]*$/.exec(line)?.[0] ?? '';
+  const rest = /^.*/.exec(text.slice(end))?.[0] ?? '';
+  const isAlone = line === lead;
+  const column = isAlone ? lead.length : line.search(/[^ -]|$/) + 2;
+  // A comment after the brackets stays above the lines.
+  const above = isAlone ? rest.trim() && `${rest.trim()}\n` : `${rest.trimEnd()}\n`;
+  const inBrackets = lead + (isSeq(node) ? `[${inline}]` : `{ ${inline} }`) + rest;
+  const sources = [above + indented(column), ...(isWithComments ? [] : [inBrackets])];
+  // One between them would be lost.
+  return [[start - lead.length, end + rest.length], text.slice(start + 1, end - 1).trim() === '' ? sources : []];
+}
+
+/**
+ * Removes a key or the entry of a list; see `removalRange`.
+ * @param text valid YAML
+ * @returns undefined also if an alias repeats it
+ */
+export function removeEntry(text: string, path: DataPath): Replacement | undefined {
+  const document = parseContentDocument(text);
+  const range = removalRange(text, document, path);
+  const expected = document.toJS();
+  return range && deleteAt(expected, path) ? firstExact(text, [range.start, range.end], [''], expected) : undefined;
+}
+
+/**
+ * Returns the range to delete in order to remove a key or an entry, with its line break, or in brackets with a comma.
+ * For the text `- a`, `- b` and the path `[0]`, it is the first line. Keeps comments above it, and blank lines.
+ * @returns undefined if it is the only one in its block or list, or shares its line with something else
+ */
+export function removalRange(text: string, document: Document, path: DataPath): Range | undefined {
+  const parent = document.getIn(path.slice(0, -1), true);
+  const step = path.at(-1);
+  if (isSeq(parent)) return rangeOfEntry(text, parent, Number(step));
+  if (!isMap(parent)) return undefined;
+  const index = parent.items.findIndex(({ key }) => String(key) === String(step));
+  return rangeOfEntry(text, parent, index);
+}
+
+function rangeOfEntry(text: string, node: Collection, index: number): Range | undefined {
+  const [before, removed, after] = [index - 1, index, index + 1].map((other) => rangeOf(node.items[other]));
+  if (!removed || (!before && !after)) return undefined;
+  if (node.flow) {
+    const range = { start: after ? removed.start : (before?.end ?? 0), end: after?.start ?? removed.end };
+    return text.slice(range.start, range.end).includes('#') ? undefined : range;
+  }
+  const start = startOfEntry(text, node, index);
+  const end = endOfEntry(text, node, node.items[index]);
+  const lead = text.slice(lineStart(text, start), start);
+  if (lead.trim() === '') return { start: start - lead.length, end };
+  // The first key of an entry follows its hyphen; the next key moves there.
+  const next = after && startOfEntry(text, node, index + 1);
+  return next && /^[ -]+$/.test(lead) && text.slice(end, next).trim() === '' ? { start, end: next } : undefined;
+}
+
+/** Returns the indentation of the entries of a list or block that is not in brackets. */
+function columnOf(text: string, node: Collection): number {
+  const start = startOfEntry(text, node, 0);
+  return start - lineStart(text, start);
+}
+
+/** Returns the offset of the key or hyphen of an entry of a list or block that is not in brackets. */
+function startOfEntry(text: string, node: Collection, index: number): number {
+  if (isMap(node)) return rangeOf(node.items[index])?.start ?? 0;
+  // Between the end of an entry and the next hyphen, there are only spaces and comments.
+  const from = index === 0 ? (node.range?.[0] ?? 0) : endOfValue(node.items[index - 1]);
+  return from + (/^(?:\s|#[^\n]*)*/.exec(text.slice(from))?.[0].length ?? 0);
+}
+
+/**
+ * Returns the offset after the last line of an entry of a list or block that is not in brackets. Comments below it that
+ * are indented further than its key or hyphen belong to it, and others to what follows.
+ */
+function endOfEntry(text: string, node: Collection, entry: unknown): number {
+  const end = endOfValue(entry);
+  // A block scalar includes its last newline.
+  const next = end + (text[end - 1] === '\n' ? 0 : (/^[^\n]*\n?/.exec(text.slice(end))?.[0].length ?? 0));
+  const inner = new RegExp(`^(?:(?:[^\\S\\n]*\\n)* {${columnOf(text, node) + 1},}#[^\\n]*(?:\\n|$))*`);
+  return next + (inner.exec(text.slice(next))?.[0].length ?? 0);
+}
+
+/** Returns the end of the last scalar of a value. A block or list itself includes the comments below it. */
+function endOfValue(node: unknown): number {
+  if (isPair(node)) return Math.max(endOfValue(node.key), endOfValue(node.value));
+  if (isCollection(node) && !node.flow) return endOfValue(node.items.at(-1));
+  return isNode(node) ? (node.range?.[1] ?? 0) : 0;
+}
+
+/** Returns the range of a node or pair, from its key to the end of its value. */
+function rangeOf(node: unknown): Range | undefined {
+  const first = isPair(node) ? node.key : node;
+  return isNode(first) && first.range ? { start: first.range[0], end: endOfValue(node) } : undefined;
+}
+
+function lineStart(text: string, offset: number): number {
+  return text.slice(0, offset).lastIndexOf('\n') + 1;
+}

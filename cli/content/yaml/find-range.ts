@@ -1,0 +1,130 @@
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml';
+import type { DataPath } from '../../problems/problem.ts';
+import { characterOffsets } from './character-offsets.ts';
+import { parseContentDocument } from './parse-yaml.ts';
+import type { DataLocation, Range, SourceFile, SourceLocation, Target } from './source-file.ts';
+
+const documents = new WeakMap<SourceFile, Document>();
+const pairs = new WeakMap<YAMLMap, Map<string | undefined, Pair>>();
+
+/** Returns the parsed text of a file, with the range of each node. Memoized. */
+export function documentOf(file: SourceFile): Document {
+  return memoize(documents, file, () => parseContentDocument(file.text));
+}
+
+function memoize<Key extends WeakKey, Value>(memory: WeakMap<Key, Value>, key: Key, compute: () => Value): Value {
+  const value = memory.get(key) ?? compute();
+  memory.set(key, value);
+  return value;
+}
+
+/** Returns the range of a value or a key in its file: the first of `findRanges`. */
+export function findRange(file: SourceFile, location: DataLocation): Range {
+  return findRanges(file, location)[0];
+}
+
+/**
+ * Maps the ranges that a location gives within a text to ranges in the file: for `title: "Salt  and salt"` and a
+ * location that finds 'salt', the range of the last word. Returns the range of the whole value if the location gives no
+ * ranges, or if they cannot be mapped to the source. Without a path, the ranges are those of the text of the file, of
+ * which a parser may have understood nothing.
+ */
+export function findRanges(file: SourceFile, { path, target = 'value', ranges }: DataLocation): [Range, ...Range[]] {
+  const { range, node } = followPath(documentOf(file), path, target);
+  let found: Range[] = [];
+  if (ranges && isScalar(node)) {
+    const value = String(node.value);
+    // They differ if the source is quoted, folded or indented.
+    const offsets = characterOffsets(file.text.slice(range.start, range.end), value);
+    found = ranges(value).flatMap(({ start, end }) => {
+      const [first, last] = [offsets?.starts[start], offsets?.ends[end - 1]];
+      return first === undefined || last === undefined ? [] : { start: range.start + first, end: range.start + last };
+    });
+  } else if (ranges && path.length === 0) found = ranges(file.text);
+  const [first, ...others] = found;
+  return [first ?? range, ...others];
+}
+
+/** Returns a value as written in the file: `1.0` if the number is 1; the rest of the line if there is no value. */
+export function writtenAt(file: SourceFile, path: DataPath): string {
+  const { start, end } = findRange(file, { path });
+  return file.text.slice(start, end).trim() || (/.*/.exec(file.text.slice(end))?.[0].trim() ?? '');
+}
+
+/**
+ * Follows a path from the root of a document.
+ * @returns the range of the last key or value on the path that exists (of a block its first key alone, if the target is
+ * a value), and the node at the end of the path
+ */
+function followPath(document: Document, path: DataPath, target: Target): { range: Range; node?: unknown } {
+  let node: unknown = document.contents;
+  let range = rangeOf(node) ?? { start: 0, end: 1 };
+  for (const [depth, step] of path.entries()) {
+    if (isAlias(node)) node = node.resolve(document);
+    if (isMap(node)) {
+      const { items } = node;
+      // A file may have thousands.
+      const byKey = memoize(pairs, node, () => new Map(items.map((pair) => [keyOf(pair), pair])));
+      const pair = byKey.get(String(step));
+      if (!pair) return { range };
+      const key = rangeOf(pair.key) ?? range;
+      if (target === 'key' && depth === path.length - 1) return { range: key };
+      range = rangeOf(pair.value) ?? key;
+      node = pair.value;
+    } else if (isSeq(node)) {
+      node = node.items[Number(step)];
+      range = rangeOf(node) ?? range;
+    } else return { range };
+  }
+  // Messages underline the first key of a block instead of all of it.
+  return { range: (target === 'value' && isMap(node) && rangeOf(node.items[0]?.key)) || range, node };
+}
+
+/** Returns the key of a pair; undefined for one that is not a scalar, to which no path leads. */
+function keyOf({ key }: Pair): string | undefined {
+  return isScalar(key) ? String(key.value) : undefined;
+}
+
+function rangeOf(node: unknown): Range | undefined {
+  const range = isNode(node) ? node.range : undefined;
+  return range ? { start: range[0], end: range[1] } : undefined;
+}
+
+/** Returns all ranges of a text that contain a string. */
+export function findString(text: string, string: string): Range[] {
+  const ranges: Range[] = [];
+  for (let start = text.indexOf(string); start !== -1; start = text.indexOf(string, start + string.length))
+    ranges.push({ start, end: start + string.length });
+  return ranges;
+}
+
+/** Returns the line and column of an offset, both from 1. */
+export function locateOffset({ text }: Pick<SourceFile, 'text'>, offset: number): { line: number; column: number } {
+  // The line starts of the last text are memoized.
+  if (last.text !== text) last = { text, starts: [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)] };
+  let [low, high] = [0, last.starts.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((last.starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (last.starts[low] ?? 0) + 1 };
+}
+
+let last = { text: '', starts: [0] };
+
+/** Returns the line and column at which a range begins, with an excerpt of that line. */
+export function locationOfRange(file: Pick<SourceFile, 'text'>, range: Range): SourceLocation {
+  const start = Math.min(range.start, file.text.length);
+  const { line, column } = locateOffset(file, start);
+  const newline = file.text.indexOf('\n', start);
+  const end = newline === -1 ? file.text.length : newline;
+  return {
+    line,
+    column,
+    excerpt: {
+      text: file.text.slice(start - column + 1, end).replace(/\r$/, ''),
+      length: Math.max(1, Math.min(range.end, end) - start),
+    },
+  };
+}

@@ -1,0 +1,241 @@
+import { shorten } from '../../problems/problem.ts';
+import {
+  type Line,
+  type Lines,
+  levelsAbove,
+  lineAbove,
+  type Repair,
+  readLine,
+  splice,
+  widthOf,
+} from './repair-lines.ts';
+import { writeScalar } from './write-scalar.ts';
+
+/** A character that people use as a bullet, or a hyphen. */
+const bullet = /^([ \t]*)[-*•‣◦▪●∙–—·] +(?=\S)/;
+
+/** Replaces the bullets at the start of lines by hyphens; returns undefined if a line has no bullet. */
+function withHyphens(text: string): string | undefined {
+  const lines = text.split('\n');
+  return lines.every((line) => bullet.test(line))
+    ? lines.map((line) => line.replace(bullet, '$1- ')).join('\n')
+    : undefined;
+}
+
+/** Replaces other characters at the start of lines by hyphens, such as in `* Salad`. */
+export function replaceBullets(line: Line, { texts }: Lines): Repair[] {
+  let to = line.index;
+  while (bullet.test(texts[to + 1] ?? '')) to += 1;
+  const written = texts.slice(line.index, to + 1).join('\n');
+  const meant = withHyphens(written) ?? written;
+  const words = [to > line.index ? ', and likewise in the lines below' : ''];
+  return meant === written ? [] : [{ to, lines: meant.split('\n'), at: contentOf(line), words }];
+}
+
+/** Finds keys on the line of another key: `label: The ventures to: /ventures`. */
+export function splitKeys({ index, text, head, key, value, column }: Line): Repair[] {
+  if (key === undefined) return [];
+  return Array.from(value.matchAll(/(?<=\S)( +)([a-z][\w-]*): +\S/g), ({ index: end, 1: gap = '', 2: next = '' }) => {
+    const start = column + end + gap.length;
+    return {
+      lines: [text.slice(0, column + end), ' '.repeat(head.length) + text.slice(start)],
+      at: [index, start, start + next.length],
+      words: [next, key, head.length],
+      node: 1,
+    };
+  });
+}
+
+/** Moves a list that begins on the line of its key to the next line: `items: - garden`. */
+export function splitList({ index, text, head, key, value, column }: Line, lines: Lines): Repair[] {
+  if (key === undefined || !value.startsWith('- ')) return [];
+  const next = readLine(lines, index + 1);
+  const indent = next.isEntry && next.indent > head.length ? next.indent : head.length + 2;
+  const meant = [`${head}${key}:`, ' '.repeat(indent) + text.slice(column)];
+  return [{ lines: meant, at: [index, column, text.length], words: [key, shorten(value)] }];
+}
+
+/** Adds a colon after a key: `title The garden`. */
+export function addColon({ index, text }: Line): Repair[] {
+  const [, head = '', key, value = ''] = /^( *(?:- +)*)([a-z][\w-]*)(?: +(\S.*))?$/.exec(text) ?? [];
+  if (key === undefined) return [];
+  // A value that is in quotes or brackets already stays.
+  const scalar = value === '' || /^["'[{|>]/.test(value) ? value : (writeScalar(value, '') ?? value);
+  const meant = `${key}: ${scalar}`.trimEnd();
+  const at = [index, head.length, head.length + key.length] as const;
+  return [{ lines: [head + meant], at, words: [key, shorten(meant)], node: 0 }];
+}
+
+/** Adds the line with the key of a list, below a key that has a value already. */
+export function addListKey(line: Line, lines: Lines): Repair[] {
+  const { head, key, value } = lineAbove(lines, line.index);
+  if (!/^ +- /.test(line.text) || key === undefined || value === '' || line.indent <= head.length) return [];
+  const indent = ' '.repeat(head.length);
+  return lines.listKeys().map((listKey) => ({
+    lines: [`${indent}${listKey}:`, line.text],
+    at: contentOf(line),
+    words: [listKey, indent === '' ? '' : `, with ${indent.length} spaces`],
+    node: 0,
+  }));
+}
+
+/** Indents the further lines of a text more than its key. */
+export function indentText(line: Line, lines: Lines): Repair[] {
+  const { owner, texts, indent } = textAround(line, lines);
+  const isWrong = (text: string) => text.trim() !== '' && widthOf(text) < indent;
+  const first = texts.findIndex(isWrong);
+  if (!owner || first < 0) return [];
+  const [from, to] = [owner.index + 1, owner.index + texts.length];
+  return [
+    {
+      from,
+      to,
+      lines: texts.map((text) => (isWrong(text) ? ' '.repeat(indent) + text.trimStart() : text)),
+      at: contentOf(readLine(lines, from + first)),
+      words: [owner.key ?? '', indent, from],
+    },
+  ];
+}
+
+/** Joins the lines of a text in quotes. */
+export function joinText(line: Line, lines: Lines): Repair[] {
+  const { owner, texts } = textAround(line, lines);
+  if (!owner || /^[|>]/.test(owner.value)) return [];
+  const { index, key = '', value, column, text } = owner;
+  const whole = JSON.stringify([value, ...texts].map((part) => part.trim()).join(' '));
+  const at = [index, column, column + value.length] as const;
+  const meant = [text.slice(0, column) + whole];
+  return [{ from: index, to: index + texts.length, lines: meant, at, words: [key, shorten(whole)] }];
+}
+
+/** Moves a key or an entry to other indentations: alone, or with the lines that are indented further. */
+export function findIndentations(line: Line, lines: Lines): Repair[] {
+  const { index, indent, isEntry } = line;
+  if (!line.isStructured) return [];
+  let last = index;
+  const isInside = (next: Line) => next.isBlank || next.indent > indent;
+  while (last + 1 < lines.texts.length && isInside(readLine(lines, last + 1))) last += 1;
+  const levels = levelsAbove(lines, line);
+  return [...levels]
+    .filter(([level]) => level !== indent)
+    .sort(([a], [b]) => Math.abs(a - indent) - Math.abs(b - indent))
+    .flatMap(([level, number]) =>
+      [...new Set([index, last])].map((to) => {
+        const more = to === index ? '' : ', and move the lines that belong to it by as much';
+        return {
+          to,
+          lines: lines.texts.slice(index, to + 1).map((text) => indentBy(text, level - indent)),
+          at: contentOf(line),
+          words: [spaces(indent), isEntry ? 'entry' : 'key', spaces(level), number, more],
+          node: 0,
+          isLikely: !levels.has(indent),
+        };
+      }),
+    );
+}
+
+/** Replaces the tabs in the indentation of a line and of those below it by spaces. */
+export function findTabs(line: Line, lines: Lines): Repair[] {
+  const { index, text, indent } = line;
+  const hasTab = (other: string) => /^\s*\t\s*[^\s#]/.test(other);
+  if (!/^ *\t/.test(text)) return [];
+  const to = Math.max(index, lines.texts.findLastIndex(hasTab));
+  const levels = levelsAbove(lines, line);
+  const above = lineAbove(lines, index);
+  const isBelowKey = above.key !== undefined && (above.value === '' || !line.isStructured);
+  for (const level of [...(isBelowKey ? [above.head.length + 2] : []), above.indent])
+    if (!levels.has(level)) levels.set(level, above.index + 1);
+  return Array.from(levels, ([level, number]) => {
+    const how = readLine(lines, number - 1).head.length < level ? 'two more than' : 'to line it up with';
+    const isMoved = (other: string) => hasTab(other) || other.trim() === '';
+    return {
+      to,
+      lines: lines.texts
+        .slice(index, to + 1)
+        .map((other) => (isMoved(other) ? indentBy(other, level - widthOf(text)) : other)),
+      at: [index, indent, indent + 1],
+      words: [spaces(level), how, number, to > index ? ', and mend those of the lines below likewise' : ''],
+    };
+  });
+}
+
+/** Moves a line by a number of columns, and indents it with spaces only. */
+function indentBy(text: string, columns: number): string {
+  if (text.trim() === '') return text.replaceAll('\t', '');
+  return ' '.repeat(Math.max(0, widthOf(text) + columns)) + text.trimStart();
+}
+
+/** Formats a number of spaces: `no spaces`, `1 space`, `4 spaces`. */
+function spaces(count: number): string {
+  return count === 1 ? '1 space' : `${count === 0 ? 'no' : count} spaces`;
+}
+
+/** Returns the further lines of the text that a line belongs to, the key of the text, and their right indentation. */
+function textAround(line: Line, lines: Lines): { owner?: Line; texts: string[]; indent: number } {
+  const isText = ({ isBlank, isStructured }: Line) => !isBlank && !isStructured;
+  let [owner, to] = [lineAbove(lines, line.index), line.index];
+  while (owner.index > 0 && !owner.isStructured) owner = lineAbove(lines, owner.index);
+  while (isText(readLine(lines, to + 1))) to += 1;
+  const canContinue = owner.key !== undefined && owner.value !== '' && !/^["'[{&*]/.test(owner.value);
+  if (!isText(line) || line.index < lines.index || !canContinue) return { texts: [], indent: 0 };
+  return { owner, texts: lines.texts.slice(owner.index + 1, to + 1), indent: owner.head.length + 2 };
+}
+
+/** Finds the end of a text in double quotes. A single quote may be an apostrophe, as in `'Tis`. */
+export function closeQuote({ index, text }: Line, lines: Lines): Repair[] {
+  const start = lines.column + 1;
+  if (text[start - 1] !== '"' || start === text.length) return [];
+  const isInBrackets = /[[{]/.test(text.slice(0, start));
+  const repairs: Repair[] = [];
+  for (let line = readLine(lines, index); ; line = readLine(lines, line.index + 1)) {
+    const isFirst = line.index === index;
+    if (!isFirst && (line.isBlank || line.isStructured)) return repairs;
+    const others = line.text.matchAll(isFirst && isInBrackets ? / *(?:[,\]}]| #)/g : / +#/g);
+    const ends = [line.text.length, ...Array.from(others, (found) => found.index)];
+    for (const end of ends.filter((column) => !isFirst || column > start))
+      repairs.push({
+        ...{ from: line.index, lines: [splice(line.text, end, 0, '"')] },
+        words: [lastWord(line, end), line.index + 1],
+      });
+  }
+}
+
+/** The maximum number of lines of a list or a block in brackets. */
+const maxBracketLines = 20;
+
+/** Matches quoted texts, brackets with the space inside them, and comments. */
+const bracketTokens = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[[{] ?| ?[\]}]|(?:^|\s)#.*/g;
+
+/** The closing bracket for each opening bracket, with a space before it if that has a space after it. */
+const closing: Record<string, string> = { '[': ']', '[ ': ' ]', '{': '}', '{ ': ' }' };
+
+/** Finds the end of a list or block in brackets: on its line, or on one below that is indented further. */
+export function closeBracket({ index, indent }: Line, lines: Lines): Repair[] {
+  const open: string[] = [];
+  const repairs: Repair[] = [];
+  for (let at = index; at < Math.min(lines.texts.length, index + maxBracketLines); at += 1) {
+    const line = readLine(lines, at);
+    if (at > index && !line.isBlank && line.indent <= indent) return repairs;
+    const start = at === index ? lines.column : 0;
+    let end = line.text.length;
+    for (const { 0: token, index: offset } of line.text.slice(start).matchAll(bracketTokens)) {
+      if (/^\s*#/.test(token)) end = line.text.slice(0, start + offset).trimEnd().length;
+      else if (closing[token]) open.push(closing[token]);
+      // A closing bracket of the other kind is a different problem.
+      else if (/^ ?[\]}]$/.test(token) && open.pop()?.trim() !== token.trim()) return repairs;
+    }
+    if (open.length === 0) return repairs;
+    const brackets = open.toReversed().join('');
+    const meant = { from: at, lines: [splice(line.text, end, 0, brackets)] };
+    if (end > start + 1) repairs.push({ ...meant, words: [brackets.trim(), at + 1, lastWord(line, end)] });
+  }
+  return repairs;
+}
+
+function lastWord({ text }: Line, end: number): string {
+  return shorten(text.slice(0, end).trim().replace(/^.*\s/, ''));
+}
+
+function contentOf({ index, indent, text }: Line): readonly [index: number, start: number, end: number] {
+  return [index, indent, text.length];
+}

@@ -1,0 +1,167 @@
+import { type Document, isAlias, isScalar, type Node, type Pair, type Scalar, visit } from 'yaml';
+import { shorten } from '../../problems/problem.ts';
+import type { Range, SyntaxFinding } from './source-file.ts';
+
+/** The lines that Git writes between two versions. If indented, they are part of a text, such as a code block. */
+const conflictMarker = /^(?:[<>|]{7} .*|={7}\r?$)/gm;
+
+/** A conflict with all of its markers: our lines, perhaps those of both before, and theirs. */
+const conflict =
+  /^<{7} [^\n]*\n((?:(?![<>|=]{7})[^\n]*\n)*)(?:\|{7} [^\n]*\n(?:(?![<>|=]{7})[^\n]*\n)*)?={7}\r?\n((?:(?![<>|=]{7})[^\n]*\n)*)>{7} [^\n]*(?:\n|$)/gm;
+
+/** Reports each conflict where Git has left two versions of the same lines. Our side is read for now. */
+export function findConflicts(text: string): SyntaxFinding[] {
+  const sides = new Map(Array.from(text.matchAll(conflict), (match) => [match.index, match]));
+  const findings: SyntaxFinding[] = [];
+  let isOpen = false;
+  for (const { 0: line, index } of text.matchAll(conflictMarker)) {
+    const [whole, ours = '', theirs = ''] = sides.get(index) ?? [];
+    const range = { start: index, end: index + (whole?.length ?? 0) };
+    const keep = (source: string) => ({ source, range, applicability: 'maybe-incorrect' }) as const;
+    if (!isOpen || line.startsWith('<'))
+      findings.push({
+        ...{ code: 'yaml-conflict', path: [], range: { start: index, end: index + line.trimEnd().length } },
+        message: 'Git has marked a conflict here: two people have changed the same lines.',
+        hint: 'Keep the lines that you want, and delete the markers: the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`.',
+        ...(whole !== undefined && {
+          fix: keep(ours),
+          alternatives: [keep(theirs)],
+          assumed: { ...range, text: ours },
+        }),
+      });
+    isOpen = !line.startsWith('>');
+  }
+  return findings;
+}
+
+/**
+ * Finds keys that are used twice in a block, and keys that are not text. Replaces the check of the parser, which compares
+ * every key with every other. Duplicates in a row were copied together, and are reported once.
+ */
+export function findWrongKeys(document: Document, text: string): SyntaxFinding[] {
+  const findings: SyntaxFinding[] = [];
+  visit(document, {
+    Map(indexInList, map) {
+      const pairs = map.items as Pair<Scalar, Node | null>[];
+      const written = (index = 0) => text.slice(...(pairs[index]?.value?.range ?? [0, 0])).trimEnd();
+      const same = Map.groupBy(pairs.keys(), (index) => pairs[index]?.key.value ?? pairs[index]);
+      let previous: SyntaxFinding['assumed'];
+      for (const [index, { key, value }] of pairs.entries()) {
+        const [first = index, ...copies] = same.get(key.value ?? pairs[index]) ?? [];
+        const isCopy = isScalar(key) && first !== index && key.value !== '<<';
+        const range = rangeOf(key);
+        if (!isScalar(key))
+          findings.push({
+            ...{ code: 'yaml-syntax', path: [], range },
+            message: 'A key must be text, and this is a list or a block.',
+            hint: 'Text that begins with a brace or a bracket goes in quotes.',
+          });
+        const whole = rangeOfPair(range, value, map.flow === true, text);
+        if (!isCopy) previous = undefined;
+        else if (previous) previous.end = whole.end;
+        else {
+          previous = { ...whole, text: '' };
+          const isSame = copies.length === 1 && written(first) === written(index);
+          const copy = isSame ? removal(whole, map.flow === true, text) : undefined;
+          const isNewEntry = typeof indexInList === 'number' && first === 0;
+          findings.push({
+            ...{ code: 'yaml-duplicate-key', path: [], range, assumed: previous },
+            message: `The key \`${shorten(String(key.value))}\` is defined twice in this block.`,
+            hint: copy
+              ? 'Delete this one: it says the same as the other.'
+              : isNewEntry
+                ? `If a new entry begins here, write \`- ${key.value}:\`, with a hyphen. Otherwise keep one of the two.`
+                : 'Keep one of the two, and delete or rename the other.',
+            fix: copy && { source: '', range: copy },
+          });
+        }
+      }
+    },
+  });
+  return findings;
+}
+
+/** Returns the range of a key with its value: to the end of the line, or in braces including a comma beside it. */
+function rangeOfPair({ start, end }: Range, value: Node | null, isInBraces: boolean, text: string): Range {
+  const last = Math.max(end, value?.range?.[1] ?? end);
+  if (isInBraces) {
+    const comma = /,\s*$/.exec(text.slice(Math.max(0, start - 100), start));
+    if (comma) return { start: start - comma[0].length, end: last };
+    return { start, end: last + (/^\s*,/.exec(text.slice(last, last + 100))?.[0].length ?? 0) };
+  }
+  const newline = text[last - 1] === '\n' ? last - 1 : text.indexOf('\n', last);
+  return { start, end: newline === -1 ? text.length : newline };
+}
+
+/** Returns the range to delete in order to remove a key with its value; undefined if it shares its line. */
+function removal(whole: Range, isInBraces: boolean, text: string): Range | undefined {
+  if (isInBraces) return whole;
+  const start = text.lastIndexOf('\n', whole.start - 1) + 1;
+  return text.slice(start, whole.start).trim() === '' ? { start, end: whole.end + 1 } : undefined;
+}
+
+/** Finds texts whose first character has a meaning in YAML and is lost: `&c. and so on`, `! Look here`. */
+export function findLostText(document: Document, text: string): SyntaxFinding[] {
+  if (!/[&!]/.test(text)) return [];
+  const repeated = new Set<string>();
+  const findings: SyntaxFinding[] = [];
+  visit(document, { Alias: (_, { source }) => void repeated.add(source) });
+  visit(document, {
+    Scalar(_, { type, anchor, tag, range }) {
+      const [first, end] = range ?? [0, 0];
+      // A name of letters and digits may be a real anchor that has no alias yet.
+      const isAnchor = anchor !== undefined && !repeated.has(anchor) && !/^[\w-]+$/.test(anchor);
+      if (type !== 'PLAIN' || !(isAnchor || (anchor === undefined && tag === '!'))) return;
+      const start = text.lastIndexOf(isAnchor ? `&${anchor}` : '!', first);
+      const written = text.slice(start, end);
+      findings.push({
+        ...{ code: 'yaml-alias', path: [], range: { start, end: first } },
+        message: isAnchor
+          ? `YAML takes \`&${anchor}\` for an anchor, which is not part of the text, and no alias repeats it.`
+          : 'An exclamation mark at the start of a text has a meaning in YAML, and is not part of the text.',
+        hint: 'Put the whole text in quotes, or delete this.',
+        fix: written.includes('\n') ? undefined : { source: JSON.stringify(written), range: { start, end } },
+      });
+    },
+  });
+  return findings;
+}
+
+/**
+ * Explains why aliases or merge keys could not be resolved.
+ * @param limit the maximum number of aliases of one anchor
+ */
+export function explainAlias(document: Document, error: Error, limit: number): SyntaxFinding[] {
+  const aliases: { range: Range; isUnknown: boolean }[] = [];
+  let merge: Range | undefined;
+  visit(document, {
+    Alias: (_, alias) => void aliases.push({ range: rangeOf(alias), isUnknown: !alias.resolve(document) }),
+    Pair(_, { key, value }) {
+      if (isScalar(key) && String(key.value).includes('<<') && !isAlias(value)) merge = rangeOf(key);
+    },
+  });
+  const [first] = aliases;
+  const range = first?.range ?? { start: 0, end: 1 };
+  const finding = { code: 'yaml-alias', path: [] };
+  if (/Excessive alias/.test(error.message)) {
+    const message = 'The anchors of this file repeat each other too often to be read.';
+    return [
+      { ...finding, range, message, hint: `Write the text out: an anchor may be repeated ${limit} times at most.` },
+    ];
+  }
+  if (/merge/i.test(error.message)) {
+    const hint =
+      'Write `<<: *name` with the name of a block of keys that is marked with `&name`, or write the keys themselves.';
+    return [{ ...finding, range: merge ?? range, message: '`<<` can only copy the keys of a block.', hint }];
+  }
+  const unknown = aliases.filter(({ isUnknown }) => isUnknown);
+  // An anchor may contain an alias of itself.
+  return (unknown.length > 0 ? unknown : [{ range }]).map(({ range }) => ({
+    ...{ ...finding, range, message: 'There is no anchor (`&name`) of this name above.' },
+    hint: 'If this is text that begins with an asterisk, put it in quotes. To repeat a value, write `&name` before the value.',
+  }));
+}
+
+function rangeOf({ range }: Node): Range {
+  return { start: range?.[0] ?? 0, end: range?.[1] ?? 1 };
+}

@@ -1,0 +1,132 @@
+import {
+  type Document,
+  type DocumentOptions,
+  Lexer,
+  type ParseOptions,
+  parseDocument,
+  type SchemaOptions,
+  stringify,
+} from 'yaml';
+import { explainSyntax } from './explain-syntax.ts';
+import { explainAlias, findConflicts, findLostText, findWrongKeys } from './misread-yaml.ts';
+import type { SyntaxFinding } from './source-file.ts';
+
+type Options = ParseOptions & DocumentOptions & SchemaOptions;
+
+/** YAML 1.2 (`no` and `on` are text), with merge keys, which authors may know from other programs. */
+const parseOptions: Options = {
+  version: '1.2',
+  merge: true,
+  // `findWrongKeys` reports duplicate keys, because the parser would compare every key with every other.
+  uniqueKeys: false,
+  prettyErrors: false,
+  // With `silent`, the parser would not report a second document in the file either.
+  logLevel: 'error',
+};
+
+/** The maximum number of aliases of one anchor. With more, the file may be an attack that exhausts the memory. */
+const maxAliasCount = 100;
+
+/** The maximum depth of brackets: for a thousand, the parser takes seconds or overflows the stack. */
+const maxDepth = 100;
+
+export interface ParsedYaml {
+  data: unknown;
+  findings: SyntaxFinding[];
+}
+
+/**
+ * Parses one YAML document to plain data: `a: [1]` gives `{ a: [1] }`; `a: [1` gives no data and a finding with the
+ * range of the bracket. Never throws, whatever the text.
+ */
+export function parseYaml(text: string): ParsedYaml {
+  const refuse = (...findings: SyntaxFinding[]) => ({ data: undefined, findings });
+  if (isTooDeep(text)) return refuse(tooDeep);
+  try {
+    const document = parseContentDocument(text);
+    const errors = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
+    const conflicts = errors.length > 0 ? findConflicts(text) : [];
+    if (conflicts.length > 0) return refuse(...conflicts);
+    // Deep nesting overflows the stack, which the parser reports like a syntax error.
+    if (errors.some(({ message }) => message.includes('call stack'))) return refuse(tooDeep);
+    // The other errors follow from the first, and there may be thousands. A wrong key may be part of an unclosed text.
+    const findings = findWrongKeys(document, text).filter(({ code }) => !errors[0] || code !== 'yaml-syntax');
+    if (errors[0]) findings.push(explainSyntax(errors[0], document, text));
+    else if (findings.length === 0) findings.push(...findLostText(document, text));
+    if (findings.length > 0) return refuse(...withoutFollowUps(findings));
+    const data = readData(document);
+    if (data instanceof Error) return refuse(...explainAlias(document, data, maxAliasCount));
+    return data === null ? refuse(empty) : { data, findings: [] };
+  } catch (error) {
+    if (error instanceof RangeError) return refuse(tooDeep);
+    throw error;
+  }
+}
+
+/**
+ * Parses a text to a document with positions. Tolerates tabs on blank lines, which are invisible and harmless: the
+ * parser would reject them.
+ */
+export function parseContentDocument(text: string, options?: Options): Document.Parsed {
+  // As many spaces, so that all positions stay.
+  const readable = text.includes('\t') ? text.replace(/^[ \t]+(?=\r?$)/gm, (blank) => ' '.repeat(blank.length)) : text;
+  return parseDocument(readable, { ...parseOptions, ...options });
+}
+
+/**
+ * Formats a string as YAML on one line, in quotes if it would otherwise be read as something else: `yes` stays, `1`
+ * becomes `"1"`.
+ */
+export function inYaml(value: string): string {
+  return stringify(value, { lineWidth: 0 }).trimEnd();
+}
+
+/** Converts a document to plain data. @returns the error if aliases cannot be resolved */
+function readData(document: Document): unknown {
+  try {
+    return document.contents && document.toJS({ maxAliasCount });
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
+    return error;
+  }
+}
+
+/** Keeps the first syntax error and the findings before it. Later findings often follow from it. */
+function withoutFollowUps(findings: SyntaxFinding[]): SyntaxFinding[] {
+  findings.sort((a, b) => a.range.start - b.range.start);
+  const first = findings.findIndex(({ code }) => code === 'yaml-syntax');
+  return first === -1 ? findings : findings.slice(0, first + 1);
+}
+
+/** Returns whether brackets are nested too deeply. Those in texts and comments do not count. */
+function isTooDeep(text: string): boolean {
+  const isDeep = (tokens: Iterable<string>) => {
+    let depth = 0;
+    for (const token of tokens) {
+      if (token === '[' || token === '{') depth += 1;
+      else if (token === ']' || token === '}') depth -= 1;
+      if (depth > maxDepth) return true;
+    }
+    return false;
+  };
+  // Most texts have so few brackets that they need not be split into tokens. The lexer marks a text without quotes.
+  if (!isDeep(text.match(/[[\]{}]/g) ?? [])) return false;
+  const tokens = [...new Lexer().lex(text)];
+  return isDeep(tokens.filter((_, index) => tokens[index - 1] !== '\u001f'));
+}
+
+const start = { path: [], range: { start: 0, end: 1 } };
+
+const empty: SyntaxFinding = {
+  ...start,
+  code: 'yaml-empty',
+  message: 'The file is empty.',
+  hint: 'Fill it in, or delete it.',
+};
+
+const tooDeep: SyntaxFinding = {
+  ...start,
+  code: 'yaml-too-deep',
+  message: 'The file is nested too deeply to be read.',
+  hint: 'No content needs more than some ten levels; look for a run of brackets or dashes.',
+};

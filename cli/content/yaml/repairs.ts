@@ -1,0 +1,350 @@
+import { shorten } from '../../problems/problem.ts';
+import {
+  addColon,
+  addListKey,
+  closeBracket,
+  closeQuote,
+  findIndentations,
+  findTabs,
+  indentText,
+  joinText,
+  replaceBullets,
+  splitKeys,
+  splitList,
+} from './find-repairs.ts';
+import { type Line, type Lines, lineAbove, type Repair, readLine, splice } from './repair-lines.ts';
+import type { SyntaxCause } from './source-file.ts';
+
+/** A mistake, and how to find what was meant. */
+export interface Row {
+  /**
+   * What is found is the mistake, by default even if no edit helps; if it is `likely`, unless an edit of another row
+   * helps; as a `guess`, if the whole file can be parsed then. Of a `choice`, the edit that leaves the fewest problems is
+   * right, if that is only one.
+   */
+  kind?: 'likely' | 'guess' | 'choice';
+  message: string;
+  /** 'Write `{}`.' by default. */
+  hint?: string;
+  /** The hint of a choice of which no edit is right. */
+  otherHint?: string;
+  /** Finds it in a line. The first two groups are what is before the mistake, and what is underlined. */
+  line?: RegExp;
+  /** Finds it in a value without the comment after it. */
+  value?: RegExp;
+  /** Returns the line or the value that was meant, or several. @param found what is found, and its groups */
+  write?: (found: readonly string[]) => string | string[];
+  /** Whether a line must belong to a list whose entries begin at its indentation, or have a key. */
+  in?: 'list' | 'key';
+  /** Whether something else may have been meant, although the file can be parsed then. */
+  isUnsure?: boolean;
+  /** Finds it in another way. Lists the repairs that are possible, the likeliest first. */
+  find?: (line: Line, lines: Lines) => Repair[];
+  /** Whether the lines above and below may have it as well, or only the line above. */
+  isAround?: boolean;
+  isAbove?: boolean;
+}
+
+const names: Record<string, string> = {
+  '\u00a0': 'A non-breaking space',
+  '\u202f': 'A narrow non-breaking space',
+  '\u3000': 'A wide space',
+  '\u200b': 'A space without width',
+  '\u2060': 'A space without width',
+  '\ufeff': 'A byte order mark',
+};
+
+const sameLine = {
+  message: '`{1}` is on the same line as `{2}`, but each key needs its own line.',
+  hint: 'Start a new line before `{1}:`, indented by {3} spaces.',
+};
+
+/** The mistakes that people make most, the likeliest first. */
+const rows: readonly Row[] = [
+  {
+    line: /^([\s-]*?|\s*(?:- +)*[\w-]+:?)([\u00a0\u202f\u3000\u200b\u2060\ufeff])(.*)$/u,
+    message: '{2} is here. It looks like a space, and YAML reads it as a letter.',
+    hint: 'Delete it, and press the space bar.',
+    write: ([, before = '', space = '', rest]) =>
+      [/\u200b|\u2060|\ufeff/.test(space) && before.trim() === '' ? '' : ' ', ''].map((other) => before + other + rest),
+  },
+  {
+    line: /^( *)(\/\/|<!--)\s*(.*?)\s*(?:-->)?$/,
+    message: 'A comment begins with `#` here, and this is how other languages write one.',
+    hint: 'Write `# {3}`.',
+    write: ([, before, , text]) => `${before}# ${text}`,
+  },
+  {
+    line: /^()(\s*(?:```|~~~))/,
+    message: 'This line starts or ends a code block of Markdown; it was copied with the block.',
+    hint: 'Delete it, and the other of the two if that is there as well.',
+  },
+  {
+    line: /^()(\+) *(?:- |[\w-]+: )/,
+    message: 'There is a plus sign before this line, which was copied from a comparison of two versions.',
+    hint: 'Delete the plus signs at the start of the lines.',
+  },
+  {
+    line: /^(\s*(?:- +)*)([A-Za-z][\w-]*(?:：|(?=\s*[=;]\s).))[\s=;]*(.*)$/,
+    message: 'A key is followed by a colon, and this is another character.',
+    write: ([, before, key = '', value]) => `${before}${key.slice(0, -1)}: ${value}`,
+  },
+  {
+    line: /^(\s*(?:- +)*|.*?(?:[\w-]: +|[[{] *)["']?)(tel:\s+[^\s}+(\d][^\s}]*)/,
+    message: '`tel:` is followed by a number, and this is text.',
+    hint: 'Write the number right after it, such as `tel:+442079460000`. If this is a text, put it in quotes.',
+  },
+  {
+    // Within a sentence, `link:` is an ordinary word.
+    line: /^(\s*(?:- +)*|.*?(?:[\w-]: +|[[{] *)["']?)((?:link|mailto|tel|https?|fact):)\s+([^\s}]+)(.*)$/,
+    message: 'There is a space after `{2}`.',
+    hint: 'Write `{2}{3}`.',
+    write: ([, before, scheme, address, rest]) => `${before}${scheme}${address}${rest}`,
+  },
+  {
+    line: /^(\s*(?:- +)*(?:[A-Za-z][\w-]*: +)?)([“”„«‘’])(.*)$/,
+    message: 'These quotes are curly, and YAML reads them as letters.',
+    hint: 'Write straight quotes: `{}`.',
+    // Quotes around the whole text were meant for YAML; quotes around a part of it belong to the text.
+    write: ([, before, mark = '', rest = '']) =>
+      before + quote((mark + rest).replace(/^(?:[“”„«]([^“”„«»]*)[“”»]|[‘’]([^‘]*)’)$/, '$1$2')),
+  },
+  {
+    line: /^( *)(-)(?![-\d\s])(.+)$/,
+    message: 'A space is missing after the hyphen.',
+    hint: 'Write `- {}`.',
+    write: ([, before, , entry]) => `${before}- ${entry}`,
+  },
+  {
+    kind: 'likely',
+    line: /^( *)((?![-•*–—·"'|>[{\s]|.*:(?: |$)).+)$/,
+    in: 'list',
+    message: 'A hyphen is missing before this entry.',
+    hint: 'Write `- {}`.',
+    write: ([, before, entry]) => `${before}- ${entry}`,
+  },
+  {
+    kind: 'guess',
+    message: 'An entry of a list begins with a hyphen, and this is another character.',
+    hint: 'Write `- {}`{1}.',
+    find: replaceBullets,
+  },
+  {
+    ...sameLine,
+    find: (line) => (/^("[^"\\]*"|'(?:[^']|'')*') +[a-z]/.test(line.value) ? splitKeys(line) : []),
+  },
+  {
+    value: /^((["'])(?:(?!\2).)*\2),$/,
+    message: 'There is a comma after the quoted text.',
+    hint: 'Delete it: entries end with their line, without a comma.',
+    write: ([, text = '']) => text,
+  },
+  {
+    value: /^"(?=.*\\).*".*$/,
+    message: 'In double quotes, a backslash begins an escape such as `\\n`, and this is not one.',
+    hint: 'Write a plain slash, or single quotes: `{}`.',
+    write: ([value = '']) => `'${unquote(value).replaceAll("'", "''")}'`,
+  },
+  {
+    value: /^("[^"\\]*"|'(?:[^']|'')*')(#.*)$/,
+    message: 'A space is missing before this comment.',
+    hint: 'Write `{1} {2}`. If `#` is a part of the text, put the quotes around all of it.',
+    write: ([, text, comment]) => `${text} ${comment}`,
+    isUnsure: true,
+  },
+  {
+    value: /^(["']).*?\1.+$/,
+    message: 'The quoted text ends before this, but the line continues.',
+    hint: 'Put the whole text in quotes: `{}`.',
+    write: ([value = '']) => quote(unquote(value)),
+  },
+  {
+    value: /^([|>])(?![-+\d]*$)/,
+    message: 'Nothing may follow `{1}` on its line.',
+    hint: 'Begin the text on the next line, two spaces further than its key; or put it in quotes if the character is part of it.',
+  },
+  {
+    kind: 'likely',
+    value: /^([@`%&*!]|-(?= )|[[{](?=.*[\]}].))(?=.*\s).*$/,
+    message: 'A text that begins with `{1}` must be in quotes.',
+    hint: 'Put it in quotes: `{}`.',
+    write: ([value = '']) => quote(value),
+  },
+  // A single word such as `@dinghy` may be an id after a mistyped character.
+  {
+    kind: 'likely',
+    value: /^([@`%&*!]|[[{](?=.*[\]}].))\S*$/,
+    message: 'A text that begins with `{1}` must be in quotes.',
+    hint: 'Put it in quotes: `{}`.',
+    write: ([value = '']) => quote(value),
+    isUnsure: true,
+  },
+  {
+    value: /^([@`%&*!])(\S*)$/,
+    message: 'A text that begins with `{1}` must be in quotes.',
+    hint: 'Delete the `{1}`: `{}`.',
+    write: ([, , word = '']) => word,
+    isUnsure: true,
+  },
+  {
+    kind: 'likely',
+    value: /^[^"'[{|>].*:(?: |$).*$/,
+    in: 'key',
+    message: 'A colon and a space in a text begin a value, so this text must be in quotes.',
+    hint: 'Put it in quotes: `{}`.',
+    write: ([value = '']) => quote(value),
+  },
+  {
+    kind: 'guess',
+    isAround: true,
+    message: 'A list must begin on the line after its key.',
+    hint: 'Write `{1}:` alone, and `{2}` on a line of its own after it, indented by two more spaces.',
+    find: splitList,
+  },
+  { kind: 'guess', isAround: true, ...sameLine, find: splitKeys },
+  {
+    kind: 'guess',
+    isAround: true,
+    message: 'A colon is missing after `{1}`.',
+    hint: 'Write `{2}`.',
+    find: addColon,
+  },
+  {
+    kind: 'guess',
+    isAround: true,
+    message: 'The indentation does not fit the lines around it: {1} before this {2}.',
+    hint: 'Indent it by {3}, like line {4}{5}. Each level is two spaces.',
+    find: findIndentations,
+  },
+  {
+    kind: 'guess',
+    isAround: true,
+    message: 'The line with the key of this list is missing.',
+    hint: 'Write `{1}:` on a line of its own before it{2}.',
+    find: addListKey,
+  },
+  {
+    kind: 'guess',
+    isAround: true,
+    message: 'This line continues the text of `{1}`, and is not indented further than its key.',
+    hint: 'Put {2} spaces before it, two more than before `{1}` of line {3}.',
+    find: indentText,
+  },
+  {
+    kind: 'guess',
+    isAround: true,
+    message:
+      'A colon and a space in a text begin a value, so this text, which continues in the next line, must be in quotes.',
+    hint: 'Put the whole text in quotes: `{1}: {2}`.',
+    find: joinText,
+  },
+];
+
+const tab: Row = {
+  kind: 'choice',
+  isAround: true,
+  message: 'There is a tab where spaces must be.',
+  hint: 'Replace the tab with {1}, {2} line {3}{4}: YAML does not allow tabs there.',
+  otherHint: 'Indent with two spaces a level; YAML does not allow tabs there.',
+  find: findTabs,
+};
+
+/** Finds a missing space in a line, and in the line above. */
+const missingSpaces = [false, true].map(
+  (isAbove): Row => ({
+    isAbove,
+    // An address such as `link:chart` is no key.
+    line: /^(\s*(?:- +)*)((?!(?:link|fact):[a-z0-9-]+$|(?:mailto|tel):\S+$)[A-Za-z][\w-]*:)(?!\/\/)([^\s:].*)$/,
+    message: 'A space is missing between the colon and the value.',
+    hint: 'Write `{2} {3}`.',
+    write: ([, before, key, value]) => `${before}${key} ${value}`,
+  }),
+);
+
+/** Mistakes of which the parser knows the kind. */
+export const choices: Partial<Record<SyntaxCause, Row>> = {
+  tab,
+  quote: {
+    kind: 'choice',
+    message: 'This quote is opened but not closed.',
+    hint: 'Write `"` after `{1}` in line {2}, where the text ends.',
+    otherHint: 'Write the same quote at the end of the text, or take this one away.',
+    find: closeQuote,
+  },
+  bracket: {
+    kind: 'choice',
+    message: 'This bracket or brace is opened but not closed.',
+    hint: 'Write `{1}` at the end of line {2}, after `{3}`.',
+    otherHint: 'Close the bracket with `]` or the brace with `}`, or put the text that begins with it in quotes.',
+    find: closeBracket,
+  },
+  comma: {
+    kind: 'choice',
+    message: 'There is nothing before this comma.',
+    hint: 'Delete the comma, or write the entry that is missing before it.',
+    otherHint: 'Remove the comma, or write the entry that is missing.',
+    find: ({ text }, { column }) => {
+      // Deletes the space after the comma, or none if there is a space before it that stays.
+      const commas = /[\s[{]/.test(text[column - 1] ?? '') ? /^(?:, *)+/ : /^,(?: *,)*/;
+      const found = commas.exec(text.slice(column))?.[0];
+      return found === undefined ? [] : [{ lines: [splice(text, column, found.length, '')] }];
+    },
+  },
+};
+
+/** Returns the rows for an error, in the order in which they are tried. */
+export function rowsFor(cause: SyntaxCause): Row[] {
+  const choice = choices[cause];
+  return [tab, ...missingSpaces, ...(choice ? [choice] : []), ...(cause === 'block' ? rows : [])];
+}
+
+/** Lists what a row finds in a line, with its words filled in. */
+export function findRepairs(
+  row: Row,
+  near: Line,
+  lines: Lines,
+): (Repair & { from: number; message: string; hint: string })[] {
+  const line = row.isAbove ? lineAbove(lines, near.index) : near;
+  const found = row.find ? row.find(line, lines) : matchLine(row, line, lines);
+  return found.map((repair) => {
+    const fill = (text: string) =>
+      text
+        .replace(/\{(\d?)\}/g, (_, nth: string) => {
+          const word = repair.words?.[Number(nth) - 1] ?? '';
+          return nth === '' ? showLine(repair.lines?.[0] ?? '') : (names[word] ?? String(word));
+        })
+        .replace(/(the )?```/, (_, the = 'a ') => `${the}backtick`);
+    return { from: line.index, ...repair, message: fill(row.message), hint: fill(row.hint ?? 'Write `{}`.') };
+  });
+}
+
+/** Finds a mistake by the pattern of its row. */
+function matchLine(row: Row, { index, text, indent, key, value, column }: Line, lines: Lines): Repair[] {
+  const found = row.line?.exec(text) ?? row.value?.exec(value);
+  const above = lineAbove(lines, index);
+  const isInList = above.isEntry && above.indent === indent;
+  if (!found || (row.in === 'list' && !isInList) || (row.in === 'key' && key === undefined)) return [];
+  const [all, before = '', wrong = ''] = found;
+  const meant = row.write ? [row.write(found)].flat() : [undefined];
+  return meant.map((other) => ({
+    lines: other === undefined ? other : [splice(text, row.line ? 0 : column, all.length, other)],
+    ...(row.line && { at: [index, before.length, before.length + wrong.length] }),
+    words: found.slice(1),
+  }));
+}
+
+/** Shortens a line for a hint: `  - title: "A long text" # or not` is `title: "A lo…"`. */
+function showLine(text: string): string {
+  const { key, value } = readLine({ texts: [text] }, 0);
+  const [, mark = '', inner = ''] = /^(["']?)(.*?)\1$/.exec(value) ?? [];
+  return `${key === undefined ? '' : `${key}: `}${mark}${shorten(inner)}${mark}`.trimEnd();
+}
+
+/** Quotes a text, with single or double quotes depending on its content. */
+function quote(text: string): string {
+  return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
+}
+
+function unquote(text: string): string {
+  return text.replace(/^(["'])(.*)\1$/, '$2');
+}

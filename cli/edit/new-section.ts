@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { putFiles } from '../platform/files/put-files.ts';
+import { projectRoot } from '../platform/project-root.ts';
+import { Refusal } from './write-changes.ts';
+
+const registry = 'src/sections/index.ts';
+/** The types that are generated from the schemas. */
+export const types = 'src/content.gen.ts';
+
+/** Words that can be joined to the name of a component. The formatter would wrap the component of a longer type. */
+const typePattern = /^(?=.{1,30}$)[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
+
+const read = (name: string) => readFileSync(join(projectRoot, name), 'utf8');
+
+/** Plans a section type: its schema, component, fixture and line in the registry. @returns texts by path in the project */
+export function planSection(type: string): Map<string, string> | Refusal {
+  if (!typePattern.test(type))
+    return new Refusal(
+      `\`${type}\` cannot be a section type: use lowercase words and digits joined by hyphens, such as \`photo-wall\`, and at most 30 characters.`,
+    );
+  /** `photo-wall` → `PhotoWall` */
+  const name = type.replace(/(^|-)([a-z])/g, (_, _hyphen, letter: string) => letter.toUpperCase());
+  const fill = (file: string) =>
+    read(`templates/section/${file}`).replaceAll('{type}', type).replaceAll('{Name}', name);
+  const files = new Map([
+    [`schemas/sections/${type}.schema.json`, fill('section.schema.json')],
+    [`src/sections/${name}.tsx`, fill('Section.tsx.txt')],
+    [`tests/fixtures/sections/${type}.yaml`, fill('section.yaml')],
+  ]);
+  const existing = [...files.keys(), `src/components/${name}.tsx`].find((file) => existsSync(join(projectRoot, file)));
+  if (existing !== undefined) return new Refusal(`${existing}:1 exists already.`);
+  if (new RegExp(`\\b${name}(Section)?\\b`).test(read(registry) + read(types)) || name in globalThis)
+    return new Refusal(`A component cannot be called \`${name}\`: the name is used for something else.`);
+  const line = `import { ${name} } from './${name}.tsx';`;
+  const withImport = insertSorted(read(registry), /^import \{ \w+ \} from '.*;$/, line);
+  const key = type.includes('-') ? `'${type}'` : type;
+  return files.set(registry, insertSorted(withImport, /^ {2}\S+: \w+,$/, `  ${key}: ${name},`));
+}
+
+/** Inserts a line among those of a pattern, in alphabetical order; case is ignored, as Biome does. */
+function insertSorted(text: string, pattern: RegExp, line: string): string {
+  const lines = text.split('\n');
+  const keyOf = (each: string) => each.replaceAll("'", '').split(':')[0]?.toLowerCase() ?? '';
+  const next = lines.findIndex((other) => pattern.test(other) && keyOf(other) > keyOf(line));
+  const at = next === -1 ? lines.findLastIndex((other) => pattern.test(other)) + 1 : next;
+  return lines.toSpliced(at, 0, line).join('\n');
+}
+
+/** Writes the files of a section type, and the types with that of its schema. @throws {EnvironmentError} */
+export async function writeSection(files: ReadonlyMap<string, string>): Promise<void> {
+  putFiles(Array.from(files, ([name, content]) => ({ path: join(projectRoot, name), content })));
+  const { generateTypes } = await import('../content/schema/generate-types.ts');
+  putFiles([{ path: join(projectRoot, types), content: await generateTypes() }]);
+}

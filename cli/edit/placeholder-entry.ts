@@ -1,0 +1,139 @@
+import { Document, type Node, Pair, Scalar, stringify, YAMLMap } from 'yaml';
+import type { Content } from '../compiler/model/content.ts';
+import { validData } from '../compiler/model/content-file.ts';
+import { idsOf } from '../compiler/model/entries.ts';
+import { pagePath } from '../compiler/model/routes.ts';
+import { fitsUse } from '../compiler/rules/media/fits-use.ts';
+import { placeholderText, wordsOfId } from '../content/schema/placeholder-text.ts';
+import { entrySchema, followReference, propertiesOf, type Schema } from '../content/schema/schemas.ts';
+import { asRecord, keysOf, valueAt } from '../platform/records.ts';
+import type { Kind } from './kinds.ts';
+
+type Block = Readonly<Record<string, unknown>>;
+
+/** What the values of a new entry are chosen from. */
+interface Source {
+  content: Content;
+  /** The id of the new entry; for a page its path without the leading slash. */
+  id: string;
+  /** The data of existing entries of the same kind. */
+  others: readonly unknown[];
+  /** Whether the values are an example in a comment, with required keys only. */
+  isExample?: boolean;
+}
+
+/**
+ * Writes an entry with all required keys, and those with an `x-start`, below their descriptions. Its values match the
+ * schema and refer to existing content, or are empty if nothing does; optional keys are examples in comments.
+ * @returns lines of YAML without indentation, with the hyphen or key of the entry
+ */
+export function placeholderEntry({ shape, schema }: Kind, source: Source): string[] {
+  const entry = block(source, schema, shape === 'list-entry' ? { id: source.id } : {}, []);
+  if (shape === 'file') entry.commentBefore = `${asComment(describe(schema))}\n${entry.commentBefore}`;
+  return linesOf(shape === 'file' ? entry : shape === 'list-entry' ? [entry] : { [source.id]: entry });
+}
+
+/** Formats data as YAML. Texts stay on one line, since placeholder texts are short. */
+function linesOf(data: unknown): string[] {
+  return stringify(data, { lineWidth: 0, nullStr: '' }).trimEnd().split('\n');
+}
+
+const asComment = (lines: readonly string[]) => lines.map((line) => ` ${line}`).join('\n');
+
+/** @param given values that are known @param path within the entry */
+function block(source: Source, schema: Schema, given: Block, path: readonly string[]): YAMLMap {
+  const { required = [], oneOf: [first] = [] } = schema;
+  const map = new YAMLMap<Scalar, Node>();
+  let above: string[] = [];
+  // The first text of an entry is its name, and so is the title of a section, which has a type.
+  let isNameDue = path.length === 0 || given.type !== undefined;
+  for (const [key, property] of propertiesOf(schema)) {
+    const { 'x-start': start, 'x-text': text } = property;
+    const here = [...path, key];
+    const isWritten = [...required, ...(first?.required ?? []), ...keysOf(given)].includes(key) || start !== undefined;
+    // The author has just given the id.
+    if (!source.isExample && here.join('.') !== 'id') above.push(...describe(property));
+    if (!isWritten && !source.isExample) above.push(...exampleOf(source, key, property, here));
+    if (!isWritten) continue;
+    const isLine = text === 'line' || text === 'name';
+    const name = isLine && isNameDue ? wordsOfId(source.id, property) : undefined;
+    isNameDue &&= !isLine;
+    const value = new Document().createNode(given[key] ?? name ?? valueFor(source, property, here));
+    map.items.push(new Pair(Object.assign(new Scalar(key), { commentBefore: asComment(above) }), value));
+    above = [];
+  }
+  map.comment = asComment(above);
+  // Comments above the first key of an entry of a list are above its hyphen.
+  const [top] = map.items;
+  if (top) [map.commentBefore, top.key.commentBefore] = [top.key.commentBefore, null];
+  return map;
+}
+
+/** Returns the lines of an optional key with an example; without one if it would be incomplete. */
+function exampleOf(source: Source, key: string, property: Schema, path: readonly string[]): string[] {
+  const value = valueFor({ ...source, isExample: true }, property, path);
+  return JSON.stringify(value).includes('null') ? [`${key}:`] : linesOf({ [key]: value });
+}
+
+/** Describes a value, its choices and its maximum length, in lines of at most 100 characters. */
+function describe({ description = '', maxLength, enum: choices, ...schema }: Schema): string[] {
+  const choice = choices && choices.length > 1 ? ` One of: ${choices.join(', ')}.` : '';
+  const limit = schema['x-text'] === undefined || maxLength === undefined ? '' : ` At most ${maxLength} characters.`;
+  return `${description}${choice}${limit}`.match(/\S(?:.{0,98}\S)?(?= |$)|\S+/g) ?? [];
+}
+
+/** Chooses a value. @param start the `x-start` of the schema: a value, or some values of a block */
+function valueFor(
+  source: Source,
+  schema: Schema,
+  path: readonly string[],
+  start: unknown = schema['x-start'],
+): unknown {
+  const { type, enum: [choice] = [], const: only, properties, additionalProperties, items } = schema;
+  if (only !== undefined) return only;
+  if (items) {
+    const starts: unknown[] = Array.isArray(start) ? start : Array.from({ length: Number(schema.minItems ?? 1) });
+    return starts.map((known) => valueFor(source, entrySchema(schema, known), [...path, '0'], known));
+  }
+  if (properties) return block(source, schema, asRecord(start), path);
+  const numeric = type === 'integer' || type === 'number' ? (schema.minimum ?? 1) : undefined;
+  const simple = start ?? choice ?? numeric ?? (type === 'boolean' ? true : undefined);
+  if (simple !== undefined) return simple;
+  const other = source.others.map((entry) => valueAt(entry, path)).find((value) => value !== undefined);
+  if (typeof additionalProperties !== 'object') return textFor(schema, source, other);
+  const [name = 'name'] = keysOf(asRecord(other));
+  return { [name]: valueFor(source, followReference(additionalProperties), [...path, name]) };
+}
+
+/** Chooses a text that a schema allows; null if there is none. @param other that of an existing entry for the same key */
+function textFor(schema: Schema, { content, id }: Source, other: unknown): string | null {
+  const { description = '', maxLength = Number.POSITIVE_INFINITY, pattern = '', format } = schema;
+  const { 'x-ref': collection, 'x-link': link, 'x-media': media, 'x-icon': icon, 'x-text': text } = schema;
+  const { today, at } = content.options;
+  const web = 'https://example.com/';
+  const formats = { date: today, moment: today, uri: web, email: 'name@example.com', 'time-zone': at.timeZone };
+  const formatted = asRecord(formats)[String(format)];
+  const ownPages = content.pages.map(({ slug }) => pagePath(slug)).filter((path) => path.endsWith(`/${id}`));
+  // Examples are in backticks in the description, such as `2400x2400`.
+  const examples: unknown[] = [other, ...Array.from(description.matchAll(/`([^`]+)`/g), ([, example]) => example)];
+  // What is downloaded can be any file, but an image that is shared must be a photograph.
+  const isUsable = (name: string) => (media === 'download' ? /\.(png|jpe?g)$/.test(name) : fitsUse(name, media));
+  const files = [...examples, ...content.media].filter(
+    (name) => content.media.has(String(name)) && isUsable(String(name)),
+  );
+  // The text colour of the theme is readable wherever an entry needs a readable colour.
+  const ink = validData(content.settings.theme)?.colors.ink;
+  const rows: [applies: boolean, choices: readonly unknown[]][] = [
+    [collection !== undefined, idsOf(content, String(collection)) ?? []],
+    [link === 'web', [web]],
+    [link === true, [...ownPages, '/']],
+    [icon !== undefined, [other, 'circle']],
+    [media !== undefined, files],
+    [formatted === undefined && (text !== undefined || pattern === ''), [placeholderText(schema)]],
+    [true, [formatted, ...examples, ink, id]],
+  ];
+  const matches = new RegExp(pattern, 'u');
+  const fits = (value: unknown): value is string =>
+    typeof value === 'string' && [...value].length <= Number(maxLength) && matches.test(value);
+  return rows.find(([applies]) => applies)?.[1].find(fits) ?? null;
+}

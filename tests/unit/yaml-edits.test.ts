@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { insertEntry, type NewEntry, removalRange, removeEntry } from '../../cli/content/yaml/edit-entries.ts';
+import { renameKey, setValue } from '../../cli/content/yaml/edit-value.ts';
+import { parseContentDocument } from '../../cli/content/yaml/parse-yaml.ts';
+import { applyReplacement } from '../../cli/content/yaml/replacement.ts';
+import type { Replacement } from '../../cli/content/yaml/source-file.ts';
+import { writePart, writeScalar } from '../../cli/content/yaml/write-scalar.ts';
+
+/** Returns a text after an edit; undefined if the edit is not possible. */
+function changed(text: string, replacement: Replacement | undefined): string | undefined {
+  return replacement && applyReplacement(text, replacement);
+}
+
+describe('a value is replaced in the style of the one that is there, and no other byte', () => {
+  test.each<[string, string, string, string | undefined]>([
+    ['without quotes, before a comment', 'a: one # Why\nb: 2\n', 'two', 'a: two # Why\nb: 2\n'],
+    ['in single quotes', "a: 'one'\n", "it's", "a: 'it''s'\n"],
+    ['in double quotes', 'a: "one"\n', 'say "hi"', 'a: "say \\"hi\\""\n'],
+    ['by a text that needs quotes', 'a: one\n', 'one: two', 'a: "one: two"\n'],
+    ['by a text that needs quotes, as the file has them', "a: one\nb: 'c'\n", 'x: y', "a: 'x: y'\nb: 'c'\n"],
+    ['by a number that is text', 'a: one\n', '12', 'a: "12"\n'],
+    ['within braces', '{ a: one }\n', 'one, two', '{ a: "one, two" }\n'],
+    ['with an anchor', 'a: &x one\nb: 1\n', 'two', 'a: &x two\nb: 1\n'],
+    ['in a block, in Windows', 'a: |\r\n  One\r\nb: 1\r\n', 'One\ntwo\n', 'a: |\r\n  One\r\n  two\r\nb: 1\r\n'],
+    ['in a block with a comment', 'a: >- # Why\n  One\n\n  two\n', 'One 2\n', 'a: | # Why\n  One 2\n'],
+    ['in a folded block', 'a: >-\n  One two\n  three four\n', 'One two 3 four', 'a: >-\n  One two\n  3 four\n'],
+    ['in a block with a tab', 'a: |\n  One:\n\n  \tx = 1;\n', 'Two:\n\n\tx = 1;\n', 'a: |\n  Two:\n\n  \tx = 1;\n'],
+    ['beside escapes', 'a: "Caf\\u00e9 \\/ \\x41 one"\n', 'Café / A two', 'a: "Caf\\u00e9 \\/ \\x41 two"\n'],
+    ['over several lines in quotes', "a: 'See\n  it\n\n  at one'\n", 'See it\nat two', "a: 'See\n  it\n\n  at two'\n"],
+    ['of a list: no edit', 'a: [1]\n', 'two', undefined],
+    ['of an alias: no edit', 'x: &x one\na: *x\n', 'two', undefined],
+    ['that a merge key repeats: no edit', '<<: &x { a: 1 }\nb: *x\n', 'two', undefined],
+  ])('%s', (_, text, value, expected) => {
+    expect(changed(text, setValue(text, ['a'], value))).toBe(expected);
+  });
+});
+
+test.each<[string, string, string, string | undefined]>([
+  ['with its comments', '# A\na: 1 # one\nb: 2\n', 'new', '# A\nnew: 1 # one\nb: 2\n'],
+  ['in quotes', "'a': 1\n", "it's", "'it''s': 1\n"],
+  ['to one that needs quotes', 'a: 1\n', '12', '"12": 1\n'],
+  ['to one that exists: no edit', 'a: 1\nb: 2\n', 'b', undefined],
+  ['that does not exist: no edit', 'b: 1\n', 'c', undefined],
+])('a key is renamed %s', (_, text, key, expected) => {
+  expect(changed(text, renameKey(text, ['a'], key))).toBe(expected);
+});
+
+const row: NewEntry = { data: { id: 'new' }, lines: ['- # About it.', '  id: new'] };
+const id: NewEntry = { data: 'new' };
+
+describe('an entry is added in the style of its neighbours', () => {
+  test.each<[string, NewEntry, string, string | undefined, index?: number]>([
+    ['without a newline at the end', row, '- id: a', '- id: a\n- # About it.\n  id: new\n'],
+    ['in Windows', row, '  - id: a\r\n', '  - id: a\r\n  - # About it.\r\n    id: new\r\n'],
+    ['above other comments', id, '- a\n  # More\n\n# Old\n# - b\n', '- a\n  # More\n- new\n\n# Old\n# - b\n'],
+    ['after a block that keeps newlines', id, '- a: |+\n    b\n\n', '- a: |+\n    b\n\n- new\n'],
+    ['to an empty list with comments', row, '# All\n[] # None\n', '# All\n# None\n- # About it.\n  id: new\n'],
+    ['in brackets', id, '[a, b] # all\n', '[a, b, new] # all\n'],
+    ['in brackets on several lines', id, '[\n  a,\n  b,\n]\n', '[\n  a,\n  b,\n  new,\n]\n'],
+    ['with keys in brackets', { data: { b: 'c, d' } }, '[{ id: a }]\n', '[{ id: a }, { b: "c, d" }]\n'],
+    ['with a comment in brackets: no edit', row, '[{ id: a }]\n', undefined],
+    ['above a comment in brackets: no edit', id, '[\n  # None yet\n]\n', undefined],
+    ['as the second', id, '- a # a\n\n# About b\n- b\n', '- a # a\n- new\n\n# About b\n- b\n', 1],
+    ['as the second in brackets', id, '[a, b]\n', '[a, new, b]\n', 1],
+    ['as keys', { data: { b: { c: 1 }, d: 2 } }, 'a: 1\n', 'a: 1\nb:\n  c: 1\nd: 2\n'],
+    ['as keys in braces', { data: { b: 'x', c: 2 } }, '{ a: 1 }\n', '{ a: 1, b: x, c: 2 }\n'],
+    ['as a key that exists: no edit', { data: { a: 2 } }, 'a: 1\n', undefined],
+    ['with lines that say something else: no edit', { data: 'b', lines: ['- c'] }, '- a\n', undefined],
+  ])('%s', (_, entry, text, expected, index) => {
+    expect(changed(text, insertEntry(text, [], entry, index))).toBe(expected);
+  });
+
+  test('in a block within others', () => {
+    const insert = (text: string) => changed(text, insertEntry(text, ['x'], id));
+    expect(insert('x:\n  - a # a\ny: 1\n')).toBe('x:\n  - a # a\n  - new\ny: 1\n');
+    expect(insert('x: [] # None\ny: 1\n')).toBe('x: # None\n  - new\ny: 1\n');
+    expect(insert('{ x: [] }\n')).toBe('{ x: [new] }\n');
+    expect(insert('y: &y [a]\nx: *y\n')).toBeUndefined();
+  });
+});
+
+test.each<[string, string, path: (string | number)[], string | undefined]>([
+  ['the last line, with its comment', 'a: 1\nb: 2 # two\n', ['b'], 'a: 1\n'],
+  ['a line without a newline, in Windows', 'a: 1\r\nb: 2', ['b'], 'a: 1\r\n'],
+  ['a key without a value', 'a: 1\nb:\nc: 3\n', ['b'], 'a: 1\nc: 3\n'],
+  ['a block', 'a: 1\nb:\n  - x\n  - y\nc: 3\n', ['b'], 'a: 1\nc: 3\n'],
+  ['a text of several lines', 'a: 1\nb: |\n  One\n\n  Two\n\nc: 3\n', ['b'], 'a: 1\n\nc: 3\n'],
+  ['a key in quotes, in an entry', '- a: 1\n  "b": 2\n- c: 3\n', [0, 'b'], '- a: 1\n- c: 3\n'],
+  ['the first key of an entry', '- a: 1\n  b: 2\n', [0, 'a'], '- b: 2\n'],
+  ['the first key of an entry, above a comment', '- a: 1\n  # of b\n  b: 2\n', [0, 'a'], undefined],
+  ['an entry below its comment', '- a: 1\n  b: 2\n# Of c\n- c: 3\n# End\n', [1], '- a: 1\n  b: 2\n# Of c\n# End\n'],
+  ['an entry in brackets', 'a: [x, y, z]\n', ['a', 1], 'a: [x, z]\n'],
+  ['the last key in braces', 'a: { b: 1, c: 2 }\n', ['a', 'c'], 'a: { b: 1 }\n'],
+  ['the only entry', 'a:\n  - x\n', ['a', 0], undefined],
+  ['a key of an alias', 'a: &x\n  b: 1\n  c: 2\nd: *x\n', ['d', 'b'], undefined],
+  ['a key that does not exist', 'a: 1\nb: 2\n', ['c'], undefined],
+])('%s is removed completely, or left to the author', (_, text, path, expected) => {
+  const range = removalRange(text, parseContentDocument(text), path);
+  expect(changed(text, range && { ...range, text: '' })).toBe(expected);
+  expect(changed(text, removeEntry(text, path))).toBe(expected);
+});
+
+test('a key that a merge key repeats is not removed', () => {
+  expect(removeEntry('x: &x\n  a: 1\n  b: 2\ny:\n  <<: *x\n', ['x', 'a'])).toBeUndefined();
+});
+
+test.each([
+  ['/about', '"/abuot"', '"/about"'],
+  ["it's", "'its'", "'it''s'"],
+  ['#7be0a3', '7be0a3', '"#7be0a3"'],
+  ['a, b', 'a', '"a, b"'],
+  ['a', '|\n  b', undefined],
+  ['a', '*b', undefined],
+])('%j in place of %j is written as %s', (value, written, expected) => {
+  expect(writeScalar(value, written)).toBe(expected);
+});
+
+test.each(['a"b', "it's", 'a\\b', 'a: b', 'a #b', 'a:', ' a'])(
+  'a part that YAML would misread is not written: %j',
+  (part) => {
+    expect(writePart(part)).toBeUndefined();
+  },
+);
