@@ -18,3 +18,12 @@ export function pick<T>(random: Random, from: readonly T[]): T {
   if (picked === undefined) throw new Error('There is nothing to choose from.');
   return picked;
 }
+
+/** Makes a typo in a word: swaps two letters, leaves one out, doubles one, or replaces one by its neighbour. */
+export function misspell(word: string, random: Random, isTaken: (typo: string) => boolean): string {
+  const [keyboard, at] = ['qwertyuiopoasdfghjklkzxcvbnmn', Math.floor(random() * word.length)];
+  const [one = '', two = ''] = word.slice(at);
+  const wrong = pick(random, [two + one, two, one + one + two, keyboard[keyboard.indexOf(one) + 1] + two]);
+  const typo = word.slice(0, at) + wrong + word.slice(at + 2);
+  return typo === word || typo === '' || isTaken(typo) ? `${word}x` : typo;
+}
