@@ -4,8 +4,9 @@ interface CharacterOffsets {
   ends: Int32Array;
 }
 
-/** White space in double quotes: as it is, or escaped. */
-const escapedGap = /(?:\s|\\(?:[\sntrvf_LP]|x20|u00[aA]0|u20(?:0[\daA]|2[89fF])))*/y;
+/** White space of a text in double quotes: as it is, and in each form of escape. */
+const escapedGap =
+  /(?:\s|\\[\sntrvf_LP]|\\x(?:0[9a-dA-D]|20|[aA]0)|\\u(?:000[9a-dA-D]|0020|00[aA]0|1680|200[\daA]|202[89fF]|205[fF]|3000|[fF][eE][fF]{2}))*/y;
 
 /** Another escape in double quotes: `\"`, `\u00e9`. */
 const escapeSequence = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|.)/y;

@@ -14,22 +14,15 @@ import { writeScalar } from './write-scalar.ts';
 /** A character that people use as a bullet, or a hyphen. */
 const bullet = /^([ \t]*)[-*•‣◦▪●∙–—·] +(?=\S)/;
 
-/** Replaces the bullets at the start of lines by hyphens; returns undefined if a line has no bullet. */
-function withHyphens(text: string): string | undefined {
-  const lines = text.split('\n');
-  return lines.every((line) => bullet.test(line))
-    ? lines.map((line) => line.replace(bullet, '$1- ')).join('\n')
-    : undefined;
-}
-
 /** Replaces other characters at the start of lines by hyphens, such as in `* Salad`. */
 export function replaceBullets(line: Line, { texts }: Lines): Repair[] {
   let to = line.index;
   while (bullet.test(texts[to + 1] ?? '')) to += 1;
-  const written = texts.slice(line.index, to + 1).join('\n');
-  const meant = withHyphens(written) ?? written;
+  const written = texts.slice(line.index, to + 1);
+  const meant = written.map((text) => text.replace(bullet, '$1- '));
   const words = [to > line.index ? ', and likewise in the lines below' : ''];
-  return meant === written ? [] : [{ to, lines: meant.split('\n'), at: contentOf(line), words }];
+  const isChanged = bullet.test(line.text) && meant.some((text, nth) => text !== written[nth]);
+  return isChanged ? [{ to, lines: meant, at: contentOf(line), words }] : [];
 }
 
 /** Finds keys on the line of another key: `label: The ventures to: /ventures`. */
@@ -97,10 +90,18 @@ export function indentText(line: Line, lines: Lines): Repair[] {
   ];
 }
 
+/** Adds the `|` that a text of several paragraphs needs. */
+export function addBlockHeader(line: Line, lines: Lines): Repair[] {
+  const { owner, texts } = textAround(line, lines);
+  if (owner?.value !== '') return [];
+  const { index, key = '', text } = owner;
+  return [{ from: index, to: index + texts.length, lines: [`${text} |`, ...texts], words: [key, index + 1] }];
+}
+
 /** Joins the lines of a text in quotes. */
 export function joinText(line: Line, lines: Lines): Repair[] {
   const { owner, texts } = textAround(line, lines);
-  if (!owner || /^[|>]/.test(owner.value)) return [];
+  if (!owner || /^(?:$|[|>])/.test(owner.value)) return [];
   const { index, key = '', value, column, text } = owner;
   const whole = JSON.stringify([value, ...texts].map((part) => part.trim()).join(' '));
   const at = [index, column, column + value.length] as const;
@@ -176,7 +177,7 @@ function textAround(line: Line, lines: Lines): { owner?: Line; texts: string[]; 
   let [owner, to] = [lineAbove(lines, line.index), line.index];
   while (owner.index > 0 && !owner.isStructured) owner = lineAbove(lines, owner.index);
   while (isText(readLine(lines, to + 1))) to += 1;
-  const canContinue = owner.key !== undefined && owner.value !== '' && !/^["'[{&*]/.test(owner.value);
+  const canContinue = owner.key !== undefined && !/^["'[{&*]/.test(owner.value);
   if (!isText(line) || line.index < lines.index || !canContinue) return { texts: [], indent: 0 };
   return { owner, texts: lines.texts.slice(owner.index + 1, to + 1), indent: owner.head.length + 2 };
 }

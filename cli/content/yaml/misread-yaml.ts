@@ -44,11 +44,11 @@ export function findWrongKeys(document: Document, text: string): SyntaxFinding[]
     Map(indexInList, map) {
       const pairs = map.items as Pair<Scalar, Node | null>[];
       const written = (index = 0) => text.slice(...(pairs[index]?.value?.range ?? [0, 0])).trimEnd();
-      const same = Map.groupBy(pairs.keys(), (index) => pairs[index]?.key.value ?? pairs[index]);
+      const nameOf = (pair: Pair<Scalar> | undefined) => (isScalar(pair?.key) ? pair.key.value : pair);
+      const same = Map.groupBy(pairs.keys(), (index) => nameOf(pairs[index]));
       let previous: SyntaxFinding['assumed'];
-      for (const [index, { key, value }] of pairs.entries()) {
-        const [first = index, ...copies] = same.get(key.value ?? pairs[index]) ?? [];
-        const isCopy = isScalar(key) && first !== index && key.value !== '<<';
+      for (const [index, pair] of pairs.entries()) {
+        const { key, value } = pair;
         const range = rangeOf(key);
         if (!isScalar(key))
           findings.push({
@@ -56,25 +56,30 @@ export function findWrongKeys(document: Document, text: string): SyntaxFinding[]
             message: 'A key must be text, and this is a list or a block.',
             hint: 'Text that begins with a brace or a bracket goes in quotes.',
           });
-        const whole = rangeOfPair(range, value, map.flow === true, text);
-        if (!isCopy) previous = undefined;
-        else if (previous) previous.end = whole.end;
-        else {
-          previous = { ...whole, text: '' };
-          const isSame = copies.length === 1 && written(first) === written(index);
-          const copy = isSame ? removal(whole, map.flow === true, text) : undefined;
-          const isNewEntry = typeof indexInList === 'number' && first === 0;
-          findings.push({
-            ...{ code: 'yaml-duplicate-key', path: [], range, assumed: previous },
-            message: `The key \`${shorten(String(key.value))}\` is defined twice in this block.`,
-            hint: copy
-              ? 'Delete this one: it says the same as the other.'
-              : isNewEntry
-                ? `If a new entry begins here, write \`- ${key.value}:\`, with a hyphen. Otherwise keep one of the two.`
-                : 'Keep one of the two, and delete or rename the other.',
-            fix: copy && { source: '', range: copy },
-          });
+        const alike = same.get(nameOf(pair)) ?? [];
+        const [first = index] = alike;
+        if (first === index || key.value === '<<') {
+          previous = undefined;
+          continue;
         }
+        const whole = rangeOfPair(range, value, map.flow === true, text);
+        if (previous) {
+          previous.end = whole.end;
+          continue;
+        }
+        previous = { ...whole, text: '' };
+        const isSame = alike.length === 2 && written(first) === written(index);
+        const copy = isSame ? removal(whole, map.flow === true, text) : undefined;
+        const isNewEntry = typeof indexInList === 'number' && first === 0;
+        const other = isNewEntry
+          ? `If a new entry begins here, write \`- ${key.value}:\`, with a hyphen. Otherwise keep one of the two.`
+          : 'Keep one of the two, and delete or rename the other.';
+        findings.push({
+          ...{ code: 'yaml-duplicate-key', path: [], range, assumed: previous },
+          message: `The key \`${shorten(String(key.value))}\` is defined twice in this block.`,
+          hint: copy ? 'Delete this one: it says the same as the other.' : other,
+          fix: copy && { source: '', range: copy },
+        });
       }
     },
   });

@@ -44,11 +44,15 @@ export interface Repair {
   isLikely?: boolean;
 }
 
+/** The maximum length of a line. A longer one counts as blank, since the patterns would be too slow. */
+const maxLineLength = 10_000;
+
 /** The maximum number of lines above that are read. */
 const maxLines = 200;
 
 export function readLine({ texts }: Pick<Lines, 'texts'>, index: number): Line {
-  const text = (texts[index] ?? '').trimEnd();
+  const whole = texts[index] ?? '';
+  const text = whole.length > maxLineLength ? '' : whole.trimEnd();
   const [, head = '', key, rest = ''] = /^(\s*(?:- +)*)(?:([A-Za-z/][\w/-]*):(?: +|$))?(.*)$/.exec(text) ?? [];
   const isComment = rest.startsWith('# ') && key !== undefined;
   const value = isComment ? '' : rest.replace(/^["']/.test(rest) ? / +# [^"']*$/ : / +# .*$/, '');

@@ -1,5 +1,6 @@
 import { shorten } from '../../problems/problem.ts';
 import {
+  addBlockHeader,
   addColon,
   addListKey,
   closeBracket,
@@ -194,45 +195,42 @@ const rows: readonly Row[] = [
     hint: 'Put it in quotes: `{}`.',
     write: ([value = '']) => quote(value),
   },
+];
+
+/** Mistakes around the line of an error, which are only known by their edits. */
+const guesses: readonly Row[] = [
   {
-    kind: 'guess',
-    isAround: true,
     message: 'A list must begin on the line after its key.',
     hint: 'Write `{1}:` alone, and `{2}` on a line of its own after it, indented by two more spaces.',
     find: splitList,
   },
-  { kind: 'guess', isAround: true, ...sameLine, find: splitKeys },
+  { ...sameLine, find: splitKeys },
   {
-    kind: 'guess',
-    isAround: true,
     message: 'A colon is missing after `{1}`.',
     hint: 'Write `{2}`.',
     find: addColon,
   },
   {
-    kind: 'guess',
-    isAround: true,
     message: 'The indentation does not fit the lines around it: {1} before this {2}.',
     hint: 'Indent it by {3}, like line {4}{5}. Each level is two spaces.',
     find: findIndentations,
   },
   {
-    kind: 'guess',
-    isAround: true,
     message: 'The line with the key of this list is missing.',
     hint: 'Write `{1}:` on a line of its own before it{2}.',
     find: addListKey,
   },
   {
-    kind: 'guess',
-    isAround: true,
     message: 'This line continues the text of `{1}`, and is not indented further than its key.',
     hint: 'Put {2} spaces before it, two more than before `{1}` of line {3}.',
     find: indentText,
   },
   {
-    kind: 'guess',
-    isAround: true,
+    message: 'A key was expected here, and this is text.',
+    hint: 'If all this belongs to `{1}` of line {2}, write `{1}: |` there; text of several paragraphs needs the `|`.',
+    find: addBlockHeader,
+  },
+  {
     message:
       'A colon and a space in a text begin a value, so this text, which continues in the next line, must be in quotes.',
     hint: 'Put the whole text in quotes: `{1}: {2}`.',
@@ -292,10 +290,19 @@ export const choices: Partial<Record<SyntaxCause, Row>> = {
   },
 };
 
+function asGuess(row: Row): Row {
+  return { ...row, kind: 'guess', isAround: true };
+}
+
 /** Returns the rows for an error, in the order in which they are tried. */
 export function rowsFor(cause: SyntaxCause): Row[] {
   const choice = choices[cause];
-  return [tab, ...missingSpaces, ...(choice ? [choice] : []), ...(cause === 'block' ? rows : [])];
+  return [
+    tab,
+    ...missingSpaces,
+    ...(choice ? [choice] : []),
+    ...(cause === 'block' ? [...rows, ...guesses.map(asGuess)] : []),
+  ];
 }
 
 /** Lists what a row finds in a line, with its words filled in. */

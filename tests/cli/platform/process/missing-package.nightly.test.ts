@@ -13,7 +13,7 @@ describe('the missing package', () => {
     ["Cannot find package 'commander' imported from /site/cli/run.ts", 'commander'],
     ["Cannot find package '@tailwindcss/vite' imported from /site/cli/site/render/run-vite.ts", '@tailwindcss/vite'],
     [
-      "Cannot find package '/site/node_modules/yaml/dist/index.js' imported from /site/cli/compiler/yaml/parse/parse-yaml.ts",
+      "Cannot find package '/site/node_modules/yaml/dist/index.js' imported from /site/cli/content/yaml/parse-yaml.ts",
       'yaml',
     ],
     ["Cannot find module 'sax'\nRequire stack:\n- /site/node_modules/x/index.js", 'sax'],

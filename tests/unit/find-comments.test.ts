@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findComments } from '../../../../cli/content/yaml/comments.ts';
+import { findComments } from '../../cli/content/yaml/comments.ts';
 
 test.each<[string, string, string[]]>([
   ['on lines of their own', '# One\na: 1\n  # Two\n', ['# One', '# Two']],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseDocument, Scalar, stringify } from 'yaml';
-import { characterOffsets } from '../../../../cli/content/yaml/character-offsets.ts';
-import { createRandom, pick } from '../../../support/random.ts';
+import { characterOffsets } from '../../cli/content/yaml/character-offsets.ts';
+import { createRandom, pick } from '../support/random.ts';
 
 /** The YAML source of each character of a text, without white space. */
 function readCharacters(yaml: string): { value: string; characters: string[] | undefined } {
