@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import type { FoundFile } from '../../content/find-files.ts';
 import { locateFinding, locateRange } from '../../content/locate-finding.ts';
 import { type ReadText, readText } from '../../content/read-text.ts';
@@ -28,12 +29,24 @@ type FileToCheck = Pick<FoundFile, 'name' | 'kind' | 'slug' | 'schema' | 'langua
 /** The maximum number of times that a file is repaired in memory. */
 const maxRounds = 5;
 
+/** The last version of each file without problems: after a change, most files are as they were. */
+const sound = new WeakMap<Validator, Map<string, CheckedFile>>();
+
 /**
  * Reads a file and checks it against its schema.
  * @param willRender whether it is rendered afterwards; see `parseMarkdown`
  */
 export function checkFile(found: FoundFile, validator: Validator, willRender: boolean): CheckedFile {
-  return checkText(found, readText(found), validator, willRender);
+  const read = readText(found);
+  // There may be many articles, and a schema of the content may have changed.
+  if (found.kind === 'article' || isAbsolute(found.schema)) return checkText(found, read, validator, willRender);
+  const files = sound.get(validator) ?? new Map<string, CheckedFile>();
+  const key = `${found.name} ${found.language} ${found.schema} ${willRender}`;
+  const last = files.get(key);
+  if (last?.file.text === read.text && read.findings.length === 0) return last;
+  const checked = checkText(found, read, validator, willRender);
+  if (checked.problems.length === 0) sound.set(validator, files.set(key, checked));
+  return checked;
 }
 
 /** Checks a file whose text has been read already. */
