@@ -46,6 +46,8 @@ export function findWrongKeys(document: Document, text: string): SyntaxFinding[]
       const written = (index = 0) => text.slice(...(pairs[index]?.value?.range ?? [0, 0])).trimEnd();
       const nameOf = (pair: Pair<Scalar> | undefined) => (isScalar(pair?.key) ? pair.key.value : pair);
       const same = Map.groupBy(pairs.keys(), (index) => nameOf(pairs[index]));
+      // Several may be the keys of the next entry, without its hyphen.
+      const isOnlyOne = [...same.values()].filter(({ length }) => length > 1).length === 1;
       let previous: SyntaxFinding['assumed'];
       for (const [index, pair] of pairs.entries()) {
         const { key, value } = pair;
@@ -68,7 +70,7 @@ export function findWrongKeys(document: Document, text: string): SyntaxFinding[]
           continue;
         }
         previous = { ...whole, text: '' };
-        const isSame = alike.length === 2 && written(first) === written(index);
+        const isSame = isOnlyOne && alike.length === 2 && written(first) === written(index);
         const copy = isSame ? removal(whole, map.flow === true, text) : undefined;
         const isNewEntry = typeof indexInList === 'number' && first === 0;
         const other = isNewEntry

@@ -187,6 +187,8 @@ const rows: readonly Row[] = [
     write: ([, , word = '']) => word,
     isUnsure: true,
   },
+  // The next key may also be a word of this text, before a colon.
+  { kind: 'guess', isUnsure: true, ...sameLine, find: splitKeys },
   {
     kind: 'likely',
     value: /^[^"'[{|>].*:(?: |$).*$/,
