@@ -55,9 +55,11 @@ interface WrittenFix {
 function writeFix(file: SourceFile, finding: Finding, range: Range, fix: Fix): WrittenFix | undefined {
   const { path, ranges } = finding;
   const { applicability } = fix;
+  const isPlain = 'source' in fix && !(ranges || fix.range || fix.whole || fix.rest);
+  const newWord = 'value' in fix ? fix.value : isPlain ? fix.source : '';
   const write = (start: Range, whole: Range, replacing: Exclude<Fix, { remove: true }>, removed?: Range) => {
     const suggestion = suggestionOf(file, start, whole, finding, replacing);
-    const isWord = 'value' in fix && word.test(fix.value) && word.test(file.text.slice(start.start, start.end));
+    const isWord = word.test(newWord) && word.test(file.text.slice(start.start, start.end));
     return suggestion && { suggestion, isWord, ...(removed && { removed }) };
   };
   if ('remove' in fix) {

@@ -38,7 +38,8 @@ export function momentAt(time: number, timeZone: string): Moment {
 function localAt(time: number, timeZone: string): string {
   // Swedish dates are those of ISO 8601.
   const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return format.format(time).replace(' ', 'T');
+  // The year 206 has three digits there.
+  return format.format(time).replace(' ', 'T').padStart(19, '0');
 }
 
 /**

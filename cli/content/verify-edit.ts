@@ -5,9 +5,8 @@ import { findRange, locateOffset, locationOfRange, writtenAt } from './yaml/find
 import { parseYaml } from './yaml/parse-yaml.ts';
 import type { SourceFile } from './yaml/source-file.ts';
 
-/** The maximum number of edits of one file that are tested, and its maximum length: each test parses the whole file. */
-const maxTested = 20;
-const maxLength = 100_000;
+/** The maximum number of characters that are parsed in order to test the edits of one file: each test parses all of it. */
+const maxParsed = 1_000_000;
 
 /** The results of the tests of each file, and the number of mistakes in it. */
 const tests = new WeakMap<SourceFile, { before: number; results: Map<string, boolean> }>();
@@ -16,7 +15,7 @@ const tests = new WeakMap<SourceFile, { before: number; results: Map<string, boo
  * Tests an edit before it is offered: the file must have fewer mistakes after it according to its schema, or as many if
  * the problem is not one of them.
  * @param code of the problem
- * @returns undefined for an edit of a file that is too long, or of which too many edits have been tested
+ * @returns undefined if too many edits have been tested, of which a long file has fewer
  */
 export function verifyEdit(
   file: SourceFile & { isValid?: boolean },
@@ -30,7 +29,7 @@ export function verifyEdit(
   tests.set(file, { before, results });
   const key = JSON.stringify(edits);
   const known = results.get(key);
-  if (known !== undefined || results.size >= maxTested || file.text.length > maxLength) return known;
+  if (known !== undefined || results.size * file.text.length > maxParsed) return known;
   const text = applyTextEdits(file.text, edits);
   // Rules have such codes as well, for files that match their schemas.
   const isOfSchema = !file.isValid && code.startsWith('schema-');

@@ -22,7 +22,8 @@ interface NewEntry {
 
 /**
  * Plans a page, an article or an entry with placeholder texts. Writes nothing.
- * @returns a refusal if it exists already, or if there would be problems other than that nothing shows it
+ * @returns a refusal if it exists already, or if there would be problems other than that nothing shows it, or that texts
+ * are missing that it needs
  */
 export function planEntry(folder: string, kind: Kind, id: string): NewEntry | Refusal {
   const { content, problems } = loadContent(folder);
@@ -47,14 +48,18 @@ export function planEntry(folder: string, kind: Kind, id: string): NewEntry | Re
   const after = text && (file ? text : withModeline(folder, name, text));
   if (after === undefined)
     return new Refusal(
-      shape === 'file'
-        ? `The id of an ${noun} has no slash, unless it begins with the folder of a further language.`
-        : `Nothing can be added to ${name} without changing existing lines. Its entries are in brackets, or come from an anchor. Write them below one another, then try again.`,
+      noun === 'article'
+        ? 'The id of an article has no slash, unless it begins with the folder of a further language.'
+        : noun === 'page'
+          ? `No page can have the file ${name}.`
+          : `Nothing can be added to ${name} without changing existing lines. Its entries are in brackets, or come from an anchor. Write them below one another, then try again.`,
     );
   const loaded = loadContent(folder, { overlay: new Map([[name, after]]) });
   const keyOf = (problem: LocatedProblem) => `${problem.file} ${problem.path} ${problem.message}`;
   const known = new Set(problems.map(keyOf));
-  const caused = loaded.problems.filter((problem) => !known.has(keyOf(problem)) && countHidingErrors([problem]) > 0);
+  // The standard texts that the entry needs can only be added by a fix once it is there.
+  const others = loaded.problems.filter((problem) => problem.code !== 'need-missing' && !known.has(keyOf(problem)));
+  const caused = others.filter((problem) => countHidingErrors([problem]) > 0);
   if (caused.length > 0) return new Refusal(`The content would not be valid with the ${noun} \`${id}\`.`, caused);
   const articleAddress = articlePath(articleBases(loaded.content), { language, slug });
   return { change: { name, before: file?.text, after }, after: loaded, articleAddress };
@@ -62,8 +67,11 @@ export function planEntry(folder: string, kind: Kind, id: string): NewEntry | Re
 
 /** Returns the text of a file with one more entry; undefined if its style does not allow it. */
 function withEntry(text: string | undefined, { shape, path }: Kind, id: string, lines: readonly string[]) {
-  const [data] = Object.values(Object(parse(lines.join('\n'))));
-  const none = shape === 'list-entry' ? '[]' : '{}';
-  const empty = path.length === 0 ? `${none}\n` : `${path[0]}: ${none}\n`;
-  return appendEntry(text ?? empty, path, { data: shape === 'keyed-entry' ? { [id]: data } : data, lines });
+  const [value] = Object.values(Object(parse(lines.join('\n'))));
+  const data = shape === 'keyed-entry' ? { [id]: value } : value;
+  const before = text ?? (shape === 'list-entry' ? '[]\n' : '{}\n');
+  const [key] = path;
+  if (key === undefined || valueAt(parse(before), path)) return appendEntry(before, path, { data, lines });
+  const block = [`${key}:`, ...lines.map((line) => `  ${line}`.trimEnd())];
+  return appendEntry(before, [], { data: { [key]: data }, lines: block });
 }

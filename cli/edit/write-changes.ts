@@ -1,6 +1,7 @@
 import { lstatSync, rmdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describeNewFile } from '../content/find-files.ts';
+import { decoded } from '../content/read-text.ts';
 import { modelineFor } from '../editor/files.ts';
 import { errorCode } from '../platform/errors.ts';
 import { readContentFile } from '../platform/files/content-file.ts';
@@ -39,7 +40,7 @@ function readNow(folder: string, { name, from = name }: ContentChange): Buffer |
   try {
     return readContentFile(join(folder, contentFolder), steps.join('/'));
   } catch (error) {
-    if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ENOTDIR') throw error;
+    if (!/^(?:ENOENT|ENOTDIR|ENAMETOOLONG)$/.test(errorCode(error))) throw error;
     return undefined;
   }
 }
@@ -82,7 +83,7 @@ function findChanged(folder: string, change: ContentChange): string | undefined 
   // macOS and Windows take `Plot.svg` and `plot.svg` for one name.
   if (from !== name && stats(name) && stats(name)?.ino !== stats(from)?.ino) return name;
   const now = readNow(folder, change);
-  const current = typeof before === 'string' ? now?.toString('utf8').replace(byteOrderMark, '') : now;
+  const current = typeof before === 'string' && now ? decoded(now.toString('utf8')) : now;
   return current === before || (Buffer.isBuffer(before) && now?.equals(before)) ? undefined : from;
 }
 

@@ -7,6 +7,7 @@ import { copyContent, secondBrandFile } from '../support/content.ts';
 
 const allow = (code: string, until: string) => `# allow ${code} until ${until}: It waits for its page.\n`;
 const beds = 'beds:\n  value: "3"\n';
+const rows = 'rows:\n  value: "4"\n';
 const facts = secondBrandFile('facts.yaml');
 
 test('a comment is read with line ends of Windows', () => {
@@ -19,6 +20,11 @@ describe('`validate --fix`', () => {
 
   test.each([
     ['corrects the code', allow('unused-entri', inAMonth) + beds, allow('unused-entry', inAMonth) + beds],
+    [
+      'corrects it below a key that is there twice',
+      allow('unused-entry', inAMonth) + beds + beds + allow('unused-entri', inAMonth) + rows,
+      allow('unused-entry', inAMonth) + beds + allow('unused-entry', inAMonth) + rows,
+    ],
     ['deletes a comment that is not needed', allow('fact-stale', inAMonth), ''],
   ])('%s', async (_what, before, after) => {
     const content = copyContent({ files: { 'facts.yaml': before + facts } });

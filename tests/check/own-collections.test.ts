@@ -25,6 +25,11 @@ test('sections show a collection of the content, which counts as used', () => {
   expect(codes({}, { over })).toEqual([]);
 });
 
+test('a schema may have spaces before its colons', () => {
+  const text = readFileSync(join(over, schema), 'utf8').replaceAll('":', '" :');
+  expect(codes({ [schema]: text }, { over })).toEqual([]);
+});
+
 describe('a section that does not fit the collection', () => {
   test.each(table.sections)('%s → %s', (from, to, expected) => {
     expect(concerts).toContain(from);

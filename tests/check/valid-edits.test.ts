@@ -144,3 +144,9 @@ test('a page may be the index of a folder', () => {
   const moved = { 'pages/garden/index.yaml': secondBrandFile('pages/garden.yaml'), 'pages/garden.yaml': null };
   expect(check(moved)).toEqual([]);
 });
+
+test('each of many mistakes in one file has its edit', () => {
+  const entries = Array.from({ length: 30 }, (_, index) => `below-${index}:\n  value: -${index}\n`);
+  const problems = problemsOf({ 'facts.yaml': `${secondBrandFile('facts.yaml')}${entries.join('')}` });
+  expect(problems.filter(({ suggestions }) => suggestions.length === 1)).toHaveLength(30);
+});

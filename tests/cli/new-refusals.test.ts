@@ -22,6 +22,7 @@ describe('new writes nothing, and says why:', () => {
     ['page Große_Fähre', 'hint: Rename the file to `grosse-fahre`.'],
     ['page Über_uns', 'hint: Rename the file to `ueber-uns`.', german],
     ['page ../garden', 'The name of this folder, `..`, becomes part of the address'],
+    ['page beds/', /^No page can have the file content\/pages\/beds\/\.yaml\./],
     ['page beds//herbs', 'The name of this folder, ``, becomes part of the address'],
     ['venture beds/herbs', 'hint: Did you mean `beds-herbs`?'],
     ['fact Beds_Herbs', 'hint: Did you mean `beds-herbs`?'],
@@ -52,11 +53,18 @@ describe('new writes nothing, and says why:', () => {
     else expect(says).toMatch(message);
   });
 
-  test('a file in the place of a folder', async () => {
+  test.each([
+    [
+      'a file in the place of a folder',
+      'beds/herbs',
+      /\/beds must be a folder, and is a file\. Rename it, or delete it\.\n$/,
+    ],
+    ['a name that is too long for a file', 'a'.repeat(260), /a\.yaml cannot be written: ENAMETOOLONG/],
+  ])('%s', async (_what, id, message) => {
     const content = changedContent({ 'pages/beds': 'a file where a folder should be' });
-    const { exitCode, stderr } = await runSite(['new', 'page', 'beds/herbs', '--content', content]);
+    const { exitCode, stderr } = await runSite(['new', 'page', id, '--content', content]);
     expect(exitCode).toBe(2);
-    expect(stderr).toMatch(/\/beds must be a folder, and is a file\. Rename it, or delete it\.\n$/);
+    expect(stderr).toMatch(message);
   });
 
   test('a symbolic link, which stays, and so does what it leads to', async () => {

@@ -170,11 +170,21 @@ describe('what is written', () => {
       'collections/tags.yaml',
       '# yaml-language-server: $schema=../../.site/editor/collections/tags.schema.json\n- id: salt\n',
     ],
+    // It needs texts of messages.yaml, which can only be added by a fix once it is there.
+    [
+      'frame',
+      'integrations.yaml',
+      '# yaml-language-server: $schema=../.site/editor/integrations.schema.json\nframes:\n  salt:\n',
+    ],
   ])('the first %s begins the file %s', async (kind, file, start) => {
     const content = join(temporaryFolder(), 'content');
     await succeed('new', 'site', content);
     await scaffold(content, kind, 'salt');
     expect(read(content, file).startsWith(start), read(content, file)).toBe(true);
+    // A file with settings need not have the block of the entry.
+    await scaffold(content, 'link', 'tide');
+    await scaffold(content, 'frame', 'shore');
+    expect(parse(read(content, 'integrations.yaml'))).toMatchObject({ links: { tide: {} }, frames: { shore: {} } });
   });
 
   test('nothing with --dry-run, which prints a diff', async () => {

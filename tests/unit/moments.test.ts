@@ -58,6 +58,7 @@ test('a moment belongs to a day in the zone of the site', () => {
   expect(momentAt(Date.parse('2026-12-31T23:30Z'), 'UTC').day).toBe('2026-12-31');
   expect(momentAt(Date.parse('2026-12-31T23:30Z'), 'Europe/Berlin').day).toBe('2027-01-01');
   expect(dayOf('2027-01-01T01:00Z', 'America/New_York')).toBe('2026-12-31');
+  expect(dayOf('0206-01-01T09:00', 'America/New_York')).toBe('0206-01-01');
   expect(dayAfter('2028-02-28')).toBe('2028-02-29');
 });
 

@@ -33,7 +33,8 @@ export function applyAllowComments(
     file.allowed.flatMap((comment): LocatedProblem[] => {
       if (comment.code.startsWith('launch-') !== isLaunch) return [];
       const finding = findFault(file, comment, takeAllowed(file, comment, left), today, isComplete);
-      if (!finding) return [];
+      // The comments are located in the text as written, and not in the one that was repaired in memory.
+      if (!finding || file.restore) return [];
       const severity = includeUnpublished || warnings.has(comment.code) ? 'warning' : 'error';
       return [locateRange(file, comment, { severity, ...finding })];
     }),

@@ -3,6 +3,7 @@ import { lastValidator } from '../../content/schema/validator.ts';
 import type { LocatedProblem } from '../../problems/problem.ts';
 import { applyTextEdits } from '../../problems/text-edit.ts';
 import { type Content, createContent } from '../model/content.ts';
+import type { ContentFile } from '../model/content-file.ts';
 import type { RuleFinding } from '../model/rule.ts';
 import { sectionsOfType } from '../model/sections.ts';
 import { pricingWords } from '../rules/collections/pricing-words.ts';
@@ -27,11 +28,24 @@ export function locateRuleFinding(finding: RuleFinding, content?: Content): Loca
   return locateFinding(file, { ...finding, path }, ({ edits }) => {
     const text = applyTextEdits(file.text, edits);
     const { file: changed } = checkText(file, { text, findings: [] }, lastValidator(), false);
-    const files = content.files.map((other) => (other.name === file.name ? changed : other));
-    const before = neededIn(content);
-    const after = neededIn(createContent({ ...content, files }));
+    // What a page needs is in it, or in what all pages share.
+    const own = content.pages.filter(({ name }) => name === file.name);
+    const known =
+      file.kind === 'settings' ? content : createContent({ ...content, files: [...sharedFiles(content), ...own] });
+    const files = known.files.map((other) => (other.name === file.name ? changed : other));
+    const before = neededIn(known);
+    const after = neededIn(createContent({ ...known, files }));
     return after.heroes < before.heroes || after.missing.some((need) => !before.missing.includes(need));
   });
+}
+
+const shared = new WeakMap<Content, ContentFile[]>();
+
+/** Returns the settings and collections. Memoized, since there may be thousands of other files. */
+function sharedFiles(content: Content): ContentFile[] {
+  const files = shared.get(content) ?? content.files.filter(({ kind }) => kind === 'settings' || kind === 'collection');
+  shared.set(content, files);
+  return files;
 }
 
 interface Needed {
@@ -40,16 +54,16 @@ interface Needed {
   missing: readonly string[];
 }
 
-const known = new WeakMap<Content, Needed>();
+const memory = new WeakMap<Content, Needed>();
 
 /** Returns what the content needs. Memoized, since many findings of one check may ask. */
 function neededIn(content: Content): Needed {
-  let needed = known.get(content);
+  let needed = memory.get(content);
   if (!needed) {
     const findings = [needs, pricingWords, heroLayouts].flatMap((rule) => [...rule.check(content)]);
     const missing = findings.map(({ file, message }) => `${typeof file === 'string' ? file : file.name} ${message}`);
     needed = { heroes: [...sectionsOfType(content, 'hero')].length, missing };
-    known.set(content, needed);
+    memory.set(content, needed);
   }
   return needed;
 }

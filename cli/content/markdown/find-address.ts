@@ -34,8 +34,7 @@ export function maskMarkup(text: string): string {
  * it may have many dead links.
  */
 const locate = memoize((text) => {
-  const ranges: Range[] = [];
-  const addresses = new Map<string, Range[]>();
+  const ranges: (Range & { address: string | undefined })[] = [];
   for (const { 0: found, 3: before, index } of text.matchAll(codeOrAddress)) {
     const from = index + found.length;
     const isBracketed = found.endsWith('<');
@@ -45,10 +44,8 @@ const locate = memoize((text) => {
     if (before !== undefined && !isEmpty && !ok) continue;
     const [start, end] =
       before === undefined ? [index, from] : isEmpty ? [from - 1, from + 1] : [from, isBracketed ? pos - 1 : pos];
-    ranges.push({ start, end });
-    if (before === undefined) continue;
-    const address = isEmpty ? '' : decodeAddress(parser.normalizeLink(str));
-    addresses.set(address, [...(addresses.get(address) ?? []), { start, end }]);
+    const address = isEmpty ? '' : before === undefined ? undefined : decodeAddress(parser.normalizeLink(str));
+    ranges.push({ start, end, address });
   }
-  return { ranges, addresses };
+  return { ranges, addresses: Map.groupBy(ranges, ({ address }) => address) };
 }, 1);

@@ -143,8 +143,9 @@ function* blocksIn(tokens: Tokens, text: string): Generator<Leftover> {
     const isNext = Number(info) === last + 1;
     last = Number(info);
     if (isNext || last < 2 || tokens[index - 1]?.type !== 'ordered_list_open') continue;
-    const after = tokens.slice(index).findIndex((token) => token.type === 'list_item_close' && token.level === level);
-    if (tokens[index + after + 1]?.type === 'ordered_list_close') yield { kind: 'number', words: `${info}${markup}` };
+    let end = index;
+    while (tokens[end]?.type !== 'list_item_close' || tokens[end]?.level !== level) end += 1;
+    if (tokens[end + 1]?.type === 'ordered_list_close') yield { kind: 'number', words: `${info}${markup}` };
   }
 }
 

@@ -13,8 +13,7 @@ import { mediaUses } from '../markdown/media-address.ts';
 import { momentForm } from '../moments.ts';
 import { keyUses, type Mark, type Reference, type ReferenceKind } from './keywords.ts';
 import { isInstruction, placeholderText } from './placeholder-text.ts';
-import type { SchemaError } from './schema-error.ts';
-import { integrationGroups, type Schemas } from './schemas.ts';
+import { integrationGroups, type SchemaError, type Schemas } from './schemas.ts';
 
 /** The `x-` keyword of a schema that applies to a value, with its argument. */
 export interface Annotation extends Pick<Reference, 'limit' | 'parent' | 'key'> {

@@ -4,8 +4,7 @@ import type { Advice, DataLocation, Finding, Try } from '../yaml/source-file.ts'
 import { adviseBoolean, adviseEither, adviseSuggestion, adviseType, nameType, typeNames } from './explain-type.ts';
 import { factIds } from './facts.ts';
 import { parsePointer } from './keywords.ts';
-import type { SchemaError } from './schema-error.ts';
-import { readSchema, type Schema } from './schemas.ts';
+import { readSchema, type Schema, type SchemaError } from './schemas.ts';
 import { isDay, possibleDays, suggestText } from './suggest-text.ts';
 import { toId } from './to-id.ts';
 

@@ -6,7 +6,7 @@ import { didYouMean, suggest } from '../../problems/suggest.ts';
 import { mediaUses } from '../markdown/media-address.ts';
 import type { DataLocation } from '../yaml/source-file.ts';
 import { type CompiledSchema, compileSchemas } from './compile-schemas.ts';
-import { integrationGroups, listCollections, readOwnText, readSchema } from './schemas.ts';
+import { integrationGroups, listCollections, readOwnText, readSchema, type Schema } from './schemas.ts';
 
 /** Something in a schema of the content that cannot be used. */
 interface SchemaFault extends DataLocation {
@@ -20,8 +20,10 @@ interface OwnSchema {
   faults: readonly SchemaFault[];
 }
 
+const definitions = 'definitions.schema.json';
+
 /** The last version of each schema, with what it was compiled from. */
-const known = new Map<string, OwnSchema & { source: string }>();
+const known = new Map<string, OwnSchema & { source: string; shared: Schema }>();
 
 /**
  * Compiles a schema of the content, which may refer to `schemas/definitions.schema.json` and to no other file. Reads it
@@ -32,9 +34,10 @@ export function compileOwnSchema(path: string): OwnSchema {
   const text = readOwnText(path);
   const collections = listCollections(dirname(dirname(path)));
   const source = JSON.stringify([text, collections]);
+  const shared = readSchema(definitions);
   const last = known.get(path);
-  if (last?.source === source) return last;
-  const compiled = { ...compile(path, text, collections), source };
+  if (last?.source === source && last.shared === shared) return last;
+  const compiled = { ...compile(path, text, collections), source, shared };
   known.set(path, compiled);
   return compiled;
 }
@@ -43,12 +46,9 @@ function compile(path: string, text: string, collections: readonly string[]): Ow
   try {
     const faults = [...findFaults(JSON.parse(text), [...collections, ...integrationGroups])];
     if (faults.length > 0) return { faults };
-    const definitions = 'definitions.schema.json';
-    const sources = new Map([
-      [definitions, readSchema(definitions)],
-      ['collections/own.schema.json', readSchema(path)],
-    ]);
-    return { check: compileSchemas(sources, collections)['collections/own.schema.json'], faults };
+    const name = 'collections/own.schema.json';
+    const sources = new Map([definitions, name].map((file) => [file, readSchema(file === name ? path : file)]));
+    return { check: compileSchemas(sources, collections)[name], faults };
   } catch (error) {
     if (error instanceof SyntaxError) return { faults: [syntaxFault(text, error.message)] };
     if (!(error instanceof EnvironmentError)) throw error;
@@ -120,7 +120,7 @@ function* faultsOf(value: unknown, path: DataPath, allowed: typeof choices): Ite
     return { ...inside(steps, message, hint), target: 'key' };
   };
   if (schema.$ref !== undefined) {
-    const names = Object.keys(readSchema('definitions.schema.json').definitions ?? {});
+    const names = Object.keys(readSchema(definitions).definitions ?? {});
     const candidates = names.map((name) => `${definitionPrefix}${name}`);
     const written = String(schema.$ref);
     const hint = `${didYouMean(written, candidates)} The names are: ${names.join(', ')}.`;

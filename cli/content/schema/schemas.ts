@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join } from 'node:path';
+import type { ErrorObject } from 'ajv';
 import type { Integrations } from '../../../src/content.gen.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorCode, errorMessage } from '../../platform/errors.ts';
@@ -33,6 +34,9 @@ export interface Schema {
   definitions?: Record<string, Schema>;
   [keyword: string]: unknown;
 }
+
+/** An Ajv error from a validator with `verbose`, so that it carries the schema it comes from. */
+export type SchemaError = ErrorObject<string, Record<string, unknown>> & { parentSchema?: Schema };
 
 /** Whether a value in a schema file is an object, such as a schema. */
 export function isSchema(value: unknown): value is Schema {
@@ -87,7 +91,7 @@ const span = {
 function parseSchema(path: string, text: string): Schema {
   let schema: Schema;
   try {
-    const references = /("\$ref":\s*")(?:\.\.\/)?(#?)/g;
+    const references = /("\$ref"\s*:\s*")(?:\.\.\/)?(#?)/g;
     schema = JSON.parse(text.replaceAll(references, (_, start, own) => `${start}/${own && `${path}#`}`));
   } catch (error) {
     throw new EnvironmentError(`schemas/${path} is not JSON: ${errorMessage(error)}`);

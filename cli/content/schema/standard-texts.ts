@@ -5,7 +5,7 @@ import type { Messages } from '../../../src/content.gen.ts';
 import { schemaFolder } from './schemas.ts';
 
 /** A value for every key of messages.yaml. */
-export type StandardTexts = { [Key in keyof Messages]-?: NonNullable<Messages[Key]> };
+type StandardTexts = { [Key in keyof Messages]-?: NonNullable<Messages[Key]> };
 
 const folder = join(schemaFolder, 'standard-texts');
 

@@ -6,8 +6,7 @@ import { factIds } from './facts.ts';
 import { type Mark, parsePointer, type Reference } from './keywords.ts';
 import { compileOwnSchema } from './own-schemas.ts';
 import { exampleName } from './placeholder-text.ts';
-import type { SchemaError } from './schema-error.ts';
-import { listCollections, loadSchemas, readSchema, type Schemas } from './schemas.ts';
+import { listCollections, loadSchemas, readSchema, type SchemaError, type Schemas } from './schemas.ts';
 import { findScripts } from './scripts.ts';
 
 interface Validation {

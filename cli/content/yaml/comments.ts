@@ -1,4 +1,5 @@
 import { CST, Lexer } from 'yaml';
+import { isDay } from '../schema/suggest-text.ts';
 import { locateOffset } from './find-range.ts';
 import type { Range } from './source-file.ts';
 
@@ -46,9 +47,4 @@ export function parseAllowComments(text: string): AllowComment[] {
     const range = { start, end: start + comment.length };
     return [{ code, ...(isWritten && { until }), firstLine: first + 1, lastLine: next + 1, ...range }];
   });
-}
-
-function isDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }

@@ -8,7 +8,7 @@ import { retryWhileBusy } from './retry-while-busy.ts';
 import { takeScratchPath } from './scratch-path.ts';
 
 /** A file to write. */
-export interface FileContent {
+interface FileContent {
   path: string;
   content: string | Buffer;
   /** The file that is moved to the path, if it is another one. */

@@ -39,8 +39,13 @@ function hintFor(content: Content, { kind, name, definition }: ContentItem, id: 
   if (collection === 'links') return `Write \`link:${id}\` as the address of a link, or delete the entry.`;
   if (collection === 'tags') return `Write \`${id}\` under \`tags\` of an article, or delete the entry.`;
   const example = findList(content, collection, definition?.file);
-  if (example === undefined)
-    return `Write \`${id}\` in a section of a page that shows such entries, or show all of them by \`from:\` with \`collection: ${collection}\`; or delete the entry.`;
+  if (example === undefined) {
+    const all =
+      definition?.file.kind === 'collection'
+        ? ` or show all of them by \`from:\` with \`collection: ${collection}\`;`
+        : '';
+    return `Write \`${id}\` in a section of a page that shows such entries,${all} or delete the entry.`;
+  }
   const { file, reference } = example;
   const list = reference.path.slice(0, typeof reference.path.at(-1) === 'number' ? -1 : undefined);
   return `Write \`${id}\` where it belongs, such as in \`${formatPath(list)}\` of ${file.name}, or delete the entry.`;
