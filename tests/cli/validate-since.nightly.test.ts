@@ -56,7 +56,7 @@ async function goneFrom(content: string): Promise<string[]> {
 test('--since reports a page that is gone (page-gone), with the edit that adds its redirect', async () => {
   const content = branch();
   rmSync(join(content, 'pages/wall/gate.yaml'));
-  const replacement = `- from: /wall/gate\n  to: /wall\n  since: ${today}\n  why: The page was deleted\n`;
+  const replacement = `- from: /wall/gate\n  to: /wall\n  since: ${today}\n  why: The page was deleted`;
   expect(await gonePages(content)).toEqual([
     expect.objectContaining({
       file: 'content/redirects.yaml',

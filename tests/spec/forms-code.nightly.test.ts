@@ -10,6 +10,8 @@ import { expectToasts, toastTexts } from './toasts.ts';
 
 const { circle, contact, events, home, unavailable } = forms;
 const site = forms.openSiteForms();
+/** The code of the site is not in the cache of the browser. */
+const fresh = { isFresh: true };
 const starter = /\/starter\..*\.js$/;
 const islands = /\/islands\..*\.js$/;
 const subscriptions = /\/subscriptions\..*\.js$/;
@@ -17,7 +19,6 @@ const gone = answer(404, 'Not found', 'text/html');
 const answered = { name: 'Your message is on its way' };
 
 test('nothing but the starter is loaded before somebody is in a form, and then what the form needs', async () => {
-  // Without its cache, which the tests take from it, the browser asks twice for what it downloads and then imports.
   const scripts = () => [
     ...new Set(site.faults.seen.flatMap(({ path }) => /\/(\w+)\.[\w-]+\.js$/.exec(path)?.[1] ?? []).sort()),
   ];
@@ -26,7 +27,7 @@ test('nothing but the starter is loaded before somebody is in a form, and then w
     [contact, ['islands', 'starter']],
   ] as const) {
     site.faults.clear();
-    const { page, email } = await site.open(row);
+    const { page, email } = await site.open(row, fresh);
     await page.waitForLoadState('networkidle');
     expect(scripts()).toEqual(['starter']);
     await email.focus();
@@ -43,7 +44,11 @@ describe('a form that is submitted before its code has come', () => {
     { form: circle, what: 'any code', except: undefined },
   ])('$form.name form: it is sent once, however often before $what', async ({ form: tested, except }) => {
     const letGo = site.holdUp('GET', /\.js$/, except);
-    const { page, email, button, fillIn, values, errors } = await site.open(tested, {}, except ? undefined : 'commit');
+    const { page, email, button, fillIn, values, errors } = await site.open(
+      tested,
+      fresh,
+      except ? undefined : 'commit',
+    );
     await fillIn();
     const cursor = () => button.evaluate((element) => getComputedStyle(element).cursor);
     expect(await cursor()).not.toBe('progress');
@@ -66,7 +71,7 @@ describe('a form that is submitted before its code has come', () => {
     const gate = Promise.withResolvers<void>();
     const pause = pauseAfter('</form>', () => gate.promise);
     site.faults.on('GET', /^\/$/, pause);
-    const { page, email } = await site.open(home, {}, 'commit');
+    const { page, email } = await site.open(home, fresh, 'commit');
     await email.fill('reader@example.co');
     await email.press('Enter');
     await email.press('m');
@@ -82,7 +87,7 @@ describe('a form that is submitted before its code has come', () => {
     { form: contact, typed: '', text: 'Please fill in this field: Name' },
   ])('$form.name form: "$typed" is refused in the words of the site alone', async ({ form: tested, typed, text }) => {
     const letGo = site.holdUp('GET', /\.js$/);
-    const { page, email, button } = await site.open(tested, {}, 'commit');
+    const { page, email, button } = await site.open(tested, fresh, 'commit');
     await email.fill(typed);
     const bubbles = await page.evaluateHandle(() => {
       const shown: EventTarget[] = [];
@@ -118,7 +123,7 @@ describe('a form whose code does not come says so, keeps what was typed, and wor
     ),
   )('$form.name form: $what', async ({ form: tested, code, fault }) => {
     site.faults.on('GET', code, fault);
-    const { page, button, submit, values } = await site.open(tested);
+    const { page, button, submit, values } = await site.open(tested, fresh);
     await submit();
     await expectToasts(page, unavailable);
     expect([await values(), site.calls()]).toEqual([tested.typed, []]);
@@ -138,7 +143,7 @@ describe('a form whose code does not come says so, keeps what was typed, and wor
       await gate.promise;
       await drop(exchange);
     });
-    const { page, button, submit, values } = await site.open(tested, {}, 'commit', stopClock);
+    const { page, button, submit, values } = await site.open(tested, fresh, 'commit', stopClock);
     await submit();
     await page.locator('#toasts').waitFor({ state: 'attached' });
     if (what === 'is cut off') gate.resolve();
@@ -160,7 +165,7 @@ test.each([
   { what: 'its code', path: islands, fault: gone },
 ])('without $what, the browser checks and sends the contact form itself', async ({ path, fault }) => {
   site.faults.on('GET', path, fault);
-  const { page, button, field, fillIn, submit, values } = await site.open(contact);
+  const { page, button, field, fillIn, submit, values } = await site.open(contact, fresh);
   await fillIn();
   await field('subject').fill('');
   await button.click();
@@ -172,7 +177,7 @@ test.each([
 });
 
 test('a page that was open while a new version of the site came has its form sent by that version', async () => {
-  const { page, submit } = await site.open(home);
+  const { page, submit } = await site.open(home, fresh);
   let loads = 0;
   page.on('load', () => {
     loads += 1;
