@@ -110,7 +110,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 async function forward(behind: Server, { method, url, headers }: IncomingMessage, body: Buffer): Promise<Answer> {
   const { port } = behind.address() as AddressInfo;
   // The answer is read whole, though the browser may have it already, and may have to be cut where a test says.
-  const { 'if-none-match': _, ...asked } = headers;
+  const { 'if-none-match': _, 'if-modified-since': __, ...asked } = headers;
   const onward = { ...asked, 'accept-encoding': 'identity', connection: 'close' };
   const request = sendRequest({ host: 'localhost', port, method, path: url, headers: onward }).end(body);
   const [answered] = (await once(request, 'response')) as [IncomingMessage];

@@ -69,7 +69,8 @@ const highlight = /(?<![=\p{L}\p{N}])==[\p{L}\p{N}](?:[^=\n]*[^\s=])?==(?![=\p{L
 const shortCode = /(?<![\p{L}\p{N}:/.])(?::[a-z][a-z_]+\d*:|:\+1:)(?![\p{L}\p{N}:`])/u;
 
 /** Template tags, shortcodes and attributes: `{{< x >}}`, `{% x %}`, `{#story}`. Other rules report forms of facts. */
-const braces = /\{\{(?!\s*facts?\b).*?\}\}|\{%.*?%\}|\{#.*?#\}|[ \t]*\{(?:[#.]|:\s?[.#]?)[\w-][^{}\n]*\}/;
+const braces =
+  /\{\{(?!\s{0,9}facts?\b).{0,200}?\}\}|\{%.{0,200}?%\}|\{#.{0,200}?#\}|(?<![ \t])[ \t]*\{(?:[#.]|:\s?[.#]?)[\w-][^{}\n]*\}/;
 /** Wiki links, alerts, BBCode, shortcodes, and marks at the start of a line for a box or a table of contents. */
 const otherMarkup =
   /!?\[\[[^[\]\n]+\]\]|\[![a-z]+\][+-]?|\[\/[a-z]+\]|\[[a-z]+ [\w-]+="[^\]\n]*\]|^[:%+@]{3,}.*|^(?:!!!|\?\?\?\+?) [a-z]+(?: ".*|$)|^\[toc\]$/i;
