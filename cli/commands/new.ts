@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
 import { loadContent } from '../compiler/check/load-content.ts';
 import { pagePath } from '../compiler/model/routes.ts';
-import { readStarter } from '../content/schema/site-templates.ts';
+import { readStarter } from '../content/schema/shipped-texts.ts';
 import { type Kind, listKinds } from '../edit/kinds.ts';
 import { planEntry } from '../edit/new-entry.ts';
 import { planSection, types, writeSection } from '../edit/new-section.ts';

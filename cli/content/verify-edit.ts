@@ -1,5 +1,6 @@
 import { applyTextEdits, type Suggestion } from '../problems/text-edit.ts';
-import { explainErrors, withoutFollowUps } from './schema/explain-errors.ts';
+import { explainErrors } from './schema/explain-errors.ts';
+import { withoutFollowUps } from './schema/schema-errors.ts';
 import { lastValidator } from './schema/validator.ts';
 import { findRange, locateOffset, locationOfRange, writtenAt } from './yaml/find-range.ts';
 import { parseYaml } from './yaml/parse-yaml.ts';

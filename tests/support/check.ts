@@ -150,15 +150,14 @@ export async function openContent(
   cpSync(from, folder, { recursive: true });
   const open = () => ContentStore.open(folder, { at: today });
   let store = await open();
-  let changed: readonly string[] = [];
+  let [changed, restore]: [readonly string[], () => void] = [[], () => {}];
   return {
     async check(changes) {
-      for (const path of changed)
-        if (existsSync(join(from, path))) cpSync(join(from, path), join(folder, path));
-        else rmSync(join(folder, path), { force: true });
-      applyChanges(folder, changes);
+      restore();
       const paths = [...changed, ...Object.keys(changes)];
       changed = Object.keys(changes);
+      restore = keepFiles(changed.map((path) => join(folder, path)));
+      applyChanges(folder, changes);
       const { problems } = store.update(paths.map((path) => join(folder, path)));
       // The languages of the site, by which all files were read, may have changed.
       if (store.isCurrent) return problems;

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { nearestTexts } from '../../cli/content/schema/standard-texts.ts';
+import { nearestTexts } from '../../cli/content/schema/shipped-texts.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import type { Messages, PageSource, Section } from '../../src/content.gen.ts';
 import { globPaths } from './content.ts';

@@ -3,7 +3,7 @@ import type { ContactFormSection, Facts, SiteSettings, Theme } from '../../../sr
 import type { ContactStrings, PageColors } from '../../../supabase/functions/submit-contact/strings.ts';
 import { colorScheme } from '../../content/colors.ts';
 import { fillFacts } from '../../content/schema/facts.ts';
-import { nearestTexts } from '../../content/schema/standard-texts.ts';
+import { nearestTexts } from '../../content/schema/shipped-texts.ts';
 import type { Content } from '../model/content.ts';
 import { requireData } from '../model/content-file.ts';
 import { currentFacts } from '../model/facts-at.ts';

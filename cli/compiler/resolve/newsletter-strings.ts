@@ -1,6 +1,6 @@
 import type { NewsletterStrings, NewsletterTexts } from '../../../supabase/functions/newsletter/strings.ts';
 import type { ContactStrings } from '../../../supabase/functions/submit-contact/strings.ts';
-import { nearestTexts, standardTexts } from '../../content/schema/standard-texts.ts';
+import { nearestTexts, standardTexts } from '../../content/schema/shipped-texts.ts';
 import type { Content } from '../model/content.ts';
 import { requireData } from '../model/content-file.ts';
 import { currentFacts } from '../model/facts-at.ts';

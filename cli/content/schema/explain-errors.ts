@@ -2,10 +2,10 @@ import { type DataPath, nameValue, shorten } from '../../problems/problem.ts';
 import { didYouMean, suggest, suggestedFix } from '../../problems/suggest.ts';
 import type { Advice, DataLocation, Finding, Try } from '../yaml/source-file.ts';
 import { adviseBoolean, adviseEither, adviseSuggestion, adviseType, nameType, typeNames } from './explain-type.ts';
-import { factIds } from './facts.ts';
 import { parsePointer } from './keywords.ts';
+import { choicesOf, freeKeys, hasKey, withoutFollowUps } from './schema-errors.ts';
 import { readSchema, type Schema, type SchemaError } from './schemas.ts';
-import { isDay, possibleDays, suggestText } from './suggest-text.ts';
+import { describeForm, possibleDays, suggestText } from './suggest-text.ts';
 import { toId } from './to-id.ts';
 
 const listFormat = new Intl.ListFormat('en-GB');
@@ -291,91 +291,11 @@ function explainFormat({ data, schema, name, about }: Mistake): Explanation {
   }
   const days = schema.format === 'date' || schema.format === 'moment' ? possibleDays(text) : [];
   if (days.length > 1) return explain(adviseEither(text, days));
-  return explain(`${formOf(schema, text)} ${about}`);
-}
-
-/** Explains how to write a value of a format or a common pattern. */
-function formOf({ pattern = '', format }: Schema, text: string): string {
-  if ((format === 'date' || format === 'moment') && /^\d{4}-\d\d-\d\d(?:T|$)/.test(text) && !isDay(text.slice(0, 10)))
-    return 'Write a day that exists in the calendar.';
-  if (pattern.startsWith('^#[')) return 'Write `#` and six digits or letters from a to f, in quotes: `"#7be0a3"`.';
-  if (pattern === '^(link:|https://)')
-    return 'Write `link:` and the id of a link in integrations.yaml, or a full address that begins with `https://`.';
-  if (pattern.includes('|tel:') && /^(?:mailto:)?[^\s@/]+@[^\s@/]+$/i.test(text))
-    return 'For an email address, write `mail:` instead of `url:`, and `to:` and `subject:` below it.';
-  if (format === 'uri' && /^(?:https?:\/\/(?:localhost|127\.)|file:)/i.test(text))
-    return 'Write the public address, such as `https://example.com/page`: visitors cannot open this one, which is on your own computer.';
-  if (pattern.startsWith('^https://[^/?#@'))
-    return 'Write `https://` and your domain, and after it the path below which the site is, if there is one, with only letters, digits, `-`, `.`, `_` and `~`.';
-  return formats[String(format)] ?? '';
-}
-
-const formats: Record<string, string> = {
-  uri: 'Write the full address, such as `https://example.com/page`.',
-  email: 'Write an email address, such as `name@example.com`.',
-  date: 'Write year, month and day, such as `2026-11-01`.',
-  moment: 'Write year, month and day, such as `2027-01-01`, or add a time from 00:00 to 23:59: `2027-01-01T09:00`.',
-};
-
-/**
- * Drops errors that follow from another error: those of the branches of a failed `oneOf`, of the pattern of a key that
- * is already reported, and of a missing key whose misspelt form is reported as unknown. The rule `texts` checks the
- * length of texts with facts.
- */
-export function withoutFollowUps(errors: readonly SchemaError[]): SchemaError[] {
-  const failed = new Set(errors.map(({ keyword, instancePath }) => `${keyword} ${instancePath}`));
-  const choices = [
-    ...new Set(errors.flatMap(({ keyword, schemaPath }) => (keyword === 'oneOf' ? `${schemaPath}/` : []))),
-  ];
-  const isBranch = ({ schemaPath }: SchemaError) => choices.some((choice) => schemaPath.startsWith(choice));
-  // Grouped by path for speed, because a list may have thousands of entries with the same mistake.
-  const errorsAt = Map.groupBy(errors, ({ instancePath }) => instancePath);
-  return errors.filter((error) => {
-    const { keyword, instancePath, params, data, parentSchema = {} } = error;
-    const fails = (other: string) => keyword !== other && failed.has(`${other} ${instancePath}`);
-    const text = typeof data === 'string' ? data : '';
-    if (fails('type') || isBranch(error)) return false;
-    if (keyword === 'pattern' && fails('format')) return false;
-    if (keyword === 'not' && fails('oneOf')) return false;
-    if (keyword === 'required' && params.missingProperty === 'type' && fails('discriminator')) return false;
-    if (keyword === 'minLength' && parentSchema['x-text'] && text.trim() === '') return false;
-    if (keyword === 'maxLength' && (factIds(text).length > 0 || /\{\s*facts?\b/i.test(text))) return false;
-    if (error.propertyName !== undefined && keyword !== 'propertyNames') return false;
-    const missing = missingKeys(error);
-    if (missing.length === 0) return true;
-    const siblings = errorsAt.get(instancePath) ?? [];
-    const unknown = siblings.filter((other) => other.keyword === 'additionalProperties');
-    const meant = unknown.map((other) => suggest(String(other.params.additionalProperty), freeKeys(other)));
-    if (meant.some((key) => key !== undefined && missing.includes(key))) return false;
-    // An unknown key in place of a required one, such as `url` for `to`, is also a single mistake.
-    const unrelated = meant.filter((key) => key === undefined).length;
-    const lacking = siblings.filter((other) => missingKeys(other).length > 0 && !isBranch(other)).length;
-    return unrelated === 0 || unrelated < lacking;
-  });
-}
-
-/** Returns the keys that an error reports as missing; for a choice, any one of them would be enough. */
-function missingKeys({ keyword, params, parentSchema = {} }: SchemaError): string[] {
-  if (keyword === 'required' || keyword === 'dependencies') return [String(params.missingProperty)];
-  return keyword === 'oneOf' && params.passingSchemas === null ? choicesOf(parentSchema).flat() : [];
-}
-
-/** Returns the keys, or groups of keys, of which a `oneOf` requires exactly one. */
-function choicesOf({ oneOf = [] }: Schema): string[][] {
-  return oneOf.map((branch) => branch.required ?? []);
-}
-
-/** Returns the keys that are allowed in the object with the error, but not used yet. */
-function freeKeys({ parentSchema, data }: SchemaError): string[] {
-  return Object.keys(parentSchema?.properties ?? {}).filter((key) => !hasKey(data, key));
+  return explain(`${describeForm(schema, text)} ${about}`);
 }
 
 function countOf(entries: number): string {
   return entries === 1 ? '1 entry' : `${entries} entries`;
-}
-
-function hasKey(data: unknown, key: string): boolean {
-  return Object.hasOwn(Object(data), key);
 }
 
 function quote(keys: readonly string[], separator = ', '): string {

@@ -1,5 +1,6 @@
 import { shorten } from '../../problems/problem.ts';
 import { didYouMean, maxNames, suggest, suggestedFix } from '../../problems/suggest.ts';
+import { bullet } from '../yaml/find-repairs.ts';
 import type { Advice, Fix } from '../yaml/source-file.ts';
 import type { Schema } from './schemas.ts';
 import { isAllowed, type Suggestion, suggestText } from './suggest-text.ts';
@@ -38,7 +39,6 @@ export function adviseType(type: string, found: unknown, schema: Schema, written
     return typeof found === 'object' ? { hint: 'Write `true` or `false`.' } : adviseBoolean(String(found), schema);
   if (type === 'array') {
     // Lines that begin with another character than a hyphen.
-    const bullet = /^([ \t]*)[-*•‣◦▪●∙–—·] +(?=\S)/;
     const lines = written.split('\n');
     const isList = lines.length > 1 && lines.every((line) => bullet.test(line));
     const fix = isList ? { source: lines.map((line) => line.replace(bullet, '$1- ')).join('\n') } : undefined;

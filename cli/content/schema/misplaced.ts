@@ -1,6 +1,6 @@
 import { basename } from 'node:path/posix';
 import type { Finding, SourceFile } from '../yaml/source-file.ts';
-import { withoutFollowUps } from './explain-errors.ts';
+import { withoutFollowUps } from './schema-errors.ts';
 import { listSchemas } from './schemas.ts';
 import type { Validator } from './validator.ts';
 

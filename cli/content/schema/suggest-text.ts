@@ -82,6 +82,29 @@ const formats: Record<string, (text: string) => boolean> = {
   uri: (text) => URL.canParse(text) && !/\s/.test(text),
 };
 
+/** Explains how to write a value of a format or a common pattern. */
+export function describeForm({ pattern = '', format }: Schema, text: string): string {
+  if ((format === 'date' || format === 'moment') && /^\d{4}-\d\d-\d\d(?:T|$)/.test(text) && !isDay(text.slice(0, 10)))
+    return 'Write a day that exists in the calendar.';
+  if (pattern.startsWith('^#[')) return 'Write `#` and six digits or letters from a to f, in quotes: `"#7be0a3"`.';
+  if (pattern === '^(link:|https://)')
+    return 'Write `link:` and the id of a link in integrations.yaml, or a full address that begins with `https://`.';
+  if (pattern.includes('|tel:') && /^(?:mailto:)?[^\s@/]+@[^\s@/]+$/i.test(text))
+    return 'For an email address, write `mail:` instead of `url:`, and `to:` and `subject:` below it.';
+  if (format === 'uri' && /^(?:https?:\/\/(?:localhost|127\.)|file:)/i.test(text))
+    return 'Write the public address, such as `https://example.com/page`: visitors cannot open this one, which is on your own computer.';
+  if (pattern.startsWith('^https://[^/?#@'))
+    return 'Write `https://` and your domain, and after it the path below which the site is, if there is one, with only letters, digits, `-`, `.`, `_` and `~`.';
+  return forms[String(format)] ?? '';
+}
+
+const forms: Record<string, string> = {
+  uri: 'Write the full address, such as `https://example.com/page`.',
+  email: 'Write an email address, such as `name@example.com`.',
+  date: 'Write year, month and day, such as `2026-11-01`.',
+  moment: 'Write year, month and day, such as `2027-01-01`, or add a time from 00:00 to 23:59: `2027-01-01T09:00`.',
+};
+
 const require = createRequire(import.meta.url);
 
 /**

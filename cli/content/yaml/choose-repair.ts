@@ -1,7 +1,8 @@
 import { visit } from 'yaml';
+import { shorten } from '../../problems/problem.ts';
 import { parseContentDocument, parseYaml } from './parse-yaml.ts';
-import { type Line, type Lines, lineAbove, readLine } from './repair-lines.ts';
-import { findRepairs, type Row, rowsFor } from './repairs.ts';
+import { type Line, type Lines, lineAbove, type Repair, readLine, splice } from './repair-lines.ts';
+import { type Row, rowsFor } from './repairs.ts';
 import type { Range, SyntaxFinding } from './source-file.ts';
 
 /** The maximum length of a file in characters in which edits are tried, since each attempt parses the whole file. */
@@ -16,7 +17,8 @@ const maxTrials = 60;
  */
 export type CountProblems = (text: string, firstLine: number, lastLine: number) => number | undefined;
 
-type Repair = ReturnType<typeof findRepairs>[number];
+/** What a row finds, with its words filled in. */
+type FoundRepair = Repair & { from: number; message: string; hint: string };
 
 /** An edit, the text after it, and the number of its problems; undefined if it is not right. */
 interface Attempt {
@@ -46,7 +48,7 @@ export function chooseRepair(
   let trials = 0;
   let fallback: SyntaxFinding | undefined;
 
-  function attempt({ from, to = from, lines: meant, node }: Repair, { kind }: Row): Attempt | undefined {
+  function attempt({ from, to = from, lines: meant, node }: FoundRepair, { kind }: Row): Attempt | undefined {
     if (!meant || trials++ >= maxTrials) return undefined;
     const fix = differenceOf(lines.texts.slice(from, to + 1).join('\n'), meant.join('\n'), starts[from] ?? text.length);
     const edited = text.slice(0, fix.range.start) + fix.source + text.slice(fix.range.end);
@@ -58,7 +60,7 @@ export function chooseRepair(
     return { fix, text: edited, count: isWrong ? undefined : count };
   }
 
-  function explain({ message, hint, at }: Repair, fix?: SyntaxFinding['fix']): SyntaxFinding {
+  function explain({ message, hint, at }: FoundRepair, fix?: SyntaxFinding['fix']): SyntaxFinding {
     const [start = 0, ...columns] = at ? [starts[at[0]] ?? text.length, at[1], at[2]] : [];
     const [first = 0, last = 0] = columns.map((column) => start + column);
     return { ...finding, message, hint, fix, range: at ? { start: first, end: last } : range };
@@ -89,6 +91,54 @@ export function chooseRepair(
       else if (row.kind === 'likely') fallback ??= explain(first);
     }
   return fallback ?? finding;
+}
+
+/** How messages name invisible characters. */
+const names: Record<string, string> = {
+  '\u00a0': 'A non-breaking space',
+  '\u202f': 'A narrow non-breaking space',
+  '\u3000': 'A wide space',
+  '\u200b': 'A space without width',
+  '\u2060': 'A space without width',
+  '\ufeff': 'A byte order mark',
+};
+
+/** Lists what a row finds in a line, with its words filled in. */
+function findRepairs(row: Row, near: Line, lines: Lines): FoundRepair[] {
+  const line = row.isAbove ? lineAbove(lines, near.index) : near;
+  const found = row.find ? row.find(line, lines) : matchLine(row, line, lines);
+  return found.map((repair) => {
+    const fill = (text: string) =>
+      text
+        .replace(/\{(\d?)\}/g, (_, nth: string) => {
+          const word = repair.words?.[Number(nth) - 1] ?? '';
+          return nth === '' ? showLine(repair.lines?.[0] ?? '') : (names[word] ?? String(word));
+        })
+        .replace(/(the )?```/, (_, the = 'a ') => `${the}backtick`);
+    return { from: line.index, ...repair, message: fill(row.message), hint: fill(row.hint ?? 'Write `{}`.') };
+  });
+}
+
+/** Finds a mistake by the pattern of its row. */
+function matchLine(row: Row, { index, text, indent, key, value, column }: Line, lines: Lines): Repair[] {
+  const found = row.line?.exec(text) ?? row.value?.exec(value);
+  const above = lineAbove(lines, index);
+  const isInList = above.isEntry && above.indent === indent;
+  if (!found || (row.in === 'list' && !isInList) || (row.in === 'key' && key === undefined)) return [];
+  const [all, before = '', wrong = ''] = found;
+  const meant = row.write ? [row.write(found)].flat() : [undefined];
+  return meant.map((other) => ({
+    lines: other === undefined ? other : [splice(text, row.line ? 0 : column, all.length, other)],
+    ...(row.line && { at: [index, before.length, before.length + wrong.length] }),
+    words: found.slice(1),
+  }));
+}
+
+/** Shortens a line for a hint: `  - title: "A long text" # or not` is `title: "A lo…"`. */
+function showLine(text: string): string {
+  const { key, value } = readLine({ texts: [text] }, 0);
+  const [, mark = '', inner = ''] = /^(["']?)(.*?)\1$/.exec(value) ?? [];
+  return `${key === undefined ? '' : `${key}: `}${mark}${shorten(inner)}${mark}`.trimEnd();
 }
 
 function unsure(fix: Attempt['fix']): NonNullable<SyntaxFinding['fix']> {

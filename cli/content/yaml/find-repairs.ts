@@ -12,7 +12,7 @@ import {
 import { writeScalar } from './write-scalar.ts';
 
 /** A character that people use as a bullet, or a hyphen. */
-const bullet = /^([ \t]*)[-*•‣◦▪●∙–—·] +(?=\S)/;
+export const bullet = /^([ \t]*)[-*•‣◦▪●∙–—·] +(?=\S)/;
 
 /** Replaces other characters at the start of lines by hyphens, such as in `* Salad`. */
 export function replaceBullets(line: Line, { texts }: Lines): Repair[] {

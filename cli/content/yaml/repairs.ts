@@ -1,4 +1,3 @@
-import { shorten } from '../../problems/problem.ts';
 import {
   addBlockHeader,
   addColon,
@@ -13,7 +12,7 @@ import {
   splitKeys,
   splitList,
 } from './find-repairs.ts';
-import { type Line, type Lines, lineAbove, type Repair, readLine, splice } from './repair-lines.ts';
+import { type Line, type Lines, type Repair, splice } from './repair-lines.ts';
 import type { SyntaxCause } from './source-file.ts';
 
 /** A mistake, and how to find what was meant. */
@@ -45,15 +44,6 @@ export interface Row {
   isAround?: boolean;
   isAbove?: boolean;
 }
-
-const names: Record<string, string> = {
-  '\u00a0': 'A non-breaking space',
-  '\u202f': 'A narrow non-breaking space',
-  '\u3000': 'A wide space',
-  '\u200b': 'A space without width',
-  '\u2060': 'A space without width',
-  '\ufeff': 'A byte order mark',
-};
 
 const sameLine = {
   message: '`{1}` is on the same line as `{2}`, but each key needs its own line.',
@@ -305,48 +295,6 @@ export function rowsFor(cause: SyntaxCause): Row[] {
     ...(choice ? [choice] : []),
     ...(cause === 'block' ? [...rows, ...guesses.map(asGuess)] : []),
   ];
-}
-
-/** Lists what a row finds in a line, with its words filled in. */
-export function findRepairs(
-  row: Row,
-  near: Line,
-  lines: Lines,
-): (Repair & { from: number; message: string; hint: string })[] {
-  const line = row.isAbove ? lineAbove(lines, near.index) : near;
-  const found = row.find ? row.find(line, lines) : matchLine(row, line, lines);
-  return found.map((repair) => {
-    const fill = (text: string) =>
-      text
-        .replace(/\{(\d?)\}/g, (_, nth: string) => {
-          const word = repair.words?.[Number(nth) - 1] ?? '';
-          return nth === '' ? showLine(repair.lines?.[0] ?? '') : (names[word] ?? String(word));
-        })
-        .replace(/(the )?```/, (_, the = 'a ') => `${the}backtick`);
-    return { from: line.index, ...repair, message: fill(row.message), hint: fill(row.hint ?? 'Write `{}`.') };
-  });
-}
-
-/** Finds a mistake by the pattern of its row. */
-function matchLine(row: Row, { index, text, indent, key, value, column }: Line, lines: Lines): Repair[] {
-  const found = row.line?.exec(text) ?? row.value?.exec(value);
-  const above = lineAbove(lines, index);
-  const isInList = above.isEntry && above.indent === indent;
-  if (!found || (row.in === 'list' && !isInList) || (row.in === 'key' && key === undefined)) return [];
-  const [all, before = '', wrong = ''] = found;
-  const meant = row.write ? [row.write(found)].flat() : [undefined];
-  return meant.map((other) => ({
-    lines: other === undefined ? other : [splice(text, row.line ? 0 : column, all.length, other)],
-    ...(row.line && { at: [index, before.length, before.length + wrong.length] }),
-    words: found.slice(1),
-  }));
-}
-
-/** Shortens a line for a hint: `  - title: "A long text" # or not` is `title: "A lo…"`. */
-function showLine(text: string): string {
-  const { key, value } = readLine({ texts: [text] }, 0);
-  const [, mark = '', inner = ''] = /^(["']?)(.*?)\1$/.exec(value) ?? [];
-  return `${key === undefined ? '' : `${key}: `}${mark}${shorten(inner)}${mark}`.trimEnd();
 }
 
 /** Quotes a text, with single or double quotes depending on its content. */

@@ -1,6 +1,5 @@
 import { parse } from 'yaml';
-import { readStarter } from '../../../content/schema/site-templates.ts';
-import { standardTexts } from '../../../content/schema/standard-texts.ts';
+import { readStarter, standardTexts } from '../../../content/schema/shipped-texts.ts';
 import type { ContentFile } from '../../model/content-file.ts';
 import { languageTagOf } from '../../model/languages.ts';
 import { defineRule, type RuleFinding } from '../../model/rule.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Document } from 'yaml';
 import { readSchema } from '../../../content/schema/schemas.ts';
-import { standardTexts } from '../../../content/schema/standard-texts.ts';
+import { standardTexts } from '../../../content/schema/shipped-texts.ts';
 import { insertEntry } from '../../../content/yaml/edit-entries.ts';
 import { findRange, locationOfRange } from '../../../content/yaml/find-range.ts';
 import type { Fix } from '../../../content/yaml/source-file.ts';

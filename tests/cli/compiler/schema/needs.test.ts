@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listSchemas, readSchema } from '../../../../cli/content/schema/schemas.ts';
-import { nearestTexts, standardTexts } from '../../../../cli/content/schema/standard-texts.ts';
+import { nearestTexts, standardTexts } from '../../../../cli/content/schema/shipped-texts.ts';
 import { loadValidator } from '../../../../cli/content/schema/validator.ts';
 import { valueAt } from '../../../../cli/platform/records.ts';
 

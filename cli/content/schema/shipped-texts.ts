@@ -1,0 +1,37 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type { Messages } from '../../../src/content.gen.ts';
+import { projectRoot } from '../../platform/project-root.ts';
+import { schemaFolder } from './schemas.ts';
+
+/** A value for every key of messages.yaml. */
+type StandardTexts = { [Key in keyof Messages]-?: NonNullable<Messages[Key]> };
+
+const folder = join(schemaFolder, 'standard-texts');
+
+/** Returns a text for every key of messages.yaml in a language. @param language a BCP 47 tag, such as `de-CH` */
+export function standardTexts(language: string): StandardTexts | undefined {
+  const name = `${language.split('-')[0]}.yaml`;
+  return readdirSync(folder).includes(name) ? parse(readFileSync(join(folder, name), 'utf8')) : undefined;
+}
+
+/** Returns the texts of the language, or else those in English. */
+export function nearestTexts(language: string): StandardTexts {
+  return standardTexts(language) ?? parse(readFileSync(join(folder, 'en.yaml'), 'utf8'));
+}
+
+const starters = join(projectRoot, 'templates');
+
+/**
+ * Reads the starter that `site new site` copies, in the language of a tag such as `de-AT`, or in English if there is none
+ * in it.
+ * @returns the language of its texts, and the texts of its files by their path in the content folder
+ */
+export function readStarter(tag: string): { language: string; files: Map<string, string> } {
+  const [primary = ''] = tag.split('-');
+  const language = ['de', 'en'].includes(primary) ? primary : 'en';
+  const names = globSync('**/*.yaml', { cwd: join(starters, language) }).map((name) => name.replaceAll('\\', '/'));
+  const paths = [...names.map((name) => [name, `${language}/${name}`] as const), ['theme.yaml', 'theme.yaml'] as const];
+  return { language, files: new Map(paths.map(([name, path]) => [name, readFileSync(join(starters, path), 'utf8')])) };
+}
