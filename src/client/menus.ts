@@ -16,10 +16,10 @@ export function watchMenus(): void {
   if (!hasPopovers) emulatePopovers();
   // `beforetoggle` fires before the browser moves the focus, which cannot move to an inert navigation bar.
   document.addEventListener('beforetoggle', onMenu(setPageInert), true);
-  // After a click outside the menu, the browser leaves nothing focused.
+  // After a click outside the menu, the browser leaves nothing focused. A tap may become a click only after the event.
   document.addEventListener(
     'toggle',
-    onMenu((menu, isOpen) => isOpen || returnFocusToButton(menu)),
+    onMenu((menu, isOpen) => isOpen || setTimeout(returnFocusToButton, 100, menu)),
     true,
   );
   for (const menu of listOpenMenus()) setPageInert(menu, true);
@@ -30,9 +30,9 @@ export function watchMenus(): void {
     closeMenus((menu) => !menu.contains(target as Node) && !findMenuButton(menu)?.contains(target as Node));
   });
   // On wide screens the entries are in the bar, and the drawer has no button.
-  window.addEventListener('resize', () => closeMenus((menu) => !isShown(findMenuButton(menu) ?? menu)));
+  addEventListener('resize', () => closeMenus((menu) => !isShown(findMenuButton(menu) ?? menu)));
   // A page that is restored from the back/forward cache should not show its menu open.
-  window.addEventListener('pagehide', () => closeMenus());
+  addEventListener('pagehide', () => closeMenus());
 }
 
 /** Closes the open menus for which a condition is true; by default all. */

@@ -8,6 +8,6 @@ export function watchSamePageLinks(): void {
     if (link.href !== location.href.split('#')[0]) return;
     event.preventDefault();
     if (location.hash) history.pushState(null, '', location.pathname + location.search);
-    window.scrollTo({ top: 0 });
+    scrollTo({ top: 0 });
   });
 }

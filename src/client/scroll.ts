@@ -3,7 +3,7 @@ const threshold = 50;
 
 /** Marks the document as scrolled, which gives the navigation bar a background. */
 export function watchScroll(): void {
-  const update = () => document.documentElement.toggleAttribute('data-scrolled', window.scrollY > threshold);
-  window.addEventListener('scroll', update, { passive: true });
+  const update = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > threshold);
+  addEventListener('scroll', update, { passive: true });
   update();
 }
