@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { basePath } from '../../src/base-path.ts';
 import type { NewsletterTexts } from '../../supabase/functions/newsletter/strings.ts';
 import type { ContactStrings, Translated } from '../../supabase/functions/submit-contact/strings.ts';
-import { loadContent } from '../compiler/check/load-content.ts';
-import { requireData } from '../compiler/model/content-file.ts';
-import { homePath } from '../compiler/model/languages.ts';
-import { contactStrings } from '../compiler/resolve/contact-strings.ts';
-import { newsletterStrings } from '../compiler/resolve/newsletter-strings.ts';
 import { hasErrors } from '../problems/problem.ts';
+import { loadContent } from '../rules/check/load-content.ts';
+import { requireData } from '../site/model/content-file.ts';
+import { homePath } from '../site/model/languages.ts';
+import { contactStrings } from '../site/resolve/contact-strings.ts';
+import { newsletterStrings } from '../site/resolve/newsletter-strings.ts';
 import { type DeployedStrings, readDeployedStrings } from './deployed-strings.ts';
 
 /**

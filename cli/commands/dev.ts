@@ -15,7 +15,7 @@ export const defineDev: DefineCommand = (program, runs) => {
         const contentFolder = folder(context, options.content);
         const backend = await openSiteBackend(context, contentFolder, folder(context, options.data));
         try {
-          const { serveDevelopment } = await import('../site/serve/dev-server.ts');
+          const { serveDevelopment } = await import('../serve/dev-server.ts');
           return await serveDevelopment(context, { folder: contentFolder, at: options.at }, options.port, backend);
         } finally {
           await backend?.close();

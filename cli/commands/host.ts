@@ -1,16 +1,16 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { Argument, InvalidArgumentError } from 'commander';
-import { loadContent } from '../compiler/check/load-content.ts';
-import { requireData } from '../compiler/model/content-file.ts';
+import { requireBuiltSite } from '../build/publish/require-built-site.ts';
+import { caddy } from '../host/caddy.ts';
+import type { ListenAddress, WriteConfiguration } from '../host/hosted-site.ts';
+import { nginx } from '../host/nginx.ts';
+import { readHostedSite } from '../host/read-hosted-site.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { keysOf } from '../platform/records.ts';
 import { countOf } from '../platform/terminal.ts';
 import { countErrors } from '../problems/problem.ts';
-import { caddy } from '../site/host/caddy.ts';
-import type { ListenAddress, WriteConfiguration } from '../site/host/hosted-site.ts';
-import { nginx } from '../site/host/nginx.ts';
-import { readHostedSite } from '../site/host/read-hosted-site.ts';
-import { requireBuiltSite } from '../site/publish/require-built-site.ts';
+import { loadContent } from '../rules/check/load-content.ts';
+import { requireData } from '../site/model/content-file.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { contentOption, folder, outOption } from './shared/options.ts';
 

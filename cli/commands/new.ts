@@ -1,7 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
-import { loadContent } from '../compiler/check/load-content.ts';
-import { pagePath } from '../compiler/model/routes.ts';
 import { readStarter } from '../content/schema/shipped-texts.ts';
 import { type Kind, listKinds } from '../edit/kinds.ts';
 import { planEntry } from '../edit/new-entry.ts';
@@ -12,6 +10,8 @@ import type { Context, ExitCode } from '../platform/process/context.ts';
 import { quoteForShell } from '../platform/process/quote-for-shell.ts';
 import { pretty } from '../problems/report.ts';
 import { didYouMean } from '../problems/suggest.ts';
+import { loadContent } from '../rules/check/load-content.ts';
+import { pagePath } from '../site/model/routes.ts';
 import { formatDiff } from './reports/format-diff.ts';
 import { printRefusal } from './reports/print-refusal.ts';
 import type { DefineCommand } from './shared/define-command.ts';

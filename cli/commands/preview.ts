@@ -1,11 +1,11 @@
 import { openSiteBackend } from '../backend/open-site-backend.ts';
+import { readBase } from '../build/publish/read-base.ts';
+import { isBuilt, unservable } from '../build/publish/require-built-site.ts';
+import { finishOutput } from '../build/publish/with-output.ts';
 import { requireContentFolder } from '../content/find-files.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
-import { readBase } from '../site/publish/read-base.ts';
-import { isBuilt, unservable } from '../site/publish/require-built-site.ts';
-import { finishOutput } from '../site/publish/with-output.ts';
-import { close, listen, untilStopped } from '../site/serve/listen.ts';
-import { createPreviewServer } from '../site/serve/preview-server.ts';
+import { close, listen, untilStopped } from '../serve/listen.ts';
+import { createPreviewServer } from '../serve/preview-server.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { contentOption, dataOption, defaultContent, folder, outOption, portOption } from './shared/options.ts';
 

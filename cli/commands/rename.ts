@@ -1,10 +1,10 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { loadContent } from '../compiler/check/load-content.ts';
 import { type Companion, companions } from '../edit/rename/choose-renamings.ts';
 import { nameOf } from '../edit/rename/find-thing.ts';
 import { renameThing } from '../edit/rename/rename.ts';
 import { Refusal } from '../edit/write-changes.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
+import { loadContent } from '../rules/check/load-content.ts';
 import { printRefusal } from './reports/print-refusal.ts';
 import { reportStages } from './reports/report-stages.ts';
 import { applyPlan } from './shared/apply-plan.ts';

@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander';
-import { loadContent } from '../compiler/check/load-content.ts';
-import { validData } from '../compiler/model/content-file.ts';
-import { hasExampleAddress } from '../compiler/model/example-address.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
 import { annotate, type Format, formats } from '../problems/report.ts';
+import { loadContent } from '../rules/check/load-content.ts';
+import { validData } from '../site/model/content-file.ts';
+import { hasExampleAddress } from '../site/model/example-address.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { contentOption, folder, outOption, summaryFile, summaryOption } from './shared/options.ts';
 import { waitForBuild } from './shared/wait-for-build.ts';
@@ -53,10 +53,10 @@ async function verify(
   const { stdout, stderr, env } = context;
   const text = given || urlOfContent(folder(context, options.content));
   if (!given && hasExampleAddress(text)) return skipExample(context, text, options.format);
-  const { readTarget } = await import('../site/verify/target.ts');
-  const { verifySite } = await import('../site/verify/verify-site.ts');
+  const { readTarget } = await import('../verify/target.ts');
+  const { verifySite } = await import('../verify/verify-site.ts');
   const { countFindings, formatPretty, formatResult, verificationReporters } = await import(
-    '../site/verify/report/format-verification.ts'
+    '../verify/report/format-verification.ts'
   );
   const target = readTarget(text, options.allowHttp);
   const built = options.compare ? await openBuilt(context, folder(context, options.out), isNamed) : undefined;
@@ -94,8 +94,8 @@ function urlOfContent(contentFolder: string): string {
 
 /** @throws {EnvironmentError} when the folder must contain a built site, and does not */
 async function openBuilt(context: Context, out: string, isNamed: boolean) {
-  const { BuiltCopy } = await import('../site/verify/visit/built-copy.ts');
-  const { isBuilt } = await import('../site/publish/require-built-site.ts');
+  const { BuiltCopy } = await import('../verify/visit/built-copy.ts');
+  const { isBuilt } = await import('../build/publish/require-built-site.ts');
   await waitForBuild(context, out);
   return isNamed || isBuilt(out) ? new BuiltCopy(out) : undefined;
 }

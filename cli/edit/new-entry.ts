@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import { parse } from 'yaml';
-import { countHidingErrors } from '../compiler/check/hiding-errors.ts';
-import { loadContent } from '../compiler/check/load-content.ts';
-import type { LoadedContent } from '../compiler/check/loaded-content.ts';
-import { contentIn, furtherLanguages } from '../compiler/model/languages.ts';
-import { articleBases, articlePath } from '../compiler/model/routes.ts';
 import { appendEntry } from '../content/yaml/edit-entries.ts';
 import { valueAt } from '../platform/records.ts';
 import type { LocatedProblem } from '../problems/problem.ts';
+import { countHidingErrors } from '../rules/check/hiding-errors.ts';
+import { loadContent } from '../rules/check/load-content.ts';
+import type { LoadedContent } from '../rules/check/loaded-content.ts';
+import { contentIn, furtherLanguages } from '../site/model/languages.ts';
+import { articleBases, articlePath } from '../site/model/routes.ts';
 import type { Kind } from './kinds.ts';
 import { placeholderEntry } from './placeholder-entry.ts';
 import { type ContentChange, Refusal, withModeline } from './write-changes.ts';

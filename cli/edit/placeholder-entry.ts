@@ -1,12 +1,12 @@
 import { Document, type Node, Pair, Scalar, stringify, YAMLMap } from 'yaml';
-import type { Content } from '../compiler/model/content.ts';
-import { validData } from '../compiler/model/content-file.ts';
-import { idsOf } from '../compiler/model/entries.ts';
-import { pagePath } from '../compiler/model/routes.ts';
-import { fitsUse } from '../compiler/rules/media/fits-use.ts';
 import { placeholderText, wordsOfId } from '../content/schema/placeholder-text.ts';
 import { entrySchema, followReference, propertiesOf, type Schema } from '../content/schema/schemas.ts';
 import { asRecord, keysOf, valueAt } from '../platform/records.ts';
+import { fitsUse } from '../rules/media/fits-use.ts';
+import type { Content } from '../site/model/content.ts';
+import { validData } from '../site/model/content-file.ts';
+import { idsOf } from '../site/model/entries.ts';
+import { pagePath } from '../site/model/routes.ts';
 import type { Kind } from './kinds.ts';
 
 type Block = Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Content } from '../compiler/model/content.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { LinkedFileError, readContentFile } from '../platform/files/content-file.ts';
 import { applyChanges, type FileChange, staleFiles } from '../platform/files/file-change.ts';
 import { relativePath } from '../platform/files/relative-path.ts';
+import type { Content } from '../site/model/content.ts';
 import { deriveSchemas, editorSchema } from './schemas.ts';
 
 /**

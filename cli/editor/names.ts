@@ -1,13 +1,13 @@
-import type { Content } from '../compiler/model/content.ts';
-import { findCollection } from '../compiler/model/entries.ts';
-import { currentFacts } from '../compiler/model/facts-at.ts';
-import { iconAliases, iconNames } from '../compiler/model/icons.ts';
-import { outsideAddress } from '../compiler/model/link-target.ts';
-import { articleBases, articlePath, isNotFoundPath, pagePath } from '../compiler/model/routes.ts';
-import { fitsUse } from '../compiler/rules/media/fits-use.ts';
 import { mediaUses } from '../content/markdown/media-address.ts';
 import { integrationGroups, listCollectionSchemas, readSchema, type Schema } from '../content/schema/schemas.ts';
 import { asRecord } from '../platform/records.ts';
+import { fitsUse } from '../rules/media/fits-use.ts';
+import type { Content } from '../site/model/content.ts';
+import { findCollection } from '../site/model/entries.ts';
+import { currentFacts } from '../site/model/facts-at.ts';
+import { iconAliases, iconNames } from '../site/model/icons.ts';
+import { outsideAddress } from '../site/model/link-target.ts';
+import { articleBases, articlePath, isNotFoundPath, pagePath } from '../site/model/routes.ts';
 
 /** A value that a string may have, with the description that an editor shows. */
 type Choice = readonly [value: string, description: string];

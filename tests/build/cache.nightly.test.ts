@@ -173,7 +173,7 @@ describe('after a change of the project, a build upon the last one gives the byt
 }, () => {
   const changes: Record<string, [path: string, from: string, to: string]> = {
     'code that renders pages': ['src/render.tsx', '<!doctype html>', '<!DOCTYPE html>'],
-    'code that writes files': ['cli/site/build/outputs/search-files.ts', 'Allow: /', 'Allow: /  '],
+    'code that writes files': ['cli/build/outputs/search-files.ts', 'Allow: /', 'Allow: /  '],
     'a style sheet': ['src/styles/reset.css', '\n', '\nh1 { letter-spacing: 1px }\n'],
     'a schema': ['schemas/page.schema.json', '"maxLength": 65', '"maxLength": 64'],
   };

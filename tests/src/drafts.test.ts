@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '../../cli/compiler/check/load-content.ts';
-import { prepareSite } from '../../cli/site/build/prepare-site.ts';
-import { BuildCache } from '../../cli/site/cache/build-cache.ts';
+import { BuildCache } from '../../cli/build/cache/build-cache.ts';
+import { prepareSite } from '../../cli/build/prepare-site.ts';
+import { loadContent } from '../../cli/rules/check/load-content.ts';
 import { renderDocument } from '../../src/render.tsx';
 import { copyContent } from '../support/content.ts';
 import { embedded, sites } from '../support/sites.ts';

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { type Backend, type BackendOptions, openBackend } from '../../cli/backend/open-backend.ts';
 import { hashText } from '../../cli/platform/files/hash-text.ts';
-import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
+import { createPreviewServer } from '../../cli/serve/preview-server.ts';
 import { createFaultyServer, type Faults } from './faults.ts';
 import { stringsOf } from './function-strings.ts';
 import { type OpenSite, openSite } from './page.ts';

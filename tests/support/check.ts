@@ -1,11 +1,11 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { ContentStore } from '../../cli/compiler/check/content-store.ts';
-import { loadContent } from '../../cli/compiler/check/load-content.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import type { LocatedProblem } from '../../cli/problems/problem.ts';
 import { applyTextEdits, type TextEdit } from '../../cli/problems/text-edit.ts';
+import { ContentStore } from '../../cli/rules/check/content-store.ts';
+import { loadContent } from '../../cli/rules/check/load-content.ts';
 import { writeFiles } from './content.ts';
 import { sharedData, sites } from './sites.ts';
 

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listen } from '../../cli/site/serve/listen.ts';
+import { listen } from '../../cli/serve/listen.ts';
 
 /** One request that has come in, and what a fault may do with it. */
 interface Exchange {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadContent } from '../../cli/compiler/check/load-content.ts';
-import { contactStrings } from '../../cli/compiler/resolve/contact-strings.ts';
-import { newsletterStrings } from '../../cli/compiler/resolve/newsletter-strings.ts';
-import { stringsModules } from '../../cli/compiler/resolve/strings-modules.ts';
+import { loadContent } from '../../cli/rules/check/load-content.ts';
+import { contactStrings } from '../../cli/site/resolve/contact-strings.ts';
+import { newsletterStrings } from '../../cli/site/resolve/newsletter-strings.ts';
+import { stringsModules } from '../../cli/site/resolve/strings-modules.ts';
 import type { NewsletterStrings } from '../../supabase/functions/newsletter/strings.ts';
 import type { ContactStrings } from '../../supabase/functions/submit-contact/strings.ts';
 import { sites } from './sites.ts';

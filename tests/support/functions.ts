@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { beforeAll } from 'vitest';
 import { readSubscriptionLimit, setSubscriptionLimit } from '../../cli/backend/database/subscription-limit.ts';
-import { close, listen } from '../../cli/site/serve/listen.ts';
-import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
+import { close, listen } from '../../cli/serve/listen.ts';
+import { createPreviewServer } from '../../cli/serve/preview-server.ts';
 import { createNewsletterHandler } from '../../supabase/functions/newsletter/handler.ts';
 import { createRestSubscriptions } from '../../supabase/functions/newsletter/rest-subscriptions.ts';
 import { sendConfirmations } from '../../supabase/functions/newsletter/send-confirmations.ts';

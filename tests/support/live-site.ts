@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { type Backend, openBackend } from '../../cli/backend/open-backend.ts';
-import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
+import { createPreviewServer } from '../../cli/serve/preview-server.ts';
 import type { Certificate } from './certificate.ts';
 import { stringsOf } from './function-strings.ts';
 import { type LocalWeb, startWeb } from './local-web.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
+import { createPreviewServer } from '../../cli/serve/preview-server.ts';
 import { runSite } from './cli.ts';
 import { type OpenSite, openSite } from './page.ts';
 import { sites } from './sites.ts';

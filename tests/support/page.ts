@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import { createServer } from 'node:https';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { chromiumArguments, findChromium } from '../../cli/site/audit/find-chromium.ts';
-import { listen } from '../../cli/site/serve/listen.ts';
-import { createPreviewServer } from '../../cli/site/serve/preview-server.ts';
+import { chromiumArguments, findChromium } from '../../cli/audit/find-chromium.ts';
+import { listen } from '../../cli/serve/listen.ts';
+import { createPreviewServer } from '../../cli/serve/preview-server.ts';
 import { makeCertificate } from './certificate.ts';
 
 /** Pages of one context share a process, which starts in a third of a second. */
@@ -153,10 +153,9 @@ export function openSite(
     contexts = [];
     const violations = watched.flat();
     watched = reading ? [reading.violations] : [];
-    expect(
-      violations,
-      'A page did what its headers forbid: mend the page, or allow it in cli/site/build/headers.',
-    ).toEqual([]);
+    expect(violations, 'A page did what its headers forbid: mend the page, or allow it in cli/build/headers.').toEqual(
+      [],
+    );
   });
   afterAll(async () => {
     await Promise.all(kept.map((context) => context.leave(address)));

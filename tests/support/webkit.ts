@@ -4,7 +4,7 @@ import { existsSync, globSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { listen } from '../../cli/site/serve/listen.ts';
+import { listen } from '../../cli/serve/listen.ts';
 import { type EnginePage, height } from './engine-page.ts';
 
 const driverPath = '/usr/bin/WebKitWebDriver';

@@ -1,7 +1,7 @@
-import { compareProblems } from '../../compiler/watch/compare-problems.ts';
 import { blankControls, countOf, painter } from '../../platform/terminal.ts';
 import type { LocatedProblem } from '../../problems/problem.ts';
 import { countProblems, formatProblems, toProblem } from '../../problems/report.ts';
+import { compareProblems } from '../../rules/watch/compare-problems.ts';
 
 /** The result of checking watched content again. */
 export interface Recheck {

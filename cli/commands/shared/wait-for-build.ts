@@ -1,6 +1,6 @@
+import { settleOutput } from '../../build/publish/with-output.ts';
 import { relativePath } from '../../platform/files/relative-path.ts';
 import type { Context } from '../../platform/process/context.ts';
-import { settleOutput } from '../../site/publish/with-output.ts';
 
 /** Waits until no build is writing to a folder that is about to be measured, and prints that it waits. */
 export function waitForBuild(context: Context, out: string): Promise<void> {

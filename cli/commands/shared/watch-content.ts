@@ -1,7 +1,4 @@
 import { dirname } from 'node:path';
-import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
-import { compareProblems } from '../../compiler/watch/compare-problems.ts';
-import { ContentWatch } from '../../compiler/watch/content-watch.ts';
 import { schemaFolder } from '../../content/schema/schemas.ts';
 import { refreshUsedSchemas } from '../../editor/files.ts';
 import { isWithin } from '../../platform/files/is-within.ts';
@@ -10,7 +7,10 @@ import type { Context, ExitCode } from '../../platform/process/context.ts';
 import { explainError } from '../../platform/process/explain-error.ts';
 import { type FileWatch, watchFiles } from '../../platform/watch/watch-files.ts';
 import { pretty } from '../../problems/report.ts';
-import { untilStopped } from '../../site/serve/listen.ts';
+import type { LoadedContent } from '../../rules/check/loaded-content.ts';
+import { compareProblems } from '../../rules/watch/compare-problems.ts';
+import { ContentWatch } from '../../rules/watch/content-watch.ts';
+import { untilStopped } from '../../serve/listen.ts';
 import { formatRecheck, formatRecheckAsJson } from '../reports/format-recheck.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { extname } from 'node:path/posix';
-import { findNode, type GraphNode, type ReferenceGraph } from '../../compiler/graph/reference-graph.ts';
+import { findNode, type GraphNode, type ReferenceGraph } from '../../site/graph/reference-graph.ts';
 import { Refusal } from '../write-changes.ts';
 import { nameOf } from './find-thing.ts';
 import { parseNewName } from './parse-new-name.ts';

@@ -1,4 +1,4 @@
-import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
+import type { LoadedContent } from '../../rules/check/loaded-content.ts';
 import type { ContentChange } from '../write-changes.ts';
 
 /** One thing that a command changes, for its report. */

@@ -1,8 +1,8 @@
-import { countHidingErrors } from '../../compiler/check/hiding-errors.ts';
-import type { OnStage } from '../../compiler/check/load-content.ts';
-import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
-import { findNodes, suggestNodes } from '../../compiler/graph/find-nodes.ts';
-import type { GraphNode, ReferenceGraph } from '../../compiler/graph/reference-graph.ts';
+import { countHidingErrors } from '../../rules/check/hiding-errors.ts';
+import type { OnStage } from '../../rules/check/load-content.ts';
+import type { LoadedContent } from '../../rules/check/loaded-content.ts';
+import { findNodes, suggestNodes } from '../../site/graph/find-nodes.ts';
+import type { GraphNode, ReferenceGraph } from '../../site/graph/reference-graph.ts';
 import { Refusal } from '../write-changes.ts';
 
 /** How a command finds a thing, and reports what it does. */

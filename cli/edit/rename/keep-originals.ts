@@ -1,10 +1,10 @@
-import type { Content } from '../../compiler/model/content.ts';
-import type { ContentFile } from '../../compiler/model/content-file.ts';
-import { homePath } from '../../compiler/model/languages.ts';
-import { articleBases, articlePath, pagePath } from '../../compiler/model/routes.ts';
-import { listTranslations } from '../../compiler/translations/list-translations.ts';
 import { insertEntry } from '../../content/yaml/edit-entries.ts';
 import { asRecord } from '../../platform/records.ts';
+import type { Content } from '../../site/model/content.ts';
+import type { ContentFile } from '../../site/model/content-file.ts';
+import { homePath } from '../../site/model/languages.ts';
+import { articleBases, articlePath, pagePath } from '../../site/model/routes.ts';
+import { listTranslations } from '../../site/translations/list-translations.ts';
 import type { ChangedTexts } from './changed-texts.ts';
 import type { EditStep } from './edit-plan.ts';
 import type { Renaming } from './renaming.ts';

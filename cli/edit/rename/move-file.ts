@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
-import type { Content } from '../../compiler/model/content.ts';
-import type { ContentFile } from '../../compiler/model/content-file.ts';
-import { articleBases, pagePath } from '../../compiler/model/routes.ts';
 import { modelineFor } from '../../editor/files.ts';
+import type { Content } from '../../site/model/content.ts';
+import type { ContentFile } from '../../site/model/content-file.ts';
+import { articleBases, pagePath } from '../../site/model/routes.ts';
 import type { ChangedTexts } from './changed-texts.ts';
 import type { EditStep } from './edit-plan.ts';
 import type { Renaming } from './renaming.ts';

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { extname } from 'node:path/posix';
-import type { GraphNode } from '../../compiler/graph/reference-graph.ts';
-import type { Content } from '../../compiler/model/content.ts';
-import { languageTagOf } from '../../compiler/model/languages.ts';
-import { notFoundPath } from '../../compiler/model/routes.ts';
-import { siteLanguage } from '../../compiler/model/site-language.ts';
 import { isId, toId } from '../../content/schema/to-id.ts';
+import type { GraphNode } from '../../site/graph/reference-graph.ts';
+import type { Content } from '../../site/model/content.ts';
+import { languageTagOf } from '../../site/model/languages.ts';
+import { notFoundPath } from '../../site/model/routes.ts';
+import { siteLanguage } from '../../site/model/site-language.ts';
 import { Refusal } from '../write-changes.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
-import { locateUse } from '../../compiler/graph/locate-use.ts';
-import type { Use } from '../../compiler/graph/reference-graph.ts';
-import type { Content } from '../../compiler/model/content.ts';
-import type { ContentFile } from '../../compiler/model/content-file.ts';
-import type { ListedRedirect } from '../../compiler/model/redirects.ts';
 import { renameKey, setValue } from '../../content/yaml/edit-value.ts';
 import { findRange, locationOfRange } from '../../content/yaml/find-range.ts';
 import { readContentFile } from '../../platform/files/content-file.ts';
 import { type DataPath, formatPath } from '../../problems/problem.ts';
+import { locateUse } from '../../site/graph/locate-use.ts';
+import type { Use } from '../../site/graph/reference-graph.ts';
+import type { Content } from '../../site/model/content.ts';
+import type { ContentFile } from '../../site/model/content-file.ts';
+import type { ListedRedirect } from '../../site/model/redirects.ts';
 import { type ContentChange, Refusal } from '../write-changes.ts';
 import { ChangedTexts } from './changed-texts.ts';
 import type { EditPlan, EditStep } from './edit-plan.ts';

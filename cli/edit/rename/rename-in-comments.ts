@@ -1,6 +1,6 @@
-import type { Content } from '../../compiler/model/content.ts';
 import { findComments } from '../../content/yaml/comments.ts';
 import { locateOffset } from '../../content/yaml/find-range.ts';
+import type { Content } from '../../site/model/content.ts';
 import type { ChangedTexts } from './changed-texts.ts';
 import type { EditStep } from './edit-plan.ts';
 import { fileOfAddress } from './move-file.ts';

@@ -1,6 +1,6 @@
-import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
-import { buildReferenceGraph, findNode, type ReferenceGraph } from '../../compiler/graph/reference-graph.ts';
 import type { LocatedProblem } from '../../problems/problem.ts';
+import type { LoadedContent } from '../../rules/check/loaded-content.ts';
+import { buildReferenceGraph, findNode, type ReferenceGraph } from '../../site/graph/reference-graph.ts';
 import { Refusal } from '../write-changes.ts';
 import { chooseRenamings, type RenameOptions } from './choose-renamings.ts';
 import type { EditPlan } from './edit-plan.ts';

@@ -1,9 +1,9 @@
-import type { GraphNode, Use } from '../../compiler/graph/reference-graph.ts';
-import { parseLink } from '../../compiler/model/link-target.ts';
-import { pagePath } from '../../compiler/model/routes.ts';
 import { findAddress } from '../../content/markdown/find-address.ts';
 import { encodePath } from '../../content/markdown/media-address.ts';
 import { findString } from '../../content/yaml/find-range.ts';
+import type { GraphNode, Use } from '../../site/graph/reference-graph.ts';
+import { parseLink } from '../../site/model/link-target.ts';
+import { pagePath } from '../../site/model/routes.ts';
 
 /** A node of the reference graph, and its new name, in the same form as the old one. */
 export interface Renaming {

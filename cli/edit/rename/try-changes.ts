@@ -1,13 +1,13 @@
 import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { loadContent } from '../../compiler/check/load-content.ts';
-import type { LoadedContent } from '../../compiler/check/loaded-content.ts';
 import { walk } from '../../content/find-files.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { errorMessage } from '../../platform/errors.ts';
 import { readContentFile } from '../../platform/files/content-file.ts';
 import { takeScratchPath } from '../../platform/files/scratch-path.ts';
 import { projectRoot } from '../../platform/project-root.ts';
+import { loadContent } from '../../rules/check/load-content.ts';
+import type { LoadedContent } from '../../rules/check/loaded-content.ts';
 import type { ContentChange } from '../write-changes.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadContent } from '../../../cli/compiler/check/load-content.ts';
-import { prepareSite } from '../../../cli/site/build/prepare-site.ts';
-import { BuildCache } from '../../../cli/site/cache/build-cache.ts';
+import { BuildCache } from '../../../cli/build/cache/build-cache.ts';
+import { prepareSite } from '../../../cli/build/prepare-site.ts';
+import { loadContent } from '../../../cli/rules/check/load-content.ts';
 import type { Owner, Price, Section } from '../../../src/content.gen.ts';
 import { sharedPart } from '../../../src/shared-site.ts';
 import type { Page, Site } from '../../../src/site.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readFontFacts } from '../../../../cli/compiler/model/font-facts.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
+import { readFontFacts } from '../../../../cli/site/model/font-facts.ts';
 import { temporaryFolder, writeFiles } from '../../../support/content.ts';
 import { sites } from '../../../support/sites.ts';
 

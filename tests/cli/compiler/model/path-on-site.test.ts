@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pathOnSite } from '../../../../cli/compiler/model/path-on-site.ts';
-import { explainRedirectAddress } from '../../../../cli/compiler/model/redirect-address.ts';
-import { restOnSite } from '../../../../cli/compiler/model/rest-on-site.ts';
+import { pathOnSite } from '../../../../cli/site/model/path-on-site.ts';
+import { explainRedirectAddress } from '../../../../cli/site/model/redirect-address.ts';
+import { restOnSite } from '../../../../cli/site/model/rest-on-site.ts';
 
 const root = 'https://host.example';
 const below = 'https://host.example/jv';

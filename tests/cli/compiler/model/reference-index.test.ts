@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { ReferenceIndex, type TargetKind } from '../../../../cli/compiler/model/reference-index.ts';
+import { loadContent } from '../../../../cli/rules/check/load-content.ts';
+import { ReferenceIndex, type TargetKind } from '../../../../cli/site/model/reference-index.ts';
 import { sites } from '../../../support/sites.ts';
 
 const { content } = loadContent(sites.secondBrand.content);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { contactStrings } from '../../../../cli/compiler/resolve/contact-strings.ts';
-import { newsletterStrings } from '../../../../cli/compiler/resolve/newsletter-strings.ts';
+import { loadContent } from '../../../../cli/rules/check/load-content.ts';
+import { contactStrings } from '../../../../cli/site/resolve/contact-strings.ts';
+import { newsletterStrings } from '../../../../cli/site/resolve/newsletter-strings.ts';
 import { copyContent, secondBrandFile } from '../../../support/content.ts';
 import { inGerman } from '../two-languages.ts';
 

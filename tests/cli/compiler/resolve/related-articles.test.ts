@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { relatedArticles } from '../../../../cli/compiler/resolve/related-articles.ts';
+import { relatedArticles } from '../../../../cli/site/resolve/related-articles.ts';
 
 interface Source {
   slug: string;

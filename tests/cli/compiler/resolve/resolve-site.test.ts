@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { loadCachedContent, loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { resolveSite } from '../../../../cli/compiler/resolve/resolve-site.ts';
-import { prepareSite } from '../../../../cli/site/build/prepare-site.ts';
-import { BuildCache } from '../../../../cli/site/cache/build-cache.ts';
+import { BuildCache } from '../../../../cli/build/cache/build-cache.ts';
+import { prepareSite } from '../../../../cli/build/prepare-site.ts';
+import { loadCachedContent, loadContent } from '../../../../cli/rules/check/load-content.ts';
+import { resolveSite } from '../../../../cli/site/resolve/resolve-site.ts';
 import { copyContent } from '../../../support/content.ts';
 import { embedded, sites } from '../../../support/sites.ts';
 

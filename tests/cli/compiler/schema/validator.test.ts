@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { listSchemas } from '../../../../cli/content/schema/schemas.ts';
+import { loadContent } from '../../../../cli/rules/check/load-content.ts';
 import { copyContent, secondBrandFile } from '../../../support/content.ts';
 import { firstSuggestion } from '../../../support/first-suggestion.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { locateRuleFinding } from '../../../../cli/compiler/check/locate-rule-finding.ts';
-import type { Content } from '../../../../cli/compiler/model/content.ts';
-import { validData } from '../../../../cli/compiler/model/content-file.ts';
-import { pagePath } from '../../../../cli/compiler/model/routes.ts';
-import { resolveRedirects } from '../../../../cli/compiler/resolve/resolve-redirects.ts';
-import { contentAt } from '../../../../cli/compiler/timeline/content-at.ts';
 import { momentAt, readTime } from '../../../../cli/content/moments.ts';
+import { loadContent } from '../../../../cli/rules/check/load-content.ts';
+import { locateRuleFinding } from '../../../../cli/rules/check/locate-rule-finding.ts';
+import type { Content } from '../../../../cli/site/model/content.ts';
+import { validData } from '../../../../cli/site/model/content-file.ts';
+import { pagePath } from '../../../../cli/site/model/routes.ts';
+import { resolveRedirects } from '../../../../cli/site/resolve/resolve-redirects.ts';
+import { contentAt } from '../../../../cli/site/timeline/content-at.ts';
 import { copyContent, secondBrandFile } from '../../../support/content.ts';
 import { spring } from './spring.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { listChanges } from '../../../../cli/compiler/timeline/list-changes.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
+import { loadContent } from '../../../../cli/rules/check/load-content.ts';
+import { listChanges } from '../../../../cli/site/timeline/list-changes.ts';
 import { copyContent } from '../../../support/content.ts';
 
 const over = join(projectRoot, 'tests/fixtures/events');

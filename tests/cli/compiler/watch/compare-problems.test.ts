@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareProblems } from '../../../../cli/compiler/watch/compare-problems.ts';
+import { compareProblems } from '../../../../cli/rules/watch/compare-problems.ts';
 import { problemAt } from './problem-at.ts';
 
 const names = (problems: readonly { message: string; line: number }[]) =>

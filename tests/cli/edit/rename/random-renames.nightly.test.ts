@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
-import { buildReferenceGraph, findNode, type GraphNode } from '../../../../cli/compiler/graph/reference-graph.ts';
-import { listPages } from '../../../../cli/compiler/model/address-in-use.ts';
-import type { Content } from '../../../../cli/compiler/model/content.ts';
-import { listRedirects } from '../../../../cli/compiler/model/redirects.ts';
 import { renameThing } from '../../../../cli/edit/rename/rename.ts';
 import { Refusal } from '../../../../cli/edit/write-changes.ts';
+import { loadContent } from '../../../../cli/rules/check/load-content.ts';
+import { buildReferenceGraph, findNode, type GraphNode } from '../../../../cli/site/graph/reference-graph.ts';
+import { listPages } from '../../../../cli/site/model/address-in-use.ts';
+import type { Content } from '../../../../cli/site/model/content.ts';
+import { listRedirects } from '../../../../cli/site/model/redirects.ts';
 import { createRandom, pick } from '../../../support/random.ts';
 import { folderState } from '../../site-content.ts';
 import {

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../../cli/compiler/check/load-content.ts';
 import { LinkedFileError, readContentFile } from '../../../../cli/platform/files/content-file.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
+import { loadContent } from '../../../../cli/rules/check/load-content.ts';
 import { contentWithSecret, secret, stolen } from '../../compiler/check/content-with-secret.ts';
 
 test.each(['../.env', '../../.env', '.hidden', 'press/../../../.env', '/etc/passwd', 'press//paper.txt'])(

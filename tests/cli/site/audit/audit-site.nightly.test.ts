@@ -3,11 +3,11 @@ import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
+import { auditPage } from '../../../../cli/audit/audit-page.ts';
+import { auditSite } from '../../../../cli/audit/audit-site.ts';
+import { findChromium } from '../../../../cli/audit/find-chromium.ts';
 import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
-import { auditPage } from '../../../../cli/site/audit/audit-page.ts';
-import { auditSite } from '../../../../cli/site/audit/audit-site.ts';
-import { findChromium } from '../../../../cli/site/audit/find-chromium.ts';
-import { close, listen } from '../../../../cli/site/serve/listen.ts';
+import { close, listen } from '../../../../cli/serve/listen.ts';
 import { temporaryFolder } from '../../../support/content.ts';
 import { sites } from '../../../support/sites.ts';
 

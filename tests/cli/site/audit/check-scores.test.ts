@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkScores } from '../../../../cli/site/audit/check-scores.ts';
-import type { PageScores } from '../../../../cli/site/audit/page-scores.ts';
+import { checkScores } from '../../../../cli/audit/check-scores.ts';
+import type { PageScores } from '../../../../cli/audit/page-scores.ts';
 import type { Budgets } from '../../../../src/content.gen.ts';
 import { measuredPage } from './measured-page.ts';
 

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
+import { type AuditReport, formatAuditReport, listFailures, scoreTable } from '../../../../cli/audit/format-scores.ts';
 import { formatMarkdownTable } from '../../../../cli/platform/terminal.ts';
-import {
-  type AuditReport,
-  formatAuditReport,
-  listFailures,
-  scoreTable,
-} from '../../../../cli/site/audit/format-scores.ts';
 import { measuredPage } from './measured-page.ts';
 
 /** An audit report without failures, except for the given changes. */

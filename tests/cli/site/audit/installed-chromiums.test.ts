@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { installedChromiums } from '../../../../cli/site/audit/installed-chromiums.ts';
+import { installedChromiums } from '../../../../cli/audit/installed-chromiums.ts';
 
 test('on Windows: Chrome before Edge, for all users and for one', () => {
   const env = {

@@ -1,4 +1,4 @@
-import type { FailedAudit, PageScores } from '../../../../cli/site/audit/page-scores.ts';
+import type { FailedAudit, PageScores } from '../../../../cli/audit/page-scores.ts';
 
 interface Measured {
   path?: string;

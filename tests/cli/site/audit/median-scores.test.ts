@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { medianScores } from '../../../../cli/site/audit/median-scores.ts';
+import { medianScores } from '../../../../cli/audit/median-scores.ts';
 import { measuredPage } from './measured-page.ts';
 
 const blocking = (ms: number) => measuredPage({ metrics: { 'total-blocking-time': ms } });

@@ -4,10 +4,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { takeProfile } from '../../../../cli/audit/chromium-profile.ts';
+import { findChromium } from '../../../../cli/audit/find-chromium.ts';
+import { openChromium } from '../../../../cli/audit/open-chromium.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import { takeProfile } from '../../../../cli/site/audit/chromium-profile.ts';
-import { findChromium } from '../../../../cli/site/audit/find-chromium.ts';
-import { openChromium } from '../../../../cli/site/audit/open-chromium.ts';
 import { temporaryFolder } from '../../../support/content.ts';
 
 /** Opens a Chromium in its own process, with its temporary files in a folder. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LighthouseResult, pageScores } from '../../../../cli/site/audit/page-scores.ts';
+import { type LighthouseResult, pageScores } from '../../../../cli/audit/page-scores.ts';
 
 type Audit = Partial<LighthouseResult['audits'][string]>;
 

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, isScalar, parseDocument, type Scalar, type YAMLSeq } from 'yaml';
-import type { Content } from '../../../../cli/compiler/model/content.ts';
 import { isKind, type Reference } from '../../../../cli/content/schema/keywords.ts';
 import type { DataPath } from '../../../../cli/problems/problem.ts';
+import type { Content } from '../../../../cli/site/model/content.ts';
 import { pick, type Random } from '../../../support/random.ts';
 
 interface FoundText {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pairRoutes } from '../../../../cli/site/diff/pair-routes.ts';
-import type { BuiltSide } from '../../../../cli/site/diff/sides/built-side.ts';
-import { listPages } from '../../../../cli/site/diff/sides/list-pages.ts';
+import { pairRoutes } from '../../../../cli/diff/pair-routes.ts';
+import type { BuiltSide } from '../../../../cli/diff/sides/built-side.ts';
+import { listPages } from '../../../../cli/diff/sides/list-pages.ts';
 import { temporaryFolder, writeFiles } from '../../../support/content.ts';
 
 const page = (text: string) => `<html lang="en"><body><main><section><p>${text}</p></section></main></body></html>`;

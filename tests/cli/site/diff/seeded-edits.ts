@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSeq } from 'yaml';
-import type { Content } from '../../../../cli/compiler/model/content.ts';
 import { isKind } from '../../../../cli/content/schema/keywords.ts';
+import type { Content } from '../../../../cli/site/model/content.ts';
 import { runSite } from '../../../support/cli.ts';
 import { pick, type Random } from '../../../support/random.ts';
 import { isOfScalars, pickText, readDocument, referencesOf, setValue, writeDocument } from './edit-content.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatHeaders } from '../../../../cli/site/header-rules/format-headers.ts';
-import { hasPath, headersFor, parseHeaders } from '../../../../cli/site/header-rules/parse-headers.ts';
+import { formatHeaders } from '../../../../cli/build/header-rules/format-headers.ts';
+import { hasPath, headersFor, parseHeaders } from '../../../../cli/build/header-rules/parse-headers.ts';
 
 test('values of a header in two matching rules are joined with a comma, as hosts do', () => {
   const rules = parseHeaders('/*\n  A: 1\n  B: 1\n\n/assets/*\n  A: 2\n');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fileTypes } from '../../../../cli/site/publish/file-types.ts';
-import { listen } from '../../../../cli/site/serve/listen.ts';
-import { createPreviewServer } from '../../../../cli/site/serve/preview-server.ts';
+import { fileTypes } from '../../../../cli/build/publish/file-types.ts';
+import { listen } from '../../../../cli/serve/listen.ts';
+import { createPreviewServer } from '../../../../cli/serve/preview-server.ts';
 import { temporaryFolder, writeFiles } from '../../../support/content.ts';
 import { sites } from '../../../support/sites.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { supportedBrowsers } from '../../../../cli/build/render/supported-browsers.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import { supportedBrowsers } from '../../../../cli/site/render/supported-browsers.ts';
 
 test('the README lists the browsers that the build targets', () => {
   const { chrome, edge, firefox, safari } = supportedBrowsers;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { failedPage } from '../../../../cli/site/serve/failed-page.ts';
+import { failedPage } from '../../../../cli/serve/failed-page.ts';
 import { copyProject } from '../../../../scripts/bench/copy-project.ts';
 import { launchBrowser } from '../../../support/page.ts';
 import { sites } from '../../../support/sites.ts';

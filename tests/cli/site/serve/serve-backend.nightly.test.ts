@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { embeddedKey } from '../../../../cli/backend/database/embedded-key.ts';
 import { type Backend, openBackend } from '../../../../cli/backend/open-backend.ts';
-import { close, listen } from '../../../../cli/site/serve/listen.ts';
-import { createPreviewServer } from '../../../../cli/site/serve/preview-server.ts';
-import { serveBackend } from '../../../../cli/site/serve/serve-backend.ts';
+import { close, listen } from '../../../../cli/serve/listen.ts';
+import { createPreviewServer } from '../../../../cli/serve/preview-server.ts';
+import { serveBackend } from '../../../../cli/serve/serve-backend.ts';
 import { newsletter, origins, strings } from '../../../support/function-strings.ts';
 import { sites } from '../../../support/sites.ts';
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import { startVite } from '../../../../cli/site/serve/start-vite.ts';
+import { startVite } from '../../../../cli/serve/start-vite.ts';
 import { sites } from '../../../support/sites.ts';
 
 /** The server as Vite starts it, without Vike, which would go on rendering in a thread. */

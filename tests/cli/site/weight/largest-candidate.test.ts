@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { largestCandidate } from '../../../../cli/site/weight/largest-candidate.ts';
+import { largestCandidate } from '../../../../cli/build/weight/largest-candidate.ts';
 
 test.each([
   [undefined, undefined],

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { measurePage } from '../../../../cli/site/weight/measure-page.ts';
+import { measurePage } from '../../../../cli/build/weight/measure-page.ts';
 
 /** The files of a small site, by address. */
 const files: Record<string, Uint8Array> = Object.fromEntries(

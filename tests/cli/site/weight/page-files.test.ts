@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPageFiles, type PageFiles } from '../../../../cli/site/weight/page-files.ts';
+import { findPageFiles, type PageFiles } from '../../../../cli/build/weight/page-files.ts';
 
 /** The page files in a piece of HTML, without empty kinds. */
 function found(html: string): Partial<Record<keyof PageFiles, string[]>> {

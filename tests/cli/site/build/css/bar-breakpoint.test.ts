@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { barBreakpoint } from '../../../../../cli/site/build/css/bar-breakpoint.ts';
+import { barBreakpoint } from '../../../../../cli/build/css/bar-breakpoint.ts';
 import type { SiteSettings, Theme } from '../../../../../src/content.gen.ts';
 import { sites } from '../../../../support/sites.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { colorProperties, colorStyle } from '../../../../../cli/build/css/color-properties.ts';
 import { projectRoot } from '../../../../../cli/platform/project-root.ts';
-import { colorProperties, colorStyle } from '../../../../../cli/site/build/css/color-properties.ts';
 import type { Theme } from '../../../../../src/content.gen.ts';
 
 const theme = parse(readFileSync(join(projectRoot, 'tests/fixtures/examples/theme.yaml'), 'utf8')) as Theme;

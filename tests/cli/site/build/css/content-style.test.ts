@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { contentStyle } from '../../../../../cli/build/css/content-style.ts';
 import { failingUses } from '../../../../../cli/content/colors.ts';
-import { contentStyle } from '../../../../../cli/site/build/css/content-style.ts';
 import type { Theme } from '../../../../../src/content.gen.ts';
 import type { Site } from '../../../../../src/site.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { markdownElements } from '../../../../../cli/build/css/markdown-elements.ts';
 import { parseMarkdown } from '../../../../../cli/content/markdown/parse-markdown.ts';
-import { markdownElements } from '../../../../../cli/site/build/css/markdown-elements.ts';
 import { plainSlots } from '../../../../support/plain-slots.ts';
 
 const common = `

@@ -1,9 +1,9 @@
 import { transform } from 'lightningcss';
 import { describe, expect, test } from 'vitest';
-import { targets } from '../../../../../cli/site/build/css/cut-style.ts';
-import { createPageStyler, stylePlaceholder } from '../../../../../cli/site/build/css/page-style.ts';
-import { prepareStyle } from '../../../../../cli/site/build/css/prepare-style.ts';
-import { joinParts } from '../../../../../cli/site/render/html/split-page.ts';
+import { targets } from '../../../../../cli/build/css/cut-style.ts';
+import { createPageStyler, stylePlaceholder } from '../../../../../cli/build/css/page-style.ts';
+import { prepareStyle } from '../../../../../cli/build/css/prepare-style.ts';
+import { joinParts } from '../../../../../cli/build/render/html/split-page.ts';
 
 const head = `<head><style>${stylePlaceholder}</style></head>`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sitemapFiles } from '../../../../../cli/site/build/outputs/search-files.ts';
+import { sitemapFiles } from '../../../../../cli/build/outputs/search-files.ts';
 
 const url = 'https://example.org';
 

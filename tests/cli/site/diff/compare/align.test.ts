@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { align } from '../../../../../cli/site/diff/compare/align.ts';
+import { align } from '../../../../../cli/diff/compare/align.ts';
 
 /** Items are equal by their text, and versions of one by their first letter. */
 function pairs(before: string, after: string): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { comparePages } from '../../../../../cli/site/diff/compare/compare-pages.ts';
-import { readPage } from '../../../../../cli/site/diff/compare/read-page.ts';
+import { comparePages } from '../../../../../cli/diff/compare/compare-pages.ts';
+import { readPage } from '../../../../../cli/diff/compare/read-page.ts';
 
 const wrap = (main: string) => readPage(`<html lang="en"><body><main>${main}</main></body></html>`);
 const compare = (before: string, after: string) => comparePages(wrap(before), wrap(after));

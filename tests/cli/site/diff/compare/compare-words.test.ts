@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWordComparison } from '../../../../../cli/site/diff/compare/compare-words.ts';
+import { createWordComparison } from '../../../../../cli/diff/compare/compare-words.ts';
 
 const signs = { same: ' ', removed: '-', added: '+' } as const;
 

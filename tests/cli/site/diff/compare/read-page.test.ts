@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPage } from '../../../../../cli/site/diff/compare/read-page.ts';
+import { readPage } from '../../../../../cli/diff/compare/read-page.ts';
 
 function page(main: string, { head = '', before = '', after = '' } = {}): string {
   return `<!doctype html><html lang="de"><head>${head}</head><body>${before}<main id="content">${main}</main>${after}</body></html>`;

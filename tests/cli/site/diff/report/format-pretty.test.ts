@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
-import type { SiteDiff } from '../../../../../cli/site/diff/compare/site-diff.ts';
-import { formatDiff } from '../../../../../cli/site/diff/report/index.ts';
+import type { SiteDiff } from '../../../../../cli/diff/compare/site-diff.ts';
+import { formatDiff } from '../../../../../cli/diff/report/index.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { diffOf, diffOfText, pageOf, wordsOf } from './sample-diff.ts';
 

@@ -1,4 +1,4 @@
-import type { PageDiff, SiteDiff, WordChange } from '../../../../../cli/site/diff/compare/site-diff.ts';
+import type { PageDiff, SiteDiff, WordChange } from '../../../../../cli/diff/compare/site-diff.ts';
 
 /** A comparison with nothing but what is given. */
 export function diffOf({ pages = [] }: Partial<Pick<SiteDiff, 'pages'>>): SiteDiff {

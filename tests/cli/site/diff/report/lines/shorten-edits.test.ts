@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortenEdits } from '../../../../../../cli/site/diff/report/lines/shorten-edits.ts';
+import { shortenEdits } from '../../../../../../cli/diff/report/lines/shorten-edits.ts';
 
 const same = (text: string) => ({ change: 'same', text }) as const;
 const added = (text: string) => ({ change: 'added', text }) as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeVisible } from '../../../../../../cli/site/diff/report/lines/visible.ts';
+import { makeVisible } from '../../../../../../cli/diff/report/lines/visible.ts';
 
 test.each([
   ['an escape sequence', 'a\u001b[2Jb', 'a [2Jb'],

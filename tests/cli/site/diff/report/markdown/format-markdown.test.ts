@@ -1,10 +1,10 @@
 import { parseDocument } from 'htmlparser2';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
-import type { SiteDiff } from '../../../../../../cli/site/diff/compare/site-diff.ts';
-import { formatDiff } from '../../../../../../cli/site/diff/report/index.ts';
-import { describeDiff } from '../../../../../../cli/site/diff/report/lines/describe-diff.ts';
-import { formatMarkdown } from '../../../../../../cli/site/diff/report/markdown/format-markdown.ts';
+import type { SiteDiff } from '../../../../../../cli/diff/compare/site-diff.ts';
+import { formatDiff } from '../../../../../../cli/diff/report/index.ts';
+import { describeDiff } from '../../../../../../cli/diff/report/lines/describe-diff.ts';
+import { formatMarkdown } from '../../../../../../cli/diff/report/markdown/format-markdown.ts';
 import { hostileTexts } from '../hostile-texts.ts';
 import { diffOf, diffOfText, pageOf, wordsOf } from '../sample-diff.ts';
 

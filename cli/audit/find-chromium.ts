@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { retryWhileBusy } from '../platform/files/retry-while-busy.ts';
+import { takeScratchPath } from '../platform/files/scratch-path.ts';
+import { installedChromiums } from './installed-chromiums.ts';
+
+/** Disables updates and other background traffic, and the sandbox, which root does not have, as in containers. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/**
+ * Finds a Chromium: the one that CHROME_PATH names, that of Playwright, an installed one, or the one in an npm package, so
+ * that a new machine needs no browser.
+ * @param installPaths the usual paths of an installed Chromium
+ * @returns the path of the executable
+ * @throws {EnvironmentError} when the file in CHROME_PATH does not exist, or no Chromium is found
+ */
+export async function findChromium(
+  env: Readonly<Record<string, string | undefined>>,
+  installPaths: readonly string[] = installedChromiums(env),
+): Promise<string> {
+  const { CHROME_PATH } = env;
+  if (CHROME_PATH) {
+    if (existsSync(CHROME_PATH)) return CHROME_PATH;
+    throw new EnvironmentError(
+      `CHROME_PATH names ${CHROME_PATH}, which does not exist. Correct the path, or unset CHROME_PATH.`,
+    );
+  }
+  const found = [await playwrightChromium(), ...installPaths].find((path) => path !== undefined && existsSync(path));
+  const path = found ?? (await packagedChromium());
+  if (path !== undefined) return path;
+  const advice = isPackaged
+    ? 'Run `npm ci`, which installs one'
+    : 'Install Chrome, run `npx playwright-core install chromium`';
+  throw new EnvironmentError(`No Chromium was found. ${advice}, or name one in the variable CHROME_PATH.`);
+}
+
+/** Returns undefined when Playwright is not installed, since it is a development dependency. */
+async function playwrightChromium(): Promise<string | undefined> {
+  try {
+    const { chromium } = await import('playwright');
+    return chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The npm package has a program for this system only. */
+const isPackaged = process.platform === 'linux' && process.arch === 'x64';
+
+/**
+ * Unpacks the Chromium of the npm package once for each version. The package itself writes to its final path directly: a
+ * second process would start a half-written program, and one that was killed would leave it forever. So a process
+ * unpacks to a scratch folder, and moves that.
+ */
+async function packagedChromium(): Promise<string | undefined> {
+  if (!isPackaged) return undefined;
+  try {
+    const entry = import.meta.resolve('@sparticuz/chromium');
+    const folder = join(tmpdir(), `chromium-${createRequire(entry)('../package.json').version}`);
+    if (!existsSync(folder)) await unpackChromium(entry, folder);
+    return join(folder, 'chromium');
+  } catch {
+    return undefined;
+  }
+}
+
+async function unpackChromium(entry: string, folder: string): Promise<void> {
+  const scratch = takeScratchPath(folder);
+  try {
+    mkdirSync(scratch.path);
+    // The package unpacks to the folder for temporary files, which is a setting of the whole process.
+    const env = { ...process.env, TMPDIR: scratch.path };
+    const unpack = `await (await import(${JSON.stringify(entry)})).default.executablePath()`;
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], { env });
+    retryWhileBusy(() => renameSync(scratch.path, folder));
+  } catch (error) {
+    // Another process has moved its own there in the meantime.
+    if (!existsSync(folder)) throw error;
+  } finally {
+    scratch.clear();
+  }
+}
