@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseDocument } from 'htmlparser2';
@@ -37,9 +37,9 @@ beforeEach(() => {
 const diff = (...argv: string[]) => runSite(['diff', ...argv], { cwd: folder });
 
 interface Report {
-  base: { description: string; builtBy: string; note?: string };
-  head: { commit: string; isChanged: boolean };
-  pages: { route: string; change: string; words: { change: string; after?: string }[] }[];
+  base: { description: string; note?: string };
+  pages: { route: string; change: string }[];
+  changes: { place: string; what: string; edits: { change: string; text: string }[]; pages: string[] }[];
   dates: { change: string; when: string; text: string; file: string }[];
 }
 
@@ -50,9 +50,8 @@ async function report(...argv: string[]): Promise<Report> {
   return JSON.parse(stdout);
 }
 
-/** Sizes and names of files, which follow from all that a page has. */
-const withoutSizes = (text: string) =>
-  text.replace(/[\d,]+ → [\d,]+ bytes, [\d,]+/g, 'N → N bytes, N').replace(/(?<=share image {2}).*/, '…');
+/** Sizes, which follow from all that a page has. */
+const withoutSizes = (text: string) => text.replace(/[\d,]+ → [\d,]+ bytes, [\d,]+/g, 'N → N bytes, N');
 
 test('lists each change once: what is on several pages first, then page by page, in every format', async () => {
   applyChanges(content, {
@@ -68,7 +67,7 @@ test('lists each change once: what is on several pages first, then page by page,
     'budgets.yaml': 'routes:\n  /garden:\n    weights: { html: 7000 }\n',
   });
   await runSite(['rename', '/quay', '/pier', '--content', content]);
-  const { exitCode, stdout, stderr } = await diff('--markdown', 'out/report.md', '--json', 'out/report.json');
+  const { exitCode, stdout, stderr } = await diff();
   expect({ exitCode, stderr: stderr.replace(/Rendered .*\n/g, '') }).toEqual({ exitCode: 0, stderr: '' });
   expect(
     withoutSizes(stdout),
@@ -78,25 +77,26 @@ On 5 pages
   © Harbor & Field{+, always+}
   /, /404, /garden, /join, /pier
 
-/shed removed
+On 2 pages
+  Search results and shared links: share image looks different
+  /garden, /pier
+
+/shed removed: The shed | Harbor & Field
   ! Links to /shed now lead nowhere. Add a redirect to redirects.yaml.
-  Search results and shared links 4 lines
-  The shed (hero) 2 lines
 
 / changed
-  Lettuce likes the sea (hero)
+  Lettuce likes the sea
     It took us nine winters and [-14-]{+15+} plots to find that out.
     link  See the garden: [-/garden-] → {+/join+}
-  What we grow (ventures)
+  What we grow
     A walled garden on the quay with [-14-]{+15+} plots, each as wide as a rowing boat is long.
 
 /garden changed
   Search results and shared links
     title  The [-garden-]{+orchard+} | Harbor & Field
-    share image looks different
-  How it began (prose)
+  How it began
     Somebody left a [-hose-]{+tap+} running{+, says <b> @harbor+}. By May there was cress.
-  A new tide (prose)
+  A new tide
     section added
     {+A new tide+}
     {+Come in at six.+}
@@ -106,25 +106,17 @@ On 5 pages
   ! html: N → N bytes, N more than allowed
 
 /pier renamed from /quay, which leads here
-  Search results and shared links
-    share image  …
 `);
-  expect(readdirSync(join(folder, 'out')).sort()).toEqual(['report.json', 'report.md']);
-  const read = (name: string) => readFileSync(join(folder, 'out', name), 'utf8');
-  const { pages, dates } = JSON.parse(read('report.json')) as Report;
+  const { pages, dates } = await report();
   expect([pages.map(({ route, change }) => `${route} ${change}`), dates]).toEqual([
     ['/ changed', '/404 changed', '/garden changed', '/join changed', '/pier renamed', '/shed removed'],
     [],
   ]);
-  const markdown = read('report.md');
-  expect(markdown).toMatch(
+  const markdown = await diff('--format', 'markdown');
+  expect(markdown.stdout).toMatch(
     /^<!-- site diff -->\n### 4 pages changed, 1 removed, 1 renamed\n\nCompared with the last commit /,
   );
-  expect(markdown).toContain('\n⚠️ **Links to /shed now lead nowhere. Add a redirect to redirects.yaml.**\n');
-  expect(markdown).toContain('\n| /shed | removed without a redirect |  |\n');
-  expect(withoutSizes(markdown)).toContain('\n| /garden | changed | ⚠️ html: N → N bytes, N more than allowed |\n');
-  expect(markdown).toContain('<li>It took us nine winters and <del>14</del><ins>15</ins> plots to find that out.</li>');
-  expect(markdown).not.toMatch(/@|<b>/);
+  expect(markdown.stdout).toContain(`\n\`\`\`\n${stdout.slice(stdout.indexOf('On 5 pages'))}\`\`\`\n`);
 });
 
 describe('a comparison', () => {
@@ -134,15 +126,13 @@ describe('a comparison', () => {
       applyChanges(content, { 'pages/shed.yaml': { 'title: The shed\ndesc': 'title: The barn\ndesc' } });
       const status = git(folder, 'status', '--porcelain=v2');
       const uncommitted = await report();
-      expect(uncommitted.base).toMatchObject({ description: 'the last commit', builtBy: 'current code' });
+      expect(uncommitted.base).toMatchObject({ description: 'the last commit' });
       expect(uncommitted.pages).toMatchObject([{ route: '/shed', change: 'changed' }]);
       expect(git(folder, 'status', '--porcelain=v2')).toBe(status);
       expect(readdirSync(folder).sort()).toEqual(['.git', 'content']);
       commitAll(folder, 'Rename the shed');
       const committed = await report();
       expect(committed.base.description).toBe('the commit before');
-      expect([uncommitted.head.isChanged, committed.head.isChanged]).toEqual([true, false]);
-      expect(committed.head.commit).toBe(git(folder, 'rev-parse', 'HEAD'));
       expect(committed.pages).toEqual(uncommitted.pages);
     },
   );
@@ -157,9 +147,7 @@ describe('a comparison', () => {
     const then = await report('--at', '2099-05-01T00:00');
     expect(then.dates).toEqual([]);
     expect(then.pages.map(({ route }) => route)).toEqual(['/garden']);
-    expect(then.pages[0]?.words).toContainEqual(
-      expect.objectContaining({ change: 'added', after: 'It came in spring.' }),
-    );
+    expect(then.changes.flatMap(({ edits }) => edits)).toContainEqual({ change: 'added', text: 'It came in spring.' });
   });
 });
 
@@ -208,16 +196,6 @@ describe('explains why nothing can be compared:', () => {
       stderr: expect.stringMatching(/ is not in a Git repository, .* git init/),
     });
   });
-
-  nightly('the report cannot be written: the reason, and nothing half written', async () => {
-    mkdirSync(join(folder, 'taken'));
-    const { exitCode, stdout, stderr } = await diff('HEAD', '--markdown', 'taken');
-    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-    expect(stderr).toContain(`${join(folder, 'taken')} cannot be written: it is a folder.`);
-    const through = await diff('HEAD', '--markdown', 'content/facts.yaml/report.md');
-    expect(through.stderr).toContain('cannot be written: a part of the path is a file.');
-    expect(readdirSync(folder).sort()).toEqual(['.git', 'content', 'taken']);
-  });
 });
 
 test('no text of a page gets out of a comment on GitHub, notifies anybody, or becomes a link', async () => {
@@ -255,9 +233,7 @@ test('no text of a page gets out of a comment on GitHub, notifies anybody, or be
   };
   for (const node of parseDocument(renderer.render(stdout)).children) visit(node);
   expect(words).toContain('onerror=alert(1)');
-  const plain = 'details em h3 del ins li p strong summary table tbody td th thead tr ul'.split(' ');
+  const plain = ['h3', 'p', 'pre', 'code'];
   expect([...elements].filter((element) => !plain.includes(element))).toEqual([]);
-  expect(stdout.split('<!--')).toHaveLength(2);
-  expect(stdout).not.toContain('@');
-  expect(words).not.toMatch(/@\w|#\d|\bGH-\d|\bwww\.|\w:\/\/|\b[\da-f]{7,40}\b/);
+  expect(stdout).toMatch(/^<!-- site diff -->\n/);
 });

@@ -1,0 +1,202 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify, stripVTControlCharacters } from 'node:util';
+import type { BackendAddress } from '../../src/islands/subscriptions.ts';
+import { buildSite, type Progress } from '../build/build.ts';
+import { dropManifest, readLastBuild } from '../build/output.ts';
+import { withOutput } from '../build/output-folder.ts';
+import { cacheFolders } from '../platform/cache/cache-folders.ts';
+import { siteKey } from '../platform/cache/code-key.ts';
+import { day, readEntry, removeOldEntries, writeEntry } from '../platform/cache/entry.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { hashText } from '../platform/files/hash-text.ts';
+import { relativePath } from '../platform/files/relative-path.ts';
+import { changedFiles } from '../platform/git/changed-files.ts';
+import { checkoutFiles } from '../platform/git/checkout-files.ts';
+import { askGit } from '../platform/git/run-git.ts';
+import { onShutdown } from '../platform/process/end-when-stopped.ts';
+import { projectRoot } from '../platform/project-root.ts';
+
+import { loadContent } from '../rules/load.ts';
+import type { Content } from '../site/content.ts';
+import { type Change, listChanges } from '../site/time.ts';
+
+/** The site of a commit. */
+interface BaseSite {
+  /** The folder of the built site. */
+  folder: string;
+  /** What its content plans, past and future; empty if today's code cannot read it. */
+  planned: Change[];
+  /** Why it was not built by its own code, though that differs. */
+  note?: string | undefined;
+}
+
+export interface SiteOptions {
+  /** The address that forms are sent to; the same for both sites. */
+  backend: BackendAddress;
+  onProgress?: Progress | undefined;
+}
+
+/** The Git repository of the content. Paths have `/` and are relative to its root. */
+interface Repository {
+  root: string;
+  contentPath: string;
+  /** What determines how content is built; nothing if this project is not in the repository. */
+  codePaths: string[];
+  /** The path of this project; '' for the root. */
+  projectPath: string;
+}
+
+const cache = join(projectRoot, '.site', 'diff');
+const lockFile = 'package-lock.json';
+const code = [
+  'cli',
+  'schemas',
+  'src',
+  'supabase/functions/_shared',
+  'package.json',
+  lockFile,
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+/** Finds the repository of a content folder. @throws {EnvironmentError} when it is in none */
+export function findRepository(contentFolder: string): Repository {
+  const found = askGit(contentFolder, ['rev-parse', '--show-toplevel']);
+  if (found === undefined)
+    throw new EnvironmentError(
+      askGit('.', ['--version']) === undefined
+        ? 'Git cannot be run, and it knows what the site was before. Install it.'
+        : `${contentFolder} is not in a Git repository, so there is no earlier version to compare with. Create one: git init && git add . && git commit`,
+    );
+  const root = realpathSync(found);
+  const [contentPath, project] = [contentFolder, projectRoot].map((path) => relativePath(root, realpathSync(path)));
+  const isInside = project !== undefined && project !== '..' && !project.startsWith('../');
+  const projectPath = isInside && project !== '.' ? project : '';
+  const codePaths = isInside ? code.map((path) => join(projectPath, path).replaceAll('\\', '/')) : [];
+  return { root, contentPath: contentPath || '.', projectPath, codePaths };
+}
+
+/** Builds the site of the working tree, on top of what the last comparison built. @returns its folder */
+export function buildHead(content: Content, { backend, onProgress }: SiteOptions): Promise<string> {
+  const { folder: contentFolder } = content;
+  const out = join(cache, `head-${hashText(contentFolder)}`, 'dist');
+  return withOutput({ out, contentFolder, onWait: () => {} }, async (folder) => {
+    await buildSite(content, folder, backend, { last: readLastBuild(folder), onProgress, ignoresBudgets: true });
+    return folder;
+  });
+}
+
+/**
+ * Returns the site of a commit, which is built once and then kept in the cache: by its own code if that differs from
+ * today's and can be installed, otherwise by today's. Neither the working tree nor the index of Git is touched.
+ * @param time the moment at which it is shown, in milliseconds since 1970
+ * @throws {EnvironmentError} when Git cannot read the commit, or its content has problems
+ */
+export async function buildBase(
+  repository: Repository,
+  commit: string,
+  time: number,
+  options: SiteOptions,
+): Promise<BaseSite> {
+  const { root, contentPath, codePaths } = repository;
+  const isInCommit = (path: string) => askGit(root, ['cat-file', '-e', `${commit}:${path}`]) !== undefined;
+  if (contentPath !== '.' && !isInCommit(contentPath))
+    throw new EnvironmentError(
+      `Commit ${commit.slice(0, 8)} has no content in ${contentPath}, so there is no site to compare with. Name another commit.`,
+    );
+  const [program] = codePaths;
+  const hasOwnCode = program !== undefined && isInCommit(program) && changedFiles(root, commit, codePaths).length > 0;
+  // What other code shows may change with each day.
+  const key = JSON.stringify([contentPath, siteKey(), options.backend, hasOwnCode && Math.floor(time / day)]);
+  const folder = join(cache, `${commit.slice(0, 12)}-${hashText(key)}`);
+  const entry = readEntry(join(folder, 'site'));
+  if (entry) {
+    const { builtFor, ...site }: BaseSite & { builtFor: number } = JSON.parse(String(entry));
+    const [from, until] = [Math.min(builtFor, time), Math.max(builtFor, time)];
+    if (!site.planned.some((change) => change.time > from && change.time <= until)) return site;
+  }
+  mkdirSync(cache, { recursive: true });
+  const scratch = mkdtempSync(join(cache, 'new-'));
+  try {
+    const site = await buildCommit(scratch, repository, commit, {
+      hasOwnCode,
+      at: new Date(time).toISOString(),
+      ...options,
+    });
+    writeEntry(join(scratch, 'site'), JSON.stringify({ ...site, folder: join(folder, 'dist'), builtFor: time }));
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(scratch, folder);
+    return { ...site, folder: join(folder, 'dist') };
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+    removeOldEntries(cache, 7 * day);
+  }
+}
+
+/** Checks out a commit into `files/` of a folder, and builds its site into `dist/`. */
+async function buildCommit(
+  folder: string,
+  { root, contentPath, projectPath }: Repository,
+  commit: string,
+  { hasOwnCode, at, backend, onProgress }: SiteOptions & { hasOwnCode: boolean; at: string },
+): Promise<Omit<BaseSite, 'folder'>> {
+  const [files, dist] = [join(folder, 'files'), join(folder, 'dist')];
+  checkoutFiles(root, commit, hasOwnCode || contentPath === '.' ? '' : contentPath, files);
+  const contentFolder = join(files, contentPath);
+  const { content, problems } = loadContent(contentFolder, { willRender: true, at });
+  const mistake = problems.find(({ severity }) => severity === 'error');
+  const planned = mistake ? [] : listChanges(content, Number.NEGATIVE_INFINITY);
+  const project = join(files, projectPath);
+  const isInstalled = changedFiles(root, commit, [join(projectPath, lockFile)]).length === 0;
+  const note = hasOwnCode ? await buildWithOwnCode(project, contentFolder, dist, { at, isInstalled }) : undefined;
+  if (hasOwnCode && note === undefined) return { planned };
+  if (mistake)
+    throw new EnvironmentError(
+      `The content of commit ${commit.slice(0, 8)} has problems, so there is no site to compare with. ${relativePath(contentFolder, mistake.file)}:${mistake.line}: ${mistake.message} Name another commit.`,
+    );
+  await buildSite(content, dist, backend, { onProgress, ignoresBudgets: true });
+  dropManifest(dist);
+  return { planned, note };
+}
+
+/** Builds content with the code and the packages of a checked out project. @returns why it failed, if it did */
+async function buildWithOwnCode(
+  project: string,
+  contentFolder: string,
+  dist: string,
+  { at, isInstalled }: { at: string; isInstalled: boolean },
+): Promise<string | undefined> {
+  const run = async (what: string, program: string, ...args: string[]) => {
+    const running = promisify(execFile)(program, args, { cwd: project, maxBuffer: 2 ** 26, shell: program === 'npm' });
+    const unregister = onShutdown(() => running.child.kill());
+    const failure = await running.then(
+      () => undefined,
+      (error) => `${what}: ${firstLine(error.stderr) ?? error.message}`,
+    );
+    unregister();
+    return failure;
+  };
+  if (isInstalled) symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'), 'junction');
+  else {
+    const failure = await run('its packages could not be installed', 'npm', 'ci', '--no-audit', '--no-fund');
+    if (failure !== undefined) return failure;
+  }
+  if (existsSync(cacheFolders.images)) {
+    // An encoded image in the cache is only read by the code that knows it.
+    mkdirSync(join(project, '.site'), { recursive: true });
+    symlinkSync(cacheFolders.images, join(project, '.site', 'images'), 'junction');
+  }
+  // `--at` takes no fractions of a second.
+  const options = ['--content', contentFolder, '--out', dist, '--at', at.replace(/\.\d+Z$/, 'Z')];
+  return run('its own build failed', process.execPath, 'cli/bin.mjs', 'build', ...options);
+}
+
+/** Returns the first line of errors that says something. */
+function firstLine(errors = ''): string | undefined {
+  const lines = stripVTControlCharacters(errors).split('\n');
+  return lines
+    .map((line) => line.replace(/^npm error\s*/, '').trim())
+    .find((line) => line && !/^(?:code |npm warn)/.test(line));
+}
