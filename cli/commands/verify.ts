@@ -3,9 +3,9 @@ import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
 import { annotate, type Format, formats } from '../problems/report.ts';
-import { loadContent } from '../rules/check/load-content.ts';
-import { validData } from '../site/model/content-file.ts';
-import { hasExampleAddress } from '../site/model/example-address.ts';
+import { hasExampleAddress } from '../rules/launch.ts';
+import { loadContent } from '../rules/load.ts';
+import { validData } from '../site/content.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { contentOption, folder, outOption, summaryFile, summaryOption } from './shared/options.ts';
 import { waitForBuild } from './shared/wait-for-build.ts';
@@ -53,11 +53,9 @@ async function verify(
   const { stdout, stderr, env } = context;
   const text = given || urlOfContent(folder(context, options.content));
   if (!given && hasExampleAddress(text)) return skipExample(context, text, options.format);
-  const { readTarget } = await import('../verify/target.ts');
+  const { readTarget } = await import('../verify/site-address.ts');
   const { verifySite } = await import('../verify/verify-site.ts');
-  const { countFindings, formatPretty, formatResult, verificationReporters } = await import(
-    '../verify/report/format-verification.ts'
-  );
+  const { countFindings, formatPretty, formatResult, verificationReporters } = await import('../verify/report.ts');
   const target = readTarget(text, options.allowHttp);
   const built = options.compare ? await openBuilt(context, folder(context, options.out), isNamed) : undefined;
   const verification = await verifySite(target, {
@@ -74,7 +72,7 @@ async function verify(
     const { appendSummary, fenceText } = await import('./reports/append-summary.ts');
     appendSummary(summary, formatResult(verification), `${fenceText(formatPretty(verification), '')}\n`);
   }
-  return countFindings(verification).errors === 0 ? 0 : 1;
+  return countFindings(verification.checks).errors === 0 ? 0 : 1;
 }
 
 /** Prints that the site has no address yet, which is no fault of the host. */
@@ -94,8 +92,8 @@ function urlOfContent(contentFolder: string): string {
 
 /** @throws {EnvironmentError} when the folder must contain a built site, and does not */
 async function openBuilt(context: Context, out: string, isNamed: boolean) {
-  const { BuiltCopy } = await import('../verify/visit/built-copy.ts');
-  const { isBuilt } = await import('../build/publish/require-built-site.ts');
+  const { openBuiltCopy } = await import('../verify/built-copy.ts');
+  const { isBuilt } = await import('../build/built-site.ts');
   await waitForBuild(context, out);
-  return isNamed || isBuilt(out) ? new BuiltCopy(out) : undefined;
+  return isNamed || isBuilt(out) ? openBuiltCopy(out) : undefined;
 }

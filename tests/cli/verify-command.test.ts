@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { runSite } from '../support/cli.ts';
 import { temporaryFolder } from '../support/content.ts';
 import { serveLive } from '../support/live-site.ts';
-import type { LocalWeb } from '../support/local-web.ts';
+import { withCode } from '../support/local-web.ts';
 import { openPreview } from '../support/page.ts';
 import { nightly } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
@@ -52,9 +52,8 @@ describe('nothing is asked, and the exit code is 2, for', () => {
   });
 
   test('a machine without a connection', async () => {
-    const lookup: NonNullable<LocalWeb['network']['lookup']> = (host, _options, done) =>
-      done(Object.assign(new Error(`getaddrinfo EAI_AGAIN ${host}`), { code: 'EAI_AGAIN' }), '', 4);
-    expect(await runSite(['verify', 'https://jv.example.com'], { network: { lookup, retryDelay: 1 } })).toEqual({
+    const fetch = () => Promise.reject(new TypeError('fetch failed', { cause: withCode('EAI_AGAIN') }));
+    expect(await runSite(['verify', 'https://jv.example.com'], { network: { fetch, retryDelay: 1 } })).toEqual({
       exitCode: 2,
       stdout: '',
       stderr:

@@ -70,9 +70,12 @@ const faults: readonly (readonly [reported: string, fault: LiveFault])[] = [
     'error headers /assets/* and * more: no X-Content-Type-Options',
     on(/^\/assets\/(?!no-such)/, dropHeaders('X-Content-Type-Options')),
   ],
-  ['error headers *no-such* and * more: no Referrer-Policy', on(/no-such-/, dropHeaders('Referrer-Policy'))],
+  [
+    'error headers a page that does not exist and * more: no Referrer-Policy',
+    on(/no-such-/, dropHeaders('Referrer-Policy')),
+  ],
   ['error assets /assets/starter.*.js: text/plain', starter(setHeader('Content-Type', 'text/plain'))],
-  ['error assets /assets/starter.*.js: another one', starter(changeText((script) => `${script} `))],
+  ['error assets /assets/starter.*.js: another one than was built', starter(changeText((script) => `${script} `))],
   ['error assets /assets/share/garden.*.jpg: status 404', on(/share\/garden\./, instead('/none.jpg'))],
   ['error pages /garden: text/plain', garden(setHeader('Content-Type', 'text/plain'))],
   ['error pages /garden: other bytes, with the same title', garden(replaceText('</h1>', ' </h1>'))],
@@ -114,7 +117,7 @@ const faults: readonly (readonly [reported: string, fault: LiveFault])[] = [
   ['warning caching /garden: no Cache-Control, so that browsers guess how long', garden(dropHeaders('Cache-Control'))],
   ['warning caching /assets/starter.*: Cache-Control: no-cache', starter(setHeader('Cache-Control', 'no-cache'))],
   [
-    'error caching /assets/no-such-file.*: Cache-Control: public, max-age=31536000, immutable',
+    'error caching a file in /assets *: Cache-Control: public, max-age=31536000, immutable',
     on(/no-such-file/, setHeader('Cache-Control', 'public, max-age=31536000, immutable')),
   ],
   ['warning compression /garden: a text that is not compressed', garden(uncompressed)],
@@ -127,23 +130,19 @@ const faults: readonly (readonly [reported: string, fault: LiveFault])[] = [
   ],
   ['error files /llms.txt: status 404', on(/^\/llms/, answer(404))],
   ['error feeds /notes/feed.xml: a text that is no whole feed', feed(changeText((xml) => xml.slice(0, -30)))],
-  [
-    'error feeds /notes/feed.xml: a text that is no whole feed',
-    feed(changeText(() => `<rss>${'<a>'.repeat(1e6)}</rss>`)),
-  ],
   ['error feeds /notes/feed.xml: text/html', feed(setHeader('Content-Type', 'text/html'))],
   ['error feeds /notes/feed.xml: another one than was built', feed(replaceText('cress', 'kale'))],
   ['error redirects /old* and 1 more: status 404', old(instead('/no-such-page'))],
   ['error redirects /old* and 1 more: status 308 to /join?from=verify', old(redirect(308, () => '/join?from=verify'))],
   ['error redirects /old* and 1 more: status 302 to *', old(redirect(302, () => '/garden?from=verify'))],
-  ['error redirects /old* and 1 more: status 308 to /garden', old(redirect(308, () => '/garden'))],
+  ['error redirects /old* and 1 more: a redirect that loses the query', old(redirect(308, () => '/garden'))],
   [
     'warning redirects /old* and 1 more: a page that opens the new address, *',
     old(answer(200, html, '<meta http-equiv="refresh" content="0; url=/garden">')),
   ],
 ];
 
-test.each(sample(faults, 6))('exactly this is reported: %s', async (reported, site) => {
+test.each(sample(faults, 9))('exactly this is reported: %s', async (reported, site) => {
   const { exitCode, rows } = await live.verify({ site, timeout: timeoutFor(reported) });
   expect(rows).toEqual(reported.split(' + ').map(matching));
   expect(exitCode).toBe(rows.some((row) => row.startsWith('error')) ? 1 : 0);

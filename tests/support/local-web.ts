@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import type { AddressInfo, LookupFunction, Server as TcpServer } from 'node:net';
-import { createSecureContext } from 'node:tls';
+import { type AddressInfo, connect as connectTcp, type Server as TcpServer, type Socket as TcpSocket } from 'node:net';
+import { connect, createSecureContext } from 'node:tls';
 import { onTestFinished } from 'vitest';
-import type { Network } from '../../cli/platform/network/network.ts';
+import { type Network, systemNetwork } from '../../cli/platform/http.ts';
 import { type Certificate, makeCertificate } from './certificate.ts';
 
 /** A request that a host got, with the moment, in milliseconds. */
@@ -22,6 +22,9 @@ export interface LocalWeb {
   plain(host: string, path?: string): string;
   seen: SeenRequest[];
 }
+
+// Loads undici.
+await fetch('data:,');
 
 /** The authority that the network of the tests trusts. */
 export const authority = makeCertificate('Authority of the tests');
@@ -60,20 +63,9 @@ export async function startWeb(
       server.closeAllConnections();
     }
   });
-  const lookup: LookupFunction = (host, { all }, done) => {
-    if (!(host in hosts)) {
-      done(Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), { code: 'ENOTFOUND' }), '', 4);
-    } else if (all) done(null, [{ address: '127.0.0.1', family: 4 }]);
-    else done(null, '127.0.0.1', 4);
-  };
+  const ports: Readonly<Record<string, number>> = { 443: securePort, 80: plainPort };
   return {
-    network: {
-      lookup,
-      ca: authority.cert,
-      ports: { 443: securePort, 80: plainPort },
-      timeout: 1000,
-      retryDelay: 50,
-    },
+    network: { ...leadTo(hosts, ports), timeout: 1000, retryDelay: 50 },
     at: (host, path = '/') => `https://${host}:${securePort}${path}`,
     plain: (host, path = '/') => `http://${host}:${plainPort}${path}`,
     seen,
@@ -84,4 +76,40 @@ export async function startWeb(
 async function start(server: TcpServer): Promise<number> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return (server.address() as AddressInfo).port;
+}
+
+/** What undici, the client of `fetch`, calls to connect to a host. */
+type Connector = (
+  to: { hostname: string; port: string; protocol: string },
+  done: (error: Error | null, socket: TcpSocket | null) => void,
+) => void;
+
+/** Leads all connections to servers of this machine. */
+function leadTo(hosts: object, ports: Readonly<Record<string, number>>): Pick<Network, 'fetch' | 'connect'> {
+  const portOf = (port: string, otherwise: number) => ports[port || otherwise] ?? Number(port);
+  const reach: Connector = ({ hostname, port, protocol }, done) => {
+    if (!(hostname in hosts)) return done(withCode('ENOTFOUND', `getaddrinfo ENOTFOUND ${hostname}`), null);
+    const isSecure = protocol === 'https:';
+    const to = { host: '127.0.0.1', port: portOf(port, isSecure ? 443 : 80) };
+    const socket = isSecure ? connect({ ...to, servername: hostname, ca: authority.cert }) : connectTcp(to);
+    socket.once(isSecure ? 'secureConnect' : 'connect', () => done(null, socket));
+    socket.once('error', (error) => done(error, null));
+  };
+  const agent = openAgent(reach);
+  onTestFinished(() => agent.destroy());
+  return {
+    fetch: (url, init) => systemNetwork.fetch(url, { ...init, dispatcher: agent } as RequestInit),
+    connect: ({ port, ...options }) =>
+      connect({ ...options, host: '127.0.0.1', port: portOf(String(port), 443), ca: authority.cert }),
+  };
+}
+
+/** Opens an agent of the undici that is a part of Node: the class of the one that `fetch` has by default. */
+function openAgent(reach: Connector): { destroy(): Promise<void> } {
+  const own: object = Reflect.get(globalThis, Symbol.for('undici.globalDispatcher.1'));
+  return new (own.constructor as new (options: object) => { destroy(): Promise<void> })({ connect: reach });
+}
+
+export function withCode(code: string, message = code): Error {
+  return Object.assign(new Error(message), { code });
 }

@@ -1,4 +1,4 @@
-import type { Network } from '../network/network.ts';
+import type { Network } from '../http.ts';
 import type { Stopped } from './end-when-stopped.ts';
 
 /** 0: success; 1: the content has problems; 2: the command could not run; 130 and 143: stopped by SIGINT or SIGTERM. */

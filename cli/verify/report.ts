@@ -1,0 +1,161 @@
+import { blankControls, countOf, painter } from '../platform/terminal.ts';
+import { annotate, type Format } from '../problems/report.ts';
+
+/** The checks in the order of the report: what is fine if nothing is found, and why nothing was checked, if so. */
+const checks = {
+  connection: ['to the site works', ''],
+  certificate: ['is valid for at least three weeks', 'this is plain http'],
+  https: ['is where plain http leads', 'this is plain http, or it has a port of its own'],
+  address: ['is the one that its pages name', 'a site on this machine may name any address'],
+  sitemap: ['names every page that was built', ''],
+  pages: ['are there, with the title and the bytes that were built', ''],
+  addresses: ['keep their query, and may end with a slash', 'there is no page but the front page'],
+  'not-found': ['is answered with 404 and the page for it', ''],
+  redirects: ['lead from old addresses to new ones', 'the site has none, or no built site says which'],
+  assets: ['of all pages are there, with their types', 'no page could be read'],
+  feeds: ['can be read by programs', 'no page names one'],
+  files: ['robots.txt, llms.txt, the web manifest and the favicon are right', ''],
+  policy: ['is in each page, and the one of the host lets its scripts and forms through', 'no page could be read'],
+  headers: ['protect pages, files and what does not exist', ''],
+  caching: ['shows new pages at once, and keeps hashed files', ''],
+  compression: ['of pages, scripts and all other texts', 'no text is so long'],
+  backend: ['is awake, shows no visitor’s data, and takes messages from this site', 'no page has a form for a server'],
+} as const;
+
+export type CheckName = keyof typeof checks;
+
+/** What is wrong, in three sentences or parts of them. */
+export interface Fault {
+  /** Visitors get something wrong or unprotected (`error`), or something slower or laxer than the host could send. */
+  severity?: 'error' | 'warning';
+  expected: string;
+  found: string;
+  fix: string;
+}
+
+interface CheckResult {
+  name: CheckName;
+  about: string;
+  /** How many expectations were met. */
+  passed: number;
+  /** What is wrong, with the paths on the host, or what else was looked at. */
+  findings: (Required<Fault> & { at: string[] })[];
+  /** Why nothing was checked. */
+  skipped?: string;
+}
+
+/** What all checks of a site have found. */
+export interface Verification {
+  url: string;
+  /** How many pages and other files were asked for. */
+  pages: number;
+  files: number;
+  checks: CheckResult[];
+}
+
+/** Collects what the checks find; the same fault in several places is one finding. */
+export class Findings {
+  readonly #found = new Map<CheckName, { passed: number; faults: Map<string, CheckResult['findings'][number]> }>();
+
+  /** Counts an expectation that is met; adds the fault otherwise, harmless for terminals and workflows. */
+  add(check: CheckName, at: string, fault: Fault | false | undefined): void {
+    const entry = this.#found.get(check) ?? { passed: 0, faults: new Map() };
+    this.#found.set(check, entry);
+    if (!fault) {
+      entry.passed += 1;
+      return;
+    }
+    const { severity = 'error', expected, found, fix } = fault;
+    const shown = { severity, expected: harmless(expected), found: harmless(found), fix };
+    const key = JSON.stringify(shown);
+    const finding = entry.faults.get(key);
+    if (finding) finding.at.push(harmless(at));
+    else entry.faults.set(key, { ...shown, at: [harmless(at)] });
+  }
+
+  list(): CheckResult[] {
+    return Object.entries(checks).map(([key, [about, nothing]]) => {
+      const name = key as CheckName;
+      const { passed, faults } = this.#found.get(name) ?? { passed: 0, faults: new Map() };
+      const findings = [...faults.values()];
+      return { name, about, passed, findings, ...(passed + findings.length === 0 && { skipped: nothing }) };
+    });
+  }
+}
+
+/** The maximum length of a text in a report. */
+const maxLength = 200;
+
+/** Blanks control and format characters, which can hide or turn around text, and cuts what is too long. */
+function harmless(text: string): string {
+  const plain = blankControls(text.slice(0, 10 * maxLength)).replace(/\p{Cf}/gu, ' ');
+  return plain.length > maxLength ? `${plain.slice(0, maxLength - 1)}…` : plain;
+}
+
+/** The formats of `site verify`: for people, for other programs, or as GitHub annotations. */
+export const verificationReporters: Record<Format, (verification: Verification, isColored: boolean) => string> = {
+  pretty: formatPretty,
+  json: (verification) => `${JSON.stringify({ ...verification, ...countFindings(verification.checks) }, null, 2)}\n`,
+  github: ({ checks }) => {
+    const faults = checks.flatMap(({ name, findings }) => findings.map((finding) => ({ name, ...finding })));
+    return faults
+      .map(({ name, severity, at, expected, found, fix }) =>
+        annotate(
+          severity,
+          { title: `Verify: ${name}` },
+          `${listPlaces(at)}\nexpected: ${expected}\nfound: ${found}\n${fix}`,
+        ),
+      )
+      .join('');
+  },
+};
+
+export function countFindings(checks: readonly Pick<CheckResult, 'findings'>[]): { errors: number; warnings: number } {
+  const severities = checks.flatMap(({ findings }) => findings.map(({ severity }) => severity));
+  const errors = severities.filter((severity) => severity === 'error').length;
+  return { errors, warnings: severities.length - errors };
+}
+
+/** Formats a line for each check, what is wrong below, and a line with the result. */
+export function formatPretty(verification: Verification, isColored = false): string {
+  const { checks } = verification;
+  const paint = painter(isColored);
+  const width = Math.max(...checks.map(({ name }) => name.length));
+  const rows = checks.map(({ name, about, passed, findings, skipped }) => {
+    const faults = describeCounts([{ findings }]);
+    const isError = findings.some(({ severity }) => severity === 'error');
+    const [color, mark, text] = faults
+      ? ([isError ? 'red' : 'yellow', isError ? '✗' : '!', `${faults.join(', ')}; ${passed} as expected`] as const)
+      : skipped === undefined
+        ? (['green', '✓', `${about} (${passed})`] as const)
+        : (['dim', '-', `not checked: ${skipped}`] as const);
+    return `${paint(color, mark)} ${name.padEnd(width)}  ${text}\n`;
+  });
+  const details = checks.flatMap(({ name, findings }) =>
+    findings.map(({ severity, at, expected, found, fix }) => {
+      const title = `${paint('bold', name)} ${paint(severity === 'error' ? 'red' : 'yellow', severity)} ${listPlaces(at)}`;
+      return `${title}\n  expected: ${expected}\n  found:    ${found}\n  ${paint('cyan', 'hint:')} ${fix}\n`;
+    }),
+  );
+  return `${rows.join('')}\n${[...details, paint('bold', formatResult(verification))].join('\n')}\n`;
+}
+
+/** Formats the result in one line. */
+export function formatResult({ url, pages, files, checks }: Verification): string {
+  const result = describeCounts(checks)?.join(' and ') ?? 'all as expected';
+  return `Verified ${url}: ${countOf(pages, 'page')} and ${countOf(files, 'other file')}, ${result}.`;
+}
+
+/** Returns `2 errors` and `1 warning`, as far as there are any. */
+function describeCounts(checks: readonly Pick<CheckResult, 'findings'>[]): string[] | undefined {
+  const { errors, warnings } = countFindings(checks);
+  if (errors + warnings === 0) return undefined;
+  return [...(errors > 0 ? [countOf(errors, 'error')] : []), ...(warnings > 0 ? [countOf(warnings, 'warning')] : [])];
+}
+
+/** How many places a finding names. */
+const maxPlaces = 5;
+
+function listPlaces(at: readonly string[]): string {
+  return at.slice(0, maxPlaces).join(', ') + (at.length > maxPlaces ? ` and ${at.length - maxPlaces} more` : '');
+}
