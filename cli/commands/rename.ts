@@ -1,21 +1,24 @@
+import { basename, dirname } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
-import { type Companion, companions } from '../edit/rename/choose-renamings.ts';
-import { nameOf } from '../edit/rename/find-thing.ts';
-import { renameThing } from '../edit/rename/rename.ts';
-import { Refusal } from '../edit/write-changes.ts';
+import { argumentsFor, companions, type RenameOptions } from '../edit/rename.ts';
+import { type EditStep, planRename } from '../edit/rename-changes.ts';
+import { Refusal, writeChanges } from '../edit/write-changes.ts';
+import { refreshUsedSchemas } from '../editor/files.ts';
+import { relativePath } from '../platform/files/relative-path.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
-import { loadContent } from '../rules/check/load-content.ts';
+import { blankControls, countOf } from '../platform/terminal.ts';
+import { pretty, toProblem } from '../problems/report.ts';
+import { FileCache } from '../rules/file-cache.ts';
+import { loadContent } from '../rules/load.ts';
+import { formatDiff } from './reports/format-diff.ts';
 import { printRefusal } from './reports/print-refusal.ts';
 import { reportStages } from './reports/report-stages.ts';
-import { applyPlan } from './shared/apply-plan.ts';
 import type { DefineCommand } from './shared/define-command.ts';
-import { namesFile } from './shared/named-file.ts';
 import { contentOption, folder, formatOption } from './shared/options.ts';
 
-interface Options {
+interface Options extends Pick<RenameOptions, 'with'> {
   content: string;
   children?: boolean;
-  with: Companion[];
   dryRun?: boolean;
   format: 'pretty' | 'json';
 }
@@ -42,26 +45,61 @@ export const defineRename: DefineCommand = (program, runs) => {
     .action((from: string, to: string, options: Options) => runs((context) => rename(context, from, to, options)));
 };
 
-function rename(context: Context, from: string, to: string, options: Options): ExitCode {
-  const contentFolder = folder(context, options.content);
-  const onStage = reportStages(context);
-  const plan = renameThing(loadContent(contentFolder, {}, onStage), from, to, {
-    isFile: namesFile(context, contentFolder, from),
-    onStage,
-    children: options.children === true,
-    with: options.with,
-  });
-  if (plan instanceof Refusal) return printRefusal(context, plan);
-  const renamed = plan.renamings.map(({ node, to }) => ({ kind: node.kind, from: node.name, to }));
-  const [first, ...others] = renamed.map(({ kind, from, to }) => `${nameOf({ kind, name: from })} to \`${to}\``);
-  const done = `Renamed ${first}${others.length === 0 ? '' : `, and ${others.length} more`}`;
-  return applyPlan(context, contentFolder, plan, { ...options, done, more: { renamed } });
-}
-
-function parseCompanions(value: string): Companion[] {
+function parseCompanions(value: string): RenameOptions['with'] {
   return value.split(',').map((name) => {
     const companion = companions.find((other) => other === name.trim());
     if (!companion) throw new InvalidArgumentError(`Allowed: ${companions.join(', ')}.`);
     return companion;
   });
+}
+
+function rename(context: Context, from: string, to: string, options: Options): ExitCode {
+  const { stdout, stderr, env } = context;
+  const contentFolder = folder(context, options.content);
+  const [onStage, cache] = [reportStages(context), FileCache.open(contentFolder)];
+  // A file may be named from the working directory, the content folder, its parent or `media/`.
+  const here = relativePath(contentFolder, folder(context, from));
+  const isFile = (path: string) =>
+    [path, `${basename(contentFolder)}/${path}`].includes(from) || path === here || path === `media/${from}`;
+  const plan = planRename((overlay) => loadContent(contentFolder, { cache, overlay }, onStage), from, to, {
+    isFile,
+    children: options.children === true,
+    with: options.with,
+  });
+  if (plan instanceof Refusal) return printRefusal(context, plan);
+  const { renamings, changes, steps, after } = plan;
+  if (!options.dryRun) {
+    const refusal = writeChanges(dirname(contentFolder), changes);
+    if (refusal) return printRefusal(context, refusal);
+    refreshUsedSchemas(after.content);
+  }
+  const report = steps.map((step) => `${blankControls(formatStep(step))}\n`).join('');
+  const [first = '', ...others] = renamings.map((one) => {
+    const [before, now] = [one.name, one.to].map((name) => argumentsFor({ kind: one.kind, name })[0]);
+    return `Renamed \`${before}\` to \`${now}\``;
+  });
+  const more = others.length === 0 ? '' : `, and ${others.length} more`;
+  const files = countOf(new Set(steps.map(({ file }) => file)).size, 'file');
+  const done = `${first}${more}: ${countOf(steps.length, 'change')} in ${files}.`;
+  if (options.format === 'json') {
+    const renamed = renamings.map(({ kind, name, to }) => ({ kind, from: name, to }));
+    stdout.write(`${JSON.stringify({ renamed, steps, problems: after.problems.map(toProblem) }, null, 2)}\n`);
+  } else if (options.dryRun) {
+    stdout.write(formatDiff(dirname(contentFolder), changes));
+    stderr.write(`${report}${done} Nothing is written: this was a dry run.\n`);
+  } else {
+    stdout.write(`${report}${done}\n`);
+    const isColored = stdout.isTTY === true && env.NO_COLOR === undefined;
+    if (after.problems.length > 0)
+      stdout.write(`\n${pretty(after.problems, { files: after.content.files.length, isColored })}`);
+  }
+  return 0;
+}
+
+/** Formats a change as a line: `content/pages/index.yaml:49  garden → orchard`. */
+function formatStep({ file, line, from, to }: EditStep): string {
+  const location = line === undefined ? file : `${file}:${line}`;
+  if (from === undefined) return `${location}  added: ${to}`;
+  if (to === undefined) return `${location}  removed: ${from}`;
+  return line === undefined ? `${from} → ${to}` : `${location}  ${from} → ${to}`;
 }

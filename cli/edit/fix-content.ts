@@ -3,10 +3,9 @@ import { readLanguages } from '../content/languages.ts';
 import { readText } from '../content/read-text.ts';
 import type { LocatedProblem } from '../problems/problem.ts';
 import { applyTextEdits, overlaps, type TextEdit } from '../problems/text-edit.ts';
-import type { AddProblems } from '../rules/check/add-problems.ts';
-import { FileCache } from '../rules/check/file-cache.ts';
-import { loadContent, type OnStage } from '../rules/check/load-content.ts';
-import type { LoadedContent } from '../rules/check/loaded-content.ts';
+import type { AddProblems, LoadedContent } from '../rules/check.ts';
+import { FileCache } from '../rules/file-cache.ts';
+import { loadContent, type OnStage } from '../rules/load.ts';
 import { type ContentChange, withModeline } from './write-changes.ts';
 
 export interface FixedContent {

@@ -1,12 +1,10 @@
 import { Document, type Node, Pair, Scalar, stringify, YAMLMap } from 'yaml';
+import { fitsUse } from '../content/media-files.ts';
 import { placeholderText, wordsOfId } from '../content/schema/placeholder-text.ts';
 import { entrySchema, followReference, propertiesOf, type Schema } from '../content/schema/schemas.ts';
 import { asRecord, keysOf, valueAt } from '../platform/records.ts';
-import { fitsUse } from '../rules/media/fits-use.ts';
-import type { Content } from '../site/model/content.ts';
-import { validData } from '../site/model/content-file.ts';
-import { idsOf } from '../site/model/entries.ts';
-import { pagePath } from '../site/model/routes.ts';
+import { type Content, idsOf, validData } from '../site/content.ts';
+import { pagePath } from '../site/routes.ts';
 import type { Kind } from './kinds.ts';
 
 type Block = Readonly<Record<string, unknown>>;
@@ -42,13 +40,15 @@ const asComment = (lines: readonly string[]) => lines.map((line) => ` ${line}`).
 
 /** @param given values that are known @param path within the entry */
 function block(source: Source, schema: Schema, given: Block, path: readonly string[]): YAMLMap {
-  const { required = [], oneOf: [first] = [] } = schema;
+  const { required = [], oneOf: [first] = [], dependencies = {} } = schema;
   const map = new YAMLMap<Scalar, Node>();
   let above: string[] = [];
   // The first text of an entry is its name, and so is the title of a section, which has a type.
   let isNameDue = path.length === 0 || given.type !== undefined;
   for (const [key, property] of propertiesOf(schema)) {
     const { 'x-start': start, 'x-text': text } = property;
+    // An example that is wrong without another key helps nobody.
+    if (key in dependencies && given[key] === undefined) continue;
     const here = [...path, key];
     const isWritten = [...required, ...(first?.required ?? []), ...keysOf(given)].includes(key) || start !== undefined;
     // The author has just given the id.

@@ -1,7 +1,7 @@
 import { blankControls, countOf, painter } from '../../platform/terminal.ts';
 import type { LocatedProblem } from '../../problems/problem.ts';
 import { countProblems, formatProblems, toProblem } from '../../problems/report.ts';
-import { compareProblems } from '../../rules/watch/compare-problems.ts';
+import { compareProblems } from '../../rules/load.ts';
 
 /** The result of checking watched content again. */
 export interface Recheck {

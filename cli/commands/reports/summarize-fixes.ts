@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { fixContent } from '../../edit/fix-content.ts';
 import { countOf } from '../../platform/terminal.ts';
-import type { AddProblems } from '../../rules/check/add-problems.ts';
+import type { AddProblems } from '../../rules/check.ts';
 import { appendSummary, fenceText } from './append-summary.ts';
 import { formatDiff } from './format-diff.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/process/context.ts';
-import type { AddProblems } from '../../rules/check/add-problems.ts';
+import type { AddProblems } from '../../rules/check.ts';
 import { folder } from './options.ts';
 import { waitForBuild } from './wait-for-build.ts';
 
@@ -22,7 +22,7 @@ export async function addedChecks(
 ): Promise<AddProblems | undefined> {
   const checks: AddProblems[] = [];
   if (options.since !== undefined) {
-    const { checkSince } = await import('../../rules/check/check-since.ts');
+    const { checkSince } = await import('../../rules/since.ts');
     checks.push(checkSince(contentFolder, options.since));
   }
   if (options.launch) checks.push(await launchCheck(context, options));
@@ -31,8 +31,8 @@ export async function addedChecks(
 }
 
 async function launchCheck(context: Context, options: AddedCheckOptions): Promise<AddProblems> {
-  const { checkLaunch } = await import('../../rules/check/check-launch.ts');
-  const { findLaunchProblems } = await import('../../audit/launch/find-launch-problems.ts');
+  const { checkLaunch } = await import('../../rules/check.ts');
+  const { findLaunchProblems } = await import('../../audit/launch.ts');
   const [out, reports] = [folder(context, options.out), folder(context, options.reports)];
   await waitForBuild(context, out);
   return checkLaunch((content) => findLaunchProblems(content, { out, reports, env: context.env }));

@@ -6,7 +6,7 @@ import type { Context, ExitCode } from '../../platform/process/context.ts';
 import { blankControls, countOf, painter } from '../../platform/terminal.ts';
 import { hasErrors } from '../../problems/problem.ts';
 import { countProblems, pretty, toProblem } from '../../problems/report.ts';
-import type { AddProblems } from '../../rules/check/add-problems.ts';
+import type { AddProblems } from '../../rules/check.ts';
 import { formatDiff } from '../reports/format-diff.ts';
 import { reportStages } from '../reports/report-stages.ts';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { stringsModules } from '../../backend/function-texts.ts';
 import { refreshSchemas, refreshUsedSchemas } from '../../editor/files.ts';
 import { EnvironmentError } from '../../platform/environment-error.ts';
 import { applyChanges, type FileChange, staleFiles } from '../../platform/files/file-change.ts';
 import type { Context } from '../../platform/process/context.ts';
 import { projectRoot } from '../../platform/project-root.ts';
-import type { Content } from '../../site/model/content.ts';
-import { stringsModules } from '../../site/resolve/strings-modules.ts';
+import type { Content } from '../../site/content.ts';
 import { defaultContent, folder } from './options.ts';
 
 /** Returns the changes that bring the texts of the functions up to date. @param content without errors */

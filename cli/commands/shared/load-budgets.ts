@@ -1,8 +1,8 @@
 import type { Budgets } from '../../../src/content.gen.ts';
 import type { Context } from '../../platform/process/context.ts';
 import { hasErrors } from '../../problems/problem.ts';
-import { loadContent } from '../../rules/check/load-content.ts';
-import { budgetsOf } from '../../site/model/budgets/budgets-of.ts';
+import { loadContent } from '../../rules/load.ts';
+import { budgetsOf } from '../../site/budgets.ts';
 
 /** Returns the budgets of a content folder; undefined when the content has problems, after printing that. */
 export function loadBudgets({ stderr }: Pick<Context, 'stderr'>, contentFolder: string): Budgets | undefined {

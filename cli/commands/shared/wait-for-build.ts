@@ -1,4 +1,4 @@
-import { settleOutput } from '../../build/publish/with-output.ts';
+import { settleOutput } from '../../build/output-folder.ts';
 import { relativePath } from '../../platform/files/relative-path.ts';
 import type { Context } from '../../platform/process/context.ts';
 

@@ -7,9 +7,8 @@ import type { Context, ExitCode } from '../../platform/process/context.ts';
 import { explainError } from '../../platform/process/explain-error.ts';
 import { type FileWatch, watchFiles } from '../../platform/watch/watch-files.ts';
 import { pretty } from '../../problems/report.ts';
-import type { LoadedContent } from '../../rules/check/loaded-content.ts';
-import { compareProblems } from '../../rules/watch/compare-problems.ts';
-import { ContentWatch } from '../../rules/watch/content-watch.ts';
+import type { LoadedContent } from '../../rules/check.ts';
+import { ContentWatch, compareProblems } from '../../rules/load.ts';
 import { untilStopped } from '../../serve/listen.ts';
 import { formatRecheck, formatRecheckAsJson } from '../reports/format-recheck.ts';
 
@@ -53,7 +52,7 @@ export async function watchContent(context: Context, folder: string, format: 'pr
   const onChange = async (paths: ReadonlySet<string>, since: number) => {
     clearTimeout(timer);
     if ([...paths].some((path) => isWithin(schemaFolder, path))) watch.forget();
-    report(await watch.check(paths), paths, since);
+    report(await watch.check(), paths, since);
     checkAllLater();
   };
   const onError = (error: unknown) => void context.stderr.write(`${explainError(error)}\n`);

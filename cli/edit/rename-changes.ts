@@ -1,0 +1,304 @@
+import { basename, dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { stringify } from 'yaml';
+import { articleListPath } from '../../src/article-lists.ts';
+import type { Redirect } from '../../src/content.gen.ts';
+import { findAddress } from '../content/markdown/find-address.ts';
+import { encodePath } from '../content/markdown/media-address.ts';
+import { isReached } from '../content/moments.ts';
+import { findComments } from '../content/yaml/comments.ts';
+import { insertEntry, removalRange } from '../content/yaml/edit-entries.ts';
+import { documentOf, findRange, findRanges, findString, locateOffset } from '../content/yaml/find-range.ts';
+import { parseContentDocument, parseYaml } from '../content/yaml/parse-yaml.ts';
+import { applyReplacement } from '../content/yaml/replacement.ts';
+import type { Range, Replacement } from '../content/yaml/source-file.ts';
+import { escapeIn, writeScalar } from '../content/yaml/write-scalar.ts';
+import { modelineFor } from '../editor/files.ts';
+import { readContentFile } from '../platform/files/content-file.ts';
+import { asRecord, deleteAt, setAt, valueAt } from '../platform/records.ts';
+import type { DataPath, LocatedProblem } from '../problems/problem.ts';
+import type { LoadedContent } from '../rules/check.ts';
+import type { LoadOptions } from '../rules/load.ts';
+import type { Content, ContentFile } from '../site/content.ts';
+import { contentIn, homePath } from '../site/languages.ts';
+import { targetsOf } from '../site/names.ts';
+import { listRedirects } from '../site/redirects.ts';
+import { addressOf, articleBases, articlePathWords, listPages, pagePath } from '../site/routes.ts';
+import { pageSpans } from '../site/time.ts';
+import { listTranslations } from '../site/translations.ts';
+import { argumentsFor, chooseRenamings, type RenameOptions, type Renaming } from './rename.ts';
+import { type ContentChange, Refusal, withModeline } from './write-changes.ts';
+
+/** One change, for the report. `from` is undefined for what is added, and `to` for what is removed. */
+export interface EditStep extends Record<'from' | 'to', string | undefined> {
+  file: string;
+  /** The 1-based line before the change; undefined for a whole file. */
+  line?: number;
+}
+
+/** A definition, or a reference as it is written; in a text, with the kind of what it refers to. */
+type Change = { path: DataPath; isKey: boolean; from: string; to: string; inText?: string | undefined };
+
+type Edit = Replacement & Pick<Change, 'from' | 'to'>;
+
+/**
+ * Plans a rename, and checks the content as it would be. Writes nothing.
+ * @param load loads the content, with some of its texts
+ * @returns a refusal, with the problems that the rename would cause
+ */
+export function planRename(
+  load: (overlay?: LoadOptions['overlay']) => LoadedContent,
+  from: string,
+  to: string,
+  options: RenameOptions,
+) {
+  const { content, problems } = load();
+  const renamings = chooseRenamings({ content, problems }, from, to, options);
+  if (renamings instanceof Refusal) return renamings;
+  const plan = planChanges(content, renamings);
+  if (plan instanceof Refusal) return plan;
+  const gone = plan.changes.flatMap((change) => (change.from === undefined ? [] : [[change.from, undefined] as const]));
+  const after = load(new Map([...gone, ...plan.changes.map(({ name, after }) => [name, String(after)] as const)]));
+  const keyOf = ({ code, message }: LocatedProblem) => `${code} ${message}`;
+  const known = new Set(problems.map(keyOf));
+  const caused = after.problems.filter((problem) => problem.severity === 'error' && !known.has(keyOf(problem)));
+  if (caused.length > 0) return new Refusal('The content would not be valid with this name.', caused);
+  return { ...plan, renamings, after };
+}
+
+/**
+ * Plans the changes that give things other names: where they are defined, used and mentioned in comments.
+ * @returns a refusal if one of them cannot be written
+ */
+function planChanges(content: Content, renamings: readonly Renaming[]) {
+  const { folder, settings } = content;
+  const parent = basename(folder);
+  const addresses = movedAddresses(content, renamings);
+  const lists = Array.from(addresses, ([name, to]) => ({ kind: 'page', name, to }));
+  const byName = new Map([...lists, ...renamings].map((one) => [`${one.kind} ${one.name}`, one]));
+  const moves = new Map(renamings.flatMap(moveOf));
+  const mentions = new Map(Array.from(moves, ([file, path]) => [file.name.slice(parent.length + 1), path]));
+  for (const { kind, name, to } of byName.values()) {
+    mentions.set(argumentsFor({ kind, name })[0] ?? '', argumentsFor({ kind, name: to })[0] ?? '');
+    if (name.startsWith('links:')) mentions.set(`link:${idIn(name)}`, `link:${idIn(to)}`);
+  }
+  const taken = new Set(addresses.values());
+  const gone = listRedirects(content).filter(({ from }) => taken.has(from));
+  const goneAt = new Set<unknown>(gone.map(({ index }) => index));
+  const added = redirectsFor(content, addresses);
+  const originals = unpairedOriginals(content, addresses);
+  const definitions = Map.groupBy(renamings.flatMap(definitionsOf), ({ file }) => file);
+  const [moved, steps, stuck, changes]: [EditStep[], EditStep[], string[], ContentChange[]] = [[], [], [], []];
+  for (const file of content.files) {
+    const uses = file.references.flatMap((reference) =>
+      targetsOf(reference, file).flatMap(({ name, written: from }): Change[] => {
+        const { path, kind } = reference;
+        const renaming = byName.get(name);
+        if (!renaming || (file === settings.redirects && goneAt.has(path[0]))) return [];
+        const inText = kind === 'text' ? renaming.kind : undefined;
+        return [{ path, isKey: kind === 'route', from, to: renameWritten(from, renaming), inText }];
+      }),
+    );
+    const changed = [...(definitions.get(file) ?? []), ...uses];
+    const { edits, data } = editsFor(file, changed);
+    edits.push(...mentionsIn(file, mentions));
+    const lineOf = ({ start }: Range) => locateOffset(file, start).line;
+    for (const edit of edits) steps.push({ file: file.name, line: lineOf(edit), from: edit.from, to: edit.to });
+    let after = replaceAll(file.text, edits);
+    if (changed.length > 0 && !isDeepStrictEqual(parseYaml(after).data, data))
+      stuck.push(...edits.map((edit) => `${file.name}:${lineOf(edit)}`));
+    const original = originals.get(file);
+    if (original !== undefined) {
+      const keys = Object.keys(asRecord(parseYaml(after).data));
+      const index = Math.max(...['title', 'description', 'summary'].map((key) => keys.indexOf(key))) + 1;
+      const inserted = insertEntry(after, [], { data: { translationOf: original } }, index);
+      if (inserted) after = applyReplacement(after, inserted);
+      if (inserted) steps.push({ file: file.name, from: undefined, to: `translationOf: ${original}` });
+    }
+    if (file === settings.redirects && added.length + gone.length > 0) {
+      const text = withRedirects(after, added, goneAt);
+      const how = 'without changing other lines. Write its entries below one another.';
+      if (text === undefined) return new Refusal(`redirects.yaml cannot be changed ${how}`);
+      after = text;
+    }
+    const name = moves.has(file) ? `${parent}/${moves.get(file)}` : file.name;
+    if (name !== file.name) {
+      // The path to the schema depends on the folder of the file.
+      const pathOf = (name: string) => ({ schema: file.schema, path: join(dirname(folder), name) });
+      after = after.replace(modelineFor(pathOf(file.name), folder), () => modelineFor(pathOf(name), folder));
+      moved.push({ file: file.name, from: file.name, to: name });
+      changes.push({ name, from: file.name, before: file.text, after });
+    } else if (after !== file.text) changes.push({ name, before: file.text, after });
+  }
+  if (stuck.length > 0) {
+    const places = [...new Set(stuck)].join(', ');
+    return new Refusal(`It cannot be changed at ${places}, since an alias repeats it. Write the value itself there.`);
+  }
+  for (const { name, to } of renamings.filter(({ kind }) => kind === 'media')) {
+    const [from, now] = [`${parent}/media/${name}`, `${parent}/media/${to}`];
+    const bytes = readContentFile(folder, `media/${name}`);
+    changes.push({ name: now, from, before: bytes, after: bytes });
+    moved.push({ file: from, from, to: now });
+  }
+  const file = `${parent}/redirects.yaml`;
+  const after = withModeline(folder, file, stringify(added, { lineWidth: 0 })) ?? '';
+  if (!settings.redirects && added.length > 0) changes.push({ name: file, before: undefined, after });
+  const describe = ({ from, to }: Pick<Redirect, 'from' | 'to'>) => `redirect from ${from} to ${to}`;
+  const removed = gone.map((one) => ({ file, from: describe(one), to: undefined }));
+  steps.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0)));
+  const redirected = added.map((one) => ({ file, from: undefined, to: describe(one) }));
+  return { changes, steps: [...moved, ...steps, ...removed, ...redirected] };
+}
+
+function definitionsOf({ kind, name, to, definitions }: Renaming) {
+  return (kind === 'page' ? [] : definitions).map(({ file, location: { path, target } }) => {
+    return { file, path, isKey: target === 'key', from: idIn(name), to: idIn(to) };
+  });
+}
+
+/** Returns the id in the name of an entry, a word or an anchor, and other names unchanged. */
+const idIn = (name: string) => name.slice(name.search(/[:#]/) + 1);
+
+/** Returns the new path of a page or an article, in the content folder, if it changes. */
+function moveOf({ kind, to, definitions: [definition] }: Renaming): [file: ContentFile, path: string][] {
+  const file = kind === 'page' ? definition?.file : undefined;
+  if (!file) return [];
+  const inLanguage = file.language === undefined ? '' : `/${file.language}`;
+  const path = file.kind === 'article' ? `articles${inLanguage}/${basename(to)}` : `pages${to}`;
+  const local = `${path}${file.slug.endsWith('/index') ? '/index' : ''}.yaml`;
+  return file.name.endsWith(`/${local}`) ? [] : [[file, local]];
+}
+
+/** Returns a reference as it must be afterwards. Of an address, the rest stays: `/about?subject=x#story`. */
+function renameWritten(written: string, { kind, to }: Pick<Renaming, 'kind' | 'to'>): string {
+  if (kind === 'fact') return `{fact:${to}}`;
+  if (kind === 'page') return to + written.slice(written.search(/[?#]|$/));
+  if (kind === 'anchor') return written.slice(0, written.indexOf('#') + 1) + idIn(to);
+  return kind === 'media' ? to : (/^link:/.exec(written)?.[0] ?? '') + idIn(to);
+}
+
+/** Returns the edits of a file for changes, and the data that it must have afterwards. */
+function editsFor(file: ContentFile, changes: readonly Change[]): { edits: Edit[]; data: unknown } {
+  const data: unknown = changes.length > 0 ? documentOf(file).toJS() : undefined;
+  const edits: Edit[] = [];
+  // Keys come last, because paths lead through them.
+  for (const { path, isKey, from, to, inText } of changes.toSorted((a, b) => Number(a.isKey) - Number(b.isKey))) {
+    const find = (text: string) => (from.startsWith('{') ? findString(text, from) : findAddress(text, from));
+    const writeIn = (text: string, { start }: Range) =>
+      inText === 'media' ? encodePath(to, text[start - 1] === '<') : to;
+    const value = valueAt(data, path);
+    const text = String(value);
+    const changed = inText
+      ? replaceAll(
+          text,
+          find(text).map((range) => ({ ...range, text: writeIn(text, range) })),
+        )
+      : to;
+    if (changed === value) continue;
+    if (isKey) deleteAt(data, path);
+    setAt(data, isKey ? [...path.slice(0, -1), to] : path, isKey ? value : changed);
+    const whole = findRange(file, { path, target: isKey ? 'key' : 'value' });
+    for (const range of inText ? findRanges(file, { path, ranges: find }) : [whole]) {
+      const written = file.text.slice(range.start, range.end);
+      // An alias stays, which is reported then.
+      const scalar = inText
+        ? escapeIn(file.text.charAt(whole.start), writeIn(file.text, range))
+        : writeScalar(to, written);
+      edits.push({ ...range, text: scalar ?? written, from, to });
+    }
+  }
+  return { edits, data };
+}
+
+/** Makes replacements that do not overlap; without a text, a range is removed. */
+function replaceAll(text: string, replacements: readonly (Range & { text?: string })[]): string {
+  let [result, last] = ['', 0];
+  for (const { start, end, text: inserted = '' } of replacements.toSorted((a, b) => a.start - b.start)) {
+    result += text.slice(last, start) + inserted;
+    last = end;
+  }
+  return result + text.slice(last);
+}
+
+/**
+ * Finds full names in comments: `/about`, `ventures:garden`, `fact:plots`, `media/plot.svg`, `pages/about.yaml`. An id
+ * alone could be an ordinary word.
+ */
+function mentionsIn({ text }: ContentFile, mentions: ReadonlyMap<string, string>): Edit[] {
+  const word =
+    /(?<![\w./:#-])((?:[\w-]+\/)?media\/|[\w-]+\/(?=pages\/|articles\/))?([\p{L}\p{M}\p{N}_./:-]*[\p{L}\p{M}\p{N}_/])(#[\w-]+)?/gu;
+  const find = (comment: string, offset: number) =>
+    Array.from(comment.matchAll(word), ({ index, 1: folder = '', 2: name = '', 3: anchor = '' }) => {
+      const from = mentions.has(name + anchor) ? name + anchor : name;
+      const [to, start] = [mentions.get(from) ?? from, offset + index + folder.length];
+      return { start, end: start + from.length, text: to, from, to };
+    }).filter(({ from, to }) => from !== to);
+  if (!text.match(/#.*/g)?.some((line) => find(line, 0).length > 0)) return [];
+  return findComments(text).flatMap(({ start, end }) => find(text.slice(start, end), start));
+}
+
+/** Returns the addresses that change, by the old ones: of pages and articles, and of lists of articles. */
+function movedAddresses(content: Content, renamings: readonly Renaming[]): Map<string, string> {
+  const pages = new Map(renamings.flatMap(({ kind, name, to }) => (kind === 'page' ? [[name, to]] : [])));
+  const starts = [...articleBases(content)].flatMap(([language, base]) => {
+    const words = articlePathWords(contentIn(content, language));
+    const listAt = (base: string, name: string) => {
+      const [category, tag] = name.startsWith('tags:') ? [undefined, idIn(name)] : [idIn(name)];
+      return articleListPath(base, { category, tag, number: 1 }, words);
+    };
+    const now = pages.get(base) ?? base;
+    const lists = renamings.filter(({ kind, name }) => kind === 'entry' && /^(categories|tags):/.test(name));
+    const moved = [
+      ...lists.map(({ name, to }) => [listAt(base, name), listAt(now, to)] as const),
+      [base, now] as const,
+    ];
+    return moved.filter(([before, after]) => before !== after);
+  });
+  const files = new Set(content.pages.map(({ slug }) => pagePath(slug)));
+  for (const path of [...listPages(content).keys()].filter((path) => !files.has(path)).sort()) {
+    const [from, to] = starts.find(([start]) => `${path}/`.startsWith(`${start}/`)) ?? [];
+    if (from !== undefined && !pages.has(path)) pages.set(path, to + path.slice(from.length));
+  }
+  return pages;
+}
+
+/** Returns redirects from addresses that visitors may have: with a date in the future, nothing has been there yet. */
+function redirectsFor(content: Content, addresses: ReadonlyMap<string, string>): Redirect[] {
+  const [there, spans] = [listPages(content), pageSpans(content)];
+  const { at, today: since } = content.options;
+  const isPublic = (path: string) => there.has(path) && isReached(spans.get(path)?.span.publishAt ?? since, at);
+  const from = [...addresses.keys()].filter(isPublic).sort();
+  return from.map((from) => ({ from, to: addresses.get(from) ?? '', since, why: 'The page was renamed.' }));
+}
+
+/** Returns the text of redirects.yaml with more and without some; undefined if its style does not allow it. */
+function withRedirects(text: string, added: readonly Redirect[], gone: ReadonlySet<unknown>): string | undefined {
+  const { data } = parseYaml(text);
+  const before: readonly unknown[] = Array.isArray(data) ? data : [];
+  const newline = /\r?\n/.exec(text)?.[0] ?? '\n';
+  const indent = /^ *(?=- )/m.exec(text)?.[0] ?? '';
+  const lines = added.flatMap((one) => stringify([one], { lineWidth: 0 }).trimEnd().split('\n'));
+  const above = text.replace(/^\[\s*\]\s*$/m, '').replace(/(?<=.)$/, newline);
+  const all = above + lines.map((line) => indent + line + newline).join('');
+  const document = parseContentDocument(all);
+  const ranges = Array.from(gone, (index) => removalRange(all, document, [Number(index)]) ?? []).flat();
+  const after = replaceAll(all, ranges);
+  const expected = [...before.filter((_, index) => !gone.has(index)), ...added];
+  return isDeepStrictEqual(parseYaml(after).data, expected) ? after : undefined;
+}
+
+/** Returns the originals that translations must name from now on, since they no longer have the same path. */
+function unpairedOriginals(content: Content, addresses: ReadonlyMap<string, string>): Map<ContentFile, string> {
+  const pairs = listTranslations(content).flatMap(({ file, original, language }): [ContentFile, string][] => {
+    const [from, of] = [addressOf(content, file), addressOf(content, original)];
+    if (from === undefined || of === undefined || (!addresses.has(from) && !addresses.has(of))) return [];
+    const [here, there] = [addresses.get(from) ?? from, addresses.get(of) ?? of];
+    const isArticle = file.kind === 'article';
+    const isPaired = isArticle
+      ? basename(here) === basename(there)
+      : (here.slice(homePath(language).length) || '/') === there;
+    // An address that is written is renamed like any other.
+    return isPaired || asRecord(file.data).translationOf !== undefined ? [] : [[file, there]];
+  });
+  return new Map(pairs);
+}
