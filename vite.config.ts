@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 
-/** How the development server serves `src/`. The build bundles it without Vike: see cli/build/render/run-vite.ts. */
+/** How the development server serves `src/`. The build bundles it without Vike: see cli/build/run-vite.ts. */
 export default defineConfig({
   plugins: [react(), tailwindcss(), vike()],
   // Everything that content owns (media, typefaces) is put into the site by the CLI.

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../support/content.ts';
+import { editData } from '../support/edit-content.ts';
 import { copyEventsContent } from '../support/events-content.ts';
 import { hashFiles } from '../support/hash-files.ts';
-import { editData } from '../support/open-changed-site.ts';
 import { nightly } from '../support/sample.ts';
 import { build, builtSite, page, read } from './builds.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { copyContent } from '../support/content.ts';
-import { edit } from '../support/open-changed-site.ts';
+import { edit } from '../support/edit-content.ts';
 import { openSite } from '../support/page.ts';
 import { sites } from '../support/sites.ts';
 import { build, filesOf, pagesOf, read } from './builds.ts';

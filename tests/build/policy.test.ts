@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { copyContent } from '../support/content.ts';
-import { edit } from '../support/open-changed-site.ts';
+import { edit } from '../support/edit-content.ts';
 import { sites } from '../support/sites.ts';
 import { article, builtSite, filesOf, hosted, pagesOf, read } from './builds.ts';
 

@@ -28,12 +28,21 @@ export function siteKey(): string {
 export function checkKey(): string {
   files.delete('schemas');
   for (const path of filesIn('schemas')) hashes.delete(path);
-  return codeKey('cli/rules', 'cli/site', 'cli/content', 'cli/problems', 'cli/platform', 'schemas', 'src', sharedFunctions);
+  return codeKey(
+    'cli/rules',
+    'cli/site',
+    'cli/content',
+    'cli/problems',
+    'cli/platform',
+    'schemas',
+    'src',
+    sharedFunctions,
+  );
 }
 
 /** Returns the cache key for the bundle of `src/`. */
 export function bundleKey(): string {
-  return codeKey('src', 'cli/build/render', sharedFunctions);
+  return hashFiles([...['src', sharedFunctions].flatMap(filesIn), 'cli/build/run-vite.ts', ...settings]);
 }
 
 function filesIn(folder: string): string[] {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { AuditFailure } from '../../../../cli/audit/audit-failure.ts';
-import type { Audit } from '../../../../cli/audit/audit-page.ts';
-import { type AuditOptions, auditSite } from '../../../../cli/audit/audit-site.ts';
+import { AuditFailure } from '../../../../cli/audit/chromium.ts';
+import type { Audit } from '../../../../cli/audit/lighthouse.ts';
+import { type AuditOptions, auditSite } from '../../../../cli/audit/lighthouse.ts';
 import { temporaryFolder } from '../../../support/content.ts';
 import { sites } from '../../../support/sites.ts';
 

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { findChromium } from '../../../../cli/audit/find-chromium.ts';
+import { findChromium } from '../../../../cli/audit/chromium.ts';
 import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { temporaryFolder } from '../../../support/content.ts';
@@ -27,7 +27,7 @@ test('finds a Chromium without CHROME_PATH', async () => {
 });
 
 const run = promisify(execFile);
-const source = JSON.stringify(join(projectRoot, 'cli/audit/find-chromium.ts'));
+const source = JSON.stringify(join(projectRoot, 'cli/audit/chromium.ts'));
 
 /** Searches in a process of its own: Playwright reads the path of its browsers when it is loaded. */
 async function findIn(temporary: string, nowhere: string): Promise<string> {

@@ -4,9 +4,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { takeProfile } from '../../../../cli/audit/chromium-profile.ts';
-import { findChromium } from '../../../../cli/audit/find-chromium.ts';
-import { openChromium } from '../../../../cli/audit/open-chromium.ts';
+import { findChromium, openChromium } from '../../../../cli/audit/chromium.ts';
+import { removeLeftoversIn } from '../../../../cli/platform/files/remove-leftovers.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { temporaryFolder } from '../../../support/content.ts';
 
@@ -37,7 +36,7 @@ test('Chromium exits when its parent is killed, and the next start removes its p
   await vi.waitFor(() => expect(fetch(address)).rejects.toThrow(), 20_000);
   // Chromium writes to its profile until it has exited, a moment after it has closed its port.
   await vi.waitFor(() => {
-    takeProfile(folder).clear();
+    removeLeftoversIn(folder, 'site-chromium-');
     expect(profilesIn(folder)).toEqual([]);
   }, 20_000);
 });

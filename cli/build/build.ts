@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { basePath } from '../../src/base-path.ts';
+import type { BackendAddress } from '../../src/islands/subscriptions.ts';
+import { inAllLanguages, type Site } from '../../src/site.ts';
+import { audioFormats, videoFormats } from '../content/media-files.ts';
+import { hashText } from '../platform/files/hash-text.ts';
+import { readChangeDates } from '../platform/git/change-dates.ts';
+import type { Context } from '../platform/process/context.ts';
+import { budgetsOf } from '../site/budgets.ts';
+import { type Content, requireData } from '../site/content.ts';
+import { resolveRedirects, resolveSite } from '../site/resolve-site.ts';
+import { contentAt } from '../site/time.ts';
+import { withoutBase } from './built-site.ts';
+import { type Bundle, loadBundle } from './bundle.ts';
+import { eventCalendars } from './calendar.ts';
+import { addFeed } from './feed.ts';
+import { headersFile, speculationRulesFile } from './headers.ts';
+import { lastChanges } from './last-changes.ts';
+import { llmsFile, redirectPages, robotsFile, sitemapFiles } from './listings.ts';
+import { mediaKey } from './media.ts';
+import { type LastBuild, Output, type PublishedFiles, publish } from './output.ts';
+import { renderPages, teaserHash } from './pages.ts';
+import { redirectsFile } from './redirects.ts';
+import { relatedArticles } from './related-articles.ts';
+import { addShareImages } from './share-cards.ts';
+import { contentStyle, themeKey } from './theme.ts';
+import type { ReadFile } from './weight.ts';
+
+export interface BuildSummary {
+  pages: number;
+  files: PublishedFiles;
+}
+
+/** Called after each image or share image that had to be encoded, and after each page. */
+export type Progress = (done: number, total: number, what: keyof typeof verbs) => void;
+
+const verbs = { images: 'Encoded', 'share images': 'Rendered', pages: 'Rendered' };
+
+/** Returns a callback that prints the progress of a build once a second; nothing for a build that takes less. */
+export function showProgress({ stderr }: Pick<Context, 'stderr'>): Progress {
+  let last: number | undefined;
+  return (done, total, what) => {
+    const now = performance.now();
+    last ??= now;
+    if (now - last < 1000 || done === total) return;
+    last = now;
+    stderr.write(`${verbs[what]} ${done} of ${total} ${what}.\n`);
+  };
+}
+
+interface BuildOptions {
+  /** What is in the folder. Unchanged results of the last build are reused. */
+  last?: LastBuild | undefined;
+  onProgress?: Progress | undefined;
+  /** Whether pages may be larger than budgets.yaml allows. */
+  ignoresBudgets?: boolean;
+  /** The bundle of `src/`, if it is already being loaded. */
+  bundle?: Promise<Bundle>;
+}
+
+/**
+ * Builds a whole site into a folder, and removes all other files from it. Nothing is written before all is made.
+ * @param all all content without problems, of which only what is there at its moment is built
+ * @param backend the address that forms are sent to
+ * @throws {EnvironmentError} when the folder cannot be written, or contains files that no build wrote
+ * @throws {BudgetError} when a page is larger than budgets.yaml allows
+ */
+export async function buildSite(
+  all: Content,
+  folder: string,
+  backend: BackendAddress,
+  { last, onProgress = () => {}, ignoresBudgets = false, bundle: loading = loadBundle() }: BuildOptions = {},
+): Promise<BuildSummary> {
+  const content = contentAt(all);
+  const output = new Output(last);
+  // Reads the Git history in a separate process. Only the sitemap waits for it.
+  const history = readChangeDates(content.folder);
+  const prepared = await prepareSite(content, output, backend, onProgress);
+  // Share images are rendered while pages are.
+  const images = addShareImages(prepared, content, output, (done, total) => onProgress(done, total, 'share images'));
+  try {
+    const { site } = images;
+    const bundle = await loading;
+    const base = basePath(site.settings);
+    for (const file of bundle.files) output.files.set(file, readFileSync(join(bundle.folder, 'client', file)));
+    const scripts = await renderPages({
+      site,
+      bundle,
+      budgets: ignoresBudgets ? {} : budgetsOf(content),
+      output,
+      readFile: fileReader(output, folder, base),
+      onPage: (done, total) => onProgress(done, total, 'pages'),
+    });
+    const { days } = await history;
+    for (const one of inAllLanguages(site)) addFeed(one, output);
+    addLists(site, content, bundle, lastChanges(site, all, days), scripts, output);
+    await images.finish();
+    return { pages: bundle.render.listRoutes(site).length, files: publish(folder, output, last) };
+  } catch (error) {
+    images.stop();
+    await images.finish().catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * Creates the files that pages refer to, and resolves the content with their URLs.
+ * @param content without problems
+ * @param output gets the files
+ * @param backend the address that forms are sent to
+ */
+export async function prepareSite(
+  content: Content,
+  output: Output,
+  backend: BackendAddress,
+  onProgress: Progress = () => {},
+): Promise<Site> {
+  // Most builds reuse both, so the modules that create them are imported on demand.
+  const { media, packs } = await output.run('media', mediaKey(content), async (files) => {
+    const { buildMedia, buildPacks } = await import('./media.ts');
+    const media = await buildMedia(content, files, (done, total) => onProgress(done, total, 'images'));
+    return { media, packs: buildPacks(content, files) };
+  });
+  const theme = await output.run('theme', themeKey(content), async (files) => {
+    const { buildTheme } = await import('./theme.ts');
+    return buildTheme(content, files);
+  });
+  const site = resolveSite(content, { media, packs, theme }, backend);
+  const styled = { ...theme, css: theme.css + contentStyle(site, requireData(content.settings.theme)) };
+  const languages = inAllLanguages(site).map(async (one) => ({
+    ...one,
+    theme: styled,
+    related: await output.run(`related ${one.home}`, hashText(one.articles.map(teaserHash).join()), async () =>
+      relatedArticles(one.articles),
+    ),
+  }));
+  const [main, ...translations] = await Promise.all(languages);
+  return { ...site, ...main, translations };
+}
+
+/** Returns a function that reads the files that pages load: new ones, or those of the last build in the folder. */
+function fileReader({ files }: Output, folder: string, base: string): ReadFile {
+  const read = new Map<string, Uint8Array>();
+  return (address) => {
+    const path = decodeURI(withoutBase(address, base).replace(/[?#].*$/, '')).slice(1);
+    const bytes = read.get(path) ?? files.get(path) ?? readFileSync(join(folder, path));
+    const buffer = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+    read.set(path, buffer);
+    return buffer;
+  };
+}
+
+/** The formats of files that pages play. */
+const playable = { ...audioFormats, ...videoFormats };
+
+/** Adds what lists pages, and what hosts read. */
+function addLists(
+  site: Site,
+  content: Content,
+  bundle: Bundle,
+  changes: ReadonlyMap<string, string>,
+  scripts: readonly string[],
+  { files }: Output,
+): void {
+  const { settings, alternates, translations, media } = site;
+  const base = basePath(settings);
+  const redirects = resolveRedirects(content);
+  const listed = bundle.render.listRoutes(site).filter(({ view }) => view.kind !== 'page' || !view.page.unlisted);
+  const paths = listed.map(({ path }) => path);
+  const notFound = translations.filter((one) => one.notFound !== site.notFound).map(({ home }) => home);
+  const rules = speculationRulesFile(base);
+  const calendars = inAllLanguages(site).flatMap(eventCalendars);
+  const hasMedia = Object.keys(media).some((path) => Object.hasOwn(playable, extname(path).toLowerCase()));
+  const options = { scripts, speculationRules: rules[0], base, hasCalendars: calendars.length > 0 };
+  const rulesOfHosts = redirects.length + notFound.length > 0 ? redirectsFile(redirects, base, notFound) : undefined;
+  const lists: (readonly [string, string])[] = [
+    rules,
+    ...calendars,
+    ['robots.txt', robotsFile(settings.url)],
+    ['llms.txt', llmsFile(site)],
+    ...sitemapFiles(settings.url, paths, changes, alternates),
+    ...redirectPages(redirects, site, requireData(content.settings.theme)),
+    ...(rulesOfHosts === undefined ? [] : [['_redirects', rulesOfHosts] as const]),
+    ['_headers', headersFile({ ...site, hasMedia }, options)],
+  ];
+  for (const [path, text] of lists) files.set(path, text);
+}

@@ -1,0 +1,140 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { errorCode } from '../platform/errors.ts';
+import { notFoundPath } from '../site/routes.ts';
+import { encodeAddress, parseRedirects, type RedirectRules } from './redirects.ts';
+import { type MeasuredPage, measurePage, type ReadFile } from './weight.ts';
+
+export function isBuilt(folder: string): boolean {
+  return existsSync(join(folder, 'index.html'));
+}
+
+/** @throws {EnvironmentError} when a folder contains no built site */
+export function requireBuiltSite(folder: string): void {
+  if (isBuilt(folder)) return;
+  throw new EnvironmentError(
+    unservable(folder) ?? `There is no built site in ${folder}. Build it first: npm run build`,
+  );
+}
+
+/** Explains why a folder can never contain a built site; undefined when it can, even if there is none yet. */
+export function unservable(folder: string): string | undefined {
+  try {
+    readdirSync(folder);
+    return undefined;
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'ENOENT') return undefined;
+    if (code === 'ENOTDIR') return `${folder} is not a folder. Move it away, or name another folder with --out.`;
+    return `${folder} cannot be read (${code}). Give this user permission to read it, or name another folder with --out.`;
+  }
+}
+
+/**
+ * Reads the path below which a built site is served, such as `/site`, from its web manifest. It is empty for a site that
+ * has its host to itself, and where there is no manifest.
+ * @see https://www.w3.org/TR/appmanifest/#scope-member
+ */
+export function readBase(folder: string): string {
+  try {
+    const { scope }: { scope?: unknown } = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8'));
+    return typeof scope === 'string' ? scope.replace(/\/$/, '') : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Removes the base from an address of the site: `/site/about` → `/about`. Returns other addresses unchanged. */
+export function withoutBase(address: string, base: string): string {
+  return base !== '' && address.startsWith(`${base}/`) ? address.slice(base.length) : address;
+}
+
+/** Reads the redirects of a built site, as paths without its base; none if it has no `_redirects`. */
+export function readRedirects(folder: string): RedirectRules {
+  try {
+    const rules = parseRedirects(readFileSync(join(folder, '_redirects'), 'utf8'));
+    const base = readBase(folder);
+    return new Map(Array.from(rules, ([from, to]) => [withoutBase(from, base), withoutBase(to, base)]));
+  } catch {
+    return new Map();
+  }
+}
+
+/** The file that is sent for what does not exist; further languages have one in their folder. */
+const notFoundFile = '404.html';
+
+/** Lists the folders of a built site with a not-found page of their own, which are those of languages: `en`. */
+export function foldersWithNotFound(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, notFoundFile)))
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** Returns the path of the not-found page for an address, in a built site: that of its language, if there is one. */
+export function notFoundFileFor(folder: string, pathname: string): string {
+  const [, first = ''] = pathname.split('/');
+  // The segment of an address may be anything, such as two dots.
+  const own = /^[a-z0-9-]+$/.test(first) ? join(folder, first, notFoundFile) : '';
+  return own !== '' && existsSync(own) ? own : join(folder, notFoundFile);
+}
+
+/** A page of a built site. */
+export interface BuiltPage {
+  /** The path of the page in its address, such as `/about`. */
+  path: string;
+  /** The path of its file on the disk. */
+  file: string;
+}
+
+/**
+ * Lists the pages of a built site by address, without those at redirected addresses. The not-found page, which has no
+ * address, comes last.
+ * @throws {EnvironmentError} when the folder does not contain a built site
+ */
+export function listBuiltPages(folder: string): BuiltPage[] {
+  requireBuiltSite(folder);
+  const redirects = readRedirects(folder);
+  const pages = globSync('**/index.html', { cwd: folder })
+    .map((name) => ({
+      path: `/${name.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`,
+      file: join(folder, name),
+    }))
+    .filter(({ path }) => !redirects.has(encodeAddress(path)))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  const notFound = join(folder, notFoundFile);
+  return existsSync(notFound) ? [...pages, { path: notFoundPath, file: notFound }] : pages;
+}
+
+/**
+ * Returns a function that reads files of a built site by address, each once. It throws an {@link EnvironmentError} for
+ * a missing file.
+ */
+export function siteReader(folder: string): ReadFile {
+  const read = new Map<string, Uint8Array>();
+  const base = readBase(folder);
+  return (address) => {
+    const path = decodeURI(withoutBase(address, base).replace(/[?#].*$/, ''));
+    try {
+      const content = read.get(path) ?? readFileSync(join(folder, path));
+      read.set(path, content);
+      return content;
+    } catch {
+      throw new EnvironmentError(
+        `${folder} has no ${path}, and a page refers to it. Build the site again: npm run build`,
+      );
+    }
+  };
+}
+
+/**
+ * Measures all pages of a built site. @throws {EnvironmentError} when there is no site, or one of its files is missing
+ */
+export function measureSite(folder: string): MeasuredPage[] {
+  const readFile = siteReader(folder);
+  return listBuiltPages(folder).map(({ path, file }) => ({
+    path,
+    weight: measurePage(readFileSync(file, 'utf8'), readFile),
+  }));
+}

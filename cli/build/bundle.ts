@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as Render from '../../src/render.tsx';
+import { cacheFolders } from '../platform/cache/cache-folders.ts';
+import { cachedFolder } from '../platform/cache/cached-folder.ts';
+import { bundleKey } from '../platform/cache/code-key.ts';
+import { day, removeOldEntries } from '../platform/cache/entry.ts';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { onShutdown } from '../platform/process/end-when-stopped.ts';
+import { explainMissingPackage, lacksPackage } from '../platform/process/missing-package.ts';
+import { projectRoot } from '../platform/project-root.ts';
+
+/** The bundled code of the site, for rendering pages and for browsers. It contains no content. */
+export interface Bundle {
+  folder: string;
+  render: typeof Render;
+  /** The URLs of the scripts that pages load. */
+  assets: Omit<Render.BundleAssets, 'style'>;
+  /** The stylesheet of all pages. */
+  style: string;
+  /** All files that browsers may load, relative to `<folder>/client`. */
+  files: string[];
+}
+
+/**
+ * Bundles `src/` with Vite, or loads the bundle from the cache. The cache key is a hash of all code that the bundle
+ * depends on, so that only changes of code, and not of content, cause a new bundle.
+ * @throws {EnvironmentError} when `src/` cannot be bundled
+ */
+export async function loadBundle(): Promise<Bundle> {
+  const cacheFolder = cacheFolders.bundles;
+  const folder = await cachedFolder(join(cacheFolder, bundleKey()), async (outDir) => {
+    await runVite(outDir);
+    removeOldEntries(cacheFolder, day);
+  });
+  const render: typeof Render = await import(pathToFileURL(join(folder, 'server/render.mjs')).href);
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'client/assets.json'), 'utf8'));
+  const { styles, ...assets } = assetsOf(manifest);
+  const style = styles.map((file) => readFileSync(join(folder, 'client', file), 'utf8')).join('');
+  return { folder, render, style, ...assets };
+}
+
+/** Runs Vite in a separate process: it has global state, needs much memory, and can use another core there. */
+function runVite(outDir: string): Promise<void> {
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'run-vite.ts'), outDir], {
+    cwd: projectRoot,
+    env: { ...env, NODE_ENV: 'production' },
+    // The open stdin ends the child with this process: the system closes it even if this process is killed.
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let isStopped = false;
+  const kill = async () => {
+    isStopped = true;
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  };
+  child.once('close', onShutdown(kill));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      // A child that finishes just before the kill counts as stopped too.
+      if (code === 0 && !isStopped) resolve();
+      else reject(explainFailure(output.trim()));
+    });
+  });
+}
+
+/** Returns the error for a failed bundling process. @param output what the process printed */
+function explainFailure(output: string): Error {
+  const missing = explainMissingPackage(output);
+  // Without its packages the bundler does not start, and its stack trace adds nothing to this message.
+  if (missing !== undefined && lacksPackage(output)) return new EnvironmentError(missing);
+  // The bundler is native code, which reports a full disk as a crash.
+  if (output.includes('No space left on device'))
+    return Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  return new EnvironmentError(['The code in src/ could not be bundled.', output, missing].filter(Boolean).join('\n'));
+}
+
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; assets?: string[] }>;
+
+const entries = {
+  starter: 'src/pages/+client.ts',
+  islands: 'src/islands/wake.ts',
+  subscriptions: 'src/islands/subscriptions.ts',
+};
+
+/** Returns the URLs of all scripts and files of a bundle, from Vite's manifest. */
+function assetsOf(manifest: Manifest): Pick<Bundle, 'assets' | 'files'> & { styles: string[] } {
+  const starter = chunksOf(manifest, entries.starter);
+  const scripts = (chunks: Manifest[string][]) => chunks.map(({ file }) => `/${file}`);
+  const islands = chunksOf(manifest, entries.islands);
+  const subscriptions = chunksOf(manifest, entries.subscriptions);
+  const files = [...starter, ...islands, ...subscriptions].flatMap(({ file, assets = [] }) => [file, ...assets]);
+  return {
+    assets: {
+      scripts: scripts(starter),
+      islands: scripts(islands),
+      subscriptions: scripts(subscriptions),
+    },
+    files: [...new Set(files)].sort(),
+    // Left out, because pages inline the styles that they use.
+    styles: starter.flatMap(({ css = [] }) => css),
+  };
+}
+
+/** Returns the chunk of an entry, followed by all chunks that it imports, directly or indirectly. */
+function chunksOf(manifest: Manifest, entry: string): Manifest[string][] {
+  const chunks = new Map<string, Manifest[string]>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The bundle has no ${key}.`);
+    if (chunks.has(key)) return;
+    chunks.set(key, chunk);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  visit(entry);
+  return [...chunks.values()];
+}

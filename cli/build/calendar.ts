@@ -1,0 +1,79 @@
+import type { EventsSection } from '../../src/content.gen.ts';
+import { eventsPath } from '../../src/events-path.ts';
+import { fillPlaceholders } from '../../src/fill-placeholders.ts';
+import { listEvents, type ShownEvent } from '../../src/list-events.ts';
+import { type SharedSite, sharedPart } from '../../src/shared-site.ts';
+import type { Page, Site } from '../../src/site.ts';
+import { plainText } from '../../src/structured-data/plain-text.ts';
+import { dayAfter } from '../content/moments.ts';
+import { escapeText, formatCalendar, toDate, toUtc } from '../platform/icalendar/format-calendar.ts';
+
+/** A section of events, and the page that it is on. */
+interface Place {
+  page: Page;
+  section: EventsSection;
+}
+
+/**
+ * Returns the calendar files of a site in one language: one for each collection that sections show as events, with all
+ * events that they show. Sections of unlisted pages count only where no other page shows the collection.
+ * @see https://www.rfc-editor.org/rfc/rfc5545
+ */
+export function eventCalendars(site: Site): [path: string, calendar: string][] {
+  const places = site.pages.flatMap((page) =>
+    page.sections.flatMap((section): Place[] => (section.type === 'events' ? [{ page, section }] : [])),
+  );
+  const shared = sharedPart(site);
+  return [...Map.groupBy(places, ({ section }) => section.from.collection)].flatMap(
+    ([collection, all]): [string, string][] => {
+      const listed = all.filter(({ page }) => !page.unlisted);
+      const shown = listed.length > 0 ? listed : all;
+      const events = collectEvents(shown, shared);
+      const [first] = shown;
+      // A calendar without events is not valid.
+      if (!first || events.size === 0) return [];
+      const title = first.section.title ?? first.page.title;
+      const name = fillPlaceholders(site.settings.titleTemplate, { title });
+      const lines = [...events.values()].map(({ event, place }) => formatEvent(event, place, shared));
+      const { language } = site.settings;
+      return [[eventsPath(collection, site).slice(1), formatCalendar({ name, product: 'events', language }, lines)]];
+    },
+  );
+}
+
+/** Returns the events that sections show, by their ids, each with the first section that shows it. */
+function collectEvents(places: readonly Place[], site: SharedSite): Map<string, { event: ShownEvent; place: Place }> {
+  const events = new Map<string, { event: ShownEvent; place: Place }>();
+  for (const place of places) {
+    const { coming, past } = listEvents(place.section.from, site);
+    const shown = place.section.past === 'hidden' ? coming : [...past.toReversed(), ...coming];
+    for (const event of shown) if (!events.has(event.id)) events.set(event.id, { event, place });
+  }
+  return events;
+}
+
+const statuses = { cancelled: 'CANCELLED', postponed: 'TENTATIVE', 'sold-out': 'CONFIRMED' } as const;
+
+function formatEvent(event: ShownEvent, { page, section }: Place, { settings }: SharedSite): string[] {
+  const { id, collection, title, time, place, status, text, html } = event;
+  const { start, end } = time;
+  const isDay = start.length === 10;
+  const stamp = toUtc(Date.parse(start));
+  const description = html === undefined ? text : plainText(html);
+  const location = place && [place.name, place.address].filter((part) => part !== undefined).join(', ');
+  const anchor = section.id === undefined ? '' : `#${section.id}`;
+  return [
+    `UID:${collection}-${id}@${new URL(settings.url).host}`,
+    // The time at which the file is made would make each file differ from the last.
+    `DTSTAMP:${stamp}`,
+    isDay ? `DTSTART;VALUE=DATE:${toDate(start)}` : `DTSTART:${stamp}`,
+    // The end of days is the day after the last.
+    ...(isDay ? [`DTEND;VALUE=DATE:${toDate(dayAfter(end ?? start))}`] : []),
+    ...(!isDay && end !== undefined ? [`DTEND:${toUtc(Date.parse(end))}`] : []),
+    `SUMMARY:${escapeText(title)}`,
+    ...(description === undefined ? [] : [`DESCRIPTION:${escapeText(description)}`]),
+    ...(location === undefined ? [] : [`LOCATION:${escapeText(location)}`]),
+    `URL:${settings.url}${encodeURI(page.path)}${anchor}`,
+    `STATUS:${status?.kind ? statuses[status.kind] : 'CONFIRMED'}`,
+  ];
+}

@@ -1,0 +1,73 @@
+import { basename, join } from 'node:path';
+import { createFontStack } from '@capsizecss/core';
+import { fromBuffer } from '@capsizecss/unpack';
+import type { Font } from '../../src/content.gen.ts';
+import { marksOf } from '../content/schema/keywords.ts';
+import type { Content, ContentFile } from '../site/content.ts';
+import { alphabetsWith, type FontLocation, fontPath, readFont, readRanges } from '../site/fonts.ts';
+import { type Bytes, hashedName } from './output.ts';
+
+/** Metrics of system fonts, in font units, from the fonts' tables (as listed by Capsize). */
+const fallbackMetrics = {
+  Arial: { capHeight: 1467, ascent: 1854, descent: -434, lineGap: 67, unitsPerEm: 2048, xHeight: 1062, xWidthAvg: 904 },
+  Georgia: { capHeight: 1419, ascent: 1878, descent: -449, lineGap: 0, unitsPerEm: 2048, xHeight: 986, xWidthAvg: 913 },
+} satisfies Record<Font['fallback'], object>;
+
+const fallbackNames = {
+  Arial: { postscriptName: 'ArialMT', generic: 'sans-serif' },
+  Georgia: { postscriptName: 'Georgia', generic: 'serif' },
+};
+
+/**
+ * Adds a font to the files, and returns its CSS, with a system font of adjusted metrics as the fallback. With
+ * `font-display: optional`, a font that arrives after the first paint is only used on the next page, so that text never
+ * moves. The font is preloaded, so it is late only on the slowest connections.
+ * @returns also what to preload, and the average width of its characters, in ems
+ */
+export async function buildFont(
+  role: string,
+  font: Font,
+  content: Content,
+  files: Map<string, Bytes>,
+  base: string,
+): Promise<{ css: string; property: string; urls: string[]; averageWidth: number }> {
+  const mediaFolder = join(content.folder, 'media');
+  const add = (location: FontLocation) => {
+    const bytes = readFont(location, mediaFolder);
+    const name = hashedName(`assets/fonts/${basename(fontPath(location, mediaFolder))}`, bytes);
+    files.set(name, bytes);
+    return { url: `/${name}`, bytes };
+  };
+  const { url, bytes } = add(font);
+  const metrics = await fromBuffer(bytes);
+  const { generic, postscriptName } = fallbackNames[font.fallback];
+  const names = { familyName: font.fallback, fullName: font.fallback, postscriptName };
+  const fallback = { ...names, ...fallbackMetrics[font.fallback] };
+  const stack = createFontStack([{ ...metrics, familyName: font.family }, fallback], { fontFaceFormat: 'styleString' });
+  // The files of a package that have the letters which the font itself lacks, such as those of Polish. Browsers load them
+  // for pages with such letters; they are preloaded if the texts on all pages have some.
+  const everywhere = lettersOf([content.settings.site, content.settings.messages]);
+  const common = new Set(alphabetsWith(everywhere, font, mediaFolder).map(({ alphabet }) => alphabet));
+  const ranges = font.package === undefined ? {} : readRanges(font.package);
+  const others = alphabetsWith(lettersOf(content.files), font, mediaFolder).flatMap((other) => {
+    const range = ranges[other.alphabet];
+    return range === undefined ? [] : { url: add(other).url, range, isCommon: common.has(other.alphabet) };
+  });
+  const faces = [faceOf(font, base + url), ...others.map((other) => faceOf(font, base + other.url, other.range))];
+  return {
+    css: faces.join('') + stack.fontFaces.replace(/\s*([{}:;,])\s*/g, '$1').trim(),
+    property: `--theme-font-${role}:${stack.fontFamily},${generic}`,
+    urls: [url, ...others.filter(({ isCommon }) => isCommon).map((other) => other.url)],
+    averageWidth: metrics.xWidthAvg / metrics.unitsPerEm,
+  };
+}
+
+function faceOf({ family, weight }: Font, url: string, range?: string): string {
+  const letters = range === undefined ? '' : `;unicode-range:${range}`;
+  return `@font-face{font-family:"${family}";font-style:normal;font-weight:${weight};font-display:optional;src:url("${url}") format("woff2")${letters}}`;
+}
+
+function lettersOf(files: readonly (ContentFile | undefined)[]): string[] {
+  const marks = files.flatMap((file) => (file ? marksOf(file, 'script') : []));
+  return [...new Set(marks.flatMap(({ value }) => Array.from(value)))];
+}

@@ -1,0 +1,45 @@
+/** One block of `_headers`: the headers of all addresses that a path matches. */
+export interface HeaderRule {
+  /** The path of requests below the address of the site, in which `*` stands for any characters. */
+  path: string;
+  headers: readonly (readonly [name: string, value: string])[];
+}
+
+/** The `Cache-Control` of pages, and of all that has no rule of its own: browsers ask each time whether it has changed. */
+export const pageCaching = 'no-cache';
+
+/** Returns the path of a rule as a regular expression, which PCRE, RE2 and JavaScript read in the same way. */
+export function pathPattern(path: string): string {
+  const parts = path.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return `^${parts.join('.*')}$`;
+}
+
+/** Writes rules in the format of `_headers`, which Netlify and Cloudflare Pages read. */
+export function formatHeaders(rules: readonly HeaderRule[]): string {
+  return rules
+    .map(({ path, headers }) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'))
+    .join('\n');
+}
+
+/** Parses a `_headers` file: paths, with indented headers below them. */
+export function parseHeaders(text: string): HeaderRule[] {
+  const rules: { path: string; headers: [name: string, value: string][] }[] = [];
+  for (const line of text.split('\n')) {
+    const [, name, value = ''] = /^\s+([^:]+):\s*(.*?)\s*$/.exec(line) ?? [];
+    if (name !== undefined) rules.at(-1)?.headers.push([name.trim(), value]);
+    else if (/^[^\s#]/.test(line)) rules.push({ path: line.trim(), headers: [] });
+  }
+  return rules;
+}
+
+/**
+ * Returns the headers of all rules that match a path. Like hosts, joins several values of one header with a comma, so that
+ * a preview shows the effect.
+ */
+export function headersFor(rules: readonly HeaderRule[], path: string): Headers {
+  const headers = new Headers();
+  for (const rule of rules)
+    if (new RegExp(pathPattern(rule.path)).test(path))
+      for (const [name, value] of rule.headers) headers.append(name, value);
+  return headers;
+}

@@ -1,0 +1,204 @@
+import { hash } from 'node:crypto';
+import { escapeHtml } from '../../src/head/head-tag.ts';
+import type { Site } from '../../src/site.ts';
+import { formatHeaders, type HeaderRule } from './header-rules.ts';
+import { hashedName } from './output.ts';
+
+interface PolicySite extends Pick<Site, 'integrations' | 'backend'> {
+  /** Whether a page has a recording to listen to. */
+  hasMedia?: boolean;
+}
+
+type Directives = readonly (readonly [name: string, sources: readonly string[]])[];
+
+/** Returns the CSP source of an inline script or style: `'sha256-…'`, with the quotes. */
+export function hashSource(text: string): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
+}
+
+/**
+ * Returns the inline scripts of a page, each once. Data blocks such as JSON-LD are not executed and need no hash.
+ * @see https://www.w3.org/TR/CSP3/#match-element-to-source-list
+ */
+export function inlineScripts(html: string): string[] {
+  const found = html.matchAll(/<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs);
+  const texts = Array.from(found, ({ groups = {} }) =>
+    /\stype="(?!module|text\/javascript)/.test(groups.attributes ?? '') ? '' : (groups.text ?? ''),
+  );
+  return [...new Set(texts.filter((text) => text !== ''))];
+}
+
+/** The tag that must come before the policy, because browsers look for the encoding in the first 1,024 bytes. */
+const start = '<head><meta charset="utf-8">';
+
+/**
+ * Adds the policy of a page at the start of its head, since a browser does not apply it to anything before the `<meta>`.
+ * It has everything that the page may load, run and connect to, so it also protects a site whose host sends no headers.
+ * A `<meta>` does not support `frame-ancestors`, `report-to` and `sandbox` (https://www.w3.org/TR/CSP3/#meta-element).
+ * @param hashes of the inline styles and scripts of the page
+ */
+export function withPolicy(html: string, site: PolicySite, hashes: { scripts: string[]; styles: string[] }): string {
+  const granted = listDirectives(shownOn(site, html), hashes.scripts).filter(
+    ([name, sources]) => sources.length > 0 || !coveredByDefault.has(name),
+  );
+  const policy = formatPolicy([['default-src', []], ['style-src', hashes.styles], ...granted]);
+  return html.replace(start, () => `${start}<meta http-equiv="Content-Security-Policy" content="${policy}">`);
+}
+
+/** Leaves out what is not on a page: the hosts of videos and iframes, audio and video files. */
+function shownOn({ integrations, backend }: PolicySite, html: string): PolicySite {
+  const isShown = ([, { url }]: [string, { url?: string }]) =>
+    url !== undefined && html.includes(`"${escapeHtml(url)}"`);
+  const videos = Object.fromEntries(Object.entries(integrations.videos).filter(isShown));
+  const frames = Object.fromEntries(Object.entries(integrations.frames).filter(isShown));
+  return { integrations: { links: {}, videos, frames }, backend, hasMedia: /<(audio|video)[ >]/.test(html) };
+}
+
+/** Kinds of requests that fall back to `default-src`. `worker-src` falls back to `script-src`, so it is not among them. */
+const coveredByDefault = new Set(['frame-src', 'media-src', 'object-src']);
+
+/**
+ * Lists the directives that all pages share. Omits `upgrade-insecure-requests`: content can name other hosts only by
+ * https, and Safari would upgrade the preview on http://localhost, which has no https.
+ */
+function listDirectives(
+  { integrations, backend, hasMedia = false }: PolicySite,
+  scripts: readonly string[],
+): Directives {
+  const hosts = hostsOf({ ...integrations.videos, ...integrations.frames });
+  const project = URL.canParse(backend.url) ? [hostSource(backend.url)] : [];
+  return [
+    ['script-src', ["'self'", ...scripts]],
+    ['img-src', ["'self'"]],
+    ['font-src', ["'self'"]],
+    // Hosts of iframes too: a request tells whether they answer, which the iframe does not.
+    ['connect-src', ["'self'", ...new Set([...project, ...hosts])]],
+    ['frame-src', hosts],
+    ['media-src', hasMedia ? ["'self'"] : []],
+    ['object-src', []],
+    ['worker-src', []],
+    ['manifest-src', ["'self'"]],
+    ['base-uri', []],
+    // Without JavaScript, the contact form is posted to its function, and the newsletter form opens a mail.
+    ['form-action', [project[0] ?? "'self'", 'mailto:']],
+    // Forbids code that writes HTML or script URLs from strings; the site has no such code.
+    ['trusted-types', []],
+    ['require-trusted-types-for', ["'script'"]],
+  ];
+}
+
+function formatPolicy(directives: Directives): string {
+  return directives.map(([name, sources]) => `${name} ${sources.join(' ') || "'none'"}`).join('; ');
+}
+
+function hostsOf(frames: Record<string, { url?: string | undefined }>): string[] {
+  const hosts = Object.values(frames).flatMap(({ url }) => (url === undefined ? [] : hostSource(url)));
+  return [...new Set(hosts)].sort();
+}
+
+/** Returns the origin of a URL as a CSP source: `;` and `,` are percent-encoded, since they would end the source. */
+function hostSource(url: string): string {
+  return new URL(url).origin.replaceAll(';', '%3B').replaceAll(',', '%2C');
+}
+
+/**
+ * The features that no page and no iframe may use. Features that only some versions or systems of Chromium support, such
+ * as `web-share`, are missing, since the others would report them in the console as errors.
+ * @see https://source.chromium.org/chromium/chromium/src/+/main:third_party/blink/renderer/core/permissions_policy/permissions_policy_features.json5
+ */
+const forbidden = [
+  ...['accelerometer', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media', 'gamepad', 'geolocation'],
+  ...['gyroscope', 'keyboard-map', 'magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get'],
+  // A page or iframe with an `unload` listener would not be kept in the back/forward cache.
+  ...['screen-wake-lock', 'unload', 'usb', 'xr-spatial-tracking'],
+];
+
+/**
+ * Builds the `Permissions-Policy` header: pages may copy to the clipboard, video players may autoplay and use the full
+ * screen. The iframe of a player requests the same in its `allow` attribute.
+ * @see https://www.w3.org/TR/permissions-policy/
+ */
+function permissionsPolicy({ integrations }: PolicySite): string {
+  const hosts = hostsOf(integrations.videos).map((host) => `"${host}"`);
+  // A page can delegate only features that it may use itself.
+  const players = hosts.length === 0 ? '()' : `(self ${hosts.join(' ')})`;
+  const used = [`autoplay=${players}`, `fullscreen=${players}`, 'clipboard-write=(self)'];
+  return [...used, ...forbidden.map((name) => `${name}=()`)].join(', ');
+}
+
+interface HeadersOptions {
+  /** The hashes of the inline scripts of all pages. */
+  scripts: readonly string[];
+  /** The path of the speculation rules, as `assets/…`. */
+  speculationRules: string;
+  /** The base path of the site, with which each path begins. */
+  base: string;
+  /** Whether the site has calendar files, which browsers and phones open by their type. */
+  hasCalendars: boolean;
+}
+
+/**
+ * Builds `_headers`, which Netlify and Cloudflare Pages read; `site host` writes the same for nginx and Caddy. Hosts apply
+ * every rule that matches a path and join two values of one header with a comma, which breaks most headers: so no two
+ * rules that match one path set the same header. Cloudflare allows one `*` in a path, 100 rules and 2,000 characters a line.
+ * The policy repeats that of each page without `default-src` and `style-src`: one header for all pages cannot contain the
+ * hash of each page's style, and a browser enforces both (https://www.w3.org/TR/CSP3/#multiple-policies).
+ * @see https://docs.netlify.com/manage/routing/headers/
+ * @see https://developers.cloudflare.com/pages/configuration/headers/
+ */
+export function headersFile(site: PolicySite, options: HeadersOptions): string {
+  const { scripts, speculationRules, base, hasCalendars } = options;
+  const policy = [...listDirectives(site, scripts), ['style-src-attr', []], ['frame-ancestors', []]] as const;
+  const everywhere = {
+    'Content-Security-Policy': formatPolicy(policy),
+    'Permissions-Policy': permissionsPolicy(site),
+    // Two years, as browsers recommend. Without `preload`, which the owner has to decide (https://hstspreload.org).
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Speculation-Rules': `"${base}/${speculationRules}"`,
+  };
+  const types = {
+    '/*.webmanifest': 'application/manifest+json',
+    '/*/feed.xml': 'application/rss+xml; charset=utf-8',
+    ...(hasCalendars && { '/*.ics': 'text/calendar; charset=utf-8' }),
+    [`/${speculationRules}`]: 'application/speculationrules+json',
+  };
+  // Scripts and fonts are for this site only; images may be used anywhere, since feed readers show them.
+  const resources = {
+    '/assets/*.js': 'same-origin',
+    '/assets/fonts/*': 'same-origin',
+    '/assets/media/*': 'cross-origin',
+  };
+  const rule = (path: string, headers: Record<string, string>): HeaderRule => ({
+    path: base + path,
+    headers: Object.entries(headers),
+  });
+  return formatHeaders([
+    rule('/*', everywhere),
+    // Their names contain a hash. Pages get no rule, because hosts revalidate them by default.
+    rule('/assets/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+    ...Object.entries(resources).map(([path, value]) => rule(path, { 'Cross-Origin-Resource-Policy': value })),
+    ...Object.entries(types).map(([path, type]) => rule(path, { 'Content-Type': type })),
+  ]);
+}
+
+/**
+ * Builds speculation rules with which browsers prefetch and prerender pages of this site when a visitor hovers over a link
+ * or starts to press it. A header names the file, so that no policy has to allow an inline script.
+ * @param base the base path of the site
+ * @see https://html.spec.whatwg.org/multipage/speculative-loading.html
+ */
+export function speculationRulesFile(base: string): readonly [path: string, json: string] {
+  // The backend, files with an extension, and links that do something other than opening a page.
+  const others = ['/rest/*', '/functions/*', '/*.*'].map((path) => base + path);
+  const otherLinks = '[download], [target], [data-start], [rel~=nofollow]';
+  const where = {
+    and: [{ href_matches: `${base}/*` }, { not: { href_matches: others } }, { not: { selector_matches: otherLinks } }],
+  };
+  const rule = { source: 'document', where, eagerness: 'moderate' };
+  const json = JSON.stringify({ prefetch: [rule], prerender: [rule] });
+  return [hashedName('assets/speculation-rules.json', json), json];
+}

@@ -1,0 +1,241 @@
+import {
+  type Dirent,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { EnvironmentError } from '../platform/environment-error.ts';
+import { errorCode } from '../platform/errors.ts';
+import { type FileStamp, stampOf } from '../platform/files/file-stamp.ts';
+import { hashText } from '../platform/files/hash-text.ts';
+import { isWithin } from '../platform/files/is-within.ts';
+import { removeLeftovers } from '../platform/files/remove-leftovers.ts';
+import { ownerName, scratchOwner } from '../platform/files/scratch-owner.ts';
+import { explainUnwritable } from '../platform/files/unwritable.ts';
+import { projectRoot } from '../platform/project-root.ts';
+
+interface OutputOptions {
+  /** The absolute path of the output folder. */
+  out: string;
+  contentFolder: string;
+  /** Called once, if another build is at work in the folder and must be waited for. */
+  onWait: () => void;
+}
+
+/**
+ * Locks an output folder, and builds into it.
+ * @param build gets the path of the folder without links
+ * @throws {EnvironmentError} when the folder cannot be an output folder
+ */
+export async function withOutput<Result>(
+  { out, contentFolder, onWait }: OutputOptions,
+  build: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = resolveOutputFolder(out, contentFolder);
+  try {
+    mkdirSync(dirname(folder), { recursive: true });
+  } catch (error) {
+    throw explainUnwritable(error, folder);
+  }
+  const release = await lock(folder, onWait);
+  try {
+    removeLeftovers(join(projectRoot, '.site'));
+    return await build(folder);
+  } finally {
+    release();
+  }
+}
+
+/** Waits until no build is writing to a folder. @param onWait called once, if one is */
+export async function settleOutput(out: string, onWait: () => void): Promise<void> {
+  const release = await lock(followLinks(out), onWait);
+  release();
+}
+
+/** The time between two attempts to get the lock, in milliseconds. */
+const retryInterval = 100;
+
+/** The age from which a lock of another container or machine, whose processes cannot be seen, no longer counts. */
+const maxAge = 10 * 60 * 1000;
+
+/**
+ * Locks a folder: a file beside it, or in the folder for temporary files if that cannot be written, has the id of the
+ * process.
+ * @returns a function that removes the lock
+ */
+async function lock(folder: string, onWait: () => void): Promise<() => void> {
+  const beside = join(dirname(folder), `.${basename(folder)}-site-build.lock`);
+  let path = beside;
+  let state = tryLock(path);
+  if (state === 'unwritable') {
+    path = join(tmpdir(), `site-build-${hashText(folder)}.lock`);
+    state = tryLock(path);
+  }
+  if (state === 'taken') onWait();
+  for (; state === 'taken'; state = tryLock(path)) await setTimeout(retryInterval);
+  const release = () => {
+    process.off('exit', release);
+    if (state === 'locked') rmSync(path, { force: true });
+  };
+  process.once('exit', release);
+  return release;
+}
+
+/** Tries to create the file of a lock. */
+function tryLock(path: string): 'locked' | 'taken' | 'unwritable' {
+  try {
+    writeFileSync(path, ownerName, { flag: 'wx' });
+    return 'locked';
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') return 'unwritable';
+  }
+  try {
+    const owner = readFileSync(path, 'utf8');
+    const { mtimeMs } = statSync(path);
+    const state = scratchOwner(`lock.${owner}`, mtimeMs) ?? 'unknown';
+    if (state === 'running' || (state === 'unknown' && Date.now() - mtimeMs < maxAge)) return 'taken';
+    // Of several processes that see the lock of a killed one, only one may remove it: by its own name, and not another.
+    const stale = `${path}.${ownerName}`;
+    renameSync(path, stale);
+    if (readFileSync(stale, 'utf8') === owner) rmSync(stale);
+    else renameSync(stale, path);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') return 'unwritable';
+  }
+  return tryLock(path);
+}
+
+/** The folders of this project, which cannot be output folders. A test compares them with those in Git. */
+const projectFolders = [
+  ...['.ci', '.data', '.git', '.github', '.vscode', 'cli', 'content', 'docs', 'node_modules', 'schemas', 'scripts'],
+  ...['src', 'supabase', 'templates', 'tests'],
+];
+
+/**
+ * Resolves the folder that a site is built into. Follows links, even to a folder that does not exist yet, so that the site
+ * is written to the target of the link and the link stays.
+ * @param named an absolute path
+ * @throws {EnvironmentError} when the folder contains source files, or is inside a folder of them
+ */
+function resolveOutputFolder(named: string, contentFolder: string): string {
+  const folder = followLinks(named);
+  const project = followLinks(projectRoot);
+  const refuse = (why: string) => {
+    throw new EnvironmentError(
+      `The site cannot be built into ${named}, because ${why}. Name another folder with --out, such as --out dist.`,
+    );
+  };
+  if (isWithin(folder, followLinks(contentFolder))) refuse('it contains the content');
+  if (isWithin(folder, project)) refuse('it contains this project');
+  if (isWithin(folder, join(project, '.site'))) refuse('it contains the build cache');
+  const sources = [contentFolder, ...projectFolders.map((name) => join(project, name))];
+  const outer = sources.find((source) => isWithin(followLinks(source), folder));
+  if (outer !== undefined) refuse(`it is inside ${outer}`);
+  if (folder.split(sep).includes('.git')) refuse('it is inside a Git repository’s own folder');
+  return folder;
+}
+
+/** Resolves all links in a path, the end of which may not exist yet. */
+function followLinks(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch (error) {
+    if (errorCode(error) === 'ELOOP')
+      throw new EnvironmentError(`${path} is a link that leads back to itself. Remove it.`);
+    if (dirname(path) === path) return path;
+  }
+  const resolved = join(followLinks(dirname(path)), basename(path));
+  try {
+    return followLinks(resolve(dirname(resolved), readlinkSync(resolved)));
+  } catch (error) {
+    if (error instanceof EnvironmentError) throw error;
+    return resolved;
+  }
+}
+
+/** The file of a built site that tells later builds which files they may replace and remove. */
+export const listName = '.site-files';
+
+/** The file that is being written. A killed build leaves it. */
+export const temporaryName = '.site-new';
+
+const listHead = 'Written by `site build`, which may replace the files in this list: a hash of the path of each.';
+
+/** Files that operating systems put into any folder; builds ignore them. */
+const systemFiles = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', 'lost+found']);
+
+/** Returns the list of a site's files: hashes of their paths, so that it reveals no address of an unlisted page. */
+export function fileList(paths: Iterable<string>): string {
+  const names = [...new Set(paths)].filter((path) => path !== listName && path !== temporaryName);
+  return `${[listHead, ...names.map(hashText).sort()].join('\n')}\n`;
+}
+
+/**
+ * Reads the files of a folder, all of which an earlier build must have written.
+ * @returns the stamp of each by its path; empty if the folder does not exist
+ * @throws {EnvironmentError} when it is not a folder, or contains other files
+ */
+export function readOutputFolder(folder: string): Map<string, FileStamp> {
+  const names = readEntries(folder).map(nameOf);
+  if (names.length === 0) return new Map();
+  const list = readList(folder);
+  if (!list)
+    throw new EnvironmentError(
+      `${folder} is not a site that a build has written: it holds ${shorten(names)}. Nothing was changed. Name another folder with --out, or empty this one.`,
+    );
+  const paths = readTree(folder);
+  const others = paths.filter((path) => !list.has(hashText(path)));
+  if (others.length > 0)
+    throw new EnvironmentError(
+      `${folder} has files that no build wrote: ${shorten(others)}. Nothing was changed. Move this elsewhere, or name another folder with --out.`,
+    );
+  return new Map(paths.map((path) => [path, stampOf(statSync(join(folder, path)))]));
+}
+
+/** Reads the hashes of a site's files; undefined if there is no list, or another one. */
+function readList(folder: string): Set<string> | undefined {
+  try {
+    const [head, ...hashes] = readFileSync(join(folder, listName), 'utf8').trimEnd().split('\n');
+    return head === listHead ? new Set([...hashes, hashText(listName), hashText(temporaryName)]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lists files and all that builds never write: links, and folders whose name begins with a dot, such as `.git/`. */
+function readTree(folder: string, prefix = ''): string[] {
+  return readEntries(folder).flatMap((entry) => {
+    const isVisited = entry.isDirectory() && !entry.name.startsWith('.');
+    if (isVisited) return readTree(join(folder, entry.name), `${prefix}${entry.name}/`);
+    // A link may have the same name as a file that a build wrote.
+    return prefix + (entry.isSymbolicLink() ? `${entry.name} (a link)` : nameOf(entry));
+  });
+}
+
+function readEntries(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !systemFiles.has(name));
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'ENOENT') return [];
+    if (code === 'ENOTDIR') throw new EnvironmentError(`${folder} is not a folder. Name another with --out.`);
+    throw new EnvironmentError(`${folder} cannot be read (${code}). Name another folder with --out.`);
+  }
+}
+
+const nameOf = (entry: Dirent) => (entry.isDirectory() ? `${entry.name}/` : entry.name);
+
+/** Shortens a list of names: `a, b and 3 more`. */
+function shorten(names: readonly string[]): string {
+  const shown = names.slice(0, 5).join(', ');
+  return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
+}

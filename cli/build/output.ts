@@ -1,0 +1,229 @@
+import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, parse } from 'node:path';
+import { reportUnwritable } from '../platform/cache/cache-report.ts';
+import { siteKey } from '../platform/cache/code-key.ts';
+import { readVersionedEntry, removeOldEntries, tryWriteEntry } from '../platform/cache/entry.ts';
+import { type FileStamp, stampOf } from '../platform/files/file-stamp.ts';
+import { hashOf } from '../platform/files/hash-of.ts';
+import { hashText } from '../platform/files/hash-text.ts';
+import { retryWhileBusy } from '../platform/files/retry-while-busy.ts';
+import { explainUnwritable } from '../platform/files/unwritable.ts';
+import { projectRoot } from '../platform/project-root.ts';
+import { fileList, listName, readOutputFolder, temporaryName } from './output-folder.ts';
+
+export type Bytes = Uint8Array | string;
+
+/** The result of one step of a build: a page, or something that several pages share. */
+interface Step {
+  /** A hash of everything that the result depends on. */
+  key: string;
+  /** The paths of its files in the site. */
+  files: string[];
+  /** A serializable value that the rest of the build needs. */
+  value: unknown;
+}
+
+/** What a build saves for the next one into the same folder, which then only does what has changed. */
+interface Manifest {
+  folder: string;
+  steps: [name: string, step: Step][];
+  files: [path: string, hash: string, stamp: FileStamp][];
+}
+
+/** A site as a build makes it: its files, and the steps that have made them. */
+export class Output {
+  /** The bytes by the path in the site; undefined for a file that stays as the last build wrote it. */
+  readonly files = new Map<string, Bytes | undefined>();
+  readonly steps = new Map<string, Step>();
+  readonly #last: ReadonlyMap<string, Step>;
+
+  constructor(last?: LastBuild) {
+    this.#last = new Map(last?.manifest?.steps);
+  }
+
+  /** Keeps the result of a step of the last build, if that had the same key. */
+  reuse(name: string, key: string): Step | undefined {
+    const step = this.#last.get(name);
+    if (step?.key !== key) return undefined;
+    this.steps.set(name, step);
+    for (const path of step.files) this.files.set(path, undefined);
+    return step;
+  }
+
+  /** Adds the result of a step. */
+  add(name: string, key: string, value: unknown, files: Iterable<readonly [path: string, bytes: Bytes]> = []): void {
+    const added = new Map(files);
+    this.steps.set(name, { key, files: [...added.keys()], value });
+    for (const [path, bytes] of added) this.files.set(path, bytes);
+  }
+
+  /**
+   * Runs a step, unless the last build ran it with the same key.
+   * @param work puts files into the map, and returns a serializable value that the rest of the build needs
+   */
+  async run<Value>(name: string, key: string, work: (files: Map<string, Bytes>) => Promise<Value>): Promise<Value> {
+    const reused = this.reuse(name, key);
+    if (reused) return reused.value as Value;
+    const files = new Map<string, Bytes>();
+    const value = await work(files);
+    this.add(name, key, value, files);
+    return value;
+  }
+}
+
+const manifestFolder = join(projectRoot, '.site', 'builds');
+
+const manifestPath = (folder: string) => join(manifestFolder, `${hashText(folder)}.json`);
+
+/** What is in an output folder. */
+export interface LastBuild {
+  /** The stamps of its files by their paths. */
+  found: ReadonlyMap<string, FileStamp>;
+  /** Undefined if there is none, if other code wrote it, or if files were changed since. */
+  manifest: Manifest | undefined;
+}
+
+/**
+ * Reads what the last build has left in a folder.
+ * @throws {EnvironmentError} when the folder has files that no build wrote
+ */
+export function readLastBuild(folder: string): LastBuild {
+  const found = readOutputFolder(folder);
+  const entry = readVersionedEntry(siteKey(), manifestPath(folder));
+  const manifest: Manifest | undefined = entry && JSON.parse(String(entry));
+  const isSame = (files: Manifest['files']) =>
+    files.every(([path, , stamp]) => String(found.get(path)) === String(stamp));
+  return { found, manifest: manifest?.folder === folder && isSame(manifest.files) ? manifest : undefined };
+}
+
+/** Returns when the last build into a folder ended, in milliseconds; undefined if none was made on this machine. */
+export function lastBuildTime(folder: string): number | undefined {
+  return statSync(manifestPath(folder), { throwIfNoEntry: false })?.mtimeMs;
+}
+
+/** Removes the manifest of the last build, if possible, so that the next one writes all files. */
+export function dropManifest(folder: string): void {
+  try {
+    rmSync(manifestPath(folder), { recursive: true, force: true });
+  } catch (error) {
+    reportUnwritable(manifestPath(folder), error);
+  }
+}
+
+/**
+ * Adds a hash to a file name, so that browsers may cache the file for ever, and replaces characters that URLs encode:
+ * `media/My logo.svg` → `media/My-logo.3f9c1b20.svg`.
+ * @param content the bytes to hash, or a key of everything that they are made from
+ */
+export function hashedName(path: string, content: Bytes): string {
+  const { dir, name, ext } = parse(path.replace(/[^A-Za-z0-9._/-]+/g, '-'));
+  const hash = hashOf(typeof content === 'string' ? Buffer.from(content) : content).toString('hex', 0, 4);
+  return `${dir === '' ? '' : `${dir}/`}${name}.${hash}${ext}`;
+}
+
+/** The files of a published site, each with a hash of its bytes. */
+export type PublishedFiles = Manifest['files'];
+
+/**
+ * Writes a site into its folder, which this process has locked: first the list of its files, then what pages load, pages
+ * and what lists them, each moved into place when it is whole. So at any time each file is the old or the new one and
+ * names none that is missing, and the build after a killed one knows which files are its own. What the site has no more
+ * is removed in the end, and the manifest comes last.
+ * @throws {EnvironmentError} when the folder cannot be written, or has files that no build wrote
+ */
+export function publish(folder: string, { files, steps }: Output, last?: LastBuild): PublishedFiles {
+  try {
+    const { found, manifest } = last ?? { found: readOutputFolder(folder) };
+    const known = new Map(manifest?.files.map(([path, hash]) => [path, hash]));
+    const hashes = new Map<string, string>();
+    const changed: string[] = [];
+    const list = fileList(files.keys());
+    const listOfBoth = fileList([...found.keys(), ...files.keys()]);
+    files.set(listName, list);
+    for (const [path, bytes] of files) {
+      const before = known.get(path) ?? '';
+      // The names of assets have hashes already.
+      const hash = bytes === undefined ? before : hashText(path.startsWith('assets/') ? path : bytes);
+      hashes.set(path, hash);
+      if (hash !== before && path !== listName) changed.push(path);
+    }
+    const obsolete = [...found.keys()].filter((path) => !files.has(path));
+    const write = createWriter(folder);
+    if (changed.length > 0) {
+      mkdirSync(folder, { recursive: true });
+      if (listOfBoth !== list || hashes.get(listName) !== known.get(listName)) write(listName, listOfBoth);
+      for (const path of conflicts(obsolete, changed)) remove(folder, path);
+      for (const path of sortBy(changed, (path) => stageOf(path, found))) write(path, files.get(path) ?? '');
+    }
+    for (const path of sortBy(obsolete, (path) => (isPage(path) ? 0 : 1))) remove(folder, path);
+    if (listOfBoth !== list) write(listName, list);
+    const published = Array.from(hashes, ([path, hash]): PublishedFiles[number] => [
+      path,
+      hash,
+      stampOf(statSync(join(folder, path))),
+    ]);
+    writeManifest({ folder, steps: [...steps], files: published });
+    return published;
+  } catch (error) {
+    throw explainUnwritable(error, folder);
+  }
+}
+
+/** Without a manifest, the next build writes all files. */
+function writeManifest(manifest: Manifest): void {
+  const isWritten = tryWriteEntry(manifestPath(manifest.folder), `${siteKey()}\n`, JSON.stringify(manifest));
+  if (isWritten) removeOldEntries(manifestFolder);
+  else dropManifest(manifest.folder);
+}
+
+/** Returns a function that writes a file to a temporary path in the folder, and moves it into place. */
+function createWriter(folder: string): (path: string, bytes: Bytes) => void {
+  const made = new Set<string>();
+  const temporary = join(folder, temporaryName);
+  return (path, bytes) => {
+    const parent = dirname(path);
+    if (!made.has(parent)) mkdirSync(join(folder, parent), { recursive: true });
+    made.add(parent);
+    writeFileSync(temporary, bytes);
+    retryWhileBusy(() => renameSync(temporary, join(folder, path)));
+  };
+}
+
+const isPage = (path: string) => path.endsWith('.html');
+
+/** Files that pages load, new pages, changed pages, files that list pages (sitemap, feeds, llms.txt). */
+function stageOf(path: string, found: ReadonlyMap<string, unknown>): number {
+  if (/\.(?:xml|txt)$/.test(path) && !path.startsWith('assets/')) return 3;
+  if (!isPage(path)) return 0;
+  return found.has(path) || path === 'index.html' ? 2 : 1;
+}
+
+/** Sorts paths by rank. Those of the same rank stay in their order. */
+function sortBy(paths: readonly string[], rank: (path: string) => number): string[] {
+  return paths
+    .map((path) => [rank(path), path] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, path]) => path);
+}
+
+/** Lists the old files at the path of a new folder, and those in a folder at the path of a new file. */
+function conflicts(obsolete: readonly string[], written: readonly string[]): string[] {
+  const files = new Set(written);
+  const folders = new Set(written.flatMap(foldersAbove));
+  return obsolete.filter((path) => folders.has(path) || foldersAbove(path).some((parent) => files.has(parent)));
+}
+
+/** Removes a file and the folders that are empty without it. */
+function remove(folder: string, path: string): void {
+  retryWhileBusy(() => rmSync(join(folder, path), { force: true }));
+  for (const parent of foldersAbove(path).map((each) => join(folder, each))) {
+    if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory() || readdirSync(parent).length > 0) return;
+    rmdirSync(parent);
+  }
+}
+
+/** Lists the folders above a path, the innermost first: `a/b/c.html` → `a/b`, `a`. */
+function foldersAbove(path: string): string[] {
+  const parent = dirname(path);
+  return parent === '.' ? [] : [parent, ...foldersAbove(parent)];
+}

@@ -1,0 +1,78 @@
+import type { Redirect } from '../../src/content.gen.ts';
+import { mountAddress } from '../../src/mount-html.ts';
+
+/** The host of addresses that have none, to parse them as URLs. */
+const noHost = 'http://none.invalid';
+
+/**
+ * Encodes an address for a rule of a host: letters of other scripts, and the characters that rules have a meaning for, such
+ * as the colon of placeholders. `/café` gives `/caf%C3%A9`.
+ */
+export function encodeAddress(address: string): string {
+  const { origin, pathname, search, hash } = new URL(address, noHost);
+  const rest = (pathname + search + hash).replace(/[:*$(){}"'\\|^`]/g, encodeCharacter);
+  return origin === noHost ? rest : origin + rest;
+}
+
+function encodeCharacter(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+/** Where visitors are led from an address, with and without a slash at its end; both addresses are encoded. */
+export type RedirectRules = ReadonlyMap<string, string>;
+
+const aboutNotFound = `
+# Netlify shows this page for what does not exist in a language. Cloudflare does so by itself, and ignores these lines.
+`;
+
+const head = `# Made from content/redirects.yaml. Of the three lines for each address, Netlify obeys the first: \`!\` means
+# that the redirect comes before the page that stands there for other hosts. Cloudflare ignores that line,
+# with a warning, and obeys the other two.
+`;
+
+/**
+ * Builds `_redirects` in the format that Netlify and Cloudflare Pages share, so that both answer with the status 308.
+ * Netlify shows a file at the address instead, unless the status ends with `!`, and its rules match with and without a
+ * slash at the end. Cloudflare always redirects, ignores lines whose status it does not know, matches exactly, and reads
+ * 2,000 lines.
+ * @param base the base path of the site, with which the paths of rules begin
+ * @param notFound the paths of the first pages of languages that have a not-found page of their own: `/en`
+ * @see https://docs.netlify.com/manage/routing/redirects/redirect-options/
+ * @see https://developers.cloudflare.com/pages/configuration/redirects/
+ */
+export function redirectsFile(
+  redirects: readonly Pick<Redirect, 'from' | 'to'>[],
+  base: string,
+  notFound: readonly string[] = [],
+): string {
+  const lines = redirects.map(({ from, to }) => {
+    const [path, target] = [from, to].map((address) => mountAddress(encodeAddress(address), base));
+    return `\n${path}/ ${target} 308!\n${path} ${target} 308\n${path}/ ${target} 308\n`;
+  });
+  const missing = notFound.map((path) => `${base}${path}/* ${base}${path}/404.html 404\n`);
+  return [...(lines.length > 0 ? [head, ...lines] : []), ...(missing.length > 0 ? [aboutNotFound, ...missing] : [])]
+    .join('')
+    .trimStart();
+}
+
+/** Parses the text of a `_redirects` file; the first rule for an address counts. */
+export function parseRedirects(text: string): RedirectRules {
+  const rules = new Map<string, string>();
+  for (const line of text.split('\n')) {
+    const [, from, to] = /^(\/\S*)\s+(\S+)\s+308!?\s*$/.exec(line) ?? [];
+    if (from !== undefined && to !== undefined && !rules.has(from)) rules.set(from, to);
+  }
+  return rules;
+}
+
+/**
+ * Finds the redirect for a request. As on hosts, its query goes along, unless the target has one.
+ * @param search the query of the request, such as `?from=mail`
+ * @returns the value of the header `Location`
+ */
+export function findRedirect(rules: RedirectRules, pathname: string, search: string): string | undefined {
+  const target = rules.get(pathname);
+  if (target === undefined || target.includes('?')) return target;
+  const [, path = '', hash = ''] = /^([^#]*)(.*)$/.exec(target) ?? [];
+  return path + search + hash;
+}

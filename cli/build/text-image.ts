@@ -1,0 +1,111 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp, { type OutputInfo, type TextAlign } from 'sharp';
+import type { Theme } from '../../src/content.gen.ts';
+import { cacheFolders } from '../platform/cache/cache-folders.ts';
+import { cachedFolder } from '../platform/cache/cached-folder.ts';
+import { hashText } from '../platform/files/hash-text.ts';
+import { type FontFacts, otherAlphabets, readFont, readFontFacts } from '../site/fonts.ts';
+
+/** A font of the theme with its fallbacks, which sharp can set text in. */
+export interface TextFont {
+  /** The names of the fonts as their files have them, in order. */
+  families: string;
+  /** The distance of lines that the font itself asks for, in ems. */
+  lineHeight: number;
+  /** Returns a text without characters that have no glyph in any of the fonts. */
+  supportedText: (text: string) => string;
+}
+
+/**
+ * Loads the fonts of a theme, with their files for other alphabets. Pango reads neither WOFF2 nor bytes, so they are
+ * decompressed into a cached folder. It knows them from then on, for as long as the process runs.
+ * @param mediaFolder holds the fonts of the content
+ */
+export async function loadTextFonts(
+  { display, text }: Theme['fonts'],
+  mediaFolder: string,
+): Promise<Record<'display' | 'text', TextFont>> {
+  const files = [display, text].flatMap((font) => [font, ...otherAlphabets(font, mediaFolder)]);
+  const bytes = files.map((file) => readFont(file, mediaFolder));
+  const folder = await cachedFolder(join(cacheFolders.fonts, hashText(Buffer.concat(bytes))), async (made) => {
+    const { default: decompress } = await import('woff2-encoder/decompress');
+    for (const [index, each] of bytes.entries()) writeFileSync(join(made, `${index}.ttf`), await decompress(each));
+  });
+  for (const index of files.keys())
+    await sharp({ text: { text: 'x', fontfile: join(folder, `${index}.ttf`) } }).toBuffer();
+  const facts = files.flatMap((file) => readFontFacts(file, mediaFolder) ?? []);
+  return {
+    display: textFont([display, text], facts, mediaFolder),
+    text: textFont([text, display], facts, mediaFolder),
+  };
+}
+
+function textFont(fonts: Theme['fonts'][keyof Theme['fonts']][], facts: FontFacts[], mediaFolder: string): TextFont {
+  const own = fonts.flatMap((font) => readFontFacts(font, mediaFolder) ?? []);
+  const hasGlyphs = (grapheme: string) => facts.some(({ hasLetter }) => Array.from(grapheme).every(hasLetter));
+  return {
+    families: [...new Set(own.map(({ family }) => family))].join(', '),
+    lineHeight: own[0]?.lineHeight ?? 1.2,
+    supportedText: (text) =>
+      Array.from(new Intl.Segmenter('und').segment(text.normalize('NFC')), ({ segment }) => segment)
+        .filter(hasGlyphs)
+        .join('')
+        .replace(/\s+/g, ' ')
+        .trim(),
+  };
+}
+
+export interface TextStyle {
+  /** The font size in pixels. Without it, the text is as large as the box allows. */
+  size?: number;
+  color: string;
+  weight?: number;
+  /** The letter spacing in ems. */
+  tracking?: number;
+  /** The distance of lines in ems. */
+  leading?: number;
+  /** The direction of the language, by default left to right. */
+  direction?: 'ltr' | 'rtl' | undefined;
+  /** The largest width and height of the text, in pixels. */
+  box?: { width: number; height?: number };
+  wrap?: 'word' | 'word-char';
+}
+
+/** The pixels of a text, without any margin. */
+export interface TextImage {
+  data: Buffer;
+  info: OutputInfo & { textAutofitDpi?: number };
+}
+
+/** The font size at 72 pixels per inch where the box decides about it. */
+export const nominalSize = 40;
+
+/**
+ * Sets a text, with kerning, ligatures, joined letters and the Unicode bidirectional algorithm.
+ * @param markup with `&` and `<` escaped, as {@link escapeMarkup} does; may have `<span foreground="…">`
+ */
+export function renderText(markup: string, font: TextFont, style: TextStyle): Promise<TextImage> {
+  const { size, color, weight = 400, tracking = 0, leading = 1.2, direction, box, wrap = 'word' } = style;
+  const spacing = Math.round(tracking * (size ?? nominalSize) * 1024);
+  // The mark at the beginning gives the direction where the first word is of another script.
+  const mark = direction === 'rtl' ? '\u200f' : '\u200e';
+  return sharp({
+    text: {
+      text: `<span foreground="${color}" weight="${weight}" letter_spacing="${spacing}" line_height="${leading / font.lineHeight}">${mark}${markup}</span>`,
+      // Without the comma, digits at the end of a family would be its size.
+      font: `${font.families}, ${size ?? nominalSize}`,
+      ...(size !== undefined && { dpi: 72 }),
+      ...box,
+      align: 'left' satisfies TextAlign,
+      wrap,
+      rgba: true,
+    },
+  })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+export function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

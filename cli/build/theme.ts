@@ -1,0 +1,224 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { aspectRatio } from '../../src/aspect-ratio.ts';
+import type { BarBreakpoint, ThemeAssets } from '../../src/assets.ts';
+import { basePath } from '../../src/base-path.ts';
+import type { SiteSettings, Theme } from '../../src/content.gen.ts';
+import type { Site } from '../../src/site.ts';
+import { type ColorScheme, colorScheme, paperShares, readableShade } from '../content/colors.ts';
+import { marksOf } from '../content/schema/keywords.ts';
+import { settledStamp } from '../platform/files/file-stamp.ts';
+import { hashText } from '../platform/files/hash-text.ts';
+import { keysOf } from '../platform/records.ts';
+import { type Content, requireData } from '../site/content.ts';
+import { fontPath } from '../site/fonts.ts';
+import { contentByLanguage, listSiteLanguages } from '../site/languages.ts';
+import { buildFont } from './fonts.ts';
+import { buildIcons } from './icons.ts';
+import { mediaStamps } from './media.ts';
+import type { Bytes } from './output.ts';
+
+/** Returns the cache key of fonts, colours and icons. */
+export function themeKey(content: Content): string {
+  const { folder, settings, languages } = content;
+  const { display, text } = requireData(settings.theme).fonts;
+  const fonts = [display, text].map((font) => {
+    const path = fontPath(font, join(folder, 'media'));
+    return settledStamp(statSync(path))?.join(' ') ?? hashText(readFileSync(path));
+  });
+  // Fonts have the letters of the scripts in the texts.
+  const marks = content.files.flatMap((file) => marksOf(file, 'script'));
+  const scripts = new Set(marks.map(({ argument, value }) => `${argument} ${[...value].sort().join('')}`));
+  const sites = [settings.site?.hash, ...Array.from(languages.values(), (language) => language.settings.site?.hash)];
+  return hashText(JSON.stringify([settings.theme?.hash, sites, fonts, [...scripts].sort(), mediaStamps(content)]));
+}
+
+/** Adds fonts and icons to the files, and returns the CSS that is in the head of every page. */
+export async function buildTheme(content: Content, files: Map<string, Bytes>): Promise<ThemeAssets> {
+  const theme = requireData(content.settings.theme);
+  const site = requireData(content.settings.site);
+  const display = await buildFont('display', theme.fonts.display, content, files, basePath(site));
+  const text = await buildFont('text', theme.fonts.text, content, files, basePath(site));
+  const { colors, alternateColors } = theme;
+  const properties = [
+    `color-scheme:${colorScheme(colors.ground)}`,
+    ...themeProperties(theme),
+    display.property,
+    text.property,
+    ...(theme.fades === false ? ['--fade:none'] : []),
+  ];
+  const faces = [...new Set([display.css, text.css])].join('');
+  return {
+    css: `${faces}:root{${properties.join(';')}}${colorStyle(theme)}`,
+    ground: colors.ground,
+    alternateGround: alternateColors && { color: alternateColors.ground, scheme: colorScheme(alternateColors.ground) },
+    fonts: [...new Set([...text.urls, ...display.urls])],
+    barFrom: findBreakpoint(content, theme, text.averageWidth),
+    icons: await buildIcons(site, theme, join(content.folder, 'media'), files),
+  };
+}
+
+/** Returns colours as CSS custom properties: `--theme-ink:#f6f0e2`. */
+function colorProperties(colors: Theme['colors']): string[] {
+  const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return Object.entries(colors).map(([role, color]) => `--theme-${kebab(role)}:${color}`);
+}
+
+/** The colours of the gradient behind the title of a poster on a light ground. */
+const lightShade = 'color-mix(in oklab,var(--theme-ground) 92%,transparent) 40%,transparent 85%';
+
+/**
+ * Returns what follows from the colours of a theme beside their custom properties: the style of dark paper, and that of
+ * the alternate colours, for visitors whose device is set to their scheme. Prints have the colours of print.css instead.
+ */
+function colorStyle({ colors, alternateColors }: Theme): string {
+  const shade = colorScheme(colors.ground) === 'light' ? `:root{--shade:${lightShade}}` : '';
+  const paper = shade + paperStyle(colorScheme(colors.paper));
+  if (!alternateColors) return paper;
+  const scheme = colorScheme(alternateColors.ground);
+  const alternateShade = `--shade:${scheme === 'light' ? lightShade : 'initial'}`;
+  const properties = [`color-scheme:${scheme}`, ...colorProperties(alternateColors), alternateShade];
+  const alternatePaper = paperStyle(colorScheme(alternateColors.paper), colorScheme(colors.paper) === 'dark');
+  return `${paper}@media screen and (prefers-color-scheme:${scheme}){:root{${properties.join(';')}}${alternatePaper}}`;
+}
+
+/** Returns the style of paper. That of light paper is in src/style.css, and needed here only after that of dark paper. */
+function paperStyle(scheme: ColorScheme, isAfterDark = false): string {
+  if (scheme === 'light' && !isAfterDark) return '';
+  const { paperSurface, paperRaised } = paperShares[scheme];
+  const mixed = (share: number) => `color-mix(in oklab,var(--theme-paper),white ${share * 100}%)`;
+  return `.paper{color-scheme:${scheme};--theme-surface:${mixed(paperSurface)};--theme-raised:${mixed(paperRaised)}}`;
+}
+
+/** The sizes of type, as powers of the ratio between one step of the scale and the next. */
+const typeSteps = {
+  ...{ fine: -1, small: -0.5, base: 0, lead: 0.6, item: 1.5 },
+  ...{ subject: 2.5, title: 4, figure: 4.8, hero: 6 },
+};
+
+/** Returns the theme as CSS custom properties, without fonts: `--theme-ink:#f6f0e2`. */
+function themeProperties({ colors, type, space, radii, shadow, motion }: Theme): string[] {
+  const sizes = Object.entries(typeSteps).map(([name, step]) => {
+    const at = ({ size, ratio }: Theme['type']['narrow']) => size * ratio ** step;
+    const size = fluidSize(at(type.narrow), at(type.wide));
+    // Figures must not break across lines: this limit lets the widest still fit on a phone with a large font size.
+    return [`text-${name}`, name === 'figure' ? `min(${size},13vw)` : size];
+  });
+  const { page, gutter, ...rooms } = space;
+  const shadowSizes = `0 ${fluidSize(shadow.y, shadow.y)} ${fluidSize(shadow.blur, shadow.blur)}`;
+  const properties = [
+    ...sizes,
+    ...Object.entries(rooms).map(([name, { narrow, wide }]) => [`space-${name}`, fluidSize(narrow, wide)]),
+    // In pixels, since it should not grow with the font size of the visitor.
+    ['space-gutter', fluidSize(gutter.narrow, gutter.wide, (pixels) => `${round(pixels)}px`)],
+    ['page', fluidSize(page, page)],
+    ...Object.entries(radii).map(([name, pixels]) => [`radius-${name}`, fluidSize(pixels, pixels)]),
+    ['shadow', `${shadowSizes} rgb(0 0 0/${shadow.opacity})`],
+    ['quick', `${motion.quick}ms`],
+    ['calm', `${motion.calm}ms`],
+    ['easing', `cubic-bezier(${motion.easing.join(',')})`],
+  ];
+  return [...colorProperties(colors), ...properties.map(([name, value]) => `--theme-${name}:${value}`)];
+}
+
+/** The screen widths between which sizes grow, in CSS pixels. */
+const [narrowest, widest] = [320, 1920];
+
+const round = (value: number) => Math.round(value * 10_000) / 10_000;
+const rem = (pixels: number) => `${round(pixels / 16)}rem`;
+
+/** Returns a CSS length that grows from `narrow` px on the narrowest screen to `wide` px on the widest. */
+function fluidSize(narrow: number, wide: number, write: (pixels: number) => string = rem): string {
+  if (narrow === wide) return write(narrow);
+  const slope = (wide - narrow) / (widest - narrowest);
+  const [smaller, larger] = narrow < wide ? [narrow, wide] : [wide, narrow];
+  const start = write(narrow - slope * narrowest);
+  return `clamp(${write(smaller)},${start} + ${round(slope * 100)}vw,${write(larger)})`;
+}
+
+/** Returns the value of {@link fluidSize} on a screen, both in CSS pixels. */
+function sizeAt(screen: number, narrow: number, wide: number): number {
+  return (
+    narrow + ((Math.min(Math.max(screen, narrowest), widest) - narrowest) / (widest - narrowest)) * (wide - narrow)
+  );
+}
+
+/** Returns the breakpoint from which the navigation bars of all languages fit; `never` if they fit on no screen. */
+function findBreakpoint(content: Content, theme: Theme, averageWidth: number): BarBreakpoint {
+  const views = contentByLanguage(content);
+  const languages = views.length === 1 ? [] : listSiteLanguages(content);
+  const fits = (screen: number) =>
+    views.every(({ settings }) => {
+      const site = requireData(settings.site);
+      const others = languages.filter(({ tag }) => tag !== site.language).map(({ name }) => name);
+      return barFits(screen, site, theme, averageWidth, others);
+    });
+  // The screen widths from which Tailwind's variants apply, in CSS pixels.
+  const breakpoints = { lg: 1024, xl: 1280, '2xl': 1536 } as const;
+  return keysOf(breakpoints).find((name) => fits(breakpoints[name])) ?? 'never';
+}
+
+/** The padding and gaps of the navigation bar, in pixels, according to its classes; `target` is what visitors press. */
+const bar = { entry: 24, menuMark: 18, button: 42, gap: 24, mark: 36, language: 16, languageGap: 12, target: 44 };
+
+/** A factor for labels, which are wider than running text because of capitals and the medium weight. */
+const slack = 1.15;
+
+/** Characters that are as wide as they are high. */
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+
+/**
+ * Returns whether logo, entries and button fit side by side on a screen. Otherwise the menu button is shown instead. The
+ * widths are estimated, so that pages need neither a script nor container queries.
+ * @param averageWidth of a letter of the text font, in ems
+ * @param languages the names of the other languages, which are beside the button
+ */
+function barFits(
+  screen: number,
+  { navigation: { items = [], action } = {}, logo }: SiteSettings,
+  { type, space }: Theme,
+  averageWidth: number,
+  languages: readonly string[],
+): boolean {
+  const size = sizeAt(screen, type.narrow.size / type.narrow.ratio ** 0.5, type.wide.size / type.wide.ratio ** 0.5);
+  const textWidth = (text: string, letterSize = size) => {
+    const wideLetters = text.match(wide)?.length ?? 0;
+    return letterSize * slack * ((text.length - wideLetters) * averageWidth + wideLetters);
+  };
+  const room = Math.min(screen, space.page) - 2 * sizeAt(screen, space.gutter.narrow, space.gutter.wide);
+  const needed = [
+    // Without a logo image, the name of the brand is shown in twice the font size.
+    Math.max(logo.mark === undefined ? textWidth(logo.label, 2 * size) : bar.mark, bar.target),
+    2 * bar.gap,
+    ...items.map((item) => textWidth(item.label) + bar.entry + (item.items ? bar.menuMark : 0)),
+    ...(action ? [textWidth(action.label) + bar.button] : []),
+    ...languages.map((name) => textWidth(name) + bar.language),
+    languages.length > 0 ? bar.languageGap : 0,
+  ];
+  return needed.reduce((sum, width) => sum + width, 0) <= room;
+}
+
+/**
+ * Returns CSS for styles that content sets for single elements, such as the colour of a venture. Pages have no `style`
+ * attributes, because the Content-Security-Policy forbids them. Ids need no escaping: schemas allow only lowercase
+ * letters, digits and hyphens.
+ * @param theme whose alternate colours, if it has any, get a readable shade of the colour of each venture
+ */
+export function contentStyle({ ventures, integrations, photos, media }: Site, { alternateColors }: Theme): string {
+  const brands = Object.values(ventures).map(({ id, color }) => `@media screen{.brand-${id}{--brand:${color}}}`);
+  const alternateBrands = Object.values(alternateColors ? ventures : {}).map(({ id, color }) => {
+    const { ground = '', accentQuiet } = alternateColors ?? {};
+    const shade = (alternateColors && readableShade('venture', color, [alternateColors])) ?? accentQuiet;
+    return `@media screen and (prefers-color-scheme:${colorScheme(ground)}){.brand-${id}{--brand:${shade}}}`;
+  });
+  // Without scripts, and in print, iframes never load, so only the card in their place needs space.
+  const frames = Object.entries(integrations.frames).map(
+    ([id, { height }]) => `@media screen{[data-scripted] .frame-${id}{min-height:${height}px}}`,
+  );
+  // Rows of photographs of equal height, each as wide as its aspect ratio requires.
+  const rows = Object.values(photos).map((photo) => {
+    const ratio = aspectRatio(media[photo.src]);
+    return `.photo-${photo.id}{flex:${ratio} 1 ${ratio * 15}rem;max-width:${ratio * 34}rem}`;
+  });
+  return [...brands, ...alternateBrands, ...frames, ...rows].join('');
+}

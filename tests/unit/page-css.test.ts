@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { createShortener, cutSheet, parseSheet, wordsOf } from '../../cli/build/page-css.ts';
+
+/** The style that a page with this body has, and the body as it is written. */
+function dress(css: string, html: string, scripts: Record<string, string[]> = {}) {
+  const sheet = parseSheet(css, new Set(Object.values(scripts).flat()));
+  return { style: cutSheet(sheet, new Set(wordsOf(html, scripts))), html: createShortener(sheet)(html) };
+}
+
+test.each([
+  [
+    'of a class with special characters',
+    '.lg\\:w-\\[calc\\(1px\\+2\\%\\)\\]{top:0}',
+    '<p class="lg:w-[calc(1px+2%)]">',
+  ],
+  ['of a class that HTML writes with entities', '.\\[\\&\\>p\\]{top:0}', '<p class="[&amp;&gt;p]">'],
+  ['of an id', '#a{top:0}', '<p id="a">'],
+  ['of an element', 'lineargradient{top:0}', '<svg><linearGradient>'],
+  ['of an attribute, which a script may set', '[data-open="}"]{top:0}', ''],
+  ['with combinators', '.a>.b+p~i{top:0}', '<i class="a b"><p>'],
+  ['of one matching selector in :is', ':where(.x,:is(.a .b,.c)) p{top:0}', '<p class="a b">'],
+  ['of :not, whose classes need not be on the page', '.a:not(.b,.c *){top:0}', '<p class="a">'],
+  ['in layers and conditions', '@layer x{@supports (top:0){@media print{.a{top:0}}}}', '<p class="a">'],
+  ['of font faces', '@font-face{font-family:x}@font-face{font-family:y}', ''],
+  ['of used keyframes', '@keyframes k{0%{top:0}to{top:1px}}p{animation:1s k}', '<p>'],
+])('a rule %s is kept', (_what, css, html) => expect(dress(css, html).style).toBe(css));
+
+test.each([
+  ['of a class that is not on the page', '.a{top:0}', '<p class="ab b">'],
+  ['that needs two classes, of which one is on the page', '.a .b{top:0}', '<p class="a">'],
+  ['of :is without a matching selector', ':is(.a,.b) p{top:0}', '<p>'],
+  ['in a media query', '@media print{.a{top:0}}', '<p>'],
+  ['of keyframes that are not used', '@keyframes k{to{top:0}}', '<p>'],
+])('a rule %s is removed', (_what, css, html) => expect(dress(css, html).style).toBe(''));
+
+describe('a custom property', () => {
+  test.each([
+    ['that is not used is removed', ':root{--x:1px;--y:2px}p{top:0}', '<p>', 'p{top:0}'],
+    [
+      'that another one uses gets a short name',
+      ':root{--x:var(--y,3px);--y:2px}p{top:var(--x)}',
+      '<p>',
+      ':root{--a:var(--b,3px);--b:2px}p{top:var(--a)}',
+    ],
+    ['that only unused ones use is removed', ':root{--x:var(--y);--y:2px}p{top:0}', '<p>', 'p{top:0}'],
+    ['that an attribute names keeps its name', ':root{--x:1px}', '<p fill="var(--x)">', ':root{--x:1px}'],
+  ])('%s', (_what, css, html, style) => expect(dress(css, html).style).toBe(style));
+});
+
+test('Tailwind’s classes get short names, except for those that scripts know', () => {
+  const css =
+    '@layer components{.menu{top:0}}@layer utilities{.flex{top:0}.lg\\:flex:hover{top:1px}.menu .grid{top:2px}}';
+  const { style, html } = dress(css, '<p class="menu flex other"><b class="lg:flex grid">', { Menu: ['.grid'] });
+  expect(style).toBe('@layer components{.menu{top:0}}@layer utilities{.a{top:0}.b:hover{top:1px}.menu .grid{top:2px}}');
+  expect(html).toBe('<p class="menu a other"><b class="b grid">');
+});
+
+test('an island brings the words of its code along', () => {
+  expect(dress('.a{top:0}.b{top:0}', '<div data-island="Menu">', { Menu: ['.a'], Form: ['.b'] }).style).toBe(
+    '.a{top:0}',
+  );
+});
