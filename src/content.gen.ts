@@ -248,10 +248,6 @@ owner?: string
  * Where the figure comes from. Visitors do not see it.
  */
 source?: string
-/**
- * Phrases next to which texts may not contain a different figure, such as `subscribers` or `refund guarantee`. By default, the words of the id; with an empty list, nothing is checked.
- */
-about?: string[]
 }
 /**
  * The value that replaces `value` at a moment that is known already.
@@ -5484,13 +5480,13 @@ description: string
  */
 src: string
 /**
- * The width and height of the full-size file in pixels, such as `2400x2400`.
+ * The width and height of the full-size file in pixels, such as `2400x2400`. Of an image in `file` they are known.
  */
-dimensions: string
+dimensions?: string
 /**
- * The format of the full-size file, such as `JPG`.
+ * The format of the full-size file, such as `JPG`. That of `file` is known.
  */
-format: ("JPG" | "PNG" | "TIFF" | "SVG" | "PDF")
+format?: ("JPG" | "PNG" | "WEBP" | "AVIF" | "TIFF" | "SVG" | "PDF")
 /**
  * The full-size file, from content/media. Without it, the button opens an email that asks for the file.
  */

@@ -221,14 +221,6 @@ export function sizesOf(shown: ImageWidth, ratio?: number): string {
     .join(',');
 }
 
-/** Returns the width to which an image is scaled, before cropping, in CSS pixels on a screen of this width. */
-export function widthOnScreen(shown: ImageWidth, ratio: number, screen: number): number {
-  const step = shown.steps.find(({ from }) => screen >= from * 16);
-  if (!step) return 0;
-  const unit = step.width.endsWith('vw') ? screen / 100 : 16;
-  return Number.parseFloat(step.width) * unit * factorOf(shown, step, ratio);
-}
-
 /** Returns the width of a scaled image divided by that of its box: at least 1 if it is cropped, at most 1 if not. */
 function factorOf({ isInside }: ImageWidth, { box }: Step, ratio: number | undefined): number {
   if (box === undefined || ratio === undefined) return 1;

@@ -3,12 +3,11 @@ import { basePath } from '../../src/base-path.ts';
 import type { NewsletterTexts } from '../../supabase/functions/newsletter/strings.ts';
 import type { ContactStrings, Translated } from '../../supabase/functions/submit-contact/strings.ts';
 import { hasErrors } from '../problems/problem.ts';
-import { loadContent } from '../rules/check/load-content.ts';
-import { requireData } from '../site/model/content-file.ts';
-import { homePath } from '../site/model/languages.ts';
-import { contactStrings } from '../site/resolve/contact-strings.ts';
-import { newsletterStrings } from '../site/resolve/newsletter-strings.ts';
+import { loadContent } from '../rules/load.ts';
+import { requireData } from '../site/content.ts';
+import { homePath } from '../site/languages.ts';
 import { type DeployedStrings, readDeployedStrings } from './deployed-strings.ts';
+import { contactStrings, newsletterStrings } from './function-texts.ts';
 
 /**
  * Reads the texts of the functions from the content; without valid content, they are those that `site generate` has written

@@ -1,11 +1,9 @@
 import { backendAddress } from '../backend/backend-address.ts';
 import { readBackendSettings } from '../backend/backend-settings.ts';
-import { type BuildSummary, buildSite } from '../build/build-site.ts';
-import { readManifest } from '../build/cache/build-manifest.ts';
-import { listSiteFiles } from '../build/publish/site-file-list.ts';
-import { withOutput } from '../build/publish/with-output.ts';
-import { loadBundle } from '../build/render/bundle.ts';
-import { showProgress } from '../build/show-progress.ts';
+import { type BuildSummary, buildSite, showProgress } from '../build/build.ts';
+import { loadBundle } from '../build/bundle.ts';
+import { readLastBuild } from '../build/output.ts';
+import { withOutput } from '../build/output-folder.ts';
 import { formatTime } from '../content/moments.ts';
 import { marksOf } from '../content/schema/keywords.ts';
 import { relativePath } from '../platform/files/relative-path.ts';
@@ -14,11 +12,11 @@ import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
 import { blankControls, countOf } from '../platform/terminal.ts';
 import { hasErrors, type LocatedProblem } from '../problems/problem.ts';
 import { pretty } from '../problems/report.ts';
-import { loadCachedContent } from '../rules/check/load-content.ts';
-import { BudgetError } from '../site/model/budgets/budget-error.ts';
-import type { Content } from '../site/model/content.ts';
-import { hasForms } from '../site/model/has-forms.ts';
-import { listChanges } from '../site/timeline/list-changes.ts';
+import { loadCachedContent } from '../rules/load.ts';
+import { BudgetError } from '../site/budgets.ts';
+import type { Content } from '../site/content.ts';
+import { hasForms } from '../site/sections.ts';
+import { listChanges } from '../site/time.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { refreshStrings } from './shared/generated-files.ts';
 import { atOption, contentOption, fixCommandFor, folder, outOption } from './shared/options.ts';
@@ -86,9 +84,7 @@ async function buildInto(
 ): Promise<(BuildSummary & { next: string }) | undefined> {
   const settings = readBackendSettings(context.env);
   const backend = backendAddress(settings);
-  const last = readManifest(outFolder);
-  // Throws if the folder contains files that the build has not written. After a build by this version there are none.
-  if (!last) listSiteFiles(outFolder);
+  const last = readLastBuild(outFolder);
   // After a change of code, bundling takes a second in another process. It runs while the content is checked.
   const bundle = loadBundle();
   bundle.catch(() => {});
@@ -130,7 +126,8 @@ function describeNext(content: Content): string {
   return `Next change on ${formatTime(next.time, timeZone)}: ${what}\n`;
 }
 
-function describe({ pages, files, bytes }: BuildSummary): string {
+function describe({ pages, files }: BuildSummary): string {
+  const bytes = files.reduce((sum, [, , [size]]) => sum + size, 0);
   const size = bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
-  return `${pages} ${pages === 1 ? 'page' : 'pages'}, ${files} files, ${size}`;
+  return `${pages} ${pages === 1 ? 'page' : 'pages'}, ${files.length} files, ${size}`;
 }

@@ -5,7 +5,7 @@ import { applyChanges, staleFiles } from '../platform/files/file-change.ts';
 import { relativePath } from '../platform/files/relative-path.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { hasErrors } from '../problems/problem.ts';
-import { loadCachedContent } from '../rules/check/load-content.ts';
+import { loadCachedContent } from '../rules/load.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { isDefaultContent, stringsChanges } from './shared/generated-files.ts';
 import { contentOption, folder } from './shared/options.ts';

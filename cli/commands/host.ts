@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { Argument, InvalidArgumentError } from 'commander';
-import { requireBuiltSite } from '../build/publish/require-built-site.ts';
+import { requireBuiltSite } from '../build/built-site.ts';
 import { caddy } from '../host/caddy.ts';
 import type { ListenAddress, WriteConfiguration } from '../host/hosted-site.ts';
 import { nginx } from '../host/nginx.ts';
@@ -9,8 +9,8 @@ import type { Context, ExitCode } from '../platform/process/context.ts';
 import { keysOf } from '../platform/records.ts';
 import { countOf } from '../platform/terminal.ts';
 import { countErrors } from '../problems/problem.ts';
-import { loadContent } from '../rules/check/load-content.ts';
-import { requireData } from '../site/model/content-file.ts';
+import { loadContent } from '../rules/load.ts';
+import { requireData } from '../site/content.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { contentOption, folder, outOption } from './shared/options.ts';
 

@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { relativePath } from '../platform/files/relative-path.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
-import { formatViolation } from '../site/model/budgets/budget-violation.ts';
+import { formatViolation } from '../site/budgets.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { contentOption, folder, outOption, reportsOption, summaryFile, summaryOption } from './shared/options.ts';
 import { waitForBuild } from './shared/wait-for-build.ts';
@@ -35,13 +35,11 @@ export const defineLighthouse: DefineCommand = (program, runs) => {
 /** Audits pages, prints the scores, and returns 1 for budget violations or 2 for pages that could not be audited. */
 async function lighthouse(context: Context, routes: readonly string[], options: Options): Promise<ExitCode> {
   const { loadBudgets } = await import('./shared/load-budgets.ts');
-  const { auditPage } = await import('../audit/audit-page.ts');
-  const { auditSite } = await import('../audit/audit-site.ts');
-  const { checkScores } = await import('../audit/check-scores.ts');
-  const { choosePaths } = await import('../audit/choose-paths.ts');
-  const { timeFigures } = await import('../audit/page-scores.ts');
-  const { findChromium } = await import('../audit/find-chromium.ts');
-  const { formatAuditReport, listFailures, listIncidents, scoreTable } = await import('../audit/format-scores.ts');
+  const { auditPage, auditSite, choosePaths } = await import('../audit/lighthouse.ts');
+  const { findChromium } = await import('../audit/chromium.ts');
+  const { checkScores, formatAuditReport, listFailures, listIncidents, scoreTable, timeFigures } = await import(
+    '../audit/scores.ts'
+  );
   const budgets = loadBudgets(context, folder(context, options.content));
   if (!budgets) return 1;
   const out = folder(context, options.out);

@@ -1,7 +1,5 @@
 import { openSiteBackend } from '../backend/open-site-backend.ts';
-import { readBase } from '../build/publish/read-base.ts';
-import { isBuilt, unservable } from '../build/publish/require-built-site.ts';
-import { finishOutput } from '../build/publish/with-output.ts';
+import { isBuilt, readBase, unservable } from '../build/built-site.ts';
 import { requireContentFolder } from '../content/find-files.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { close, listen, untilStopped } from '../serve/listen.ts';
@@ -33,7 +31,6 @@ export async function preview(context: Context, { content, data, out, port }: Pr
   const { signal } = context;
   // A built site can be served without its content, but not with another one than was named.
   if (content !== defaultContent) requireContentFolder(folder(context, content));
-  finishOutput(folder(context, out));
   if (!isBuilt(folder(context, out))) {
     const fault = unservable(folder(context, out));
     context.stderr.write(

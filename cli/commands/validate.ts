@@ -3,7 +3,7 @@ import { EnvironmentError } from '../platform/environment-error.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
 import { hasErrors } from '../problems/problem.ts';
 import { type Format, formats, reporters } from '../problems/report.ts';
-import { loadCachedContent } from '../rules/check/load-content.ts';
+import { loadCachedContent } from '../rules/load.ts';
 import { reportStages } from './reports/report-stages.ts';
 import { type AddedCheckOptions, addedChecks } from './shared/added-checks.ts';
 import type { DefineCommand } from './shared/define-command.ts';

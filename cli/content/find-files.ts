@@ -55,7 +55,7 @@ export interface FoundFiles {
 }
 
 /** A file in a content folder, by its kind; undefined for files that are ignored. */
-export type FolderEntry = { file: FoundFile } | { unknown: UnknownFile } | { media: string } | undefined;
+type FolderEntry = { file: FoundFile } | { unknown: UnknownFile } | { media: string } | undefined;
 
 /** The settings files and collections that there can be, by path without `.yaml`: all, and those in a further language. */
 interface Names {
@@ -99,7 +99,7 @@ function noContent(folder: string, message: string): EnvironmentError {
  * Lists all files below a folder, sorted, with paths relative to it. Skips ignored names. Does not enter symbolic links
  * to folders, but lists them like files.
  */
-export function* walk(folder: string, prefix = ''): Generator<string> {
+function* walk(folder: string, prefix = ''): Generator<string> {
   const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1);
   for (const entry of readdirSync(`${folder}/${prefix}`, { withFileTypes: true }).sort(byName)) {
     if (isIgnoredFile(entry.name)) continue;
@@ -109,7 +109,7 @@ export function* walk(folder: string, prefix = ''): Generator<string> {
 }
 
 /** Lists the settings files and collections that there can be, according to the schemas. */
-export function listExpectedNames(contentFolder: string): Names {
+function listExpectedNames(contentFolder: string): Names {
   type Entry = [path: string, described: Described];
   const settings = (slug: string, schema: string): Entry => [slug, { kind: 'settings', slug, schema }];
   const collections = listCollectionSchemas(contentFolder).map(({ name: slug, path: schema }): Entry => {
@@ -125,7 +125,7 @@ export function listExpectedNames(contentFolder: string): Names {
  * Sorts the entries of a content folder by kind, and finds out which files are missing.
  * @param entries in the order of `walk`
  */
-export function collectFiles(contentFolder: string, entries: Iterable<FolderEntry>, names: Names): FoundFiles {
+function collectFiles(contentFolder: string, entries: Iterable<FolderEntry>, names: Names): FoundFiles {
   const prefix = basename(contentFolder);
   const files: FoundFile[] = [];
   const unknown: UnknownFile[] = [];
@@ -178,7 +178,7 @@ export function describeNewFile(folder: string, name: string): FoundFile | undef
  * Finds out what kind of file a path is.
  * @param local the path of a file, or of something else that is not a folder, relative to the content folder
  */
-export function readEntry(folder: string, local: string, names: Names): FolderEntry {
+function readEntry(folder: string, local: string, names: Names): FolderEntry {
   const stats = statContentFile(folder, local);
   if (!stats) return undefined;
   const name = `${basename(folder)}/${local}`;

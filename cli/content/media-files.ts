@@ -127,3 +127,18 @@ function svgRoot(bytes: Buffer): Buffer | undefined {
   });
   return Buffer.from(`<svg${attributes.join('')} >`);
 }
+
+/** The formats that browsers can show or play, by the use of a file. Other uses take every file. */
+const formatsByUse: Readonly<Record<string, object>> = {
+  image: imageFormats,
+  audio: audioFormats,
+  video: videoFormats,
+  captions: captionFormats,
+  font: { '.woff2': true },
+};
+
+/** Whether the extension of a file is one that its use can have. @param use the argument of any reference */
+export function fitsUse(path: string, use: unknown): boolean {
+  const formats = typeof use === 'string' && Object.hasOwn(formatsByUse, use) ? formatsByUse[use] : undefined;
+  return formats === undefined || Object.hasOwn(formats, extname(path).toLowerCase());
+}

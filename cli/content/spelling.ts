@@ -14,7 +14,7 @@ import type { DataPath } from '../problems/problem.ts';
 import { maskMarkup } from './markdown/find-address.ts';
 import { notProse } from './markdown/parse-markdown.ts';
 import { isKind, type Reference } from './schema/keywords.ts';
-import type { Range } from './yaml/source-file.ts';
+import type { Range, SourceLocation } from './yaml/source-file.ts';
 
 /** The words of a language. Both functions take words in normal form. */
 export interface Speller {
@@ -29,6 +29,8 @@ export interface UnknownWord {
   word: string;
   path: DataPath;
   isMarkdown: boolean;
+  /** Where it is in its file, if that is known already. */
+  located?: SourceLocation | undefined;
 }
 
 const require = createRequire(join(projectRoot, 'package.json'));

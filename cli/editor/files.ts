@@ -4,7 +4,7 @@ import { EnvironmentError } from '../platform/environment-error.ts';
 import { LinkedFileError, readContentFile } from '../platform/files/content-file.ts';
 import { applyChanges, type FileChange, staleFiles } from '../platform/files/file-change.ts';
 import { relativePath } from '../platform/files/relative-path.ts';
-import type { Content } from '../site/model/content.ts';
+import type { Content } from '../site/content.ts';
 import { deriveSchemas, editorSchema } from './schemas.ts';
 
 /**

@@ -1,13 +1,12 @@
 import { mediaUses } from '../content/markdown/media-address.ts';
+import { fitsUse } from '../content/media-files.ts';
 import { integrationGroups, listCollectionSchemas, readSchema, type Schema } from '../content/schema/schemas.ts';
 import { asRecord } from '../platform/records.ts';
-import { fitsUse } from '../rules/media/fits-use.ts';
-import type { Content } from '../site/model/content.ts';
-import { findCollection } from '../site/model/entries.ts';
-import { currentFacts } from '../site/model/facts-at.ts';
-import { iconAliases, iconNames } from '../site/model/icons.ts';
-import { outsideAddress } from '../site/model/link-target.ts';
-import { articleBases, articlePath, isNotFoundPath, pagePath } from '../site/model/routes.ts';
+import { type Content, findCollection } from '../site/content.ts';
+import { currentFacts } from '../site/current-facts.ts';
+import { iconAliases, iconNames } from '../site/icons.ts';
+import { articleBases, articlePath, isNotFoundPath, pagePath } from '../site/routes.ts';
+import { outsideAddress } from '../site/targets.ts';
 
 /** A value that a string may have, with the description that an editor shows. */
 type Choice = readonly [value: string, description: string];

@@ -2,7 +2,7 @@ import { basename, isAbsolute, posix } from 'node:path';
 import { momentForm } from '../content/moments.ts';
 import { isSchema, listCollectionSchemas, listSchemas, readSchema, type Schema } from '../content/schema/schemas.ts';
 import { asRecord } from '../platform/records.ts';
-import type { Content } from '../site/model/content.ts';
+import type { Content } from '../site/content.ts';
 import { nameSchemas } from './names.ts';
 
 /** Lists the names in the content. The other schemas for editors depend only on `schemas/`. */

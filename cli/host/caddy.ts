@@ -1,6 +1,5 @@
-import { pathPattern } from '../build/header-rules/header-rule.ts';
-import { pageCaching } from '../build/header-rules/page-caching.ts';
-import { fileTypes } from '../build/publish/file-types.ts';
+import { fileTypes } from '../build/file-types.ts';
+import { pageCaching, pathPattern } from '../build/header-rules.ts';
 import { uncleanTargets } from './clean-address.ts';
 import type { HostRedirect } from './host-redirect.ts';
 import type { HostedSite, ListenAddress, WriteConfiguration } from './hosted-site.ts';

@@ -1,6 +1,6 @@
 import type { Redirect } from '../../src/content.gen.ts';
 import { mountAddress } from '../../src/mount-html.ts';
-import { encodeAddress } from '../build/redirects/encode-address.ts';
+import { encodeAddress } from '../build/redirects.ts';
 
 /** A redirect as the configuration of a server needs it: with status 308, and the visitor's query. */
 export interface HostRedirect {

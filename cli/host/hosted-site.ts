@@ -1,4 +1,4 @@
-import type { HeaderRule } from '../build/header-rules/header-rule.ts';
+import type { HeaderRule } from '../build/header-rules.ts';
 import type { HostRedirect } from './host-redirect.ts';
 
 /** A built site as the configuration of a server describes it. All paths are those of requests. */

@@ -1,5 +1,4 @@
-import { pathPattern } from '../build/header-rules/header-rule.ts';
-import { pageCaching } from '../build/header-rules/page-caching.ts';
+import { pageCaching, pathPattern } from '../build/header-rules.ts';
 import { hashText } from '../platform/files/hash-text.ts';
 import { escapePattern } from './clean-address.ts';
 import type { HostedSite, PathValue } from './hosted-site.ts';

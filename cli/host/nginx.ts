@@ -1,5 +1,5 @@
-import { pathPattern } from '../build/header-rules/header-rule.ts';
-import { fileTypes } from '../build/publish/file-types.ts';
+import { fileTypes } from '../build/file-types.ts';
+import { pathPattern } from '../build/header-rules.ts';
 import { uncleanTargets } from './clean-address.ts';
 import type { HostRedirect } from './host-redirect.ts';
 import type { HostedSite, PathValue, WriteConfiguration } from './hosted-site.ts';

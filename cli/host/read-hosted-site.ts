@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseHeaders } from '../build/header-rules/parse-headers.ts';
-import { foldersWithNotFound } from '../build/publish/not-found-pages.ts';
-import { readRedirects } from '../build/redirects/read-redirects.ts';
+import { foldersWithNotFound, readRedirects } from '../build/built-site.ts';
+import { parseHeaders } from '../build/header-rules.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { type HostRedirect, toHostRedirect } from './host-redirect.ts';
 import type { HostedSite } from './hosted-site.ts';

@@ -1,5 +1,5 @@
-import type { HeaderRule } from '../build/header-rules/header-rule.ts';
-import { fileType } from '../build/publish/file-types.ts';
+import { fileType } from '../build/file-types.ts';
+import type { HeaderRule } from '../build/header-rules.ts';
 import type { SiteHeaders } from './hosted-site.ts';
 
 /**

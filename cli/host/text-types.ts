@@ -1,4 +1,4 @@
-import { fileTypes, isTextType } from '../build/publish/file-types.ts';
+import { fileTypes, isTextType } from '../build/file-types.ts';
 import type { SiteHeaders } from './hosted-site.ts';
 
 /** Lists the types of all texts of a site, for servers that compress by type; without a character set. */

@@ -43,3 +43,13 @@ export function valueAt(data: unknown, path: readonly (string | number)[]): unkn
   }
   return value;
 }
+
+/** Yields all strings in data of unknown shape, with their paths. */
+export function* stringsIn(
+  data: unknown,
+  path: readonly (string | number)[] = [],
+): Generator<{ value: string; path: readonly (string | number)[] }> {
+  if (typeof data === 'string') yield { value: data, path };
+  else if (Array.isArray(data)) for (const [index, item] of data.entries()) yield* stringsIn(item, [...path, index]);
+  else for (const [key, item] of Object.entries(asRecord(data))) yield* stringsIn(item, [...path, key]);
+}

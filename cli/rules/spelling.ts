@@ -1,38 +1,42 @@
-import { isKind } from '../content/schema/keywords.ts';
-import { findUnknownWords, findWord, packagesFor, spellerFor, wordsIn } from '../content/spelling.ts';
-import type { Content } from '../site/model/content.ts';
-import { validData } from '../site/model/content-file.ts';
-import { languageTagOf } from '../site/model/languages.ts';
-import { defineRule } from '../site/model/rule.ts';
+import { distance } from 'fastest-levenshtein';
+import { marksOf } from '../content/schema/keywords.ts';
+import { findUnknownWords, findWord, packagesFor, spellerFor, type UnknownWord, wordsIn } from '../content/spelling.ts';
+import { formatPath } from '../problems/problem.ts';
+import { type Content, type ContentFile, validData } from '../site/content.ts';
+import { languageTagOf } from '../site/languages.ts';
+import { defineRule, warningAt } from './rule.ts';
+import { textsOf } from './text.ts';
 
 /** The number of words for which suggestions are searched in one check: each takes some 7 ms. */
 const maxSuggested = 200;
+const guess = { applicability: 'maybe-incorrect' } as const;
+const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** Reports words in texts that are neither in the dictionaries of their language nor in dictionary.yaml, once a file. */
 export const unknownWords = defineRule({
   codes: ['spelling'],
   *check(content) {
-    const isKnown = knownWordsOf(content);
+    const listed: unknown = content.settings.dictionary?.data;
+    // Even if other entries have problems: otherwise all of them would be reported.
+    const known = new Set((Array.isArray(listed) ? listed : []).map((word) => comparable(String(word))));
+    for (const { argument, value } of textsOf(content))
+      if (argument === 'name')
+        for (const word of wordsIn(value)) if (/^\p{Lu}/u.test(word)) known.add(comparable(word));
     const suggested = new Set<string>();
     for (const file of content.files) {
       const speller = spellerFor(languageTagOf(content, file));
-      if (!speller) continue;
-      for (const { word, path, isMarkdown } of file.unknownWords ?? findUnknownWords(file.references, speller)) {
-        if (isKnown(word)) continue;
+      for (const { word, path, isMarkdown, located } of unknownWordsOf(content, file)) {
+        if (spellingsOf(word).some((spelling) => known.has(spelling))) continue;
         suggested.add(word);
-        const suggestions = suggested.size > maxSuggested ? [] : speller.suggest(word);
-        const [fix, ...alternatives] = suggestions.map((value) => ({
-          value,
-          applicability: 'maybe-incorrect' as const,
-        }));
+        const suggestions = suggested.size > maxSuggested ? [] : (speller?.suggest(word) ?? []);
+        const [fix, ...alternatives] = suggestions.map((value) => ({ value, ...guess }));
+        const names = orList.format(suggestions.map((name) => `\`${name}\``));
         yield {
-          code: 'spelling',
-          severity: 'warning',
-          file,
-          path,
+          ...warningAt('spelling', file, path),
+          located,
           ranges: (text) => findWord(text, word, isMarkdown),
           message: `\`${word}\` is not in the dictionary.`,
-          hint: hintFor(word, suggestions),
+          hint: `${fix ? `Did you mean ${names}? ` : ''}If \`${word}\` is right, add it to dictionary.yaml: \`- ${word}\`.`,
           fix,
           alternatives,
         };
@@ -41,40 +45,18 @@ export const unknownWords = defineRule({
   },
 });
 
-function hintFor(word: string, suggestions: readonly string[]): string {
-  const names = suggestions.map((name) => `\`${name}\``);
-  const last = names.pop();
-  const question =
-    last === undefined ? '' : `Did you mean ${names.length > 0 ? `${names.join(', ')} or ${last}` : last}? `;
-  return `${question}If \`${word}\` is right, add it to dictionary.yaml: \`- ${word}\`.`;
-}
-
-/** Returns a function that tells whether a word is right in this content: part of a name, or in dictionary.yaml. */
-function knownWordsOf(content: Content): (word: string) => boolean {
-  const listed: unknown = content.settings.dictionary?.data;
-  // Even if other entries have problems: otherwise all of them would be reported.
-  const entries = Array.isArray(listed) ? listed.filter((word) => typeof word === 'string') : [];
-  const known = new Set([...namesIn(content), ...entries].map(comparable));
-  return (word) => spellingsOf(comparable(word)).some((spelling) => known.has(spelling));
+function unknownWordsOf(content: Content, file: ContentFile): readonly UnknownWord[] {
+  const speller = spellerFor(languageTagOf(content, file));
+  return speller ? (file.unknownWords ?? findUnknownWords(file.references, speller)) : [];
 }
 
 /** Returns the entries that allow a word: for `Harbour`, `Harbour` and `harbour`; for `HARBOUR`, all three. */
-function spellingsOf(word: string): string[] {
+function spellingsOf(written: string): string[] {
+  const word = comparable(written);
   const lower = word.toLowerCase();
   const capitalized = word.slice(0, 1) + lower.slice(1);
   if (word === word.toUpperCase()) return [word, capitalized, lower];
   return word === capitalized ? [word, lower] : [word];
-}
-
-/** Returns the words of names in the content that start with a capital letter. */
-function namesIn(content: Content): string[] {
-  return content.files.flatMap(({ references }) =>
-    references.flatMap((reference) =>
-      isKind(reference, 'text') && reference.argument === 'name'
-        ? wordsIn(reference.value).filter((word) => /^\p{Lu}/u.test(word))
-        : [],
-    ),
-  );
 }
 
 /** Returns a word in normal form with straight apostrophes. An escape in YAML may have written it in another. */
@@ -82,55 +64,65 @@ function comparable(word: string): string {
   return word.normalize().replaceAll('’', "'");
 }
 
-/** Reports words in dictionary.yaml that no text needs there. */
-export const dictionaryEntries = defineRule({
-  codes: ['dictionary-unused'],
+/** Reports words in dictionary.yaml that no text needs there, and a language whose dictionary is not installed. */
+export const dictionaries = defineRule({
+  codes: ['dictionary-unused', 'dictionary-missing'],
   *check(content) {
-    const file = content.settings.dictionary;
-    const words = validData(file) ?? [];
-    // A text that cannot be read may need the word.
-    if (!file || words.length === 0 || !content.files.every(({ isValid }) => isValid)) return;
-    const needed = new Set<string>();
-    for (const other of content.files) {
-      const speller = spellerFor(languageTagOf(content, other));
-      // Without a dictionary, nobody knows which words it lacks.
-      if (!speller) return;
-      for (const { word } of other.unknownWords ?? findUnknownWords(other.references, speller))
-        for (const spelling of spellingsOf(comparable(word))) needed.add(spelling);
-    }
-    for (const [index, word] of words.entries()) {
-      if (needed.has(comparable(word))) continue;
+    const { dictionary: file, site } = content.settings;
+    const language = validData(site)?.language;
+    const packages = language === undefined || spellerFor(language) ? [] : packagesFor(language);
+    if (site && packages.length > 0)
       yield {
-        code: 'dictionary-unused',
-        severity: 'warning',
-        file,
-        path: [index],
-        message: `No text needs \`${word}\` in this list: none contains it, or the dictionaries know it.`,
-        hint: 'Delete this entry.',
-        // The text that needs it may still be written.
-        fix: { remove: true, applicability: 'maybe-incorrect' },
-        tries: [{ hint: 'Delete the file dictionary.yaml: it has no other entry.' }],
+        ...warningAt('dictionary-missing', site, ['language']),
+        message: `Spelling is not checked: there is no dictionary for \`${language}\` in node_modules.`,
+        hint: `Run: npm install --save-dev ${packages.join(' ')}`,
       };
+    // A text that cannot be read may need the word, and so may one in a language whose words nobody knows.
+    const isChecked = (other: ContentFile) => other.isValid && spellerFor(languageTagOf(content, other)) !== undefined;
+    if (!file?.isValid || file.data.length === 0 || !content.files.every(isChecked)) return;
+    const needed = new Set(
+      content.files.flatMap((other) => unknownWordsOf(content, other).flatMap(({ word }) => spellingsOf(word))),
+    );
+    for (const [index, word] of file.data.entries())
+      if (!needed.has(comparable(word)))
+        yield {
+          ...warningAt('dictionary-unused', file, [index]),
+          message: `No text needs \`${word}\` in this list: none contains it, or the dictionaries know it.`,
+          hint: 'Delete this entry.',
+          // The text that needs it may still be written.
+          fix: { remove: true, ...guess },
+          tries: [{ hint: 'Delete the file dictionary.yaml: it has no other entry.' }],
+        };
+  },
+});
+
+/** Reports values that differ by a typo from a value that the vocabulary defines. Other values need not be defined. */
+export const misspeltWords = defineRule({
+  codes: ['word-unknown'],
+  *check(content) {
+    const settings = [content, ...content.languages.values()].flatMap(({ settings }) => Object.values(settings));
+    const words = settings.flatMap((file) => marksOf(file, 'vocabulary').map((word) => ({ ...word, file })));
+    for (const { argument, value, uses } of content.targets.of('word')) {
+      const vocabulary = words.filter((word) => word.argument === argument);
+      const meant = vocabulary.find((word) => isTypo(value, word.value));
+      if (!meant || vocabulary.some((word) => word.value === value)) continue;
+      for (const { file, reference } of uses)
+        yield {
+          ...warningAt('word-unknown', file, reference.path),
+          message: `There is no \`${value}\` in \`${formatPath(meant.path.slice(0, -1))}\` of ${meant.file.name}.`,
+          hint: `Did you mean \`${meant.value}\`? If \`${value}\` is right, add it there.`,
+          fix: { value: meant.value, ...guess },
+        };
     }
   },
 });
 
-/** Reports a language whose dictionary is not installed. */
-export const dictionaryLanguage = defineRule({
-  codes: ['dictionary-missing'],
-  *check(content) {
-    const file = content.settings.site;
-    const language = validData(file)?.language;
-    if (!file || language === undefined || spellerFor(language)) return;
-    const packages = packagesFor(language);
-    if (packages.length === 0) return;
-    yield {
-      code: 'dictionary-missing',
-      severity: 'warning',
-      file,
-      path: ['language'],
-      message: `Spelling is not checked: there is no dictionary for \`${language}\` in node_modules.`,
-      hint: `Run: npm install --save-dev ${packages.join(' ')}`,
-    };
-  },
-});
+/**
+ * Whether two words differ only in capitals, spaces and hyphens, or by one typo: a letter too many, too few or wrong, or
+ * two letters swapped. Larger differences may be intended: `Inactive` is not a typo for `Active`.
+ */
+function isTypo(...words: [string, string]): boolean {
+  const [one, other] = words.map((word) => word.toLowerCase().replace(/[\s-]/g, '')) as [string, string];
+  const steps = distance(one, other);
+  return steps <= 1 || (steps === 2 && [...one].sort().join('') === [...other].sort().join(''));
+}

@@ -4,7 +4,7 @@ import { type ContentChange, writeChanges } from '../edit/write-changes.ts';
 import { readContentText } from '../platform/files/content-file.ts';
 import type { LocatedProblem } from '../problems/problem.ts';
 import { applyTextEdits } from '../problems/text-edit.ts';
-import { loadContent } from '../rules/check/load-content.ts';
+import { loadContent } from '../rules/load.ts';
 import { findSuggestion } from './show-problem.ts';
 
 /**

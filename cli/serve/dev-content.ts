@@ -1,23 +1,20 @@
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import type { Site } from '../../src/site.ts';
-import type { Progress } from '../build/build-site.ts';
-import { BuildCache } from '../build/cache/build-cache.ts';
-import { prepareSite } from '../build/prepare-site.ts';
-import type { Output } from '../build/publish/output.ts';
-import { parseRedirects, type RedirectRules, redirectsFile } from '../build/redirects/redirects-file.ts';
+import { type Progress, prepareSite } from '../build/build.ts';
+import { type Bytes, Output } from '../build/output.ts';
+import { parseRedirects, type RedirectRules, redirectsFile } from '../build/redirects.ts';
 import { refreshSchemas } from '../editor/files.ts';
 import { hasErrors, type LocatedProblem } from '../problems/problem.ts';
-import { loadContent } from '../rules/check/load-content.ts';
-import { resolveRedirects } from '../site/resolve/resolve-redirects.ts';
-import { contentAt } from '../site/timeline/content-at.ts';
-import { listChanges } from '../site/timeline/list-changes.ts';
+import { loadContent } from '../rules/load.ts';
+import { resolveRedirects } from '../site/resolve-site.ts';
+import { contentAt, listChanges } from '../site/time.ts';
 
 /** The content in `site dev`: the last valid version, and the current problems. */
 export interface DevContent {
   /** The last valid version; undefined until the content has been valid once. */
   site: Site | undefined;
   /** Media, fonts and icons, by their path in the site. */
-  output: Output;
+  output: ReadonlyMap<string, Bytes | undefined>;
   /** The redirects of the last valid version. */
   redirects: RedirectRules;
   problems: LocatedProblem[];
@@ -51,10 +48,8 @@ export async function reloadContent(
     return { site, output, redirects, problems, files, nextChange };
   }
   const shown = contentAt(content);
-  const cache = new BuildCache();
-  const site = await prepareSite(shown, cache, backend, {
-    onProgress: (done, total) => onProgress(done, total, 'images'),
-  });
+  const made = new Output();
+  const site = await prepareSite(shown, made, backend, onProgress);
   const redirects = parseRedirects(redirectsFile(resolveRedirects(shown), ''));
-  return { site, output: cache.output, redirects, problems, files, nextChange };
+  return { site, output: made.files, redirects, problems, files, nextChange };
 }

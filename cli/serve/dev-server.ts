@@ -8,8 +8,8 @@ import { findView } from '../../src/views.ts';
 import { backendAddress } from '../backend/backend-address.ts';
 import { readBackendSettings } from '../backend/backend-settings.ts';
 import type { SiteBackend } from '../backend/open-site-backend.ts';
-import { findRedirect } from '../build/redirects/redirects-file.ts';
-import { showProgress } from '../build/show-progress.ts';
+import { showProgress } from '../build/build.ts';
+import { findRedirect } from '../build/redirects.ts';
 import { schemaFolder } from '../content/schema/schemas.ts';
 import { Alarm } from '../platform/process/alarm.ts';
 import type { Context, ExitCode } from '../platform/process/context.ts';
@@ -171,7 +171,7 @@ async function sendPage(
 function withProblems(html: string, revision: number): string {
   const meta = `<meta name="${revisionName}" content="${revision}">`;
   const scripts = ['show-problems', 'label-samples'].map(
-    (name) => `<script type="module" src="/cli/site/serve/${name}.client.ts"></script>`,
+    (name) => `<script type="module" src="/cli/serve/${name}.client.ts"></script>`,
   );
   return html.replace('</head>', `${meta}${scripts.join('')}</head>`);
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { fileType } from '../build/publish/file-types.ts';
+import { fileType } from '../build/file-types.ts';
 import type { DevContent } from './dev-content.ts';
 import { requestPath } from './request-path.ts';
 

@@ -44,7 +44,9 @@ function PhotoCard({ photo, ratio, under }: { photo: Photo; ratio: number; under
         <ItemTitle under={under} className="display text-item">
           {photo.title}
         </ItemTitle>
-        <p className="text-fine text-quiet tabular-nums">{`${photo.dimensions.replace('x', ' × ')} · ${photo.format}`}</p>
+        <p className="text-fine text-quiet tabular-nums">
+          {[photo.dimensions?.replace('x', ' × '), photo.format].filter(Boolean).join(' · ')}
+        </p>
       </div>
       <p className="mt-2 mb-4 max-w-[30em] text-small">{photo.description}</p>
       <p className="mt-auto">

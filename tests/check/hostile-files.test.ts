@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Changes, check } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
 import { copyContent, secondBrandFile, temporaryFolder } from '../support/content.ts';
+import { sample } from '../support/sample.ts';
 import { page, prose } from './quay.ts';
 
 const garden = 'pages/garden.yaml';
@@ -49,6 +50,10 @@ const refused: Record<string, [text: string | Uint8Array, code: string]> = {
   'another version of YAML': [`%YAML 1.1\n---\n${head}2026-11-01\n`, 'schema-type'],
   'a tag that names code': [`${head}!!js/function "x"\n`, 'yaml-syntax'],
   'a number that overflows': [`${head}1e999\n`, 'schema-type'],
+};
+
+/** Files that are as large or as deep as no author writes one. */
+const huge: typeof refused = {
   '5,000,000 letters in a line': [`${head}${'x'.repeat(5e6)}\n`, 'file-too-large'],
   '1,000,000 letters in a line': [`${head}${'x'.repeat(1e6)}\n`, 'schema-length'],
   '1,000,000 spaces': [' '.repeat(1e6), 'yaml-empty'],
@@ -59,7 +64,8 @@ const refused: Record<string, [text: string | Uint8Array, code: string]> = {
   '950 open braces': [`${head}${'{'.repeat(950)}\n`, 'yaml-too-deep'],
 };
 
-test.each(Object.entries(refused))('%s: reported without an exception', (_what, [text, code]) => {
+const all = [...Object.entries(refused), ...sample(Object.entries(huge), 3)];
+test.each(all)('%s: reported without an exception', (_what, [text, code]) => {
   expect(codesOf({ [garden]: text }).join(' ')).toBe(code);
 });
 

@@ -1,21 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Changes, check, checkAndEdit, type LocatedProblem } from '../support/check.ts';
+import { type Changes, check, checkAndEdit } from '../support/check.ts';
 import { temporaryFolder } from '../support/content.ts';
 import { generateArticles } from '../support/generate-articles.ts';
 import { sites } from '../support/sites.ts';
 import { readTable } from './cases.ts';
-import { article, codes, page, problemsOf, prose, unlisted } from './quay.ts';
+import { article, codes, problemsOf, prose, unlisted } from './quay.ts';
 
-const table = readTable<
-  Record<'written' | 'contradictory' | 'fitting' | 'queries' | 'addresses', [string, string][]> &
-    Record<'knownQueries', string[]>
->('links.yaml');
-
-/** What the first suggestion of a problem writes. */
-const suggested = ({ suggestions }: LocatedProblem) => suggestions[0]?.edits[0]?.replacement;
-
-/** The second brand with a link on its first page. */
-const linking = (to: string): Changes => ({ 'pages/index.yaml': { 'to: /garden': `to: ${to}` } });
+const table =
+  readTable<Record<'written' | 'contradictory' | 'fitting' | 'addresses', [string, string][]>>('links.yaml');
 
 describe('a link in Markdown', () => {
   test.each(table.written)('%s is shown as its author wrote it', (link, says) => {
@@ -30,33 +22,6 @@ describe('a link in Markdown', () => {
 
   test.each(table.fitting)('whose text fits its address is accepted: [%s](%s)', (words, address) => {
     expect(codes({ 'pages/wall.yaml': unlisted('The wall', prose(`[${words}](${address})`)) })).toEqual([]);
-  });
-});
-
-describe('what follows the `?` of a link', () => {
-  const form = `  - type: contact-form
-    title: Write to us
-    fields:
-      name: { label: Name, placeholder: Name }
-      email: { label: Mail, placeholder: Mail }
-      subject: { label: Subject, placeholder: Subject }
-      message: { label: Message, placeholder: Message }
-    submit: Send
-    sending: Sending
-`;
-  const withForm = (to: string): Changes => ({
-    ...linking(`"${to}"`),
-    'pages/garden.yaml': page('The garden') + form,
-  });
-
-  test.each(table.queries)('%s should be %s', (to, meant) => {
-    expect(check(withForm(to)).map((problem) => [problem.code, suggested(problem)])).toEqual([
-      ['link-query', `"${meant}"`],
-    ]);
-  });
-
-  test.each(table.knownQueries)('%s is accepted', (to) => {
-    expect(check(withForm(to))).toEqual([]);
   });
 });
 

@@ -265,49 +265,27 @@ describe('drawings', () => {
 });
 
 test.each([
-  ['', ['A hero without a `layout` does not show `image`.']],
-  ['    layout: reading\n', ['A hero in the layout `reading` does not show `image`.']],
+  ['', ['The key `layout` is missing here.']],
+  ['    layout: reading\n', ['`image` has no effect beside `layout: reading`.']],
   ['    layout: split\n', []],
 ])('an image of a hero with %j', (layout, messages) => {
   const hero = `${layout}    image:\n      src: plot.svg\n      alt: The plot, drawn from above\n`;
   expect(check({ 'pages/wall.yaml': unlisted('The wall', hero) }).map(({ message }) => message)).toEqual(messages);
 });
 
-describe('an image that is smaller than visitors see it', () => {
-  type Place = [what: string, file: string, from: string, to: string];
-  const { places, sizes } = readTable<{
-    places: [...Place, width: number, ratio: number][];
-    sizes: [...Place, width: number, height: number, severity: string][];
+describe('an image of a fixed size', () => {
+  const { sizes } = readTable<{
+    sizes: [what: string, file: string, from: string, to: string, width: number, height: number, severity: string][];
   }>('media.yaml');
 
-  const problems = async (edit: Changes, width: number, height: number) => {
-    const create = { width, height, channels: 3, background: '#04121a' } as const;
-    const png = await sharp({ create }).png().toBuffer();
-    const found = check({ ...edit, 'media/site/new.png': png }, { from: sites.workshop.content });
-    return found.filter(({ code }) => code.startsWith('image'));
-  };
-
-  test.each(sample(places, 6))('%s: an error, and a warning below twice as many pixels', async (...place) => {
-    const [, file, from, to, width, ratio] = place;
-    const of = (pixels: number) =>
-      problems({ [file]: { [from]: to } }, pixels, Math.max(1, Math.round(pixels / ratio)));
-    const sharpest = Math.min(2 * width, 1800);
-    const [small, ...others] = await of(width - 4);
-    expect(others).toEqual([]);
-    expect(small).toMatchObject({ code: 'image-small', severity: 'error', file: `content/${file}` });
-    expect(Number(/shown (\d+) wide/.exec(small?.message ?? '')?.[1])).toBeCloseTo(width, -1);
-    expect(Number(/at least (\d+) pixels/.exec(small?.hint ?? '')?.[1])).toBeCloseTo(sharpest, -1);
-    expect(await of(Math.floor(sharpest * 0.94))).toMatchObject([{ code: 'image-small', severity: 'warning' }]);
-    expect(await of(sharpest), 'what the hint says is enough').toEqual([]);
+  test.each(sample(sizes, 2))('%s, from %s: %s → %s, with %i × %i pixels: %s', async (...row) => {
+    const [, file, from, to, width, height, is] = row;
+    const png = await sharp({ create: { width, height, channels: 3, background: '#04121a' } })
+      .png()
+      .toBuffer();
+    const found = check({ [file]: { [from]: to }, 'media/site/new.png': png }, { from: sites.workshop.content });
+    expect(found.flatMap(({ code, severity }) => (code === 'image-small' ? severity : []))).toEqual(
+      is === 'none' ? [] : [is],
+    );
   });
-
-  test.each(sample(sizes, 2))(
-    '%s, from %s: %s → %s, with %i × %i pixels: %s',
-    async (_what, file, from, to, width, height, is) => {
-      const found = await problems({ [file]: { [from]: to } }, width, height);
-      expect(found.map(({ code, severity }) => `${code} ${severity}`)).toEqual(
-        is === 'none' ? [] : [`image-small ${is}`],
-      );
-    },
-  );
 });

@@ -40,7 +40,9 @@ describe('a section that does not fit the collection', () => {
   test('because its entries will be gone says from when on', () => {
     const gone = entries.replaceAll(/^- id: .*/gm, '$&\n  expireAt: 2027-01-01');
     const messages = problemsOf({ 'collections/concerts.yaml': gone }, { over }).map(({ message }) => message);
-    expect(new Set(messages)).toEqual(new Set(['This section has no entry of concerts to show from 2027-01-01 on.']));
+    expect(new Set(messages)).toEqual(
+      new Set(['From January 1, 2027 on, this section has no entry of concerts to show.']),
+    );
   });
 
   test('because it chooses other entries leaves some unused', () => {

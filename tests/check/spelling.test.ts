@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { type Changes, check } from '../support/check.ts';
-import { secondBrandFile } from '../support/content.ts';
 import { readTable } from './cases.ts';
 import { codes, prose, unlisted } from './quay.ts';
 
@@ -87,32 +86,20 @@ describe('spelling', () => {
 
 const table = readTable<{ missing: [text: string, scripts: string[]][]; present: string[] }>('letters.yaml');
 
-describe('letters that the fonts of the theme lack', () => {
+describe('letters that the fonts of share images lack', () => {
   /** The scripts that are reported for a text, each with its first letter. */
-  const lacking = (body: string, more: Changes = {}) =>
-    check({ 'pages/wall.yaml': unlisted('The wall', prose(body)), ...more }).flatMap(({ code, message }) => {
+  const lacking = (body: string) =>
+    check({ 'pages/wall.yaml': unlisted('The wall', prose(body)) }).flatMap(({ code, message }) => {
       if (code === 'spelling') return [];
       expect(code).toBe('letters-missing');
       return /no (?:(\w+) )?letters,? such as `(.)`/u.exec(message)?.slice(1).filter(Boolean).join(' ') ?? message;
     });
-  const withFont = (file: string, only = '@fontsource-variable/instrument-sans'): Changes => ({
-    'theme.yaml': secondBrandFile('theme.yaml')
-      .replaceAll(only, '@fontsource-variable/brygada-1918')
-      .replaceAll('files/instrument-sans-latin-wght-normal.woff2', `files/brygada-1918-${file}-wght-normal.woff2`),
-  });
-
   test.each(table.missing)('%s: one warning for each script', (body, scripts) => {
     expect(lacking(body).sort()).toEqual(scripts);
   });
 
   test.each(table.present)('%s: none', (body) => {
     expect(lacking(body)).toEqual([]);
-  });
-
-  test('are not missing if another file of the same package has them', () => {
-    expect(lacking('Привет, Ελλάδα, Łódź, phở', withFont('latin'))).toEqual([]);
-    expect(lacking('Привет и 東京', withFont('latin'))).toEqual(['Han 東']);
-    expect(lacking('Привет и Ελλάδα', withFont('cyrillic'))).toEqual(['Greek Ε']);
   });
 
   test('of Japanese suggest no font of a package, as these are too large to load', () => {

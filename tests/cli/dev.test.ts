@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { applyChanges, type Changes } from '../support/check.ts';
 import { copyContent, writeFiles } from '../support/content.ts';
 import { shareBrowser } from '../support/page.ts';
+import { fillDataFolder } from '../support/postgres.ts';
 import { type SiteProcess, spawnSite } from '../support/process.ts';
 import { redirectsYaml } from '../support/redirects.ts';
 import { nightly } from '../support/sample.ts';
@@ -51,7 +52,8 @@ beforeAll(async () => {
         '    title: Take a bed by the water\n  - type: testimonials\n    title: What they say\n    items: [heron, otter, crab]\n',
     },
   });
-  site = spawnSite(['dev', '--content', content, '--data', join(folder, 'data'), '--port', '0']);
+  const data = await fillDataFolder(join(folder, 'data'));
+  site = spawnSite(['dev', '--content', content, '--data', data, '--port', '0']);
   address = await site.prints('Developing at ');
   page = await (await shareBrowser()).newPage();
 });

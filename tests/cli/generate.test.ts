@@ -1,10 +1,11 @@
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
-import { describe, expect, test } from 'vitest';
-import { type Changes, check } from '../support/check.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { check } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
-import { globPaths, secondBrandFile } from '../support/content.ts';
+import { copyContent, globPaths, secondBrandFile } from '../support/content.ts';
 import { sample } from '../support/sample.ts';
 import { changedContent, problemsIn, succeed } from './site-content.ts';
 
@@ -62,7 +63,7 @@ describe('the line that names the schema', () => {
     ],
     ['stays out of UTF-16', Buffer.from('\xff\xfea\0:\0', 'latin1'), Buffer.from('\xff\xfea\0:\0', 'latin1')],
   ];
-  test.each(sample(lines, 3))('%s', async (_what, before, after) => {
+  test.each(sample(lines, 4))('%s', async (_what, before, after) => {
     const content = changedContent({ 'facts.yaml': before });
     await generate(content);
     expect(readFileSync(join(content, 'facts.yaml'))).toEqual(Buffer.from(after));
@@ -103,12 +104,14 @@ test('a folder that cannot be written is one sentence, and keeps nobody from che
 describe('editors complete and check what the content has:', () => {
   type Definition = { enum?: string[]; anyOf?: Definition[]; markdownEnumDescriptions?: string[] };
 
-  /** The schema of names, of changed content. */
-  async function names(changes: Changes = {}): Promise<Record<string, Definition>> {
-    const content = changedContent(changes);
+  let names: Record<string, Definition> = {};
+  beforeAll(async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'site-generate-'));
+    const content = copyContent({ parent });
     await generate(content);
-    return JSON.parse(readFileSync(join(editorFolder(content), 'names.schema.json'), 'utf8')).definitions;
-  }
+    names = JSON.parse(readFileSync(join(editorFolder(content), 'names.schema.json'), 'utf8')).definitions;
+    rmSync(parent, { recursive: true });
+  });
   const takes = (definition: Definition | undefined, value: string) =>
     new Ajv({ strict: false, validateFormats: false }).validate(definition ?? false, value);
 
@@ -120,8 +123,8 @@ describe('editors complete and check what the content has:', () => {
     ...['/gardens', '/gardens?bed=2', '/garden#shed', '/garden?bed=2#shed', '/404', 'garden', '//garden'].map(wrong),
     ...['link:nobody', 'https://', 'javascript:alert(1)'].map(wrong),
   ];
-  test.each(sample(links, 4))('the link %s is right: %s, as the check says', async (address, isRight) => {
-    expect(takes((await names()).link, address)).toBe(isRight);
+  test.each(sample(links, 4))('the link %s is right: %s, as the check says', (address, isRight) => {
+    expect(takes(names.link, address)).toBe(isRight);
     const reported = check({ 'pages/index.yaml': { 'to: /garden': `to: ${JSON.stringify(address)}` } });
     expect(reported.some(({ code }) => code.startsWith('link-'))).toBe(!isRight);
   });

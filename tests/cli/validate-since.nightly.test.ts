@@ -74,11 +74,6 @@ describe('a page that is gone leads', () => {
   test.each<[where: string, change: Changes, gone: string[]]>([
     ['to the same page under another name', { ...noGate, 'pages/north.yaml': gate }, ['/wall/gate → /north']],
     [
-      'to the page that was edited as well',
-      { ...noGate, 'pages/north.yaml': gate.replace('title: The gate', 'title: The northern gate') },
-      ['/wall/gate → /north (a guess)'],
-    ],
-    [
       'to the page with the same title',
       { ...noGate, 'pages/north.yaml': page('The gate', otherText) },
       ['/wall/gate → /north (a guess)'],

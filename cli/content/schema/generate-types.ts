@@ -35,7 +35,7 @@ function withoutReferences(node: unknown): unknown {
   if (!isSchema(node)) return node;
   if (typeof node.$ref === 'string') return inline(node.$ref);
   const kept = Object.entries(node).filter(
-    ([key, value]) => key !== 'definitions' && key !== '$schema' && !(key === 'oneOf' && isChoiceOfKeys(value)),
+    ([key, value]) => !['$schema', 'allOf', 'definitions'].includes(key) && !(key === 'oneOf' && isChoiceOfKeys(value)),
   );
   return {
     ...(node['x-text'] === 'markdown' && { tsType: 'Html' }),

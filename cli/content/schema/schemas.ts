@@ -25,6 +25,7 @@ export interface Schema {
   properties?: Record<string, Schema>;
   additionalProperties?: boolean | Schema;
   items?: Schema;
+  dependencies?: Record<string, string[]>;
   oneOf?: Schema[];
   anyOf?: Schema[];
   not?: Schema;

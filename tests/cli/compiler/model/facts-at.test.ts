@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../../cli/rules/check/load-content.ts';
-import { currentFacts, longestFacts } from '../../../../cli/site/model/facts-at.ts';
+import { loadContent } from '../../../../cli/rules/load.ts';
+import { currentFacts, longestFacts } from '../../../../cli/site/current-facts.ts';
 import { copyContent } from '../../../support/content.ts';
 
 const facts = `plots:

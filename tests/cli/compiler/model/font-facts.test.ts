@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import { readFontFacts } from '../../../../cli/site/model/font-facts.ts';
+import { readFontFacts } from '../../../../cli/site/fonts.ts';
 import { temporaryFolder, writeFiles } from '../../../support/content.ts';
 import { sites } from '../../../support/sites.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../../cli/rules/check/load-content.ts';
-import { suggestedAddresses } from '../../../../cli/site/model/suggested-addresses.ts';
+import { loadContent } from '../../../../cli/rules/load.ts';
+import { suggestedAddresses } from '../../../../cli/site/routes.ts';
 import { copyContent, secondBrandFile } from '../../../support/content.ts';
 import { journalPage } from '../../../support/journal-page.ts';
 import { inGerman } from '../two-languages.ts';

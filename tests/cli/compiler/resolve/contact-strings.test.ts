@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../../cli/rules/check/load-content.ts';
-import { contactStrings } from '../../../../cli/site/resolve/contact-strings.ts';
-import { newsletterStrings } from '../../../../cli/site/resolve/newsletter-strings.ts';
+import { contactStrings, newsletterStrings } from '../../../../cli/backend/function-texts.ts';
+import { loadContent } from '../../../../cli/rules/load.ts';
 import { copyContent, secondBrandFile } from '../../../support/content.ts';
 import { inGerman } from '../two-languages.ts';
 

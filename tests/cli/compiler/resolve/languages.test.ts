@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../../cli/rules/check/load-content.ts';
-import type { BuiltAssets } from '../../../../cli/site/resolve/resolve-site.ts';
-import { resolveSite } from '../../../../cli/site/resolve/resolve-site.ts';
+import { loadContent } from '../../../../cli/rules/load.ts';
+import { type BuiltAssets, resolveSite } from '../../../../cli/site/resolve-site.ts';
 import { inAllLanguages } from '../../../../src/site.ts';
 import { findView, listRoutes } from '../../../../src/views.ts';
 import { copyContent } from '../../../support/content.ts';

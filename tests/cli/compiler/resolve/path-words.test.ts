@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../../cli/rules/check/load-content.ts';
-import { resolveSite } from '../../../../cli/site/resolve/resolve-site.ts';
+import { loadContent } from '../../../../cli/rules/load.ts';
+import { resolveSite } from '../../../../cli/site/resolve-site.ts';
 import { listRoutes } from '../../../../src/views.ts';
 import { copyContent, secondBrandFile } from '../../../support/content.ts';
 import { journalPage } from '../../../support/journal-page.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { BuildCache } from '../../../../cli/build/cache/build-cache.ts';
-import { prepareSite } from '../../../../cli/build/prepare-site.ts';
-import { loadCachedContent, loadContent } from '../../../../cli/rules/check/load-content.ts';
-import { resolveSite } from '../../../../cli/site/resolve/resolve-site.ts';
+import { prepareSite } from '../../../../cli/build/build.ts';
+import { Output } from '../../../../cli/build/output.ts';
+import { loadCachedContent, loadContent } from '../../../../cli/rules/load.ts';
+import { resolveSite } from '../../../../cli/site/resolve-site.ts';
 import { copyContent } from '../../../support/content.ts';
 import { embedded, sites } from '../../../support/sites.ts';
 
@@ -52,12 +52,7 @@ test.each(['read', 'taken from the cache'])(
     const folder = copyContent({ from: sites.workshop.content, files: withBlanks });
     const load = () => loadCachedContent(folder, { willRender: true, at: '2026-11-01' });
     if (how !== 'read') await load();
-    const { articles, categories, tags, pages } = await prepareSite(
-      (await load()).content,
-      new BuildCache(),
-      embedded,
-      {},
-    );
+    const { articles, categories, tags, pages } = await prepareSite((await load()).content, new Output(), embedded);
     const section = pages.find(({ path }) => path === '/cress')?.sections[0];
     expect({ articles, categories, tags, section }).toMatchObject({
       articles: [{ category: 'Tides', tags: ['Salt'] }],
@@ -74,7 +69,7 @@ describe('resolving a site', () => {
     const before = JSON.stringify(content.files.map(({ data }) => data));
     for (const file of content.files) deepFreeze([file.data, file.references]);
 
-    const { media, packs, theme } = await prepareSite(content, new BuildCache(), embedded, {});
+    const { media, packs, theme } = await prepareSite(content, new Output(), embedded);
     const [first, second] = [1, 2].map(() => resolveSite(content, { media, packs, theme }, embedded));
     expect(second).toEqual(first);
     expect(second?.articles.map(({ html, hash }) => [html, hash])).toEqual(

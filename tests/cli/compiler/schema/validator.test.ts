@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listSchemas } from '../../../../cli/content/schema/schemas.ts';
-import { loadContent } from '../../../../cli/rules/check/load-content.ts';
+import { loadContent } from '../../../../cli/rules/load.ts';
 import { copyContent, secondBrandFile } from '../../../support/content.ts';
 import { firstSuggestion } from '../../../support/first-suggestion.ts';
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { LinkedFileError, readContentFile } from '../../../../cli/platform/files/content-file.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
-import { loadContent } from '../../../../cli/rules/check/load-content.ts';
+import { loadContent } from '../../../../cli/rules/load.ts';
 import { contentWithSecret, secret, stolen } from '../../compiler/check/content-with-secret.ts';
 
 test.each(['../.env', '../../.env', '.hidden', 'press/../../../.env', '/etc/passwd', 'press//paper.txt'])(

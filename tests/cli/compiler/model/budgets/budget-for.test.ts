@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { budgetFor } from '../../../../../cli/site/model/budgets/budget-for.ts';
+import { budgetFor } from '../../../../../cli/site/budgets.ts';
 import type { Budgets } from '../../../../../src/content.gen.ts';
 
 const budgets: Budgets = {

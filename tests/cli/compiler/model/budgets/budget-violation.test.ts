@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BudgetViolation, formatViolation } from '../../../../../cli/site/model/budgets/budget-violation.ts';
+import { type BudgetViolation, formatViolation } from '../../../../../cli/site/budgets.ts';
 
 test.each<[Omit<BudgetViolation, 'path'>, string]>([
   [{ metric: 'html', value: 15_210, limit: 14_600 }, '/long: html 15,210 of 14,600 bytes, 610 too many'],

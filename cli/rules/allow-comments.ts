@@ -1,0 +1,110 @@
+import { locateRange } from '../content/locate-finding.ts';
+import type { AllowComment } from '../content/yaml/comments.ts';
+import { findRange, locateOffset } from '../content/yaml/find-range.ts';
+import type { Finding } from '../content/yaml/source-file.ts';
+import type { LocatedProblem } from '../problems/problem.ts';
+import { didYouMean, suggestedFix } from '../problems/suggest.ts';
+import type { Content, ContentFile } from '../site/content.ts';
+
+/** Codes that can be allowed, and of which the problems, and so their comments, are only warnings. */
+const warnings = ['fact-stale', 'fact-literal', 'deadline-past', 'time-past'];
+
+/** The codes that can be allowed: visitors do not notice these problems, and some need a decision. */
+const allowable = [
+  ...['unused-entry', 'unreachable-page', ...warnings],
+  ...['launch-address', 'launch-backend', 'launch-budget', 'launch-build', 'launch-checkout', 'launch-example'],
+  ...['launch-legal-date', 'launch-lighthouse', 'launch-sample', 'launch-share'],
+];
+
+/**
+ * Removes the problems that comments allow, and adds those of the comments.
+ * @param isLaunch whether these are the problems of `validate --launch`, which have comments of their own
+ * @param isComplete whether all problems are known, so that a comment without a problem is not needed
+ */
+export function applyAllowComments(
+  { files, options: { today, includeUnpublished } }: Content,
+  problems: readonly LocatedProblem[],
+  { isLaunch, isComplete }: { isLaunch: boolean; isComplete: boolean },
+): LocatedProblem[] {
+  const left = new Set(problems);
+  const byFile = Map.groupBy(problems, ({ file }) => file);
+  const faults = files.flatMap((file) =>
+    file.allowed.flatMap((comment): LocatedProblem[] => {
+      if (comment.code.startsWith('launch-') !== isLaunch) return [];
+      const candidates = (byFile.get(file.name) ?? []).filter((problem) => left.has(problem));
+      const allowed = candidates.filter((problem) => isAllowed(file, comment, problem));
+      for (const problem of allowed) left.delete(problem);
+      const finding = findFault(file, comment, allowed, today, isComplete);
+      // The comments are located in the text as written, and not in the one that was repaired in memory.
+      if (!finding || file.restore) return [];
+      const severity = includeUnpublished || warnings.includes(comment.code) ? 'warning' : 'error';
+      return [locateRange(file, comment, { severity, code: 'allow-comment', path: [], ...finding })];
+    }),
+  );
+  return [...left, ...faults];
+}
+
+/** Whether a comment is about a problem: below it is the line of the problem, or the key of a longer text with it. */
+function isAllowed(
+  file: ContentFile,
+  { code, until, firstLine, lastLine }: AllowComment,
+  problem: LocatedProblem,
+): boolean {
+  if (until === undefined || problem.code !== code) return false;
+  const isOn = (line: number) => line >= firstLine && line <= lastLine;
+  const key = () => findRange(file, { path: problem.steps, target: 'key' });
+  return isOn(problem.line) || isOn(locateOffset(file, key().start).line);
+}
+
+/** Returns what is wrong with a comment, if anything is. @param allowed the problems that it allows */
+function findFault(
+  { text }: ContentFile,
+  { code, until, start, end }: AllowComment,
+  [first, ...others]: readonly LocatedProblem[],
+  today: string,
+  isComplete: boolean,
+): Pick<Finding, 'message' | 'hint' | 'fix'> | undefined {
+  const rangeOf = (part: string) => ({
+    start: text.indexOf(part, start),
+    end: text.indexOf(part, start) + part.length,
+  });
+  if (!allowable.includes(code)) {
+    const near = suggestedFix(code, allowable);
+    const fix = near && { source: near.value, range: rangeOf(code), applicability: near.applicability };
+    return { message: `A comment cannot allow \`${code}\`.`, hint: didYouMean(code, allowable), fix };
+  }
+  if (until === undefined) {
+    const form = `\`# allow ${code} until ${today.slice(0, 4)}-12-31: reason\``;
+    return {
+      message: 'This comment allows nothing, since it is not written as the check reads it.',
+      hint: `Write ${form} on a line of its own: the last day, and a reason of at least two words.`,
+    };
+  }
+  if (!first) {
+    const newline = text.indexOf('\n', end);
+    const line = { start: text.lastIndexOf('\n', start - 1) + 1, end: newline === -1 ? text.length : newline + 1 };
+    const message = `This comment is not needed: \`${code}\` is not reported for the line below it.`;
+    return isComplete ? { message, hint: 'Delete this comment.', fix: { source: '', range: line } } : undefined;
+  }
+  if (until < today) {
+    const more = others.length === 0 ? '' : ` And ${others.length} more.`;
+    return {
+      message: `This comment ended on ${until}. It allowed, in line ${first.line}: ${first.message}${more}`,
+      hint: `${first.hint} Then delete the comment. If its reason is still valid, write a later day.`,
+    };
+  }
+  const last = yearAfter(today);
+  if (until <= last) return undefined;
+  return {
+    message: `A problem can be allowed for a year at most, and this comment lasts until ${until}.`,
+    hint: `Write \`${last}\` or an earlier day. It can be extended then.`,
+    fix: { source: last, range: rangeOf(until) },
+  };
+}
+
+/** Returns the day one year later; for February 29, March 1. @param day such as `2026-11-01` */
+function yearAfter(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCFullYear(date.getUTCFullYear() + 1);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,208 @@
+import type { FoundFiles } from '../content/find-files.ts';
+import { locateFinding, locateRange } from '../content/locate-finding.ts';
+import { momentAt, readTime, timeZoneOf } from '../content/moments.ts';
+import { lastValidator } from '../content/schema/validator.ts';
+import {
+  countErrors,
+  formatPath,
+  hasErrors,
+  type LocatedProblem,
+  type Problem,
+  sortProblems,
+} from '../problems/problem.ts';
+import { applyTextEdits, type Suggestion } from '../problems/text-edit.ts';
+import { type Content, type ContentFile, type ContentOptions, createContent } from '../site/content.ts';
+import { attachAffectedPages } from '../site/reach.ts';
+import { sectionsOfType } from '../site/sections.ts';
+import { indexTargets } from '../site/targets.ts';
+import { applyAllowComments } from './allow-comments.ts';
+import { type CheckedFile, checkText } from './check-file.ts';
+import { adjustColorHints } from './color-hints.ts';
+import { coverageRules, launchRules, rules, textRules } from './index.ts';
+import type { RuleFinding } from './rule.ts';
+
+export interface LoadedContent {
+  content: Content;
+  /** The problems of all files, sorted by location, without those that a comment allows. */
+  problems: LocatedProblem[];
+}
+
+/** Adds problems of a kind that is not always looked for to those of the content. */
+export type AddProblems = (content: Content, problems: LocatedProblem[]) => LocatedProblem[];
+
+/**
+ * Runs the checks that compare files with each other.
+ * @param checked the files in order, each already checked by itself
+ * @param at the moment for which the content is checked, as authors write it, in the time zone of the site
+ */
+export function checkContent(
+  folder: string,
+  { media, unknownFiles, missing }: FoundFiles,
+  checked: readonly CheckedFile[],
+  { includeUnpublished, at }: Pick<ContentOptions, 'includeUnpublished'> & { at: string },
+): LoadedContent {
+  const files = checked.map(({ file }) => file);
+  const site = files.find(({ kind, slug, language }) => kind === 'settings' && slug === 'site' && !language);
+  const timeZone = timeZoneOf(site?.data);
+  const moment = momentAt(readTime(at, timeZone), timeZone);
+  const options = { includeUnpublished, at: moment, today: moment.day };
+  const found = { folder, files, media: new Set(media), unknownFiles, missing, options, targets: indexTargets(files) };
+  const content = createContent(found);
+  const withTexts = createContent({ ...found, files: files.filter((file) => !file.isSlim) });
+  const findings = [
+    ...rules.flatMap((rule) => [...rule.check(content)]),
+    ...textRules.flatMap((rule) => [...rule.check(withTexts)]),
+  ];
+  const problems = [
+    ...adjustColorHints(
+      content,
+      checked.flatMap(({ problems }) => problems),
+    ),
+    ...findings.flatMap((finding) => locate(content, finding)),
+  ];
+  const isComplete = !hasErrors(problems);
+  // An entry that seems unused because its id is misspelt elsewhere is not a second problem.
+  if (isComplete)
+    // In development this is a warning, because authors link new content last.
+    for (const finding of coverageRules.flatMap((rule) => [...rule.check(content)]))
+      problems.push(...locate(content, { severity: includeUnpublished ? 'warning' : 'error', ...finding }));
+  const left = applyAllowComments(content, problems, { isLaunch: false, isComplete });
+  return { content, problems: groupProblems(content, withoutSideEffects(left)) };
+}
+
+/**
+ * Returns a function that adds what must be done before the site is public, without what comments allow.
+ * @param findMore finds what the content alone does not show, such as a missing build
+ */
+export function checkLaunch(findMore: (content: Content) => Iterable<RuleFinding>): AddProblems {
+  return (content, problems) => {
+    const findings = [...launchRules.flatMap((rule) => [...rule.check(content)]), ...findMore(content)];
+    const located = findings.flatMap((finding) => locate(content, finding));
+    const left = applyAllowComments(content, located, { isLaunch: true, isComplete: !hasErrors(problems) });
+    return sortProblems([...problems, ...groupProblems(content, left)]);
+  };
+}
+
+/**
+ * Codes of problems that are only reported if there are no other errors: unused content, placeholder text, and comments
+ * that allow problems.
+ */
+const coverageCodes = new Set(['allow-comment', ...coverageRules.flatMap(({ codes }) => codes)]);
+
+/** Counts the errors because of which unused content is not reported. */
+export function countHidingErrors(problems: readonly Problem[]): number {
+  return countErrors(problems.filter(({ code }) => !coverageCodes.has(code)));
+}
+
+/** Locates a finding in the file as it is written. For a file that is not text, this is the start of the file. */
+export function locate(content: Content, finding: RuleFinding): LocatedProblem[] {
+  const { file } = finding;
+  if (typeof file === 'string' || (!finding.located && file.text === '')) {
+    const name = typeof file === 'string' ? file : file.name;
+    return [locateRange({ name, text: '' }, { start: 0, end: 1 }, finding)];
+  }
+  const known = describeLocated(finding, file.name);
+  if (known) return [known];
+  // Nothing needs what is in an article, and there may be thousands.
+  const canBeNeeded = file.isValid && file.kind !== 'article';
+  const isNeeded = ({ edits }: Suggestion) => {
+    const before = needsOf(content);
+    return [...needsOf(contentWith(content, file, edits))].some((need) => !before.has(need));
+  };
+  const problem = locateFinding(file, finding, canBeNeeded ? isNeeded : undefined);
+  const restored = file.restore ? file.restore(problem) : problem;
+  return restored ? [restored] : [];
+}
+
+/** A word that needs no quotes in YAML, and means nothing in Markdown. */
+const plainWord = /^[\p{L}\p{M}\p{N}’-]+$/u;
+
+/** Describes a finding whose location is known, if it suggests words in place of a word: its file need not be read. */
+function describeLocated(finding: RuleFinding, file: string): LocatedProblem | undefined {
+  const { code, severity = 'error', path, message, hint, located, fix, alternatives = [] } = finding;
+  const values = [fix, ...alternatives].map((one) => (one && 'value' in one ? one.value : ''));
+  if (!located || (fix && !values.every((value) => plainWord.test(value)))) return undefined;
+  const { line, column, excerpt } = located;
+  const place = { file, line, column, endLine: line, endColumn: column + excerpt.length };
+  const suggestions = (fix ? values : []).map((replacement) => {
+    return { edits: [{ ...place, replacement }], applicability: fix?.applicability ?? ('machine-applicable' as const) };
+  });
+  return {
+    ...{ code, severity, file, line, column, path: formatPath(path), steps: path, pages: [], others: [] },
+    ...{ message, hint, suggestions, excerpt },
+  };
+}
+
+/** Returns content with edits in one of its files, without its articles. */
+function contentWith(content: Content, file: ContentFile, edits: Suggestion['edits']): Content {
+  const text = applyTextEdits(file.text, edits);
+  const { file: changed } = checkText(file, { text, findings: [] }, lastValidator(), false);
+  const others = content.files.filter(({ kind }) => kind !== 'article');
+  const files = others.map((other) => (other === file ? changed : other));
+  return createContent({ ...content, files, targets: indexTargets(files) });
+}
+
+/** The rules that find what is missing although no schema requires it, so that an edit may not remove it. */
+const needRules = rules.filter(({ codes }) => codes.some((code) => /^(?:need-missing|pricing-words)$/.test(code)));
+const needsByContent = new WeakMap<Content, ReadonlySet<string>>();
+
+/** Returns what the content needs and does not have. Memoized, since many findings of one check may ask. */
+function needsOf(content: Content): ReadonlySet<string> {
+  const known = needsByContent.get(content);
+  if (known) return known;
+  const nameOf = (file: RuleFinding['file']) => (typeof file === 'string' ? file : file.name);
+  const findings = needRules.flatMap((rule) => [...rule.check(content)]);
+  // The heading of a page is in its hero.
+  const withHeading = new Set(sectionsOfType(content, 'hero').map(({ file }) => file.name));
+  const needs = new Set([
+    ...findings.map(({ file, message }) => `${nameOf(file)} ${message}`),
+    ...content.pages.filter(({ name }) => !withHeading.has(name)).map(({ name }) => name),
+  ]);
+  needsByContent.set(content, needs);
+  return needs;
+}
+
+/** Removes unknown words from values with another problem, such as a note `TODO` or a status that has a typo. */
+function withoutSideEffects(problems: readonly LocatedProblem[]): LocatedProblem[] {
+  const others = problems.filter(({ code }) => code !== 'spelling');
+  const reported = new Set(others.map(({ file, path }) => `${file}\n${path}`));
+  return problems.filter(({ code, file, path }) => code !== 'spelling' || !reported.has(`${file}\n${path}`));
+}
+
+/**
+ * Codes of problems with something that several files may refer to, such as a missing page or a damaged image, or with
+ * a word that several texts may contain. It is reported as one problem, however many files refer to it.
+ */
+const codesOfTargets =
+  /^(?:fact-unknown|file-pointer|icon-unknown|image-(?:active|animated|format|size|unreadable)|launch-example|link-(?:anchor|id|target|time)|media-(?:case|missing)|ref-(?:time|unknown)|spelling|word-unknown)$/;
+
+/**
+ * Sorts problems, sets the pages that they affect, and groups those with the same cause: the first gets the locations of
+ * the others, and the pages of all. Leaves out what YAML aliases repeat.
+ */
+function groupProblems(content: Content, problems: LocatedProblem[]): LocatedProblem[] {
+  attachAffectedPages(content, sortProblems(problems));
+  const groups = Map.groupBy(problems, ({ code, file, line, column, message }) =>
+    [code, message, ...(codesOfTargets.test(code) ? [] : [file, line, column])].join('\n'),
+  );
+  return Array.from(groups.values(), ([first, ...others]) => {
+    if (!first || !codesOfTargets.test(first.code)) return first ?? [];
+    let last = first;
+    for (const other of others) {
+      const isRepeated = other.file === last.file && other.line === last.line && other.column === last.column;
+      if (!isRepeated) first.others.push(other);
+      last = other;
+    }
+    if (first.others.length > 0) first.pages = joinPages([first, ...first.others]);
+    return first;
+  }).flat();
+}
+
+function joinPages(problems: readonly LocatedProblem[]): LocatedProblem['pages'] {
+  const pages = new Set<string>();
+  for (const problem of problems) {
+    if (problem.pages === 'all') return 'all';
+    for (const page of problem.pages) pages.add(page);
+  }
+  return [...pages].sort();
+}

@@ -1,0 +1,222 @@
+import { extname } from 'node:path';
+import type { MediaUse } from '../content/markdown/media-address.ts';
+import {
+  audioFormats,
+  captionFormats,
+  hasSignature,
+  type ImageHeader,
+  imageFormats,
+  isPointer,
+  readImageHeader,
+  unsupportedFormat,
+  videoFormats,
+} from '../content/media-files.ts';
+import type { Reference } from '../content/schema/keywords.ts';
+import { findSvgFault, type SvgFault } from '../content/svg-fault.ts';
+import { readContentFile, statContentFile } from '../platform/files/content-file.ts';
+import { formatNumber } from '../site/budgets.ts';
+import { type Content, validData } from '../site/content.ts';
+import { locateAddress } from '../site/targets.ts';
+import { defineRule, type RuleFinding } from './rule.ts';
+
+type ImageCode = 'image-active' | 'image-animated' | 'image-format' | 'image-size' | 'image-small' | 'image-unreadable';
+type Code = 'file-pointer' | 'media-format' | 'media-size' | ImageCode;
+type Found = Pick<RuleFinding<Code>, 'code' | 'severity' | 'message' | 'hint'>;
+
+/** Checks that files are what visitors can see, hear or download. */
+export const mediaFiles = defineRule<Code>({
+  codes: [
+    ...(['file-pointer', 'media-format', 'media-size', 'image-active', 'image-animated'] as const),
+    ...(['image-format', 'image-size', 'image-small', 'image-unreadable'] as const),
+  ],
+  *check(content) {
+    for (const { value, uses } of content.targets.of('media')) {
+      // A file that is only about to get this name is not there to be read.
+      if (!content.media.has(value) || !statContentFile(content.folder, `media/${value}`)) continue;
+      // Thousands of articles may show the same file.
+      for (const [purpose, same] of Map.groupBy(uses, ({ reference }) => purposeOf(value, reference))) {
+        const found = checkFile(content, value, purpose);
+        for (const { file, reference } of found ? same : [])
+          if (found) yield { ...found, file, ...locateAddress(reference, value) };
+      }
+    }
+  },
+});
+
+/** What a file is for: a use, or one that needs a certain size. */
+type Purpose = MediaUse['use'] | 'share.image' | 'logo.mark';
+
+function purposeOf(value: string, { media, path }: Reference): Purpose {
+  const place = path.join('.');
+  if (place === 'share.image' || place === 'logo.mark') return place;
+  const uses = media.flatMap((used) => (used.path === value ? used.use : []));
+  return uses.find((use) => use === 'image') ?? uses[0] ?? 'download';
+}
+
+function checkFile(content: Content, path: string, purpose: Purpose): Found | undefined {
+  if (isPointer(content.folder, `media/${path}`)) {
+    const message = `\`${path}\` is a pointer of Git LFS, not the file itself, and visitors would get that.`;
+    const server = 'On a server that builds the site, let the checkout fetch the files of Git LFS.';
+    return { code: 'file-pointer', message, hint: `Run: git lfs pull. ${server}` };
+  }
+  if (purpose === 'audio' || purpose === 'video' || purpose === 'captions')
+    return checkPlayable(content, path, purpose);
+  const extension = extname(path).toLowerCase();
+  const header = readImageHeader(content.folder, `media/${path}`);
+  const isLogo = purpose === 'logo.mark';
+  // A download is checked if it has the extension of an image. An SVG does not need a size there.
+  const isImage = extension !== '.svg' && imageFormats[extension] !== undefined;
+  const found = purpose === 'image' || isLogo ? checkShown(path, header) : isImage && checkHeader(path, header);
+  if (found) return found;
+  if (extension === '.svg') return checkSvg(content, path);
+  return header && (isLogo || purpose === 'share.image') ? checkSize(path, header, isLogo) : undefined;
+}
+
+/** The maximum length of a side of an image, in pixels: such a square still fits into the memory of a small machine. */
+const maxSide = 10_000;
+
+/** Checks an image that pages show. */
+function checkShown(path: string, header: ImageHeader | undefined): Found | undefined {
+  const unsupported = unsupportedFormat(path);
+  const name = (unsupported ?? header?.format ?? '').toUpperCase();
+  const why = ['GIF', 'BMP', 'ICO'].includes(name) ? 'pages do not show' : 'browsers cannot show';
+  const found = { code: 'image-format', message: `\`${path}\` is a ${name}, which ${why}.` } as const;
+  const video = 'export it as a video (MP4), and show that in a section `video`.';
+  if (unsupported !== undefined) {
+    const jpg = `${path.slice(0, path.length - extname(path).length)}.jpg`;
+    const save = `save that in media/ instead, and write \`${jpg}\` here.${name === 'GIF' ? ` If it moves, ${video}` : ''}`;
+    return { ...found, hint: `Export it as a JPG (a drawing as an SVG), ${save}` };
+  }
+  const problem = checkHeader(path, header);
+  if (problem || !header) return problem;
+  const { format, width, height, isAnimated } = header;
+  if (!Object.values(imageFormats).includes(format))
+    return { ...found, hint: 'Save it as JPG, PNG, WebP, AVIF or SVG, and write the name of that file here.' };
+  if (format !== 'svg' && Math.max(width, height) > maxSide) {
+    const size = `${width} × ${height} pixels, and each side may have at most ${maxSide}`;
+    const hint = 'Save it with a width of at most 2000 pixels: no page shows it wider.';
+    return { code: 'image-size', message: `\`${path}\` is too large: ${size}.`, hint };
+  }
+  if (!isAnimated) return undefined;
+  const message = `\`${path}\` moves, and pages show only its first picture.`;
+  const still = 'Or save one picture of it as a JPG or PNG, and write the name of that file here.';
+  return { code: 'image-animated', severity: 'warning', message, hint: `E${video.slice(1)} ${still}` };
+}
+
+function checkHeader(path: string, header: ImageHeader | undefined): Found | undefined {
+  const extension = extname(path);
+  const format = imageFormats[extension.toLowerCase()];
+  if (!header) {
+    const size = 'Add `width` and `height`, or a `viewBox`, to its `<svg>` element: pages reserve space of that size.';
+    const copy = 'Copy it again, or open it in an image editor and save it again as JPG, PNG, WebP, AVIF or SVG.';
+    const hint = format === 'svg' ? size : copy;
+    return { code: 'image-unreadable', message: `\`${path}\` cannot be read as an image.`, hint };
+  }
+  if (format === header.format || !Object.values(imageFormats).includes(header.format)) return undefined;
+  const message = `\`${path}\` has the wrong extension: it is a ${header.format.toUpperCase()}.`;
+  const renamed = `${path.slice(0, path.length - extension.length)}.${header.format}`;
+  return { code: 'image-format', message, hint: `Rename it to \`${renamed}\` in media/ and here.` };
+}
+
+/** The maximum size of a drawing in bytes: a browser takes a second for it, and a check of 36 MB took 2.8 GB. */
+const maxDrawing = 2 * 1024 * 1024;
+
+const simplify = 'Simplify it in a drawing program. Or save it as a PNG or JPG, and write the name of that file.';
+const asPlainSvg =
+  'as a plain SVG, which contains nothing but the drawing: in Inkscape as “Optimized SVG”, in Illustrator with “Export As”, in Figma with “Export”.';
+
+const svgFaults: Record<SvgFault['kind'], { code: ImageCode; says: (what: string) => string; hint: string }> = {
+  active: {
+    code: 'image-active',
+    says: (what) => `contains \`${what}\`, which can run code or load something from another site`,
+    hint: `Remove it, or export the image again ${asPlainSvg}`,
+  },
+  foreign: {
+    code: 'image-active',
+    says: (what) => `contains \`${what}\`, which is not an SVG element`,
+    hint: `Export the image again ${asPlainSvg}`,
+  },
+  heavy: { code: 'image-size', says: (what) => `is too complex: it draws ${what}`, hint: simplify },
+  broken: {
+    code: 'image-unreadable',
+    says: (what) => `is not a valid SVG: ${what}`,
+    hint: 'Open it in a drawing program and save it again as a plain SVG.',
+  },
+};
+
+/** Checks that an SVG contains only a drawing: its scripts would run if a visitor opened the file itself. */
+function checkSvg({ folder }: Content, path: string): Found | undefined {
+  const stats = statContentFile(folder, `media/${path}`);
+  if (stats && stats !== 'link' && stats.size > maxDrawing) {
+    const size = `${(stats.size / 1024 / 1024).toFixed(1)} MiB, and a drawing may have ${maxDrawing / 1024 / 1024} MiB`;
+    return { code: 'image-size', message: `\`${path}\` is too large: ${size}.`, hint: simplify };
+  }
+  const fault = findSvgFault(readContentFile(folder, `media/${path}`));
+  if (!fault) return undefined;
+  const { code, says, hint } = svgFaults[fault.kind];
+  return { code, message: `\`${path}\` ${says(fault.what)}.`, hint };
+}
+
+/**
+ * Checks an image that needs a certain size: that of a shared link, or the logo.
+ * @see https://developers.facebook.com/docs/sharing/best-practices#images
+ */
+function checkSize(path: string, { width, height }: ImageHeader, isLogo: boolean): Found | undefined {
+  const side = Math.max(width, height);
+  if (isLogo ? side >= 320 : width >= 1200 && height >= 630) return undefined;
+  const [purpose, size, other] = isLogo
+    ? [
+        'the icons of the site are made from it, which need',
+        '320 × 320',
+        ' or more, or as an SVG, which is sharp in every size',
+      ]
+    : ['the image of a shared link needs', '1200 × 630', ', or delete `share`: then an image is made from the title'];
+  const message = `\`${path}\` is too small: ${width} × ${height} pixels, and ${purpose} ${size}.`;
+  const hint = `Save it again from the original at ${size} pixels${other}.`;
+  // The logo is blurred on home screens below 120 pixels; otherwise only on the largest icon.
+  return { code: 'image-small', severity: isLogo && side >= 120 ? 'warning' : 'error', message, hint };
+}
+
+/**
+ * The maximum size of a file that visitors play, in bytes, unless budgets.yaml has another: Cloudflare Pages refuses
+ * larger files (https://developers.cloudflare.com/pages/platform/limits/#file-size).
+ */
+const defaultMaxSize = 25_000_000;
+
+/** The formats of what visitors play, and what to do about a file in another one, or about one that is too large. */
+const playable = {
+  audio: {
+    formats: audioFormats,
+    exported: 'it as an MP3',
+    noun: 'a recording',
+    smaller: 'Export it with a lower bit rate, such as 48 kbit/s in mono for speech, and replace the file.',
+  },
+  video: {
+    formats: videoFormats,
+    exported: 'it as an MP4 with H.264',
+    noun: 'a video',
+    smaller:
+      'Export it with fewer lines, such as 720, or a lower bit rate, and replace the file; or put it on a host for videos, and write `url`, `page`, `play` and `pageLabel` in place of `file`.',
+  },
+  captions: { formats: captionFormats, exported: 'the captions as WebVTT' },
+};
+
+function checkPlayable({ folder, settings }: Content, path: string, use: keyof typeof playable): Found | undefined {
+  const { formats, exported } = playable[use];
+  if (!hasSignature(folder, `media/${path}`, formats)) {
+    const isKnown = Object.hasOwn(formats, extname(path).toLowerCase());
+    const other = isKnown
+      ? 'is not what its extension says: browsers could not play it'
+      : 'is in a format that browsers do not play';
+    const hint = `Export ${exported}, put that into media/, and write its name here.`;
+    return { code: 'media-format', message: `\`${path}\` ${other}.`, hint };
+  }
+  if (use === 'captions') return undefined;
+  const { noun, smaller } = playable[use];
+  const limit = validData(settings.budgets)?.files?.[use] ?? defaultMaxSize;
+  const stats = statContentFile(folder, `media/${path}`);
+  if (stats === undefined || stats === 'link' || stats.size <= limit) return undefined;
+  const sizes = `${formatNumber(stats.size)} bytes, and ${noun} may have at most ${formatNumber(limit)}`;
+  const hint = `${smaller} If your host takes larger files, set \`${use}\` below \`files\` in budgets.yaml.`;
+  return { code: 'media-size', message: `\`${path}\` is too large: ${sizes}.`, hint };
+}

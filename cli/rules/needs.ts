@@ -1,0 +1,135 @@
+import { basename } from 'node:path';
+import { Document } from 'yaml';
+import { marksOf } from '../content/schema/keywords.ts';
+import { readSchema } from '../content/schema/schemas.ts';
+import { standardTexts } from '../content/schema/shipped-texts.ts';
+import { insertEntry } from '../content/yaml/edit-entries.ts';
+import { findRange, locationOfRange } from '../content/yaml/find-range.ts';
+import { asRecord, isRecord, valueAt } from '../platform/records.ts';
+import { type DataPath, formatPath } from '../problems/problem.ts';
+import type { Content, ContentFile, SettingsFile } from '../site/content.ts';
+import { contentByLanguage, languageTagOf } from '../site/languages.ts';
+import { pagePath } from '../site/routes.ts';
+import { defineRule, errorAt } from './rule.ts';
+
+/** A key that a settings file lacks. */
+interface MissingKey {
+  /** The name of the settings file, such as `messages`. */
+  setting: string;
+  /** Undefined if the file itself is missing. */
+  file: SettingsFile | undefined;
+  /** The path of the innermost block that is there, and that of the key in it. */
+  holder: string[];
+  key: string[];
+  /** What needs it, in the order of the files, by its place: several languages may show the same entry. */
+  uses: Map<string, Use>;
+}
+
+type Use = { file: ContentFile; path: DataPath };
+
+/** Reports the missing keys of a block together, for each section or entry that needs them first. */
+export const needs = defineRule({
+  codes: ['need-missing'],
+  *check(content) {
+    const groups = Map.groupBy(missingKeys(content), ({ setting, file, holder, uses }) => {
+      const [first] = uses.values();
+      return JSON.stringify([setting, file?.name, holder, first?.file.name, first?.path.slice(0, 2)]);
+    });
+    for (const group of groups.values()) {
+      const [first] = group;
+      const [use] = first?.uses.values() ?? [];
+      if (!first || !use) continue;
+      const { setting, file, holder, uses } = first;
+      const keys = group.map(({ key }) => key);
+      const names = listNames(keys.map((key) => [...holder, ...key].join('.')));
+      const others = uses.size === 2 ? 'so does one other place' : `so do ${uses.size - 1} other places`;
+      const also = uses.size === 1 ? '' : `, and ${others}`;
+      if (!file) {
+        const missing = `${basename(content.folder)}/${setting}.yaml`;
+        const message = `This file is missing, and ${describeUse(use)} needs ${names} in it${also}.`;
+        const hint = `Create it. ${describeKeys(setting, holder, keys)}`;
+        yield { ...errorAt('need-missing', missing, []), message, hint };
+        continue;
+      }
+      const [are, them] = keys.length > 1 ? ['are', 'them'] : ['is', 'it'];
+      const message = `${names} ${are} missing here: ${describeUse(use)} needs ${them}${also}.`;
+      const texts = setting === 'messages' ? standardTexts(languageTagOf(content, file)) : undefined;
+      const advice = texts && adviseTexts(texts, file, holder, keys);
+      const hint = advice?.hint ?? `Add what is missing. ${describeKeys(setting, holder, keys)}`;
+      yield { ...errorAt('need-missing', file, holder), target: 'key', message, hint, fix: advice?.fix };
+    }
+  },
+});
+
+/** Lists what settings files lack, in the language in which a page shows the value that needs it. */
+function missingKeys(content: Content): MissingKey[] {
+  const missing = new Map<string, MissingKey>();
+  for (const view of contentByLanguage(content)) {
+    const settings: Readonly<Record<string, SettingsFile | undefined>> = view.settings;
+    const shared = [...Object.values(view.collections), ...Object.values(view.settings)];
+    const shown = new Set([...view.pages, ...view.articles, ...shared].map(({ name }) => name));
+    for (const user of view.files.filter(({ name }) => shown.has(name)))
+      for (const { path, argument } of marksOf(user, 'needs')) {
+        const [setting, ...steps] = argument;
+        const file = settings[setting];
+        if ((file && !file.isValid) || valueAt(file?.data, steps) !== undefined) continue;
+        if (isReported(content, setting)) continue;
+        let depth = steps.length - 1;
+        while (depth > 0 && !isRecord(valueAt(file?.data, steps.slice(0, depth)))) depth -= 1;
+        const [holder, key] = [steps.slice(0, depth), steps.slice(depth)];
+        const id = JSON.stringify([file?.name, argument]);
+        const found = missing.get(id) ?? { setting, file, holder, key, uses: new Map() };
+        missing.set(id, found);
+        found.uses.set(JSON.stringify([user.name, path]), { file: user, path });
+      }
+  }
+  return [...missing.values()];
+}
+
+/** Whether a missing file is reported already: every site needs it, or it has another name. */
+function isReported({ folder, missing, unknownFiles }: Content, setting: string): boolean {
+  const name = `${basename(folder)}/${setting}.yaml`;
+  return missing.includes(name) || unknownFiles.some(({ suggested }) => suggested === name);
+}
+
+/** Lists keys, at most five of them by name. */
+function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, 5).map((name) => `\`${name}\``);
+  const rest = names.length - shown.length;
+  return new Intl.ListFormat('en-GB').format(rest > 0 ? [...shown, `${rest} more`] : shown);
+}
+
+/** Says where a key is needed: ``the section `offer` on /join (content/pages/join.yaml:12)``. */
+function describeUse({ file, path }: Use): string {
+  const { type } = asRecord(valueAt(file.data, path.slice(0, 2)));
+  const { id } = asRecord(valueAt(file.data, path.slice(0, 1)));
+  const isSection = file.kind === 'page' && typeof type === 'string';
+  const entry = file.kind === 'collection' ? `the entry \`${id}\` of ${file.slug}` : `\`${formatPath(path)}\``;
+  const what = isSection ? `the section \`${type}\` on ${pagePath(file.slug)}` : entry;
+  return `${what} (${file.name}:${locationOfRange(file, findRange(file, { path, target: 'key' })).line})`;
+}
+
+/** Says what the first two keys are for, according to their schema. */
+function describeKeys(setting: string, holder: readonly string[], keys: readonly string[][]): string {
+  const schema = readSchema(`${setting}.schema.json`);
+  const lines = keys.slice(0, 2).flatMap((key) => {
+    const part = valueAt(
+      schema,
+      [...holder, ...key].flatMap((step) => ['properties', step]),
+    );
+    return isRecord(part) ? `\`${key.join('.')}\`: ${part.description}` : [];
+  });
+  return lines.join(' ');
+}
+
+/** Suggests to add standard texts, which are right as they are, for any site. */
+function adviseTexts(texts: unknown, { text }: SettingsFile, holder: readonly string[], keys: readonly string[][]) {
+  const block = new Document({});
+  for (const key of keys) block.setIn(key, valueAt(texts, [...holder, ...key]));
+  const added = insertEntry(text, holder, { data: block.toJS() });
+  if (!added) return undefined;
+  const lines = added.text.trim().split(/\s*\n\s*/);
+  const shown = lines.length > 8 ? '' : `: ${lines.map((line) => `\`${line}\``).join(' ')}`;
+  const hint = `Add the standard texts, and change what you would say in other words${shown}.`;
+  return { hint, fix: { source: added.text, range: added } };
+}

@@ -1,0 +1,110 @@
+import { basePath } from '../../src/base-path.ts';
+import { findAddress } from '../content/markdown/find-address.ts';
+import { isKind, type Reference } from '../content/schema/keywords.ts';
+import type { Advice, Range } from '../content/yaml/source-file.ts';
+import { adviseRemoval } from '../content/yaml/suggestion-of.ts';
+import { suggest } from '../problems/suggest.ts';
+import { parseLink } from '../site/targets.ts';
+
+/**
+ * Returns what follows the address of the site in a full address: with the site `https://host.example/site`,
+ * `https://www.host.example/site/about?a=1` → `/about?a=1`. Undefined for other addresses, also for others of the host.
+ */
+export function restOnSite(address: string, site: string): string | undefined {
+  const [, host, rest = ''] = /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)(.*)$/i.exec(address) ?? [];
+  if (host?.toLowerCase() !== new URL(site).host.replace(/^www\./, '')) return undefined;
+  const base = basePath({ url: site });
+  return rest.startsWith(base) && /^(?:$|[/?#])/.test(rest.slice(base.length)) ? rest.slice(base.length) : undefined;
+}
+
+/**
+ * Returns the path of a page of this site with its full address: `https://www.example.com/about` → `/about`. Undefined
+ * for other sites, also those on the same host, and for files such as feeds, which have an extension.
+ */
+export function pathOnSite(address: string, site: string | undefined): string | undefined {
+  const rest = site === undefined || address.startsWith('//') ? undefined : restOnSite(address, site);
+  if (rest === undefined) return undefined;
+  const path = rest.startsWith('/') ? rest : `/${rest}`;
+  const target = parseLink(path);
+  return target.kind === 'page' && !/\.\w+$/.test(target.path) ? path : undefined;
+}
+
+/**
+ * Suggests removing a reference to something that was deleted: the key or the entry, or within a text only the link or
+ * the image.
+ * @param deleted what was deleted, such as `the page`
+ * @param rest what else would help, as sentences
+ */
+export function adviseLinkRemoval(reference: Reference, address: string, deleted: string, rest: string): Advice {
+  if (!isKind(reference, 'text')) return adviseRemoval(deleted, rest);
+  // The body of an article from the cache is read only when it is needed.
+  const [first] = linksIn(reference.value || String(reference.parent[reference.key] ?? ''), address);
+  const ranges = (text: string) => linksIn(text, address);
+  return {
+    hint: `If ${deleted} was deleted, remove the link or the image, and keep the words around it. ${rest}`,
+    fix: first && { value: first.words, ranges, applicability: 'maybe-incorrect' },
+  };
+}
+
+/** Finds `[words](address)` and `![words](address "title")`, with the words that would be left: none of an image. */
+function linksIn(text: string, address: string): (Range & { words: string })[] {
+  return findAddress(text, address).flatMap(({ start, end }) => {
+    const [before, mark, words = ''] = /(!?)\[([^[\]]*)\]\(\s*<?$/.exec(text.slice(0, start)) ?? [];
+    const [after] = /^>?(?:\s+"[^"]*"|\s+'[^']*')?\s*\)/.exec(text.slice(end)) ?? [];
+    if (before === undefined || after === undefined) return [];
+    return { start: start - before.length, end: end + after.length, words: mark === '' ? words : '' };
+  });
+}
+
+/** The maximum length of an address for which a suggestion is made, in characters. */
+const maxLength = 2000;
+
+/**
+ * Suggests an address instead of one that does not exist, for ways in which people copy addresses from a browser, a
+ * file or a list: `pages/about.yaml` gives `/about`, and `www.example.com` gives `https://www.example.com`.
+ */
+export function suggestAddress(
+  written: string,
+  paths: readonly string[],
+  linkIds: readonly string[],
+): string | undefined {
+  if (written.length > maxLength) return undefined;
+  const address = written
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^[\s"'“”„‘’<]+|[\s"'“”‘’>,;.]+$/g, '')
+    .replace(/\s+#(?=\S)/, '#');
+  const page = suggestPage(address.replace(/(?<=\?.*)\s/g, '%20'), paths);
+  if (page !== undefined) return page;
+  const id = /^(?:links?:\s*)?([\w-]+)$/i.exec(address)?.[1]?.toLowerCase();
+  if (id !== undefined && linkIds.includes(id)) return `link:${id}`;
+  if (/\s/.test(address) && !/^(?:tel:)?[\d\s()+./-]+$/i.test(address)) return undefined;
+  const outside = [suggestOutside(address), address].filter((other) => other !== undefined && other !== written);
+  return outside.find((other) => parseLink(other ?? '').kind === 'outside');
+}
+
+/** Suggests a page for `pages/about.yaml`, `about`, `/about.html`, `/home`, and `/ventures/garden` for `/garden`. */
+function suggestPage(address: string, paths: readonly string[]): string | undefined {
+  const [, rest = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
+  if (/[:@\s]/.test(rest) || rest === '') return undefined;
+  const bare = rest
+    .toLowerCase()
+    .replace(/^\/*(?:\.\/)*(?:content\/)?(?:pages\/)?/, '')
+    .replace(/\.(?:ya?ml|html?|md)$/, '')
+    .replace(/(?:^|\/)(?:index|home)$/, '')
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/\/$/, '');
+  const path = `/${bare}`;
+  if (paths.includes(path)) return path + suffix;
+  const ending = bare === '' ? [] : paths.filter((other) => other.endsWith(path));
+  const found = ending.length === 1 ? ending[0] : address.startsWith('/') ? suggest(path, paths) : undefined;
+  return found && found + suffix;
+}
+
+/** Suggests an address on another site for one whose scheme is missing or misspelt. */
+function suggestOutside(address: string): string | undefined {
+  const [, box, host] = /^(?:m[a-z]{3,6}:)?(?:\/\/)?([^\s@/:]+)@([\w-]+(?:[.,][\w-]+)+)$/i.exec(address) ?? [];
+  if (host !== undefined) return `mailto:${box}@${host.replaceAll(',', '.')}`;
+  if (/^(?:tel:)?\+?[\d\s()./-]{6,}$/i.test(address)) return `tel:${address.replace(/[^\d+]/g, '')}`;
+  const site = /^(?:h?t{1,3}ps?s?[:;]?\/{1,3})*((?:[\w-]+\.)+[a-z]{2,}(?:[/?#].*)?)$/i.exec(address)?.[1];
+  return site && `https://${site}`;
+}

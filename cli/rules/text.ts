@@ -1,0 +1,193 @@
+import { tooLong } from '../content/schema/explain-errors.ts';
+import { fillFacts } from '../content/schema/facts.ts';
+import { isKind, type Reference } from '../content/schema/keywords.ts';
+import { findRange, findString } from '../content/yaml/find-range.ts';
+import { nameValue, shorten } from '../problems/problem.ts';
+import type { Content, ContentFile } from '../site/content.ts';
+import { longestFacts } from '../site/current-facts.ts';
+import { defineRule, errorAt, type RuleFinding, warningAt } from './rule.ts';
+
+/** A finding in a text, of which the code, file and path are known. */
+export type TextFinding = Omit<RuleFinding, 'code' | 'file' | 'path'>;
+
+/**
+ * What is wrong in a text that matches a pattern. In message, hint and fix, `$&` is the match, `$1` its first group and
+ * `$U` the number of its first character. `advise` says what depends on more, such as the text around it.
+ */
+export interface Row extends Partial<TextFinding> {
+  /** What each match contains, and most texts do not, which are not searched. */
+  needs?: string;
+  find: RegExp;
+  advise?: (words: string, whole: string) => Partial<TextFinding>;
+}
+
+/** Returns the finding of the first row that matches a text, which underlines the first match. */
+export function findFirst(text: string, rows: readonly Row[], whole = text): TextFinding | undefined {
+  for (const { needs = '', find, message = '', hint = '', fix, advise, ...row } of rows) {
+    const found = text.includes(needs) ? find.exec(text) : null;
+    if (!found) continue;
+    const [words, group = ''] = found;
+    const number = `U+${words.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
+    const fill = (template: string, match = shorten(words.trim())) =>
+      template.replace(/\$[&1U]/g, (sign) => (sign === '$&' ? match : sign === '$1' ? group : number));
+    const range = { start: found.index, end: found.index + words.length };
+    return {
+      ranges: (source) => (text === whole ? [range] : findString(source, words)),
+      ...row,
+      message: fill(message),
+      hint: fill(hint),
+      fix: fix && 'value' in fix ? { ...fix, value: fill(fix.value, words) } : fix,
+      ...advise?.(words, whole),
+    };
+  }
+  return undefined;
+}
+
+/** Yields the texts of the content with their files. */
+export function* textsOf({ files }: Pick<Content, 'files'>): Generator<Reference<'text'> & { file: ContentFile }> {
+  for (const file of files)
+    for (const reference of file.references) if (isKind(reference, 'text')) yield { file, ...reference };
+}
+
+/** Whether visitors read a text as one line, in which neither Markdown nor line breaks work. */
+export function isLine({ argument }: Reference<'text'>): boolean {
+  return argument === 'line' || argument === 'name' || argument === 'description';
+}
+
+/** Characters that the patterns below begin with. Most texts contain none of them. */
+const maybeOdd =
+  /[\u00A0\u00AD\u00C3\u00E2\u200B\u2028\u2029\u202A-\u202E\u2060\uFEFF\uFFFC\uFFFD\p{Cs}\p{Co}]|(?![\t\n\r])\p{Cc}/u;
+const invisible = {
+  message: 'This text contains an invisible character ($U), which was copied with it.',
+  hint: 'Delete it together with the character before it, and type that one again.',
+  severity: 'warning',
+} as const;
+/** Control characters, line separators, placeholders of word processors, and byte order marks, which no text needs. */
+const needless = String.raw`(?:(?![\t\n\r])\p{Cc}|[\u2028\u2029\uFEFF\uFFFC])`;
+
+/** Characters that are in texts by mistake, the most certain first. */
+const oddCharacters: readonly Row[] = [
+  {
+    // UTF-8 that was read in another encoding (`â€™` for `’`), except what may follow a capital Ã in Portuguese.
+    find: /\uFFFD|\u00C3[\u00A1\u00A2\u00A4\u00A8\u00A9\u00B1\u00B3\u00B6\u00BC\u0178]|\u00E2\u20AC[\u0153\u0161\u017E\u02DC\u201C\u201D\u2122\u00A6]/,
+    message: '`$&` is a letter in the wrong encoding, and visitors would read it so.',
+    hint: 'Type the word again, or copy the text again from its source.',
+    severity: 'warning',
+  },
+  {
+    // Halves of a character, and characters such as the bullets of Word, to which only some fonts give a form.
+    find: /\p{Cs}|\p{Co}/u,
+    message: 'This text contains a character ($U) that most fonts lack: visitors would see a box.',
+    hint: 'Delete it, or type what it stands for: in Markdown, each line of a list begins with `- `.',
+    severity: 'warning',
+  },
+  // What turns the direction of the letters after it, as in paths that were copied on Windows.
+  { find: /[\u202A-\u202E]/, ...invisible, fix: { value: '' } },
+  { find: new RegExp(String.raw`(?<=\S)${needless}(?=\S)`, 'u'), ...invisible, fix: { value: ' ' } },
+  { find: new RegExp(needless, 'u'), ...invisible, fix: { value: '' } },
+  // Spaces, joiners and hyphens may be intended between two characters.
+  { find: /^[\u00A0\u00AD\u200B\u2060]+|[\u00A0\u00AD\u200B\u2060]+$/, ...invisible, fix: { value: '' } },
+];
+
+/** Typographic quotes around a whole text, with none inside. */
+export const quoted = /^\s*(?:“[^“”„]+”|„[^“”„]+[“”]|‘[^‘’]+’)\s*$/u;
+
+/** Reports texts that are blank, too long, in several lines or in quotes, and characters that nobody meant. */
+export const texts = defineRule({
+  codes: ['text-blank', 'text-lines', 'schema-length', 'text-quoted', 'text-characters'],
+  *check(content) {
+    // A problem with a fact is reported in facts.yaml, and not again wherever the fact is used.
+    const facts = longestFacts(content);
+    for (const text of textsOf(content)) {
+      const { file, path, value, argument, limit } = text;
+      const trimmed = value.trim();
+      const filled = text.facts.every((id) => facts[id]) ? fillFacts(value, facts) : '';
+      if (trimmed === '' && (argument !== 'description' || value !== ''))
+        yield {
+          ...errorAt('text-blank', file, path),
+          message: `${nameValue(path)} is blank.`,
+          hint: 'Write a text, or delete this line.',
+          fix: { remove: true, applicability: 'maybe-incorrect' },
+          tries: [{ hint: 'Write a text: this key is required.' }],
+        };
+      else if (isLine(text) && trimmed.includes('\n'))
+        yield {
+          ...errorAt('text-lines', file, path),
+          message: `${nameValue(path)} must be one line, and this has several.`,
+          hint: 'Write it on one line. If it is long, write `>-` after the key and the text on the lines below, without blank lines.',
+          fix: { value: trimmed.replace(/\s*\n\s*/g, ' '), whole: true, applicability: 'maybe-incorrect' },
+        };
+      else if (text.facts.length > 0 && [...filled].length > limit)
+        yield {
+          ...errorAt('schema-length', file, path),
+          message: tooLong(path, filled, limit),
+          hint: `Shorten the text, or the value of its fact in facts.yaml: visitors read “${shorten(filled)}”.`,
+        };
+      // Testimonials are quotations.
+      if (argument !== 'markdown' && !file.name.endsWith('/testimonials.yaml') && quoted.test(value))
+        yield {
+          ...warningAt('text-quoted', file, path),
+          message: `The quotes \`${trimmed[0]}\` and \`${trimmed.at(-1)}\` are part of this text, so visitors would read them.`,
+          hint: 'Delete them, or type straight quotes. If the text quotes somebody, keep them.',
+          fix: { value: trimmed.slice(1, -1), applicability: 'maybe-incorrect' },
+        };
+      const odd = maybeOdd.test(value) ? findFirst(value, oddCharacters) : undefined;
+      if (odd) yield { code: 'text-characters', file, path, ...odd };
+    }
+  },
+});
+
+/** Reports texts and addresses that end before a `#`, because YAML reads the rest of the line as a comment. */
+export const cutTexts = defineRule({
+  codes: ['text-cut'],
+  *check({ files }) {
+    for (const file of files) {
+      // Only texts that end before a ` #` are located, since locating parses the file, and hashtags are frequent.
+      const words = new Set(Array.from(file.text.matchAll(/(?<=(\S{1,100})) +#[^\s#]/g), ([, last]) => last));
+      for (const reference of words.size > 0 ? file.references : []) {
+        const [lastWord] = /\S+$/.exec(reference.value.trimEnd().slice(-100)) ?? [];
+        const isLink = isKind(reference, 'link');
+        if (!words.has(lastWord) || !(isLink || isKind(reference, 'text'))) continue;
+        const { start, end } = findRange(file, { path: reference.path });
+        const comment = / +(#[^\s#].*?)[ \t]*$/my;
+        comment.lastIndex = end;
+        const [rest = '', cut = ''] = comment.exec(file.text) ?? [];
+        // An anchor is a part of the address before it, and other words hardly are.
+        if (cut === '' || /["'|>*]/.test(file.text[start] ?? '') || (isLink && !/^#[a-z0-9-]+$/.test(cut))) continue;
+        const range = { start, end: end + rest.trimEnd().length };
+        const whole = isLink ? reference.value + cut : file.text.slice(start, range.end);
+        const quotes = /["\\]/.test(whole) ? `'${whole.replaceAll("'", "''")}'` : `"${whole}"`;
+        const ends = `ends before \`${cut}\`: a space and \`#\` begin a comment in YAML`;
+        yield {
+          ...errorAt('text-cut', file, reference.path),
+          message: isLink ? `The address ${ends}.` : `The text ${ends}, which visitors do not see.`,
+          hint: `${isLink ? `Write \`${whole}\`, without the space.` : 'Put the whole text in quotes.'} If it is a comment, write a space after the \`#\`.`,
+          fix: isLink ? { source: whole, range, applicability: 'maybe-incorrect' } : { source: quotes, range },
+        };
+      }
+    }
+  },
+});
+
+/** Reports entries of a list that are part of the text of the entry above, since they are indented further. */
+export const swallowedEntries = defineRule({
+  codes: ['text-lines'],
+  *check(content) {
+    for (const { file, path, value } of textsOf(content)) {
+      // Articles contain no lists of texts, and there may be thousands of them.
+      if (file.kind === 'article' || typeof path.at(-1) !== 'number' || !value.includes(' - ')) continue;
+      const { start, end } = findRange(file, { path });
+      const written = file.text.slice(start, end);
+      const first = /^["'|>]/.test(written) ? -1 : written.search(/\n *- /);
+      if (first === -1) continue;
+      const earlier = written.slice(0, first).match(/\s- /g)?.length ?? 0;
+      yield {
+        ...errorAt('text-lines', file, path),
+        ranges: (text) =>
+          Array.from(text.matchAll(/(?<=\s)- /g), ({ index }) => ({ start: index, end: index + 2 })).slice(earlier),
+        message: 'This line begins with a hyphen, but is part of the text above, since it is indented further.',
+        hint: 'If it is a new entry, indent its hyphen like that of the entry above. If it is part of the text, put the whole text in quotes.',
+      };
+    }
+  },
+});

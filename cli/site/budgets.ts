@@ -1,0 +1,68 @@
+import type { Budgets, RouteBudget } from '../../src/content.gen.ts';
+import { type Content, requireData } from './content.ts';
+
+/** Returns the budgets of content without problems; none if it has no budgets.yaml. */
+export function budgetsOf({ settings: { budgets } }: Pick<Content, 'settings'>): Budgets {
+  return budgets ? requireData(budgets) : {};
+}
+
+/** Returns the limits of a page: those of all pages, overridden by those of its route. */
+export function budgetFor(path: string, { routes, ...all }: Budgets): Required<RouteBudget> {
+  const route = routes?.[path];
+  return {
+    weights: { ...all.weights, ...route?.weights },
+    scores: { ...all.scores, ...route?.scores },
+    metrics: { ...all.metrics, ...route?.metrics },
+  };
+}
+
+/** A measured value of a page that exceeds its budget. */
+export interface BudgetViolation {
+  /** The address of the page. */
+  path: string;
+  /** What was measured, by its name in budgets.yaml: `html`, `performance`. */
+  metric: string;
+  value: number;
+  /** The maximum; for a score, the minimum. */
+  limit: number;
+}
+
+/** Thrown when pages of a build are larger than budgets.yaml allows. */
+export class BudgetError extends Error {
+  constructor(violations: readonly BudgetViolation[]) {
+    super(violations.map(formatViolation).join('\n'));
+  }
+}
+
+/** The units of the metrics; scores have none. */
+const units: Record<string, string | undefined> = {
+  html: 'bytes',
+  blockingStyles: 'files',
+  scripts: 'bytes',
+  fonts: 'bytes',
+  fontFiles: 'files',
+  images: 'bytes',
+  requests: 'files',
+  'first-contentful-paint': 'ms',
+  'largest-contentful-paint': 'ms',
+  'speed-index': 'ms',
+  'total-blocking-time': 'ms',
+  'total-byte-weight': 'bytes',
+};
+
+/** Formats a violation: `/join: html 15,210 of 14,600 bytes, 610 too many`; for a score `/: seo 92 of 100, 8 too few`. */
+export function formatViolation({ path, metric, value, limit }: BudgetViolation): string {
+  const unit = units[metric] ? ` ${units[metric]}` : '';
+  const difference = `${formatNumber(Math.abs(value - limit))} too ${value > limit ? 'many' : 'few'}`;
+  return `${path}: ${metric} ${formatNumber(value)} of ${formatNumber(limit)}${unit}, ${difference}`;
+}
+
+/** Returns the unit of a metric; undefined for scores. */
+export function unitOf(metric: string): string | undefined {
+  return units[metric];
+}
+
+/** Formats a number: `14600` → `14,600`; numbers that are not whole get three decimals. */
+export function formatNumber(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: 3 });
+}

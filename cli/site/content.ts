@@ -1,0 +1,222 @@
+import type { ArticleSource, ContentFiles, Integrations, PageSource } from '../../src/content.gen.ts';
+import type { Html } from '../../src/html.ts';
+import type { UnknownFile } from '../content/find-files.ts';
+import type { FillSlots } from '../content/markdown/slots.ts';
+import type { Moment } from '../content/moments.ts';
+import type { Mark, Reference, ReferenceKind } from '../content/schema/keywords.ts';
+import { isIntegrationGroup } from '../content/schema/schemas.ts';
+import type { UnknownWord } from '../content/spelling.ts';
+import type { AllowComment } from '../content/yaml/comments.ts';
+import type { FileKind, SourceFile } from '../content/yaml/source-file.ts';
+import type { DataPath, LocatedProblem } from '../problems/problem.ts';
+
+/** A content file of any kind, checked against its schema. */
+export interface CheckedSource extends SourceFile {
+  /** Whether the file was parsed and matches its schema, so that its data has the type that belongs to the schema. */
+  isValid: boolean;
+  /**
+   * If its text was repaired in memory in order to be read: moves a problem to the text as written. Returns undefined
+   * for one in a repaired part, of which nothing is certain.
+   */
+  restore?: (problem: LocatedProblem) => LocatedProblem | undefined;
+  /** The strings with an `x-` keyword in the schema, valid or not; with `isSlim` only references. */
+  references: Reference[];
+  /** What else the schema says of its values, in the order of the file. */
+  marks: readonly Mark[];
+  /** The comments that allow problems. */
+  allowed: readonly AllowComment[];
+  /** The words of its texts that the dictionaries do not have, if the file is from the cache or from a worker. */
+  unknownWords?: readonly UnknownWord[];
+  /** A hash of the text. */
+  hash: string;
+  /** Whether this is an article without any problem, of which only the data for lists is loaded. */
+  isSlim?: boolean;
+  /** The rendered body, if a worker has rendered it. */
+  body?: FillSlots | undefined;
+  /** Returns the path in the file of a path in `data`, if `data` is only a part of what the file contains. */
+  sourcePath?: (path: DataPath) => DataPath;
+}
+
+/** The data of a file before it is resolved: Markdown instead of HTML. */
+export type AsWritten<Data> = Data extends Html
+  ? string
+  : Data extends object
+    ? { [Key in keyof Data]: AsWritten<Data[Key]> }
+    : Data;
+
+export interface ValidFile<Kind extends FileKind, Data> extends CheckedSource {
+  kind: Kind;
+  isValid: true;
+  data: AsWritten<Data>;
+}
+
+type FileOf<Kind extends FileKind, Data> = ValidFile<Kind, Data> | (CheckedSource & { kind: Kind; isValid: false });
+
+export type PageFile = FileOf<'page', PageSource>;
+export type ArticleFile = FileOf<'article', ArticleSource>;
+export type CollectionFile<Entry extends { id: string } = { id: string }> = FileOf<'collection', Entry[]>;
+export type SettingsFile<Data = unknown> = FileOf<'settings', Data>;
+
+/** A content file of any kind. Its data has a type once `isValid` is known to be true. */
+export type ContentFile = PageFile | ArticleFile | CollectionFile | SettingsFile;
+
+/**
+ * Types a file that has been checked against its schema. The types of the data are generated from the schemas, so this is
+ * where the check becomes a type.
+ */
+export function asContentFile(file: CheckedSource): ContentFile {
+  return file as ContentFile;
+}
+
+/** Returns what is known of a file before it is validated: no data, and nothing found in it. */
+export function unchecked() {
+  return { data: undefined, isValid: false, references: [], marks: [], allowed: [] } satisfies Partial<CheckedSource>;
+}
+
+/** The valid variant of a file type. */
+export type Valid<File extends ContentFile> = Extract<File, { isValid: true }>;
+
+/** What strings refer to, including the links (`link`), images and downloads (`media`) and facts (`fact`) within texts. */
+export type TargetKind = Exclude<ReferenceKind, 'text' | 'placeholders' | 'entries' | 'key'> | 'fact';
+
+/** All references to one target. */
+export interface Target {
+  /** The id, address, path or name, as written in content. */
+  value: string;
+  /** The argument of the keyword that marks the first reference. */
+  argument: Reference['argument'];
+  uses: readonly { file: ContentFile; reference: Reference }[];
+}
+
+/** Everything that files refer to. With it, a rule checks each target once, however many files refer to it. */
+export interface Targets {
+  /** Returns all targets of a kind with their references, in the order of the files. */
+  of(kind: TargetKind): Iterable<Target>;
+  /** Returns the references to an entry of a collection. */
+  usesOf(collection: string, id: string): Target['uses'];
+}
+
+/** The files of a content folder, each already checked by itself, and the media. */
+interface ContentFolder {
+  folder: string;
+  files: readonly ContentFile[];
+  /** Paths under `media/`. */
+  media: ReadonlySet<string>;
+  unknownFiles: readonly UnknownFile[];
+  missing: readonly string[];
+  options: ContentOptions;
+  /** What the files refer to. */
+  targets: Targets;
+}
+
+/** A content folder with its files by kind, valid or not. The data of a file has a type if `isValid` is true. */
+export interface Content extends ContentFolder {
+  pages: readonly PageFile[];
+  articles: readonly ArticleFile[];
+  /** The collections by name, such as `ventures`. */
+  collections: CollectionFiles;
+  /** The settings files by name, such as `site`. */
+  settings: SettingsFiles;
+  /** The files of further languages by their folder, such as `en`; see `contentIn`. */
+  languages: ReadonlyMap<string, LanguageFiles>;
+  /** Whether this is what one language of a site with several sees. */
+  isView?: true;
+}
+
+/** The settings files and collections of a further language. It has only those that differ from the main language. */
+export type LanguageFiles = Pick<Content, 'settings' | 'collections'>;
+
+type NamesAfter<Prefix extends string, Key> = Key extends `${Prefix}${infer Name}` ? Name : never;
+type CollectionFiles = {
+  readonly [Name in NamesAfter<'collections/', keyof ContentFiles>]?: CollectionFile<
+    ContentFiles[`collections/${Name}`][number]
+  >;
+};
+type SettingsFiles = {
+  readonly [Name in Exclude<keyof ContentFiles, 'page' | 'article' | `collections/${string}`>]?: SettingsFile<
+    ContentFiles[Name]
+  >;
+};
+
+export interface ContentOptions {
+  /** Whether drafts and articles that are not published at the moment count as published, as in development. */
+  includeUnpublished: boolean;
+  /** The moment for which the content is checked and built. */
+  at: Moment;
+  /** The day of that moment, such as `2026-11-01`. */
+  today: string;
+}
+
+/** Sorts the files of a content folder by kind. */
+export function createContent(folder: ContentFolder): Content {
+  const others = folder.files.filter(({ kind }) => kind === 'collection' || kind === 'settings');
+  const byLanguage = Map.groupBy(others, ({ language }) => language);
+  const main = filesByName(byLanguage.get(undefined));
+  byLanguage.delete(undefined);
+  return {
+    ...folder,
+    pages: folder.files.filter((file) => file.kind === 'page'),
+    articles: folder.files.filter((file) => file.kind === 'article'),
+    ...main,
+    languages: new Map(Array.from(byLanguage, ([language = '', files]) => [language, filesByName(files)])),
+  };
+}
+
+/** The name of a file determines its schema, and the schema the type of its data. */
+function filesByName(files: readonly ContentFile[] = []): LanguageFiles {
+  const named = (kind: FileKind) =>
+    Object.fromEntries(files.flatMap((file) => (file.kind === kind ? [[file.slug, file]] : [])));
+  return { collections: named('collection') as CollectionFiles, settings: named('settings') as SettingsFiles };
+}
+
+export function isValidFile<File extends ContentFile>(file: File | undefined): file is Valid<File> {
+  return file?.isValid === true;
+}
+
+/** Returns the data of a file if it exists and is valid. */
+export function validData<Data>(file: FileOf<FileKind, Data> | undefined): AsWritten<Data> | undefined {
+  return file?.isValid ? file.data : undefined;
+}
+
+/** Returns a file of content without problems. @throws when the file is missing or has problems */
+export function requireValid<Data>(file: FileOf<FileKind, Data> | undefined): ValidFile<FileKind, Data> {
+  if (!file?.isValid) throw new Error(file ? `${file.name} has problems.` : 'A file of the content is missing.');
+  return file;
+}
+
+/** Returns the data of a content file. @throws when the file is missing or has problems */
+export function requireData<Data>(file: FileOf<FileKind, Data> | undefined): AsWritten<Data> {
+  return requireValid(file).data;
+}
+
+/** Returns the file of a collection by a name that may not be a collection. */
+export function findCollection({ collections }: Content, name: string): CollectionFile | undefined {
+  const byName: Readonly<Record<string, CollectionFile | undefined>> = collections;
+  return Object.hasOwn(byName, name) ? byName[name] : undefined;
+}
+
+/** Lists the entries of a collection that have an id, even if the file has problems. */
+export function entriesOf(file: ContentFile | undefined): { id: string }[] {
+  const data: unknown = file?.data;
+  return Array.isArray(data) ? data.filter((entry): entry is { id: string } => typeof entry?.id === 'string') : [];
+}
+
+/**
+ * Lists the ids that a reference may name: the entries of a collection, or of one group of integrations.yaml.
+ * @returns undefined when the file has problems, so that a mistake there is not reported again at each reference
+ */
+export function idsOf(content: Content, collection: string): string[] | undefined {
+  if (isIntegrationGroup(collection)) {
+    const integrations = integrationsOf(content);
+    return integrations && Object.keys(integrations[collection]);
+  }
+  const file = findCollection(content, collection);
+  return file && !file.isValid ? undefined : entriesOf(file).map(({ id }) => id);
+}
+
+/** Returns the links, videos and frames of the content. @returns undefined when integrations.yaml has problems */
+export function integrationsOf({
+  settings: { integrations: file },
+}: Pick<Content, 'settings'>): AsWritten<Required<Integrations>> | undefined {
+  return file && !file.isValid ? undefined : { links: {}, videos: {}, frames: {}, ...file?.data };
+}

@@ -1,0 +1,28 @@
+import type { Fact, Facts } from '../../src/content.gen.ts';
+import { dayOf, isReached, type Moment } from '../content/moments.ts';
+import { type Content, validData } from './content.ts';
+
+/** Returns the facts as they are at the moment of the content; none if facts.yaml is missing or has problems. */
+export function currentFacts(content: Content): Facts {
+  return mapFacts(content, (fact) => fact);
+}
+
+/** Returns the facts with the longest value that each has from now on. */
+export function longestFacts(content: Content): Facts {
+  return mapFacts(content, (current, { next }) => {
+    const isLonger = next !== undefined && [...next.value].length > [...current.value].length;
+    return isLonger ? { ...current, value: next.value } : current;
+  });
+}
+
+function mapFacts({ settings, options }: Content, map: (current: Fact, fact: Fact) => Fact): Facts {
+  const facts = Object.entries(validData(settings.facts) ?? {});
+  return Object.fromEntries(facts.map(([id, fact]) => [id, map(factAt(fact, options.at), fact)]));
+}
+
+/** Returns a fact as it is at a moment: with its next value, if that has come, and without it otherwise. */
+function factAt({ next, ...fact }: Fact, at: Moment): Fact {
+  if (next === undefined || !isReached(next.at, at)) return fact;
+  const day = dayOf(next.at, at.timeZone);
+  return { ...fact, value: next.value, asOf: fact.asOf !== undefined && fact.asOf > day ? fact.asOf : day };
+}

@@ -1,0 +1,112 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import type * as Fontkitten from 'fontkitten';
+import type { Font } from '../../src/content.gen.ts';
+import { pathOnDisk, readMedia } from '../platform/files/content-file.ts';
+import { memoize } from '../platform/memoize.ts';
+import { projectRoot } from '../platform/project-root.ts';
+
+/** Where a font is: a file in the content, or one of an installed package. */
+export type FontLocation = Pick<Font, 'src' | 'package' | 'file'>;
+
+/** Returns the path of a font file. @param mediaFolder the folder `media` of the content */
+export function fontPath({ src, package: name = '', file = '' }: FontLocation, mediaFolder: string): string {
+  return src === undefined
+    ? join(projectRoot, 'node_modules', name, file)
+    : join(mediaFolder, pathOnDisk(mediaFolder, src));
+}
+
+/** Reads a font file. @throws {LinkedFileError} for a file of the content that is a link */
+export function readFont(font: FontLocation, mediaFolder: string): Buffer {
+  return font.src === undefined ? readFileSync(fontPath(font, mediaFolder)) : readMedia(mediaFolder, font.src);
+}
+
+/** What a font file contains. */
+export interface FontFacts {
+  hasLetter: (letter: string) => boolean;
+  /** The name of the font in its file. */
+  family: string;
+  /** The distance of lines, in ems. */
+  lineHeight: number;
+  /** The lowest and the highest weight; equal if the font is not variable. */
+  weights: readonly [lowest: number, highest: number];
+}
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Reads the character map (`cmap`) and the weights of a font file, in about 30 ms. The result is memoized until the file
+ * changes.
+ * @returns undefined if the file is missing or is not a WOFF2 font
+ */
+export function readFontFacts(font: FontLocation, mediaFolder: string): FontFacts | undefined {
+  const state = statSync(fontPath(font, mediaFolder), { throwIfNoEntry: false });
+  if (!state?.isFile()) return undefined;
+  const { src, package: name, file } = font;
+  return readState(JSON.stringify([{ src, package: name, file }, mediaFolder, state.mtimeMs, state.size]));
+}
+
+const readState = memoize((state): FontFacts | undefined => {
+  // Loaded only where a font must be read: for fonts of the content, and for copy in scripts other than Latin.
+  const { create }: typeof Fontkitten = require('fontkitten');
+  try {
+    const [location, mediaFolder] = JSON.parse(state) as [FontLocation, string];
+    const bytes = readFont(location, mediaFolder);
+    if (bytes.toString('latin1', 0, 4) !== 'wOF2') return undefined;
+    const font = create(bytes);
+    // A font collection contains several fonts, each with its own character map.
+    if (font.isCollection) return undefined;
+    const letters = new Set(font.characterSet);
+    const weight = font['OS/2'].usWeightClass;
+    const { min, max } = font.variationAxes.wght ?? { min: weight, max: weight };
+    return {
+      hasLetter: (letter) => letters.has(letter.codePointAt(0) ?? 0),
+      family: font.familyName ?? '',
+      lineHeight: (font.ascent - font.descent + font.lineGap) / font.unitsPerEm,
+      weights: [min, max],
+    };
+  } catch {
+    return undefined;
+  }
+});
+
+/** The files of Fontsource's packages, each for one alphabet. @see https://fontsource.org/docs/getting-started/subsets */
+const alphabets = /^(latin|cyrillic|greek|arabic|hebrew|vietnamese|devanagari|thai|math|symbols)(-ext)?$/;
+
+/** A file of the same package, for another alphabet, such as `latin-ext`. */
+export interface OtherAlphabet extends FontLocation {
+  alphabet: string;
+}
+
+/** Lists the files for other alphabets: `x-latin-wght-normal.woff2` → `x-greek-wght-normal.woff2`, … */
+export function otherAlphabets(font: FontLocation, mediaFolder: string): OtherAlphabet[] {
+  const path = fontPath(font, mediaFolder);
+  const [start = '', end] = basename(path).split(/latin(?=-)/, 2);
+  if (font.src !== undefined || end === undefined) return [];
+  return globSync(`${start}*${end}`, { cwd: dirname(path) })
+    .sort()
+    .map((name) => ({
+      ...font,
+      alphabet: name.slice(start.length, -end.length),
+      file: `${dirname(font.file ?? '')}/${name}`,
+    }))
+    .filter(({ alphabet, file }) => alphabets.test(alphabet) && file !== font.file);
+}
+
+/** Lists the files for other alphabets with any of some letters that the font itself lacks. */
+export function alphabetsWith(letters: readonly string[], font: FontLocation, mediaFolder: string): OtherAlphabet[] {
+  const own = readFontFacts(font, mediaFolder);
+  const lacking = letters.filter((letter) => own?.hasLetter(letter) === false);
+  if (lacking.length === 0) return [];
+  return otherAlphabets(font, mediaFolder).filter((other) => {
+    const facts = readFontFacts(other, mediaFolder);
+    return facts && lacking.some(facts.hasLetter);
+  });
+}
+
+/** Reads which letters the files of each alphabet of a package have, as values of `unicode-range`. */
+export function readRanges(packageName: string): Readonly<Record<string, string>> {
+  const path = join(projectRoot, 'node_modules', packageName, 'unicode.json');
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {};
+}

@@ -1,0 +1,134 @@
+import type { SiteLanguage } from '../../src/site.ts';
+import { correctLanguage, folderOfLanguage, languageOfFile, languagesIn } from '../content/languages.ts';
+import { asRecord } from '../platform/records.ts';
+import type { Content, ContentFile, LanguageFiles, SettingsFile } from './content.ts';
+
+/** A further language of a site, beside its main one. */
+export interface FurtherLanguage {
+  /** The BCP 47 tag, such as `pt-BR`. */
+  tag: string;
+  /** The name of its folders and the first segment of its addresses, such as `pt-br`. */
+  folder: string;
+  /** What it calls itself, if site.yaml says so. */
+  name: string | undefined;
+}
+
+/** What site.yaml says of the languages of a site, and the content as each of them sees it. */
+interface SiteLanguages {
+  languages: ReturnType<typeof languagesIn>;
+  further: readonly FurtherLanguage[];
+  views: Map<string | undefined, Content>;
+}
+
+const known = new WeakMap<Content, SiteLanguages>();
+
+function languagesOf(content: Content): SiteLanguages {
+  let found = known.get(content);
+  if (!found) {
+    const site: unknown = content.settings.site?.data;
+    const { languages } = asRecord(site);
+    const further = (Array.isArray(languages) ? languages : []).flatMap((entry: unknown) => {
+      const { language, name } = asRecord(entry);
+      if (typeof language !== 'string') return [];
+      const tag = correctLanguage(language);
+      return [{ tag, folder: tag.toLowerCase(), name: typeof name === 'string' ? name : undefined }];
+    });
+    found = { languages: languagesIn(site), further, views: new Map() };
+    known.set(content, found);
+  }
+  return found;
+}
+
+/** Returns the language of the site, as a BCP 47 tag, even if site.yaml has other problems. */
+export function siteLanguage(content: Content): string {
+  return languagesOf(content).languages.main;
+}
+
+/** Lists the further languages that site.yaml declares, even if the file has other problems. */
+export function furtherLanguages(content: Content): readonly FurtherLanguage[] {
+  return languagesOf(content).further;
+}
+
+/** Returns the folder of the further language that a file belongs to; undefined for the main language. */
+export function languageOf(content: Content, file: ContentFile): string | undefined {
+  return folderOfLanguage(file, languagesOf(content).languages);
+}
+
+/** Returns the language that a file is written in, as a BCP 47 tag. */
+export function languageTagOf(content: Content, file: ContentFile): string {
+  return languageOfFile(file, languagesOf(content).languages);
+}
+
+/** Lists the folders of all languages of a site: undefined for the main one, which is the first. */
+export function languageFolders(content: Content): (string | undefined)[] {
+  return [undefined, ...furtherLanguages(content).map(({ folder }) => folder)];
+}
+
+/** Returns the address of the first page in a language: `/` for the main one, otherwise `/en`. */
+export function homePath(language: string | undefined): string {
+  return language === undefined ? '/' : `/${language}`;
+}
+
+/** Lists all languages of a site as pages name them, the main one first. */
+export function listSiteLanguages(content: Content): SiteLanguage[] {
+  const main = { tag: siteLanguage(content), folder: undefined, name: undefined };
+  return [main, ...furtherLanguages(content)].map(({ tag, folder, name }) => {
+    return { tag, name: name ?? ownName(tag), home: homePath(folder) };
+  });
+}
+
+/** Returns what a language calls itself (Unicode CLDR), with a capital letter as in a list: `fr` gives `Français`. */
+function ownName(tag: string): string {
+  const [first = '', ...rest] = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  return first.toLocaleUpperCase(tag) + rest.join('');
+}
+
+/** Returns the content as each of its languages sees it, the main one first. */
+export function contentByLanguage(content: Content): Content[] {
+  return content.isView ? [content] : languageFolders(content).map((language) => contentIn(content, language));
+}
+
+/**
+ * Returns the content as one language sees it: with its pages and articles, and with its settings files and collections,
+ * or those of the main language where it has none. `files` is still all files. The result is memoized.
+ * @param language a folder of `languageFolders`; the view of a view is itself
+ */
+export function contentIn(content: Content, language: string | undefined): Content {
+  const { further, views } = languagesOf(content);
+  if (content.isView || further.length === 0) return content;
+  const view = views.get(language) ?? createView(content, language);
+  views.set(language, view);
+  return view;
+}
+
+/** What a further language does not take from site.yaml: these words would be foreign in its addresses. */
+export const notInherited = { paths: undefined } as const;
+
+function createView(content: Content, language: string | undefined): Content {
+  const own: Partial<LanguageFiles> = (language !== undefined && content.languages.get(language)) || {};
+  const isOwn = (file: ContentFile) => languageOf(content, file) === language;
+  const { site, facts } = content.settings;
+  const tag = furtherLanguages(content).find(({ folder }) => folder === language)?.tag;
+  const dataOf = (file: SettingsFile | undefined) => (file?.isValid ? asRecord(file.data) : {});
+  // Of these files, a language says only what differs.
+  const siteKeys = tag === undefined ? {} : { ...notInherited, ...dataOf(own.settings?.site), language: tag };
+  return {
+    ...content,
+    isView: true,
+    pages: content.pages.filter(isOwn),
+    articles: content.articles.filter(isOwn),
+    collections: { ...content.collections, ...own.collections },
+    settings: {
+      ...content.settings,
+      ...own.settings,
+      ...(site && { site: withKeys(site, siteKeys) }),
+      ...(facts && { facts: withKeys(facts, dataOf(own.settings?.facts)) }),
+    },
+  };
+}
+
+/** Returns a file with other values for some of the keys in its data. */
+function withKeys<File extends SettingsFile>(file: File, values: Readonly<Record<string, unknown>>): File {
+  if (Object.keys(values).length === 0 || !file.isValid) return file;
+  return { ...file, data: { ...asRecord(file.data), ...values } };
+}

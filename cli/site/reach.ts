@@ -1,0 +1,211 @@
+import type { DataPath, LocatedProblem } from '../problems/problem.ts';
+import { type Content, type ContentFile, type PageFile, validData } from './content.ts';
+import { homePath, languageFolders } from './languages.ts';
+import {
+  type Definition,
+  type Name,
+  type Names,
+  nameAt,
+  nameOfFile,
+  namesIn,
+  namesInArticles,
+  namesOf,
+} from './names.ts';
+import { addressOf, articleBases, isPublished, notFoundPathIn, publishedFiles } from './routes.ts';
+
+/** Returns the names of the settings files, which are on every page of their language: menus, footer, messages. */
+function settingsNames({ files }: Content): Name[] {
+  return files.filter(({ kind }) => kind === 'settings').map(({ name }) => `file ${name}`);
+}
+
+function isUnlisted(file: PageFile): boolean {
+  return validData(file)?.unlisted === true;
+}
+
+/** An entry, a fact or a file in media/ that no page uses. */
+export interface UnusedItem {
+  kind: 'entry' | 'fact' | 'media';
+  /** Its name, such as `ventures:garden`. */
+  name: string;
+  /** Where it is defined; undefined for media. */
+  definition: Definition | undefined;
+}
+
+/**
+ * Lists the entries, facts and media that no page uses, directly or indirectly; of those that use each other, only the
+ * first. Drafts count as pages, because they will be published.
+ */
+export function listUnused(content: Content): UnusedItem[] {
+  const names = namesOf(content);
+  const pages = content.pages.map((file) => nameOfFile(content, file));
+  const reached = names.reach([...settingsNames(content), ...pages]);
+  const items = [...names.defined.keys(), ...Array.from(content.media, (path) => `media ${path}`)];
+  const listUnreached = () => items.filter((name) => /^(?:entry|fact|media|word) /.test(name) && !reached.has(name));
+  // Unused words are not reported, so thousands of articles need not be searched for them.
+  if (listUnreached().some((name) => !name.startsWith('word '))) names.reach(namesInArticles(content), reached);
+  const unused = listUnreached();
+  const causes = findRootCauses(unused, names);
+  return unused.flatMap((full) => {
+    const [, kind = '', name = ''] = /^(entry|fact|media) (.*)$/s.exec(full) ?? [];
+    if (kind === '' || !causes.has(full)) return [];
+    return { kind: kind as UnusedItem['kind'], name, definition: names.defined.get(full)?.[0] };
+  });
+}
+
+/**
+ * Returns the unreached names to which no other leads. What only an unused entry refers to is not reported as well. From
+ * a cycle, returns the first.
+ */
+function findRootCauses(unreached: readonly Name[], { targets, reach }: Names): Set<Name> {
+  const led = reach(unreached.flatMap((name) => [...(targets.get(name) ?? [])]));
+  const causes = new Set(unreached.filter((name) => !led.has(name)));
+  const explained = reach(causes);
+  for (const name of unreached)
+    if (!explained.has(name)) {
+      causes.add(name);
+      reach([name], explained);
+    }
+  return causes;
+}
+
+/** Which pages visitors can reach by links from the first pages, the menus, the footer and the articles. */
+export interface ReachablePages {
+  /** Pages that are neither reachable nor unlisted. From pages that link to each other, only the first. */
+  unreachable: PageFile[];
+  /** Pages that are unlisted, but reachable. */
+  linkedUnlisted: PageFile[];
+}
+
+/** Follows all links of content without errors, first without those of unlisted pages, then with them. */
+export function findReachablePages(content: Content): ReachablePages {
+  const names = namesOf(content);
+  const pages = new Map<Name, PageFile>(content.pages.map((file) => [nameOfFile(content, file), file]));
+  for (const language of languageFolders(content)) pages.delete(`page ${notFoundPathIn(language)}`);
+  const unlisted = new Set([...pages].filter(([, file]) => isUnlisted(file)).map(([name]) => name));
+  // Nobody finds a page by the redirect of an address that no page links to.
+  const redirects = `file ${content.settings.redirects?.name}`;
+  const isOpen = () => [...pages.keys()].some((name) => !reached.has(name));
+  const isEnd = (name: Name) => unlisted.has(name);
+  const homes = languageFolders(content).map((language) => `page ${homePath(language)}`);
+  const reached = names.reach(
+    [...settingsNames(content).filter((name) => name !== redirects), ...homes],
+    new Set(),
+    isEnd,
+  );
+  // Nobody reads the links of a draft, so they do not make an unlisted page reachable.
+  const { at } = content.options;
+  if (isOpen())
+    names.reach(
+      namesInArticles(content, (file) => isPublished(file, at)),
+      reached,
+      isEnd,
+    );
+  // Articles, feeds and the sitemap lead to the page that lists the articles.
+  const lists = new Set(Array.from(articleBases(content).values(), (path) => `page ${path}`));
+  const linked = [...unlisted].filter((name) => reached.has(name) || lists.has(name));
+  // Pages that are linked only from such a page, or from a draft, would otherwise be reported too.
+  for (const name of linked) reached.delete(name);
+  names.reach(linked, reached);
+  if (isOpen()) names.reach(namesInArticles(content), reached);
+  const unreachable = [...pages.keys()].filter((name) => !reached.has(name) && !unlisted.has(name));
+  const causes = findRootCauses(unreachable, names);
+  const filesOf = (all: readonly Name[]) => all.flatMap((name) => pages.get(name) ?? []);
+  return { unreachable: filesOf(unreachable.filter((name) => causes.has(name))), linkedUnlisted: filesOf(linked) };
+}
+
+const visibleByContent = new WeakMap<Content, ReadonlySet<Name>>();
+
+/**
+ * Returns a function that tells whether visitors see a value: not in drafts, on unlisted pages, or in entries that no
+ * page shows.
+ */
+export function createVisibilityCheck(content: Content): (file: ContentFile, path: DataPath) => boolean {
+  const { at } = content.options;
+  return (file, path) => {
+    if (file.kind === 'article') return isPublished(file, at);
+    if (file.kind === 'page') return !isUnlisted(file);
+    let visible = visibleByContent.get(content);
+    if (!visible) {
+      const pages = content.pages.filter((page) => !isUnlisted(page));
+      const shown = pages.map((other) => nameOfFile(content, other));
+      const inArticles = namesInArticles(content, (article) => isPublished(article, at));
+      visible = namesOf(content).reach([...settingsNames(content), ...shown, ...inArticles]);
+      visibleByContent.set(content, visible);
+    }
+    return visible.has(nameAt(content, file, path));
+  };
+}
+
+/** The settings files that no page shows. */
+const hiddenSettings: ReadonlySet<string> = new Set(['dictionary', 'redirects']);
+
+/** Sets for each problem which pages it affects. Follows references only for problems that are on several pages. */
+export function attachAffectedPages(content: Content, problems: readonly LocatedProblem[]): void {
+  if (problems.length === 0) return;
+  const files = new Map(content.files.map((file) => [file.name, file]));
+  const published = publishedFiles(content);
+  const shown = new Set<ContentFile>([...content.pages, ...published]);
+  let routes: Set<string> | undefined;
+  let users: Map<Name, Name[]> | undefined;
+  const pagesByName = new Map<Name, LocatedProblem['pages']>();
+  for (const problem of problems) {
+    const file = files.get(problem.file);
+    if (!file) continue;
+    const address = addressOf(content, file);
+    if (address !== undefined) problem.pages = shown.has(file) ? [address] : [];
+    else {
+      routes ??= new Set([...content.pages, ...published].flatMap((page) => addressOf(content, page) ?? []));
+      users ??= listUsers(content);
+      const name = nameAt(content, file, problem.steps);
+      const pages = pagesByName.get(name) ?? pagesShowing(name, files, routes, users);
+      pagesByName.set(name, pages);
+      problem.pages = pages;
+    }
+  }
+}
+
+/** Returns what refers to each name. */
+function listUsers(content: Content): Map<Name, Name[]> {
+  const users = new Map<Name, Name[]>();
+  const add = (holder: Name, names: Iterable<Name>) => {
+    for (const name of names) {
+      const all = users.get(name);
+      if (all) all.push(holder);
+      else users.set(name, [holder]);
+    }
+  };
+  for (const [holder, names] of namesOf(content).targets) add(holder, names);
+  for (const file of content.articles) add(nameOfFile(content, file), namesIn(file).holders.get('') ?? []);
+  return users;
+}
+
+/**
+ * Returns the addresses of the pages that show what has a name, directly or through entries and facts. Whatever a
+ * settings file such as site.yaml contains is on all pages of its language.
+ */
+function pagesShowing(
+  start: Name,
+  files: ReadonlyMap<string, ContentFile>,
+  routes: ReadonlySet<string>,
+  users: ReadonlyMap<Name, readonly Name[]>,
+): LocatedProblem['pages'] {
+  const found = new Set<string>();
+  const seen = new Set<Name>();
+  const open: Name[] = [start];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const [, kind, name = ''] = /^(page|file) (.*)$/s.exec(next) ?? [];
+    const file = kind === 'file' ? files.get(name) : undefined;
+    if (kind === 'page') found.add(name);
+    else if (!file) open.push(...(users.get(next) ?? []));
+    else if (file.kind !== 'settings' || /^(?:facts|integrations)$/.test(file.slug))
+      open.push(...namesIn(file).definitions.map((definition) => definition.name));
+    else if (!hiddenSettings.has(file.slug)) {
+      const home = homePath(file.language);
+      for (const route of routes) if (home === '/' || `${route}/`.startsWith(`${home}/`)) found.add(route);
+    }
+  }
+  const pages = [...found].filter((path) => routes.has(path)).sort();
+  return pages.length === routes.size && pages.length > 1 ? 'all' : pages;
+}

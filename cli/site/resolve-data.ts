@@ -1,0 +1,165 @@
+import type { Media } from '../../src/assets.ts';
+import type { Facts, Integrations, SiteSettings } from '../../src/content.gen.ts';
+import { fillPlaceholders } from '../../src/fill-placeholders.ts';
+import { formatBytes } from '../../src/format-bytes.ts';
+import { asHtml, type Html } from '../../src/html.ts';
+import { mailtoUrl } from '../../src/mailto-url.ts';
+import type { Article, Site } from '../../src/site.ts';
+import { parseMarkdown } from '../content/markdown/parse-markdown.ts';
+import { readingMinutes } from '../content/markdown/reading-minutes.ts';
+import { escapeHtml, type SlotFiller } from '../content/markdown/slots.ts';
+import { dayOf, type Moment } from '../content/moments.ts';
+import { fillFacts, fillFactsInHtml } from '../content/schema/facts.ts';
+import { isKind, type Reference } from '../content/schema/keywords.ts';
+import type { FileKind } from '../content/yaml/source-file.ts';
+import { setAt } from '../platform/records.ts';
+import type { ArticleFile, Valid, ValidFile } from './content.ts';
+import { isUnpublished } from './routes.ts';
+import { parseLink } from './targets.ts';
+import { originalOf } from './translations.ts';
+
+/** The values that replace facts, links and other slots in texts. */
+export interface Resolver {
+  facts: Facts;
+  filler: SlotFiller;
+}
+
+/**
+ * Returns a copy of the data of a file in which facts are filled in, links are addresses and Markdown is HTML. The copy
+ * shares no objects with the data.
+ * @param references the strings to replace; by default all of the file
+ */
+export function resolveData<Data>(
+  file: ValidFile<FileKind, Data>,
+  resolver: Resolver,
+  references: readonly Reference[] = file.references,
+): Data {
+  const copy = copyValue(file.data);
+  for (const reference of references) {
+    const value = resolveReference(reference, resolver);
+    if (value !== reference.value) setAt(copy, reference.path, value);
+  }
+  return copy as Data;
+}
+
+/** Copies data deeply. What YAML aliases share is copied for each of them, which `structuredClone` does not do. */
+function copyValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyValue(inner)]));
+}
+
+/** Returns the text or address that a page shows for a string. */
+function resolveReference(reference: Reference, resolver: Resolver): string {
+  const { value } = reference;
+  if (isKind(reference, 'link')) return resolver.filler.link(value);
+  // The name that it refers to may be a text, which is trimmed as well.
+  if (isKind(reference, 'ref')) return value.trim();
+  if (!isKind(reference, 'text')) return value;
+  return reference.argument === 'markdown'
+    ? renderMarkdown(reference, resolver)
+    : fillFacts(value, resolver.facts).trim();
+}
+
+function renderMarkdown({ value, markdown }: Reference, { facts, filler }: Resolver): Html {
+  return fillFactsInHtml((markdown ?? parseMarkdown(value)).toHtml(filler), facts);
+}
+
+/**
+ * Resolves an article. Its body is rendered on access, since most builds render only a few articles.
+ * @param path the address of the article
+ * @param hashOf returns a hash of everything on the page that comes from the article
+ * @param at the moment, which decides whether an article is published
+ */
+export function resolveArticle(
+  file: Valid<ArticleFile>,
+  path: string,
+  resolver: Resolver,
+  hashOf: (file: ArticleFile) => string,
+  at: Moment,
+): Article {
+  const text = file.references.find(({ kind, argument }) => kind === 'text' && argument === 'markdown');
+  // The data of a slim file already contains its texts as pages show them.
+  const others = file.references.filter((reference) => (file.isSlim ? isKind(reference, 'ref') : reference !== text));
+  const { body: _body, expireAt, ...entry } = resolveData(file, resolver, others);
+  const article: Article = {
+    // A slim file was loaded from the cache without its body. Its data contains `minutes`, which `...entry` copies.
+    minutes: file.isSlim ? 0 : readingMinutes(file.data.body),
+    ...entry,
+    publishedAt: dayOf(entry.publishedAt, at.timeZone),
+    translationOf: originalOf(file),
+    slug: file.slug,
+    path,
+    isUnpublished: isUnpublished({ ...entry, expireAt }, at),
+    hash: hashOf(file),
+    get html() {
+      if (file.body) return file.body(resolver.filler);
+      return text && !file.isSlim
+        ? renderMarkdown(text, resolver)
+        : parseMarkdown(file.data.body).toHtml(resolver.filler);
+    },
+  };
+  // Not enumerable, because lists show neither, and the build compares the enumerable data of lists.
+  Object.defineProperties(article, { hash: { enumerable: false }, html: { enumerable: false } });
+  return article;
+}
+
+/** Returns the address that a visitor follows: looks up `link:` ids, and removes the slash at the end of a path. */
+export function resolveLink(
+  address: string,
+  { links }: Required<Pick<Integrations, 'links'>>,
+  { email }: Pick<SiteSettings, 'email'>,
+): string {
+  const target = parseLink(address);
+  if (target.kind === 'page') return `${target.path}${target.query}${target.anchor && `#${target.anchor}`}`;
+  if (target.kind !== 'named') return address;
+  const link = links[target.id];
+  if (link?.url !== undefined) return link.url;
+  if (link?.mail === undefined) throw new Error(`There is no link ${target.id}.`);
+  const { to = email, subject, body } = link.mail;
+  return mailtoUrl(to, { subject, body });
+}
+
+/**
+ * Creates the functions that fill slots in rendered Markdown.
+ * @param link maps an address as written in content to the one that a visitor follows
+ * @param media files by their paths in content/media
+ */
+export function createSlotFiller(
+  link: SlotFiller['link'],
+  media: Record<string, Media>,
+  settings: Pick<SiteSettings, 'language'>,
+  { labels }: Pick<Site['messages'], 'labels'>,
+): SlotFiller {
+  const find = (path: string) => {
+    const file = media[path];
+    if (!file) throw new Error(`There is no media file ${path}.`);
+    return file;
+  };
+  const download = (path: string) => find(path).download ?? find(path);
+  return {
+    link,
+    image: ({ path, alt }) => renderImage(find(path), alt),
+    download: (path) => download(path).url,
+    label: ({ label, number = '' }) => fillPlaceholders(labels[label], { number }),
+    size: (path) => formatBytes(download(path).bytes, settings),
+  };
+}
+
+/** The `sizes` attribute of an image in a text, which is at most as wide as a column of 75 characters. */
+const sizes = 'auto, (min-width: 54rem) 51rem, 100vw';
+
+/** Renders an image in a text to HTML, like `Image` in src/components for images that load lazily. */
+function renderImage({ url, srcSet, avif, width, height }: Media, alt: string): Html {
+  const loading = { alt, loading: 'lazy', decoding: 'async' };
+  const image = element('img', { src: url, srcset: srcSet, sizes: srcSet && sizes, width, height, ...loading });
+  if (avif === undefined) return asHtml(image);
+  return asHtml(`<picture>${element('source', { type: 'image/avif', srcset: avif, sizes })}${image}</picture>`);
+}
+
+function element(name: string, attributes: Record<string, string | number | undefined>): string {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === undefined ? '' : ` ${key}="${escapeHtml(String(value))}"`,
+  );
+  return `<${name}${written.join('')}>`;
+}

@@ -1,0 +1,260 @@
+import type { Media, Pack, ThemeAssets } from '../../src/assets.ts';
+import { basePath } from '../../src/base-path.ts';
+import type { Messages, Redirect, SiteSettings, Statuses } from '../../src/content.gen.ts';
+import { eventTimesName } from '../../src/event-keys.ts';
+import { asHtml } from '../../src/html.ts';
+import type { BackendAddress } from '../../src/islands/subscriptions.ts';
+import { linkLanguage } from '../../src/link-language.ts';
+import { pathBelow } from '../../src/path-below.ts';
+import type { AllGiven, Collections, Entries, Page, Site, SiteLanguage } from '../../src/site.ts';
+import { writeWithOffset } from '../content/moments.ts';
+import { keysOfEntries } from '../content/schema/entry-keys.ts';
+import { listCollections } from '../content/schema/schemas.ts';
+import { hashText } from '../platform/files/hash-text.ts';
+import { maxAddresses, memoize } from '../platform/memoize.ts';
+import {
+  type ArticleFile,
+  type CollectionFile,
+  type Content,
+  findCollection,
+  integrationsOf,
+  requireData,
+  requireValid,
+} from './content.ts';
+import { currentFacts } from './current-facts.ts';
+import { iconBody } from './icons.ts';
+import { contentIn, furtherLanguages, homePath, listSiteLanguages, notInherited } from './languages.ts';
+import { withFileSizes } from './photos.ts';
+import { findPlayer } from './players.ts';
+import { createSlotFiller, type Resolver, resolveArticle, resolveData, resolveLink } from './resolve-data.ts';
+import { articlesPath, notFoundPath, notFoundPathIn, pagePath, publishedArticles } from './routes.ts';
+import { listShownEvents } from './sections.ts';
+import {
+  findAlternates,
+  originalOf,
+  type TranslatedAddresses,
+  translateAddress,
+  translatedAddresses,
+} from './translations.ts';
+
+export interface BuiltAssets {
+  media: Record<string, Media>;
+  packs: Record<string, Pack>;
+  theme: ThemeAssets;
+}
+
+/**
+ * Converts content without problems to the data of all pages, in all languages. Does not change the content.
+ * @param backend the address that forms are sent to
+ */
+export function resolveSite(content: Content, built: BuiltAssets, backend: BackendAddress): Site {
+  const main = resolveLanguage(content, undefined, built, backend);
+  const further = furtherLanguages(content);
+  if (further.length === 0) return main;
+  const others = further.map(({ folder }) => resolveLanguage(content, folder, built, backend, main));
+  const languages = listSiteLanguages(content);
+  const alternates = findAlternates([main, ...others]);
+  const translations = others.map((site) => ({ ...site, languages, alternates }));
+  return { ...main, languages, alternates, translations };
+}
+
+/**
+ * Resolves the site in one of its languages.
+ * @param language its folder; undefined for the main one
+ * @param main the site in its main language, whose not-found page a language without one of its own shows
+ */
+function resolveLanguage(
+  whole: Content,
+  language: string | undefined,
+  built: BuiltAssets,
+  backend: BackendAddress,
+  main?: Site,
+): Site {
+  const content = contentIn(whole, language);
+  const { settings, collections, options } = content;
+  // Links and labels are resolved first, because other texts use them; the subjects of email links may contain facts.
+  const links = { addresses: translatedAddresses(whole, language), languages: listSiteLanguages(whole) };
+  const first = createResolver(content, built, links, {
+    integrations: integrationsOf(content) ?? noIntegrations,
+    messages: asNeeded<Messages>(requireData(settings.messages)),
+  });
+  const integrations = withPlayers({
+    ...noIntegrations,
+    ...(settings.integrations && resolveData(requireValid(settings.integrations), first)),
+  });
+  const messages = asNeeded(resolveData(requireValid(settings.messages), first));
+  const resolver = createResolver(content, built, links, { integrations, messages });
+  const resolve = <Data>(file: Parameters<typeof requireValid<Data>>[0]) => resolveData(requireValid(file), resolver);
+
+  const pages = content.pages.map((file): Page => {
+    return { ...resolve(file), translationOf: originalOf(file), path: pagePath(file.slug) };
+  });
+  const ownNotFound = pages.find(({ path }) => path === notFoundPathIn(language));
+  const notFound = ownNotFound ?? main?.notFound;
+  if (!notFound) throw new Error(`There is no page ${notFoundPath}.`);
+  const siteSettings = resolveSettings(whole, language, resolver);
+  const base = articlesPath(content);
+  const resolved = resolveCollections(collections, resolver);
+  const entries = { ...resolved, photos: withFileSizes(resolved.photos, content.folder) };
+  const articleHash = articleHashes(content, built, links, integrations, messages);
+  return {
+    settings: siteSettings,
+    home: homePath(language),
+    languages: [],
+    alternates: {},
+    translations: [],
+    messages,
+    statuses: asNeeded<Statuses>(settings.statuses ? resolve(settings.statuses) : {}),
+    integrations,
+    ...entries,
+    listed: listedCollections(content, entries, resolver),
+    eventTimes: eventTimes(content),
+    pages: pages.filter((page) => page !== ownNotFound),
+    notFound,
+    articles: (base === undefined ? [] : publishedArticles(content)).map((file) =>
+      resolveArticle(file, pathBelow(base ?? '', file.slug), resolver, articleHash, options.at),
+    ),
+    articlesPath: base,
+    related: {},
+    icons: collectIcons(content),
+    // The embedded backend answers where the pages are.
+    backend: backend.url === '' ? { ...backend, url: basePath(siteSettings) } : backend,
+    shareImages: {},
+    ...built,
+  };
+}
+
+const noIntegrations = { links: {}, videos: {}, frames: {} };
+
+/** Replaces the addresses of pages that other sites cannot show by those for embedding. */
+function withPlayers({ links, videos, frames }: Site['integrations']): Site['integrations'] {
+  const embeddable = <Entry extends { url?: string }>(entries: Record<string, Entry>) =>
+    Object.fromEntries(
+      Object.entries(entries).map(([id, entry]) => {
+        const player = entry.url === undefined ? undefined : findPlayer(entry.url);
+        return [id, player ? { ...entry, url: player.address } : entry];
+      }),
+    );
+  return { links, videos: embeddable(videos), frames: embeddable(frames) };
+}
+
+/** Types data in which everything is given that a page needs: the rule `needs` reports what is missing. */
+function asNeeded<Data>(data: Data): AllGiven<Data> {
+  return data as AllGiven<Data>;
+}
+
+/** Resolves the settings of the site in a language, where its own file says only what differs from the main language. */
+function resolveSettings(whole: Content, language: string | undefined, resolver: Resolver): SiteSettings {
+  const main = resolveData(requireValid(whole.settings.site), resolver);
+  const tag = furtherLanguages(whole).find(({ folder }) => folder === language)?.tag;
+  const own = language === undefined ? undefined : whole.languages.get(language)?.settings.site;
+  // The schema of a language's site.yaml has some of the keys of site.yaml, and none that it requires.
+  const differing: Partial<SiteSettings> = own ? resolveData(requireValid(own), resolver) : {};
+  return tag === undefined ? main : { ...main, ...notInherited, ...differing, language: tag };
+}
+
+/** Resolves each collection that has a schema. Its name determines the schema, and the schema the type. */
+function resolveCollections(collections: Content['collections'], resolver: Resolver): Collections {
+  const files: Readonly<Record<string, CollectionFile | undefined>> = collections;
+  return Object.fromEntries(
+    listCollections().map((name) => [name, resolveEntries(files[name], resolver)]),
+  ) as Collections;
+}
+
+function resolveEntries(file: CollectionFile | undefined, resolver: Resolver): Entries<{ id: string }> {
+  const entries = file ? resolveData(requireValid(file), resolver) : [];
+  return Object.fromEntries(entries.map((entry) => [entry.id, entry]));
+}
+
+/** Resolves the collections that sections show by `from`, also those that only this content has. */
+function listedCollections(content: Content, resolved: Collections, resolver: Resolver): Site['listed'] {
+  const shared: Readonly<Record<string, Site['listed'][string]['entries']>> = { ...resolved };
+  const names = new Set(Array.from(content.targets.of('collection'), ({ value }) => value));
+  return Object.fromEntries(
+    [...names].sort().map((name) => {
+      const entries = shared[name] ?? resolveEntries(findCollection(content, name), resolver);
+      return [name, { entries: { ...entries }, kinds: keysOfEntries(content.folder, name) ?? {} }];
+    }),
+  );
+}
+
+/** Returns when the events that sections show are, and whether they are over at the moment of the content. */
+function eventTimes(content: Content): Site['eventTimes'] {
+  const times: Site['eventTimes'] = {};
+  for (const { located, keys, events } of listShownEvents(content)) {
+    const name = eventTimesName(located.section.from.collection, keys);
+    const known = times[name] ?? {};
+    times[name] = known;
+    for (const { id, written, span } of events) {
+      const { start, end, timeZone, isAllDay, over } = span;
+      const write = (time: number) => writeWithOffset(time, timeZone);
+      const isPast = over <= content.options.at.time;
+      known[id] = isAllDay
+        ? { start: written.start, end: written.end?.slice(0, 10), timeZone, isPast }
+        : { start: write(start), end: end === undefined ? undefined : write(end), timeZone, isPast };
+    }
+  }
+  return times;
+}
+
+/** What links to pages need to know of the other languages. */
+interface PageLinks {
+  addresses: TranslatedAddresses;
+  languages: SiteLanguage[];
+}
+
+/**
+ * Creates the resolver for the files of the content.
+ * @param named the links and labels that texts use, resolved or not
+ */
+function createResolver(
+  content: Content,
+  { media }: BuiltAssets,
+  { addresses, languages }: PageLinks,
+  named: Pick<Site, 'integrations' | 'messages'>,
+): Resolver {
+  const site = requireData(content.settings.site);
+  const toAddress = memoize(
+    (address: string) => resolveLink(translateAddress(address, addresses), named.integrations, site),
+    maxAddresses,
+  );
+  const filler = createSlotFiller(toAddress, media, site, named.messages);
+  const language = (to: string) => linkLanguage(to, { languages, settings: site });
+  return { facts: currentFacts(content), filler: languages.length > 1 ? { ...filler, language } : filler };
+}
+
+/**
+ * Returns a function that hashes everything on the page of an article that comes from the article, with the values that
+ * its texts use from other files.
+ */
+function articleHashes(
+  content: Content,
+  { media }: BuiltAssets,
+  { addresses, languages }: PageLinks,
+  { links }: Site['integrations'],
+  { labels }: Site['messages'],
+): (file: ArticleFile) => string {
+  const { email, language } = requireData(content.settings.site);
+  const elsewhere = hashText(JSON.stringify([links, labels, email, language, [...addresses], languages]));
+  const facts = hashText(JSON.stringify(currentFacts(content)));
+  return ({ hash, references }) => {
+    const used = references.flatMap((reference) => reference.media.map(({ path }) => media[path]));
+    const hasFacts = references.some((reference) => reference.facts.length > 0);
+    return hashText(JSON.stringify([hash, elsewhere, used, hasFacts && facts]));
+  };
+}
+
+function collectIcons({ targets }: Content): Site['icons'] {
+  return Object.fromEntries(Array.from(targets.of('icon'), ({ value }) => [value, asHtml(iconBody(value) ?? '')]));
+}
+
+/** Returns the redirects of content without problems, in the order of the file, with the addresses they lead to. */
+export function resolveRedirects(content: Content): Redirect[] {
+  const { redirects, site } = content.settings;
+  if (!redirects) return [];
+  const [integrations, settings] = [integrationsOf(content) ?? noIntegrations, requireData(site)];
+  return requireData(redirects).map((redirect) => ({
+    ...redirect,
+    to: resolveLink(redirect.to, integrations, settings),
+  }));
+}

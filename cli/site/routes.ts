@@ -1,0 +1,210 @@
+import { allArticleLists, articleListPath, pathWords } from '../../src/article-lists.ts';
+import type { ArticleSource, PathWords } from '../../src/content.gen.ts';
+import { feedPath } from '../../src/feed-path.ts';
+import { pathBelow } from '../../src/path-below.ts';
+import { isThere, type Moment, readTime } from '../content/moments.ts';
+import { isId, toId } from '../content/schema/to-id.ts';
+import {
+  type ArticleFile,
+  type Content,
+  type ContentFile,
+  idsOf,
+  isValidFile,
+  type Valid,
+  validData,
+} from './content.ts';
+import { contentByLanguage, contentIn, homePath, languageFolders, languageTagOf, siteLanguage } from './languages.ts';
+import { sectionsOfType } from './sections.ts';
+
+/** The path of the not-found page. */
+export const notFoundPath = '/404';
+
+/** Returns the path of the not-found page in a language, which further languages need not have: `/en/404`. */
+export function notFoundPathIn(language: string | undefined): string {
+  return pathBelow(homePath(language), notFoundPath.slice(1));
+}
+
+/** Whether a path is that of a not-found page, in any language. */
+export function isNotFoundPath(content: Content, path: string): boolean {
+  return languageFolders(content).some((language) => path === notFoundPathIn(language));
+}
+
+/** Whether the site cannot be without the page at an address: a first page, a not-found page or a list of articles. */
+export function isFixedPath(content: Content, path: string): boolean {
+  const homes = languageFolders(content).map(homePath);
+  return homes.includes(path) || isNotFoundPath(content, path) || [...articleBases(content).values()].includes(path);
+}
+
+/** Returns the address of a page by the slug of its file: `/` for `index`, `/ventures` for `ventures/index`. */
+export function pagePath(slug: string): string {
+  return `/${slug.replace(/(^|\/)index$/, '')}`;
+}
+
+/**
+ * Returns the address of the page that lists the articles, such as `/writing`; undefined if there is none. The
+ * addresses of all articles begin with it. Further languages have lists of their own; see `articleBases`.
+ */
+export function articlesPath(content: Content): string | undefined {
+  const [list] = sectionsOfType(contentIn(content, undefined), 'articles');
+  return list && pagePath(list.file.slug);
+}
+
+/** Returns the words in the addresses of lists of articles. @param content as a language sees it */
+export function articlePathWords(content: Content): Required<PathWords> {
+  return pathWords(validData(content.settings.site) ?? {});
+}
+
+/** The addresses of the pages that list the articles, by language. */
+export type ArticleBases = ReadonlyMap<string | undefined, string>;
+
+const basesByContent = new WeakMap<Content, ArticleBases>();
+
+/** Returns the addresses of the pages that list the articles of each language that has one. The result is memoized. */
+export function articleBases(content: Content): ArticleBases {
+  let bases = basesByContent.get(content);
+  if (!bases) {
+    bases = new Map(
+      languageFolders(content).flatMap((language): [string | undefined, string][] => {
+        const path = articlesPath(contentIn(content, language));
+        return path === undefined ? [] : [[language, path]];
+      }),
+    );
+    basesByContent.set(content, bases);
+  }
+  return bases;
+}
+
+/** Returns the address of an article; undefined if no page lists the articles of its language. */
+export function articlePath(bases: ArticleBases, { slug, language }: Pick<ArticleFile, 'slug' | 'language'>) {
+  const base = bases.get(language);
+  return base === undefined ? undefined : pathBelow(base, slug);
+}
+
+/** Returns the address of a page or an article; undefined for other files, and for articles that no page lists. */
+export function addressOf(content: Content, file: ContentFile): string | undefined {
+  if (file.kind === 'page') return pagePath(file.slug);
+  return file.kind === 'article' ? articlePath(articleBases(content), file) : undefined;
+}
+
+const published = new WeakMap<Content, readonly Valid<ArticleFile>[]>();
+
+/** Returns all published articles, sorted by name; in development, all valid articles. The result is memoized. */
+export function publishedFiles(content: Content): readonly Valid<ArticleFile>[] {
+  let files = published.get(content);
+  if (!files) {
+    const { includeUnpublished, at } = content.options;
+    files = content.articles.filter(isValidFile).filter((file) => includeUnpublished || isPublished(file, at));
+    published.set(content, files);
+  }
+  return files;
+}
+
+/** Returns the articles of `publishedFiles`, newest first. */
+export function publishedArticles(content: Content): Valid<ArticleFile>[] {
+  const { timeZone } = content.options.at;
+  return publishedFiles(content).toSorted((a, b) => {
+    const [one, other] = [a.data.publishedAt, b.data.publishedAt];
+    // Days are compared as texts, since there may be thousands of articles.
+    const areDays = one.length === 10 && other.length === 10;
+    if (areDays && one !== other) return one < other ? 1 : -1;
+    return (!areDays && readTime(other, timeZone) - readTime(one, timeZone)) || (a.slug < b.slug ? -1 : 1);
+  });
+}
+
+/** Whether an article is published: it is valid, not a draft, and the moment is between its dates. */
+export function isPublished(file: ArticleFile, at: Moment): boolean {
+  return file.isValid && !isUnpublished(file.data, at);
+}
+
+export function isUnpublished(
+  { draft, publishedAt, expireAt }: Pick<ArticleSource, 'draft' | 'publishedAt' | 'expireAt'>,
+  at: Moment,
+): boolean {
+  return draft === true || !isThere({ publishAt: publishedAt, expireAt }, at);
+}
+
+/** The files at the top of every built site, beside its pages. */
+const topFiles =
+  /^\/(?:404\.html|favicon\.ico|index\.html|llms\.txt|manifest\.webmanifest|robots\.txt|sitemap(?:-\d+)?\.xml|_headers|_redirects|\.site-files)(?:\/|$)/;
+
+/** The folders of a built site that have no pages, and the paths of the backend. */
+const folders = /^\/(?:assets|functions\/v1|rest\/v1)(?:\/|$)/;
+
+/**
+ * Returns what is at an address of the site, as the end of a sentence: `the page content/pages/about.yaml`. Articles
+ * with a future date count, since they will be there; drafts do not.
+ * @param path without a slash at its end
+ * @returns undefined if nothing is there
+ */
+export function findAtAddress(content: Content, path: string): string | undefined {
+  if (topFiles.test(path)) return 'a file of the site that is not a page';
+  if (folders.test(path)) return 'a folder of the site that has no pages';
+  const page = listPages(content).get(path);
+  if (page !== undefined) return page;
+  const isFeed = contentByLanguage(content).some((view) => {
+    const feed = feedPath({ articlesPath: articlesPath(view), hasArticles: publishedFiles(view).length > 0 });
+    return feed !== undefined && `${path}/`.startsWith(`${feed}/`);
+  });
+  return isFeed ? 'the feed of the articles' : undefined;
+}
+
+/** Returns the addresses of the lists of articles in a language: the page that lists them all, its further pages, and so on. */
+export function articleListPaths(view: Content): string[] {
+  const base = articlesPath(view);
+  if (base === undefined) return [];
+  const lists = allArticleLists(
+    idsOf(view, 'categories') ?? [],
+    publishedFiles(view).map((file) => file.data),
+  );
+  return lists.map((list) => articleListPath(base, list, articlePathWords(view)));
+}
+
+const pagesByContent = new WeakMap<Content, ReadonlyMap<string, string>>();
+
+/** Returns the addresses of all pages, articles and lists of articles, each with what it is. The result is memoized. */
+export function listPages(content: Content): ReadonlyMap<string, string> {
+  const known = pagesByContent.get(content);
+  if (known) return known;
+  const pages = new Map(content.pages.map((file) => [pagePath(file.slug), `the page ${file.name}`]));
+  for (const view of contentByLanguage(content)) {
+    const base = articlesPath(view);
+    if (base === undefined) continue;
+    for (const path of articleListPaths(view)) if (!pages.has(path)) pages.set(path, 'a list of articles');
+    for (const file of view.articles)
+      if (validData(file)?.draft !== true) pages.set(pathBelow(base, file.slug), `the article ${file.name}`);
+  }
+  pagesByContent.set(content, pages);
+  return pages;
+}
+
+/**
+ * Returns the addresses that pages and articles with invalid file names are meant to have. Links to them are not
+ * reported, since each of these files is already reported.
+ */
+export function suggestedAddresses(content: Content): string[] {
+  const isMisnamed = ({ kind, slug }: ContentFile) =>
+    (kind === 'page' || kind === 'article') && !slug.split('/').every(isId);
+  const named = [
+    ...content.unknownFiles.map(({ name }) => [name, siteLanguage(content)] as const),
+    ...content.files.filter(isMisnamed).map((file) => [file.name, languageTagOf(content, file)] as const),
+  ];
+  const bases = articleBases(content);
+  return named.flatMap(([name, tag]) => {
+    const slug = suggestedSlug(name, tag);
+    if (!/^[^/]+\/articles\//.test(name)) return [pagePath(slug)];
+    // The first folder may be that of a language: `en/sea-wall` is `sea-wall` in `en`.
+    const [, language, rest = ''] = /^([^/]+)\/(.+)$/.exec(slug) ?? [];
+    const isLanguage = language !== undefined && languageFolders(content).includes(language);
+    return articlePath(bases, isLanguage ? { slug: rest, language } : { slug }) ?? [];
+  });
+}
+
+/**
+ * Returns the slug that a file would have in `pages` or `articles`: `drafts/Sea Wall.txt` gives `drafts/sea-wall`.
+ * @param language of its name, as a BCP 47 tag
+ */
+export function suggestedSlug(name: string, language: string): string {
+  const local = name.slice(name.indexOf('/') + 1).replace(/\.[^./]*$/, '');
+  const segments = local.replace(/^(?:pages|articles|collections)\//, '').split('/');
+  return segments.map((segment) => toId(segment, language)).join('/');
+}

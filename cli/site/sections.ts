@@ -1,0 +1,97 @@
+import type { Section as ResolvedSection } from '../../src/content.gen.ts';
+import { type EventKeys, eventKeys } from '../../src/event-keys.ts';
+import { type Entry, matches } from '../../src/select-entries.ts';
+import { type EventSpan, momentForm, readEventSpan, type WrittenEvent } from '../content/moments.ts';
+import { keysOfEntries } from '../content/schema/entry-keys.ts';
+import { marksOf } from '../content/schema/keywords.ts';
+import type { DataPath } from '../problems/problem.ts';
+import {
+  type AsWritten,
+  type CollectionFile,
+  type Content,
+  findCollection,
+  isValidFile,
+  type PageFile,
+  type Valid,
+} from './content.ts';
+
+/** A section as authors write it. */
+type Section = AsWritten<ResolvedSection>;
+export type SectionType = Section['type'];
+export type SectionOf<Type extends SectionType> = Extract<Section, { type: Type }>;
+
+/** A section of a valid page, with its location. */
+export interface LocatedSection<Part extends Section = Section> {
+  file: Valid<PageFile>;
+  section: Part;
+  /** The path of the section in the data of the page. */
+  path: DataPath;
+}
+
+/** Lists the sections of all valid pages. */
+export function allSections({ pages }: Pick<Content, 'pages'>): LocatedSection[] {
+  return pages.flatMap((file) =>
+    file.isValid ? file.data.sections.map((section, index) => ({ file, section, path: ['sections', index] })) : [],
+  );
+}
+
+/** Lists the sections of a type on all valid pages. */
+export function sectionsOfType<Type extends SectionType>(
+  content: Pick<Content, 'pages'>,
+  type: Type,
+): LocatedSection<SectionOf<Type>>[] {
+  return allSections(content).filter(
+    (located): located is LocatedSection<SectionOf<Type>> => located.section.type === type,
+  );
+}
+
+/** Whether visitors can send something from any page. Each form needs messages of its own, according to `x-needs`. */
+export function hasForms({ files }: Pick<Content, 'files'>): boolean {
+  const needed = files.flatMap((file) => marksOf(file, 'needs').map(({ argument }) => argument.join('.')));
+  return needed.some((key) => /^messages\.(contact|forms|agents\.forms)\b/.test(key));
+}
+
+/** The events of a collection that a section shows. */
+export interface EventList {
+  located: LocatedSection<SectionOf<'events'>>;
+  file: CollectionFile;
+  keys: EventKeys;
+  events: ListedEvent[];
+}
+
+/** An entry of a collection that a section shows as an event. */
+export interface ListedEvent {
+  id: string;
+  written: WrittenEvent;
+  span: EventSpan;
+  /** The path of the entry in its file. */
+  path: DataPath;
+}
+
+/** Lists the events that sections show, in the order of the sections. @param content as one language sees it */
+export function listShownEvents(content: Content): EventList[] {
+  return sectionsOfType(content, 'events').flatMap((located) => {
+    const { from } = located.section;
+    const file = findCollection(content, from.collection);
+    if (!isValidFile(file)) return [];
+    const keys = eventKeys(from, keysOfEntries(content.folder, from.collection) ?? {});
+    const entries: readonly ({ id: string } & Entry)[] = file.data;
+    const events = entries.flatMap((entry, index): ListedEvent[] => {
+      const written = matches(entry, from.where) ? readWritten(entry, keys) : undefined;
+      if (!written) return [];
+      return [{ id: entry.id, written, span: readEventSpan(written, content.options.at.timeZone), path: [index] }];
+    });
+    return [{ located, file, keys, events }];
+  });
+}
+
+/** Returns when an event is, as written; undefined without a start. A date that is none is reported elsewhere. */
+function readWritten(entry: Entry, keys: EventKeys): WrittenEvent | undefined {
+  const read = (key: string | undefined, form = /^/) => {
+    const value = key === undefined ? undefined : entry[key];
+    return typeof value === 'string' && form.test(value) ? value : undefined;
+  };
+  const start = read(keys.start, momentForm);
+  if (start === undefined) return undefined;
+  return { start, end: read(keys.end, momentForm), timeZone: read(keys.timeZone) };
+}

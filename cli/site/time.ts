@@ -1,0 +1,223 @@
+import { isNever, isReached, isThere, type Moment, readTime, type Span } from '../content/moments.ts';
+import { fillFacts } from '../content/schema/facts.ts';
+import type { Reference } from '../content/schema/keywords.ts';
+import { lastValidator } from '../content/schema/validator.ts';
+import type { DataPath } from '../problems/problem.ts';
+import {
+  asContentFile,
+  type CollectionFile,
+  type Content,
+  type ContentFile,
+  createContent,
+  isValidFile,
+  validData,
+} from './content.ts';
+import { currentFacts } from './current-facts.ts';
+import { contentByLanguage } from './languages.ts';
+import { redirectFrom } from './redirects.ts';
+import { addressOf, isFixedPath, pagePath } from './routes.ts';
+import { allSections, listShownEvents } from './sections.ts';
+import { indexTargets } from './targets.ts';
+
+/** Something that is not there all the time. */
+export interface Timed {
+  kind: 'page' | 'section' | 'entry' | 'article';
+  file: ContentFile;
+  /** Its path in the data of the file; empty for a page and an article. */
+  path: DataPath;
+  span: Span;
+  data: { id?: string; type?: string; title?: unknown };
+}
+
+const listed = new WeakMap<Content, readonly Timed[]>();
+
+/** Lists the pages, sections and entries with `publishAt` or `expireAt`, in valid files. The result is memoized. */
+export function listTimed(content: Content): readonly Timed[] {
+  const known = listed.get(content);
+  if (known) return known;
+  const collections: readonly (CollectionFile | undefined)[] = Object.values(content.collections);
+  const all: (Omit<Timed, 'span'> & { data: Span })[] = [
+    ...content.pages.filter(isValidFile).map((file) => ({ kind: 'page' as const, file, path: [], data: file.data })),
+    ...allSections(content).map(({ section, ...rest }) => ({ kind: 'section' as const, ...rest, data: section })),
+    ...collections
+      .filter(isValidFile)
+      .flatMap((file) => file.data.map((data, index) => ({ kind: 'entry' as const, file, path: [index], data }))),
+  ];
+  const timed = all.flatMap(({ data, ...rest }): Timed[] => {
+    const { publishAt, expireAt }: Span = data;
+    return publishAt === undefined && expireAt === undefined ? [] : [{ ...rest, data, span: { publishAt, expireAt } }];
+  });
+  listed.set(content, timed);
+  return timed;
+}
+
+/** Lists all articles but drafts, from their publication on and until they expire. */
+export function timedArticles({ articles }: Content): Timed[] {
+  return articles.filter(isValidFile).flatMap((file): Timed[] => {
+    const { draft, publishedAt, expireAt } = file.data;
+    const span = { publishAt: publishedAt, expireAt };
+    return draft === true ? [] : [{ kind: 'article', file, path: [], span, data: file.data }];
+  });
+}
+
+/** Whether dates are wrong: of a page that cannot have any, or that end before they begin. Rules report these. */
+function isWrong(content: Content, { kind, file, span }: Timed): boolean {
+  return (kind === 'page' && isFixedPath(content, pagePath(file.slug))) || isNever(span, content.options.at.timeZone);
+}
+
+const spansOf = new WeakMap<Content, ReadonlyMap<string | undefined, Timed>>();
+
+/**
+ * Returns the pages and articles that are not there all the time from the moment of the content on, by their addresses.
+ * Where unpublished articles are shown, all articles are there. Leaves out those with wrong dates. The result is memoized.
+ */
+export function pageSpans(content: Content): ReadonlyMap<string | undefined, Timed> {
+  const known = spansOf.get(content);
+  if (known) return known;
+  const { includeUnpublished, at } = content.options;
+  const articles = (includeUnpublished ? [] : timedArticles(content)).filter(
+    ({ span: { publishAt = '', expireAt } }) => expireAt !== undefined || !isReached(publishAt, at),
+  );
+  const timed = [...listTimed(content).filter(({ kind }) => kind === 'page'), ...articles];
+  const sound = timed.filter((page) => !isWrong(content, page));
+  const spans = new Map(sound.map((page) => [addressOf(content, page.file), page]));
+  spansOf.set(content, spans);
+  return spans;
+}
+
+/**
+ * Returns content as visitors see it at a moment: without the pages, sections and entries that are not there, without the
+ * items of lists that name such entries, and without the dates themselves. Articles stay, since `publishedFiles` chooses
+ * those that are published.
+ * @param at by default the moment for which the content was loaded
+ */
+export function contentAt(content: Content, at: Moment = content.options.at): Content {
+  const omitted = omittedAt(content, at);
+  for (const { file, path } of listTimed(content)) {
+    const paths = omitted.get(file) ?? [];
+    omitted.set(file, paths);
+    paths.push([...path, 'publishAt'], [...path, 'expireAt']);
+  }
+  if (omitted.size === 0 && at === content.options.at) return content;
+  const files = content.files.flatMap((file) => {
+    const paths = omitted.get(file);
+    if (!paths) return [file];
+    return paths.some(({ length }) => length === 0) ? [] : [withoutPaths(file, paths)];
+  });
+  const options = { ...content.options, at, today: at.day };
+  return createContent({ ...content, files, options, targets: indexTargets(files) });
+}
+
+/** Lists the paths of what is not there at a moment, by file: pages, sections, entries, items of lists, and redirects. */
+export function omittedAt(content: Content, at: Moment): Map<ContentFile, DataPath[]> {
+  const hidden = listTimed(content).filter((timed) => !isThere(timed.span, at) && !isWrong(content, timed));
+  const entries = new Set(hidden.map(({ kind, file, data }) => kind === 'entry' && `${file.slug}:${data.id}`));
+  const targets = entries.size > 0 ? Array.from(content.targets.of('ref')) : [];
+  const uses = targets.flatMap(({ argument, value, uses }) => (entries.has(`${argument}:${value}`) ? uses : []));
+  const items = uses.flatMap(({ file, reference }) => {
+    const path = file.kind === 'article' ? undefined : itemPath(file, reference);
+    return path ? [{ file, path }] : [];
+  });
+  // The redirect of a page takes effect when the page expires.
+  const { redirects } = content.settings;
+  const inactive = (validData(redirects) ?? []).flatMap(({ from }, index) => {
+    const expireAt = pageSpans(content).get(from)?.span.expireAt;
+    return redirects && expireAt !== undefined && !isReached(expireAt, at) ? [{ file: redirects, path: [index] }] : [];
+  });
+  const byFile = Map.groupBy([...hidden, ...items, ...inactive], ({ file }) => file);
+  return new Map(Array.from(byFile, ([file, all]) => [file, all.map(({ path }) => path)]));
+}
+
+/**
+ * Returns the path of the item of a list that names an entry, and is left out together with the entry: the id in a list
+ * of ids, or the item that contains it, such as a button. A section or an entry of a collection is not such an item.
+ */
+function itemPath(file: ContentFile, { path }: Reference): DataPath | undefined {
+  const item = typeof path.at(-1) === 'number' ? path : path.slice(0, -1);
+  const outermost = file.kind === 'page' ? 2 : 1;
+  return typeof item.at(-1) === 'number' && item.length > outermost ? item : undefined;
+}
+
+/** Returns a file without the values at some paths: entries of lists, or keys. */
+function withoutPaths(file: ContentFile, paths: readonly DataPath[]): ContentFile {
+  const { name, kind, slug, schema, language, isValid, allowed } = file;
+  const data = copyWithout(file.data, paths);
+  let validation: ReturnType<ReturnType<typeof lastValidator>['validate']> | undefined;
+  const validate = () => {
+    validation ??= lastValidator().validate(schema, data);
+    return validation;
+  };
+  return asContentFile({
+    ...{ name, kind, slug, schema, language, isValid, allowed, data },
+    hash: `${file.hash} ${JSON.stringify(paths)}`,
+    get text() {
+      return file.text;
+    },
+    get references() {
+      return validate().references;
+    },
+    get marks() {
+      return validate().marks;
+    },
+  });
+}
+
+/** Returns a copy of data without the values at some paths. */
+export function copyWithout(data: unknown, paths: readonly DataPath[]): unknown {
+  const omitted = new Set(paths.map((path) => path.join('\n')));
+  const copy = (value: unknown, at: string): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    const kept = Object.entries(value)
+      .map(([key, inner]) => [key, inner, at === '' ? key : `${at}\n${key}`] as const)
+      .filter(([, , path]) => !omitted.has(path))
+      .map(([key, inner, path]) => [key, copy(inner, path)] as const);
+    return Array.isArray(value) ? kept.map(([, inner]) => inner) : Object.fromEntries(kept);
+  };
+  return copy(data, '');
+}
+
+/** Something that happens to the site at a moment, without anybody changing the content. */
+export interface Change {
+  /** When, in milliseconds since 1970. */
+  time: number;
+  /** The sentence for people, without a full stop: `The page /launch appears`. */
+  text: string;
+  /** The name of the file with the date. */
+  file: string;
+}
+
+/** Lists the changes after one time and until another, in their order. @param until included; by default all */
+export function listChanges(content: Content, after: number, until = Number.POSITIVE_INFINITY): Change[] {
+  const { timeZone } = content.options.at;
+  // Several sections, or those of several languages, may show the same event.
+  const changes = new Map<string, Change>();
+  const add = (date: string | number | undefined, text: string, { name: file }: ContentFile) => {
+    if (date === undefined) return;
+    const time = typeof date === 'number' ? date : readTime(date, timeZone);
+    if (time > after && time <= until) changes.set(`${time} ${file} ${text}`, { time, text, file });
+  };
+  for (const timed of [...listTimed(content), ...timedArticles(content)]) {
+    const { kind, file, span } = timed;
+    const path = addressOf(content, file);
+    // Another rule reports what is never there.
+    if ((kind === 'article' && path === undefined) || isNever(span, timeZone)) continue;
+    const noun = nameOf(content, timed, path ?? '');
+    const redirect = path === undefined ? undefined : redirectFrom(content, path);
+    const lost = `, and its address leads ${redirect ? `to ${redirect.to}` : 'nowhere'}`;
+    add(span.publishAt, `${noun} appears`, file);
+    add(span.expireAt, `${noun} disappears${kind === 'page' || kind === 'article' ? lost : ''}`, file);
+  }
+  const { facts } = content.settings;
+  for (const [name, { value, next }] of Object.entries(validData(facts) ?? {}))
+    if (facts && next) add(next.at, `The fact \`${name}\` changes from ${value} to ${next.value}`, facts);
+  for (const { file, events } of contentByLanguage(content).flatMap(listShownEvents))
+    for (const { id, span } of events) add(span.over, `The event \`${id}\` of ${file.slug} is over`, file);
+  return [...changes.values()].sort((a, b) => a.time - b.time || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
+}
+
+function nameOf(content: Content, { kind, file, data }: Timed, path: string): string {
+  if (kind === 'entry') return `The entry \`${data.id}\` of ${file.slug}`;
+  if (kind !== 'section') return `The ${kind} ${path}`;
+  const title = [data.title, data.id, data.type].find((text) => typeof text === 'string') ?? '';
+  return `The section “${fillFacts(String(title), currentFacts(content)).trim()}” of ${path}`;
+}

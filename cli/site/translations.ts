@@ -1,0 +1,128 @@
+import { pathBelow } from '../../src/path-below.ts';
+import type { Alternate, Site } from '../../src/site.ts';
+import { type ArticleFile, type Content, type ContentFile, isValidFile, type PageFile } from './content.ts';
+import { furtherLanguages, homePath, languageOf } from './languages.ts';
+import { addressOf, pagePath, publishedFiles } from './routes.ts';
+import { parseLink } from './targets.ts';
+
+/** A file of a further language that says in it what a file of the main language says. */
+export interface Translation {
+  file: ContentFile;
+  /** The file of the main language. */
+  original: ContentFile;
+  /** The folder of the language, such as `de`. */
+  language: string;
+}
+
+const listed = new WeakMap<Content, readonly Translation[]>();
+
+/**
+ * Lists the valid files that are translations of valid files: those with the same path in their language, and those that
+ * name their original. The result is memoized.
+ */
+export function listTranslations(content: Content): readonly Translation[] {
+  let translations = listed.get(content);
+  if (!translations) {
+    const isKnown = new Set(furtherLanguages(content).map(({ folder }) => folder));
+    const all = isKnown.size === 0 ? [] : [...translatedPages(content), ...translatedFiles(content)];
+    translations = all.filter(
+      ({ file, original, language }) => isKnown.has(language) && isValidFile(file) && isValidFile(original),
+    );
+    listed.set(content, translations);
+  }
+  return translations;
+}
+
+function* translatedPages(content: Content): Iterable<Translation> {
+  const files = [...content.articles, ...content.pages];
+  const inMain = files.filter((file) => languageOf(content, file) === undefined);
+  const originals = new Map<string | undefined, ContentFile>(inMain.map((file) => [addressOf(content, file), file]));
+  const bySlug = new Map(inMain.flatMap((file) => (file.kind === 'article' ? [[file.slug, file]] : [])));
+  for (const file of files) {
+    const language = languageOf(content, file);
+    if (language === undefined || !file.isValid) continue;
+    const named = originalOf(file);
+    const usual =
+      file.kind === 'article' ? bySlug.get(file.slug) : originals.get(pathInMain(pagePath(file.slug), language));
+    const original = named === undefined ? usual : originals.get(named);
+    if (original) yield { file, original, language };
+  }
+}
+
+function* translatedFiles(content: Content): Iterable<Translation> {
+  for (const [language, own] of content.languages)
+    for (const kind of ['settings', 'collections'] as const) {
+      const originals: Readonly<Record<string, ContentFile | undefined>> = content[kind];
+      for (const [name, file] of Object.entries<ContentFile>(own[kind])) {
+        const original = originals[name];
+        if (original) yield { file, original, language };
+      }
+    }
+}
+
+/** Returns the address of the original that a page or an article names. */
+export function originalOf(file: PageFile | ArticleFile): string | undefined {
+  const address = file.isValid ? file.data.translationOf : undefined;
+  const target = address === undefined ? undefined : parseLink(address);
+  return target?.kind === 'page' ? target.path : address;
+}
+
+/** Returns the address that the original of a page usually has: in `de`, `/de/garden` gives `/garden`, and `/de` `/`. */
+function pathInMain(path: string, language: string | undefined): string {
+  return language === undefined ? path : path.slice(homePath(language).length) || '/';
+}
+
+/** The addresses of translations by those of their originals, with the anchors that each has. */
+export type TranslatedAddresses = ReadonlyMap<string, { path: string; anchors: readonly string[] }>;
+
+/**
+ * Returns the pages and articles of a language that visitors can see, by the addresses of their originals. The main
+ * language has none.
+ */
+export function translatedAddresses(content: Content, language: string | undefined): TranslatedAddresses {
+  const published = new Set<ContentFile>(publishedFiles(content));
+  const shownAt = (file: ContentFile) => {
+    const isShown = file.kind === 'page' ? !file.isValid || !file.data.unlisted : published.has(file);
+    return isShown ? addressOf(content, file) : undefined;
+  };
+  return new Map(
+    listTranslations(content).flatMap(({ file, original, language: own }) => {
+      const [from, path] = [shownAt(original), shownAt(file)];
+      if (own !== language || from === undefined || path === undefined) return [];
+      const sections = file.kind === 'page' && file.isValid ? file.data.sections : [];
+      return [[from, { path, anchors: sections.flatMap(({ id }) => id ?? []) }]];
+    }),
+  );
+}
+
+/**
+ * Leads a link to a page of the main language to its translation, if there is one: on a German page, `/about#story`
+ * becomes `/de/ueber#story`, or `/de/ueber` if nothing there has this id.
+ */
+export function translateAddress(address: string, addresses: TranslatedAddresses): string {
+  if (addresses.size === 0) return address;
+  const target = parseLink(address);
+  const translation = target.kind === 'page' ? addresses.get(target.path) : undefined;
+  if (target.kind !== 'page' || !translation) return address;
+  return translation.path + target.query + (translation.anchors.includes(target.anchor) ? `#${target.anchor}` : '');
+}
+
+/**
+ * Finds the pages and articles that are there in several languages, by the path of each: those with the same path below
+ * the first page of their language, and those that name their original. Leaves out unlisted pages and drafts.
+ * @param sites the site in each language, the main one first
+ */
+export function findAlternates(sites: readonly Site[]): Record<string, Alternate[]> {
+  const groups = new Map<string, Alternate[]>();
+  for (const { settings, home, pages, articles } of sites) {
+    const language = home === '/' ? undefined : home.slice(1);
+    const add = (path: string, original: string) =>
+      groups.set(original, [...(groups.get(original) ?? []), { language: settings.language, path }]);
+    for (const { path, unlisted, translationOf } of pages)
+      if (!unlisted) add(path, translationOf ?? pathInMain(path, language));
+    for (const { path, slug, isUnpublished, translationOf } of articles)
+      if (!isUnpublished) add(path, translationOf ?? pathBelow(sites[0]?.articlesPath ?? '/', slug));
+  }
+  const several = [...groups.values()].filter((group) => group.length > 1);
+  return Object.fromEntries(several.flatMap((group) => group.map(({ path }) => [path, group])));
+}
