@@ -235,7 +235,7 @@ const distinguishing: Record<string, (email: string) => Attempt> = {
   ],
 };
 
-test('the public key is accepted, and sees no row: with an unknown one, every attempt would fail', async () => {
+test('spec §6: the public key is accepted, and sees no row: with an unknown one, every attempt would fail', async () => {
   expect(await send([`GET ${list}?select=email`])).toMatchObject({ status: 200, body: '[]' });
   const served = (await listTables(project.postgres)).filter((name) => name.startsWith('public.'));
   expect(served.sort(), 'a new table belongs to those that are read above').toEqual(
@@ -243,13 +243,16 @@ test('the public key is accepted, and sees no row: with an unknown one, every at
   );
 });
 
-test.each(Object.entries({ ...reading, ...forgedKeys }))('a stranger cannot read: %s', async (_what, attempt) => {
-  const { status, body, total } = await send(attempt);
-  expect(status, body).toBeLessThan(500);
-  if (status < 400) expect(['', '[]', 'null'], 'an answer without an error must be empty').toContain(body);
-  // The planner never guesses less than one row, however many there are.
-  expect(['*', '0', '1']).toContain(total);
-});
+test.each(Object.entries({ ...reading, ...forgedKeys }))(
+  'spec §6: a stranger cannot read: %s',
+  async (_what, attempt) => {
+    const { status, body, total } = await send(attempt);
+    expect(status, body).toBeLessThan(500);
+    if (status < 400) expect(['', '[]', 'null'], 'an answer without an error must be empty').toContain(body);
+    // The planner never guesses less than one row, however many there are.
+    expect(['*', '0', '1']).toContain(total);
+  },
+);
 
 test('the description of the API has no row', async () => {
   const { status, body } = await send(['GET ', { Accept: 'application/openapi+json' }]);
@@ -257,7 +260,7 @@ test('the description of the API has no row', async () => {
   expect(body).not.toContain('@example.org');
 });
 
-test.each(Object.entries(writing))('a stranger cannot write: %s', async (_what, attempt) => {
+test.each(Object.entries(writing))('spec §6: a stranger cannot write: %s', async (_what, attempt) => {
   const { status, body } = await send(attempt);
   expect(status, body).toBeGreaterThanOrEqual(400);
   expect(status, body).toBeLessThan(500);

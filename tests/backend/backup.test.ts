@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { runSite } from '../support/cli.ts';
 import { temporaryFolder } from '../support/content.ts';
 import { dumpRows, shareProject } from '../support/postgres.ts';
+import { sample } from '../support/sample.ts';
 import { list, receiveMails, shareProjectWithOperator } from './support.ts';
 
 const { backend, served, visit } = shareProjectWithOperator();
@@ -100,7 +101,7 @@ describe('backend restore', () => {
     );
   });
 
-  test.each<[what: string, change: (text: string) => string, sentence: string]>([
+  const broken: [what: string, change: (text: string) => string, sentence: string][] = [
     ['is empty', () => '', 'is not a backup'],
     ['is something else', () => '{"rows":[]}\n', 'is not a backup'],
     ['is no JSON', () => 'hello\nworld\n', 'is not a backup'],
@@ -111,7 +112,8 @@ describe('backend restore', () => {
     ['has another address', (text) => text.replace('visitor@', 'vandal@'), 'is damaged'],
     ['lacks a row', (text) => text.replace(/\n\["public[^\n]*/, ''), 'is damaged'],
     ['has line ends of Windows', (text) => text.replaceAll('\n', '\r\n'), 'is damaged'],
-  ])('changes nothing where the file %s', async (_what, change, sentence) => {
+  ];
+  test.each(sample(broken, 4))('changes nothing where the file %s', async (_what, change, sentence) => {
     const { run, file } = await lose();
     writeFileSync(file, change(readFileSync(file, 'utf8')));
     const before = await dump();

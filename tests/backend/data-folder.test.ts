@@ -37,7 +37,7 @@ const operate = (data: string, ...argv: string[]) =>
   runSite(['backend', ...argv, '--data', data], { cwd: join(data, '..') });
 const subscription = (email: string) => insert(list, { email });
 
-test('a data folder keeps what visitors send from one run to the next, and lets operators ask meanwhile', async () => {
+test('a data folder keeps what visitors send from one run to the next, for its owner alone', async () => {
   const data = await dataFolder();
   // What a process has left that was killed while it created the folder.
   for (const [name, text] of [
@@ -58,30 +58,37 @@ test('a data folder keeps what visitors send from one run to the next, and lets 
     [statSync(join(data, 'secret-key')).mode & 0o777, statSync(data).mode & 0o077],
     'for others on this machine',
   ).toEqual([0o600, 0]);
+  expect((await first.end()).exitCode).toBe(0);
 
-  expect((await operate(data, 'list')).stdout).toMatch(
+  const second = await preview(data);
+  const later = jsonPost('http://x/functions/v1/submit-contact', { ...form, subject: 'Later' });
+  expect((await second.send(later)).status).toBe(200);
+  expect(readFileSync(join(data, 'secret-key'), 'utf8')).toBe(key);
+  expect((await operate(data, 'list')).stdout, 'operators may ask meanwhile').toMatch(
     new RegExp(`^Data folder: ${data}\n1 subscriber\n .*visitor@example.org\n`),
   );
+  const inUse = `${data} is in use by process ${process.pid}, which serves ${second.address}. Stop that process, or choose another folder for the data: --data <folder>\n`;
+  expect(await operate(data, 'reset', '--yes')).toMatchObject({ exitCode: 2, stderr: inUse });
+  await second.end();
+  expect(await operate(data, 'reset'), 'nothing is deleted unasked').toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('contains 1 subscriber, no product interests and 2 messages'),
+  });
+});
+
+nightly('operators get the list as CSV while a data folder is served, and no second process serves it', async () => {
+  const data = await dataFolder();
+  const { send, address } = await preview(data);
+  await send(subscription('visitor@example.org'));
   const csv = await operate(data, 'list', '--format', 'csv');
   expect(csv.stderr).toContain('The column unsubscribe_url is empty: set NEWSLETTER_URL to the public address');
   const env = { NEWSLETTER_URL: 'https://api.example.org/newsletter' };
   const linked = await runSite(['backend', 'list', '--format', 'csv', '--data', data], { env });
   expect(linked.stdout).toMatch(/,https:\/\/api\.example\.org\/newsletter\?unsubscribe=[\w-]+,,\r\n$/);
-  const inUse = `${data} is in use by process ${process.pid}, which serves ${first.address}. Stop that process, or choose another folder for the data: --data <folder>\n`;
-  for (const argv of [
-    ['preview', '--out', dist],
-    ['backend', 'reset', '--yes'],
-  ])
-    expect(await runSite([...argv, '--data', data])).toMatchObject({ exitCode: 2, stderr: inUse });
-  expect((await first.end()).exitCode).toBe(0);
-
-  const second = await preview(data);
-  expect(
-    (await second.send(jsonPost('http://x/functions/v1/submit-contact', { ...form, subject: 'Later' }))).status,
-  ).toBe(200);
-  await second.end();
-  expect(readFileSync(join(data, 'secret-key'), 'utf8')).toBe(key);
-  expect((await operate(data, 'status')).stdout).toContain('stored: 1 subscriber');
+  expect(await runSite(['preview', '--out', dist, '--data', data])).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining(`is in use by process ${process.pid}, which serves ${address}. Stop that process`),
+  });
 });
 
 nightly('an operator looks into a data folder that nothing serves, and restores its backup into another', async () => {
@@ -122,17 +129,20 @@ describe('backend reset', () => {
     expect((await operate(data, 'reset')).stdout).toBe(`Removed from ${data}: nothing.\n`);
   });
 
-  test('needs no --yes without rows, and creates no folder', async () => {
+  nightly('needs no --yes without rows', async () => {
     const data = await dataFolder();
     expect((await operate(data, 'reset')).stdout).toBe(
       `Removed from ${data}: no subscribers, no product interests and no messages.\n`,
     );
-    const none = join(temporaryFolder(), 'none');
-    expect((await operate(none, 'reset')).stdout).toBe(`Removed from ${none}: nothing.\n`);
-    expect((await operate(none, 'list')).stdout).toContain(`${none}, which has no data\nNo subscribers\n`);
-    expect((await operate(none, 'backup')).stderr).toContain('Name its folder: --data <folder>.');
-    expect(existsSync(none)).toBe(false);
   });
+});
+
+test('no command but those that serve creates a data folder', async () => {
+  const none = join(temporaryFolder(), 'none');
+  expect((await operate(none, 'reset')).stdout).toBe(`Removed from ${none}: nothing.\n`);
+  expect((await operate(none, 'list')).stdout).toContain(`${none}, which has no data\nNo subscribers\n`);
+  expect((await operate(none, 'backup')).stderr).toContain('Name its folder: --data <folder>.');
+  expect(existsSync(none)).toBe(false);
 });
 
 describe('a data folder is left as it is, with a sentence that says what to do', () => {

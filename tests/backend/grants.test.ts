@@ -4,7 +4,7 @@ import { list, shareBackend } from './support.ts';
 
 const backend = shareBackend();
 
-test('the roles have these rights, all of which are needed, and no other', async () => {
+test('spec §6: the roles have these rights, all of which are needed, and no other', async () => {
   const lines = (await backend.sql<{ line: string }>(rightsQuery())).map(({ line }) => line);
   expect(lines.join('\n')).toMatchInlineSnapshot(`
     "anon calls: is_subscribable, mailbox, request_note

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { Functions } from '../support/functions.ts';
 import { answerMail, linksOf } from '../support/resend.ts';
+import { sample } from '../support/sample.ts';
 import { form, message, receiveMails, refuse, shareBackend } from './support.ts';
 
 const backend = shareBackend();
@@ -102,13 +103,14 @@ describe('a mail that fails', () => {
     expect([mail.mails.length, outcomes(functions)]).toEqual([3, ['sent']]);
   });
 
-  test.each<[what: string, answer: typeof mail.answer, times: number, reason: string]>([
+  const failures: [what: string, answer: typeof mail.answer, times: number, reason: string][] = [
     ['for a fault of the service', refuse(500), 3, 'Resend answered 500'],
     ['for too many requests', refuse(429), 3, 'Resend answered 429'],
     ['for an attempt that is under way', refuse(409), 3, 'Resend answered 409'],
     ['for a lost connection', (response) => response.destroy(), 3, 'Resend gave no answer (TypeError)'],
     ['for its content', refuse(422), 1, 'Resend answered 422'],
-  ])('%s waits, and stops no other', async (_what, answer, times, reason) => {
+  ];
+  test.each(sample(failures, 2))('%s waits, and stops no other', async (_what, answer, times, reason) => {
     mail.answer = answer;
     const functions = await open();
     await send(functions);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runSite } from '../support/cli.ts';
 import { copyContent, globPaths } from '../support/content.ts';
-import { edit } from '../support/open-changed-site.ts';
+import { edit } from '../support/edit-content.ts';
 import { type OpenSite, openSite } from '../support/page.ts';
 import { type SiteProcess, servePreview } from '../support/process.ts';
 import { serveFile } from '../support/serve-file.ts';

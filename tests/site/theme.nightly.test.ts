@@ -2,8 +2,9 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
+import { editData } from '../support/edit-content.ts';
 import { layoutFaults } from '../support/layout.ts';
-import { editData, openChangedSite } from '../support/open-changed-site.ts';
+import { openChangedSite } from '../support/open-changed-site.ts';
 import { sample } from '../support/sample.ts';
 import { readYaml } from './built-pages.ts';
 

@@ -24,7 +24,7 @@ const screens = [
 test.each(
   sample(
     paths.flatMap((path) => screens.map((screen) => ({ path, ...screen }))),
-    27,
+    38,
   ),
 )(
   '$path has no axe violation and no small target with everything expanded, at $width px, $options',
@@ -45,8 +45,6 @@ test.each(
 
 /** What a visitor can bring up on a page with a click, and how wide the page is; `narrow` is for large text. */
 const states = [
-  { name: 'the menu', path: '/products/apps-gpts', width: 390, click: 'role=button[name="Open menu"]', shown: '#menu' },
-  { name: 'a dropdown', path: '/', width: 1440, narrow: 2200, click: '[popovertarget=menu-4]', shown: '#menu-4' },
   {
     name: 'a form with mistakes',
     path: '/contact',
@@ -54,7 +52,9 @@ const states = [
     click: 'text=Send Message',
     shown: '[aria-invalid]',
   },
+  { name: 'a dropdown', path: '/', width: 1440, narrow: 2200, click: '[popovertarget=menu-4]', shown: '#menu-4' },
   { name: 'a toast', path: '/inner-circle', width: 1440, click: 'text=Choose Elite Circle', shown: '.toast' },
+  { name: 'the menu', path: '/products/apps-gpts', width: 390, click: 'role=button[name="Open menu"]', shown: '#menu' },
   {
     name: 'the monthly prices',
     path: '/inner-circle',
@@ -65,7 +65,7 @@ const states = [
   { name: 'a playing video', path: '/', width: 1440, click: 'summary[aria-label*=Play]', shown: 'main iframe' },
 ];
 
-describe.each(sample(states, 2))('$name', ({ path, width, narrow = 320, click, shown }) => {
+describe.each(sample(states, 3))('$name', ({ path, width, narrow = 320, click, shown }) => {
   test('has no axe violation and no small targets', async () => {
     const { page } = await site.newPage({ viewport: { width, height: 900 } });
     await page.goto(site.address + path);
@@ -114,23 +114,21 @@ describe('a page that does not begin with a hero', () => {
       writeFileSync(join(content, `pages/${id}.yaml`), `${head(id)}sections:\n${sections}`);
   }, sites.secondBrand.content);
 
-  test.each(sample(pages, 3))(
-    '$id has one main heading, below the bar, and no level left out',
-    async ({ id, headings }) => {
-      const { page } = await changed.newPage({ viewport: { width: 390, height: 900 } });
-      await page.goto(`${changed.address}/${id}`);
-      const found = await page
-        .locator('main :is(h1, h2, h3, h4)')
-        .evaluateAll((all) => all.map((heading) => `${heading.tagName[1]} ${heading.textContent}`));
-      expect(found).toEqual(headings);
-      const bar = await page.getByRole('banner').boundingBox();
-      const first = await page.locator('main > *').first().boundingBox();
-      expect(first?.y, 'The bar covers nothing.').toBeGreaterThanOrEqual((bar?.y ?? NaN) + (bar?.height ?? NaN) - 1);
-      expect(await sidewaysScroll(page)).toBe('');
-      // The logo of this brand is an abbreviation of its name.
-      expect(await axeViolations(page, ['label-content-name-mismatch'])).toEqual([]);
-    },
-  );
+  // tests/src/main-heading.test.tsx has each type of section by day.
+  nightly.each(pages)('$id has one main heading, below the bar, and no level left out', async ({ id, headings }) => {
+    const { page } = await changed.newPage({ viewport: { width: 390, height: 900 } });
+    await page.goto(`${changed.address}/${id}`);
+    const found = await page
+      .locator('main :is(h1, h2, h3, h4)')
+      .evaluateAll((all) => all.map((heading) => `${heading.tagName[1]} ${heading.textContent}`));
+    expect(found).toEqual(headings);
+    const bar = await page.getByRole('banner').boundingBox();
+    const first = await page.locator('main > *').first().boundingBox();
+    expect(first?.y, 'The bar covers nothing.').toBeGreaterThanOrEqual((bar?.y ?? NaN) + (bar?.height ?? NaN) - 1);
+    expect(await sidewaysScroll(page)).toBe('');
+    // The logo of this brand is an abbreviation of its name.
+    expect(await axeViolations(page, ['label-content-name-mismatch'])).toEqual([]);
+  });
 });
 
 async function expectLargeTargets(page: Page): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { nightly } from '../support/sample.ts';
-import { openOptionsSite } from './options-site.ts';
+import { sites } from '../support/sites.ts';
 import { openSiteForms } from './site-forms.ts';
 
 const site = openSiteForms();
-const withDeadline = openOptionsSite();
+const withDeadline = openSiteForms(sites.options.dist);
 
 const island = (page: Page) => page.locator('[data-island=Countdown]');
 const timer = (page: Page) => page.getByRole('timer', { name: 'Offer countdown' });

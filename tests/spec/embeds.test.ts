@@ -2,12 +2,12 @@ import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { OpenSite } from '../support/page.ts';
 import { nightly, sample } from '../support/sample.ts';
-import { openOptionsSite } from './options-site.ts';
+import { sites } from '../support/sites.ts';
 import { openSiteForms } from './site-forms.ts';
 import { expectFocus } from './toasts.ts';
 
 const site = openSiteForms();
-const options = openOptionsSite();
+const options = openSiteForms(sites.options.dist);
 
 const near = { name: 'a calendar', from: site, route: '/ventures/mariagrowth', host: 'meet.example.com', waits: false };
 const letter = { ...near, name: 'the newsletter', route: '/writing', host: 'newsletter.example.com' };
@@ -66,7 +66,7 @@ async function openEmbed(
 }
 
 describe('spec §7: what belongs to others is loaded only when it is wanted', () => {
-  test.each([near, letter, video, click])('$name on $route', async (where) => {
+  test.each(sample([near, letter, video, click], 2))('$name on $route', async (where) => {
     const { page, embed, card, frame, waiting, probes, ask, isAsked, answer, isShown } = await openEmbed(where);
     const notes = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
     expect(notes).toContain(`From ${where.host}, which then learns your IP address, that you came from jv.example.com`);

@@ -27,7 +27,7 @@ const ways = [
 test.each(
   sample(
     [...routes, '/no-such-page'].flatMap((path) => ways.map((way) => ({ path, ...way }))),
-    13,
+    19,
   ),
 )('$key reaches everything on $path in order and in sight, at $width px', async ({ path, key, width }) => {
   const { page } = await site.newPage({ viewport: { width, height: 800 } });
@@ -105,7 +105,7 @@ const looks = [
   { name: 'a menu in the bar', path: '/about', selector: '[data-bar] button:has-text("Products")' },
 ];
 
-test.each(sample(looks, 3))(
+test.each(sample(looks, 6))(
   '$name looks different under the pointer, and its outline has enough contrast',
   async ({ path, selector }) => {
     const { page } = await site.newPage();

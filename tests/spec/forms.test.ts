@@ -11,7 +11,7 @@ const site = forms.openSiteForms();
 const subscribe = () => site.backend.admin.from('newsletter_subscriptions').insert({ email: address }).throwOnError();
 const methods = () => site.calls().map((call) => call.split(' ')[0]);
 
-test.each(sample([home, events, circle, ...newsletters.slice(1), waitlist], 3))(
+test.each(sample([home, events, circle, ...newsletters.slice(1), waitlist], 7))(
   'spec §5: the $name form refuses what is no address, with the text on its field, until it is mended',
   async (row) => {
     const { page, form, email, errors } = await site.open(row);
@@ -43,7 +43,7 @@ test.each(sample([home, events, circle, ...newsletters.slice(1), waitlist], 3))(
 );
 
 describe('spec §4, §7 and §8: an address is sent', () => {
-  test.each(sample([waitlist, ...newsletters, events], 2))(
+  test.each(sample([...newsletters, waitlist, events], 5))(
     'by the $name form, which is disabled meanwhile and emptied on success only',
     async (row) => {
       const letGo = site.holdUp('POST', backend);
@@ -169,7 +169,7 @@ describe('spec §7 and §8: an address that is on the list already', () => {
 
 test('each form of a page is a tool of its own for the agent of a browser, which leaves the sending to its visitor', async () => {
   const { page } = await site.newPage();
-  for (const { route, island } of sample([...subscribing, circle, contact], 7)) {
+  for (const { route, island } of sample([...subscribing, circle, contact], 8)) {
     await page.goto(site.address + route);
     const read = () =>
       page.evaluate(() =>

@@ -21,7 +21,7 @@ const screens = [
 test.each(
   sample(
     routes.flatMap((path) => screens.map((screen) => ({ path, ...screen }))),
-    29,
+    58,
   ),
 )('$path loads its images in the right size and order, at $width px, $density dppx, fonts $fonts', async (row) => {
   const { path, width, density, fonts } = row;

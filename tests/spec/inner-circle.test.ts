@@ -1,7 +1,9 @@
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { nightly, sample, visitors } from '../support/sample.ts';
+import { sites } from '../support/sites.ts';
 import { stopClock } from '../support/stop-clock.ts';
-import { checkout, openOptionsSite } from './options-site.ts';
+import { checkout } from './options-content.ts';
 import { address, circle, openSiteForms } from './site-forms.ts';
 import {
   expectFocus,
@@ -16,18 +18,20 @@ import {
 } from './toasts.ts';
 
 const site = openSiteForms();
-const options = openOptionsSite();
+const options = openSiteForms(sites.options.dist);
 /** Longer than the time for reading a message before the checkout opens, in milliseconds. */
 const untilGone = 2500;
 
-/** Opens the page, with a clock that only the test moves on. */
-async function open(from = site, javaScriptEnabled = true) {
+async function open(from = site, javaScriptEnabled = true, before?: (page: Page) => Promise<unknown>) {
   const opened = await from.newPage({ javaScriptEnabled });
-  if (javaScriptEnabled) await stopClock(opened.page);
+  await before?.(opened.page);
   await opened.page.goto(`${from.address}/inner-circle`);
   const prices = opened.page.locator('#pricing').getByText(/^\$[\d,]+$/);
   return { ...opened, prices: () => prices.filter({ visible: true }).allTextContents() };
 }
+
+/** Opens the page with a clock that only the test moves on. */
+const openStopped = (from = site) => open(from, true, stopClock);
 
 describe.each(sample(visitors, 2))('spec §4 and §9, $scripts', ({ javaScriptEnabled }) => {
   test('prices are a twelfth of the annual ones at first, and the toggle shows the monthly ones and back', async () => {
@@ -111,7 +115,7 @@ describe('spec §5 and §8: the form joins', () => {
 describe('spec §8: the buttons of the tiers and of the offer', () => {
   test('welcome to each tier or secure the spot, by keyboard as well, and stay on the page', async () => {
     for (const text of sample([...tiers.map(welcome), secured], 3)) {
-      const { page, errors } = await open();
+      const { page, errors } = await openStopped();
       const tier = tiers.find((one) => text === welcome(one));
       const button = tier ? tierButton(page, tier) : offerButton(page);
       await press(button);
@@ -145,7 +149,7 @@ describe('spec §8: the buttons of the tiers and of the offer', () => {
 
 describe('a checkout, once the owner names one', () => {
   test('opens after its message has been read, once, that of the last button pressed', async () => {
-    const { page, thirdParties } = await open(options);
+    const { page, thirdParties } = await openStopped(options);
     const asked = () => thirdParties.filter((url) => url.startsWith(checkout));
     await tierButton(page, 'Inner Circle').dblclick();
     await expectToasts(page, welcome('Inner Circle'));
@@ -158,7 +162,7 @@ describe('a checkout, once the owner names one', () => {
   });
 
   nightly('opens from no tier that has none, nor for a page that was left meanwhile', async () => {
-    const { page } = await open(options);
+    const { page } = await openStopped(options);
     await tierButton(page, 'Platinum Circle').click();
     await expectToasts(page, welcome('Platinum Circle'));
     await page.clock.runFor(untilGone);

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/page.ts';
+import { sample, visitors } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 
 const site = openSite(sites.real.dist);
 
-describe.each([true, false])('the ledger of the home page, JavaScript: %s', (javaScriptEnabled) => {
-  test.each([1440, 390])(
+// It has no scripts of its own: by day, visitors without any stand for all.
+describe.each(sample(visitors.toReversed(), 2))('the ledger of the home page, $scripts', ({ javaScriptEnabled }) => {
+  test.each(sample([390, 1440], 2))(
     'shows six entries, and those of a topic or all twelve when asked, at %i px',
     async (width) => {
       const { page } = await site.newPage({ javaScriptEnabled, viewport: { width, height: 844 } });
@@ -34,7 +36,7 @@ describe.each([true, false])('the ledger of the home page, JavaScript: %s', (jav
   );
 });
 
-test.each(['/', '/about'])(
+test.each(sample(['/', '/about'], 2))(
   'the entry that %s shows leads to its row, which unfolds, comes into view and has the focus',
   async (route) => {
     const { page } = await site.newPage({ reducedMotion: 'no-preference' });

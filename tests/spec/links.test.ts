@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openSite } from '../support/page.ts';
+import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { readDocument } from './documents.ts';
 import { describePart, routes } from './support.ts';
@@ -35,7 +36,7 @@ test('every page can be reached from the home page', () => {
   expect(routes.filter((route) => !reached.has(route))).toEqual([]);
 });
 
-test.each(['/no-such-page', '/products/no-such-product', '/ventures/dexity/deeper'])(
+test.each(sample(['/no-such-page', '/products/no-such-product', '/ventures/dexity/deeper'], 2))(
   'spec §2: %s is not found, which is shown and logged, with the way home',
   async (path) => {
     const { page, errors } = await site.newPage();

@@ -81,7 +81,7 @@ async function hasActed(html: string, { code = '', asks }: Attack): Promise<bool
 }
 
 describe('on a host that ignores `_headers`, the policy in the page', () => {
-  test.each(sample(attacks, 9))('stops $name', async (attack) => {
+  test.each(sample(attacks, 17))('stops $name', async (attack) => {
     const html = frontPage.replace('<main', () => `${attack.html ?? ''}<main`);
     const unprotected = html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '');
     expect(unprotected, 'The policy must have been there.').not.toBe(html);
@@ -112,7 +112,7 @@ test('a page of another host cannot put a page of the site into a frame', async 
 test.each(
   sample(
     routes.flatMap((path) => [390, 1440].map((width) => ({ path, width }))),
-    15,
+    24,
   ),
 )('$path asks no third party for anything but the frames that are in sight, at $width px', async ({ path, width }) => {
   const { page, thirdParties } = await site.newPage({ viewport: { width, height: 900 } });

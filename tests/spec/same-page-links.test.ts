@@ -13,7 +13,7 @@ describe('spec §2: clicking a link of the bar or the footer scrolls smoothly to
     { name: 'JV', part: 'banner', route: '/', motion: 'no-preference' },
     { name: 'Podcast', part: 'contentinfo', route: '/podcast', motion: 'no-preference' },
   ] as const;
-  test.each(sample(links, 3))(
+  test.each(sample(links, 4))(
     '$name on $route, without loading the page again; motion: $motion',
     async ({ name, part, route, motion }) => {
       const page = await openBelow(route, motion);
@@ -51,7 +51,7 @@ describe('spec §2: links to a section show it below the bar', () => {
     { route: '/book-call', name: 'Pick a Time', id: 'calendar' },
     { route: '/legal', name: 'Terms of Service', id: 'terms' },
   ];
-  test.each(sample(links, 3))('$name on $route shows #$id', async ({ route, name, id }) => {
+  test.each(sample(links, 8))('$name on $route shows #$id', async ({ route, name, id }) => {
     const { page } = await site.newPage();
     await page.goto(site.address + route);
     await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
@@ -83,7 +83,7 @@ describe('spec §2: links to a section show it below the bar', () => {
     await expect.poll(() => scrollOf(page)).toBeGreaterThan(500);
   });
 
-  test.each(['no-preference', 'reduce'] as const)(
+  test.each(sample(['no-preference', 'reduce'] as const, 2))(
     'they scroll smoothly unless less motion is preferred: %s',
     async (motion) => {
       const { page } = await site.newPage({ reducedMotion: motion });

@@ -114,8 +114,8 @@ export const contact: SiteForm = {
 type PageOptions = NonNullable<Parameters<OpenForms['newPage']>[0]>;
 
 /** Serves the site with a backend, for the tests of one file. */
-export function openSiteForms(dist = sites.real.dist, build?: () => Promise<void>) {
-  const site = openForms(dist, build, {}, {}, sites.real.content);
+export function openSiteForms(dist = sites.real.dist) {
+  const site = openForms(dist, undefined, {}, {}, sites.real.content);
   return Object.assign(site, {
     stored: async (): Promise<Stored> => ({
       subscribers: await site.subscribers(),

@@ -5,13 +5,13 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { nightly, sample, visitors } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
-import { factSheet, onSale, openOptionsSite } from './options-site.ts';
+import { factSheet, onSale } from './options-content.ts';
 import { circle, openSiteForms } from './site-forms.ts';
 import { paintedColor } from './support.ts';
 import { expectToasts, offerButton, press, secured, toastTexts } from './toasts.ts';
 
 const site = openSiteForms();
-const options = openOptionsSite();
+const options = openSiteForms(sites.options.dist);
 
 test.each(sample(visitors, 2))('spec §4: exactly one of eleven categories is chosen, $scripts', async (visitor) => {
   const { page } = await site.newPage({ javaScriptEnabled: visitor.javaScriptEnabled });
@@ -47,18 +47,18 @@ describe('the media kit is shared by its own address', () => {
   const byHand = `Copy this address to share the page: ${address}`;
 
   const browsers = [
-    { browser: 'with a share sheet', fails: ['', ''], done: [sheet], says: [] },
-    { browser: 'whose share sheet is closed', fails: ['AbortError', ''], done: [sheet], says: [] },
     {
       browser: 'whose share sheet fails',
       fails: ['NotAllowedError', ''],
       done: [sheet, address],
       says: ['Link copied'],
     },
+    { browser: 'with a share sheet', fails: ['', ''], done: [sheet], says: [] },
+    { browser: 'whose share sheet is closed', fails: ['AbortError', ''], done: [sheet], says: [] },
     { browser: 'without a share sheet', fails: [null, ''], done: [address], says: ['Link copied'] },
     { browser: 'that may not copy', fails: [null, 'NotAllowedError'], done: [address], says: [byHand] },
   ];
-  test.each(sample(browsers, 2))('in a browser $browser', async ({ fails, done, says }) => {
+  test.each(sample(browsers, 5))('in a browser $browser', async ({ fails, done, says }) => {
     const { page, errors } = await site.newPage();
     await page.addInitScript((names) => {
       const calls: unknown[] = [];

@@ -49,7 +49,7 @@ const ways: Way[] = [
 ];
 
 describe.each(ways)('with $way', ({ on, open, javaScriptEnabled = true }) => {
-  test.each(sample(on, 3))('every control of %s does something, and nothing waits for a script', async (route) => {
+  test.each(sample(on, 6))('every control of %s does something, and nothing waits for a script', async (route) => {
     const { page } = await site.newPage({ javaScriptEnabled });
     await open(page, site.address + route);
     expect(await page.evaluate(listDeadControls)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { BuildCache } from '../../cli/build/cache/build-cache.ts';
-import { prepareSite } from '../../cli/build/prepare-site.ts';
-import { loadContent } from '../../cli/rules/check/load-content.ts';
+import { prepareSite } from '../../cli/build/build.ts';
+import { Output } from '../../cli/build/output.ts';
+import { loadContent } from '../../cli/rules/load.ts';
 import { renderDocument } from '../../src/render.tsx';
 import { copyContent } from '../support/content.ts';
 import { embedded, sites } from '../support/sites.ts';
@@ -16,7 +16,7 @@ test.each([
   const article = `title: First cress\nsummary: What came up.\ncategory: AI\npublishedAt: ${day}\n${more}body: Green.\n`;
   const folder = copyContent({ from: sites.workshop.content, files: { 'articles/first-cress.yaml': article } });
   const { content } = loadContent(folder, { at: '2026-06-15', includeUnpublished: true });
-  const site = await prepareSite(content, new BuildCache(), embedded);
+  const site = await prepareSite(content, new Output(), embedded);
 
   const html = renderDocument(site, '/writing/first-cress', noAssets);
 

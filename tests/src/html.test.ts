@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../cli/platform/project-root.ts';
-import type { AsWritten } from '../../cli/site/model/content-file.ts';
+import type { AsWritten } from '../../cli/site/content.ts';
 import type { ProseSection } from '../../src/content.gen.ts';
 import { asHtml, innerHtml } from '../../src/html.ts';
 import { globPaths } from '../support/content.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BuildCache } from '../../cli/build/cache/build-cache.ts';
-import { prepareSite } from '../../cli/build/prepare-site.ts';
-import { loadContent } from '../../cli/rules/check/load-content.ts';
+import { prepareSite } from '../../cli/build/build.ts';
+import { Output } from '../../cli/build/output.ts';
+import { loadContent } from '../../cli/rules/load.ts';
 import { compactHtml } from '../../src/compact-html.ts';
 import { Island } from '../../src/components/Island.tsx';
 import { islands } from '../../src/islands/index.ts';
@@ -27,7 +27,7 @@ interface RenderedIsland {
 let rendered: RenderedIsland[];
 
 beforeAll(async () => {
-  const site = await prepareSite(loadContent(sites.workshop.content).content, new BuildCache(), embedded);
+  const site = await prepareSite(loadContent(sites.workshop.content).content, new Output(), embedded);
   rendered = listRoutes(site).flatMap(({ path }) => islandsOf(renderDocument(site, path, assets)));
 });
 

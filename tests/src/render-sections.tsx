@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { BuildCache } from '../../cli/build/cache/build-cache.ts';
-import { prepareSite } from '../../cli/build/prepare-site.ts';
-import { loadContent } from '../../cli/rules/check/load-content.ts';
+import { prepareSite } from '../../cli/build/build.ts';
+import { Output } from '../../cli/build/output.ts';
+import { loadContent } from '../../cli/rules/load.ts';
 import { asHtml } from '../../src/html.ts';
 import { Sections } from '../../src/layout/Sections.tsx';
 import { sharedPart } from '../../src/shared-site.ts';
@@ -21,7 +21,7 @@ export async function prepareWithFixtures(): Promise<Site> {
   cpSync(sites.workshop.content, folder, { recursive: true });
   addSectionFixtures(folder);
   const { content } = loadContent(folder);
-  const site = await prepareSite(content, new BuildCache(), embedded);
+  const site = await prepareSite(content, new Output(), embedded);
   rmSync(root, { recursive: true });
   return site;
 }

@@ -1,14 +1,12 @@
 import type { Server } from 'node:http';
-import { join } from 'node:path';
-import process from 'node:process';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { type Backend, type BackendOptions, openBackend } from '../../cli/backend/open-backend.ts';
-import { hashText } from '../../cli/platform/files/hash-text.ts';
 import { createPreviewServer } from '../../cli/serve/preview-server.ts';
 import { createFaultyServer, type Faults } from './faults.ts';
 import { stringsOf } from './function-strings.ts';
 import { type OpenSite, openSite } from './page.ts';
-import { sharedData, sites } from './sites.ts';
+import { sharedDataFolder } from './postgres.ts';
+import { sites } from './sites.ts';
 
 export interface ServedForms {
   readonly backend: Backend;
@@ -88,9 +86,14 @@ export function serveForms(
   };
 }
 
-function open(content: string, options: Partial<BackendOptions>, env: BackendOptions['env'] = {}): Promise<Backend> {
+async function open(
+  content: string,
+  options: Partial<BackendOptions> = {},
+  env: BackendOptions['env'] = {},
+): Promise<Backend> {
   const { strings, newsletter, origins } = stringsOf(content);
   return openBackend({
+    folder: await sharedDataFolder(),
     strings: { ...strings, homeUrl: '/' },
     newsletter,
     origins,
@@ -106,8 +109,7 @@ const shared = new Map<string, Promise<Backend>>();
  * ends with the process.
  */
 function shareBackend(content: string): Promise<Backend> {
-  const backend =
-    shared.get(content) ?? open(content, { folder: join(sharedData, `${process.pid}-${hashText(content)}`) });
+  const backend = shared.get(content) ?? open(content);
   shared.set(content, backend);
   return backend;
 }

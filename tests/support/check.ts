@@ -4,8 +4,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import type { LocatedProblem } from '../../cli/problems/problem.ts';
 import { applyTextEdits, type TextEdit } from '../../cli/problems/text-edit.ts';
-import { ContentStore } from '../../cli/rules/check/content-store.ts';
-import { loadContent } from '../../cli/rules/check/load-content.ts';
+import { ContentWatch, loadContent } from '../../cli/rules/load.ts';
 import { writeFiles } from './content.ts';
 import { sharedData, sites } from './sites.ts';
 
@@ -148,21 +147,14 @@ export async function openContent(
   const parent = mkdtempSync(join(tmpdir(), 'site-check-'));
   const folder = join(parent, 'content');
   cpSync(from, folder, { recursive: true });
-  const open = () => ContentStore.open(folder, { at: today });
-  let store = await open();
-  let [changed, restore]: [readonly string[], () => void] = [[], () => {}];
+  const watch = new ContentWatch(folder, { at: today });
+  let restore = () => {};
   return {
     async check(changes) {
       restore();
-      const paths = [...changed, ...Object.keys(changes)];
-      changed = Object.keys(changes);
-      restore = keepFiles(changed.map((path) => join(folder, path)));
+      restore = keepFiles(Object.keys(changes).map((path) => join(folder, path)));
       applyChanges(folder, changes);
-      const { problems } = store.update(paths.map((path) => join(folder, path)));
-      // The languages of the site, by which all files were read, may have changed.
-      if (store.isCurrent) return problems;
-      store = await open();
-      return store.check().problems;
+      return (await watch.check()).problems;
     },
     close: () => rmSync(parent, { recursive: true, force: true }),
   };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import type { PageSource, SiteSettings } from '../../src/content.gen.ts';
 import { copyContent } from './content.ts';
-import { editData } from './open-changed-site.ts';
+import { editData } from './edit-content.ts';
 
 /** A copy of the second brand's content with a page of events, which the navigation bar leads to. */
 export function copyEventsContent(parent?: string, pages: Record<string, string> = {}): string {

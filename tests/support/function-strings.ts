@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadContent } from '../../cli/rules/check/load-content.ts';
-import { contactStrings } from '../../cli/site/resolve/contact-strings.ts';
-import { newsletterStrings } from '../../cli/site/resolve/newsletter-strings.ts';
-import { stringsModules } from '../../cli/site/resolve/strings-modules.ts';
+import { contactStrings, newsletterStrings, stringsModules } from '../../cli/backend/function-texts.ts';
+import { loadContent } from '../../cli/rules/load.ts';
 import type { NewsletterStrings } from '../../supabase/functions/newsletter/strings.ts';
 import type { ContactStrings } from '../../supabase/functions/submit-contact/strings.ts';
 import { sites } from './sites.ts';

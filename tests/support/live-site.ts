@@ -4,6 +4,7 @@ import { createPreviewServer } from '../../cli/serve/preview-server.ts';
 import type { Certificate } from './certificate.ts';
 import { stringsOf } from './function-strings.ts';
 import { type LocalWeb, startWeb } from './local-web.ts';
+import { sharedDataFolder } from './postgres.ts';
 import { sites } from './sites.ts';
 
 /** What goes wrong with a request: answers it, or changes the answer before `next` lets the server give it. */
@@ -53,6 +54,7 @@ export function serveLive({
 }
 
 /** Opens the backend of a project with the texts of a content. @param origins that it takes messages from */
-export function openProject(content: string, origins?: readonly string[]): Promise<Backend> {
-  return openBackend({ ...stringsOf(content), ...(origins && { origins }), log: () => {} });
+export async function openProject(content: string, origins?: readonly string[]): Promise<Backend> {
+  const folder = await sharedDataFolder();
+  return openBackend({ folder, ...stringsOf(content), ...(origins && { origins }), log: () => {} });
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromiumArguments as args, findChromium } from '../../cli/audit/find-chromium.ts';
+import { chromiumArguments as args, findChromium } from '../../cli/audit/chromium.ts';
 import { createSession, PageGone } from './devtools-session.ts';
 
 /** A tab of a Chromium of its own, so high that most of a page is in sight. */

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { createServer } from 'node:https';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { chromiumArguments, findChromium } from '../../cli/audit/find-chromium.ts';
+import { chromiumArguments, findChromium } from '../../cli/audit/chromium.ts';
 import { listen } from '../../cli/serve/listen.ts';
 import { createPreviewServer } from '../../cli/serve/preview-server.ts';
 import { makeCertificate } from './certificate.ts';

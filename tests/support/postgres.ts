@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { PGlite } from '@supabase/lite/pglite';
@@ -63,9 +63,19 @@ export async function migratedFolder(): Promise<string> {
 }
 
 /** Returns a data folder for the embedded backend, whose database has no rows and need not be migrated. */
-export async function dataFolder(): Promise<string> {
-  const data = join(temporaryFolder(), 'data');
-  mkdirSync(data, { mode: 0o700 });
+export function dataFolder(): Promise<string> {
+  return fillDataFolder(join(temporaryFolder(), 'data'));
+}
+
+/** Returns a data folder for a backend that several tests use; it is removed once all tests have ended. */
+export function sharedDataFolder(): Promise<string> {
+  mkdirSync(sharedData, { recursive: true });
+  return fillDataFolder(mkdtempSync(join(sharedData, 'backend-')));
+}
+
+/** Creates a data folder whose database has no rows and need not be migrated. */
+export async function fillDataFolder(data: string): Promise<string> {
+  mkdirSync(data, { recursive: true, mode: 0o700 });
   cpSync(await migratedFolder(), join(data, 'postgres'), { recursive: true });
   return data;
 }

@@ -1,5 +1,7 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backendAddress } from '../../cli/backend/backend-address.ts';
+import { hashText } from '../../cli/platform/files/hash-text.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 
 const fixtures = join(projectRoot, 'tests/fixtures');
@@ -18,12 +20,17 @@ export const builtFixtures = {
 export const sites = {
   real: { content: join(projectRoot, 'content'), dist: join(built, 'real') },
   ...builtFixtures,
+  /** The real one with what its owner may turn on: `options-content.ts` writes it. */
+  options: { content: join(built, 'options-content/content'), dist: join(built, 'options') },
   /** Everything that content can have: `rich-content.ts` writes it. Some of its events are over at the time of its build. */
   rich: { content: join(built, 'rich-content/content'), dist: join(built, 'rich'), at: '2027-03-01' },
 };
 
-/** Where the backends that several files of tests share keep their data, until the tests have ended. */
-export const sharedData = join(built, 'data');
+/**
+ * What several files of tests share until the tests have ended: the data of backends, and content that each changes in
+ * its turn. It is outside of the repository, in whose history Git would look for every page that a link misses.
+ */
+export const sharedData = join(tmpdir(), `site-tests-${hashText(projectRoot)}`);
 
 /** Where the forms of the sites go that tests build. */
 export const embedded = backendAddress({ kind: 'embedded' });

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../cli/rules/check/load-content.ts';
+import { loadContent } from '../../../cli/rules/load.ts';
 import { makeContent } from '../../../scripts/bench/make-content.ts';
 import { temporaryFolder } from '../../support/content.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { BuildCache } from '../../../cli/build/cache/build-cache.ts';
-import { prepareSite } from '../../../cli/build/prepare-site.ts';
-import { loadContent } from '../../../cli/rules/check/load-content.ts';
+import { prepareSite } from '../../../cli/build/build.ts';
+import { Output } from '../../../cli/build/output.ts';
+import { loadContent } from '../../../cli/rules/load.ts';
 import type { Owner, Price, Section } from '../../../src/content.gen.ts';
 import { sharedPart } from '../../../src/shared-site.ts';
 import type { Page, Site } from '../../../src/site.ts';
@@ -18,7 +18,7 @@ let site: Site;
 
 beforeAll(async () => {
   const { content } = loadContent(sites.workshop.content);
-  site = await prepareSite(content, new BuildCache(), embedded);
+  site = await prepareSite(content, new Output(), embedded);
 });
 
 /** The structured data of a page with only these sections. */

@@ -1,11 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import process from 'node:process';
-import { runSite } from '../support/cli.ts';
+import { rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { copyContent } from '../support/content.ts';
-import { edit, editData } from '../support/open-changed-site.ts';
-import { sharedData, sites } from '../support/sites.ts';
-import { openSiteForms } from './site-forms.ts';
+import { edit, editData } from '../support/edit-content.ts';
+import { sites } from '../support/sites.ts';
 
 export const checkout = 'https://checkout.example.com/';
 const deadline = '2027-01-31T23:59:00-05:00';
@@ -18,24 +15,14 @@ export const onSale: Record<string, { status: string; link: string }> = {
   'events-webinars': { status: 'Sold Out', link: 'https://shop.example.com/events' },
 };
 
-const folder = join(sharedData, `options-${process.pid}`);
-const dist = join(folder, 'dist');
-let built: Promise<void> | undefined;
-
 /**
- * Opens the site with what its owner may turn on: checkouts of two tiers and of the offer, a form that really joins, a
- * deadline, products on sale, other prices, a calendar that waits for a click and a video that does not, and a file for
- * the press. It is built once for all files of tests that share their modules.
+ * Writes the content of the site with what its owner may turn on: checkouts of two tiers and of the offer, a form that
+ * really joins, a deadline, products on sale, other prices, a calendar that waits for a click and a video that does not,
+ * and a file for the press.
  */
-export function openOptionsSite(): ReturnType<typeof openSiteForms> {
-  return openSiteForms(dist, () => {
-    built ??= build();
-    return built;
-  });
-}
-
-async function build(): Promise<void> {
-  const content = copyContent({ parent: folder, from: sites.real.content });
+export function writeOptionsContent(content: string): void {
+  rmSync(content, { recursive: true, force: true });
+  copyContent({ parent: dirname(content), from: sites.real.content });
   const tiers = 'collections/tiers.yaml';
   edit(content, tiers, '- id: inner\n', `- id: inner\n  to: ${checkout}inner?plan=a&b=c\n`);
   edit(content, tiers, '- id: elite\n', `- id: elite\n  to: ${checkout}elite\n`);
@@ -55,6 +42,4 @@ async function build(): Promise<void> {
   writeFileSync(join(content, 'media/fact-sheet.pdf'), factSheet);
   edit(content, 'collections/assets.yaml', '  size: 0.5 MB', '  file: fact-sheet.pdf');
   edit(content, 'collections/photos.yaml', '  file: photos/portrait.jpg\n', '');
-  const { exitCode, stderr } = await runSite(['build', '--content', content, '--out', dist]);
-  if (exitCode !== 0) throw new Error(`The changed content could not be built:\n${stderr}`);
 }
