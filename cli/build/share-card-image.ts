@@ -3,7 +3,7 @@ import sharp, { type OverlayOptions, type Raw } from 'sharp';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { errorMessage } from '../platform/errors.ts';
 import { readMedia } from '../platform/files/content-file.ts';
-import { type ShareBrand, type ShareCard, shareImageSize } from './share-cards.ts';
+import { type ShareBrand, type ShareCard, shareImageSize } from './share-card.ts';
 import {
   escapeMarkup,
   loadTextFonts,

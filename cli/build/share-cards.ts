@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dirname } from 'node:path/posix';
 import type { ShareImage } from '../../src/assets.ts';
 import { basePath } from '../../src/base-path.ts';
-import type { HeroSection, Theme } from '../../src/content.gen.ts';
+import type { HeroSection } from '../../src/content.gen.ts';
 import { findTopSection, sectionTitle } from '../../src/main-heading.ts';
 import { namedShareImage } from '../../src/share-image.ts';
 import { inAllLanguages, type Page, type Site } from '../../src/site.ts';
@@ -19,44 +19,7 @@ import { type Content, requireData } from '../site/content.ts';
 import { readFont } from '../site/fonts.ts';
 import type { ImageProgress } from './media.ts';
 import { hashedName, type Output } from './output.ts';
-
-/** The content of the image that networks show beside a link to a page. */
-export interface ShareCard {
-  /** Articles get a simpler background, since a site may have thousands of them. */
-  kind: 'page' | 'article';
-  /** The address of the page, such as `/about`. */
-  path: string;
-  /** The direction of the language, by default left to right. */
-  direction?: 'ltr' | 'rtl' | undefined;
-  /** The name of the site in the language of the page. */
-  name: string;
-  /** The letters shown by a brand without a logo image. */
-  label: string;
-  title: string;
-  /** A short text above the title. */
-  eyebrow?: string | undefined;
-  /** A sentence below the title, in which `*words*` between asterisks are emphasized. */
-  line?: string | undefined;
-  /** The colour of emphasized words, such as `#6ea8ff`; by default a muted accent colour. */
-  color?: string | undefined;
-  /** The logo at the top of the card: an image below content/media/; by default the `label`. */
-  mark?: string | undefined;
-  /** The image at the end of the lines: a path below content/media/; by default a rosette. */
-  art?: string | undefined;
-  /** Cards of one family have the same rosette: the articles of one category, for example. */
-  family: string;
-}
-
-/** The content that all cards of a site share. */
-export interface ShareBrand {
-  /** The host of the site, and its base path if there is one: `example.com`. */
-  host: string;
-  colors: Theme['colors'];
-  fonts: Theme['fonts'];
-}
-
-/** The size in pixels that social networks recommend. */
-export const shareImageSize = { width: 1200, height: 630 };
+import { type ShareBrand, type ShareCard, shareImageSize } from './share-card.ts';
 
 /** A card that is not in the cache. */
 interface MissingCard {
