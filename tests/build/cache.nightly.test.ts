@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../support/content.ts';
@@ -44,7 +34,6 @@ describe('a build is the same with a damaged cache', () => {
     'the code that renders pages': /^bundles\/\w+\/server\/render\.mjs$/,
     'the list of the bundle': /^bundles\/\w+\/client\/assets\.json$/,
     'the checksums of the bundle': /^bundles\/\w+\/checksums$/,
-    'the prepared style sheet': /^bundles\/\w+\.style-\w+\.json$/,
     'the compiled schemas': /^validators\/\w+\.cjs$/,
     'an encoded image': /^images\/\w+$/,
     'the compile cache of Node': /^code\//,
@@ -173,7 +162,7 @@ describe('after a change of the project, a build upon the last one gives the byt
 }, () => {
   const changes: Record<string, [path: string, from: string, to: string]> = {
     'code that renders pages': ['src/render.tsx', '<!doctype html>', '<!DOCTYPE html>'],
-    'code that writes files': ['cli/build/outputs/search-files.ts', 'Allow: /', 'Allow: /  '],
+    'code that writes files': ['cli/build/listings.ts', 'Allow: /', 'Allow: /  '],
     'a style sheet': ['src/styles/reset.css', '\n', '\nh1 { letter-spacing: 1px }\n'],
     'a schema': ['schemas/page.schema.json', '"maxLength": 65', '"maxLength": 64'],
   };
@@ -198,6 +187,5 @@ describe('after a change of the project, a build upon the last one gives the byt
     expect(printed).toMatch(/^The code in src\/ could not be bundled\.(.|\n)*src\/render\.tsx/);
     expect(hashFiles(dist)).toEqual(before);
     expect(readdirSync(join(cache, 'bundles'))).toEqual(bundles);
-    expect(existsSync(join(folder, '.dist-site-build'))).toBe(false);
   });
 });
