@@ -9,16 +9,19 @@ export const contentFiles = defineRule({
   codes: ['file-missing', 'file-symlink', 'file-unknown'],
   *check(content) {
     const path: [] = [];
+    const links = content.unknownFiles.length > 0 ? content.targets.of('link') : [];
+    const linked = new Set(
+      Array.from(links, ({ value }) => {
+        const target = parseLink(value);
+        return target.kind === 'page' ? target.path : undefined;
+      }),
+    );
     for (const { name: file, code, hint } of content.unknownFiles) {
       if (code === 'file-symlink') yield { code, file, path, message: linkMessage, hint };
       else {
         const slug = suggestedSlug(file, siteLanguage(content));
-        const isLinked = Array.from(content.targets.of('link')).some(({ value }) => {
-          const target = parseLink(value);
-          return target.kind === 'page' && target.path === pagePath(slug);
-        });
         const isElsewhere = !/^[^/]+\/(?:pages|articles|media)\//.test(file);
-        const page = isElsewhere && isLinked ? `Did you mean \`pages/${slug}.yaml\`? ` : '';
+        const page = isElsewhere && linked.has(pagePath(slug)) ? `Did you mean \`pages/${slug}.yaml\`? ` : '';
         yield { code: 'file-unknown', file, path, message: 'Nothing reads this file.', hint: page + hint };
       }
     }

@@ -160,10 +160,15 @@ function isShown(state: State, { file, path }: RuleFinding): boolean {
   if (omitted.get(file)?.some((hidden) => hidden.every((step, depth) => step === path[depth]))) return false;
   if (file.kind === 'article') return content.options.includeUnpublished || isPublished(file, at);
   if (file.kind !== 'collection') return true;
+  state.shown ??= reachAll(content);
+  return state.shown.has(nameAt(content, file, path));
+}
+
+/** Returns the names of all that settings, pages and articles show. */
+function reachAll(content: Content): ReadonlySet<Name> {
   const settings = content.files.filter(({ kind }) => kind === 'settings');
   const starts = [...settings, ...content.pages].map((start) => nameOfFile(content, start));
-  state.shown ??= namesOf(content).reach([...starts, ...namesInArticles(content)]);
-  return state.shown.has(nameAt(content, file, path));
+  return namesOf(content).reach([...starts, ...namesInArticles(content)]);
 }
 
 /** Finds lists that have too few entries at a moment, and pages without sections. */
