@@ -13,7 +13,8 @@ import { BudgetError, type BudgetViolation, budgetFor } from '../site/budgets.ts
 import type { Bundle } from './bundle.ts';
 import { hashSource, inlineScripts, withPolicy } from './headers.ts';
 import type { Output } from './output.ts';
-import { createShortener, cutSheet, parseSheet, scriptWords, wordsOf } from './page-css.ts';
+import { createShortener, cutSheet, parseSheet } from './page-css.ts';
+import { scriptWords, wordsOf } from './page-words.ts';
 import { checkSizes, excessSize, measureFiles, type ReadFile } from './weight.ts';
 
 interface PageOptions {

@@ -17,7 +17,6 @@ import { checkoutFiles } from '../platform/git/checkout-files.ts';
 import { askGit } from '../platform/git/run-git.ts';
 import { onShutdown } from '../platform/process/end-when-stopped.ts';
 import { projectRoot } from '../platform/project-root.ts';
-
 import { loadContent } from '../rules/load.ts';
 import type { Content } from '../site/content.ts';
 import { type Change, listChanges } from '../site/time.ts';

@@ -3,20 +3,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 import { articleListPath } from '../../src/article-lists.ts';
 import type { Redirect } from '../../src/content.gen.ts';
-import { findAddress } from '../content/markdown/find-address.ts';
-import { encodePath } from '../content/markdown/media-address.ts';
 import { isReached } from '../content/moments.ts';
-import { findComments } from '../content/yaml/comments.ts';
-import { insertEntry, removalRange } from '../content/yaml/edit-entries.ts';
-import { documentOf, findRange, findRanges, findString, locateOffset } from '../content/yaml/find-range.ts';
-import { parseContentDocument, parseYaml } from '../content/yaml/parse-yaml.ts';
+import { insertEntry } from '../content/yaml/edit-entries.ts';
+import { locateOffset } from '../content/yaml/find-range.ts';
+import { parseYaml } from '../content/yaml/parse-yaml.ts';
 import { applyReplacement } from '../content/yaml/replacement.ts';
-import type { Range, Replacement } from '../content/yaml/source-file.ts';
-import { escapeIn, writeScalar } from '../content/yaml/write-scalar.ts';
+import type { Range } from '../content/yaml/source-file.ts';
 import { modelineFor } from '../editor/files.ts';
 import { readContentFile } from '../platform/files/content-file.ts';
-import { asRecord, deleteAt, setAt, valueAt } from '../platform/records.ts';
-import type { DataPath, LocatedProblem } from '../problems/problem.ts';
+import { asRecord } from '../platform/records.ts';
+import type { LocatedProblem } from '../problems/problem.ts';
 import type { LoadedContent } from '../rules/check.ts';
 import type { LoadOptions } from '../rules/load.ts';
 import type { Content, ContentFile } from '../site/content.ts';
@@ -27,6 +23,7 @@ import { addressOf, articleBases, articlePathWords, listPages, pagePath } from '
 import { pageSpans } from '../site/time.ts';
 import { listTranslations } from '../site/translations.ts';
 import { argumentsFor, chooseRenamings, type RenameOptions, type Renaming } from './rename.ts';
+import { type Change, editsFor, mentionsIn, replaceAll, withRedirects } from './rename-edits.ts';
 import { type ContentChange, Refusal, withModeline } from './write-changes.ts';
 
 /** One change, for the report. `from` is undefined for what is added, and `to` for what is removed. */
@@ -35,11 +32,6 @@ export interface EditStep extends Record<'from' | 'to', string | undefined> {
   /** The 1-based line before the change; undefined for a whole file. */
   line?: number;
 }
-
-/** A definition, or a reference as it is written; in a text, with the kind of what it refers to. */
-type Change = { path: DataPath; isKey: boolean; from: string; to: string; inText?: string | undefined };
-
-type Edit = Replacement & Pick<Change, 'from' | 'to'>;
 
 /**
  * Plans a rename, and checks the content as it would be. Writes nothing.
@@ -177,66 +169,6 @@ function renameWritten(written: string, { kind, to }: Pick<Renaming, 'kind' | 't
   return kind === 'media' ? to : (/^link:/.exec(written)?.[0] ?? '') + idIn(to);
 }
 
-/** Returns the edits of a file for changes, and the data that it must have afterwards. */
-function editsFor(file: ContentFile, changes: readonly Change[]): { edits: Edit[]; data: unknown } {
-  const data: unknown = changes.length > 0 ? documentOf(file).toJS() : undefined;
-  const edits: Edit[] = [];
-  // Keys come last, because paths lead through them.
-  for (const { path, isKey, from, to, inText } of changes.toSorted((a, b) => Number(a.isKey) - Number(b.isKey))) {
-    const find = (text: string) => (from.startsWith('{') ? findString(text, from) : findAddress(text, from));
-    const writeIn = (text: string, { start }: Range) =>
-      inText === 'media' ? encodePath(to, text[start - 1] === '<') : to;
-    const value = valueAt(data, path);
-    const text = String(value);
-    const changed = inText
-      ? replaceAll(
-          text,
-          find(text).map((range) => ({ ...range, text: writeIn(text, range) })),
-        )
-      : to;
-    if (changed === value) continue;
-    if (isKey) deleteAt(data, path);
-    setAt(data, isKey ? [...path.slice(0, -1), to] : path, isKey ? value : changed);
-    const whole = findRange(file, { path, target: isKey ? 'key' : 'value' });
-    for (const range of inText ? findRanges(file, { path, ranges: find }) : [whole]) {
-      const written = file.text.slice(range.start, range.end);
-      // An alias stays, which is reported then.
-      const scalar = inText
-        ? escapeIn(file.text.charAt(whole.start), writeIn(file.text, range))
-        : writeScalar(to, written);
-      edits.push({ ...range, text: scalar ?? written, from, to });
-    }
-  }
-  return { edits, data };
-}
-
-/** Makes replacements that do not overlap; without a text, a range is removed. */
-function replaceAll(text: string, replacements: readonly (Range & { text?: string })[]): string {
-  let [result, last] = ['', 0];
-  for (const { start, end, text: inserted = '' } of replacements.toSorted((a, b) => a.start - b.start)) {
-    result += text.slice(last, start) + inserted;
-    last = end;
-  }
-  return result + text.slice(last);
-}
-
-/**
- * Finds full names in comments: `/about`, `ventures:garden`, `fact:plots`, `media/plot.svg`, `pages/about.yaml`. An id
- * alone could be an ordinary word.
- */
-function mentionsIn({ text }: ContentFile, mentions: ReadonlyMap<string, string>): Edit[] {
-  const word =
-    /(?<![\w./:#-])((?:[\w-]+\/)?media\/|[\w-]+\/(?=pages\/|articles\/))?([\p{L}\p{M}\p{N}_./:-]*[\p{L}\p{M}\p{N}_/])(#[\w-]+)?/gu;
-  const find = (comment: string, offset: number) =>
-    Array.from(comment.matchAll(word), ({ index, 1: folder = '', 2: name = '', 3: anchor = '' }) => {
-      const from = mentions.has(name + anchor) ? name + anchor : name;
-      const [to, start] = [mentions.get(from) ?? from, offset + index + folder.length];
-      return { start, end: start + from.length, text: to, from, to };
-    }).filter(({ from, to }) => from !== to);
-  if (!text.match(/#.*/g)?.some((line) => find(line, 0).length > 0)) return [];
-  return findComments(text).flatMap(({ start, end }) => find(text.slice(start, end), start));
-}
-
 /** Returns the addresses that change, by the old ones: of pages and articles, and of lists of articles. */
 function movedAddresses(content: Content, renamings: readonly Renaming[]): Map<string, string> {
   const pages = new Map(renamings.flatMap(({ kind, name, to }) => (kind === 'page' ? [[name, to]] : [])));
@@ -269,22 +201,6 @@ function redirectsFor(content: Content, addresses: ReadonlyMap<string, string>):
   const isPublic = (path: string) => there.has(path) && isReached(spans.get(path)?.span.publishAt ?? since, at);
   const from = [...addresses.keys()].filter(isPublic).sort();
   return from.map((from) => ({ from, to: addresses.get(from) ?? '', since, why: 'The page was renamed.' }));
-}
-
-/** Returns the text of redirects.yaml with more and without some; undefined if its style does not allow it. */
-function withRedirects(text: string, added: readonly Redirect[], gone: ReadonlySet<unknown>): string | undefined {
-  const { data } = parseYaml(text);
-  const before: readonly unknown[] = Array.isArray(data) ? data : [];
-  const newline = /\r?\n/.exec(text)?.[0] ?? '\n';
-  const indent = /^ *(?=- )/m.exec(text)?.[0] ?? '';
-  const lines = added.flatMap((one) => stringify([one], { lineWidth: 0 }).trimEnd().split('\n'));
-  const above = text.replace(/^\[\s*\]\s*$/m, '').replace(/(?<=.)$/, newline);
-  const all = above + lines.map((line) => indent + line + newline).join('');
-  const document = parseContentDocument(all);
-  const ranges = Array.from(gone, (index) => removalRange(all, document, [Number(index)]) ?? []).flat();
-  const after = replaceAll(all, ranges);
-  const expected = [...before.filter((_, index) => !gone.has(index)), ...added];
-  return isDeepStrictEqual(parseYaml(after).data, expected) ? after : undefined;
 }
 
 /** Returns the originals that translations must name from now on, since they no longer have the same path. */

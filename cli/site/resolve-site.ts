@@ -1,12 +1,14 @@
+import { extname } from 'node:path';
 import type { Media, Pack, ThemeAssets } from '../../src/assets.ts';
 import { basePath } from '../../src/base-path.ts';
-import type { Messages, Redirect, SiteSettings, Statuses } from '../../src/content.gen.ts';
+import type { Messages, Photo, Redirect, SiteSettings, Statuses } from '../../src/content.gen.ts';
 import { eventTimesName } from '../../src/event-keys.ts';
 import { asHtml } from '../../src/html.ts';
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import { linkLanguage } from '../../src/link-language.ts';
 import { pathBelow } from '../../src/path-below.ts';
 import type { AllGiven, Collections, Entries, Page, Site, SiteLanguage } from '../../src/site.ts';
+import { readImageHeader } from '../content/media-files.ts';
 import { writeWithOffset } from '../content/moments.ts';
 import { keysOfEntries } from '../content/schema/entry-keys.ts';
 import { listCollections } from '../content/schema/schemas.ts';
@@ -24,7 +26,6 @@ import {
 import { currentFacts } from './current-facts.ts';
 import { iconBody } from './icons.ts';
 import { contentIn, furtherLanguages, homePath, listSiteLanguages, notInherited } from './languages.ts';
-import { withFileSizes } from './photos.ts';
 import { findPlayer } from './players.ts';
 import { createSlotFiller, type Resolver, resolveArticle, resolveData, resolveLink } from './resolve-data.ts';
 import { articlesPath, notFoundPath, notFoundPathIn, pagePath, publishedArticles } from './routes.ts';
@@ -257,4 +258,16 @@ export function resolveRedirects(content: Content): Redirect[] {
     ...redirect,
     to: resolveLink(redirect.to, integrations, settings),
   }));
+}
+
+/** Gives each photograph the size in pixels and the format of its full-size file, as far as these can be read. */
+function withFileSizes(photos: Entries<Photo>, folder: string): Entries<Photo> {
+  return Object.fromEntries(
+    Object.entries(photos).map(([id, photo]) => {
+      if (photo.file === undefined) return [id, photo];
+      const header = readImageHeader(folder, `media/${photo.file}`);
+      const format = (header?.format ?? extname(photo.file).slice(1)).toUpperCase() as Photo['format'];
+      return [id, { ...photo, format, ...(header && { dimensions: `${header.width}x${header.height}` }) }];
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createShortener, cutSheet, parseSheet, wordsOf } from '../../cli/build/page-css.ts';
+import { createShortener, cutSheet, parseSheet } from '../../cli/build/page-css.ts';
+import { wordsOf } from '../../cli/build/page-words.ts';
 
 /** The style that a page with this body has, and the body as it is written. */
 function dress(css: string, html: string, scripts: Record<string, string[]> = {}) {
