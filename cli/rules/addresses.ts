@@ -188,7 +188,8 @@ export const shownAddresses = defineRule({
     for (const { value, uses } of content.targets.of('link')) {
       const target = parseLink(value);
       const link = target.kind === 'named' ? links?.[target.id] : undefined;
-      const mail = link?.mail && `mailto:${link.mail.to ?? email}`;
+      const box = link?.mail && (link.mail.to ?? email);
+      const mail = box === undefined ? undefined : `mailto:${box}`;
       const address = target.kind === 'outside' ? value : (link?.url ?? mail);
       if (address === undefined) continue;
       const where = value === address ? '' : `. The address of \`${value}\` is in content/integrations.yaml`;

@@ -18,6 +18,7 @@ import { type AsWritten, asContentFile, type ContentFile, createContent } from '
 import { indexTargets } from '../site/targets.ts';
 import type { CheckedFile } from './check-file.ts';
 import { textRules } from './index.ts';
+import { inBraces } from './placeholders.ts';
 import { findWorkingNote } from './unfinished.ts';
 
 /** The part of a valid file that the cache keeps. */
@@ -93,24 +94,26 @@ function locateWord(file: ContentFile, unknown: UnknownWord): UnknownWord {
   const start = path.length === 1 && !text.includes('\\') ? `\n${text}`.indexOf(`\n${key}:`) : -1;
   const first = start === -1 ? -1 : text.indexOf(word, start);
   const isOnly = first !== -1 && first === text.lastIndexOf(word);
-  const found = isOnly
-    ? { start: 0, end: word.length }
-    : first !== -1 && findWord(text.slice(first), word, isMarkdown)[0];
-  const range = found
-    ? { start: first + found.start, end: first + found.end }
+  const range = isOnly
+    ? { start: first, end: first + word.length }
     : findRange(file, { path, ranges: (value) => findWord(value, word, isMarkdown) });
   const isWhole = text.slice(range.start, range.end) === word;
   return isWhole ? { ...unknown, located: locationOfRange(file, range) } : unknown;
 }
 
 /**
- * Returns whether a text of an article must be there in every run: it has facts, or notes of the author to themselves,
+ * Returns whether a text of an article must be there in every run: it has facts, in the right form or not, or notes of the author to themselves,
  * which become a problem on the day on which a draft is published; or it is a name with spaces around it, which the
  * summary would drop, and then refer to something else.
  */
 function mustBeKept(reference: Reference): boolean {
   const { kind, value, facts } = reference;
-  return facts.length > 0 || (kind !== 'text' && value !== value.trim()) || findWorkingNote(reference) !== undefined;
+  return (
+    facts.length > 0 ||
+    value.search(inBraces) !== -1 ||
+    (kind !== 'text' && value !== value.trim()) ||
+    findWorkingNote(reference) !== undefined
+  );
 }
 
 /** Returns whether the rules about texts find no problems in an article. These rules look at each file by itself. */

@@ -18,6 +18,7 @@ import {
   findCollection,
   unchecked,
 } from '../site/content.ts';
+import { contentIn, languageOf } from '../site/languages.ts';
 import { type LocatedSection, type SectionOf, sectionsOfType } from '../site/sections.ts';
 import { defineRule, type RuleFinding } from './rule.ts';
 
@@ -40,8 +41,10 @@ export const shownEntries = defineRule<Code>({
       });
       yield* wrong;
       const broken = new Set(wrong.map(({ path }) => path[1]));
+      // A page shows the entries of its language.
+      const view = contentIn(content, languageOf(content, file));
       if (file.isValid)
-        yield* check((reference) => (broken.has(reference.path[1]) ? undefined : noEntries(content, reference)));
+        yield* check((reference) => (broken.has(reference.path[1]) ? undefined : noEntries(view, reference)));
     }
   },
 });

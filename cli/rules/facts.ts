@@ -90,7 +90,9 @@ const maxPerText = 20;
 export const factLiterals = defineRule({
   codes: ['fact-literal'],
   *check(content) {
-    const values = new Map(Object.entries<Fact>(currentFacts(content)).map(([id, { value }]) => [id, value.trim()]));
+    const values = new Map(
+      Object.entries<Fact>(currentFacts(content)).map(([id, { value }]) => [id, value.trim().replace(/\s+/g, ' ')]),
+    );
     const phrases = new Map<string, string>();
     for (const { value: text, facts } of textsOf(content))
       for (const id of facts) {

@@ -79,7 +79,8 @@ export class FileCache {
   addSummary({ name, json, body }: FileSummary): void {
     this.#lines.set(name, json);
     this.#checked.delete(name);
-    if (body !== undefined) this.#bodies.set(name, (filler) => fillSlots(body, filler));
+    if (body === undefined) this.#bodies.delete(name);
+    else this.#bodies.set(name, (filler) => fillSlots(body, filler));
   }
 
   #keep(found: FoundFile, checked: CheckedFile): CheckedFile {

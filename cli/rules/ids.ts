@@ -84,6 +84,7 @@ function* checkAnchors(content: Content): Iterable<RuleFinding<'id-duplicate'>> 
         let number = 2;
         while (names.has(`${name}-${number}`)) number += 1;
         const value = `${name}-${number}`;
+        names.add(value);
         const applicability = 'maybe-incorrect';
         yield {
           ...errorAt('id-duplicate', file, path),

@@ -21,8 +21,8 @@ export const languages = defineRule({
     if (!file || file.data === undefined) return;
     const seen = new Set<string>();
     let isReadable = true;
-    for (const [index, tag] of [siteLanguage(content), ...further.map((language) => language.tag)].entries()) {
-      const path = index === 0 ? ['language'] : ['languages', index - 1, 'language'];
+    for (const { index, tag } of [{ index: -1, tag: siteLanguage(content) }, ...further]) {
+      const path = index < 0 ? ['language'] : ['languages', index, 'language'];
       const written = String(valueAt(file.data, path) ?? tag);
       // The files of a language are found by its code; the schema reports a malformed one.
       const isTag = new RegExp(languagePattern, 'u').test(written);
@@ -41,7 +41,7 @@ export const languages = defineRule({
           hint: further.length === 1 ? 'Remove `languages`, which has no other entry.' : 'Remove this entry.',
           fix: { remove: true, up: further.length === 1 ? 2 : 1 },
         };
-      else if (isReadable && index > 0 && !content.pages.some(({ slug }) => isHome(slug, tag)))
+      else if (isReadable && index >= 0 && !content.pages.some(({ slug }) => isHome(slug, tag)))
         yield {
           ...errorAt('language-home', file, path),
           message: `The language \`${tag}\` has no first page.`,

@@ -64,10 +64,14 @@ function* findLater(whole: Content, rules: readonly Rule[], findMore: (state: St
   if (states.length === 0) return;
   const findIn = (view: Content, more: Iterable<RuleFinding> = []) => {
     const findings = [...rules.flatMap((rule) => [...rule.check(view)]), ...more];
-    return new Map(findings.map((finding) => [placeOf(finding), finding]));
+    return new Map(findings.map(byPlace));
   };
   const reported = new Set(findIn(base).keys());
-  const found = states.map((state) => ({ state, findings: findIn(state.content, findMore(state)) }));
+  const files = new Map(base.files.map((file) => [file.name, file]));
+  const found = states.map((state) => {
+    const findings = findIn(state.content, findMore(state)).values();
+    return { state, findings: new Map(Array.from(findings, (one) => inWhole(files, state, one)).map(byPlace)) };
+  });
   for (const [index, { state, findings }] of found.entries())
     for (const [place, finding] of findings) {
       if (reported.has(place) || !isShown(state, finding)) continue;
@@ -125,7 +129,27 @@ function withFewArticles(content: Content): Content {
   });
 }
 
-const placeOf = ({ file, path }: RuleFinding) => `${typeof file === 'string' ? file : file.name} ${path.join('/')}`;
+const byPlace = (finding: RuleFinding): [place: string, finding: RuleFinding] => {
+  const { file, path } = finding;
+  return [`${typeof file === 'string' ? file : file.name} ${path.join('/')}`, finding];
+};
+
+/** Returns a finding in a file of a state, where lists lack what is not there then, at its place in the whole file. */
+function inWhole(files: ReadonlyMap<string, ContentFile>, { omitted }: State, finding: RuleFinding): RuleFinding {
+  const { file } = finding;
+  const whole = typeof file === 'string' ? undefined : files.get(file.name);
+  if (!whole || whole === file) return finding;
+  const path: (string | number)[] = [];
+  for (const step of finding.path) {
+    const isBeside = (other: DataPath) =>
+      other.length === path.length + 1 && path.every((one, at) => one === other[at]);
+    const gone = (omitted.get(whole) ?? []).flatMap((other) => (isBeside(other) ? Number(other.at(-1)) : []));
+    let index = step;
+    if (typeof index === 'number') for (const one of gone.sort((a, b) => a - b)) if (one <= index) index += 1;
+    path.push(index);
+  }
+  return { ...finding, file: whole, path };
+}
 
 /** Returns the targets that are not there all the time, or have parts that are not, and the pages among them. */
 function timedTargets(content: Content) {

@@ -44,8 +44,8 @@ export const links = defineRule({
       const found = checkTarget(address, target, site);
       for (const { file, reference } of found || target.kind === 'anchor' ? uses : []) {
         // The rule of redirects reports those to addresses that are redirected.
-        if (file === content.settings.redirects && target.kind === 'page' && redirectFrom(content, target.path))
-          continue;
+        const isRedirect = file.kind === 'settings' && file.slug === 'redirects';
+        if (isRedirect && target.kind === 'page' && redirectFrom(content, target.path)) continue;
         // The rule of addresses reports a page of this site where only another site is allowed.
         if (reference.argument === 'web' && target.kind === 'outside') continue;
         const problem = target.kind === 'anchor' ? checkOwnAnchor(address, target.anchor, file, site) : found;

@@ -73,7 +73,7 @@ function adviseFact(id: string, facts: Readonly<Record<string, unknown>>): Advic
 }
 
 /** Text that begins or ends like a fact in braces. */
-const inBraces = /(?<!\{)\{+\s*facts?\b(?:[^{}\n]*\}+|\s*:?\s*[\w-]*)|\bfacts?:[\w-]+\}+/gi;
+export const inBraces = /(?<!\{)\{+\s*facts?\b(?:[^{}\n]*\}+|\s*:?\s*[\w-]*)|\bfacts?:[\w-]+\}+/gi;
 /** The same, or a fact in other brackets, which are links in Markdown. */
 const inBrackets = new RegExp(String.raw`${inBraces.source}|[([]facts?:\s*[\w-]+[)\]]`, 'gi');
 

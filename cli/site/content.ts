@@ -190,7 +190,10 @@ export function requireData<Data>(file: FileOf<FileKind, Data> | undefined): AsW
 }
 
 /** Returns the file of a collection by a name that may not be a collection. */
-export function findCollection({ collections }: Content, name: string): CollectionFile | undefined {
+export function findCollection(
+  { collections }: Pick<Content, 'collections'>,
+  name: string,
+): CollectionFile | undefined {
   const byName: Readonly<Record<string, CollectionFile | undefined>> = collections;
   return Object.hasOwn(byName, name) ? byName[name] : undefined;
 }

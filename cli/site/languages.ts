@@ -5,6 +5,8 @@ import type { Content, ContentFile, LanguageFiles, SettingsFile } from './conten
 
 /** A further language of a site, beside its main one. */
 export interface FurtherLanguage {
+  /** Its index in the list of site.yaml. */
+  index: number;
   /** The BCP 47 tag, such as `pt-BR`. */
   tag: string;
   /** The name of its folders and the first segment of its addresses, such as `pt-br`. */
@@ -27,11 +29,11 @@ function languagesOf(content: Content): SiteLanguages {
   if (!found) {
     const site: unknown = content.settings.site?.data;
     const { languages } = asRecord(site);
-    const further = (Array.isArray(languages) ? languages : []).flatMap((entry: unknown) => {
+    const further = (Array.isArray(languages) ? languages : []).flatMap((entry: unknown, index: number) => {
       const { language, name } = asRecord(entry);
       if (typeof language !== 'string') return [];
       const tag = correctLanguage(language);
-      return [{ tag, folder: tag.toLowerCase(), name: typeof name === 'string' ? name : undefined }];
+      return [{ index, tag, folder: tag.toLowerCase(), name: typeof name === 'string' ? name : undefined }];
     });
     found = { languages: languagesIn(site), further, views: new Map() };
     known.set(content, found);

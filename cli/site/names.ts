@@ -233,8 +233,9 @@ function namesOfLink(address: string, { kind, slug }: ContentFile): Name[] {
 
 /** Returns the entries for a name such as `all ventures {"status":"Active"}`. */
 function entriesShown(content: Content, shown: Name): Set<Name> {
-  const [, collection = '', where = '{}'] = /^all (\S+) (.*)$/s.exec(shown) ?? [];
-  const entries = entriesOf(findCollection(content, collection));
+  const [, collection = '', where = '{}'] = /^all (.*?) (\{.*)$/s.exec(shown) ?? [];
+  const files = [content, ...content.languages.values()].map((each) => findCollection(each, collection));
+  const entries = files.flatMap((file) => entriesOf(file));
   return new Set(
     entries.filter((entry) => matches(entry, JSON.parse(where))).map(({ id }) => `entry ${collection}:${id}`),
   );

@@ -33,6 +33,7 @@ describe('an article that is cached', () => {
     applyChanges(content, {
       ...withNotes,
       'articles/cress.yaml': article('On {fact:plots} plots by [the garden](/garden).'),
+      'articles/kale.yaml': article('By the wall.'),
     });
     // A file that has just changed is cached once it has been checked after a while.
     for (const _run of [1, 2, 3]) expect(await validate(content)).toEqual([]);
@@ -53,11 +54,15 @@ describe('an article that is cached', () => {
     ).toBe(true);
   });
 
-  test('and wrong is reported in each run', async () => {
-    appendFileSync(join(content, 'articles/cress.yaml'), '  TODO write the rest.\n');
+  test.each([
+    ['text-unfinished', '  TODO write the rest.\n'],
+    ['placeholder-unknown', '  There are { fact plots } now.\n'],
+    ['spelling', '\n  ```text\n  wrodd in code\n  ```\n\n  A wrodd in prose.\n'],
+  ])('and wrong is reported in each run, at the same place: %s', async (code, text) => {
+    appendFileSync(join(content, 'articles/kale.yaml'), text);
     for (const run of ['first', 'second', 'third']) {
       const problems = await expectFresh(content, run);
-      expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['text-unfinished']);
+      expect(problems.map((problem) => problem.split(' ')[0])).toEqual([code]);
     }
   });
 });

@@ -171,3 +171,24 @@ describe('entries that take the place of another', () => {
     expect(codes(files(''))).toEqual(['tier-popular collections/tiers.yaml [1].popular']);
   });
 });
+
+describe('what is wrong in a list from which something is missing at that moment', () => {
+  const statement = (keys = '') => `  - type: statement\n${keys}    text: The tide is out.\n`;
+
+  test('is at its place in the file as it is written, and is reported once', () => {
+    const cards = '  - type: cards\n    title: What grows\n    from: { collection: gardens, title: name }\n';
+    const files = { 'pages/beds.yaml': unlisted('Beds', statement(from('2027-01-01')) + cards) };
+    expect(codes(files)).toEqual(['collection-unknown pages/beds.yaml sections[2].from.collection']);
+  });
+
+  test('is no redirect to a page that is redirected once it is gone', () => {
+    const pages = {
+      'pages/launch.yaml': page('Launch', 'unlisted: true\nexpireAt: 2027-02-01\n'),
+      'pages/sale.yaml': page('Sale', 'unlisted: true\nexpireAt: 2027-03-01\n'),
+    };
+    const entry = (from: string, to: string) =>
+      `- from: ${from}\n  to: ${to}\n  since: 2026-10-14\n  why: It moved in the autumn\n`;
+    const redirects = entry('/old', '/launch') + entry('/launch', '/join') + entry('/sale', '/join');
+    expect(codes({ ...pages, 'redirects.yaml': redirects })).toEqual([]);
+  });
+});
