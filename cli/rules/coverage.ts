@@ -3,7 +3,7 @@ import { unsupportedFormat } from '../content/media-files.ts';
 import { isKind } from '../content/schema/keywords.ts';
 import { formatPath } from '../problems/problem.ts';
 import { type Content, type ContentFile, validData } from '../site/content.ts';
-import { findReachablePages, listUnused, type UnusedItem } from '../site/reach.ts';
+import { findReachablePages, isUnlisted, listUnused, type UnusedItem } from '../site/reach.ts';
 import { isPublished, notFoundPath, pagePath } from '../site/routes.ts';
 import { parseLink } from '../site/targets.ts';
 import { defineRule, errorAt } from './rule.ts';
@@ -109,10 +109,6 @@ const fixedPages: Readonly<Record<string, string>> = {
   '/': 'it is the first page',
   [notFoundPath]: 'it is the page for addresses that do not exist',
 };
-
-function isUnlisted(file: ContentFile): boolean {
-  return file.kind === 'page' && file.isValid && file.data.unlisted === true;
-}
 
 /** Finds a link to a page that visitors can follow, as the end of a sentence. */
 function findLink(content: Content, address: string): string | undefined {

@@ -8,7 +8,7 @@ import { didYouMean, suggestedFix } from '../problems/suggest.ts';
 import { type Content, type ContentFile, validData } from '../site/content.ts';
 import { type FontFacts, otherAlphabets, readFontFacts } from '../site/fonts.ts';
 import { furtherLanguages, languageOf, siteLanguage } from '../site/languages.ts';
-import { articleBases, articlePath, pagePath } from '../site/routes.ts';
+import { addressOf, pagePath } from '../site/routes.ts';
 import { defineRule, errorAt, type RuleFinding, warningAt } from './rule.ts';
 
 /** Reports languages that do not exist, are declared twice or have no first page. */
@@ -98,14 +98,13 @@ function* findForeignFiles(content: Content): Iterable<RuleFinding<'language-unk
 export const translations = defineRule({
   codes: ['translation-original', 'translation-duplicate'],
   *check(content) {
-    const bases = articleBases(content);
     const files = [...content.pages, ...content.articles].map((file) => ({
       file,
       language: languageOf(content, file),
     }));
-    const addressOf = ({ file }: (typeof files)[number]) =>
-      file.kind === 'page' ? pagePath(file.slug) : articlePath(bases, file);
-    const originals = new Set(files.filter(({ language }) => language === undefined).map(addressOf));
+    const originals = new Set(
+      files.flatMap(({ file, language }) => (language === undefined ? addressOf(content, file) : [])),
+    );
     const pages = new Set(content.pages.map(({ slug }) => pagePath(slug)));
     const translated = new Map<string, ContentFile>();
     for (const { file, language } of files) {

@@ -2,7 +2,7 @@ import { isId, toId } from '../content/schema/to-id.ts';
 import { comparableText } from '../problems/suggest.ts';
 import type { ArticleFile, Content, ContentFile, PageFile } from '../site/content.ts';
 import { contentByLanguage, languageTagOf } from '../site/languages.ts';
-import { articleBases, articleListPaths, articlePath, isNotFoundPath, notFoundPath, pagePath } from '../site/routes.ts';
+import { addressOf, articleBases, articleListPaths, isNotFoundPath, notFoundPath, pagePath } from '../site/routes.ts';
 import { sectionsOfType } from '../site/sections.ts';
 import { windowsDevice } from './media.ts';
 import { defineRule, type RuleFinding } from './rule.ts';
@@ -47,7 +47,7 @@ function* checkDuplicates(content: Content): Iterable<RuleFinding<'route-duplica
   for (const path of contentByLanguage(content).flatMap(articleListPaths))
     if (![...bases.values()].includes(path)) seen.set(path, 'the list of articles');
   for (const file of [...content.pages, ...content.articles]) {
-    const path = file.kind === 'page' ? pagePath(file.slug) : articlePath(bases, file);
+    const path = addressOf(content, file);
     const other = path && seen.get(path.toLowerCase());
     if (path === undefined) continue;
     if (other === undefined) seen.set(path.toLowerCase(), file.name);

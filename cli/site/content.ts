@@ -8,7 +8,7 @@ import { isIntegrationGroup } from '../content/schema/schemas.ts';
 import type { UnknownWord } from '../content/spelling.ts';
 import type { AllowComment } from '../content/yaml/comments.ts';
 import type { FileKind, SourceFile } from '../content/yaml/source-file.ts';
-import type { DataPath, LocatedProblem } from '../problems/problem.ts';
+import type { LocatedProblem } from '../problems/problem.ts';
 
 /** A content file of any kind, checked against its schema. */
 export interface CheckedSource extends SourceFile {
@@ -33,8 +33,6 @@ export interface CheckedSource extends SourceFile {
   isSlim?: boolean;
   /** The rendered body, if a worker has rendered it. */
   body?: FillSlots | undefined;
-  /** Returns the path in the file of a path in `data`, if `data` is only a part of what the file contains. */
-  sourcePath?: (path: DataPath) => DataPath;
 }
 
 /** The data of a file before it is resolved: Markdown instead of HTML. */

@@ -18,8 +18,9 @@ function settingsNames({ files }: Content): Name[] {
   return files.filter(({ kind }) => kind === 'settings').map(({ name }) => `file ${name}`);
 }
 
-function isUnlisted(file: PageFile): boolean {
-  return validData(file)?.unlisted === true;
+/** Whether a file is a page to which no other may link. */
+export function isUnlisted(file: ContentFile): boolean {
+  return file.kind === 'page' && validData(file)?.unlisted === true;
 }
 
 /** An entry, a fact or a file in media/ that no page uses. */
