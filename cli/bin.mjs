@@ -17,7 +17,7 @@ if (tooOld !== undefined) {
   try {
     await import('./main.ts');
   } catch (error) {
-    const { explainError } = await import('./platform/process/explain-error.ts');
+    const { explainError } = await import('./platform/errors.ts');
     process.stderr.write(`${explainError(error)}\n`);
     process.exitCode = 2;
   }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
-import { EnvironmentError } from './platform/environment-error.ts';
-import { exitCodeOf, stopHelpers } from './platform/process/end-when-stopped.ts';
-import { loadEnvFile } from './platform/process/load-env-file.ts';
+import { loadEnvFile } from './platform/env-file.ts';
+import { EnvironmentError } from './platform/errors.ts';
+import { exitCodeOf, stopHelpers } from './platform/stop.ts';
 import { run } from './run.ts';
 
 const stopped = new AbortController();

@@ -1,15 +1,15 @@
 import { Command, CommanderError } from 'commander';
 import { loadCommands } from './commands/index.ts';
 import { useContentFromEnvironment } from './commands/shared/content-from-environment.ts';
-import { endCacheReport, startCacheReport } from './platform/cache/cache-report.ts';
-import type { Context, ExitCode } from './platform/process/context.ts';
-import { Stopped } from './platform/process/end-when-stopped.ts';
-import { explainError } from './platform/process/explain-error.ts';
+import { reportCacheTo } from './platform/cache.ts';
+import type { Context, ExitCode } from './platform/context.ts';
+import { explainError } from './platform/errors.ts';
+import { Stopped } from './platform/stop.ts';
 
 /** Runs one command line. Prints a sentence for an error of the machine, and the stack for a bug. */
 export async function run(context: Context): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
-  startCacheReport(context);
+  reportCacheTo(context);
   const program = new Command('site')
     .description('Checks the content of the site, builds it, and serves it.')
     .configureHelp({ subcommandTerm: (command) => command.name() })
@@ -32,7 +32,5 @@ export async function run(context: Context): Promise<ExitCode> {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     context.stderr.write(`${explainError(error)}\n`);
     return 2;
-  } finally {
-    endCacheReport();
   }
 }

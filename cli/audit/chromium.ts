@@ -8,12 +8,10 @@ import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Browser } from 'puppeteer-core';
-import { EnvironmentError } from '../platform/environment-error.ts';
-import { errorMessage } from '../platform/errors.ts';
-import { removeLeftoversIn } from '../platform/files/remove-leftovers.ts';
-import { retryWhileBusy } from '../platform/files/retry-while-busy.ts';
-import { type ScratchPath, takeScratchPath } from '../platform/files/scratch-path.ts';
-import { onShutdown } from '../platform/process/end-when-stopped.ts';
+import { EnvironmentError, errorMessage } from '../platform/errors.ts';
+import { retryWhileBusy } from '../platform/files.ts';
+import { onShutdown } from '../platform/stop.ts';
+import { removeLeftovers, type ScratchPath, takeScratchPath } from '../platform/write-files.ts';
 
 /** Disables updates and other background traffic, and the sandbox, which root does not have, as in containers. */
 export const chromiumArguments = [
@@ -139,7 +137,7 @@ const prefix = 'site-chromium-';
 
 /** Creates a path for a Chromium profile, and removes the profiles of processes that were killed. */
 function takeProfile(): ScratchPath {
-  removeLeftoversIn(tmpdir(), prefix);
+  removeLeftovers(tmpdir());
   return takeScratchPath(join(tmpdir(), prefix + randomUUID()));
 }
 

@@ -5,7 +5,7 @@ import { readBackendSettings } from '../backend/backend-settings.ts';
 import { isBuilt, listBuiltPages, measureSite } from '../build/built-site.ts';
 import { lastBuildTime } from '../build/output.ts';
 import { checkSizes, type MeasuredPage } from '../build/weight.ts';
-import { EnvironmentError } from '../platform/environment-error.ts';
+import { EnvironmentError } from '../platform/errors.ts';
 import { valueAt } from '../platform/records.ts';
 import type { DataPath } from '../problems/problem.ts';
 import type { LaunchCode, RuleFinding } from '../rules/rule.ts';

@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../platform/environment-error.ts';
+import { EnvironmentError } from '../platform/errors.ts';
 
 /** The backend that forms are sent to: a hosted Supabase project, or the embedded backend, which `site` starts itself. */
 export type BackendSettings = { kind: 'hosted'; url: string; key: string } | { kind: 'embedded' };

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Context } from '../platform/process/context.ts';
+import type { Context } from '../platform/context.ts';
 import { readBackendSettings } from './backend-settings.ts';
 import type { Backend } from './open-backend.ts';
 import { readStrings } from './read-strings.ts';

@@ -1,7 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EnvironmentError } from '../platform/environment-error.ts';
-import { errorCode } from '../platform/errors.ts';
+import { EnvironmentError, errorCode } from '../platform/errors.ts';
 import { notFoundPath } from '../site/routes.ts';
 import { encodeAddress, parseRedirects, type RedirectRules } from './redirects.ts';
 import { type MeasuredPage, measurePage, type ReadFile } from './weight.ts';

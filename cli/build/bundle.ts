@@ -4,14 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Render from '../../src/render.tsx';
-import { cacheFolders } from '../platform/cache/cache-folders.ts';
-import { cachedFolder } from '../platform/cache/cached-folder.ts';
-import { bundleKey } from '../platform/cache/code-key.ts';
-import { day, removeOldEntries } from '../platform/cache/entry.ts';
-import { EnvironmentError } from '../platform/environment-error.ts';
-import { onShutdown } from '../platform/process/end-when-stopped.ts';
-import { explainMissingPackage, lacksPackage } from '../platform/process/missing-package.ts';
+import { cachedFolder, cacheFolders, day, removeOldEntries } from '../platform/cache.ts';
+import { bundleKey } from '../platform/code-key.ts';
+import { EnvironmentError, explainMissingPackage } from '../platform/errors.ts';
 import { projectRoot } from '../platform/project-root.ts';
+import { onShutdown } from '../platform/stop.ts';
 
 /** The bundled code of the site, for rendering pages and for browsers. It contains no content. */
 export interface Bundle {
@@ -75,7 +72,8 @@ function runVite(outDir: string): Promise<void> {
 function explainFailure(output: string): Error {
   const missing = explainMissingPackage(output);
   // Without its packages the bundler does not start, and its stack trace adds nothing to this message.
-  if (missing !== undefined && lacksPackage(output)) return new EnvironmentError(missing);
+  if (missing !== undefined && /MODULE_NOT_FOUND|Cannot find native binding/.test(output))
+    return new EnvironmentError(missing);
   // The bundler is native code, which reports a full disk as a crash.
   if (output.includes('No space left on device'))
     return Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });

@@ -6,7 +6,7 @@ import { type SharedSite, sharedPart } from '../../src/shared-site.ts';
 import type { Page, Site } from '../../src/site.ts';
 import { plainText } from '../../src/structured-data/plain-text.ts';
 import { dayAfter } from '../content/moments.ts';
-import { escapeText, formatCalendar, toDate, toUtc } from '../platform/icalendar/format-calendar.ts';
+import { escapeText, formatCalendar, toDate, toUtc } from '../platform/icalendar.ts';
 
 /** A section of events, and the page that it is on. */
 interface Place {

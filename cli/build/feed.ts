@@ -2,7 +2,7 @@ import { feedPath } from '../../src/feed-path.ts';
 import { fillPlaceholders } from '../../src/fill-placeholders.ts';
 import { sharedPart } from '../../src/shared-site.ts';
 import type { Article, Site } from '../../src/site.ts';
-import { hashText } from '../platform/files/hash-text.ts';
+import { hashText } from '../platform/files.ts';
 import type { Output } from './output.ts';
 
 /** The maximum number of articles in a feed. Feed readers fetch it long before that many are new. */

@@ -10,18 +10,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { EnvironmentError } from '../platform/environment-error.ts';
-import { errorCode } from '../platform/errors.ts';
-import { type FileStamp, stampOf } from '../platform/files/file-stamp.ts';
-import { hashText } from '../platform/files/hash-text.ts';
-import { isWithin } from '../platform/files/is-within.ts';
-import { removeLeftovers } from '../platform/files/remove-leftovers.ts';
-import { ownerName, scratchOwner } from '../platform/files/scratch-owner.ts';
-import { explainUnwritable } from '../platform/files/unwritable.ts';
+import { EnvironmentError, errorCode, explainUnwritable } from '../platform/errors.ts';
+import { type FileStamp, hashText, isWithin, stampOf } from '../platform/files.ts';
 import { projectRoot } from '../platform/project-root.ts';
+import { removeLeftovers } from '../platform/write-files.ts';
 
 interface OutputOptions {
   /** The absolute path of the output folder. */
@@ -49,6 +44,7 @@ export async function withOutput<Result>(
   const release = await lock(folder, onWait);
   try {
     removeLeftovers(join(projectRoot, '.site'));
+    removeLeftovers(join(projectRoot, '.site', 'images'));
     return await build(folder);
   } finally {
     release();
@@ -64,8 +60,11 @@ export async function settleOutput(out: string, onWait: () => void): Promise<voi
 /** The time between two attempts to get the lock, in milliseconds. */
 const retryInterval = 100;
 
-/** The age from which a lock of another container or machine, whose processes cannot be seen, no longer counts. */
+/** The age from which a lock of another machine, whose processes cannot be seen, no longer counts. */
 const maxAge = 10 * 60 * 1000;
+
+/** What the file of a lock contains, to tell whether its process still runs. */
+const ownName = `${process.pid} ${hostname()}`;
 
 /**
  * Locks a folder: a file beside it, or in the folder for temporary files if that cannot be written, has the id of the
@@ -93,18 +92,18 @@ async function lock(folder: string, onWait: () => void): Promise<() => void> {
 /** Tries to create the file of a lock. */
 function tryLock(path: string): 'locked' | 'taken' | 'unwritable' {
   try {
-    writeFileSync(path, ownerName, { flag: 'wx' });
+    writeFileSync(path, ownName, { flag: 'wx' });
     return 'locked';
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') return 'unwritable';
   }
   try {
     const owner = readFileSync(path, 'utf8');
+    const [pid, host] = owner.split(' ');
     const { mtimeMs } = statSync(path);
-    const state = scratchOwner(`lock.${owner}`, mtimeMs) ?? 'unknown';
-    if (state === 'running' || (state === 'unknown' && Date.now() - mtimeMs < maxAge)) return 'taken';
+    if (host === hostname() ? isRunning(Number(pid), mtimeMs) : Date.now() - mtimeMs < maxAge) return 'taken';
     // Of several processes that see the lock of a killed one, only one may remove it: by its own name, and not another.
-    const stale = `${path}.${ownerName}`;
+    const stale = `${path}.${process.pid}`;
     renameSync(path, stale);
     if (readFileSync(stale, 'utf8') === owner) rmSync(stale);
     else renameSync(stale, path);
@@ -112,6 +111,16 @@ function tryLock(path: string): 'locked' | 'taken' | 'unwritable' {
     if (errorCode(error) !== 'ENOENT') return 'unwritable';
   }
   return tryLock(path);
+}
+
+/** Whether the process that wrote a file still runs. One of another user, to which no signal may be sent, does. */
+function isRunning(pid: number, mtimeMs: number): boolean {
+  try {
+    // An earlier process may have had the id of this one, such as 1 in a container.
+    return pid === process.pid ? mtimeMs > Date.now() - process.uptime() * 1000 : process.kill(pid, 0);
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
 }
 
 /** The folders of this project, which cannot be output folders. A test compares them with those in Git. */

@@ -1,13 +1,9 @@
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
-import { reportUnwritable } from '../platform/cache/cache-report.ts';
-import { siteKey } from '../platform/cache/code-key.ts';
-import { readVersionedEntry, removeOldEntries, tryWriteEntry } from '../platform/cache/entry.ts';
-import { type FileStamp, stampOf } from '../platform/files/file-stamp.ts';
-import { hashOf } from '../platform/files/hash-of.ts';
-import { hashText } from '../platform/files/hash-text.ts';
-import { retryWhileBusy } from '../platform/files/retry-while-busy.ts';
-import { explainUnwritable } from '../platform/files/unwritable.ts';
+import { readVersionedEntry, removeOldEntries, reportUnwritable, tryWriteEntry } from '../platform/cache.ts';
+import { siteKey } from '../platform/code-key.ts';
+import { explainUnwritable } from '../platform/errors.ts';
+import { type FileStamp, hashOf, hashText, retryWhileBusy, stampOf } from '../platform/files.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { fileList, listName, readOutputFolder, temporaryName } from './output-folder.ts';
 

@@ -7,7 +7,7 @@ import { findShareImage } from '../../src/share-image.ts';
 import { sharedPart } from '../../src/shared-site.ts';
 import { type Article, inAllLanguages, type Site } from '../../src/site.ts';
 import { type Route, siteOf, type View } from '../../src/views.ts';
-import { hashText } from '../platform/files/hash-text.ts';
+import { hashText } from '../platform/files.ts';
 import { memoize } from '../platform/memoize.ts';
 import { BudgetError, type BudgetViolation, budgetFor } from '../site/budgets.ts';
 import type { Bundle } from './bundle.ts';

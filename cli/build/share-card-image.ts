@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type OverlayOptions, type Raw } from 'sharp';
-import { EnvironmentError } from '../platform/environment-error.ts';
-import { errorMessage } from '../platform/errors.ts';
-import { readMedia } from '../platform/files/content-file.ts';
+import { readMedia } from '../platform/content-file.ts';
+import { EnvironmentError, errorMessage } from '../platform/errors.ts';
 import { type ShareBrand, type ShareCard, shareImageSize } from './share-card.ts';
 import {
   escapeMarkup,

@@ -2,9 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type OutputInfo, type TextAlign } from 'sharp';
 import type { Theme } from '../../src/content.gen.ts';
-import { cacheFolders } from '../platform/cache/cache-folders.ts';
-import { cachedFolder } from '../platform/cache/cached-folder.ts';
-import { hashText } from '../platform/files/hash-text.ts';
+import { cachedFolder, cacheFolders } from '../platform/cache.ts';
+import { hashText } from '../platform/files.ts';
 import { type FontFacts, otherAlphabets, readFont, readFontFacts } from '../site/fonts.ts';
 
 /** A font of the theme with its fallbacks, which sharp can set text in. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
-import type { Context, ExitCode } from '../platform/process/context.ts';
+import type { Context, ExitCode } from '../platform/context.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { DefineCommand } from './shared/define-command.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { editorFolder, modelineChanges, schemaChanges } from '../editor/files.ts';
-import { applyChanges, staleFiles } from '../platform/files/file-change.ts';
-import { relativePath } from '../platform/files/relative-path.ts';
+import { relativePath } from '../platform/files.ts';
 import { projectRoot } from '../platform/project-root.ts';
+import { staleFiles, writeFiles } from '../platform/write-files.ts';
 import { hasErrors } from '../problems/problem.ts';
 import { loadCachedContent } from '../rules/load.ts';
 import type { DefineCommand } from './shared/define-command.ts';
@@ -52,7 +52,7 @@ the line in each content file that names its schema.`,
           stderr.write('Run: npm run generate\n');
           return 1;
         }
-        applyChanges([...types, ...strings, ...schemas, ...modelines]);
+        writeFiles([...types, ...strings, ...schemas, ...modelines]);
         for (const name of names) stdout.write(`${name} is written.\n`);
         if (isBroken) {
           stderr.write(

@@ -5,7 +5,7 @@ import { caddy } from '../host/caddy.ts';
 import type { ListenAddress, WriteConfiguration } from '../host/hosted-site.ts';
 import { nginx } from '../host/nginx.ts';
 import { readHostedSite } from '../host/read-hosted-site.ts';
-import type { Context, ExitCode } from '../platform/process/context.ts';
+import type { Context, ExitCode } from '../platform/context.ts';
 import { keysOf } from '../platform/records.ts';
 import { countOf } from '../platform/terminal.ts';
 import { countErrors } from '../problems/problem.ts';

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { relativePath } from '../platform/files/relative-path.ts';
-import type { Context, ExitCode } from '../platform/process/context.ts';
-import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
+import type { Context, ExitCode } from '../platform/context.ts';
+import { relativePath } from '../platform/files.ts';
+import { endWhenStopped } from '../platform/stop.ts';
 import { formatViolation } from '../site/budgets.ts';
 import type { DefineCommand } from './shared/define-command.ts';
 import { contentOption, folder, outOption, reportsOption, summaryFile, summaryOption } from './shared/options.ts';

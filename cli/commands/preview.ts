@@ -1,7 +1,7 @@
 import { openSiteBackend } from '../backend/open-site-backend.ts';
 import { isBuilt, readBase, unservable } from '../build/built-site.ts';
 import { requireContentFolder } from '../content/find-files.ts';
-import type { Context, ExitCode } from '../platform/process/context.ts';
+import type { Context, ExitCode } from '../platform/context.ts';
 import { close, listen, untilStopped } from '../serve/listen.ts';
 import { createPreviewServer } from '../serve/preview-server.ts';
 import type { DefineCommand } from './shared/define-command.ts';

@@ -4,8 +4,8 @@ import { argumentsFor, companions, type RenameOptions } from '../edit/rename.ts'
 import { type EditStep, planRename } from '../edit/rename-changes.ts';
 import { Refusal, writeChanges } from '../edit/write-changes.ts';
 import { refreshUsedSchemas } from '../editor/files.ts';
-import { relativePath } from '../platform/files/relative-path.ts';
-import type { Context, ExitCode } from '../platform/process/context.ts';
+import type { Context, ExitCode } from '../platform/context.ts';
+import { relativePath } from '../platform/files.ts';
 import { blankControls, countOf } from '../platform/terminal.ts';
 import { pretty, toProblem } from '../problems/report.ts';
 import { FileCache } from '../rules/file-cache.ts';

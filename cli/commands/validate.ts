@@ -1,6 +1,6 @@
 import { Option } from 'commander';
-import { EnvironmentError } from '../platform/environment-error.ts';
-import type { Context, ExitCode } from '../platform/process/context.ts';
+import type { Context, ExitCode } from '../platform/context.ts';
+import { EnvironmentError } from '../platform/errors.ts';
 import { hasErrors } from '../problems/problem.ts';
 import { type Format, formats, reporters } from '../problems/report.ts';
 import { loadCachedContent } from '../rules/load.ts';

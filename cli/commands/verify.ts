@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
-import { EnvironmentError } from '../platform/environment-error.ts';
-import type { Context, ExitCode } from '../platform/process/context.ts';
-import { endWhenStopped } from '../platform/process/end-when-stopped.ts';
+import type { Context, ExitCode } from '../platform/context.ts';
+import { EnvironmentError } from '../platform/errors.ts';
+import { endWhenStopped } from '../platform/stop.ts';
 import { annotate, type Format, formats } from '../problems/report.ts';
 import { hasExampleAddress } from '../rules/launch.ts';
 import { loadContent } from '../rules/load.ts';

@@ -1,10 +1,9 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, parse } from 'node:path';
-import { EnvironmentError } from '../platform/environment-error.ts';
-import { statContentFile } from '../platform/files/content-file.ts';
-import { type FileStamp, settledStamp } from '../platform/files/file-stamp.ts';
-import { isIgnoredFile } from '../platform/files/is-ignored-file.ts';
-import { quoteForShell } from '../platform/process/quote-for-shell.ts';
+import { statContentFile } from '../platform/content-file.ts';
+import { EnvironmentError } from '../platform/errors.ts';
+import { type FileStamp, isIgnoredFile, settledStamp } from '../platform/files.ts';
+import { quoteForShell } from '../platform/terminal.ts';
 import { listNearest, suggest } from '../problems/suggest.ts';
 import {
   listCollectionSchemas,

@@ -1,4 +1,4 @@
-import { readContentText } from '../platform/files/content-file.ts';
+import { readContentText } from '../platform/content-file.ts';
 import { memoize } from '../platform/memoize.ts';
 import { asRecord } from '../platform/records.ts';
 import { parseYaml } from './yaml/parse-yaml.ts';

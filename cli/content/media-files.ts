@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { imageSize } from 'image-size';
-import { readContentStart, statContentFile } from '../platform/files/content-file.ts';
-import { stampOf } from '../platform/files/file-stamp.ts';
+import { readContentStart, statContentFile } from '../platform/content-file.ts';
+import { stampOf } from '../platform/files.ts';
 import { memoize } from '../platform/memoize.ts';
 
 /** The image formats that pages show, by file extension. */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { LinkedFileError, readContentFile, readContentText } from '../platform/files/content-file.ts';
+import { LinkedFileError, readContentFile, readContentText } from '../platform/content-file.ts';
 import { type FoundFile, linkHint, linkMessage } from './find-files.ts';
 import { pointerStart } from './media-files.ts';
 import type { SyntaxFinding } from './yaml/source-file.ts';

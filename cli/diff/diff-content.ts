@@ -5,7 +5,7 @@ import { listBuiltPages, readBase, readRedirects, siteReader } from '../build/bu
 import { encodeAddress } from '../build/redirects.ts';
 import { brotliSize, measureFiles, sizeCategories } from '../build/weight.ts';
 import { formatTime } from '../content/moments.ts';
-import { findComparisonBase } from '../platform/git/comparison-base.ts';
+import { findComparisonBase } from '../platform/git.ts';
 import { budgetFor, budgetsOf, formatNumber, unitOf } from '../site/budgets.ts';
 import type { Content } from '../site/content.ts';
 import { type Change as DateChange, listChanges } from '../site/time.ts';

@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { hashText } from '../platform/files/hash-text.ts';
+import { hashText } from '../platform/files.ts';
 import { formatBytes } from '../platform/terminal.ts';
 
 /** What visitors, screen readers and search engines get of a page. */

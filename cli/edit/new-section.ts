@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { putFiles } from '../platform/files/put-files.ts';
 import { projectRoot } from '../platform/project-root.ts';
+import { writeFiles } from '../platform/write-files.ts';
 import { Refusal } from './write-changes.ts';
 
 const registry = 'src/sections/index.ts';
@@ -49,7 +49,7 @@ function insertSorted(text: string, pattern: RegExp, line: string): string {
 
 /** Writes the files of a section type, and the types with that of its schema. @throws {EnvironmentError} */
 export async function writeSection(files: ReadonlyMap<string, string>): Promise<void> {
-  putFiles(Array.from(files, ([name, content]) => ({ path: join(projectRoot, name), content })));
+  writeFiles(Array.from(files, ([name, content]) => ({ path: join(projectRoot, name), content })));
   const { generateTypes } = await import('../content/schema/generate-types.ts');
-  putFiles([{ path: join(projectRoot, types), content: await generateTypes() }]);
+  writeFiles([{ path: join(projectRoot, types), content: await generateTypes() }]);
 }

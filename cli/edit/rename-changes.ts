@@ -10,7 +10,7 @@ import { parseYaml } from '../content/yaml/parse-yaml.ts';
 import { applyReplacement } from '../content/yaml/replacement.ts';
 import type { Range } from '../content/yaml/source-file.ts';
 import { modelineFor } from '../editor/files.ts';
-import { readContentFile } from '../platform/files/content-file.ts';
+import { readContentFile } from '../platform/content-file.ts';
 import { asRecord } from '../platform/records.ts';
 import type { LocatedProblem } from '../problems/problem.ts';
 import type { LoadedContent } from '../rules/check.ts';

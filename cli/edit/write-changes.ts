@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { describeNewFile } from '../content/find-files.ts';
 import { decoded } from '../content/read-text.ts';
 import { modelineFor } from '../editor/files.ts';
+import { readContentFile } from '../platform/content-file.ts';
 import { errorCode } from '../platform/errors.ts';
-import { readContentFile } from '../platform/files/content-file.ts';
-import { putFiles } from '../platform/files/put-files.ts';
+import { writeFiles } from '../platform/write-files.ts';
 import type { LocatedProblem } from '../problems/problem.ts';
 
 /** A content file that is added, changed or moved. */
@@ -65,7 +65,7 @@ export function writeChanges(folder: string, changes: readonly ContentChange[]):
   const [changed] = changes.flatMap((change) => findChanged(folder, change) ?? []);
   if (changed !== undefined)
     return new Refusal(`${changed} was changed by another program at the same time. Run the command again.`);
-  putFiles(
+  writeFiles(
     changes.map((change) => ({
       path: join(folder, change.name),
       content: typeof change.after === 'string' ? withMark(folder, change, change.after) : change.after,

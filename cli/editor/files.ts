@@ -1,9 +1,9 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { EnvironmentError } from '../platform/environment-error.ts';
-import { LinkedFileError, readContentFile } from '../platform/files/content-file.ts';
-import { applyChanges, type FileChange, staleFiles } from '../platform/files/file-change.ts';
-import { relativePath } from '../platform/files/relative-path.ts';
+import { LinkedFileError, readContentFile } from '../platform/content-file.ts';
+import { EnvironmentError } from '../platform/errors.ts';
+import { relativePath } from '../platform/files.ts';
+import { type FileChange, staleFiles, writeFiles } from '../platform/write-files.ts';
 import type { Content } from '../site/content.ts';
 import { deriveSchemas, editorSchema } from './schemas.ts';
 
@@ -20,14 +20,14 @@ export function schemaChanges(content: Content): FileChange[] {
   const folder = editorFolder(content.folder);
   const schemas = new Map([...deriveSchemas(content)].map(([name, text]) => [join(folder, name), text]));
   const present = globSync('**/*.json', { cwd: folder }).map((name) => join(folder, name));
-  const needless = present.filter((path) => !schemas.has(path)).map((path) => ({ path, bytes: undefined }));
+  const needless = present.filter((path) => !schemas.has(path)).map((path) => ({ path, content: undefined }));
   return [...staleFiles(schemas), ...needless];
 }
 
 /** Updates the schemas after another command. Ignores that they cannot be written: `site generate` reports why. */
 export function refreshSchemas(content: Content): void {
   try {
-    applyChanges(schemaChanges(content));
+    writeFiles(schemaChanges(content));
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
   }
@@ -45,14 +45,14 @@ export function modelineFor({ path, schema }: { path: string; schema: string }, 
 }
 
 /** Returns the changes to content files whose modeline is missing or wrong. @throws {EnvironmentError} */
-export function modelineChanges({ folder, files }: Content): { path: string; bytes: Buffer }[] {
+export function modelineChanges({ folder, files }: Content): FileChange[] {
   return files.flatMap(({ name, schema }) => {
     try {
       const path = join(dirname(folder), name);
       // One character per byte, so that invalid UTF-8 is preserved.
       const text = readContentFile(folder, name.slice(basename(folder).length + 1)).toString('latin1');
       const changed = withModeline(text, modelineFor({ path, schema }, folder));
-      return changed === text ? [] : { path, bytes: Buffer.from(changed, 'latin1') };
+      return changed === text ? [] : { path, content: Buffer.from(changed, 'latin1') };
     } catch (error) {
       // A check reports symbolic links.
       if (error instanceof LinkedFileError) return [];

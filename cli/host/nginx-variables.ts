@@ -1,5 +1,5 @@
 import { pageCaching, pathPattern } from '../build/header-rules.ts';
-import { hashText } from '../platform/files/hash-text.ts';
+import { hashText } from '../platform/files.ts';
 import { escapePattern } from './clean-address.ts';
 import type { HostedSite, PathValue } from './hosted-site.ts';
 import { indent } from './layout.ts';

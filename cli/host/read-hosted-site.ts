@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldersWithNotFound, readRedirects } from '../build/built-site.ts';
 import { parseHeaders } from '../build/header-rules.ts';
-import { EnvironmentError } from '../platform/environment-error.ts';
+import { EnvironmentError } from '../platform/errors.ts';
 import { type HostRedirect, toHostRedirect } from './host-redirect.ts';
 import type { HostedSite } from './hosted-site.ts';
 import { siteHeaders } from './site-headers.ts';

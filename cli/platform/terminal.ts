@@ -44,3 +44,8 @@ export function formatMarkdownTable({ heads, rows }: Table): string {
   const escapeCell = (cell: string) => cell.replaceAll('|', '\\|').replace(/\s+/g, ' ');
   return [heads, rule, ...rows].map((row) => `| ${row.map(escapeCell).join(' | ')} |\n`).join('');
 }
+
+/** Puts an argument in quotes if a shell would split or change it. */
+export function quoteForShell(argument: string): string {
+  return /^[\p{L}\p{N}_./\\:@~^-]+$/u.test(argument) ? argument : JSON.stringify(argument);
+}

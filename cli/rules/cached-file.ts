@@ -11,8 +11,8 @@ import { findUnknownWords, findWord, spellerFor, type UnknownWord } from '../con
 import type { AllowComment } from '../content/yaml/comments.ts';
 import { findRange, locationOfRange } from '../content/yaml/find-range.ts';
 import { parseYaml } from '../content/yaml/parse-yaml.ts';
-import { EnvironmentError } from '../platform/environment-error.ts';
-import type { FileStamp } from '../platform/files/file-stamp.ts';
+import { EnvironmentError } from '../platform/errors.ts';
+import type { FileStamp } from '../platform/files.ts';
 import { asRecord, isRecord, valueAt } from '../platform/records.ts';
 import { type AsWritten, asContentFile, type ContentFile, createContent } from '../site/content.ts';
 import { indexTargets } from '../site/targets.ts';

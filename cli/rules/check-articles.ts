@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FoundFile } from '../content/find-files.ts';
 import type { Languages } from '../content/languages.ts';
 import { lastValidator, loadValidator } from '../content/schema/validator.ts';
-import { batchSize, isOutOfMemory, maxPending, startWorkerPool } from '../platform/process/worker-pool.ts';
+import { batchSize, isOutOfMemory, maxPending, startWorkerPool } from '../platform/worker.ts';
 import { type FileSummary, summarizeFile } from './cached-file.ts';
 import { checkFile } from './check-file.ts';
 import type { FileCache } from './file-cache.ts';

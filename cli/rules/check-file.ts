@@ -12,7 +12,7 @@ import { writtenAt } from '../content/yaml/find-range.ts';
 import { parseYaml } from '../content/yaml/parse-yaml.ts';
 import { repairText } from '../content/yaml/repaired-text.ts';
 import type { Replacement, SyntaxFinding } from '../content/yaml/source-file.ts';
-import { hashText } from '../platform/files/hash-text.ts';
+import { hashText } from '../platform/files.ts';
 import type { LocatedProblem } from '../problems/problem.ts';
 import { asContentFile, type CheckedSource, type ContentFile, unchecked } from '../site/content.ts';
 

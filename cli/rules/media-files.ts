@@ -13,7 +13,7 @@ import {
 } from '../content/media-files.ts';
 import type { Reference } from '../content/schema/keywords.ts';
 import { findSvgFault, type SvgFault } from '../content/svg-fault.ts';
-import { readContentFile, statContentFile } from '../platform/files/content-file.ts';
+import { readContentFile, statContentFile } from '../platform/content-file.ts';
 import { formatNumber } from '../site/budgets.ts';
 import { type Content, validData } from '../site/content.ts';
 import { locateAddress } from '../site/targets.ts';

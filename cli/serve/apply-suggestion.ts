@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { decoded } from '../content/read-text.ts';
 import { type ContentChange, writeChanges } from '../edit/write-changes.ts';
-import { readContentText } from '../platform/files/content-file.ts';
+import { readContentText } from '../platform/content-file.ts';
 import type { LocatedProblem } from '../problems/problem.ts';
 import { applyTextEdits } from '../problems/text-edit.ts';
 import { loadContent } from '../rules/load.ts';

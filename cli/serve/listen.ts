@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EnvironmentError } from '../platform/environment-error.ts';
+import { EnvironmentError } from '../platform/errors.ts';
 
 /** Starts a server on localhost. @returns its URL @throws {EnvironmentError} when the port cannot be used */
 export async function listen(server: Server, port: number): Promise<string> {

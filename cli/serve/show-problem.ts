@@ -1,4 +1,4 @@
-import { hashText } from '../platform/files/hash-text.ts';
+import { hashText } from '../platform/files.ts';
 import { type LocatedProblem, shorten } from '../problems/problem.ts';
 import { excerptLines } from '../problems/report.ts';
 import type { Suggestion } from '../problems/text-edit.ts';

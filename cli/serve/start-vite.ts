@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createDevMiddleware } from 'vike/server';
 import type { Plugin } from 'vite';
-import { isWithin } from '../platform/files/is-within.ts';
+import { isWithin } from '../platform/files.ts';
 import { projectRoot } from '../platform/project-root.ts';
 
 /**

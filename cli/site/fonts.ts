@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type * as Fontkitten from 'fontkitten';
 import type { Font } from '../../src/content.gen.ts';
-import { pathOnDisk, readMedia } from '../platform/files/content-file.ts';
+import { pathOnDisk, readMedia } from '../platform/content-file.ts';
 import { memoize } from '../platform/memoize.ts';
 import { projectRoot } from '../platform/project-root.ts';
 

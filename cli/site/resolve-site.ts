@@ -12,7 +12,7 @@ import { readImageHeader } from '../content/media-files.ts';
 import { writeWithOffset } from '../content/moments.ts';
 import { keysOfEntries } from '../content/schema/entry-keys.ts';
 import { listCollections } from '../content/schema/schemas.ts';
-import { hashText } from '../platform/files/hash-text.ts';
+import { hashText } from '../platform/files.ts';
 import { maxAddresses, memoize } from '../platform/memoize.ts';
 import {
   type ArticleFile,

@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../platform/environment-error.ts';
+import { EnvironmentError } from '../platform/errors.ts';
 import { type Ask, describeAnswer, isFound } from '../platform/http.ts';
 import type { BuiltCopy } from './built-copy.ts';
 import type { Findings } from './report.ts';

@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../platform/environment-error.ts';
+import { EnvironmentError } from '../platform/errors.ts';
 import {
   type Answer,
   createAsk,

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { EnvironmentError } from '../../cli/platform/environment-error.ts';
+import { EnvironmentError } from '../../cli/platform/errors.ts';
 import { findCommit, isInHistory } from './commits.ts';
 import { findLastRun, findLive } from './find-runs.ts';
 import type { GitHubApi } from './github-api.ts';

@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../../cli/platform/environment-error.ts';
+import { EnvironmentError } from '../../cli/platform/errors.ts';
 import { type GitHubApi, GitHubRefusal } from './github-api.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../../cli/platform/environment-error.ts';
+import { EnvironmentError } from '../../cli/platform/errors.ts';
 
 /** The REST API of GitHub, for one repository. @see https://docs.github.com/rest */
 export interface GitHubApi {

@@ -1,5 +1,5 @@
 import { lstatSync, readFileSync } from 'node:fs';
-import { EnvironmentError } from '../../cli/platform/environment-error.ts';
+import { EnvironmentError } from '../../cli/platform/errors.ts';
 
 /** The first line of a report of `site diff` in Markdown, by which its comment is found again. */
 export const marker = '<!-- site diff -->';

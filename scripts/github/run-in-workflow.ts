@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../../cli/platform/environment-error.ts';
+import { EnvironmentError } from '../../cli/platform/errors.ts';
 import { annotate } from '../../cli/problems/report.ts';
 import { type GitHubApi, openGitHubApi } from './github-api.ts';
 

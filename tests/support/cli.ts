@@ -1,4 +1,4 @@
-import type { Context, ExitCode } from '../../cli/platform/process/context.ts';
+import type { Context, ExitCode } from '../../cli/platform/context.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import { run } from '../../cli/run.ts';
 

@@ -5,9 +5,9 @@ import type { PGlite } from '@supabase/lite/pglite';
 import { createDataApi } from '../../cli/backend/database/data-api.ts';
 import { readMigrations } from '../../cli/backend/database/migration-files.ts';
 import { openDatabase } from '../../cli/backend/database/open-database.ts';
-import { hashText } from '../../cli/platform/files/hash-text.ts';
-import { scratchPath } from '../../cli/platform/files/scratch-path.ts';
+import { hashText } from '../../cli/platform/files.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
+import { takeScratchPath } from '../../cli/platform/write-files.ts';
 import { temporaryFolder } from './content.ts';
 import { sharedData } from './sites.ts';
 
@@ -54,7 +54,7 @@ export async function migratedFolder(): Promise<string> {
   const key = hashText(JSON.stringify([process.version, migrations.map(({ hash }) => hash)]));
   const folder = join(projectRoot, `.site/test/postgres-${key}`);
   if (existsSync(folder)) return folder;
-  const scratch = scratchPath(folder);
+  const scratch = takeScratchPath(folder).path;
   await (await openDatabase(scratch)).close();
   // Another worker may have been faster.
   if (existsSync(folder)) rmSync(scratch, { recursive: true });

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backendAddress } from '../../cli/backend/backend-address.ts';
-import { hashText } from '../../cli/platform/files/hash-text.ts';
+import { hashText } from '../../cli/platform/files.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 
 const fixtures = join(projectRoot, 'tests/fixtures');

@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type ContentChange, writeChanges } from '../../cli/edit/write-changes.ts';
-import { EnvironmentError } from '../../cli/platform/environment-error.ts';
+import { EnvironmentError } from '../../cli/platform/errors.ts';
 import { folderState } from '../cli/site-content.ts';
 import { copyContent, globPaths } from '../support/content.ts';
 
@@ -30,7 +30,7 @@ function prepare() {
 test('files are added and changed, keep their permissions, and leave no temporary files', () => {
   const { content, path, changed, write, hidden } = prepare();
   chmodSync(path, 0o640);
-  const left = join(content, 'pages/.site-new-1f3a.99999999');
+  const left = join(content, 'pages/.beds.yaml.new-0123456789ab');
   writeFileSync(left, 'left by a process that was killed');
   utimesSync(left, 1e9, 1e9);
   expect(write(added, changed)).toBeUndefined();

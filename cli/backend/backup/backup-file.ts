@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EnvironmentError } from '../../platform/environment-error.ts';
+import { EnvironmentError } from '../../platform/errors.ts';
 import { asRecord } from '../../platform/records.ts';
 
 /** A row with the name of its table. */

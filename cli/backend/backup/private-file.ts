@@ -1,9 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { EnvironmentError } from '../../platform/environment-error.ts';
-import { errorCode, errorMessage } from '../../platform/errors.ts';
-import { takeScratchPath } from '../../platform/files/scratch-path.ts';
-import { explainUnwritable } from '../../platform/files/unwritable.ts';
+import { EnvironmentError, errorCode, errorMessage, explainUnwritable } from '../../platform/errors.ts';
+import { takeScratchPath } from '../../platform/write-files.ts';
 
 /**
  * Writes a file that only this user can read, whole or not at all.

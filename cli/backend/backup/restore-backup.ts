@@ -1,6 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { EnvironmentError } from '../../platform/environment-error.ts';
-import { errorMessage } from '../../platform/errors.ts';
+import { EnvironmentError, errorMessage } from '../../platform/errors.ts';
 import { callFunction } from '../operator/call-function.ts';
 import { newestMigration } from '../operator/newest-migration.ts';
 import type { Backup, BackupRow } from './backup-file.ts';

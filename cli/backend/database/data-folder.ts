@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EnvironmentError } from '../../platform/environment-error.ts';
-import { errorCode, errorMessage } from '../../platform/errors.ts';
-import type { FileLock } from '../../platform/files/file-lock.ts';
+import { EnvironmentError, errorCode, errorMessage } from '../../platform/errors.ts';
+import type { FileLock } from '../../platform/file-lock.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /** The process that uses a data folder. */

@@ -1,6 +1,6 @@
 // Run as a thread by start-database-thread.ts: opens Postgres and answers the requests of its Data API.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { EnvironmentError } from '../../platform/environment-error.ts';
+import { EnvironmentError } from '../../platform/errors.ts';
 import { createDataApi } from './data-api.ts';
 import type { FromThread, ThreadData, ToThread } from './database-messages.ts';
 import { openDatabase } from './open-database.ts';

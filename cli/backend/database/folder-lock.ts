@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FileLock, lockFile } from '../../platform/files/file-lock.ts';
+import { type FileLock, lockFile } from '../../platform/file-lock.ts';
 
 /**
  * Locks a folder for this process, and creates the folder if it is missing.

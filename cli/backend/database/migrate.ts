@@ -1,6 +1,5 @@
 import type { PGlite } from '@supabase/lite/pglite';
-import { EnvironmentError } from '../../platform/environment-error.ts';
-import { errorMessage } from '../../platform/errors.ts';
+import { EnvironmentError, errorMessage } from '../../platform/errors.ts';
 import { hashMigration, type Migration, readMigrations } from './migration-files.ts';
 
 interface AppliedMigration {

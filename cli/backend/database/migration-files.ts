@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EnvironmentError } from '../../platform/environment-error.ts';
+import { EnvironmentError } from '../../platform/errors.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 
 /** A migration of the project. */

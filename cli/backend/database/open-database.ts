@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { EnvironmentError } from '../../platform/environment-error.ts';
-import { errorMessage } from '../../platform/errors.ts';
+import { EnvironmentError, errorMessage } from '../../platform/errors.ts';
 import { EmbeddedConnection } from './embedded-connection.ts';
 import { keepWasmCode } from './keep-wasm-code.ts';
 import { migrate } from './migrate.ts';

@@ -3,13 +3,11 @@ import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { cachedFolder } from '../../platform/cache/cached-folder.ts';
-import { unsealFolder } from '../../platform/cache/folder-entry.ts';
-import { EnvironmentError } from '../../platform/environment-error.ts';
-import { errorCode, errorMessage } from '../../platform/errors.ts';
-import { retryWhileBusy } from '../../platform/files/retry-while-busy.ts';
-import { onShutdown } from '../../platform/process/end-when-stopped.ts';
+import { cachedFolder } from '../../platform/cache.ts';
+import { EnvironmentError, errorCode, errorMessage } from '../../platform/errors.ts';
+import { retryWhileBusy } from '../../platform/files.ts';
 import { projectRoot } from '../../platform/project-root.ts';
+import { onShutdown } from '../../platform/stop.ts';
 
 /**
  * Creates an empty Postgres data folder as a template in `.site/`, unless there is one for this version of Postgres.
@@ -40,7 +38,6 @@ export async function createDatabase(path: string): Promise<void> {
     // With a filter, Node copies in JavaScript: its native copy ends the process on Windows where a path has a letter like é
     // (https://github.com/nodejs/node/issues/61878).
     cpSync(template, copy, { recursive: true, filter: () => true });
-    unsealFolder(copy);
     retryWhileBusy(() => renameSync(copy, path));
   } catch (error) {
     rmSync(copy, { recursive: true, force: true });

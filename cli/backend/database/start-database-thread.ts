@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { EnvironmentError } from '../../platform/environment-error.ts';
-import { errorMessage } from '../../platform/errors.ts';
-import { threadEnvironment } from '../../platform/process/thread-environment.ts';
+import { EnvironmentError, errorMessage } from '../../platform/errors.ts';
+import { threadEnvironment } from '../../platform/worker.ts';
 import type { FromThread, ThreadData, ToThread } from './database-messages.ts';
 
 export interface DatabaseThread {

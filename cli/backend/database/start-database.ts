@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../../platform/environment-error.ts';
+import { EnvironmentError } from '../../platform/errors.ts';
 import type { DataApi } from './data-api.ts';
 import type { ThreadData } from './database-messages.ts';
 import { DatabaseGone, type DatabaseThread, startDatabaseThread } from './start-database-thread.ts';

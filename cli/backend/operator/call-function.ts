@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { EnvironmentError } from '../../platform/environment-error.ts';
+import { EnvironmentError } from '../../platform/errors.ts';
 import { explainRefusal } from './explain-refusal.ts';
 
 /** What PostgREST answers for a function that the database does not have. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { EnvironmentError } from '../../platform/environment-error.ts';
+import { EnvironmentError } from '../../platform/errors.ts';
 import { readProjectUrl } from '../backend-settings.ts';
 import { readHolder, readSecretKey } from '../database/data-folder.ts';
 import { createAdminClient, openData } from '../database/open-data.ts';

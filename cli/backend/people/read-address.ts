@@ -1,5 +1,5 @@
 import { normalizeEmail } from '../../../supabase/functions/_shared/email-address.ts';
-import { EnvironmentError } from '../../platform/environment-error.ts';
+import { EnvironmentError } from '../../platform/errors.ts';
 import { escapeControls } from '../records/escape-controls.ts';
 
 /** The number of characters that the tables take. */

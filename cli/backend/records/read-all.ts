@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { EnvironmentError } from '../../platform/environment-error.ts';
+import { EnvironmentError } from '../../platform/errors.ts';
 import { explainRefusal } from '../operator/explain-refusal.ts';
 
 /** The number of rows that one request asks for. A project may return fewer: its setting "Max rows" is 1,000 at first. */

@@ -1,4 +1,4 @@
-import { formatCsv } from '../../platform/csv/format-csv.ts';
+import { formatCsv } from '../../platform/csv.ts';
 import { escapeControls } from './escape-controls.ts';
 import type { Records } from './read-records.ts';
 

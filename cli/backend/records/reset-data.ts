@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
-import { EnvironmentError } from '../../platform/environment-error.ts';
-import { retryWhileBusy } from '../../platform/files/retry-while-busy.ts';
+import { EnvironmentError } from '../../platform/errors.ts';
+import { retryWhileBusy } from '../../platform/files.ts';
 import { takeDataFolder } from '../database/data-folder.ts';
 import { openData } from '../database/open-data.ts';
 import { hasData } from '../operator/with-project.ts';

@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../../platform/environment-error.ts';
+import { EnvironmentError } from '../../platform/errors.ts';
 import type { Project } from '../operator/with-project.ts';
 import type { Finding, Status } from './status.ts';
 

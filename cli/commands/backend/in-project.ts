@@ -1,5 +1,5 @@
 import type { Project } from '../../backend/operator/with-project.ts';
-import type { Context } from '../../platform/process/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { folder } from '../shared/options.ts';
 
 interface Options {

@@ -1,8 +1,8 @@
 import { Option } from 'commander';
 import type { Records } from '../../backend/records/read-records.ts';
 import type { Table } from '../../backend/records/records-to-csv.ts';
-import { EnvironmentError } from '../../platform/environment-error.ts';
-import type { Context, ExitCode } from '../../platform/process/context.ts';
+import type { Context, ExitCode } from '../../platform/context.ts';
+import { EnvironmentError } from '../../platform/errors.ts';
 import { dataOption, folder } from '../shared/options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
 import { inProject } from './in-project.ts';

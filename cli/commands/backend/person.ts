@@ -1,6 +1,6 @@
 import { Option } from 'commander';
-import { EnvironmentError } from '../../platform/environment-error.ts';
-import type { Context, ExitCode } from '../../platform/process/context.ts';
+import type { Context, ExitCode } from '../../platform/context.ts';
+import { EnvironmentError } from '../../platform/errors.ts';
 import { dataOption } from '../shared/options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
 import { inProject } from './in-project.ts';

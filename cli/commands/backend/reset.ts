@@ -1,4 +1,4 @@
-import type { ExitCode } from '../../platform/process/context.ts';
+import type { ExitCode } from '../../platform/context.ts';
 import { dataOption, folder } from '../shared/options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
 

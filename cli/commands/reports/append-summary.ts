@@ -1,6 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { EnvironmentError } from '../../platform/environment-error.ts';
-import { errorCode } from '../../platform/errors.ts';
+import { EnvironmentError, errorCode } from '../../platform/errors.ts';
 import { formatMarkdownTable, type Table } from '../../platform/terminal.ts';
 
 /**

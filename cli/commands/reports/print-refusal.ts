@@ -1,5 +1,5 @@
 import type { Refusal } from '../../edit/write-changes.ts';
-import type { Context, ExitCode } from '../../platform/process/context.ts';
+import type { Context, ExitCode } from '../../platform/context.ts';
 import { formatProblems } from '../../problems/report.ts';
 
 /** Prints why nothing is written, and returns the exit code. */

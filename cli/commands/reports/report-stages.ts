@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/process/context.ts';
+import type { Context } from '../../platform/context.ts';
 
 /** How long a command may be silent, in milliseconds. */
 const patience = 1000;

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/process/context.ts';
+import type { Context } from '../../platform/context.ts';
 import type { AddProblems } from '../../rules/check.ts';
 import { folder } from './options.ts';
 import { waitForBuild } from './wait-for-build.ts';

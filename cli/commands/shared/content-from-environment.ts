@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Context } from '../../platform/process/context.ts';
+import type { Context } from '../../platform/context.ts';
 
 /**
  * Makes SITE_CONTENT the default of `--content` of a command that has this option. Like a path on the command line, it is

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { type FixedContent, fixContent } from '../../edit/fix-content.ts';
 import { writeChanges } from '../../edit/write-changes.ts';
 import { refreshUsedSchemas } from '../../editor/files.ts';
-import type { Context, ExitCode } from '../../platform/process/context.ts';
+import type { Context, ExitCode } from '../../platform/context.ts';
 import { blankControls, countOf, painter } from '../../platform/terminal.ts';
 import { hasErrors } from '../../problems/problem.ts';
 import { countProblems, pretty, toProblem } from '../../problems/report.ts';

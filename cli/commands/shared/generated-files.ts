@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { stringsModules } from '../../backend/function-texts.ts';
 import { refreshSchemas, refreshUsedSchemas } from '../../editor/files.ts';
-import { EnvironmentError } from '../../platform/environment-error.ts';
-import { applyChanges, type FileChange, staleFiles } from '../../platform/files/file-change.ts';
-import type { Context } from '../../platform/process/context.ts';
+import type { Context } from '../../platform/context.ts';
+import { EnvironmentError } from '../../platform/errors.ts';
 import { projectRoot } from '../../platform/project-root.ts';
+import { type FileChange, staleFiles, writeFiles } from '../../platform/write-files.ts';
 import type { Content } from '../../site/content.ts';
 import { defaultContent, folder } from './options.ts';
 
@@ -28,7 +28,7 @@ export function isDefaultContent(context: Context, contentFolder: string): boole
 export function refreshStrings(context: Context, content: Content): void {
   if (!isDefaultContent(context, content.folder)) return;
   try {
-    applyChanges(stringsChanges(content));
+    writeFiles(stringsChanges(content));
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
   }

@@ -1,5 +1,5 @@
 import type { Budgets } from '../../../src/content.gen.ts';
-import type { Context } from '../../platform/process/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { hasErrors } from '../../problems/problem.ts';
 import { loadContent } from '../../rules/load.ts';
 import { budgetsOf } from '../../site/budgets.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { momentForm } from '../../content/moments.ts';
-import type { Context } from '../../platform/process/context.ts';
-import { quoteForShell } from '../../platform/process/quote-for-shell.ts';
+import type { Context } from '../../platform/context.ts';
+import { quoteForShell } from '../../platform/terminal.ts';
 
 /** The formats of `formatOption`. */
 export type ReportFormat = 'pretty' | 'json';

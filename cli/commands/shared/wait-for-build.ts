@@ -1,6 +1,6 @@
 import { settleOutput } from '../../build/output-folder.ts';
-import { relativePath } from '../../platform/files/relative-path.ts';
-import type { Context } from '../../platform/process/context.ts';
+import type { Context } from '../../platform/context.ts';
+import { relativePath } from '../../platform/files.ts';
 
 /** Waits until no build is writing to a folder that is about to be measured, and prints that it waits. */
 export function waitForBuild(context: Context, out: string): Promise<void> {

@@ -1,11 +1,10 @@
 import { dirname } from 'node:path';
 import { schemaFolder } from '../../content/schema/schemas.ts';
 import { refreshUsedSchemas } from '../../editor/files.ts';
-import { isWithin } from '../../platform/files/is-within.ts';
-import { relativePath } from '../../platform/files/relative-path.ts';
-import type { Context, ExitCode } from '../../platform/process/context.ts';
-import { explainError } from '../../platform/process/explain-error.ts';
-import { type FileWatch, watchFiles } from '../../platform/watch/watch-files.ts';
+import type { Context, ExitCode } from '../../platform/context.ts';
+import { explainError } from '../../platform/errors.ts';
+import { isWithin, relativePath } from '../../platform/files.ts';
+import { type FileWatch, watchFiles } from '../../platform/watch.ts';
 import { pretty } from '../../problems/report.ts';
 import type { LoadedContent } from '../../rules/check.ts';
 import { ContentWatch, compareProblems } from '../../rules/load.ts';

@@ -1,4 +1,4 @@
-import { hashText } from '../../platform/files/hash-text.ts';
+import { hashText } from '../../platform/files.ts';
 import { decodeAddress, linkedFile, type MediaUse } from './media-address.ts';
 import { isBreak, parser, plainTextOf, type Tokens } from './parser.ts';
 import { type FillSlots, fillSlots, type RenderEnv, slotDelimiter } from './slots.ts';

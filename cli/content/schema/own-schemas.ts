@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { EnvironmentError } from '../../platform/environment-error.ts';
+import { EnvironmentError } from '../../platform/errors.ts';
 import { asRecord } from '../../platform/records.ts';
 import type { DataPath } from '../../problems/problem.ts';
 import { didYouMean, suggest } from '../../problems/suggest.ts';

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
 import { findChromium } from '../../../../cli/audit/chromium.ts';
 import { auditPage, auditSite } from '../../../../cli/audit/lighthouse.ts';
-import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
+import { EnvironmentError } from '../../../../cli/platform/errors.ts';
 import { close, listen } from '../../../../cli/serve/listen.ts';
 import { temporaryFolder } from '../../../support/content.ts';
 import { sites } from '../../../support/sites.ts';

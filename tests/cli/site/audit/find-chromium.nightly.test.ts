@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { findChromium } from '../../../../cli/audit/chromium.ts';
-import { EnvironmentError } from '../../../../cli/platform/environment-error.ts';
+import { EnvironmentError } from '../../../../cli/platform/errors.ts';
 import { projectRoot } from '../../../../cli/platform/project-root.ts';
 import { temporaryFolder } from '../../../support/content.ts';
 

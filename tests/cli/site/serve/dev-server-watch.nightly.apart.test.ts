@@ -5,8 +5,7 @@ import { temporaryFolder } from '../../../support/content.ts';
 import { sites } from '../../../support/sites.ts';
 
 vi.mock('vike/server', () => ({ createDevMiddleware: vi.fn(), renderPage: vi.fn() }));
-vi.mock('../../../../cli/platform/watch/watch-files.ts', () => ({
-  isWithin: () => false,
+vi.mock('../../../../cli/platform/watch.ts', () => ({
   watchFiles: async () => {
     throw Object.assign(new Error('ENOSPC: no more watches'), { code: 'ENOSPC', syscall: 'watch' });
   },

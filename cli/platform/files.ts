@@ -1,0 +1,85 @@
+import { createHash, hash } from 'node:crypto';
+import type { Stats } from 'node:fs';
+import path, { type PlatformPath } from 'node:path';
+import process from 'node:process';
+import { errorCode } from './errors.ts';
+
+/** Returns a short hash of a text or bytes: the first 64 bits of its SHA-256, as 16 hexadecimal digits. */
+export function hashText(text: string | Uint8Array): string {
+  return hash('sha256', text, 'hex').slice(0, 16);
+}
+
+const hashes = new WeakMap<Uint8Array, Buffer>();
+
+/** Returns the SHA-256 of bytes, memoized by the array, whose bytes must not change. */
+export function hashOf(bytes: Uint8Array): Buffer {
+  const known = hashes.get(bytes) ?? createHash('sha256').update(bytes).digest();
+  hashes.set(bytes, known);
+  return known;
+}
+
+/**
+ * Returns the path from a folder to a file as messages, Git and addresses have it on every system: with `/`.
+ * @param system the paths of the system
+ */
+export function relativePath(from: string, to: string, { relative, sep }: PlatformPath = path): string {
+  return relative(from, to).replaceAll(sep, '/');
+}
+
+/**
+ * Returns whether a path is a folder or below it. On Windows, there is no relative path to another drive.
+ * @param system the paths of the system
+ */
+export function isWithin(folder: string, inner: string, { relative, isAbsolute, sep }: PlatformPath = path): boolean {
+  const steps = relative(folder, inner);
+  return steps !== '..' && !steps.startsWith(`..${sep}`) && !isAbsolute(steps);
+}
+
+/**
+ * Returns whether a file is not content: a README, or a file that editors and operating systems leave behind
+ * (`.DS_Store`, `about.yaml~`, `#about.yaml#`). A hidden YAML file (`.about.yaml`) is not ignored, since its author
+ * would wonder why it has no effect; `._about.yaml` (macOS) and `.#about.yaml` (Emacs) are.
+ */
+export function isIgnoredFile(name: string): boolean {
+  if (/^\.(?![_#]).*\.ya?ml$/i.test(name)) return false;
+  return /^\.|~$|^#.*#$|^(README\.md|Thumbs\.db|desktop\.ini)$/i.test(name);
+}
+
+/**
+ * A value that changes with a file, without reading it: its size in bytes, its ctime in milliseconds (which, unlike
+ * mtime, programs cannot set), and its inode number.
+ */
+export type FileStamp = [size: number, ctimeMs: number, ino: number];
+
+export function stampOf({ size, ctimeMs, ino }: Stats): FileStamp {
+  return [size, ctimeMs, ino];
+}
+
+/** The age in milliseconds from which a stamp is trusted: file system clocks have ticks of some 10 ms. */
+const settledAge = 100;
+
+/** Returns the stamp of a file; undefined when it changed so recently that another change could get the same ctime. */
+export function settledStamp(stats: Stats): FileStamp | undefined {
+  return Date.now() - stats.ctimeMs < settledAge ? undefined : stampOf(stats);
+}
+
+/** The times between the attempts, in milliseconds: 1.3 s together. */
+const delays = [10, 20, 40, 80, 160, 320, 640];
+
+/**
+ * Renames or removes something, and tries again while Windows refuses it. Windows refuses it for a file that any program
+ * has open, as the preview has one that it sends, and a virus scanner one that is new. Other systems never do.
+ * @param action what can be repeated after it has failed
+ * @throws the error of the last attempt
+ */
+export function retryWhileBusy<Result>(action: () => Result, platform = process.platform): Result {
+  for (const delay of platform === 'win32' ? delays : []) {
+    try {
+      return action();
+    } catch (error) {
+      if (!/^(EACCES|EBUSY|EPERM)$/.test(errorCode(error))) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, delay);
+    }
+  }
+  return action();
+}
