@@ -1,6 +1,5 @@
 import { Command, CommanderError } from 'commander';
 import { loadCommands } from './commands/index.ts';
-import { useContentFromEnvironment } from './commands/shared/content-from-environment.ts';
 import { reportCacheTo } from './platform/cache.ts';
 import type { Context, ExitCode } from './platform/context.ts';
 import { explainError } from './platform/errors.ts';
@@ -23,7 +22,12 @@ export async function run(context: Context): Promise<ExitCode> {
       exitCode = await action(context);
     });
   }
-  program.hook('preAction', (_program, command) => useContentFromEnvironment(command, context.env));
+  program.hook('preAction', (_program, command) => {
+    // Commander itself would read the environment of the process, rather than that of the context.
+    const { SITE_CONTENT } = context.env;
+    if (SITE_CONTENT && command.getOptionValueSource('content') === 'default')
+      command.setOptionValueWithSource('content', SITE_CONTENT, 'env');
+  });
   try {
     await program.parseAsync([...context.argv], { from: 'user' });
     return exitCode;

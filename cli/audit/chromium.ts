@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -133,12 +132,10 @@ export class AuditFailure extends EnvironmentError {
 /** The code for a Chromium that ended before Lighthouse was done; Lighthouse has no code for this. */
 export const chromiumCrashed = 'CHROMIUM_CRASHED';
 
-const prefix = 'site-chromium-';
-
 /** Creates a path for a Chromium profile, and removes the profiles of processes that were killed. */
 function takeProfile(): ScratchPath {
   removeLeftovers(tmpdir());
-  return takeScratchPath(join(tmpdir(), prefix + randomUUID()));
+  return takeScratchPath(join(tmpdir(), 'profile'));
 }
 
 export interface Chromium {

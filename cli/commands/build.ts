@@ -10,16 +10,15 @@ import type { Context, ExitCode } from '../platform/context.ts';
 import { relativePath } from '../platform/files.ts';
 import { endWhenStopped } from '../platform/stop.ts';
 import { blankControls, countOf } from '../platform/terminal.ts';
-import { hasErrors, type LocatedProblem } from '../problems/problem.ts';
-import { pretty } from '../problems/report.ts';
 import { loadCachedContent } from '../rules/load.ts';
 import { BudgetError } from '../site/budgets.ts';
 import type { Content } from '../site/content.ts';
 import { hasForms } from '../site/sections.ts';
 import { listChanges } from '../site/time.ts';
-import type { DefineCommand } from './shared/define-command.ts';
-import { refreshStrings } from './shared/generated-files.ts';
-import { atOption, contentOption, fixCommandFor, folder, outOption } from './shared/options.ts';
+import type { DefineCommand } from './define-command.ts';
+import { refreshStrings } from './generated.ts';
+import { atOption, contentOption, folder, outOption } from './options.ts';
+import { requireSound } from './output.ts';
 
 export interface BuildCommandOptions {
   content: string;
@@ -38,10 +37,11 @@ export const defineBuild: DefineCommand = (program, runs) => {
     .action((options: BuildCommandOptions) => runs((context) => checkAndBuild(context, options)));
 };
 
-const nothingBuilt = 'Nothing was built, and the last site is as it was.\n';
+const nothingBuilt = 'Nothing was built, and the last site is as it was.';
 
 const pageTooLarge = `A page is larger than content/budgets.yaml allows: shorten it, or raise its limit under \`routes\` there.
-${nothingBuilt}`;
+${nothingBuilt}
+`;
 
 const noServer = `The forms of this build work only when it is served with \`npm run preview\` or \`npm start\`, which start a backend.
 Before you publish a build, set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY: see .env.example.
@@ -88,16 +88,9 @@ async function buildInto(
   // After a change of code, bundling takes a second in another process. It runs while the content is checked.
   const bundle = loadBundle();
   bundle.catch(() => {});
-  const { content, problems } = await loadCachedContent(contentFolder, { willRender: true, at });
-  const isColored = context.stderr.isTTY === true && context.env.NO_COLOR === undefined;
-  const fixCommand = fixCommandFor(relativePath(context.cwd, contentFolder));
-  const format = (problems: readonly LocatedProblem[]) =>
-    pretty(problems, { files: content.files.length, isColored, fixCommand });
-  if (problems.length > 0) context.stderr.write(format(problems));
-  if (hasErrors(problems)) {
-    context.stderr.write(nothingBuilt);
-    return undefined;
-  }
+  const loaded = await loadCachedContent(contentFolder, { willRender: true, at });
+  const content = requireSound(context, loaded, nothingBuilt);
+  if (!content) return undefined;
   refreshStrings(context, content);
   try {
     const summary = await buildSite(content, outFolder, backend, {

@@ -1,6 +1,6 @@
 import { openSiteBackend } from '../backend/open-site-backend.ts';
-import type { DefineCommand } from './shared/define-command.ts';
-import { atOption, contentOption, dataOption, folder, portOption } from './shared/options.ts';
+import type { DefineCommand } from './define-command.ts';
+import { atOption, contentOption, dataOption, folder, portOption } from './options.ts';
 
 export const defineDev: DefineCommand = (program, runs) => {
   program

@@ -6,9 +6,9 @@ import { projectRoot } from '../platform/project-root.ts';
 import { staleFiles, writeFiles } from '../platform/write-files.ts';
 import { hasErrors } from '../problems/problem.ts';
 import { loadCachedContent } from '../rules/load.ts';
-import type { DefineCommand } from './shared/define-command.ts';
-import { isDefaultContent, stringsChanges } from './shared/generated-files.ts';
-import { contentOption, folder } from './shared/options.ts';
+import type { DefineCommand } from './define-command.ts';
+import { isDefaultContent, stringsChanges } from './generated.ts';
+import { contentOption, folder } from './options.ts';
 
 interface Options {
   content: string;

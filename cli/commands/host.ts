@@ -11,8 +11,8 @@ import { countOf } from '../platform/terminal.ts';
 import { countErrors } from '../problems/problem.ts';
 import { loadContent } from '../rules/load.ts';
 import { requireData } from '../site/content.ts';
-import type { DefineCommand } from './shared/define-command.ts';
-import { contentOption, folder, outOption } from './shared/options.ts';
+import type { DefineCommand } from './define-command.ts';
+import { contentOption, folder, outOption } from './options.ts';
 
 interface Options {
   content: string;

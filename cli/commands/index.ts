@@ -1,4 +1,4 @@
-import type { DefineCommand } from './shared/define-command.ts';
+import type { DefineCommand } from './define-command.ts';
 
 /**
  * The commands by name, in the order of the help. They are imported on demand, since importing all takes longer than most of

@@ -2,17 +2,17 @@ import { InvalidArgumentError, Option } from 'commander';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { relativePath } from '../platform/files.ts';
 import { endWhenStopped } from '../platform/stop.ts';
-import { formatViolation } from '../site/budgets.ts';
-import type { DefineCommand } from './shared/define-command.ts';
-import { contentOption, folder, outOption, reportsOption, summaryFile, summaryOption } from './shared/options.ts';
-import { waitForBuild } from './shared/wait-for-build.ts';
+import { loadContent } from '../rules/load.ts';
+import { budgetsOf, formatViolation } from '../site/budgets.ts';
+import type { DefineCommand } from './define-command.ts';
+import { contentOption, folder, outOption, reportsOption } from './options.ts';
+import { appendSummary, formatTableAndList, requireSound, waitForBuild } from './output.ts';
 
 interface Options {
   content: string;
   out: string;
   reports: string;
   runs: number;
-  summary?: string;
 }
 
 export const defineLighthouse: DefineCommand = (program, runs) => {
@@ -26,7 +26,6 @@ export const defineLighthouse: DefineCommand = (program, runs) => {
       new Option('--runs <number>', 'how often to audit each page; the median counts').argParser(parseRuns).default(1),
     )
     .addOption(reportsOption())
-    .addOption(summaryOption())
     .action((routes: string[], options: Options) =>
       runs((context) => endWhenStopped(context.signal, () => lighthouse(context, routes, options))),
     );
@@ -34,14 +33,15 @@ export const defineLighthouse: DefineCommand = (program, runs) => {
 
 /** Audits pages, prints the scores, and returns 1 for budget violations or 2 for pages that could not be audited. */
 async function lighthouse(context: Context, routes: readonly string[], options: Options): Promise<ExitCode> {
-  const { loadBudgets } = await import('./shared/load-budgets.ts');
   const { auditPage, auditSite, choosePaths } = await import('../audit/lighthouse.ts');
   const { findChromium } = await import('../audit/chromium.ts');
   const { checkScores, formatAuditReport, listFailures, listIncidents, scoreTable, timeFigures } = await import(
     '../audit/scores.ts'
   );
-  const budgets = loadBudgets(context, folder(context, options.content));
-  if (!budgets) return 1;
+  const loaded = loadContent(folder(context, options.content));
+  const content = requireSound(context, loaded, 'The content has problems, so nothing was measured.');
+  if (!content) return 1;
+  const budgets = budgetsOf(content);
   const out = folder(context, options.out);
   const reports = folder(context, options.reports);
   await waitForBuild(context, out);
@@ -59,18 +59,9 @@ async function lighthouse(context: Context, routes: readonly string[], options: 
   const violations = checkScores(audit.pages, budgets);
   const findings = { ...audit, violations };
   context.stdout.write(formatAuditReport(findings, relativePath(context.cwd, reports) || '.'));
-  const summary = summaryFile(context, options.summary);
-  if (summary !== undefined) {
-    const { appendSummary, formatTableAndList } = await import('./reports/append-summary.ts');
-    const failed = audit.failed.map(({ path, reason }) => `${path}: ${reason}`);
-    const lines = [
-      ...violations.map(formatViolation),
-      ...failed,
-      ...listFailures(audit.pages),
-      ...listIncidents(audit),
-    ];
-    appendSummary(summary, 'Lighthouse', formatTableAndList(scoreTable(findings), lines));
-  }
+  const failed = audit.failed.map(({ path, reason }) => `${path}: ${reason}`);
+  const lines = [...violations.map(formatViolation), ...failed, ...listFailures(audit.pages), ...listIncidents(audit)];
+  appendSummary(context, 'Lighthouse', formatTableAndList(scoreTable(findings), lines));
   if (audit.failed.length > 0) return 2;
   return violations.length === 0 ? 0 : 1;
 }

@@ -8,14 +8,13 @@ import { type ContentChange, Refusal, writeChanges } from '../edit/write-changes
 import { refreshUsedSchemas } from '../editor/files.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { quoteForShell } from '../platform/terminal.ts';
-import { pretty } from '../problems/report.ts';
 import { didYouMean } from '../problems/suggest.ts';
 import { loadContent } from '../rules/load.ts';
 import { pagePath } from '../site/routes.ts';
-import { formatDiff } from './reports/format-diff.ts';
-import { printRefusal } from './reports/print-refusal.ts';
-import type { DefineCommand } from './shared/define-command.ts';
-import { contentOption, folder } from './shared/options.ts';
+import type { DefineCommand } from './define-command.ts';
+import { formatDiff } from './format-diff.ts';
+import { contentOption, folder } from './options.ts';
+import { formatLoaded, printRefusal } from './output.ts';
 
 interface Options {
   content: string;
@@ -111,7 +110,7 @@ function createEntry(context: Context, kind: Kind, id: string, options: Options)
   const plan = planEntry(contentFolder, kind, id);
   if (plan instanceof Refusal) return printRefusal(context, plan);
   const { change, after, articleAddress } = plan;
-  const { stdout, env } = context;
+  const { stdout } = context;
   if (options.dryRun) {
     stdout.write(formatDiff(dirname(contentFolder), [change]));
     return 0;
@@ -130,7 +129,6 @@ function createEntry(context: Context, kind: Kind, id: string, options: Options)
   const draft = 'It is a draft, which `npm run dev` shows. Delete its `draft` when visitors may read it.';
   if (kind.name === 'article') stdout.write(`${where} ${draft}\n`);
   stdout.write('Replace the placeholder texts as the comments describe; delete optional keys that you do not need.\n');
-  const isColored = stdout.isTTY === true && env.NO_COLOR === undefined;
-  stdout.write(pretty(after.problems, { files: after.content.files.length, isColored }));
+  stdout.write(formatLoaded(context, stdout, after));
   return 0;
 }

@@ -4,8 +4,8 @@ import { requireContentFolder } from '../content/find-files.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { close, listen, untilStopped } from '../serve/listen.ts';
 import { createPreviewServer } from '../serve/preview-server.ts';
-import type { DefineCommand } from './shared/define-command.ts';
-import { contentOption, dataOption, defaultContent, folder, outOption, portOption } from './shared/options.ts';
+import type { DefineCommand } from './define-command.ts';
+import { contentOption, dataOption, defaultContent, folder, outOption, portOption } from './options.ts';
 
 export interface PreviewOptions {
   content: string;

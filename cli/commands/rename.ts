@@ -7,20 +7,17 @@ import { refreshUsedSchemas } from '../editor/files.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { relativePath } from '../platform/files.ts';
 import { blankControls, countOf } from '../platform/terminal.ts';
-import { pretty, toProblem } from '../problems/report.ts';
 import { FileCache } from '../rules/file-cache.ts';
 import { loadContent } from '../rules/load.ts';
-import { formatDiff } from './reports/format-diff.ts';
-import { printRefusal } from './reports/print-refusal.ts';
-import { reportStages } from './reports/report-stages.ts';
-import type { DefineCommand } from './shared/define-command.ts';
-import { contentOption, folder, formatOption } from './shared/options.ts';
+import type { DefineCommand } from './define-command.ts';
+import { formatDiff } from './format-diff.ts';
+import { contentOption, folder } from './options.ts';
+import { formatLoaded, printRefusal, reportStages } from './output.ts';
 
 interface Options extends Pick<RenameOptions, 'with'> {
   content: string;
   children?: boolean;
   dryRun?: boolean;
-  format: 'pretty' | 'json';
 }
 
 export const defineRename: DefineCommand = (program, runs) => {
@@ -37,7 +34,6 @@ export const defineRename: DefineCommand = (program, runs) => {
     )
     .option('--dry-run', 'print the changes as a diff, and change nothing')
     .addOption(contentOption())
-    .addOption(formatOption())
     .addHelpText(
       'after',
       '\nExamples:\n  npm run site -- rename /garden /plots\n  npm run site -- rename ventures:walled-plot quay-garden',
@@ -54,7 +50,7 @@ function parseCompanions(value: string): RenameOptions['with'] {
 }
 
 function rename(context: Context, from: string, to: string, options: Options): ExitCode {
-  const { stdout, stderr, env } = context;
+  const { stdout, stderr } = context;
   const contentFolder = folder(context, options.content);
   const [onStage, cache] = [reportStages(context), FileCache.open(contentFolder)];
   // A file may be named from the working directory, the content folder, its parent or `media/`.
@@ -81,17 +77,12 @@ function rename(context: Context, from: string, to: string, options: Options): E
   const more = others.length === 0 ? '' : `, and ${others.length} more`;
   const files = countOf(new Set(steps.map(({ file }) => file)).size, 'file');
   const done = `${first}${more}: ${countOf(steps.length, 'change')} in ${files}.`;
-  if (options.format === 'json') {
-    const renamed = renamings.map(({ kind, name, to }) => ({ kind, from: name, to }));
-    stdout.write(`${JSON.stringify({ renamed, steps, problems: after.problems.map(toProblem) }, null, 2)}\n`);
-  } else if (options.dryRun) {
+  if (options.dryRun) {
     stdout.write(formatDiff(dirname(contentFolder), changes));
     stderr.write(`${report}${done} Nothing is written: this was a dry run.\n`);
   } else {
     stdout.write(`${report}${done}\n`);
-    const isColored = stdout.isTTY === true && env.NO_COLOR === undefined;
-    if (after.problems.length > 0)
-      stdout.write(`\n${pretty(after.problems, { files: after.content.files.length, isColored })}`);
+    if (after.problems.length > 0) stdout.write(`\n${formatLoaded(context, stdout, after)}`);
   }
   return 0;
 }

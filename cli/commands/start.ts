@@ -1,9 +1,9 @@
 import { readBackendSettings } from '../backend/backend-settings.ts';
 import { prepareDatabase } from '../backend/database/prepare-database.ts';
 import { checkAndBuild } from './build.ts';
+import type { DefineCommand } from './define-command.ts';
+import { contentOption, dataOption, outOption, portOption } from './options.ts';
 import { type PreviewOptions, preview } from './preview.ts';
-import type { DefineCommand } from './shared/define-command.ts';
-import { contentOption, dataOption, outOption, portOption } from './shared/options.ts';
 
 export const defineStart: DefineCommand = (program, runs) => {
   program

@@ -1,20 +1,35 @@
+import { dirname } from 'node:path';
 import { Option } from 'commander';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { EnvironmentError } from '../platform/errors.ts';
-import { hasErrors } from '../problems/problem.ts';
-import { type Format, formats, reporters } from '../problems/report.ts';
+import { blankControls, countOf, painter } from '../platform/terminal.ts';
+import { hasErrors, type LocatedProblem } from '../problems/problem.ts';
+import { countProblems, type Format, formats, reporters } from '../problems/report.ts';
+import type { AddProblems } from '../rules/check.ts';
 import { loadCachedContent } from '../rules/load.ts';
-import { reportStages } from './reports/report-stages.ts';
-import { type AddedCheckOptions, addedChecks } from './shared/added-checks.ts';
-import type { DefineCommand } from './shared/define-command.ts';
-import { contentOption, fixCommandFor, folder, reportsOption, summaryFile } from './shared/options.ts';
+import type { DefineCommand } from './define-command.ts';
+import { contentOption, fixCommandFor, folder, formatOption, reportsOption } from './options.ts';
+import {
+  appendSummary,
+  fenceText,
+  formatLoaded,
+  isColored,
+  reportStages,
+  summarizeProblems,
+  waitForBuild,
+} from './output.ts';
 
-interface Options extends AddedCheckOptions {
+interface Options {
   content: string;
   format: Format;
   watch?: boolean;
   fix?: boolean;
   dryRun?: boolean;
+  /** The revision whose pages must still be there, or be redirected. */
+  since?: string;
+  launch?: boolean;
+  out: string;
+  reports: string;
 }
 
 export const defineValidate: DefineCommand = (program, runs) => {
@@ -22,8 +37,10 @@ export const defineValidate: DefineCommand = (program, runs) => {
     .command('validate')
     .description('check the content; report each problem with its line and its fix')
     .addOption(contentOption())
-    .addOption(new Option('--format <format>', 'output format').choices(formats).default('pretty'))
-    .option('--watch', 'keep running and check again after each change; with `--format json`, a line per check')
+    .addOption(formatOption(formats))
+    .addOption(
+      new Option('--watch', 'keep running and check again after each change').conflicts(['fix', 'since', 'launch']),
+    )
     .option('--fix', 'change the files where the fix of a problem is certain')
     .option('--dry-run', 'with `--fix`: print the changes as a diff, and change nothing')
     .option(
@@ -37,61 +54,105 @@ export const defineValidate: DefineCommand = (program, runs) => {
       'after',
       '\nExample: npm run validate -- --fix --dry-run\n         npm run validate -- --since main\n         npm run validate -- --launch',
     )
-    .action((options: Options) =>
-      runs(async (context) => {
-        refuseCombinations(options);
-        const contentFolder = folder(context, options.content);
-        if (options.fix) return await fix(context, contentFolder, options);
-        if (options.watch) {
-          if (options.format !== 'pretty' && options.format !== 'json')
-            throw new EnvironmentError('`--watch` prints `pretty` or `json`; `github` is for a single run.');
-          const { watchContent } = await import('./shared/watch-content.ts');
-          return await watchContent(context, contentFolder, options.format);
-        }
-        const addProblems = await addedChecks(context, contentFolder, options);
-        const loaded = await loadCachedContent(contentFolder, {}, reportStages(context));
-        const { content } = loaded;
-        const problems = addProblems?.(content, loaded.problems) ?? loaded.problems;
-        const files = content.files.length;
-        const isColored = context.stdout.isTTY === true && context.env.NO_COLOR === undefined;
-        const fixCommand = fixCommandFor(options.content, options);
-        context.stdout.write(reporters[options.format](problems, { files, isColored, fixCommand }));
-        const summary = summaryFile(context, undefined);
-        if (summary !== undefined)
-          (await import('./reports/summarize-problems.ts')).summarizeProblems(
-            summary,
-            problems,
-            options.launch ? 'Before the site is public' : undefined,
-          );
-        if (summary !== undefined && problems.some(({ suggestions }) => suggestions.length > 0))
-          (await import('./reports/summarize-fixes.ts')).summarizeFixes(
-            summary,
-            contentFolder,
-            fixCommand,
-            addProblems,
-          );
-        const { refreshStrings, refreshEditorSchemas } = await import('./shared/generated-files.ts');
-        refreshEditorSchemas(context, content);
-        if (hasErrors(problems)) return 1;
-        refreshStrings(context, content);
-        return 0;
-      }),
-    );
+    .action((options: Options) => runs((context) => validate(context, options)));
 };
 
-/** @throws {EnvironmentError} for options that do not go together */
-function refuseCombinations({ fix, dryRun, watch, since, launch }: Options): void {
-  if (fix && watch) throw new EnvironmentError('`--fix` runs once: leave out `--watch`.');
-  if (!fix && dryRun) throw new EnvironmentError('`--dry-run` is for fixing: add `--fix`.');
-  if (watch && since !== undefined) throw new EnvironmentError('`--since` compares once: leave out `--watch`.');
-  if (watch && launch) throw new EnvironmentError('`--launch` checks once: leave out `--watch`.');
+async function validate(context: Context, options: Options): Promise<ExitCode> {
+  const contentFolder = folder(context, options.content);
+  if (options.dryRun && !options.fix) throw new EnvironmentError('`--dry-run` is for fixing: add `--fix`.');
+  if ((options.fix || options.watch) && options.format !== 'pretty')
+    throw new EnvironmentError('`--format` is for checking once: leave it out with `--fix` and `--watch`.');
+  if (options.watch) return (await import('./watch.ts')).watchContent(context, contentFolder);
+  const addProblems = await addedChecks(context, contentFolder, options);
+  if (options.fix) return fix(context, contentFolder, options.dryRun === true, addProblems);
+  const loaded = await loadCachedContent(contentFolder, {}, reportStages(context));
+  const { content } = loaded;
+  const problems = addProblems?.(content, loaded.problems) ?? loaded.problems;
+  const fixCommand = fixCommandFor(options.content, options);
+  const how = { files: content.files.length, isColored: isColored(context, context.stdout), fixCommand };
+  context.stdout.write(reporters[options.format](problems, how));
+  if (context.env.GITHUB_STEP_SUMMARY) await summarize(context, contentFolder, problems, options, addProblems);
+  const { refreshStrings, refreshEditorSchemas } = await import('./generated.ts');
+  refreshEditorSchemas(context, content);
+  if (hasErrors(problems)) return 1;
+  refreshStrings(context, content);
+  return 0;
 }
 
-async function fix(context: Context, contentFolder: string, options: Options): Promise<ExitCode> {
-  const { format } = options;
-  if (format !== 'pretty' && format !== 'json')
-    throw new EnvironmentError('`--fix` prints `pretty` or `json`; `github` is for checking.');
-  const { fixProblems } = await import('./shared/fix-problems.ts');
-  const addProblems = await addedChecks(context, contentFolder, options);
-  return fixProblems(context, contentFolder, { ...options, addProblems, format });
+/** Returns the checks that options add to those of every run; undefined if there are none. */
+async function addedChecks(
+  context: Context,
+  contentFolder: string,
+  { since, launch, ...options }: Options,
+): Promise<AddProblems | undefined> {
+  const checks: AddProblems[] = [];
+  if (since !== undefined) checks.push((await import('../rules/since.ts')).checkSince(contentFolder, since));
+  if (launch) {
+    const { checkLaunch } = await import('../rules/check.ts');
+    const { findLaunchProblems } = await import('../audit/launch.ts');
+    const [out, reports] = [folder(context, options.out), folder(context, options.reports)];
+    await waitForBuild(context, out);
+    checks.push(checkLaunch((content) => findLaunchProblems(content, { out, reports, env: context.env })));
+  }
+  if (checks.length === 0) return undefined;
+  return (content, problems) => checks.reduce((all, add) => add(content, all), problems);
+}
+
+/** Fixes the problems whose fix is certain, and prints the others; as a dry run, prints the changes instead. */
+async function fix(
+  context: Context,
+  contentFolder: string,
+  isDryRun: boolean,
+  addProblems?: AddProblems,
+): Promise<ExitCode> {
+  const { fixContent } = await import('../edit/fix-content.ts');
+  const { writeChanges } = await import('../edit/write-changes.ts');
+  const { stdout, stderr } = context;
+  const { changes, fixed, loaded } = fixContent(contentFolder, { addProblems, onStage: reportStages(context) });
+  const { problems } = loaded;
+  const files = countOf(changes.length, 'file');
+  if (isDryRun) {
+    const rest = problems.length === 0 ? 'none would remain' : `${countProblems(problems)} would remain`;
+    stdout.write((await import('./format-diff.ts')).formatDiff(dirname(contentFolder), changes));
+    stderr.write(`Would fix ${countOf(fixed.length, 'problem')} in ${files}; ${rest}.\n`);
+    return hasErrors(problems) ? 1 : 0;
+  }
+  const refusal = writeChanges(dirname(contentFolder), changes);
+  if (refusal) {
+    stderr.write(`${refusal.message} Nothing is written.\n`);
+    return 1;
+  }
+  (await import('../editor/files.ts')).refreshUsedSchemas(loaded.content);
+  const paint = painter(isColored(context, stdout));
+  for (const { file, line, column, message } of fixed)
+    stdout.write(`${paint('green', 'fixed:')} ${blankControls(`${file}:${line}:${column} ${message}`)}\n`);
+  const done = `Fixed ${countOf(fixed.length, 'problem')} in ${files}.`;
+  stdout.write(fixed.length === 0 ? 'No problem has a fix that is certain.\n' : `${paint('bold', done)}\n`);
+  stdout.write(`\n${formatLoaded(context, stdout, loaded)}`);
+  return hasErrors(problems) ? 1 : 0;
+}
+
+/** A job summary may have 1 MiB; a patch as long as this is not read there anyway. */
+const maxPatchLength = 50_000;
+
+/** Appends the problems to the summary of a job on GitHub, and a patch that fixes those whose fix is certain. */
+async function summarize(
+  context: Context,
+  contentFolder: string,
+  problems: readonly LocatedProblem[],
+  options: Options,
+  addProblems?: AddProblems,
+): Promise<void> {
+  const count = problems.length === 0 ? 'no problems' : countProblems(problems);
+  if (options.launch) appendSummary(context, `Before the site is public: ${count}`, summarizeProblems(problems));
+  else if (problems.length > 0) appendSummary(context, count, summarizeProblems(problems));
+  if (!problems.some(({ suggestions }) => suggestions.length > 0)) return;
+  const { fixContent } = await import('../edit/fix-content.ts');
+  const { formatDiff } = await import('./format-diff.ts');
+  const { changes, fixed } = fixContent(contentFolder, { addProblems });
+  if (changes.length === 0) return;
+  const diff = formatDiff(dirname(contentFolder), changes);
+  const patch = diff.length > maxPatchLength ? '' : ` This patch does the same:\n\n${fenceText(diff, 'diff')}`;
+  const how = `\`${fixCommandFor(options.content, options)}\` fixes ${countOf(fixed.length, 'problem')}.`;
+  appendSummary(context, 'Fixes', `${how}${patch}\n`);
 }

@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 import { endWhenStopped } from '../platform/stop.ts';
@@ -6,9 +6,9 @@ import { annotate, type Format, formats } from '../problems/report.ts';
 import { hasExampleAddress } from '../rules/launch.ts';
 import { loadContent } from '../rules/load.ts';
 import { validData } from '../site/content.ts';
-import type { DefineCommand } from './shared/define-command.ts';
-import { contentOption, folder, outOption, summaryFile, summaryOption } from './shared/options.ts';
-import { waitForBuild } from './shared/wait-for-build.ts';
+import type { DefineCommand } from './define-command.ts';
+import { contentOption, folder, formatOption, outOption } from './options.ts';
+import { appendSummary, fenceText, isColored, waitForBuild } from './output.ts';
 
 interface Options {
   content: string;
@@ -16,7 +16,6 @@ interface Options {
   compare: boolean;
   allowHttp: boolean;
   format: Format;
-  summary?: string;
 }
 
 export const defineVerify: DefineCommand = (program, runs) => {
@@ -28,8 +27,7 @@ export const defineVerify: DefineCommand = (program, runs) => {
     .addOption(outOption())
     .option('--no-compare', 'compare nothing with a built site')
     .option('--allow-http', 'also verify a host without https', false)
-    .addOption(new Option('--format <format>', 'output format').choices(formats).default('pretty'))
-    .addOption(summaryOption())
+    .addOption(formatOption(formats))
     .addHelpText(
       'after',
       '\nAsks for every page, what it loads, and what the host must answer around that; writes nothing there. Compares with\nthe built site, if there is one.\nExample: npm run site -- verify https://example.com',
@@ -50,7 +48,7 @@ async function verify(
   options: Options,
   isNamed: boolean,
 ): Promise<ExitCode> {
-  const { stdout, stderr, env } = context;
+  const { stdout, stderr } = context;
   const text = given || urlOfContent(folder(context, options.content));
   if (!given && hasExampleAddress(text)) return skipExample(context, text, options.format);
   const { readTarget } = await import('../verify/site-address.ts');
@@ -65,13 +63,8 @@ async function verify(
       if (done % 1000 === 0) stderr.write(`Asked for ${done} of ${total} pages\n`);
     },
   });
-  const isColored = stdout.isTTY === true && env.NO_COLOR === undefined;
-  stdout.write(verificationReporters[options.format](verification, isColored));
-  const summary = summaryFile(context, options.summary);
-  if (summary !== undefined) {
-    const { appendSummary, fenceText } = await import('./reports/append-summary.ts');
-    appendSummary(summary, formatResult(verification), `${fenceText(formatPretty(verification), '')}\n`);
-  }
+  stdout.write(verificationReporters[options.format](verification, isColored(context, stdout)));
+  appendSummary(context, formatResult(verification), `${fenceText(formatPretty(verification), '')}\n`);
   return countFindings(verification.checks).errors === 0 ? 0 : 1;
 }
 

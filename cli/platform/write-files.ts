@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { EnvironmentError, errorCode, errorMessage } from './errors.ts';
 import { retryWhileBusy } from './files.ts';
@@ -20,11 +20,11 @@ process.once('exit', () => {
 });
 
 /**
- * Returns a scratch path of this process and thread: `.site/bundles/1f3a` → `.site/bundles/.1f3a.new-9c0e12ab34cd`. It is
+ * Returns a scratch path of this process and thread: `.site/bundles/1f3a` → `.site/bundles/.site-9c0e12ab34cd56ef`. It is
  * removed when the process exits; `removeLeftovers` removes those of killed processes.
  */
 export function takeScratchPath(target: string): ScratchPath {
-  const path = join(dirname(target), `.${basename(target)}.new-${randomBytes(6).toString('hex')}`);
+  const path = join(dirname(target), `.site-${randomBytes(8).toString('hex')}`);
   // The child processes of a browser may write for a moment after it has exited, so removing is retried.
   const remove = () => rmSync(path, { recursive: true, force: true, maxRetries: 5 });
   removals.add(remove);
@@ -44,7 +44,7 @@ const leftoverAge = 24 * 60 * 60 * 1000;
 export function removeLeftovers(folder: string): void {
   try {
     for (const name of readdirSync(folder)) {
-      if (!/^\..+\.new-[0-9a-f]{12}$/.test(name)) continue;
+      if (!/^\.site-[0-9a-f]{16}$/.test(name)) continue;
       const path = join(folder, name);
       if (Date.now() - statSync(path).mtimeMs > leftoverAge) rmSync(path, { recursive: true, force: true });
     }

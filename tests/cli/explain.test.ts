@@ -49,21 +49,6 @@ test('lists every code of docs/problems.md on a line, in their order, and how to
   expect(lines.at(-1)).toBe(`Name one of them to read more: npm run explain ${codes[0]}`);
 });
 
-describe('as JSON', () => {
-  test('a code has its title, its text and its example', async () => {
-    const { stdout } = await runSite(['explain', 'link-target', '--format', 'json']);
-    const { code, title, ...rest } = JSON.parse(stdout) as Record<string, unknown>;
-    expect({ code, title }).toEqual({ code: 'link-target', title: expect.stringMatching(/\S/) });
-    expect(JSON.stringify(rest)).toContain('to: /gardn');
-  });
-
-  test('the list has codes and titles', async () => {
-    const { stdout } = await runSite(['explain', '--format', 'json']);
-    const report = JSON.parse(stdout) as { codes: object[] };
-    expect(report.codes).toEqual(codes.map((code) => ({ code, title: expect.stringMatching(/\S/) })));
-  });
-});
-
 describe('an unknown code exits with 1, and names a similar one:', () => {
   test.each([
     ['link-targt', 'There is no code `link-targt`. Did you mean `link-target`?\n'],
@@ -73,7 +58,6 @@ describe('an unknown code exits with 1, and names a similar one:', () => {
     ['\u001b[2J', 'There is no code ` [2J`. `npm run explain` lists all codes.\n'],
     ['', 'There is no code ``. `npm run explain` lists all codes.\n'],
   ])('%j', async (code, stderr) => {
-    for (const format of ['pretty', 'json'])
-      expect(await runSite(['explain', code, '--format', format])).toEqual({ exitCode: 1, stdout: '', stderr });
+    expect(await runSite(['explain', code])).toEqual({ exitCode: 1, stdout: '', stderr });
   });
 });

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../cli/platform/project-root.ts';
 import { createProject } from '../support/project.ts';
+import { projectRoot } from './site-content.ts';
 
 const sentence = (name: string) =>
   `The package ${name} is not installed, or not completely. Install the dependencies: npm ci`;

@@ -52,7 +52,7 @@ describe('a wrong command line says what is wrong, and exits with 2:', () => {
     [['validate', '--content'], 'argument missing'],
     [['validate', 'content'], 'too many arguments'],
     [['explain', 'link-target', 'link-form'], 'too many arguments'],
-    [['explain', '--format', 'github'], 'Allowed choices are pretty, json'],
+    [['validate', '--format', 'xml'], 'Allowed choices are pretty, json, github'],
     [['host'], "missing required argument 'server'"],
     [['host', 'iis'], "value 'iis' is invalid for argument 'server'. Allowed choices are nginx, caddy."],
     [['rename', 'walled-plot', 'x', '--with', 'pages'], 'Allowed: page, media, links.'],

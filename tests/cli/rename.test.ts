@@ -171,15 +171,4 @@ describe('options', () => {
     git(dirname(content), 'apply', 'patch');
     expect(folderState(content)).toEqual(folderState((await rename('plot.svg', 'beds.svg')).content));
   });
-
-  test('--format json lists what was renamed, each change and the remaining problems', async () => {
-    const { stdout } = await rename('walled-plot', 'sea-plot', {}, '--format', 'json');
-    const step = (file: string, line: number) => ({ file, line, from: 'walled-plot', to: 'sea-plot' });
-    const [first, second] = [step('content/collections/ventures.yaml', 1), step('content/pages/garden.yaml', 6)];
-    expect(JSON.parse(stdout)).toEqual({
-      renamed: [{ kind: 'entry', from: 'ventures:walled-plot', to: 'ventures:sea-plot' }],
-      steps: [first, second, step('content/pages/index.yaml', 15)],
-      problems: [],
-    });
-  });
 });

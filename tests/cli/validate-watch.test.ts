@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { applyChanges } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
-import { copyContent, secondBrandFile, writeFiles } from '../support/content.ts';
+import { copyContent, secondBrandFile } from '../support/content.ts';
 
 /** Runs `validate --watch` until the test has ended. */
 function watch(content = copyContent({}), ...argv: string[]) {
@@ -97,23 +97,5 @@ describe('--watch', () => {
     await site.shows(/Checked 13 files in \d+ ms: no problems/);
     applyChanges(site.content, break_);
     await site.shows(/1 new\.\n/);
-  });
-
-  test('prints one line of JSON for each check', async () => {
-    const site = watch(copyContent({ files: { 'pages/extra.yaml': '' } }), '--format', 'json');
-    expect(JSON.parse(await site.shows(/\n/))).toMatchObject({
-      files: 14,
-      changed: [],
-      problems: [{ code: 'yaml-empty' }],
-    });
-    // Only JSON is printed, so nothing says when watching has begun.
-    let edits = 0;
-    const edit = () => {
-      writeFiles(site.content, { 'pages/extra.yaml': `title: ${edits++}\n` });
-      return site.printed();
-    };
-    await expect.poll(edit, { interval: 300 }).toContain('"changed":["content/pages/extra.yaml"]');
-    const last = site.printed().trimEnd().split('\n').at(-1) ?? '';
-    expect(JSON.parse(last)).toMatchObject({ files: 14, problems: expect.any(Array) });
   });
 });

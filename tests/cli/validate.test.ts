@@ -191,11 +191,10 @@ describe('--fix', () => {
 
 test.each([
   [['--dry-run'], 'add `--fix`'],
-  [['--fix', '--watch'], 'leave out `--watch`'],
-  [['--launch', '--watch'], 'leave out `--watch`'],
-  [['--since', 'main', '--watch'], 'leave out `--watch`'],
-  [['--fix', '--format', 'github'], '`--fix` prints `pretty` or `json`'],
-  [['--watch', '--format', 'github'], '`github` is for a single run'],
+  [['--fix', '--watch'], "option '--watch' cannot be used with option '--fix'"],
+  [['--launch', '--watch'], "option '--watch' cannot be used with option '--launch'"],
+  [['--since', 'main', '--watch'], "option '--watch' cannot be used with option '--since <revision>'"],
+  [['--fix', '--format', 'github'], 'leave it out with `--fix` and `--watch`'],
 ])('%j do not go together, and nothing is checked', async (argv, says) => {
   const { content } = sites.secondBrand;
   const { exitCode, stdout, stderr } = await runSite(['validate', '--content', content, ...argv]);

@@ -47,8 +47,11 @@ describe('nothing is asked, and the exit code is 2, for', () => {
     const folder = temporaryFolder();
     const unbuilt = await runSite(['verify', preview.address, '--out', folder]);
     expect(unbuilt).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining('Build it first') });
-    const unwritable = await runSite(['verify', preview.address, '--summary', folder]);
-    expect(unwritable).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/EISDIR.*--summary/) });
+    const unwritable = await runSite(['verify', preview.address], { env: { GITHUB_STEP_SUMMARY: folder } });
+    expect(unwritable).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/\$GITHUB_STEP_SUMMARY \(EISDIR\)/),
+    });
   });
 
   test('a machine without a connection', async () => {
@@ -76,10 +79,10 @@ describe('without an address, that of the content counts:', () => {
 
 describe('a title that would control a terminal or a workflow controls nothing', () => {
   const hostile = 'A\u001b[2J\u009b31m\r\n::error::Gotcha\u202e %0A';
-  async function verifyHostile(...argv: string[]) {
+  async function verifyHostile(argv: string[] = [], env = {}) {
     const site = on(/^\/garden$/, replaceText(/<title>[^<]*/, `<title>${hostile}`));
     const { network } = await serveLive({ dist, hosts, site });
-    return runSite(['verify', `https://${hosts.site}`, '--out', dist, ...argv], { network });
+    return runSite(['verify', `https://${hosts.site}`, '--out', dist, ...argv], { network, env });
   }
 
   test('in text', async () => {
@@ -90,7 +93,7 @@ describe('a title that would control a terminal or a workflow controls nothing',
 
   test('in annotations of GitHub, with the whole table in the summary', async () => {
     const summary = join(temporaryFolder(), 'summary.md');
-    const { stdout } = await verifyHostile('--format', 'github', '--summary', summary);
+    const { stdout } = await verifyHostile(['--format', 'github'], { GITHUB_STEP_SUMMARY: summary });
     for (const line of stdout.trimEnd().split('\n'))
       expect(line).toMatch(/^::(error|warning) title=Verify%3A [a-z-]+::/);
     expect(stdout).toContain('::error title=Verify%3A pages::/garden%0Aexpected: the page that was built');

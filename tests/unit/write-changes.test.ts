@@ -30,7 +30,7 @@ function prepare() {
 test('files are added and changed, keep their permissions, and leave no temporary files', () => {
   const { content, path, changed, write, hidden } = prepare();
   chmodSync(path, 0o640);
-  const left = join(content, 'pages/.beds.yaml.new-0123456789ab');
+  const left = join(content, 'pages/.site-0123456789abcdef');
   writeFileSync(left, 'left by a process that was killed');
   utimesSync(left, 1e9, 1e9);
   expect(write(added, changed)).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { ExitCode } from '../../platform/context.ts';
-import { dataOption, folder, formatOption, type ReportFormat } from '../shared/options.ts';
+import { dataOption, folder, formatOption, type ReportFormat } from '../options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
 import { inProject } from './in-project.ts';
 

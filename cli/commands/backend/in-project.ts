@@ -1,6 +1,6 @@
 import type { Project } from '../../backend/operator/with-project.ts';
 import type { Context } from '../../platform/context.ts';
-import { folder } from '../shared/options.ts';
+import { folder } from '../options.ts';
 
 interface Options {
   /** The data folder of the embedded backend. */

@@ -1,4 +1,4 @@
-import type { DefineCommand } from '../shared/define-command.ts';
+import type { DefineCommand } from '../define-command.ts';
 import { defineBackendBackup } from './backup.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
 import { defineBackendList } from './list.ts';

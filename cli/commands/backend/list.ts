@@ -3,7 +3,7 @@ import type { Records } from '../../backend/records/read-records.ts';
 import type { Table } from '../../backend/records/records-to-csv.ts';
 import type { Context, ExitCode } from '../../platform/context.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
-import { dataOption, folder } from '../shared/options.ts';
+import { dataOption, folder } from '../options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
 import { inProject } from './in-project.ts';
 

@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import type { Context, ExitCode } from '../../platform/context.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
-import { dataOption } from '../shared/options.ts';
+import { dataOption } from '../options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
 import { inProject } from './in-project.ts';
 

@@ -1,5 +1,5 @@
 import type { ExitCode } from '../../platform/context.ts';
-import { dataOption, folder } from '../shared/options.ts';
+import { dataOption, folder } from '../options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
 
 interface Options {

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import type { ExitCode } from '../../platform/context.ts';
-import { dataOption, folder, formatOption, type ReportFormat } from '../shared/options.ts';
+import { dataOption, folder, formatOption, type ReportFormat } from '../options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
 import { inProject } from './in-project.ts';
 

@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import type { ExitCode } from '../../platform/context.ts';
 import { type Format, formats } from '../../problems/report.ts';
-import { dataOption } from '../shared/options.ts';
+import { dataOption } from '../options.ts';
 import type { DefineBackendCommand } from './define-backend-command.ts';
 import { inProject } from './in-project.ts';
 

@@ -22,7 +22,7 @@ async function openElsewhere(folder: string) {
 
 /** Lists the profiles in a folder of temporary files, in which Chromium also creates files of its own for a moment. */
 function profilesIn(folder: string): string[] {
-  return readdirSync(folder).filter((name) => name.startsWith('.site-chromium-'));
+  return readdirSync(folder).filter((name) => name.startsWith('.site-'));
 }
 
 test('Chromium exits when its parent is killed, which need not stop it', async () => {

@@ -1,5 +1,5 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
-import { type ContentChange, withMark } from '../../edit/write-changes.ts';
+import { type ContentChange, withMark } from '../edit/write-changes.ts';
 
 /**
  * Formats changes as a unified diff, which `git apply` understands. Files that are not text are only moved.

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { stringsModules } from '../../backend/function-texts.ts';
-import { refreshSchemas, refreshUsedSchemas } from '../../editor/files.ts';
-import type { Context } from '../../platform/context.ts';
-import { EnvironmentError } from '../../platform/errors.ts';
-import { projectRoot } from '../../platform/project-root.ts';
-import { type FileChange, staleFiles, writeFiles } from '../../platform/write-files.ts';
-import type { Content } from '../../site/content.ts';
+import { stringsModules } from '../backend/function-texts.ts';
+import { refreshSchemas, refreshUsedSchemas } from '../editor/files.ts';
+import type { Context } from '../platform/context.ts';
+import { EnvironmentError } from '../platform/errors.ts';
+import { projectRoot } from '../platform/project-root.ts';
+import { type FileChange, staleFiles, writeFiles } from '../platform/write-files.ts';
+import type { Content } from '../site/content.ts';
 import { defaultContent, folder } from './options.ts';
 
 /** Returns the changes that bring the texts of the functions up to date. @param content without errors */

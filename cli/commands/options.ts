@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
-import { momentForm } from '../../content/moments.ts';
-import type { Context } from '../../platform/context.ts';
-import { quoteForShell } from '../../platform/terminal.ts';
+import { momentForm } from '../content/moments.ts';
+import type { Context } from '../platform/context.ts';
+import { quoteForShell } from '../platform/terminal.ts';
 
 /** The formats of `formatOption`. */
 export type ReportFormat = 'pretty' | 'json';
@@ -14,8 +14,8 @@ export const contentOption = () =>
 export const outOption = () => new Option('--out <folder>', 'folder of the built site').default('dist');
 export const dataOption = () =>
   new Option('--data <folder>', 'folder for the data of the embedded backend').default('.data');
-export const formatOption = () =>
-  new Option('--format <format>', 'output format').choices(['pretty', 'json']).default('pretty');
+export const formatOption = (formats: readonly string[] = ['pretty', 'json']) =>
+  new Option('--format <format>', 'output format').choices(formats).default('pretty');
 export const reportsOption = () =>
   new Option('--reports <folder>', 'folder for the reports of Lighthouse').default('.site/lighthouse');
 export const portOption = () =>
@@ -23,18 +23,9 @@ export const portOption = () =>
     .env('PORT')
     .argParser(parsePort)
     .default(4173);
-export const summaryOption = () =>
-  new Option('--summary <file>', 'append the table to a file as Markdown (default: $GITHUB_STEP_SUMMARY)');
-
 /** The moment for which content is checked and built; see `LoadOptions`. */
 export const atOption = (about = 'show the site as it will be at a moment, such as 2027-01-01 or 2027-01-01T09:00') =>
   new Option('--at <moment>', `${about} (default: now)`).argParser(parseMoment);
-
-/** Returns the file for a summary, if any: the given one, or the job summary on GitHub. */
-export function summaryFile(context: Context, named: string | undefined): string | undefined {
-  const name = named ?? context.env.GITHUB_STEP_SUMMARY;
-  return name ? folder(context, name) : undefined;
-}
 
 /** Returns the command that fixes the problems of a content folder, with the options that found them. */
 export function fixCommandFor(content: string, { since }: { since?: string } = {}): string {
