@@ -19,7 +19,7 @@ interface GitOptions {
  * Runs Git and returns what it prints, unchanged.
  * @throws {EnvironmentError} when Git is missing or fails
  */
-export function runGit(cwd: string, args: readonly string[], options?: GitOptions): string {
+function runGit(cwd: string, args: readonly string[], options?: GitOptions): string {
   return runForBytes(cwd, args, options).toString();
 }
 

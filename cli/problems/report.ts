@@ -85,7 +85,7 @@ function json(problems: readonly LocatedProblem[], { files }: ReportOptions): st
 }
 
 /** Returns the documented properties of a problem and no others; `also` are its other locations. */
-export function toProblem(problem: LocatedProblem) {
+function toProblem(problem: LocatedProblem) {
   const { code, severity, path, message, hint, pages, others } = problem;
   return { code, severity, ...toLocation(problem), path, message, hint, pages, also: others.map(toLocation) };
 }
