@@ -8,6 +8,12 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), vike()],
   // Everything that content owns (media, typefaces) is put into the site by the CLI.
   publicDir: false,
-  // The page names the code of the islands, so Vite does not find it by itself; found late, it reloads the page.
-  optimizeDeps: { entries: ['src/pages/+client.ts', 'src/islands/*.{ts,tsx}'] },
+  // Found while a page is open, a package would reload that page, and what is typed into its forms would be lost.
+  optimizeDeps: {
+    noDiscovery: true,
+    include: [
+      ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
+      '@supabase/supabase-js',
+    ],
+  },
 });

@@ -76,7 +76,7 @@ export async function buildSite(
   const output = new Output(last);
   // Reads the Git history in a separate process. Only the sitemap waits for it.
   const history = readChangeDates(content.folder);
-  const prepared = await prepareSite(content, output, backend, onProgress);
+  const prepared = await prepareSite(content, output, backend, { onProgress });
   // Share images are rendered while pages are.
   const images = addShareImages(prepared, content, output, (done, total) => onProgress(done, total, 'share images'));
   try {
@@ -109,17 +109,18 @@ export async function buildSite(
  * @param content without problems
  * @param output gets the files
  * @param backend the address that forms are sent to
+ * @param options `keepsImages`: whether pages show images as they are in the content, which takes no time
  */
 export async function prepareSite(
   content: Content,
   output: Output,
   backend: BackendAddress,
-  onProgress: Progress = () => {},
+  { onProgress = () => {}, keepsImages = false }: { onProgress?: Progress; keepsImages?: boolean } = {},
 ): Promise<Site> {
   // Most builds reuse both, so the modules that create them are imported on demand.
   const { media, packs } = await output.run('media', mediaKey(content), async (files) => {
     const { buildMedia, buildPacks } = await import('./media.ts');
-    const media = await buildMedia(content, files, (done, total) => onProgress(done, total, 'images'));
+    const media = await buildMedia(content, files, (done, total) => onProgress(done, total, 'images'), keepsImages);
     return { media, packs: buildPacks(content, files) };
   });
   const theme = await output.run('theme', themeKey(content), async (files) => {

@@ -44,6 +44,7 @@ const published: ReadonlySet<MediaUse['use']> = new Set(['download', 'audio', 'v
 /**
  * Adds the media files that content names. A raster image gets the widths and formats of a `srcset`; its original is
  * published only if it is also a download. Files of packs are published only within the packs.
+ * @param keepsImages whether images are published as they are
  * @returns the URL and size of each file, by its path below media/
  * @throws {EnvironmentError} when an image cannot be decoded
  */
@@ -51,12 +52,13 @@ export async function buildMedia(
   content: Content,
   files: Files,
   onProgress: ImageProgress,
+  keepsImages = false,
 ): Promise<Record<string, Media>> {
   const folder = join(content.folder, 'media');
   const uses = content.files.flatMap(({ references }) => references.flatMap(({ media }) => media));
   const images = new Set(uses.flatMap(({ use, path }) => (use === 'image' ? path : [])));
   const downloads = new Set(uses.flatMap(({ use, path }) => (published.has(use) ? path : [])));
-  const raster = [...images].filter((path) => extname(path).toLowerCase() !== '.svg');
+  const raster = [...images].filter((path) => !keepsImages && extname(path).toLowerCase() !== '.svg');
   const encoded = await encodeImages(raster, folder, files, onProgress);
   const media: Record<string, Media> = {};
   for (const path of [...new Set([...images, ...downloads])].sort()) {

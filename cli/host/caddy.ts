@@ -1,165 +1,78 @@
 import { fileTypes } from '../build/file-types.ts';
-import { pageCaching, pathPattern } from '../build/header-rules.ts';
-import { uncleanTargets } from './clean-address.ts';
-import type { HostRedirect } from './host-redirect.ts';
-import type { HostedSite, ListenAddress, WriteConfiguration } from './hosted-site.ts';
-import { aboutBackend, indent, introduce } from './layout.ts';
-import { textExtensions, textTypes } from './text-types.ts';
+import { type HeaderRule, pageCaching, pathPattern } from '../build/header-rules.ts';
+import { aboutBackend, type HostedSite, type HostRedirect, indent, introduce, uncleanTarget } from './site.ts';
+
+/** Returns a value in quotes, in which a backslash is one, unless a quote follows. No header has a name in braces. */
+const quote = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
+
+const block = (name: string, lines: readonly string[]) => [`${name} {`, ...lines.map((line) => `\t${line}`), '}'];
 
 /**
- * The configuration for Caddy 2, which gets a certificate by itself. Headers that were set before an error stay, so the
- * answer to an error sets its own.
+ * Writes the configuration for Caddy 2, which gets a certificate by itself.
  * @see https://caddyserver.com/docs/caddyfile
  */
-export const caddy: WriteConfiguration = (site) => {
+export function caddy(site: HostedSite): string {
   const { host, port, listen, root } = site;
+  const [, address, listenPort] = /^(?:\[?(.*?)\]?:)?(\d+)$/.exec(listen ?? '') ?? [];
   const lines = [
-    ...(listen && listen.address !== '' ? [`bind ${listen.address.replace(/^\[(.*)\]$/, '$1')}`] : []),
+    ...(address === undefined ? [] : [`bind ${address}`]),
     `root * ${quote(root)}`,
     ...block('route', routeLines(site)),
     ...block('handle_errors', errorLines(site)),
   ];
-  const address = listen ? plainAddress(listen) : `${host}${port === 443 ? '' : `:${port}`}`;
-  return `${introduction(site)}${address} {\n${indent(lines, '\t')}}\n`;
-};
+  const name = listen === undefined ? `${host}${port === '443' ? '' : `:${port}`}` : `http://:${listenPort}`;
+  const file = '/etc/caddy/Caddyfile';
+  const reload = `caddy validate --config ${file} && systemctl reload caddy`;
+  return introduce(site, 'Caddy', file, reload) + indent(block(name, lines), '');
+}
 
-function introduction(site: HostedSite): string {
-  return introduce(site, 'Caddy', {
-    save: '/etc/caddy/Caddyfile',
-    reload: 'caddy validate --config /etc/caddy/Caddyfile && systemctl reload caddy',
+/** Files are compressed while they are sent. Caddy would redirect to addresses with a slash at the end. */
+const fileLines = ['encode gzip', ...block('file_server', ['disable_canonical_uris'])];
+
+/** Returns the lines that a request goes through in their order: what is found last sets a header. */
+function routeLines({ base, everywhere, rules, redirects }: HostedSite): string[] {
+  const types = Object.entries(fileTypes).map(([extension, value]): HeaderRule => {
+    return { path: `/*.${extension}`, headers: [['Content-Type', value]] };
   });
-}
-
-function plainAddress({ port }: ListenAddress): string {
-  return `http://:${port}`;
-}
-
-/**
- * Returns a value in quotes, in which a backslash is one, unless a quote or a brace follows. A brace would begin the name
- * of a placeholder. Names that Caddy abbreviates, as `{path}`, cannot be escaped; no header contains one.
- */
-function quote(value: string): string {
-  return `"${value.replaceAll('"', '\\"').replaceAll('{', '\\{')}"`;
-}
-
-function block(name: string, lines: readonly string[]): string[] {
-  return [`${name} {`, ...lines.map((line) => (line === '' ? '' : `\t${line}`)), '}'];
-}
-
-function routeLines(site: HostedSite): string[] {
-  const { base, headers, redirects } = site;
-  const rules = [
-    ...Object.entries(fileTypes).map(([extension, value]) => ({
-      path: `/*.${extension}`,
-      name: 'Content-Type',
-      value,
-    })),
-    ...headers.types.map((rule) => ({ ...rule, name: 'Content-Type' })),
-    ...headers.caching.map((rule) => ({ ...rule, name: 'Cache-Control' })),
-    ...headers.some,
-  ];
   return [
-    ...block('header', [
-      ...headers.everywhere.map(([name, value]) => `${name} ${quote(value)}`),
-      `Cache-Control ${quote(pageCaching)}`,
-    ]),
-    ...block('@refused', ['not method GET HEAD', `not path ${backendPaths(base)}`]),
-    'header @refused Allow "GET, HEAD"',
-    'respond @refused "Method not allowed" 405',
-    ...redirects.flatMap(redirectLines),
-    ...uncleanTargets(base).flatMap((pattern, index) => cleanLines(pattern, `clean${index + 1}`, base)),
-    ...(base === '' ? [] : baseLines(base)),
-    ...rules.flatMap(({ path, name, value }, index) => {
-      const matcher = `@rule${index + 1}`;
-      return [`${matcher} path_regexp \`${pathPattern(path)}\``, `header ${matcher} ${name} ${quote(value)}`];
+    ...block('header', [...everywhere, ['Cache-Control', pageCaching] as const].map(formatHeader)),
+    ...redirects.flatMap((redirect, index) => redirectLines(`@redirect${index + 1}`, redirect)),
+    ...(base === '' ? [] : redirectLines('@base', { from: base, origin: '', path: `${base}/`, query: '', hash: '' })),
+    `@unclean vars_regexp target {http.request.orig_uri} \`${uncleanTarget(base)}\``,
+    `redir @unclean ${base}/{re.target.1}{re.target.2} 308`,
+    ...[...types, ...rules].flatMap(({ path, headers }, index) => {
+      const matcher = `@files${index + 1}`;
+      const set = headers.map((header) => `header ${matcher} ${formatHeader(header)}`);
+      return [`${matcher} path_regexp \`${pathPattern(path)}\``, ...set];
     }),
-    ...block('@text', [`not path_regexp \`\\.(?:${otherExtensions.join('|')})$\``]),
-    ...varyLines('@text'),
     aboutBackend,
-    `# @backend path ${backendPaths(base)}`,
+    `# @backend path ${base}/rest/* ${base}/functions/*`,
     '# reverse_proxy @backend localhost:4173',
+    '@refused not method GET HEAD',
+    'respond @refused 405',
     'try_files {path} {path}/index.html',
-    ...fileLines(site),
+    ...fileLines,
   ];
 }
 
-/** The extensions of files that are not compressed. */
-const otherExtensions = Object.keys(fileTypes).filter((extension) => !textExtensions().includes(extension));
+const formatHeader = ([name, value]: readonly [string, string]) => `${name} ${quote(value)}`;
 
-/** Says once that a text may be compressed: Caddy says so only for one that is. */
-const varyLines = (matcher: string) => block(`header ${matcher}`, ['Vary Accept-Encoding', 'defer']);
-
-/** Compresses texts while they are sent; by itself, Caddy does not know all of them. */
-function fileLines({ headers }: HostedSite): string[] {
-  const types = textTypes(headers).map((type) => `header Content-Type ${type}*`);
-  return [
-    ...block('encode', ['gzip', 'minimum_length 1024', ...block('match', types)]),
-    ...block('file_server', ['disable_canonical_uris']),
-  ];
+/** Leads from an old address to the new one, with its query: that stays when the path is rewritten. */
+function redirectLines(matcher: string, { from, origin, path, query, hash }: HostRedirect): string[] {
+  const matched = `${matcher} path ${from}${`${from}/` === path ? '' : ` ${from}/`}`;
+  if (query !== '') return [matched, `redir ${matcher} ${origin}${path}${query}${hash} 308`];
+  return [matched, ...block(`route ${matcher}`, [`rewrite * ${path || '/'}`, `redir ${origin}{uri}${hash} 308`])];
 }
 
-/**
- * Leads from an old address to the new one. `redir` drops the query of the request, so requests with one have a rule of
- * their own.
- * @see https://caddyserver.com/docs/caddyfile/directives/redir
- */
-function redirectLines({ from, path, query, hash }: HostRedirect, index: number): string[] {
-  const matcher = `@redirect-${index + 1}`;
-  const paths = `path ${decodeURI(from)} ${decodeURI(from)}/`;
-  const plain = [`${matcher} ${paths}`, `redir ${matcher} ${path}${query}${hash} 308`];
-  if (query !== '') return plain;
-  return [
-    ...block(`${matcher}-query`, [paths, 'expression {query} != ""']),
-    `redir ${matcher}-query ${path}?{query}${hash} 308`,
-    ...plain,
-  ];
-}
-
-function cleanLines(pattern: string, name: string, base: string): string[] {
-  return [
-    `@${name} vars_regexp ${name} {http.request.orig_uri} \`${pattern}\``,
-    `redir @${name} ${base}/{re.${name}.1}{re.${name}.2} 308`,
-  ];
-}
-
-/** Leads the path without a slash to the home page. */
-function baseLines(base: string): string[] {
-  const condition = block('@base-query', [`path ${base}`, 'expression {query} != ""']);
-  return [...condition, `redir @base-query ${base}/?{query} 308`, `@base path ${base}`, `redir @base ${base}/ 308`];
-}
-
-function errorLines(site: HostedSite): string[] {
-  const missing = [
-    'header Content-Type "text/html; charset=utf-8"',
-    ...varyLines('*'),
-    ...notFoundLines(site),
-    ...fileLines(site),
-  ];
+/** Sends the page for what does not exist, in the language of the address. Headers that were set before an error stay. */
+function errorLines({ base, notFound }: HostedSite): string[] {
+  const pages = [...notFound, base].flatMap((path, index) => [
+    `@language${index + 1} path ${path}/*`,
+    ...block(`handle @language${index + 1}`, [`rewrite * ${path}/404.html`, ...fileLines]),
+  ]);
   return [
     `header Cache-Control ${quote(pageCaching)}`,
     '@missing expression {err.status_code} == 404',
-    ...block('handle @missing', block('route', missing)),
-    ...block('handle', [
-      'header Content-Type "text/plain; charset=utf-8"',
-      'respond "{err.status_text}" {err.status_code}',
-    ]),
+    ...block('handle @missing', ['header Content-Type "text/html; charset=utf-8"', ...pages]),
   ];
-}
-
-/** Chooses the page for what does not exist, in the language of the address. */
-function notFoundLines({ base, notFound }: HostedSite): string[] {
-  if (notFound.length === 0) return [`rewrite * ${base}/404.html`];
-  return [
-    ...notFound.flatMap((path, index) => {
-      const matcher = `@language${index + 1}`;
-      return [`${matcher} path ${path}/*`, `rewrite ${matcher} ${path}/404.html`];
-    }),
-    `@main not path ${notFound.map((path) => `${path}/*`).join(' ')}`,
-    `rewrite @main ${base}/404.html`,
-  ];
-}
-
-/** The paths of what a backend may be asked for. */
-function backendPaths(base: string): string {
-  return `${base}/rest/* ${base}/functions/*`;
 }

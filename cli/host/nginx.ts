@@ -1,150 +1,109 @@
-import { fileTypes } from '../build/file-types.ts';
-import { pathPattern } from '../build/header-rules.ts';
-import { uncleanTargets } from './clean-address.ts';
-import type { HostRedirect } from './host-redirect.ts';
-import type { HostedSite, PathValue, WriteConfiguration } from './hosted-site.ts';
-import { aboutBackend, challenges, indent, introduce } from './layout.ts';
-import { backendPaths, dollarSign, quote, quotePattern, variable, writeVariables } from './nginx-variables.ts';
-import { textTypes, withoutCharset } from './text-types.ts';
+import { fileTypes, isTextType } from '../build/file-types.ts';
+import { pageCaching, pathPattern } from '../build/header-rules.ts';
+import { aboutBackend, type HostedSite, indent, introduce, uncleanTarget } from './site.ts';
+
+/** Returns a value or a pattern in quotes. */
+const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+
+const block = (name: string, lines: readonly string[]) => [`${name} {`, ...lines.map((line) => `    ${line}`), '}'];
 
 /**
- * The configuration for nginx 1.18 and newer. A `location` with an `add_header` of its own would have none of the others:
- * so all are in the `server` block, and variables hold what depends on the path.
+ * Writes the configuration for nginx 1.25 and newer. A `location` with an `add_header` of its own gets none of those
+ * around it: so each repeats all, and those without one get the headers of the server.
  * @see https://nginx.org/en/docs/http/ngx_http_headers_module.html
  */
-export const nginx: WriteConfiguration = (site) => {
-  const text = [
-    ...writeVariables(site),
-    ...plainServer(site),
-    `server {\n${indent(serverLines(site), '    ')}}\n`,
-  ].join('\n');
-  return `${introduction(site)}${text.includes('site_dollar') ? dollarSign : ''}${text}`;
-};
-
-function introduction(site: HostedSite): string {
-  return introduce(site, 'nginx', {
-    save: `/etc/nginx/sites-available/${site.host}, link to it in /etc/nginx/sites-enabled/`,
-    reload: 'nginx -t && systemctl reload nginx',
-  });
-}
-
-/** The server that leads to https, but for the file with which certbot proves whose domain it is. */
-function plainServer({ host, port, listen }: HostedSite): string[] {
-  if (listen) return [];
-  const target = `https://${host}${port === 443 ? '' : `:${port}`}$request_uri`;
-  const lines = [
-    'listen 80;',
-    'listen [::]:80;',
-    `server_name ${host};`,
-    `location ${challenges.path} {`,
-    `    root ${challenges.root};`,
-    '}',
-    'location / {',
-    `    return 308 ${target};`,
-    '}',
-  ];
-  return [`server {\n${indent(lines, '    ')}}\n`];
-}
-
-function serverLines(site: HostedSite): string[] {
-  const { host, root, base, headers, redirects } = site;
-  return [
-    ...listenLines(site),
+export function nginx(site: HostedSite): string {
+  const { host, port, root, base, listen, everywhere, redirects, notFound } = site;
+  const types = [...Object.entries(fileTypes).map(([extension, type]) => `${quote(type)} ${extension};`)];
+  const texts = [...Object.values(fileTypes), ...site.rules.flatMap(typesOf)].filter(isTextType);
+  const server = [
+    ...(listen === undefined ? secureLines(site) : [`listen ${listen};`]),
     `server_name ${host};`,
     `root ${quote(root)};`,
     // Behind a proxy, an address with the scheme and the port of this server would lead to nowhere.
     'absolute_redirect off;',
+    ...block('types', types),
+    'default_type application/octet-stream;',
+    'gzip on;',
+    'gzip_vary on;',
+    'gzip_proxied any;',
+    `gzip_types ${[...new Set(texts)].map(quote).join(' ')};`,
     '',
-    ...typeLines(site),
+    ...everywhere.map(addHeader),
+    `add_header Cache-Control ${pageCaching} always;`,
+    `error_page 404 ${base}/404.html;`,
     '',
-    ...compressionLines(site),
+    ...pageLocation(base, base),
+    ...notFound.flatMap((path) => pageLocation(base, path, [`error_page 404 ${path}/404.html;`])),
+    // Regular expressions are tried in their order: the longest, which is for the fewest paths, comes first.
+    ...site.rules.toSorted((one, other) => other.path.length - one.path.length).flatMap(({ path }) => rule(site, path)),
+    ...(base === '' ? [] : [`location = ${base} { return 308 ${base}/$is_args$args; }`]),
+    ...redirects.flatMap(({ from, origin, path, query, hash }) => {
+      const target = origin + path + (query || '$is_args$args') + hash;
+      return [from, `${from}/`].map((address) => `location = ${quote(address)} { return 308 ${quote(target)}; }`);
+    }),
     '',
-    ...headers.everywhere.map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
-    `add_header Cache-Control ${variable(site, 'Cache-Control')} always;`,
-    ...[...new Set(headers.some.map(({ name }) => name))].map(
-      (name) => `add_header ${name} ${variable(site, name)} always;`,
-    ),
-    `add_header Allow ${variable(site, 'allow')} always;`,
-    '',
-    `error_page 404 ${site.notFound.length > 0 ? variable(site, 'not-found') : `${base}/404.html`};`,
-    `if (${variable(site, 'refused')}) {`,
-    '    return 405;',
-    '}',
-    '',
-    ...redirects.flatMap(redirectLines),
-    ...headers.types.flatMap(typeLocation),
-    `location ${base}/ {`,
-    ...uncleanTargets(base).flatMap((pattern) => cleanLines(pattern, base)),
-    '    try_files $uri $uri/index.html =404;',
-    '}',
-    ...(base === '' ? [] : [`location = ${base} {`, `    return 308 ${base}/$is_args$args;`, '}']),
-    '',
-    ...backendLines(site),
+    aboutBackend,
+    `# location ~ "^${base}/(?:rest|functions)/" {`,
+    '#     proxy_pass http://localhost:4173;',
+    '#     proxy_set_header Host $host;',
+    '#     proxy_set_header X-Forwarded-For $remote_addr;',
+    '# }',
   ];
+  // Port 80 shows the file with which certbot proves whose domain it is: https://www.rfc-editor.org/rfc/rfc8555#section-8.3
+  const plain = [
+    'listen 80;',
+    'listen [::]:80;',
+    `server_name ${host};`,
+    'location /.well-known/acme-challenge/ { root /var/www/html; }',
+    `location / { return 308 https://${host}${port === '443' ? '' : `:${port}`}$request_uri; }`,
+  ];
+  const save = `/etc/nginx/sites-available/${host}, link to it in /etc/nginx/sites-enabled/`;
+  const servers = listen === undefined ? [...block('server', plain), ''] : [];
+  return (
+    introduce(site, 'nginx', save, 'nginx -t && systemctl reload nginx') +
+    indent([...servers, ...block('server', server)], '').replace(/ +$/gm, '')
+  );
 }
 
-function listenLines({ host, port, listen }: HostedSite): string[] {
-  if (listen) return [`listen ${listen.address === '' ? '' : `${listen.address}:`}${listen.port};`];
+function secureLines({ host, port }: HostedSite): string[] {
   return [
-    `listen ${port} ssl http2;`,
-    `listen [::]:${port} ssl http2;`,
+    `listen ${port} ssl;`,
+    `listen [::]:${port} ssl;`,
+    '# nginx before 1.25.1 does not know this line: delete it, and write `ssl http2` in the two lines above.',
+    'http2 on;',
     '# The certificate, and its key: these are the paths of `certbot certonly`.',
     `ssl_certificate /etc/letsencrypt/live/${host}/fullchain.pem;`,
     `ssl_certificate_key /etc/letsencrypt/live/${host}/privkey.pem;`,
   ];
 }
 
-const hasCharset = (type: string) => type.includes('charset=');
+const addHeader = ([name, value]: readonly [string, string]) => `add_header ${name} ${quote(value)} always;`;
 
-/** All types, whatever `mime.types` of this version of nginx knows. */
-function typeLines({ headers }: HostedSite): string[] {
-  const all = [...Object.values(fileTypes), ...headers.types.map(({ value }) => value)];
-  const texts = [...new Set(all.filter(hasCharset).map(withoutCharset))].filter((type) => type !== 'text/html');
-  return [
-    'types {',
-    ...Object.entries(fileTypes).map(([extension, type]) => `    ${withoutCharset(type)} ${extension};`),
-    '}',
-    'default_type application/octet-stream;',
-    'charset utf-8;',
-    `charset_types ${texts.join(' ')};`,
-  ];
+/** Pages are the folders with an `index.html`, at addresses without a slash at the end. */
+function pageLocation(base: string, path: string, more: readonly string[] = []): string[] {
+  return block(`location ${path}/`, [
+    ...more,
+    `if ($request_uri ~ ${quote(uncleanTarget(base))}) { return 308 ${base}/$1$2; }`,
+    'try_files $uri $uri/index.html =404;',
+  ]);
 }
 
-function compressionLines({ headers }: HostedSite): string[] {
-  const texts = textTypes(headers).filter((type) => type !== 'text/html');
-  return ['gzip on;', 'gzip_vary on;', 'gzip_proxied any;', 'gzip_min_length 1024;', `gzip_types ${texts.join(' ')};`];
-}
+const isType = (name: string) => name.toLowerCase() === 'content-type';
+const typesOf = ({ headers }: HostedSite['rules'][number]) =>
+  headers.flatMap(([name, value]) => (isType(name) ? value : []));
 
-/**
- * Leads from an old address to the new one. `location =` matches decoded paths.
- * @see https://nginx.org/en/docs/http/ngx_http_rewrite_module.html#return
- */
-function redirectLines({ from, path, query, hash }: HostRedirect): string[] {
-  const target = `${path}${query || '$is_args$args'}${hash}`;
-  return [from, `${from}/`].map((address) => `location = "${decodeURI(address)}" { return 308 "${target}"; }`);
-}
-
-function typeLocation({ path, value }: PathValue): string[] {
-  return [
-    `location ~ ${quotePattern(pathPattern(path))} {`,
-    '    types { }',
-    `    default_type ${withoutCharset(value)};`,
-    '    try_files $uri =404;',
-    '}',
-  ];
-}
-
-function cleanLines(pattern: string, base: string): string[] {
-  return [`    if ($request_uri ~ ${quotePattern(pattern)}) {`, `        return 308 ${base}/$1$2;`, '    }'];
-}
-
-function backendLines(site: HostedSite): string[] {
-  return [
-    aboutBackend,
-    `# location ~ ^${backendPaths(site)} {`,
-    '#     proxy_pass http://localhost:4173;',
-    '#     proxy_set_header Host $host;',
-    '#     proxy_set_header X-Forwarded-For $remote_addr;',
-    '# }',
-  ];
+/** Returns the location of the files at a path, with the headers of all rules that are for them. */
+function rule({ everywhere, rules }: HostedSite, path: string): string[] {
+  const own = rules.filter((one) => new RegExp(pathPattern(one.path)).test(path));
+  const headers = own.flatMap((one) => one.headers).filter(([name]) => !isType(name));
+  const [type] = own.flatMap(typesOf);
+  return block(`location ~ ${quote(pathPattern(path))}`, [
+    ...(type === undefined ? [] : ['types { }', `default_type ${quote(type)};`]),
+    // Errors do not get these headers, and so are not kept as files are.
+    ...(headers.length === 0
+      ? []
+      : [...everywhere.map(addHeader), ...headers.map(([name, value]) => `add_header ${name} ${quote(value)};`)]),
+    'try_files $uri =404;',
+  ]);
 }

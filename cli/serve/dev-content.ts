@@ -5,7 +5,7 @@ import { type Bytes, Output } from '../build/output.ts';
 import { parseRedirects, type RedirectRules, redirectsFile } from '../build/redirects.ts';
 import { refreshSchemas } from '../editor/files.ts';
 import { hasErrors, type LocatedProblem } from '../problems/problem.ts';
-import { loadContent } from '../rules/load.ts';
+import { ContentWatch } from '../rules/load.ts';
 import { resolveRedirects } from '../site/resolve-site.ts';
 import { contentAt, listChanges } from '../site/time.ts';
 
@@ -14,42 +14,45 @@ export interface DevContent {
   /** The last valid version; undefined until the content has been valid once. */
   site: Site | undefined;
   /** Media, fonts and icons, by their path in the site. */
-  output: ReadonlyMap<string, Bytes | undefined>;
+  files: ReadonlyMap<string, Bytes | undefined>;
   /** The redirects of the last valid version. */
   redirects: RedirectRules;
   problems: LocatedProblem[];
-  files: number;
+  /** The number of files that were checked. */
+  checked: number;
   /** When the site changes next by itself, like `Date.now()`; undefined if it does not, or shows a fixed moment. */
   nextChange: number | undefined;
 }
 
-/** What `site dev` serves. */
-export interface DevSource {
-  /** The content folder. */
-  folder: string;
-  /** The moment to show, as authors write it; now if it is left out. */
-  at?: string | undefined;
-}
-
-/** Reads the content again and updates the schemas for editors. Keeps the last valid version if there are errors. */
-export async function reloadContent(
-  { folder, at }: DevSource,
-  backend: BackendAddress,
-  last: DevContent | undefined,
-  onProgress: Progress,
-): Promise<DevContent> {
-  const { content, problems } = loadContent(folder, { includeUnpublished: true, ...(at !== undefined && { at }) });
-  refreshSchemas(content);
-  const files = content.files.length;
-  const [next] = at === undefined ? listChanges(content, content.options.at.time) : [];
-  const nextChange = next?.time;
-  if (hasErrors(problems)) {
-    const { site, output = new Map(), redirects = new Map() } = last ?? {};
-    return { site, output, redirects, problems, files, nextChange };
-  }
-  const shown = contentAt(content);
-  const made = new Output();
-  const site = await prepareSite(shown, made, backend, onProgress);
-  const redirects = parseRedirects(redirectsFile(resolveRedirects(shown), ''));
-  return { site, output: made.files, redirects, problems, files, nextChange };
+/**
+ * Returns a function that reads the content, and updates the schemas for editors. What has not changed since its last call
+ * is not made again, and while there are errors, the last valid version stays.
+ * @param at the moment to show, as authors write it; now if it is left out
+ */
+export function contentReader(folder: string, at: string | undefined, backend: BackendAddress, onProgress: Progress) {
+  const watch = new ContentWatch(folder, {
+    includeUnpublished: true,
+    willRender: true,
+    ...(at !== undefined && { at }),
+  });
+  let output = new Output();
+  let last: DevContent | undefined;
+  return async (): Promise<DevContent> => {
+    const { content, problems } = await watch.check();
+    refreshSchemas(content);
+    const [next] = at === undefined ? listChanges(content, content.options.at.time) : [];
+    const state = { problems, checked: content.files.length, nextChange: next?.time };
+    if (hasErrors(problems)) {
+      last = { site: undefined, files: new Map(), redirects: new Map(), ...last, ...state };
+      return last;
+    }
+    const shown = contentAt(content);
+    const { files, steps } = output;
+    output = new Output({ found: new Map(), manifest: { folder: '', steps: [...steps], files: [] } });
+    const site = await prepareSite(shown, output, backend, { onProgress, keepsImages: true });
+    for (const [path, bytes] of output.files) output.files.set(path, bytes ?? files.get(path));
+    const redirects = parseRedirects(redirectsFile(resolveRedirects(shown), ''));
+    last = { site, files: output.files, redirects, ...state };
+    return last;
+  };
 }

@@ -1,98 +1,112 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { isDeepStrictEqual } from 'node:util';
+import { dirname } from 'node:path';
+import { isDeepStrictEqual, stripVTControlCharacters } from 'node:util';
 import { renderPage } from 'vike/server';
 import type { ViteDevServer } from 'vite';
 import { basePath } from '../../src/base-path.ts';
+import { escapeHtml } from '../../src/head/head-tag.ts';
 import { mountAddress } from '../../src/mount-html.ts';
 import { findView } from '../../src/views.ts';
 import { backendAddress } from '../backend/backend-address.ts';
 import { readBackendSettings } from '../backend/backend-settings.ts';
 import type { SiteBackend } from '../backend/open-site-backend.ts';
 import { showProgress } from '../build/build.ts';
+import { fileType } from '../build/file-types.ts';
 import { findRedirect } from '../build/redirects.ts';
 import { schemaFolder } from '../content/schema/schemas.ts';
+import { fixContent } from '../edit/fix-content.ts';
+import { writeChanges } from '../edit/write-changes.ts';
 import { Alarm } from '../platform/alarm.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { explainError } from '../platform/errors.ts';
 import { watchFiles } from '../platform/watch.ts';
 import { pretty } from '../problems/report.ts';
-import { applySuggestion } from './apply-suggestion.ts';
-import { type DevContent, type DevSource, reloadContent } from './dev-content.ts';
-import { answerOutside, enterBase } from './enter-base.ts';
-import { failedPage } from './failed-page.ts';
+import { contentReader, type DevContent } from './dev-content.ts';
 import { close, listen, untilStopped } from './listen.ts';
-import { requestPath } from './request-path.ts';
-import { sendAsset } from './send-asset.ts';
-import { serveBackend } from './serve-backend.ts';
-import { showProblem } from './show-problem.ts';
-import { applyEvent, askEvent, problemsEvent, refusalEvent, revisionName } from './shown-problem.ts';
+import type { Overlay } from './overlay.client.ts';
+import { answerOutside, enterBase, requestPath, serveBackend } from './requests.ts';
 import { startVite } from './start-vite.ts';
 
-/** Renders pages on each request. A saved file reloads the browser, or shows its problems there. */
+/**
+ * Renders pages on each request. A saved file reloads the browser, or shows its problems there.
+ * @param source the content folder, and the moment to show, as authors write it
+ */
 export async function serveDevelopment(
   context: Context,
-  source: DevSource,
+  { folder, at }: { folder: string; at?: string | undefined },
   port: number,
   backend?: SiteBackend,
 ): Promise<ExitCode> {
-  const { folder } = source;
   const forms = backendAddress(readBackendSettings(context.env));
-  let content = await reloadContent(source, forms, undefined, showProgress(context));
+  const read = contentReader(folder, at, forms, showProgress(context));
+  let content: DevContent = {
+    site: undefined,
+    files: new Map(),
+    redirects: new Map(),
+    problems: [],
+    checked: 0,
+    nextChange: undefined,
+  };
   let viteServer: ViteDevServer | undefined;
   // Counts the changes, to detect pages that were rendered before the last change and connect after its reload.
   let revision = 0;
   const fail = (error: unknown) => void context.stderr.write(`${explainError(error)}\n`);
-  const report = () =>
-    context.stdout.write(pretty(content.problems, { files: content.files, isColored: context.stdout.isTTY === true }));
-  // Only the terminal shows warnings.
-  const errors = () => content.problems.filter(({ severity }) => severity === 'error');
-  const reload = async () => {
-    const before = content;
-    content = await reloadContent(source, forms, before, showProgress(context));
+  const report = () => {
+    const { problems, checked } = content;
+    context.stdout.write(pretty(problems, { files: checked, isColored: context.stdout.isTTY === true }));
     alarm.set(content.nextChange);
+  };
+  const reload = async () => {
+    await reading;
+    const before = content;
+    content = await read();
     report();
     // A file that was saved as it is, or an event that arrives late, must not take away what is typed into a form.
-    if (isShownAlike(before, content)) return;
+    if (isDeepStrictEqual(shownIn(before), shownIn(content))) return;
     revision += 1;
-    if (errors().length > 0) viteServer?.ws.send(problemsEvent, errors().map(showProblem));
+    const overlay = overlayOf(content);
+    if (overlay) viteServer?.ws.send('site:problems', overlay);
     else viteServer?.ws.send({ type: 'full-reload' });
   };
   const alarm: Alarm = new Alarm(() => watcher.enqueue(reload));
   // Started before Vite, so that a system limit on watched files fails here rather than as one Vite message per file.
   const watcher = await watchFiles([folder, schemaFolder], { onChange: reload, onError: fail });
-  alarm.set(content.nextChange);
   const server = createServer();
+  // Vite reads its configuration while the content is read.
+  const starting = startVite(server, folder, { onError: fail, onChange: () => (revision += 1) });
+  const reading = read();
   try {
-    const vite = await startVite(server, folder, { onError: fail, onChange: () => (revision += 1) });
+    const [vite, first] = await Promise.all([starting, reading]);
+    content = first;
     viteServer = vite.viteServer;
-    vite.viteServer.ws.on(askEvent, (pageRevision, client) => {
+    viteServer.ws.on('site:ask', (pageRevision, client) => {
       if (pageRevision !== String(revision)) client.send({ type: 'full-reload' });
-      else client.send(problemsEvent, errors().map(showProblem));
+      else client.send('site:problems', overlayOf(content));
     });
-    vite.viteServer.ws.on(applyEvent, (id, client) => {
+    viteServer.ws.on('site:fix', (_data, client) => {
       try {
         // The watcher reloads the pages afterwards.
-        const reason = applySuggestion(folder, content.problems, id);
-        if (reason !== undefined) client.send(refusalEvent, reason);
+        const reason = applyFixes(folder);
+        if (reason !== undefined) client.send('site:refusal', reason);
       } catch (error) {
-        client.send(refusalEvent, explainError(error));
+        client.send('site:refusal', explainError(error));
       }
     });
     server.on('request', (request, response) => {
-      const base = baseOf(content);
+      const base = content.site ? basePath(content.site.settings) : '';
       const isInside = enterBase(request, base);
-      if (isInside && (serveBackend(request, response, backend) || sendAsset(request, response, content))) return;
+      if (isInside && (serveBackend(request, response, backend) || sendFile(request, response, content))) return;
       // Vite answers for the code, whose addresses have no base.
       vite.devMiddleware(request, response, () => {
         if (!isInside) return answerOutside(request, response, base);
-        sendPage(request, response, { ...content, revision }, vite.viteServer).catch((error: unknown) => {
+        sendPage(request, response, content, revision, vite.viteServer).catch((error: unknown) => {
           fail(error);
           response.writeHead(500).end();
         });
       });
     });
     report();
-    const served = (await listen(server, port)) + baseOf(content);
+    const served = (await listen(server, port)) + (content.site ? basePath(content.site.settings) : '');
     context.stdout.write(`Developing at ${served}\n`);
     await backend?.announce(served);
     await untilStopped(context.signal);
@@ -101,77 +115,84 @@ export async function serveDevelopment(
     alarm.set(undefined);
     await watcher.close();
     // Vite first: it closes the WebSockets for reloads, which would keep the server open.
-    await viteServer?.close();
+    await starting.then(({ viteServer }) => viteServer.close()).catch(() => {});
     await close(server);
   }
 }
 
-/** Returns the base path of the site; empty until the content has been valid once. */
-function baseOf({ site }: DevContent): string {
-  return site ? basePath(site.settings) : '';
+/** Returns what open pages show. Code does not count: Vite reloads it. */
+function shownIn(content: DevContent) {
+  return [content.site, content.files, content.redirects, overlayOf(content)];
 }
 
-/** Whether open pages show the same for both versions. Code does not count: Vite reloads it. */
-function isShownAlike(before: DevContent, after: DevContent): boolean {
-  const shown = ({ site, output, redirects, problems }: DevContent) => [
-    site,
-    output,
-    redirects,
-    problems.map(showProblem),
-  ];
-  return isDeepStrictEqual(shown(before), shown(after));
+/** Returns the errors as they are shown over a page. Warnings are for the terminal. */
+function overlayOf({ problems, checked }: DevContent): Overlay | undefined {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return undefined;
+  const fixable = errors.filter(({ suggestions: [first] }) => first?.applicability === 'machine-applicable').length;
+  return { text: pretty(errors, { files: checked, isColored: false }), fixable };
+}
+
+/** Writes the fixes of errors that are certain into the content. @returns the reason if that is not possible */
+function applyFixes(folder: string): string | undefined {
+  const { changes } = fixContent(folder, {
+    addProblems: (_content, problems) => problems.filter(({ severity }) => severity === 'error'),
+  });
+  if (changes.length === 0) return 'The content has changed, and there is nothing to fix any more.';
+  return writeChanges(dirname(folder), changes)?.message;
+}
+
+/** Sends a file that the content brings along, such as an image. @returns whether the request was for one */
+function sendFile(request: IncomingMessage, response: ServerResponse, { files }: DevContent): boolean {
+  const path = requestPath(request).pathname.slice(1);
+  const bytes = files.get(path);
+  if (bytes === undefined) return false;
+  response.writeHead(200, { 'Content-Type': fileType(path) ?? 'application/octet-stream' }).end(bytes);
+  return true;
 }
 
 /** Sends a rendered page, or a page with the problem if the content is invalid or rendering fails. */
 async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, redirects, revision }: DevContent & { revision: number },
+  { site, redirects }: DevContent,
+  revision: number,
   viteServer: ViteDevServer,
 ): Promise<void> {
   const url = request.url ?? '/';
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  if (!site) {
-    // Without valid content there is nothing to render: an empty page shows the problems and reloads after the fix.
-    response
-      .writeHead(500)
-      .end(
-        await viteServer.transformIndexHtml(
-          url,
-          withProblems('<!doctype html><head><title>site dev</title></head>', revision),
-        ),
-      );
-    return;
-  }
+  const sendFailure = async (html: string) =>
+    void response.writeHead(500).end(await viteServer.transformIndexHtml(url, withOverlay(html, revision)));
+  // Without valid content there is nothing to render: an empty page shows the problems and reloads after the fix.
+  if (!site) return sendFailure('<!doctype html><head><title>site dev</title></head>');
   const { pathname, search } = requestPath(request);
   const isFound = findView(site, pathname).kind !== 'not-found';
   const moved = isFound ? undefined : findRedirect(redirects, pathname, search);
   if (moved !== undefined) {
-    response
-      .writeHead(308, { Location: mountAddress(moved, basePath(site.settings)), 'Cache-Control': 'no-store' })
-      .end();
-    return;
+    const location = mountAddress(moved, basePath(site.settings));
+    return void response.writeHead(308, { Location: location, 'Cache-Control': 'no-store' }).end();
   }
   const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: url, site });
-  if (httpResponse.statusCode === 500) {
-    response
-      .writeHead(500)
-      .end(await viteServer.transformIndexHtml(url, withProblems(failedPage(errorWhileRendering), revision)));
-    return;
-  }
+  if (httpResponse.statusCode === 500) return sendFailure(failedPage(errorWhileRendering));
   response
     .writeHead(httpResponse.statusCode === 200 && !isFound ? 404 : httpResponse.statusCode)
-    .end(withProblems(httpResponse.body, revision));
+    .end(withOverlay(httpResponse.body, revision));
 }
 
-/**
- * Adds the scripts that show the problems of the content over a page, and label what is a sample. Vite serves the scripts
- * from their source.
- */
-function withProblems(html: string, revision: number): string {
-  const meta = `<meta name="${revisionName}" content="${revision}">`;
-  const scripts = ['show-problems', 'label-samples'].map(
-    (name) => `<script type="module" src="/cli/serve/${name}.client.ts"></script>`,
-  );
-  return html.replace('</head>', `${meta}${scripts.join('')}</head>`);
+/** Outlines what the content marks with `sample: true`, and labels it without moving anything. */
+const samples =
+  '[data-sample]{outline:1px dashed #ffd166;outline-offset:4px}[data-sample]::before{content:"Sample";position:absolute;z-index:10;translate:0 -100%;padding:0 .5em;background:#ffd166;color:#17161a;font:600 .75rem/1.5 system-ui,sans-serif;pointer-events:none}@media print{[data-sample]::before{display:none}}';
+
+/** Adds the script that shows problems over a page, which Vite serves from its source, and the labels of samples. */
+function withOverlay(html: string, revision: number): string {
+  const meta = `<meta name="site-revision" content="${revision}"><style>${samples}</style>`;
+  return html.replace('</head>', `${meta}<script type="module" src="/cli/serve/overlay.client.ts"></script></head>`);
+}
+
+/** Returns the HTML of a page that replaces one whose code threw an error while it was rendered. */
+function failedPage(error: unknown): string {
+  const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const style =
+    'body{max-width:60rem;margin:2rem auto;background:#17161a;color:#f4f1ea;font:1rem/1.5 system-ui}pre{overflow:auto}';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>site dev</title><style>${style}</style></head><body><main role="alert"><h1>This page cannot be rendered.</h1><p>The mistake is in the site's code, not in the content. Somebody who works on the code needs the lines below; the terminal shows them as well.</p><pre>${escapeHtml(stripVTControlCharacters(details))}</pre><p>The page reloads as soon as a fix is saved.</p></main></body></html>`;
 }

@@ -72,7 +72,7 @@ describe('dev shows the content as it is saved:', () => {
   test('it starts with a mistake in the content, and shows the site once that is mended', async () => {
     expect(site.printed()).toContain('content/pages/index.yaml:1:1 error There is no key `titel` here.');
     expect((await page.goto(address))?.status()).toBe(500);
-    await page.getByText('There is no key titel here.').waitFor();
+    await page.getByText('There is no key `titel` here.').waitFor();
     applyChanges(content, mend);
     await heading().waitFor();
   });
@@ -124,11 +124,14 @@ describe('dev shows the content as it is saved:', () => {
 
   test('samples have a label, over which nobody stumbles', async () => {
     await visit('/join');
-    const labels = page.locator('site-samples span:visible');
-    await page.locator('figure', { hasText: 'The heron' }).scrollIntoViewIfNeeded();
-    await expect.poll(() => labels.allTextContents()).toEqual(['Sample', 'Sample']);
-    expect(await labels.first().evaluate((label) => getComputedStyle(label).pointerEvents)).toBe('none');
-    expect(await page.locator('site-samples').evaluate((host) => host.getBoundingClientRect().height)).toBe(0);
+    const labels = await page.locator('[data-sample]').evaluateAll((samples) =>
+      samples.map((sample) => {
+        const { content, position, pointerEvents } = getComputedStyle(sample, '::before');
+        return { content, position, pointerEvents };
+      }),
+    );
+    const label = { content: '"Sample"', position: 'absolute', pointerEvents: 'none' };
+    expect(labels).toEqual([label, label]);
   });
 
   test('forms work, and pages load all that they name', async () => {
@@ -160,9 +163,9 @@ describe('dev shows problems', () => {
     await page.getByText('1 │ titel: Salad beside salt water').waitFor();
     const shown = await page.locator('site-problems main').innerText();
     for (const text of [
-      'content/pages/index.yaml:1:1',
-      'Hint: Did you mean title?',
-      'disappears as soon as the fix is saved',
+      'content/pages/index.yaml:1:1 error',
+      'hint: Did you mean `title`?',
+      'as soon as they are fixed',
     ])
       expect(shown).toContain(text);
     expect(shown).not.toMatch(/plugin|server\.hmr|vite/i);
@@ -170,7 +173,7 @@ describe('dev shows problems', () => {
     await page.keyboard.press('Escape');
     expect(await page.locator('site-problems').count()).toBe(0);
     await page.reload();
-    await page.getByText('There is no key titel here.').waitFor();
+    await page.getByText('There is no key `titel` here.').waitFor();
     await heading().waitFor();
   });
 

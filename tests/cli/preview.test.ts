@@ -1,7 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { applyChanges } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
 import { temporaryFolder, writeFiles } from '../support/content.ts';
@@ -109,6 +112,13 @@ describe('preview answers', () => {
   });
 });
 
+test('a range is one of the file, which is not compressed then', async () => {
+  const answer = await get('/about', { Range: 'bytes=0-2000', 'Accept-Encoding': 'gzip' });
+  const { size } = statSync(join(sites.workshop.dist, 'about/index.html'));
+  expect(answer.headers).toMatchObject({ 'content-range': `bytes 0-2000/${size}`, 'content-length': '2001' });
+  expect([answer.headers['content-encoding'], answer.bytes.length]).toEqual([undefined, 2001]);
+});
+
 describe('preview of a site below a path', () => {
   const site = openChangedSite(
     (content) =>
@@ -173,14 +183,27 @@ test('the command prints its address, says what is missing and which port is tak
   expect(await runSite(await argv(port))).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining(
-      `Port ${port} is used by another program. Stop that program, or choose another port: --port ${Number(port) + 1}\n`,
+      `Port ${port} is used by another program. Stop that program, or choose a port that is free: --port `,
     ),
   });
+  for (const host of ['127.0.0.1', '[::1]']) expect((await fetch(`http://${host}:${port}/`)).status, host).toBe(503);
   stop.abort('SIGTERM');
   expect(await ended).toMatchObject({
     exitCode: 0,
     stderr: expect.stringContaining(
       `There is no built site in ${out} yet. Pages answer 503 until there is: npm run build\n`,
     ),
+  });
+});
+
+test.each(['127.0.0.1', '::1'])('another program at %s is not hidden: the port is refused', async (host) => {
+  const other = createServer().listen(0, host);
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  const argv = ['preview', '--out', sites.workshop.dist, '--data', await dataFolder(), '--port', String(port)];
+  expect(await runSite(argv)).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining(`Port ${port} is used by`),
   });
 });
