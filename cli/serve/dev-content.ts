@@ -50,6 +50,7 @@ export async function reloadContent(
   const shown = contentAt(content);
   const made = new Output();
   const site = await prepareSite(shown, made, backend, onProgress);
+  await made.images.finish();
   const redirects = parseRedirects(redirectsFile(resolveRedirects(shown), ''));
   return { site, output: made.files, redirects, problems, files, nextChange };
 }
