@@ -7,9 +7,7 @@ export interface Media {
   /** The size of the original in CSS pixels; undefined for files that are not images. */
   width: number | undefined;
   height: number | undefined;
-  /** The size in bytes of the file at `url`. */
-  bytes: number;
-  /** All widths in the same format as `url`; only for raster images. */
+  /** The widths up to that of `url` in the same format; only for raster images. */
   srcSet?: string;
   /** The same widths as AVIF, which is smaller; only for raster images. */
   avif?: string;

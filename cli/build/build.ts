@@ -6,8 +6,7 @@ import { inAllLanguages, type Site } from '../../src/site.ts';
 import { audioFormats, videoFormats } from '../content/media-files.ts';
 import type { Context } from '../platform/context.ts';
 import { hashText } from '../platform/files.ts';
-import { readChangeDates } from '../platform/git.ts';
-import { budgetsOf } from '../site/budgets.ts';
+import { BudgetError, budgetsOf } from '../site/budgets.ts';
 import { type Content, requireData } from '../site/content.ts';
 import { resolveRedirects, resolveSite } from '../site/resolve-site.ts';
 import { contentAt } from '../site/time.ts';
@@ -16,15 +15,14 @@ import { type Bundle, loadBundle } from './bundle.ts';
 import { eventCalendars } from './calendar.ts';
 import { addFeed } from './feed.ts';
 import { headersFile, speculationRulesFile } from './headers.ts';
-import { lastChanges } from './last-changes.ts';
 import { llmsFile, redirectPages, robotsFile, sitemapFiles } from './listings.ts';
-import { mediaKey } from './media.ts';
+import { buildMedia, buildPacks, mediaKey } from './media.ts';
 import { type LastBuild, Output, type PublishedFiles, publish } from './output.ts';
-import { renderPages, teaserHash } from './pages.ts';
+import { measurePages, renderPages, teaserHash } from './pages.ts';
 import { redirectsFile } from './redirects.ts';
 import { relatedArticles } from './related-articles.ts';
 import { addShareImages } from './share-cards.ts';
-import { contentStyle, themeKey } from './theme.ts';
+import { buildTheme, contentStyle, themeKey } from './theme.ts';
 import type { ReadFile } from './weight.ts';
 
 export interface BuildSummary {
@@ -32,10 +30,8 @@ export interface BuildSummary {
   files: PublishedFiles;
 }
 
-/** Called after each image or share image that had to be encoded, and after each page. */
-export type Progress = (done: number, total: number, what: keyof typeof verbs) => void;
-
-const verbs = { images: 'Encoded', 'share images': 'Rendered', pages: 'Rendered' };
+/** Called after each image that had to be made, and after each page. */
+export type Progress = (done: number, total: number, what: 'images' | 'pages') => void;
 
 /** Returns a callback that prints the progress of a build once a second; nothing for a build that takes less. */
 export function showProgress({ stderr }: Pick<Context, 'stderr'>): Progress {
@@ -45,7 +41,7 @@ export function showProgress({ stderr }: Pick<Context, 'stderr'>): Progress {
     last ??= now;
     if (now - last < 1000 || done === total) return;
     last = now;
-    stderr.write(`${verbs[what]} ${done} of ${total} ${what}.\n`);
+    stderr.write(`Made ${done} of ${total} ${what}.\n`);
   };
 }
 
@@ -74,40 +70,35 @@ export async function buildSite(
 ): Promise<BuildSummary> {
   const content = contentAt(all);
   const output = new Output(last);
-  // Reads the Git history in a separate process. Only the sitemap waits for it.
-  const history = readChangeDates(content.folder);
-  const prepared = await prepareSite(content, output, backend, { onProgress });
-  // Share images are rendered while pages are.
-  const images = addShareImages(prepared, content, output, (done, total) => onProgress(done, total, 'share images'));
+  const { images } = output;
   try {
-    const { site } = images;
+    // Images are encoded while pages are rendered.
+    const site = addShareImages(await prepareSite(content, output, backend, { onProgress }), content, output);
     const bundle = await loading;
-    const base = basePath(site.settings);
     for (const file of bundle.files) output.files.set(file, readFileSync(join(bundle.folder, 'client', file)));
-    const scripts = await renderPages({
+    const budgets = ignoresBudgets ? {} : budgetsOf(content);
+    const { scripts, rendered } = await renderPages({
       site,
       bundle,
-      budgets: ignoresBudgets ? {} : budgetsOf(content),
+      budgets,
       output,
-      readFile: fileReader(output, folder, base),
       onPage: (done, total) => onProgress(done, total, 'pages'),
     });
-    const { days } = await history;
     for (const one of inAllLanguages(site)) addFeed(one, output);
-    addLists(site, content, bundle, lastChanges(site, all, days), scripts, output);
+    addLists(site, content, bundle, scripts, output);
     await images.finish();
+    const violations = measurePages(rendered, budgets, fileReader(output, folder, basePath(site.settings)));
+    if (violations.length > 0) throw new BudgetError(violations);
     return { pages: bundle.render.listRoutes(site).length, files: publish(folder, output, last) };
-  } catch (error) {
-    images.stop();
-    await images.finish().catch(() => {});
-    throw error;
+  } finally {
+    await images.stop();
   }
 }
 
 /**
  * Creates the files that pages refer to, and resolves the content with their URLs.
  * @param content without problems
- * @param output gets the files
+ * @param output gets the files; its images are still being encoded
  * @param backend the address that forms are sent to
  * @param options `keepsImages`: whether pages show images as they are in the content, which takes no time
  */
@@ -117,16 +108,12 @@ export async function prepareSite(
   backend: BackendAddress,
   { onProgress = () => {}, keepsImages = false }: { onProgress?: Progress; keepsImages?: boolean } = {},
 ): Promise<Site> {
-  // Most builds reuse both, so the modules that create them are imported on demand.
-  const { media, packs } = await output.run('media', mediaKey(content), async (files) => {
-    const { buildMedia, buildPacks } = await import('./media.ts');
-    const media = await buildMedia(content, files, (done, total) => onProgress(done, total, 'images'), keepsImages);
-    return { media, packs: buildPacks(content, files) };
+  output.images.onProgress = (done, total) => onProgress(done, total, 'images');
+  const { media, packs } = await output.run('media', mediaKey(content), async (add) => {
+    const media = await buildMedia(content, add, output.images, keepsImages);
+    return { media, packs: buildPacks(content, add) };
   });
-  const theme = await output.run('theme', themeKey(content), async (files) => {
-    const { buildTheme } = await import('./theme.ts');
-    return buildTheme(content, files);
-  });
+  const theme = await output.run('theme', themeKey(content), (add) => buildTheme(content, add));
   const site = resolveSite(content, { media, packs, theme }, backend);
   const styled = { ...theme, css: theme.css + contentStyle(site, requireData(content.settings.theme)) };
   const languages = inAllLanguages(site).map(async (one) => ({
@@ -156,14 +143,7 @@ function fileReader({ files }: Output, folder: string, base: string): ReadFile {
 const playable = { ...audioFormats, ...videoFormats };
 
 /** Adds what lists pages, and what hosts read. */
-function addLists(
-  site: Site,
-  content: Content,
-  bundle: Bundle,
-  changes: ReadonlyMap<string, string>,
-  scripts: readonly string[],
-  { files }: Output,
-): void {
+function addLists(site: Site, content: Content, bundle: Bundle, scripts: readonly string[], { files }: Output): void {
   const { settings, alternates, translations, media } = site;
   const base = basePath(settings);
   const redirects = resolveRedirects(content);
@@ -180,10 +160,16 @@ function addLists(
     ...calendars,
     ['robots.txt', robotsFile(settings.url)],
     ['llms.txt', llmsFile(site)],
-    ...sitemapFiles(settings.url, paths, changes, alternates),
+    ...sitemapFiles(settings.url, paths, changeDays(site), alternates),
     ...redirectPages(redirects, site, requireData(content.settings.theme)),
     ...(rulesOfHosts === undefined ? [] : [['_redirects', rulesOfHosts] as const]),
     ['_headers', headersFile({ ...site, hasMedia }, options)],
   ];
   for (const [path, text] of lists) files.set(path, text);
+}
+
+/** Returns the day on which each article last changed, by its path. */
+function changeDays(site: Site): Map<string, string> {
+  const articles = inAllLanguages(site).flatMap((one) => one.articles);
+  return new Map(articles.map(({ path, publishedAt, updatedAt }) => [path, updatedAt ?? publishedAt]));
 }

@@ -5,7 +5,7 @@ import type { Font } from '../../src/content.gen.ts';
 import { marksOf } from '../content/schema/keywords.ts';
 import type { Content, ContentFile } from '../site/content.ts';
 import { alphabetsWith, type FontLocation, fontPath, readFont, readRanges } from '../site/fonts.ts';
-import { type Bytes, hashedName } from './output.ts';
+import { type AddFile, hashedName } from './output.ts';
 
 /** Metrics of system fonts, in font units, from the fonts' tables (as listed by Capsize). */
 const fallbackMetrics = {
@@ -28,14 +28,14 @@ export async function buildFont(
   role: string,
   font: Font,
   content: Content,
-  files: Map<string, Bytes>,
+  addFile: AddFile,
   base: string,
 ): Promise<{ css: string; property: string; urls: string[]; averageWidth: number }> {
   const mediaFolder = join(content.folder, 'media');
   const add = (location: FontLocation) => {
     const bytes = readFont(location, mediaFolder);
     const name = hashedName(`assets/fonts/${basename(fontPath(location, mediaFolder))}`, bytes);
-    files.set(name, bytes);
+    addFile(name, bytes);
     return { url: `/${name}`, bytes };
   };
   const { url, bytes } = add(font);

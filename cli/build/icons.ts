@@ -9,7 +9,7 @@ import { readMedia } from '../platform/content-file.ts';
 import { EnvironmentError, errorMessage } from '../platform/errors.ts';
 import { hashText } from '../platform/files.ts';
 import { readFont } from '../site/fonts.ts';
-import { type Bytes, hashedName } from './output.ts';
+import { type AddFile, hashedName } from './output.ts';
 
 /** The icons of a site as PNG, by name: their side in pixels, and the share of it that the logo and its corners take. */
 const shapes = {
@@ -35,7 +35,7 @@ export async function buildIcons(
   site: SiteSettings,
   theme: Theme,
   mediaFolder: string,
-  files: Map<string, Bytes>,
+  addFile: AddFile,
 ): Promise<Icons> {
   const { label, mark: path } = site.logo;
   const mark = path === undefined ? undefined : readMedia(mediaFolder, path);
@@ -55,13 +55,13 @@ export async function buildIcons(
   };
   const add = (name: string, bytes: Buffer) => {
     const file = hashedName(`assets/${name}`, bytes);
-    files.set(file, bytes);
+    addFile(file, bytes);
     return `/${file}`;
   };
   const png = (name: keyof typeof shapes) =>
     cached(name, (logo) => renderPng(iconSvg(logo, shapes[name], colors.ground), shapes[name].side));
   // Browsers request this path whatever icons the page names.
-  files.set('favicon.ico', icoFile([await png('favicon-16'), await png('favicon-32')], [16, 32]));
+  addFile('favicon.ico', icoFile([await png('favicon-16'), await png('favicon-32')], [16, 32]));
   // A raster image gains nothing from a file format for vectors.
   const isRaster = path !== undefined && extname(path).toLowerCase() !== '.svg';
   const vector = await cached('svg', (logo) => Buffer.from(iconSvg(logo, shapes['icon-192'], colors.ground, theme)));
@@ -71,7 +71,7 @@ export async function buildIcons(
   };
   const urlOf = async (name: keyof typeof shapes) => add(`${name}.png`, await png(name));
   const [small, large, maskable] = [await urlOf('icon-192'), await urlOf('icon-512'), await urlOf('icon-maskable')];
-  files.set('manifest.webmanifest', manifestFile(site, theme, { small, large, maskable }));
+  addFile('manifest.webmanifest', manifestFile(site, theme, { small, large, maskable }));
   return icons;
 }
 
@@ -101,7 +101,7 @@ async function lettersSvg(label: string, { colors, fonts }: Theme, mediaFolder: 
   const { default: sharp } = await import('sharp');
   const { escapeMarkup, loadTextFonts, renderText } = await import('./text-image.ts');
   const { display } = await loadTextFonts(fonts, mediaFolder);
-  const text = escapeMarkup(display.supportedText(label));
+  const text = escapeMarkup(display.shown(label));
   const { data, info } = await renderText(text, display, { color: '#fff', weight: 600, size: 320 });
   const image = sharp(data, { raw: info }).resize({ width: 384, withoutEnlargement: true });
   const letters = imageSvg(await image.png({ palette: true, colours: 32 }).toBuffer());

@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { hostname } from 'node:os';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { EnvironmentError, errorCode, explainUnwritable } from '../platform/errors.ts';
@@ -66,19 +66,10 @@ const maxAge = 10 * 60 * 1000;
 /** What the file of a lock contains, to tell whether its process still runs. */
 const ownName = `${process.pid} ${hostname()}`;
 
-/**
- * Locks a folder: a file beside it, or in the folder for temporary files if that cannot be written, has the id of the
- * process.
- * @returns a function that removes the lock
- */
+/** Locks a folder by a file with the id of the process. @returns a function that removes it */
 async function lock(folder: string, onWait: () => void): Promise<() => void> {
-  const beside = join(dirname(folder), `.${basename(folder)}-site-build.lock`);
-  let path = beside;
+  const path = join(projectRoot, '.site', 'locks', hashText(folder));
   let state = tryLock(path);
-  if (state === 'unwritable') {
-    path = join(tmpdir(), `site-build-${hashText(folder)}.lock`);
-    state = tryLock(path);
-  }
   if (state === 'taken') onWait();
   for (; state === 'taken'; state = tryLock(path)) await setTimeout(retryInterval);
   const release = () => {
@@ -89,9 +80,10 @@ async function lock(folder: string, onWait: () => void): Promise<() => void> {
   return release;
 }
 
-/** Tries to create the file of a lock. */
+/** Tries to create the file of a lock. Where it cannot be written, builds do without. */
 function tryLock(path: string): 'locked' | 'taken' | 'unwritable' {
   try {
+    mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, ownName, { flag: 'wx' });
     return 'locked';
   } catch (error) {
@@ -130,8 +122,8 @@ const projectFolders = [
 ];
 
 /**
- * Resolves the folder that a site is built into. Follows links, even to a folder that does not exist yet, so that the site
- * is written to the target of the link and the link stays.
+ * Resolves the folder that a site is built into. Follows links, so that the site is written to the target of a link and
+ * the link stays.
  * @param named an absolute path
  * @throws {EnvironmentError} when the folder contains source files, or is inside a folder of them
  */
@@ -153,7 +145,7 @@ function resolveOutputFolder(named: string, contentFolder: string): string {
   return folder;
 }
 
-/** Resolves all links in a path, the end of which may not exist yet. */
+/** Resolves the links in a path, the end of which may not exist yet. */
 function followLinks(path: string): string {
   try {
     return realpathSync.native(path);

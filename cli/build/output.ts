@@ -3,11 +3,15 @@ import { dirname, join, parse } from 'node:path';
 import { readVersionedEntry, removeOldEntries, reportUnwritable, tryWriteEntry } from '../platform/cache.ts';
 import { siteKey } from '../platform/code-key.ts';
 import { explainUnwritable } from '../platform/errors.ts';
-import { type FileStamp, hashOf, hashText, retryWhileBusy, stampOf } from '../platform/files.ts';
+import { type FileStamp, hashText, retryWhileBusy, stampOf } from '../platform/files.ts';
 import { projectRoot } from '../platform/project-root.ts';
+import { ImageQueue } from './image-queue.ts';
 import { fileList, listName, readOutputFolder, temporaryName } from './output-folder.ts';
 
 export type Bytes = Uint8Array | string;
+
+/** Adds a file to a site by its path. */
+export type AddFile = (path: string, bytes: Bytes) => void;
 
 /** The result of one step of a build: a page, or something that several pages share. */
 interface Step {
@@ -31,6 +35,7 @@ export class Output {
   /** The bytes by the path in the site; undefined for a file that stays as the last build wrote it. */
   readonly files = new Map<string, Bytes | undefined>();
   readonly steps = new Map<string, Step>();
+  readonly images = new ImageQueue(this.files);
   readonly #last: ReadonlyMap<string, Step>;
 
   constructor(last?: LastBuild) {
@@ -47,22 +52,24 @@ export class Output {
   }
 
   /** Adds the result of a step. */
-  add(name: string, key: string, value: unknown, files: Iterable<readonly [path: string, bytes: Bytes]> = []): void {
-    const added = new Map(files);
-    this.steps.set(name, { key, files: [...added.keys()], value });
-    for (const [path, bytes] of added) this.files.set(path, bytes);
+  add(name: string, key: string, value: unknown, files: readonly (readonly [path: string, bytes: Bytes])[]): void {
+    this.steps.set(name, { key, files: files.map(([path]) => path), value });
+    for (const [path, bytes] of files) this.files.set(path, bytes);
   }
 
   /**
    * Runs a step, unless the last build ran it with the same key.
-   * @param work puts files into the map, and returns a serializable value that the rest of the build needs
+   * @returns the value of the step, which must be serializable
    */
-  async run<Value>(name: string, key: string, work: (files: Map<string, Bytes>) => Promise<Value>): Promise<Value> {
+  async run<Value>(name: string, key: string, work: (add: AddFile) => Promise<Value> | Value): Promise<Value> {
     const reused = this.reuse(name, key);
     if (reused) return reused.value as Value;
-    const files = new Map<string, Bytes>();
-    const value = await work(files);
-    this.add(name, key, value, files);
+    const files: string[] = [];
+    const value = await work((path, bytes) => {
+      files.push(path);
+      this.files.set(path, bytes);
+    });
+    this.steps.set(name, { key, files, value });
     return value;
   }
 }
@@ -113,8 +120,7 @@ export function dropManifest(folder: string): void {
  */
 export function hashedName(path: string, content: Bytes): string {
   const { dir, name, ext } = parse(path.replace(/[^A-Za-z0-9._/-]+/g, '-'));
-  const hash = hashOf(typeof content === 'string' ? Buffer.from(content) : content).toString('hex', 0, 4);
-  return `${dir === '' ? '' : `${dir}/`}${name}.${hash}${ext}`;
+  return `${dir === '' ? '' : `${dir}/`}${name}.${hashText(content).slice(0, 8)}${ext}`;
 }
 
 /** The files of a published site, each with a hash of its bytes. */
@@ -131,33 +137,35 @@ export function publish(folder: string, { files, steps }: Output, last?: LastBui
   try {
     const { found, manifest } = last ?? { found: readOutputFolder(folder) };
     const known = new Map(manifest?.files.map(([path, hash]) => [path, hash]));
-    const hashes = new Map<string, string>();
-    const changed: string[] = [];
     const list = fileList(files.keys());
     const listOfBoth = fileList([...found.keys(), ...files.keys()]);
     files.set(listName, list);
-    for (const [path, bytes] of files) {
-      const before = known.get(path) ?? '';
-      // The names of assets have hashes already.
-      const hash = bytes === undefined ? before : hashText(path.startsWith('assets/') ? path : bytes);
-      hashes.set(path, hash);
-      if (hash !== before && path !== listName) changed.push(path);
-    }
+    // The names of assets have hashes already.
+    const hashOf = (path: string, bytes: Bytes) => hashText(path.startsWith('assets/') ? path : bytes);
+    const hashes = new Map(
+      Array.from(files, ([path, bytes]) => [path, bytes === undefined ? (known.get(path) ?? '') : hashOf(path, bytes)]),
+    );
+    const changed = [...files.keys()].filter((path) => path !== listName && hashes.get(path) !== known.get(path));
     const obsolete = [...found.keys()].filter((path) => !files.has(path));
-    const write = createWriter(folder);
+    const made = new Set<string>();
+    const write = (path: string, bytes: Bytes) => {
+      const parent = join(folder, dirname(path));
+      if (!made.has(parent)) mkdirSync(parent, { recursive: true });
+      made.add(parent);
+      writeFileSync(join(folder, temporaryName), bytes);
+      retryWhileBusy(() => renameSync(join(folder, temporaryName), join(folder, path)));
+    };
     if (changed.length > 0) {
-      mkdirSync(folder, { recursive: true });
       if (listOfBoth !== list || hashes.get(listName) !== known.get(listName)) write(listName, listOfBoth);
       for (const path of conflicts(obsolete, changed)) remove(folder, path);
-      for (const path of sortBy(changed, (path) => stageOf(path, found))) write(path, files.get(path) ?? '');
+      const stages = Map.groupBy(changed, (path) => stageOf(path, found.has(path)));
+      for (const stage of stageOrder) for (const path of stages.get(stage) ?? []) write(path, files.get(path) ?? '');
     }
-    for (const path of sortBy(obsolete, (path) => (isPage(path) ? 0 : 1))) remove(folder, path);
+    for (const path of [...obsolete.filter(isPage), ...obsolete]) remove(folder, path);
     if (listOfBoth !== list) write(listName, list);
-    const published = Array.from(hashes, ([path, hash]): PublishedFiles[number] => [
-      path,
-      hash,
-      stampOf(statSync(join(folder, path))),
-    ]);
+    const published = Array.from(hashes, ([path, hash]): PublishedFiles[number] => {
+      return [path, hash, stampOf(statSync(join(folder, path)))];
+    });
     writeManifest({ folder, steps: [...steps], files: published });
     return published;
   } catch (error) {
@@ -172,34 +180,15 @@ function writeManifest(manifest: Manifest): void {
   else dropManifest(manifest.folder);
 }
 
-/** Returns a function that writes a file to a temporary path in the folder, and moves it into place. */
-function createWriter(folder: string): (path: string, bytes: Bytes) => void {
-  const made = new Set<string>();
-  const temporary = join(folder, temporaryName);
-  return (path, bytes) => {
-    const parent = dirname(path);
-    if (!made.has(parent)) mkdirSync(join(folder, parent), { recursive: true });
-    made.add(parent);
-    writeFileSync(temporary, bytes);
-    retryWhileBusy(() => renameSync(temporary, join(folder, path)));
-  };
-}
-
 const isPage = (path: string) => path.endsWith('.html');
 
-/** Files that pages load, new pages, changed pages, files that list pages (sitemap, feeds, llms.txt). */
-function stageOf(path: string, found: ReadonlyMap<string, unknown>): number {
-  if (/\.(?:xml|txt)$/.test(path) && !path.startsWith('assets/')) return 3;
-  if (!isPage(path)) return 0;
-  return found.has(path) || path === 'index.html' ? 2 : 1;
-}
+/** What pages load, new pages, changed pages, and what lists pages: sitemap, feeds, llms.txt. */
+const stageOrder = ['assets', 'new pages', 'pages', 'lists'] as const;
 
-/** Sorts paths by rank. Those of the same rank stay in their order. */
-function sortBy(paths: readonly string[], rank: (path: string) => number): string[] {
-  return paths
-    .map((path) => [rank(path), path] as const)
-    .sort(([a], [b]) => a - b)
-    .map(([, path]) => path);
+function stageOf(path: string, wasThere: boolean): (typeof stageOrder)[number] {
+  if (/\.(?:xml|txt)$/.test(path) && !path.startsWith('assets/')) return 'lists';
+  if (!isPage(path)) return 'assets';
+  return wasThere || path === 'index.html' ? 'pages' : 'new pages';
 }
 
 /** Lists the old files at the path of a new folder, and those in a folder at the path of a new file. */

@@ -9,7 +9,7 @@ import { type Article, inAllLanguages, type Site } from '../../src/site.ts';
 import { type Route, siteOf, type View } from '../../src/views.ts';
 import { hashText } from '../platform/files.ts';
 import { memoize } from '../platform/memoize.ts';
-import { BudgetError, type BudgetViolation, budgetFor } from '../site/budgets.ts';
+import { type BudgetViolation, budgetFor } from '../site/budgets.ts';
 import type { Bundle } from './bundle.ts';
 import { hashSource, inlineScripts, withPolicy } from './headers.ts';
 import type { Output } from './output.ts';
@@ -22,14 +22,12 @@ interface PageOptions {
   bundle: Bundle;
   budgets: Budgets;
   output: Output;
-  /** Reads the files that pages load. */
-  readFile: ReadFile;
   /** Called after each page, rendered or reused. */
   onPage: (done: number, total: number) => void;
 }
 
 /** A page to measure. Its HTML is in the output, which takes half of the memory of a string. */
-interface RenderedPage {
+export interface RenderedPage {
   path: string;
   kind: View['kind'];
   html: Buffer;
@@ -37,10 +35,15 @@ interface RenderedPage {
 
 /**
  * Renders the pages of which anything has changed since the last build.
- * @returns the hashes of the inline scripts of all pages, see `hashSource`
- * @throws {BudgetError} after the last page, if a page is larger than its budget
+ * @returns these pages, and the hashes of the inline scripts of all, see `hashSource`
  */
-export async function renderPages({ site, bundle, budgets, output, readFile, onPage }: PageOptions): Promise<string[]> {
+export async function renderPages({
+  site,
+  bundle,
+  budgets,
+  output,
+  onPage,
+}: PageOptions): Promise<{ rendered: RenderedPage[]; scripts: string[] }> {
   const notFound = new Set(inAllLanguages(site).map((language) => language.notFound));
   const routes: Route[] = [
     ...bundle.render.listRoutes(site),
@@ -63,12 +66,10 @@ export async function renderPages({ site, bundle, budgets, output, readFile, onP
     }
     for (const hash of hashes) scripts.add(hash);
     if (view.kind !== 'not-found') onPage(index + 1, routes.length - 1);
-    // Lets share images go on, and a signal end the build.
-    if (index % 16 === 15) await nextTurn();
+    // Lets images go on, and a signal end the build.
+    await nextTurn();
   }
-  const violations = measurePages(rendered, budgets, readFile);
-  if (violations.length > 0) throw new BudgetError(violations);
-  return [...scripts];
+  return { rendered, scripts: [...scripts] };
 }
 
 /** Returns the path of the file of a route. */
@@ -175,7 +176,7 @@ function createStyler(css: string): (html: string) => { styled: string; hash: st
 }
 
 /** Measures pages against their budgets. Of articles and of their lists, only the largest are measured. */
-function measurePages(pages: readonly RenderedPage[], budgets: Budgets, readFile: ReadFile): BudgetViolation[] {
+export function measurePages(pages: readonly RenderedPage[], budgets: Budgets, readFile: ReadFile): BudgetViolation[] {
   const groups = Map.groupBy(pages, ({ path, kind }) =>
     kind.startsWith('article') && !budgets.routes?.[path] ? kind : path,
   );

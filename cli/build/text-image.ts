@@ -12,8 +12,11 @@ export interface TextFont {
   families: string;
   /** The distance of lines that the font itself asks for, in ems. */
   lineHeight: number;
-  /** Returns a text without characters that have no glyph in any of the fonts. */
-  supportedText: (text: string) => string;
+  /**
+   * Returns a text without characters that have no glyph in any of the fonts, such as emoji; nothing when most letters
+   * would be lost, because the rest would make no sense.
+   */
+  shown: (text?: string) => string;
 }
 
 /**
@@ -43,15 +46,15 @@ export async function loadTextFonts(
 function textFont(fonts: Theme['fonts'][keyof Theme['fonts']][], facts: FontFacts[], mediaFolder: string): TextFont {
   const own = fonts.flatMap((font) => readFontFacts(font, mediaFolder) ?? []);
   const hasGlyphs = (grapheme: string) => facts.some(({ hasLetter }) => Array.from(grapheme).every(hasLetter));
+  const countLetters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   return {
     families: [...new Set(own.map(({ family }) => family))].join(', '),
     lineHeight: own[0]?.lineHeight ?? 1.2,
-    supportedText: (text) =>
-      Array.from(new Intl.Segmenter('und').segment(text.normalize('NFC')), ({ segment }) => segment)
-        .filter(hasGlyphs)
-        .join('')
-        .replace(/\s+/g, ' ')
-        .trim(),
+    shown: (text = '') => {
+      const graphemes = Array.from(new Intl.Segmenter('und').segment(text.normalize('NFC')), ({ segment }) => segment);
+      const kept = graphemes.filter(hasGlyphs).join('').replace(/\s+/g, ' ').trim();
+      return 2 * countLetters(kept) >= countLetters(text.normalize('NFC')) ? kept : '';
+    },
   };
 }
 

@@ -15,7 +15,7 @@ import { contentByLanguage, listSiteLanguages } from '../site/languages.ts';
 import { buildFont } from './fonts.ts';
 import { buildIcons } from './icons.ts';
 import { mediaStamps } from './media.ts';
-import type { Bytes } from './output.ts';
+import type { AddFile } from './output.ts';
 
 /** Returns the cache key of fonts, colours and icons. */
 export function themeKey(content: Content): string {
@@ -33,11 +33,11 @@ export function themeKey(content: Content): string {
 }
 
 /** Adds fonts and icons to the files, and returns the CSS that is in the head of every page. */
-export async function buildTheme(content: Content, files: Map<string, Bytes>): Promise<ThemeAssets> {
+export async function buildTheme(content: Content, add: AddFile): Promise<ThemeAssets> {
   const theme = requireData(content.settings.theme);
   const site = requireData(content.settings.site);
-  const display = await buildFont('display', theme.fonts.display, content, files, basePath(site));
-  const text = await buildFont('text', theme.fonts.text, content, files, basePath(site));
+  const display = await buildFont('display', theme.fonts.display, content, add, basePath(site));
+  const text = await buildFont('text', theme.fonts.text, content, add, basePath(site));
   const { colors, alternateColors } = theme;
   const properties = [
     `color-scheme:${colorScheme(colors.ground)}`,
@@ -53,7 +53,7 @@ export async function buildTheme(content: Content, files: Map<string, Bytes>): P
     alternateGround: alternateColors && { color: alternateColors.ground, scheme: colorScheme(alternateColors.ground) },
     fonts: [...new Set([...text.urls, ...display.urls])],
     barFrom: findBreakpoint(content, theme, text.averageWidth),
-    icons: await buildIcons(site, theme, join(content.folder, 'media'), files),
+    icons: await buildIcons(site, theme, join(content.folder, 'media'), add),
   };
 }
 

@@ -1,8 +1,7 @@
-import { execFile, type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import process from 'node:process';
-import { promisify } from 'node:util';
 import { EnvironmentError } from './errors.ts';
 
 /** The maximum output in bytes: a list of a million files. */
@@ -207,58 +206,4 @@ function* splitBatch(output: Buffer): Generator<string, undefined> {
     yield output.toString('utf8', start, end);
     from = end + 1;
   }
-}
-
-export interface ChangeDates {
-  /** The day of the last commit that changed a file, such as `2026-11-01`, by its path in the content folder. */
-  days: ReadonlyMap<string, string>;
-  /** Whether the repository is a shallow clone, whose oldest commit is not the first. */
-  isShallow: boolean;
-}
-
-const run = promisify(execFile);
-
-/**
- * Asks Git on which day each file below a content folder was last changed, but for articles, which contain their dates.
- * There is no day for a file with uncommitted changes, since its date on disk is that of the checkout, or for a file that
- * was last changed before the oldest commit of a shallow clone. Without Git or a repository, no file has a day.
- */
-export async function readChangeDates(contentFolder: string): Promise<ChangeDates> {
-  const none = { days: new Map(), isShallow: false };
-  if (!process.env.GIT_DIR && !isInRepository(resolve(contentFolder))) return none;
-  const git = async (...args: string[]) => {
-    const all = ['-c', 'core.fsmonitor=false', ...args, '--', '.', ':(exclude)articles'];
-    return (await run('git', all, { cwd: contentFolder, maxBuffer })).stdout;
-  };
-  try {
-    const [log, uncommitted] = await Promise.all([
-      git('log', '-z', '--no-renames', '--name-only', '--relative', '--format=%x01%cs %D'),
-      git('diff', '-z', '--no-renames', '--name-only', '--relative', 'HEAD'),
-    ]);
-    return readLog(log, new Set(uncommitted.split('\0')));
-  } catch {
-    return none;
-  }
-}
-
-/** Whether Git may know a folder. Asking Git itself takes longer than building a small site again. */
-function isInRepository(folder: string): boolean {
-  return existsSync(join(folder, '.git')) || (dirname(folder) !== folder && isInRepository(dirname(folder)));
-}
-
-/** Reads the days from the output of `git log`. */
-function readLog(log: string, uncommitted: ReadonlySet<string>): ChangeDates {
-  const days = new Map<string, string>();
-  let isShallow = false;
-  for (const commit of log.split('\x01').slice(1)) {
-    const [head = '', ...names] = commit.split('\0');
-    const day = head.slice(0, '2026-11-01'.length);
-    // The oldest commit of a shallow clone seems to add every file.
-    if (/ grafted\b/.test(head)) isShallow = true;
-    else
-      for (const name of names.map((each) => each.trimStart()))
-        if (name !== '' && day > (days.get(name) ?? '')) days.set(name, day);
-  }
-  for (const name of uncommitted) days.delete(name);
-  return { days, isShallow };
 }

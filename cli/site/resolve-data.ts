@@ -136,7 +136,11 @@ export function createSlotFiller(
     if (!file) throw new Error(`There is no media file ${path}.`);
     return file;
   };
-  const download = (path: string) => find(path).download ?? find(path);
+  const download = (path: string) => {
+    const { download } = find(path);
+    if (!download) throw new Error(`${path} is not a download.`);
+    return download;
+  };
   return {
     link,
     image: ({ path, alt }) => renderImage(find(path), alt),

@@ -89,7 +89,7 @@ async function middleOf(path = ''): Promise<number[]> {
 describe('an image has variants for browsers', () => {
   test.each([
     ['large', '400.avif 400.jpg 800.avif 800.jpg 900.avif 900.jpg'],
-    ['wide', '400.avif 400.jpg 800.avif 800.jpg 1200.avif 1200.jpg 1800.avif 1800.jpg'],
+    ['wide', '400.avif 400.jpg 800.avif 800.jpg 1200.avif 1200.jpg 1800.avif'],
     ['small', '30.avif 30.jpg'],
     ['clear', '30.avif 30.png'],
     ['lying', '40.avif 40.jpg'],

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { findComparisonBase, findMergeBase, openCommit, readChangeDates } from '../../cli/platform/git.ts';
+import { findComparisonBase, findMergeBase, openCommit } from '../../cli/platform/git.ts';
 import { temporaryFolder, writeFiles } from '../support/content.ts';
 import { commitAll, commitFolder, git } from '../support/git.ts';
 
@@ -111,20 +111,4 @@ test('the files of a commit are read as they were', () => {
   const { names, read } = openCommit(join(folder, 'a'), 'HEAD');
   const texts = Object.fromEntries(names.map((name) => [name, read(name)]));
   expect(texts).toEqual({ 'pages/ü b.yaml': 'a: ä\n', 'site.yaml': '' });
-});
-
-test('the day of a file is that of its last commit; there is none if it has changed since, or long ago in a shallow clone', async () => {
-  const folder = temporaryFolder();
-  const daysOf = (parent: string) => readChangeDates(join(parent, 'content'));
-  writeFiles(folder, { 'content/a.yaml': '1', 'content/b.yaml': '1', 'content/articles/c.yaml': '1' });
-  commitFolder(folder);
-  const today = git(folder, 'log', '-1', '--format=%cs');
-  const days = { 'a.yaml': today, 'b.yaml': today };
-  expect(await daysOf(folder)).toEqual({ days: new Map(Object.entries(days)), isShallow: false });
-  writeFiles(folder, { 'content/b.yaml': '2' });
-  expect((await daysOf(folder)).days).toEqual(new Map([['a.yaml', today]]));
-  commitAll(folder, 'Go on');
-  const clone = temporaryFolder();
-  git(clone, 'clone', '--quiet', '--depth', '1', pathToFileURL(folder).href, '.');
-  expect(await daysOf(clone)).toEqual({ days: new Map(), isShallow: true });
 });

@@ -1,0 +1,75 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { cacheFolders, readEntry, removeOldEntries, tryWriteEntry } from '../platform/cache.ts';
+import type { Bytes } from './output.ts';
+
+/** An image file of the site whose name follows from what it is made from, so that pages can name it before it is made. */
+export interface ImageFile {
+  path: string;
+  /** The key of its bytes in the cache. */
+  key: string;
+}
+
+interface Job {
+  files: readonly ImageFile[];
+  make: () => Promise<Buffer[]>;
+}
+
+/** Encodes images on all processors while the build goes on. */
+export class ImageQueue {
+  readonly #site: Map<string, Bytes | undefined>;
+  readonly #waiting: Job[] = [];
+  readonly #workers: Promise<void>[] = [];
+  #running = 0;
+  #total = 0;
+  #error: unknown;
+  /** Called after each job. */
+  onProgress: (done: number, total: number) => void = () => {};
+
+  /** @param site gets the bytes by path: empty until they are made */
+  constructor(site: Map<string, Bytes | undefined>) {
+    this.#site = site;
+  }
+
+  /** Adds files from the cache, or else those that `make` returns in the same order. */
+  add(files: readonly ImageFile[], make: () => Promise<Buffer[]>): void {
+    const cached = files.map(({ key }) => readEntry(join(cacheFolders.images, key)));
+    for (const [index, { path }] of files.entries()) this.#site.set(path, cached[index] ?? '');
+    if (!cached.includes(undefined)) return;
+    this.#waiting.push({ files, make });
+    this.#total += 1;
+    if (this.#running < availableParallelism()) this.#workers.push(this.#work());
+  }
+
+  /** Waits until all files are made. @throws what the first failed job threw */
+  async finish(): Promise<void> {
+    for (const worker of this.#workers) await worker;
+    if (this.#error !== undefined) throw this.#error;
+    if (this.#total > 0) removeOldEntries(cacheFolders.images);
+  }
+
+  /** Makes nothing that is not being made yet, and waits for what is. */
+  async stop(): Promise<void> {
+    this.#waiting.length = 0;
+    await Promise.all(this.#workers);
+  }
+
+  async #work(): Promise<void> {
+    this.#running += 1;
+    for (let job = this.#waiting.shift(); job; job = this.#waiting.shift()) {
+      try {
+        const made = await job.make();
+        for (const [index, { path, key }] of job.files.entries()) {
+          const bytes = made[index] ?? Buffer.alloc(0);
+          tryWriteEntry(join(cacheFolders.images, key), bytes);
+          this.#site.set(path, bytes);
+        }
+        this.onProgress(this.#total - this.#waiting.length - this.#running + 1, this.#total);
+      } catch (error) {
+        this.#error ??= error;
+        this.#waiting.length = 0;
+      }
+    }
+    this.#running -= 1;
+  }
+}
