@@ -3,7 +3,7 @@ import { decodeAddress } from '../content/markdown/media-address.ts';
 import type { Reference } from '../content/schema/keywords.ts';
 import { findString } from '../content/yaml/find-range.ts';
 import { stringsIn } from '../platform/records.ts';
-import { type Content, type ContentFile, integrationsOf, validData } from '../site/content.ts';
+import { type Content, type ContentFile, linkNamed, validData } from '../site/content.ts';
 import { createVisibilityCheck } from '../site/reach.ts';
 import { pagePath } from '../site/routes.ts';
 import { locateAddress, parseLink } from '../site/targets.ts';
@@ -133,7 +133,7 @@ export const otherSites = defineRule({
     const { links = {}, videos = {}, frames = {} } = validData(file) ?? {};
     for (const { value, uses } of content.targets.of('link')) {
       const target = parseLink(value);
-      const link = target.kind === 'named' ? links[target.id] : undefined;
+      const link = target.kind === 'named' ? linkNamed(content, target.id) : undefined;
       const isOwn = target.kind === 'outside' && pathOnSite(value, site) !== undefined;
       if (!isOwn && (!link || link.url?.startsWith('https:'))) continue;
       const kind = link?.mail ? 'an email address' : 'a telephone number';
@@ -183,11 +183,10 @@ export const otherSites = defineRule({
 export const shownAddresses = defineRule({
   codes: ['address-differs'],
   *check(content) {
-    const links = integrationsOf(content)?.links;
     const email = validData(content.settings.site)?.email;
     for (const { value, uses } of content.targets.of('link')) {
       const target = parseLink(value);
-      const link = target.kind === 'named' ? links?.[target.id] : undefined;
+      const link = target.kind === 'named' ? linkNamed(content, target.id) : undefined;
       const box = link?.mail && (link.mail.to ?? email);
       const mail = box === undefined ? undefined : `mailto:${box}`;
       const address = target.kind === 'outside' ? value : (link?.url ?? mail);

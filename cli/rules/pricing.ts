@@ -1,9 +1,10 @@
 import type { Price, Tier } from '../../src/content.gen.ts';
-import { areEverTogether } from '../content/moments.ts';
+import { areEverTogether, defaultTimeZone } from '../content/moments.ts';
 import { marksOf } from '../content/schema/keywords.ts';
 import { valueAt } from '../platform/records.ts';
 import { suggestedFix } from '../problems/suggest.ts';
-import { type Content, idsOf, validData } from '../site/content.ts';
+import { type Content, entriesOf, validData } from '../site/content.ts';
+import { contentByLanguage } from '../site/languages.ts';
 import { type LocatedSection, type SectionOf, sectionsOfType } from '../site/sections.ts';
 import { adviseRepeated, repeatedIn } from './ids.ts';
 import { defineRule, errorAt, type RuleFinding } from './rule.ts';
@@ -50,33 +51,45 @@ type Found = Omit<RuleFinding<Code>, 'file'>;
 export const pricing = defineRule<Code>({
   codes: ['comparison-tier', 'comparison-twice', 'price-annual', 'price-period', 'tier-popular'],
   *check(content) {
-    const sections = sectionsOfType(content, 'pricing');
-    const known = new Set(idsOf(content, 'tiers'));
-    for (const { file, section, path } of sections)
-      for (const found of [...checkPeriods(section, tiersOf(content, section)), ...checkComparison(section, known)])
-        yield { ...found, file, path: [...path, ...found.path] };
-    const file = content.collections.tiers;
-    for (const [index, tier] of file?.isValid ? file.data.entries() : [])
-      for (const found of checkPrices(tier, sections)) if (file) yield { ...found, file, path: [index, ...found.path] };
-    const popular = file?.isValid ? file.data.flatMap((tier, index) => (tier.popular ? { tier, index } : [])) : [];
-    const reported = new Set<number>();
-    for (const { section } of sections) {
-      const [first, ...others] = popular.filter(({ tier }) => section.items.includes(tier.id));
-      for (const { tier, index } of others) {
-        if (!file || !first || reported.has(index)) continue;
-        if (!areEverTogether(first.tier, tier, content.options.at.timeZone)) continue;
-        reported.add(index);
-        const message = `Two tiers of one section are marked as popular: \`${first.tier.id}\` and this one.`;
-        const hint = 'Keep `popular: true` for the tier that most members choose, and delete the line for the other.';
-        const fix = { remove: true, applicability: 'maybe-incorrect' } as const;
-        yield { ...errorAt('tier-popular', file, [index, 'popular']), message, hint, fix };
-      }
-    }
+    const views = contentByLanguage(content);
+    // Languages without tiers of their own share those of the main language.
+    for (const tiers of new Set(views.map(({ collections }) => collections.tiers)))
+      yield* checkTiers(
+        tiers,
+        views.filter(({ collections }) => collections.tiers === tiers),
+      );
   },
 });
 
+type TierFile = Content['collections']['tiers'];
+
+/** @param views the languages that have these tiers */
+function* checkTiers(file: TierFile, views: readonly Content[]): Iterable<RuleFinding<Code>> {
+  const sections = views.flatMap((view) => sectionsOfType(view, 'pricing'));
+  const known = new Set(entriesOf(file).map(({ id }) => id));
+  for (const { file: page, section, path } of sections)
+    for (const found of [...checkPeriods(section, tiersOf(file, section)), ...checkComparison(section, known)])
+      yield { ...found, file: page, path: [...path, ...found.path] };
+  for (const [index, tier] of file?.isValid ? file.data.entries() : [])
+    for (const found of checkPrices(tier, sections)) if (file) yield { ...found, file, path: [index, ...found.path] };
+  const popular = file?.isValid ? file.data.flatMap((tier, index) => (tier.popular ? { tier, index } : [])) : [];
+  const reported = new Set<number>();
+  for (const { section } of sections) {
+    const [first, ...others] = popular.filter(({ tier }) => section.items.includes(tier.id));
+    for (const { tier, index } of others) {
+      if (!file || !first || reported.has(index)) continue;
+      if (!areEverTogether(first.tier, tier, views[0]?.options.at.timeZone ?? defaultTimeZone)) continue;
+      reported.add(index);
+      const message = `Two tiers of one section are marked as popular: \`${first.tier.id}\` and this one.`;
+      const hint = 'Keep `popular: true` for the tier that most members choose, and delete the line for the other.';
+      const fix = { remove: true, applicability: 'maybe-incorrect' } as const;
+      yield { ...errorAt('tier-popular', file, [index, 'popular']), message, hint, fix };
+    }
+  }
+}
+
 /** Returns the tiers that a section shows; undefined if their file has problems. */
-function tiersOf({ collections: { tiers } }: Content, { items }: Pricing): Tier[] | undefined {
+function tiersOf(tiers: TierFile, { items }: Pricing): Tier[] | undefined {
   return tiers?.isValid ? tiers.data.filter(({ id }) => items.includes(id)) : undefined;
 }
 
@@ -180,9 +193,12 @@ const wordNeeds: Partial<Record<keyof NonNullable<Pricing['words']>, WordNeed>> 
 export const pricingWords = defineRule({
   codes: ['pricing-words'],
   *check(content) {
-    for (const { file, section, path } of sectionsOfType(content, 'pricing')) {
+    const all = contentByLanguage(content).flatMap((view) =>
+      sectionsOfType(view, 'pricing').map((located) => ({ ...located, view })),
+    );
+    for (const { file, section, path, view } of all) {
       const { words, periods = [] } = section;
-      const tiers = tiersOf(content, section) ?? [];
+      const tiers = tiersOf(view.collections.tiers, section) ?? [];
       const isSwitched = periods.filter(({ id }) => tiers.some(({ prices }) => prices?.[id])).length > 1;
       const missing = Object.entries(wordNeeds).flatMap(([word, [what, isNeeded]]) => {
         const tier = tiers.find(isNeeded);

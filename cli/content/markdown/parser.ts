@@ -49,6 +49,18 @@ core.ruler.push('elements', ({ tokens, Token }) => {
   }
 });
 
+/** Grows in place, since `markdown-it-footnote` would copy all tokens of a text for each of its footnotes. */
+class GrowingList<Item> extends Array<Item> {
+  override concat(...lists: ConcatArray<Item>[]): this {
+    for (const list of lists) this.push(...list.slice());
+    return this;
+  }
+}
+
+core.ruler.before('footnote_tail', 'growing_list', (state) => {
+  if (state.env.footnotes) state.tokens = GrowingList.from(state.tokens);
+});
+
 type NewToken = new (type: string, tag: string, nesting: 1 | 0 | -1) => Tokens[number];
 
 /**

@@ -36,7 +36,7 @@ export function parseAllowComments(text: string): AllowComment[] {
   const isGap = (index: number) => /^(#.*|---)?$/.test(lines[index] ?? 'end');
   return findComments(text).flatMap(({ start, end }) => {
     const comment = text.slice(start, end).trimEnd();
-    const [, code = '', rest = ''] = /^#+\s*allow\b:?\s*(\S*)(.*)/i.exec(comment) ?? [];
+    const [, code = '', rest = ''] = /^#+\s*allow\b:?\s*([^\s:]*)(.*)/i.exec(comment) ?? [];
     if (!code.includes('-') && !/^\s+until\s+\d/.test(rest)) return [];
     const line = locateOffset({ text }, start).line - 1;
     let [first, next] = [line, line];
