@@ -121,7 +121,7 @@ function isSound(file: ContentFile): boolean {
   const at = { time: 0, timeZone: defaultTimeZone, day: '' };
   const alone = createContent({
     ...{ folder: '', files: [file], media: new Set<string>(), unknownFiles: [], missing: [] },
-    options: { includeUnpublished: false, at, today: '' },
+    options: { includeUnpublished: false, at },
     targets: indexTargets([file]),
   });
   return textRules.every((rule) => rule.check(alone)[Symbol.iterator]().next().done);

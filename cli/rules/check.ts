@@ -2,6 +2,7 @@ import type { FoundFiles } from '../content/find-files.ts';
 import { locateFinding, locateRange } from '../content/locate-finding.ts';
 import { momentAt, readTime, timeZoneOf } from '../content/moments.ts';
 import { lastValidator } from '../content/schema/validator.ts';
+import { memoizeFor } from '../platform/memoize.ts';
 import {
   countErrors,
   formatPath,
@@ -45,7 +46,7 @@ export function checkContent(
   const site = files.find(({ kind, slug, language }) => kind === 'settings' && slug === 'site' && !language);
   const timeZone = timeZoneOf(site?.data);
   const moment = momentAt(readTime(at, timeZone), timeZone);
-  const options = { includeUnpublished, at: moment, today: moment.day };
+  const options = { includeUnpublished, at: moment };
   const found = { folder, files, media: new Set(media), unknownFiles, missing, options, targets: indexTargets(files) };
   const content = createContent(found);
   const withTexts = createContent({ ...found, files: files.filter((file) => !file.isSlim) });
@@ -144,23 +145,18 @@ function contentWith(content: Content, file: ContentFile, edits: Suggestion['edi
 
 /** The rules that find what is missing although no schema requires it, so that an edit may not remove it. */
 const needRules = rules.filter(({ codes }) => codes.some((code) => /^(?:need-missing|pricing-words)$/.test(code)));
-const needsByContent = new WeakMap<Content, ReadonlySet<string>>();
 
 /** Returns what the content needs and does not have. Memoized, since many findings of one check may ask. */
-function needsOf(content: Content): ReadonlySet<string> {
-  const known = needsByContent.get(content);
-  if (known) return known;
+const needsOf = memoizeFor((content: Content): ReadonlySet<string> => {
   const nameOf = (file: RuleFinding['file']) => (typeof file === 'string' ? file : file.name);
   const findings = needRules.flatMap((rule) => [...rule.check(content)]);
   // The heading of a page is in its hero.
   const withHeading = new Set(sectionsOfType(content, 'hero').map(({ file }) => file.name));
-  const needs = new Set([
+  return new Set([
     ...findings.map(({ file, message }) => `${nameOf(file)} ${message}`),
     ...content.pages.filter(({ name }) => !withHeading.has(name)).map(({ name }) => name),
   ]);
-  needsByContent.set(content, needs);
-  return needs;
-}
+});
 
 /** Removes unknown words from values with another problem, such as a note `TODO` or a status that has a typo. */
 function withoutSideEffects(problems: readonly LocatedProblem[]): LocatedProblem[] {

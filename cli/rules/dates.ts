@@ -60,7 +60,7 @@ export const dates = defineRule({
   codes: ['date-unlikely'],
   *check(content) {
     // In December, some people write the next year already.
-    const last = Number(content.options.today.slice(0, 4)) + 1;
+    const last = Number(content.options.at.day.slice(0, 4)) + 1;
     for (const file of content.articles.filter(isValidFile))
       for (const key of ['publishedAt', 'updatedAt'] as const) {
         const year = file.data[key]?.slice(0, 4);

@@ -56,7 +56,7 @@ const dayInMs = 24 * 60 * 60 * 1000;
 export const factFreshness = defineRule({
   codes: ['fact-future', 'fact-stale'],
   *check(content) {
-    const { today } = content.options;
+    const today = content.options.at.day;
     const file = content.settings.facts;
     if (!file?.isValid) return;
     for (const [id, { asOf, goodFor, owner, value }] of Object.entries<Fact>(currentFacts(content))) {

@@ -96,6 +96,9 @@ const emoji: Row = {
   ...warning,
 };
 
+/** What the rows below look for. Most texts have none of it, and are not searched. */
+const mayBeMarkup = /[<&\]*~#`_%]|==|:[a-z+][\w+]*:/;
+
 /** Markup in a line of plain text, the most certain first. */
 const inLine = [
   {
@@ -319,6 +322,7 @@ export const markup = defineRule({
       const found = markdown
         ? leftIn(markdown.leftovers, value)
         : isLine(text) &&
+          mayBeMarkup.test(value) &&
           findFirst(value, [...inLine, isLarge(text) ? emphasisOpen : { find: emphasis, ...noMarkdown }]);
       if (found) yield { code: 'text-markup', file, path, ...found };
     }

@@ -182,7 +182,7 @@ function explainGone(content: Content, page: PastPage, past: PastContent): RuleF
   const { to, why, isMoved, applicability } = suggestTarget(content, page, past);
   const prefix = basename(content.folder);
   const file = content.settings.redirects;
-  const redirect: Redirect = { from: page.path, to, since: content.options.today, why };
+  const redirect: Redirect = { from: page.path, to, since: content.options.at.day, why };
   // Within braces, YAML would read some addresses as something else.
   const quoted = /[,#[\]{}]/.test(to) ? JSON.stringify(to) : to;
   const line = `- { from: ${page.path}, to: ${quoted}, since: ${redirect.since}, why: ${JSON.stringify(why)} }`;

@@ -2,6 +2,7 @@ import { tooLong } from '../content/schema/explain-errors.ts';
 import { fillFacts } from '../content/schema/facts.ts';
 import { isKind, type Reference } from '../content/schema/keywords.ts';
 import { findRange, findString } from '../content/yaml/find-range.ts';
+import { memoizeFor } from '../platform/memoize.ts';
 import { nameValue, shorten } from '../problems/problem.ts';
 import type { Content, ContentFile } from '../site/content.ts';
 import { longestFacts } from '../site/current-facts.ts';
@@ -43,10 +44,17 @@ export function findFirst(text: string, rows: readonly Row[], whole = text): Tex
   return undefined;
 }
 
-/** Yields the texts of the content with their files. */
-export function* textsOf({ files }: Pick<Content, 'files'>): Generator<Reference<'text'> & { file: ContentFile }> {
-  for (const file of files)
-    for (const reference of file.references) if (isKind(reference, 'text')) yield { file, ...reference };
+export type FileText = Reference<'text'> & { file: ContentFile };
+
+function textsIn(file: ContentFile): readonly FileText[] {
+  return file.references.flatMap((reference) => (isKind(reference, 'text') ? [{ file, ...reference }] : []));
+}
+
+const knownTexts = memoizeFor(textsIn);
+
+/** Yields the texts of the content with their files. Those of articles, which may be thousands, are not memoized. */
+export function* textsOf({ files }: Pick<Content, 'files'>): Generator<FileText> {
+  for (const file of files) yield* file.kind === 'article' ? textsIn(file) : knownTexts(file);
 }
 
 /** Whether visitors read a text as one line, in which neither Markdown nor line breaks work. */

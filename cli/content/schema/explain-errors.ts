@@ -8,8 +8,6 @@ import { readSchema, type Schema, type SchemaError } from './schemas.ts';
 import { describeForm, possibleDays, suggestText } from './suggest-text.ts';
 import { toId } from './to-id.ts';
 
-const listFormat = new Intl.ListFormat('en-GB');
-
 /** An error of Ajv, with what most explanations need of it. */
 interface Mistake extends SchemaError {
   path: DataPath;
@@ -202,7 +200,7 @@ function explainChoice({ params, schema, data, about }: Mistake): Explanation {
   const choices = choicesOf(schema);
   if (params.passingSchemas !== null) {
     const present = choices.filter((keys) => keys.every((key) => hasKey(data, key)));
-    const groups = present.map((keys) => listFormat.format(keys.map((key) => `\`${key}\``)));
+    const groups = present.map((keys) => new Intl.ListFormat('en-GB').format(keys.map((key) => `\`${key}\``)));
     const either = groups.join(choices.some((keys) => keys.length > 1) ? ', or ' : ' or ');
     return ['schema-too-many-keys', `Only one of these keys is allowed here: ${either}.`, `Delete ${either}.`];
   }

@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff';
+import { createRequire } from 'node:module';
 import { isMap, isScalar } from 'yaml';
 import { isRecord, setAt, valueAt } from '../../platform/records.ts';
 import type { DataPath } from '../../problems/problem.ts';
@@ -55,6 +55,8 @@ function quotesOf(text: string): string {
   return count(/[:-] '/g) > count(/[:-] "/g) ? "'" : '"';
 }
 
+const require = createRequire(import.meta.url);
+
 /** The maximum number of words that change. To compare two long texts that have little in common would take seconds. */
 const maxEditLength = 400;
 
@@ -65,6 +67,8 @@ const maxEditLength = 400;
  */
 function replaceWords(written: string, before: string, after: string): string | undefined {
   const offsets = characterOffsets(written, before);
+  // Loaded only where a text is edited.
+  const { diffWordsWithSpace }: typeof import('diff') = require('diff');
   const parts = diffWordsWithSpace(before, after, { maxEditLength });
   if (!offsets || !parts || before === '') return undefined;
   // `at` is an offset in the value, and `from` one in the source.

@@ -1,22 +1,15 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml';
+import { memoizeFor } from '../../platform/memoize.ts';
 import type { DataPath } from '../../problems/problem.ts';
 import { characterOffsets } from './character-offsets.ts';
 import { parseContentDocument } from './parse-yaml.ts';
 import type { DataLocation, Range, SourceFile, SourceLocation, Target } from './source-file.ts';
 
-const documents = new WeakMap<SourceFile, Document>();
-const pairs = new WeakMap<YAMLMap, Map<string | undefined, Pair>>();
+/** Returns the parsed text of a file, with the range of each node. */
+export const documentOf = memoizeFor((file: SourceFile): Document => parseContentDocument(file.text));
 
-/** Returns the parsed text of a file, with the range of each node. Memoized. */
-export function documentOf(file: SourceFile): Document {
-  return memoize(documents, file, () => parseContentDocument(file.text));
-}
-
-function memoize<Key extends WeakKey, Value>(memory: WeakMap<Key, Value>, key: Key, compute: () => Value): Value {
-  const value = memory.get(key) ?? compute();
-  memory.set(key, value);
-  return value;
-}
+/** Returns the pairs of a block, which may have thousands, by their keys. */
+const pairsOf = memoizeFor(({ items }: YAMLMap) => new Map(items.map((pair) => [keyOf(pair), pair])));
 
 /** Returns the range of a value or a key in its file: the first of `findRanges`. */
 export function findRange(file: SourceFile, location: DataLocation): Range {
@@ -62,10 +55,7 @@ function followPath(document: Document, path: DataPath, target: Target): { range
   for (const [depth, step] of path.entries()) {
     if (isAlias(node)) node = node.resolve(document);
     if (isMap(node)) {
-      const { items } = node;
-      // A file may have thousands.
-      const byKey = memoize(pairs, node, () => new Map(items.map((pair) => [keyOf(pair), pair])));
-      const pair = byKey.get(String(step));
+      const pair = pairsOf(node).get(String(step));
       if (!pair) return { range };
       const key = rangeOf(pair.key) ?? range;
       if (target === 'key' && depth === path.length - 1) return { range: key };
