@@ -1,10 +1,14 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { ownSchemasKey } from '../content/schema/schemas.ts';
+import { checkKey } from '../platform/cache/code-key.ts';
 import { EnvironmentError } from '../platform/environment-error.ts';
 import { LinkedFileError, readContentFile } from '../platform/files/content-file.ts';
 import { applyChanges, type FileChange, staleFiles } from '../platform/files/file-change.ts';
+import { hashText } from '../platform/files/hash-text.ts';
 import { relativePath } from '../platform/files/relative-path.ts';
 import type { Content } from '../site/content.ts';
+import { nameSchemas } from './names.ts';
 import { deriveSchemas, editorSchema } from './schemas.ts';
 
 /**
@@ -24,10 +28,15 @@ export function schemaChanges(content: Content): FileChange[] {
   return [...staleFiles(schemas), ...needless];
 }
 
-/** Updates the schemas after another command. Ignores that they cannot be written: `site generate` reports why. */
+/**
+ * Updates the schemas after another command, if something has changed that they depend on. Ignores that they cannot be written: `site generate` reports why.
+ */
 export function refreshSchemas(content: Content): void {
   try {
-    applyChanges(schemaChanges(content));
+    const path = join(editorFolder(content.folder), 'key');
+    const key = hashText(JSON.stringify([checkKey(), ownSchemasKey(content.folder), nameSchemas(content)]));
+    if (existsSync(path) && readFileSync(path, 'utf8') === key) return;
+    applyChanges([...schemaChanges(content), { path, bytes: Buffer.from(key) }]);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
   }

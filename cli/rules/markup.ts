@@ -387,7 +387,7 @@ function adviseEntities(text: string): Partial<TextFinding> {
  * and undefined for what may be intended, since it has a meaning in YAML or Markdown.
  */
 function characterOf(name: string): string | undefined {
-  const character = parser.utils.unescapeAll(name);
+  const character = parser().utils.unescapeAll(name);
   if (character === '\u00AD') return '';
   if (/^\s$/.test(character)) return ' ';
   return /^[\p{L}\p{N}\p{Sc}&—–…'"“”‘’«»©®™°§×<>]$/u.test(character) ? character : undefined;

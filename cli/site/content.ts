@@ -29,6 +29,8 @@ export interface CheckedSource extends SourceFile {
   unknownWords?: readonly UnknownWord[];
   /** A hash of the text. */
   hash: string;
+  /** Whether an earlier run found nothing wrong in its texts, none of which depends on other files or the moment. */
+  isSound?: boolean;
   /** Whether this is an article without any problem, of which only the data for lists is loaded. */
   isSlim?: boolean;
   /** The rendered body, if a worker has rendered it. */

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
-import { isMap, isScalar } from 'yaml';
-import { isRecord, setAt, valueAt } from '../../platform/records.ts';
+import { setAt } from '../../platform/records.ts';
 import type { DataPath } from '../../problems/problem.ts';
 import { characterOffsets } from './character-offsets.ts';
 import { parseContentDocument } from './parse-yaml.ts';
 import { firstExact } from './replacement.ts';
 import type { Replacement } from './source-file.ts';
 import { escapeIn, writeFlowScalar } from './write-scalar.ts';
+import { yaml } from './yaml.ts';
 
 /**
  * Replaces a text, and keeps what it can of its style: first only the words that differ, then the same quotes or block,
@@ -17,7 +17,7 @@ import { escapeIn, writeFlowScalar } from './write-scalar.ts';
 export function setValue(text: string, path: DataPath, value: string): Replacement | undefined {
   const document = parseContentDocument(text);
   const node = document.getIn(path, true);
-  if (!isScalar(node) || !node.range) return undefined;
+  if (!yaml().isScalar(node) || !node.range) return undefined;
   const written = text.slice(node.range[0], node.range[1]);
   const inPlace = typeof node.value === 'string' ? replaceWords(written, node.value, value) : undefined;
   const sources = /^[|>]/.test(written)
@@ -27,26 +27,6 @@ export function setValue(text: string, path: DataPath, value: string): Replaceme
   const expected = document.toJS();
   setAt(expected, path, value);
   return firstExact(text, node.range, [inPlace ?? [], sources, JSON.stringify(value)].flat(), expected);
-}
-
-/**
- * Renames a key, in the same quotes. Its value and its position stay.
- * @param text valid YAML
- * @param path to the key
- * @returns undefined if there is no such key, if the new one exists already, or if an alias repeats the block
- */
-export function renameKey(text: string, path: DataPath, key: string): Replacement | undefined {
-  const document = parseContentDocument(text);
-  const step = String(path.at(-1));
-  const parent = document.getIn(path.slice(0, -1), true);
-  const node = isMap(parent) && parent.items.find((item) => String(item.key) === step)?.key;
-  const expected = document.toJS();
-  const holder = valueAt(expected, path.slice(0, -1));
-  if (!isScalar(node) || !node.range || !isRecord(holder) || Object.hasOwn(holder, key)) return undefined;
-  holder[key] = holder[step];
-  delete holder[step];
-  const source = writeFlowScalar(key, text.slice(node.range[0], node.range[1]), quotesOf(text), true);
-  return firstExact(text, node.range, [source, JSON.stringify(key)], expected);
 }
 
 /** Returns the quotes that a text uses most. */
