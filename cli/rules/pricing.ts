@@ -45,11 +45,11 @@ export const prices = defineRule({
   },
 });
 
-type Code = 'comparison-tier' | 'comparison-twice' | 'price-annual' | 'price-period' | 'tier-popular';
+type Code = 'comparison-tier' | 'comparison-twice' | 'price-period' | 'tier-popular';
 type Found = Omit<RuleFinding<Code>, 'file'>;
 
 export const pricing = defineRule<Code>({
-  codes: ['comparison-tier', 'comparison-twice', 'price-annual', 'price-period', 'tier-popular'],
+  codes: ['comparison-tier', 'comparison-twice', 'price-period', 'tier-popular'],
   *check(content) {
     const views = contentByLanguage(content);
     // Languages without tiers of their own share those of the main language.
@@ -140,10 +140,7 @@ function* checkComparison({ items, comparison }: Pricing, known: ReadonlySet<str
   }
 }
 
-/** A longer period at less than this part of its shorter prices probably lacks a digit, since no discount is that large. */
-const minShare = 1 / 4;
-
-/** Checks the prices of a tier for periods: that its section has them, and the first that does not fit the shortest. */
+/** Checks that the sections which show a tier have the periods for which it has prices. */
 function* checkPrices({ id, prices = {} }: Tier, sections: readonly LocatedSection<Pricing>[]): Iterable<Found> {
   const shownBy = sections.filter(({ section }) => section.items.includes(id));
   const ids = new Set(shownBy.flatMap(({ section: { periods = [] } }) => periods.map((period) => period.id)));
@@ -156,26 +153,6 @@ function* checkPrices({ id, prices = {} }: Tier, sections: readonly LocatedSecti
     const hint = ids.size > 0 && unpriced.length === 0 ? all : listIds(unpriced);
     const fix = suggestedFix(period, unpriced);
     yield { code: 'price-period', path: ['prices', period], target: 'key', message, hint, fix };
-  }
-  const lengths = new Map(
-    sections.flatMap(({ section }) => section.periods ?? []).map((each) => [each.id, each.months]),
-  );
-  const timed = Object.entries(prices).map(([period, price]) => ({
-    period,
-    ...price,
-    months: lengths.get(period) ?? 0,
-  }));
-  const [shortest, ...longer] = timed.filter(({ months }) => months > 0).sort((a, b) => a.months - b.months);
-  for (const { period, amount, currency, months } of longer) {
-    if (!shortest || shortest.currency !== currency) continue;
-    const count = months / shortest.months;
-    const total = shortest.amount * count;
-    if (amount <= total && amount >= total * minShare) continue;
-    const product = `${Number(count.toFixed(2))} times ${shortest.amount} for \`${shortest.period}\``;
-    const message = `The period \`${period}\` costs ${amount} here, but ${product} is ${Number(total.toFixed(2))}.`;
-    const hint = 'Check both prices for a missing or an extra digit. The amount is the price of the whole period.';
-    const severity = amount > total ? 'error' : 'warning';
-    return yield { code: 'price-annual', severity, path: ['prices', period, 'amount'], message, hint };
   }
 }
 
