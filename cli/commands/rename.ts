@@ -1,6 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { InvalidArgumentError, Option } from 'commander';
-import { argumentsFor, companions, type RenameOptions } from '../edit/rename.ts';
+import { argumentsFor } from '../edit/rename.ts';
 import { type EditStep, planRename } from '../edit/rename-changes.ts';
 import { Refusal, writeChanges } from '../edit/write-changes.ts';
 import { refreshUsedSchemas } from '../editor/files.ts';
@@ -14,7 +13,7 @@ import { formatDiff } from './format-diff.ts';
 import { contentOption, folder } from './options.ts';
 import { formatLoaded, printRefusal, reportStages } from './output.ts';
 
-interface Options extends Pick<RenameOptions, 'with'> {
+interface Options {
   content: string;
   children?: boolean;
   dryRun?: boolean;
@@ -27,11 +26,6 @@ export const defineRename: DefineCommand = (program, runs) => {
     .argument('<from>', 'such as garden, ventures:garden, fact:plots, /about, /about#story, ventures/garden.svg')
     .argument('<to>', 'the new name; may repeat the prefix, such as ventures:')
     .option('--children', 'move the pages below a page as well')
-    .addOption(
-      new Option('--with <kinds>', 'also rename what has the same name: page, media, links, separated by commas')
-        .argParser(parseCompanions)
-        .default([], 'none'),
-    )
     .option('--dry-run', 'print the changes as a diff, and change nothing')
     .addOption(contentOption())
     .addHelpText(
@@ -40,14 +34,6 @@ export const defineRename: DefineCommand = (program, runs) => {
     )
     .action((from: string, to: string, options: Options) => runs((context) => rename(context, from, to, options)));
 };
-
-function parseCompanions(value: string): RenameOptions['with'] {
-  return value.split(',').map((name) => {
-    const companion = companions.find((other) => other === name.trim());
-    if (!companion) throw new InvalidArgumentError(`Allowed: ${companions.join(', ')}.`);
-    return companion;
-  });
-}
 
 function rename(context: Context, from: string, to: string, options: Options): ExitCode {
   const { stdout, stderr } = context;
@@ -60,7 +46,6 @@ function rename(context: Context, from: string, to: string, options: Options): E
   const plan = planRename((overlay) => loadContent(contentFolder, { cache, overlay }, onStage), from, to, {
     isFile,
     children: options.children === true,
-    with: options.with,
   });
   if (plan instanceof Refusal) return printRefusal(context, plan);
   const { renamings, changes, steps, after } = plan;

@@ -40,7 +40,7 @@ export function languagesIn(data: unknown): Languages {
  */
 export function correctLanguage(tag: string): string {
   try {
-    const suggested = languageName(tag) === undefined ? suggestLanguage(tag) : tag;
+    const suggested = isLanguage(tag) ? tag : suggestLanguage(tag);
     if (suggested === undefined) Intl.getCanonicalLocales(tag);
     return suggested ?? tag;
   } catch {
@@ -66,10 +66,24 @@ export const languagePattern = '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$';
 
 const namesIn = memoize((language) => new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }));
 
-/** Returns what the language of a tag is called; undefined if there is none. @param tag BCP 47, such as `pt-BR` */
-export function languageName(tag: string, inLanguage = 'en'): string | undefined {
+/** The codes of two letters that have a name in Unicode CLDR, which takes long to load: ISO 639-1, and older ones. */
+const codes = (
+  'aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es ' +
+  'et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik in io is it iu iw ja ji jv jw ' +
+  'ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mo mr ms mt my na nb nd ne ng ' +
+  'nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg sh si sk sl sm sn so sq sr ss st su sv ' +
+  'sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'
+).split(' ');
+
+/** Whether there is a language of a BCP 47 tag such as `pt-BR`. */
+export function isLanguage(tag: string): boolean {
   const [primary = ''] = tag.split('-');
-  return /^[a-z]{2,3}$/.test(primary) ? namesIn(inLanguage).of(primary) : undefined;
+  return codes.includes(primary) || (/^[a-z]{3}$/.test(primary) && languageName(primary) !== undefined);
+}
+
+/** Returns what the language of a code is called; undefined if there is none. */
+export function languageName(code: string, inLanguage = 'en'): string | undefined {
+  return namesIn(inLanguage).of(code);
 }
 
 /** Suggests a language for its name in any language, or the code of a country: `Deutsch` → `de`, `gr` → `el`. */
@@ -77,11 +91,8 @@ export function suggestLanguage(text: string): string | undefined {
   if (/^[a-z]{2}$/i.test(text)) {
     const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
     const { language } = new Intl.Locale(`und-${text}`).maximize();
-    return countries.of(text.toUpperCase()) && languageName(language) ? language : undefined;
+    return countries.of(text.toUpperCase()) && isLanguage(language) ? language : undefined;
   }
-  const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
-  const pairs = letters.flatMap((one) => letters.map((other) => one + other));
-  const codes = pairs.filter((code) => languageName(code) !== undefined);
   const named = (code: string, language: string) =>
     languageName(code, language)?.toLowerCase() === text.trim().toLowerCase();
   // Most people write the name in that language itself, in their own language, or in English.

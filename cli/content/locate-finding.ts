@@ -11,24 +11,16 @@ import { writePart } from './yaml/write-scalar.ts';
 /** A word in place of a word changes nothing in how a file is read, and what suggests one knows that it is allowed. */
 const word = /^["']?[\p{L}\p{N}/#][\p{L}\p{M}\p{N}/_.’-]*["']?$/u;
 
-/**
- * Adds line, column and edit to a finding: of what it suggests, the first that does not lead to another problem.
- * @param isNeeded whether something else in the content needs what an edit removes
- */
-export function locateFinding(
-  file: SourceFile & { isValid?: boolean },
-  finding: Finding,
-  isNeeded?: (removal: Suggestion) => boolean,
-): LocatedProblem {
+/** Adds line, column and edit to a finding: of what it suggests, the first that does not lead to another problem. */
+export function locateFinding(file: SourceFile & { isValid?: boolean }, finding: Finding): LocatedProblem {
   const range = findRange(file, finding);
   for (const { hint, fix, alternatives = [] } of [finding, ...(finding.tries ?? [])]) {
     if (!fix) return describe(file, range, { ...finding, hint }, []);
     const edits = [fix, ...alternatives].flatMap((other) => writeFix(file, finding, range, other) ?? []);
     const tested = edits.map(({ suggestion, isWord }) => isWord || verifyEdit(file, suggestion, finding.code));
     const usable = edits.flatMap(({ suggestion }, index) => (tested[index] ? suggestion : []));
-    const isKept = 'remove' in fix && usable.some((removal) => isNeeded?.(removal));
     const named = nameRemoved(hint, file.text, edits[0]?.removed ?? range);
-    if (usable.length > 0 && !isKept) return describe(file, range, { ...finding, hint: named }, usable);
+    if (usable.length > 0) return describe(file, range, { ...finding, hint: named }, usable);
     if (tested.includes(undefined)) return describe(file, range, { ...finding, hint: named }, []);
   }
   return describe(file, range, finding, []);

@@ -68,8 +68,8 @@ export interface ImageHeader {
   isAnimated?: true;
 }
 
-/** In bytes: profiles and previews make some headers long. */
-const maxHeader = 2 * 1024 * 1024;
+/** How much of an image is read, in bytes: first what most headers need, then more, for long profiles and previews. */
+const headerLengths = [64 * 1024, 2 * 1024 * 1024];
 
 /**
  * Reads the format and size of an image without decoding it. The result is memoized until the file changes.
@@ -83,9 +83,17 @@ export function readImageHeader(folder: string, path: string): ImageHeader | und
 
 const readHeader = memoize((key): ImageHeader | undefined => {
   const [folder, path]: [string, string] = JSON.parse(key);
-  try {
+  for (const length of headerLengths) {
     // `image-size` reads beyond the end of a view on a larger buffer, so it gets a copy.
-    const bytes = Buffer.from(new Uint8Array(readContentStart(folder, path, maxHeader)).buffer);
+    const bytes = Buffer.from(new Uint8Array(readContentStart(folder, path, length)).buffer);
+    const header = parseHeader(bytes);
+    if (header || bytes.length < length) return header;
+  }
+  return undefined;
+}, 2000);
+
+function parseHeader(bytes: Buffer): ImageHeader | undefined {
+  try {
     const moves = isAnimated(bytes);
     // `image-size` does not know the brand of AVIF sequences, which have the size of their first image.
     if (bytes.toString('latin1', 4, 12) === 'ftypavis') bytes.write('avif', 8);
@@ -97,7 +105,7 @@ const readHeader = memoize((key): ImageHeader | undefined => {
   } catch {
     return undefined;
   }
-}, 2000);
+}
 
 /**
  * Whether the header of an image announces several frames: by the animation flag of WebP, the brand of AVIF sequences, or

@@ -1,10 +1,5 @@
-import { createRequire } from 'node:module';
+import { memoize } from '../platform/memoize.ts';
 import { asRecord } from '../platform/records.ts';
-
-const require = createRequire(import.meta.url);
-
-/** Loads Temporal when it is first needed, which takes 15 ms: most content has no times in a zone. */
-const temporal = () => (require('temporal-polyfill') as typeof import('temporal-polyfill')).Temporal;
 
 const day =
   '(?:\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))|(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)';
@@ -17,6 +12,7 @@ const offset = '(?:Z|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)';
  */
 export const momentForm = new RegExp(`^${day}(?:T${clock}${offset}?)?$`);
 
+const dayLength = 24 * 60 * 60 * 1000;
 const isDay = (text: string) => text.length === 10;
 const offsetOf = (text: string) => /(?:Z|[+-]\d\d:\d\d)$/.exec(text.slice(10))?.[0];
 
@@ -34,12 +30,20 @@ export function momentAt(time: number, timeZone: string): Moment {
   return { time, timeZone, day: localAt(time, timeZone).slice(0, 10) };
 }
 
+/** Swedish dates are those of ISO 8601. */
+const clockIn = memoize((timeZone) => {
+  return new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+});
+
 /** Returns what clocks show in a zone: `2027-01-01T09:00:30`. */
 function localAt(time: number, timeZone: string): string {
-  // Swedish dates are those of ISO 8601.
-  const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   // The year 206 has three digits there.
-  return format.format(time).replace(' ', 'T').padStart(19, '0');
+  return clockIn(timeZone).format(time).replace(' ', 'T').padStart(19, '0');
+}
+
+/** Returns by how many milliseconds the clocks of a zone are ahead of UTC. */
+function offsetAt(time: number, timeZone: string): number {
+  return Date.parse(`${localAt(time, timeZone)}Z`) - Math.floor(time / 1000) * 1000;
 }
 
 /**
@@ -51,7 +55,11 @@ function localAt(time: number, timeZone: string): string {
 export function readTime(text: string, timeZone: string): number {
   if (offsetOf(text) !== undefined) return Date.parse(text);
   if (timeZone === 'UTC') return Date.parse(isDay(text) ? text : `${text}Z`);
-  return temporal().PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds;
+  const local = Date.parse(isDay(text) ? text : `${text}Z`);
+  // No zone changes its offset twice in two days.
+  const [before, after] = [local - dayLength, local + dayLength].map((time) => offsetAt(time, timeZone));
+  const times = [before, after].map((offset = 0) => local - offset);
+  return times.find((time) => time + offsetAt(time, timeZone) === local) ?? times[0] ?? local;
 }
 
 /** Whether a moment as authors write it has come. Compares days as texts, since thousands of articles have them. */
@@ -66,7 +74,7 @@ export function dayOf(text: string, timeZone: string): string {
 
 /** Returns the day after a day: `2027-02-28` gives `2027-03-01`. */
 export function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + dayLength).toISOString().slice(0, 10);
 }
 
 /** When something is there: from one moment on, and until another, as authors write them. */
@@ -164,7 +172,9 @@ export function timeZoneOf(settings: unknown): string {
 
 /** Writes a time with its offset in a zone, as `datetime` in HTML has it: `2027-03-14T19:30-04:00`. */
 export function writeWithOffset(time: number, timeZone: string): string {
-  return temporal().Instant.fromEpochMilliseconds(time).toString({ timeZone, smallestUnit: 'minute' });
+  const minutes = Math.round(offsetAt(time, timeZone) / 60_000);
+  const written = new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16);
+  return `${localAt(time, timeZone).slice(0, 16)}${minutes < 0 ? '-' : '+'}${written}`;
 }
 
 /** Formats a time in the zone of a site for messages: `January 1, 2027, 09:00`, or `January 1, 2027` for midnight. */

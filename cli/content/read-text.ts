@@ -10,15 +10,10 @@ export interface ReadText {
   text: string;
   /** Why it cannot be used. */
   findings: SyntaxFinding[];
-  /** Whether the findings are only about some lines, so that the others can be checked. */
-  isReadable?: true;
 }
 
 /** The maximum size of a content file, in bytes. Larger files are there by mistake, and could block a parser. */
 const maxBytes = 1024 * 1024;
-
-/** With more lines that are not UTF-8, the file was saved in another encoding, and saving it again fixes all of them. */
-const maxLines = 20;
 
 /** Returns a text as `readText` does. */
 export const decoded = (text: string): string => text.replace(/^\uFEFF/, '').normalize();
@@ -51,31 +46,13 @@ function readBytes(bytes: Buffer): ReadText {
     return unreadable('file-encoding', message, hint, text, text.search(/[\uFFFD\0]/));
   }
   if (isUtf8(bytes)) return { text: decoded(text), findings: [] };
-  const lines = bytes
-    .toString('latin1')
-    .split('\n')
-    .map((line) => Buffer.from(line, 'latin1'));
-  let start = bytes.indexOf('\uFEFF') === 0 ? -1 : 0;
-  const findings = lines.flatMap((line) => {
-    const read = line.toString('utf8');
-    start += read.length + 1;
-    return isUtf8(line) ? [] : explainByte(line, read, start - read.length - 1);
-  });
-  const [first, ...others] = findings;
-  if (!first || others.length < maxLines) return { text, findings, isReadable: true };
-  const hint =
-    'Choose UTF-8 where your editor saves files; opened as Windows-1252 or ISO 8859-1, it probably reads right.';
-  return { text, findings: [{ ...first, message: 'The file is not saved as UTF-8.', hint }] };
-}
-
-/** Explains which character was probably meant: Windows-1252 is by far the most common encoding after UTF-8. */
-function explainByte(line: Buffer, read: string, start: number): SyntaxFinding[] {
-  const column = Math.max(0, read.indexOf('\uFFFD'));
-  const bad = line[Buffer.byteLength(read.slice(0, column))] ?? 0;
+  // Windows-1252 is by far the most common encoding after UTF-8.
+  const at = text.indexOf('\uFFFD');
+  const bad = bytes[Buffer.byteLength(text.slice(0, at)) + (bytes.indexOf('\uFEFF') === 0 ? 3 : 0)] ?? 0;
   const character = new TextDecoder('windows-1252').decode(Uint8Array.of(bad));
   const guess = /[\p{L}\p{P}\p{S}]/u.test(character) ? ` (probably \`${character}\`)` : '';
-  const hint = `Type it again${guess}, and save the file as UTF-8; it was probably pasted from an older document.`;
-  return unreadable('file-encoding', 'This character is not saved as UTF-8.', hint, '', start + column).findings;
+  const hint = `Type it again${guess}, or choose UTF-8 where your editor saves files: opened as Windows-1252, it probably reads right.`;
+  return unreadable('file-encoding', 'This character is not saved as UTF-8.', hint, text, at);
 }
 
 function unreadable(code: string, message: string, hint: string, text = '', at = 0): ReadText {

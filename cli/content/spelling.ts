@@ -92,9 +92,15 @@ function findWords(text: string): (Range & { word: string })[] {
   });
 }
 
-/** Returns the words in a plain text, each as often as it occurs. */
-export function wordsIn(text: string): string[] {
-  return findWords(text).map(({ word }) => word);
+/** Returns the words in a text without spaces. Memoized, since few of them are all of a long text. */
+const wordsOfToken = memoize((token) => findWords(token).map(({ word }) => word), limits.memoized);
+
+/** Returns the words in a plain text, each once. */
+export function wordsIn(text: string): Set<string> {
+  const masked = text.includes('{') ? text.replace(placeholder, (found) => notProse.repeat(found.length)) : text;
+  const words = new Set<string>();
+  for (const token of new Set(masked.split(/\s+/))) for (const word of wordsOfToken(token)) words.add(word);
+  return words;
 }
 
 /** Finds the first occurrence of a word in a text as written. In Markdown, not those in code and addresses. */
@@ -111,7 +117,7 @@ export function findUnknownWords(references: readonly Reference[], speller: Spel
   for (const reference of references) {
     if (!isKind(reference, 'text')) continue;
     const { path, value, markdown } = reference;
-    const words = [...new Set(wordsIn(markdown ? markdown.prose : value))].filter((word) => !speller.knows(word));
+    const words = [...wordsIn(markdown ? markdown.prose : value)].filter((word) => !speller.knows(word));
     for (const word of words.slice(0, limits.words))
       if (!unknown.has(word)) unknown.set(word, { word, path, isMarkdown: markdown !== undefined });
   }

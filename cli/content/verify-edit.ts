@@ -1,3 +1,4 @@
+import { memoizeFor } from '../platform/memoize.ts';
 import { applyTextEdits, type Suggestion } from '../problems/text-edit.ts';
 import { explainErrors } from './schema/explain-errors.ts';
 import { withoutFollowUps } from './schema/schema-errors.ts';
@@ -9,8 +10,13 @@ import type { SourceFile } from './yaml/source-file.ts';
 /** The maximum number of characters that are parsed in order to test the edits of one file: each test parses all of it. */
 const maxParsed = 1_000_000;
 
-/** The results of the tests of each file, and the number of mistakes in it. */
-const tests = new WeakMap<SourceFile, { before: number; results: Map<string, boolean> }>();
+type TestedFile = SourceFile & { isValid?: boolean };
+
+/** Returns the number of mistakes in a file, and the results of tests of edits. */
+const testsOf = memoizeFor(({ isValid, schema, text }: TestedFile) => ({
+  before: isValid ? 0 : (countMistakes(schema, text) ?? Number.POSITIVE_INFINITY),
+  results: new Map<string, boolean>(),
+}));
 
 /**
  * Tests an edit before it is offered: the file must have fewer mistakes after it according to its schema, or as many if
@@ -18,16 +24,8 @@ const tests = new WeakMap<SourceFile, { before: number; results: Map<string, boo
  * @param code of the problem
  * @returns undefined if too many edits have been tested, of which a long file has fewer
  */
-export function verifyEdit(
-  file: SourceFile & { isValid?: boolean },
-  { edits }: Suggestion,
-  code: string,
-): boolean | undefined {
-  const { before, results } = tests.get(file) ?? {
-    before: file.isValid ? 0 : (countMistakes(file.schema, file.text) ?? Number.POSITIVE_INFINITY),
-    results: new Map<string, boolean>(),
-  };
-  tests.set(file, { before, results });
+export function verifyEdit(file: TestedFile, { edits }: Suggestion, code: string): boolean | undefined {
+  const { before, results } = testsOf(file);
   const key = JSON.stringify(edits);
   const known = results.get(key);
   if (known !== undefined || results.size * file.text.length > maxParsed) return known;

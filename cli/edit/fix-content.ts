@@ -1,5 +1,4 @@
 import { describeNewFile, findFiles } from '../content/find-files.ts';
-import { readLanguages } from '../content/languages.ts';
 import { readText } from '../content/read-text.ts';
 import type { LocatedProblem } from '../problems/problem.ts';
 import { applyTextEdits, overlaps, type TextEdit } from '../problems/text-edit.ts';
@@ -34,7 +33,7 @@ export function fixContent(
   // Read before the first check, so that what another program changes from then on is noticed before it is overwritten.
   const originals = new Map(findFiles(folder).files.map((found) => [found.name, readText(found)]));
   const overlay = new Map<string, string>();
-  const cache = FileCache.inMemory(readLanguages(folder));
+  const cache = FileCache.inMemory(folder);
   const check = (): LoadedContent => {
     const loaded = loadContent(folder, { cache, overlay }, onStage);
     return addProblems ? { ...loaded, problems: addProblems(loaded.content, loaded.problems) } : loaded;

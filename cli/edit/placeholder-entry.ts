@@ -109,10 +109,10 @@ function valueFor(
 function textFor(schema: Schema, { content, id }: Source, other: unknown): string | null {
   const { description = '', maxLength = Number.POSITIVE_INFINITY, pattern = '', format } = schema;
   const { 'x-ref': collection, 'x-link': link, 'x-media': media, 'x-icon': icon, 'x-text': text } = schema;
-  const { today, at } = content.options;
+  const { at } = content.options;
   // Not that of a new site, whose own pages cannot be embedded.
   const web = 'https://example.org/';
-  const formats = { date: today, moment: today, uri: web, email: 'name@example.com', 'time-zone': at.timeZone };
+  const formats = { date: at.day, moment: at.day, uri: web, email: 'name@example.com', 'time-zone': at.timeZone };
   const formatted = asRecord(formats)[String(format)];
   const ownPages = content.pages.map(({ slug }) => pagePath(slug)).filter((path) => path.endsWith(`/${id}`));
   // Examples are in backticks in the description, such as `2400x2400`.

@@ -197,7 +197,8 @@ function movedAddresses(content: Content, renamings: readonly Renaming[]): Map<s
 /** Returns redirects from addresses that visitors may have: with a date in the future, nothing has been there yet. */
 function redirectsFor(content: Content, addresses: ReadonlyMap<string, string>): Redirect[] {
   const [there, spans] = [listPages(content), pageSpans(content)];
-  const { at, today: since } = content.options;
+  const { at } = content.options;
+  const since = at.day;
   const isPublic = (path: string) => there.has(path) && isReached(spans.get(path)?.span.publishAt ?? since, at);
   const from = [...addresses.keys()].filter(isPublic).sort();
   return from.map((from) => ({ from, to: addresses.get(from) ?? '', since, why: 'The page was renamed.' }));

@@ -21,18 +21,14 @@ export interface Renaming extends Thing {
   to: string;
 }
 
-/** What may carry the same name as a renamed thing, and can be renamed with it. */
-export const companions = ['page', 'media', 'links'] as const;
-
 export interface RenameOptions {
   /** Whether a path in the content folder is what the old name means. */
   isFile: (path: string) => boolean;
   /** Whether the pages below a renamed page move with it. */
   children: boolean;
-  with: readonly (typeof companions)[number][];
 }
 
-/** Decides what is renamed: what an argument names, what has the same name, and the pages below. */
+/** Decides what is renamed: what an argument names, and the pages below. */
 export function chooseRenamings(
   { content, problems }: LoadedContent,
   from: string,
@@ -47,24 +43,12 @@ export function chooseRenamings(
   const name = newName(content, thing, to);
   if (name instanceof Refusal) return name;
   if (name === thing.name) return new Refusal(`\`${argumentsFor(thing)[0]}\` is its name already.`);
-  const same = all.filter((other) => other !== thing && idOf(other) === idOf(thing));
-  const roots = [
-    { ...thing, to: name },
-    ...same.flatMap((other) => {
-      const kind = other.name.startsWith('links:') ? 'links' : other.kind;
-      if (!options.with.some((companion) => companion === kind)) return [];
-      const start = other.name.slice(0, other.name.search(/[^/:]*$/));
-      return { ...other, to: start + idOf({ kind: thing.kind, name }) + (kind === 'media' ? extname(other.name) : '') };
-    }),
-  ];
-  const pages = roots.filter(({ kind }) => kind === 'page' && options.children);
-  const below = pages.flatMap((page) =>
-    all
-      .filter(({ kind, name }) => kind === 'page' && name.startsWith(`${page.name}/`))
-      .map((child) => ({ ...child, to: page.to + child.name.slice(page.name.length) })),
-  );
-  // What is named keeps its own new name, also below a page that moves.
-  const chosen = new Map([...roots, ...below, ...roots].map((one) => [`${one.kind} ${one.name}`, one]));
+  const root = { ...thing, to: name };
+  const below = all
+    .filter((other) => options.children && thing.kind === 'page' && other.kind === 'page')
+    .filter((other) => other.name.startsWith(`${thing.name}/`))
+    .map((child) => ({ ...child, to: name + child.name.slice(thing.name.length) }));
+  const chosen = new Map([root, ...below].map((one) => [`${one.kind} ${one.name}`, one]));
   // Some file systems ignore capitals.
   const taken = new Map(all.map((other) => [`${other.kind} ${other.name}`.toLowerCase(), other]));
   for (const { kind, to } of chosen.values()) {
@@ -87,12 +71,6 @@ export function argumentsFor({ kind, name }: Pick<Thing, 'kind' | 'name'>): stri
   if (kind === 'fact') return [`fact:${name}`, name];
   if (kind === 'entry' || kind === 'word') return [name, name.slice(name.indexOf(':') + 1)];
   return kind === 'file' ? [] : [name];
-}
-
-/** Returns the part of a name that things of several kinds share: `garden` of `ventures:garden` and `garden.svg`. */
-function idOf({ kind, name }: Pick<Thing, 'kind' | 'name'>): string {
-  const last = name.slice(name.search(/[^/:#]*$/));
-  return kind === 'media' ? last.slice(0, last.length - extname(last).length) : last;
 }
 
 function findThing(content: Content, all: readonly Thing[], from: string, isFile: RenameOptions['isFile']) {

@@ -1,10 +1,13 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { ownSchemasKey } from '../content/schema/schemas.ts';
+import { checkKey } from '../platform/code-key.ts';
 import { LinkedFileError, readContentFile } from '../platform/content-file.ts';
 import { EnvironmentError } from '../platform/errors.ts';
-import { relativePath } from '../platform/files.ts';
+import { hashText, relativePath } from '../platform/files.ts';
 import { type FileChange, staleFiles, writeFiles } from '../platform/write-files.ts';
 import type { Content } from '../site/content.ts';
+import { nameSchemas } from './names.ts';
 import { deriveSchemas, editorSchema } from './schemas.ts';
 
 /**
@@ -24,10 +27,15 @@ export function schemaChanges(content: Content): FileChange[] {
   return [...staleFiles(schemas), ...needless];
 }
 
-/** Updates the schemas after another command. Ignores that they cannot be written: `site generate` reports why. */
+/**
+ * Updates the schemas after another command, if something has changed that they depend on. Ignores that they cannot be written: `site generate` reports why.
+ */
 export function refreshSchemas(content: Content): void {
   try {
-    writeFiles(schemaChanges(content));
+    const path = join(editorFolder(content.folder), 'key');
+    const key = hashText(JSON.stringify([checkKey(), ownSchemasKey(content.folder), nameSchemas(content)]));
+    if (existsSync(path) && readFileSync(path, 'utf8') === key) return;
+    writeFiles([...schemaChanges(content), { path, bytes: Buffer.from(key) }]);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
   }

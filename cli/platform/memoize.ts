@@ -23,6 +23,19 @@ export function memoize<Result>(work: (text: string) => Result, limit = maxResul
   };
 }
 
+/**
+ * Memoizes a function of an object for as long as the object is used.
+ * @param work returns a result that callers do not change
+ */
+export function memoizeFor<Key extends WeakKey, Result>(work: (key: Key) => Result): (key: Key) => Result {
+  const results = new WeakMap<Key, { result: Result }>();
+  return (key) => {
+    const known = results.get(key) ?? { result: work(key) };
+    results.set(key, known);
+    return known.result;
+  };
+}
+
 /** Copies a string, since V8 keeps the whole page in memory for each substring. */
 function copyOf(text: string): string {
   return ` ${text}`.slice(1);

@@ -1,9 +1,6 @@
 import { readableAddress } from '../content/markdown/find-address.ts';
-import { decodeAddress } from '../content/markdown/media-address.ts';
-import type { Reference } from '../content/schema/keywords.ts';
-import { findString } from '../content/yaml/find-range.ts';
 import { stringsIn } from '../platform/records.ts';
-import { type Content, type ContentFile, integrationsOf, validData } from '../site/content.ts';
+import { type Content, type ContentFile, linkNamed, validData } from '../site/content.ts';
 import { createVisibilityCheck } from '../site/reach.ts';
 import { pagePath } from '../site/routes.ts';
 import { locateAddress, parseLink } from '../site/targets.ts';
@@ -133,7 +130,7 @@ export const otherSites = defineRule({
     const { links = {}, videos = {}, frames = {} } = validData(file) ?? {};
     for (const { value, uses } of content.targets.of('link')) {
       const target = parseLink(value);
-      const link = target.kind === 'named' ? links[target.id] : undefined;
+      const link = target.kind === 'named' ? linkNamed(content, target.id) : undefined;
       const isOwn = target.kind === 'outside' && pathOnSite(value, site) !== undefined;
       if (!isOwn && (!link || link.url?.startsWith('https:'))) continue;
       const kind = link?.mail ? 'an email address' : 'a telephone number';
@@ -178,81 +175,6 @@ export const otherSites = defineRule({
       }
   },
 });
-
-/** Reports links whose text is an address, but not the one that they lead to. */
-export const shownAddresses = defineRule({
-  codes: ['address-differs'],
-  *check(content) {
-    const links = integrationsOf(content)?.links;
-    const email = validData(content.settings.site)?.email;
-    for (const { value, uses } of content.targets.of('link')) {
-      const target = parseLink(value);
-      const link = target.kind === 'named' ? links?.[target.id] : undefined;
-      const box = link?.mail && (link.mail.to ?? email);
-      const mail = box === undefined ? undefined : `mailto:${box}`;
-      const address = target.kind === 'outside' ? value : (link?.url ?? mail);
-      if (address === undefined) continue;
-      const where = value === address ? '' : `. The address of \`${value}\` is in content/integrations.yaml`;
-      for (const { file, reference } of uses)
-        for (const [words, key] of textsOf(reference, value)) {
-          const shown = otherThan(words, address);
-          if (shown === undefined) continue;
-          const path = key === undefined ? reference.path : [...reference.path.slice(0, -1), key];
-          yield {
-            ...warningAt('address-differs', file, path),
-            ...(key === undefined && { ranges: (text: string) => findString(text, words) }),
-            message: `This link shows \`${words}\`, but leads to \`${address}\`.`,
-            hint: `Write \`${shown}\`, or correct the address if it is wrong${where}.`,
-            fix: { value: shown, applicability: 'maybe-incorrect' },
-          };
-        }
-    }
-  },
-});
-
-/** Returns the labels of a link in Markdown, or the texts beside it with their keys, such as `label` beside `to`. */
-function textsOf({ kind, value, parent, key }: Reference, address: string): [words: string, key?: string][] {
-  if (kind === 'text')
-    return findString(value, `](${address}`).flatMap(({ start }): [string][] => {
-      const isWhole = /[)\s>]/.test(value[start + 2 + address.length] ?? '');
-      return isWhole ? [[value.slice(value.lastIndexOf('[', start) + 1, start)]] : [];
-    });
-  // In a list, the values beside a link are other links.
-  const siblings = Array.isArray(parent) ? [] : Object.entries(parent);
-  return siblings.flatMap(([name, words]): [string, string][] =>
-    name !== key && typeof words === 'string' ? [[words, name]] : [],
-  );
-}
-
-/** How texts look that are addresses, by the scheme of an address, and whether one is the rest of that address. */
-const shownForms: Readonly<Record<string, [looks: RegExp, isSame: (text: string, rest: string) => boolean]>> = {
-  mailto: [/^[^\s@<>()]+@[^\s@<>()]+\.[a-z]+$/i, (text, rest) => text === rest.replace(/\?.*$/, '')],
-  // Fewer than seven digits may be an extension. The shown number may begin with a zero instead of the country code.
-  tel: [
-    /^(?=(?:\D*\d){7})(?:[+\d]|\(\d)[\d\s()./–-]+$/,
-    (text, rest) => digitsOf(rest).endsWith(digitsOf(text).replace(/^0+/, '')),
-  ],
-  // With a path or at least two dots, since names may look like a host (`Harbor.Field`). The end may be left out.
-  http: [
-    /^(?=.*\/|.*\..+\.)(?:https?:\/\/)?[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:\/\S*)?$/i,
-    (text, rest) => bare(rest).startsWith(bare(text)),
-  ],
-};
-
-const digitsOf = (text: string): string => text.replace(/\(0\)|;.*$|\D/g, '');
-const bare = (text: string): string => text.replace(/^(?:https?:)?(?:\/\/)?(?:www\.)?|\/$/g, '');
-
-/** Returns an address as a link would show it whose text is another: `a@example.com` and `mailto:b@example.com`. */
-function otherThan(words: string, address: string): string | undefined {
-  const [, scheme = '', rest = ''] = /^(mailto|tel|http)s?:(.*)$/.exec(address) ?? [];
-  const [looks, isSame] = shownForms[scheme] ?? [];
-  const text = words.trim();
-  if (!looks?.test(text) || isSame?.(decodeAddress(text).toLowerCase(), decodeAddress(rest).toLowerCase()))
-    return undefined;
-  // With its scheme only if the words have one.
-  if (scheme === 'http') return /^https?:/.test(text) ? address : address.replace(/^https?:\/\/|\/$/g, '');
-  return decodeAddress(rest.replace(/\?.*$/, ''));
-}
 
 /** Reports products that visitors can get, but that have no link. */
 export const productLinks = defineRule({

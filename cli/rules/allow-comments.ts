@@ -22,7 +22,7 @@ const allowable = [
  * @param isComplete whether all problems are known, so that a comment without a problem is not needed
  */
 export function applyAllowComments(
-  { files, options: { today, includeUnpublished } }: Content,
+  { files, options: { at, includeUnpublished } }: Content,
   problems: readonly LocatedProblem[],
   { isLaunch, isComplete }: { isLaunch: boolean; isComplete: boolean },
 ): LocatedProblem[] {
@@ -34,7 +34,7 @@ export function applyAllowComments(
       const candidates = (byFile.get(file.name) ?? []).filter((problem) => left.has(problem));
       const allowed = candidates.filter((problem) => isAllowed(file, comment, problem));
       for (const problem of allowed) left.delete(problem);
-      const finding = findFault(file, comment, allowed, today, isComplete);
+      const finding = findFault(file, comment, allowed, at.day, isComplete);
       // The comments are located in the text as written, and not in the one that was repaired in memory.
       if (!finding || file.restore) return [];
       const severity = includeUnpublished || warnings.includes(comment.code) ? 'warning' : 'error';

@@ -18,7 +18,7 @@ import { type AsWritten, asContentFile, type ContentFile, createContent } from '
 import { indexTargets } from '../site/targets.ts';
 import type { CheckedFile } from './check-file.ts';
 import { textRules } from './index.ts';
-import { inBraces } from './placeholders.ts';
+import { inBraces, inBrackets } from './placeholders.ts';
 import { findWorkingNote } from './unfinished.ts';
 
 /** The part of a valid file that the cache keeps. */
@@ -26,6 +26,7 @@ export interface CachedFile {
   stamp: FileStamp;
   hash: string;
   isSlim: boolean;
+  isSound: boolean;
   references: CachedReference[];
   allowed: readonly AllowComment[];
   marks: readonly Mark[];
@@ -65,7 +66,8 @@ export function summarizeFile(
   languages: Languages,
 ): FileSummary | undefined {
   if (!found.stamp || problems.length > 0 || !file.isValid) return undefined;
-  const isSlim = file.kind === 'article' && !file.references.some(mustBeKept) && isSound(file);
+  const hasSoundTexts = !file.references.some(mayNameFact) && isSound(file);
+  const isSlim = file.kind === 'article' && hasSoundTexts && !file.references.some(mustBeKept);
   const speller = spellerFor(languageOfFile(found, languages));
   const isKept = ({ kind, links, media }: Reference) =>
     !isSlim || links.length > 0 || media.length > 0 || (kind !== 'text' && kind !== 'placeholders');
@@ -73,6 +75,7 @@ export function summarizeFile(
     stamp: found.stamp,
     hash: file.hash,
     isSlim,
+    isSound: hasSoundTexts,
     references: file.references.filter(isKept).map((reference) => withoutText(reference, isSlim)),
     allowed: file.allowed,
     marks: file.marks,
@@ -101,6 +104,11 @@ function locateWord(file: ContentFile, unknown: UnknownWord): UnknownWord {
   return isWhole ? { ...unknown, located: locationOfRange(file, range) } : unknown;
 }
 
+/** Whether a text may have the wrong form of a fact, which is a mistake only if there is such a fact. */
+function mayNameFact({ value }: Reference): boolean {
+  return value.replace(/\{fact:[^{}]*\}/g, '').search(inBrackets) !== -1;
+}
+
 /**
  * Returns whether a text of an article must be there in every run: it has facts, in the right form or not, or notes of the author to themselves,
  * which become a problem on the day on which a draft is published; or it is a name with spaces around it, which the
@@ -116,12 +124,12 @@ function mustBeKept(reference: Reference): boolean {
   );
 }
 
-/** Returns whether the rules about texts find no problems in an article. These rules look at each file by itself. */
+/** Returns whether the rules about texts find no problems in a file. These rules look at each file by itself. */
 function isSound(file: ContentFile): boolean {
   const at = { time: 0, timeZone: defaultTimeZone, day: '' };
   const alone = createContent({
     ...{ folder: '', files: [file], media: new Set<string>(), unknownFiles: [], missing: [] },
-    options: { includeUnpublished: false, at, today: '' },
+    options: { includeUnpublished: false, at },
     targets: indexTargets([file]),
   });
   return textRules.every((rule) => rule.check(alone)[Symbol.iterator]().next().done);

@@ -39,6 +39,7 @@ export async function checkArticles(
   const pool = startWorkerPool<ArticleBatch, FileSummary[]>(new URL('./check-articles.ts', import.meta.url));
   // Compiled before the worker gets its first task, so that the worker finds the schemas in the cache.
   const validator = loadValidator();
+  validator.validate('article.schema.json', undefined);
   const batches = Array.from({ length: Math.ceil(files.length / batchSize) }, (_, index) =>
     files.slice(index * batchSize, (index + 1) * batchSize),
   ).values();

@@ -2,7 +2,7 @@ import type { FoundFile } from '../content/find-files.ts';
 import { locateFinding, locateRange } from '../content/locate-finding.ts';
 import { type ReadText, readText } from '../content/read-text.ts';
 import { explainErrors } from '../content/schema/explain-errors.ts';
-import { findMisplacedFile, joinMisplaced } from '../content/schema/misplaced.ts';
+import { findMisplacedFile } from '../content/schema/misplaced.ts';
 import { listSchemas, readSchema } from '../content/schema/schemas.ts';
 import type { Validator } from '../content/schema/validator.ts';
 import { countProblems } from '../content/verify-edit.ts';
@@ -36,7 +36,7 @@ export function checkFile(found: FoundFile, validator: Validator, willRender: bo
 /** Checks a file whose text has been read already. */
 export function checkText(
   { name, kind, slug, schema, language }: Pick<FoundFile, 'name' | 'kind' | 'slug' | 'schema' | 'language'>,
-  { text, findings: unreadable, isReadable }: ReadText,
+  { text, findings: unreadable }: ReadText,
   validator: Validator,
   willRender: boolean,
   round = 0,
@@ -45,13 +45,7 @@ export function checkText(
   const file: CheckedSource = { ...unchecked(), ...known };
   const checkOther = (other: string) =>
     checkText(file, { text: other, findings: [] }, validator, willRender, round + 1);
-  if (unreadable.length > 0) {
-    const problems = locateAll(file, unreadable);
-    if (!isReadable) return { file: asContentFile(file), problems };
-    const isReported = ({ line }: LocatedProblem) => problems.some((problem) => problem.line === line);
-    const others = mapProblems(checkOther(text), (problem) => (isReported(problem) ? undefined : problem));
-    return { file: { ...others.file, isValid: false }, problems: [...problems, ...others.problems] };
-  }
+  if (unreadable.length > 0) return { file: asContentFile(file), problems: locateAll(file, unreadable) };
   const { data, findings } = parseYaml(text);
   if (findings.length > 0) return checkBroken(file, findings, checkOther, round);
   const misplaced = findMisplacedFile({ name, kind, data });
@@ -62,7 +56,7 @@ export function checkText(
   const { errors, hasSchema, ...marked } = validator.validate(schema, data, willRender);
   const explained = explainErrors(errors, data, (path) => writtenAt(file, path));
   const read = asContentFile({ ...file, data, ...marked, isValid: hasSchema && explained.length === 0 });
-  const problems = joinMisplaced(explained, read, validator).map((finding) => locateFinding(read, finding));
+  const problems = explained.map((finding) => locateFinding(read, finding));
   return { file: read, problems };
 }
 

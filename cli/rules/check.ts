@@ -1,7 +1,6 @@
 import type { FoundFiles } from '../content/find-files.ts';
 import { locateFinding, locateRange } from '../content/locate-finding.ts';
 import { momentAt, readTime, timeZoneOf } from '../content/moments.ts';
-import { lastValidator } from '../content/schema/validator.ts';
 import {
   countErrors,
   formatPath,
@@ -10,14 +9,11 @@ import {
   type Problem,
   sortProblems,
 } from '../problems/problem.ts';
-import { applyTextEdits, type Suggestion } from '../problems/text-edit.ts';
-import { type Content, type ContentFile, type ContentOptions, createContent } from '../site/content.ts';
+import { type Content, type ContentOptions, createContent } from '../site/content.ts';
 import { attachAffectedPages } from '../site/reach.ts';
-import { sectionsOfType } from '../site/sections.ts';
 import { indexTargets } from '../site/targets.ts';
 import { applyAllowComments } from './allow-comments.ts';
-import { type CheckedFile, checkText } from './check-file.ts';
-import { adjustColorHints } from './color-hints.ts';
+import type { CheckedFile } from './check-file.ts';
 import { coverageRules, launchRules, rules, textRules } from './index.ts';
 import type { RuleFinding } from './rule.ts';
 
@@ -45,19 +41,16 @@ export function checkContent(
   const site = files.find(({ kind, slug, language }) => kind === 'settings' && slug === 'site' && !language);
   const timeZone = timeZoneOf(site?.data);
   const moment = momentAt(readTime(at, timeZone), timeZone);
-  const options = { includeUnpublished, at: moment, today: moment.day };
+  const options = { includeUnpublished, at: moment };
   const found = { folder, files, media: new Set(media), unknownFiles, missing, options, targets: indexTargets(files) };
   const content = createContent(found);
-  const withTexts = createContent({ ...found, files: files.filter((file) => !file.isSlim) });
+  const withTexts = createContent({ ...found, files: files.filter((file) => !file.isSound) });
   const findings = [
     ...rules.flatMap((rule) => [...rule.check(content)]),
     ...textRules.flatMap((rule) => [...rule.check(withTexts)]),
   ];
   const problems = [
-    ...adjustColorHints(
-      content,
-      checked.flatMap(({ problems }) => problems),
-    ),
+    ...checked.flatMap(({ problems }) => problems),
     ...findings.flatMap((finding) => locate(content, finding)),
   ];
   const isComplete = !hasErrors(problems);
@@ -95,7 +88,7 @@ export function countHidingErrors(problems: readonly Problem[]): number {
 }
 
 /** Locates a finding in the file as it is written. For a file that is not text, this is the start of the file. */
-export function locate(content: Content, finding: RuleFinding): LocatedProblem[] {
+export function locate(_content: Content, finding: RuleFinding): LocatedProblem[] {
   const { file } = finding;
   if (typeof file === 'string' || (!finding.located && file.text === '')) {
     const name = typeof file === 'string' ? file : file.name;
@@ -103,13 +96,7 @@ export function locate(content: Content, finding: RuleFinding): LocatedProblem[]
   }
   const known = describeLocated(finding, file.name);
   if (known) return [known];
-  // Nothing needs what is in an article, and there may be thousands.
-  const canBeNeeded = file.isValid && file.kind !== 'article';
-  const isNeeded = ({ edits }: Suggestion) => {
-    const before = needsOf(content);
-    return [...needsOf(contentWith(content, file, edits))].some((need) => !before.has(need));
-  };
-  const problem = locateFinding(file, finding, canBeNeeded ? isNeeded : undefined);
+  const problem = locateFinding(file, finding);
   const restored = file.restore ? file.restore(problem) : problem;
   return restored ? [restored] : [];
 }
@@ -131,35 +118,6 @@ function describeLocated(finding: RuleFinding, file: string): LocatedProblem | u
     ...{ code, severity, file, line, column, path: formatPath(path), steps: path, pages: [], others: [] },
     ...{ message, hint, suggestions, excerpt },
   };
-}
-
-/** Returns content with edits in one of its files, without its articles. */
-function contentWith(content: Content, file: ContentFile, edits: Suggestion['edits']): Content {
-  const text = applyTextEdits(file.text, edits);
-  const { file: changed } = checkText(file, { text, findings: [] }, lastValidator(), false);
-  const others = content.files.filter(({ kind }) => kind !== 'article');
-  const files = others.map((other) => (other === file ? changed : other));
-  return createContent({ ...content, files, targets: indexTargets(files) });
-}
-
-/** The rules that find what is missing although no schema requires it, so that an edit may not remove it. */
-const needRules = rules.filter(({ codes }) => codes.some((code) => /^(?:need-missing|pricing-words)$/.test(code)));
-const needsByContent = new WeakMap<Content, ReadonlySet<string>>();
-
-/** Returns what the content needs and does not have. Memoized, since many findings of one check may ask. */
-function needsOf(content: Content): ReadonlySet<string> {
-  const known = needsByContent.get(content);
-  if (known) return known;
-  const nameOf = (file: RuleFinding['file']) => (typeof file === 'string' ? file : file.name);
-  const findings = needRules.flatMap((rule) => [...rule.check(content)]);
-  // The heading of a page is in its hero.
-  const withHeading = new Set(sectionsOfType(content, 'hero').map(({ file }) => file.name));
-  const needs = new Set([
-    ...findings.map(({ file, message }) => `${nameOf(file)} ${message}`),
-    ...content.pages.filter(({ name }) => !withHeading.has(name)).map(({ name }) => name),
-  ]);
-  needsByContent.set(content, needs);
-  return needs;
 }
 
 /** Removes unknown words from values with another problem, such as a note `TODO` or a status that has a typo. */

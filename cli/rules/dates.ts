@@ -1,108 +1,10 @@
-import { maskMarkup } from '../content/markdown/find-address.ts';
 import { isTimeZone } from '../content/moments.ts';
-import { isDay, months } from '../content/schema/suggest-text.ts';
 import type { DataPath } from '../problems/problem.ts';
 import { suggestedFix } from '../problems/suggest.ts';
-import { type ContentFile, isValidFile } from '../site/content.ts';
+import type { ContentFile } from '../site/content.ts';
 import { contentByLanguage } from '../site/languages.ts';
 import { type EventList, type ListedEvent, listShownEvents } from '../site/sections.ts';
 import { defineRule, errorAt, type RuleFinding, warningAt } from './rule.ts';
-
-const month =
-  '(?<month>Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?|July?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)';
-const day = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
-const monthDay = String.raw`(?<![\p{L}\p{N}])${month} ${day}(?![\d:.%])(?:,? (?<year>\d{4})(?!\d))?`;
-const dayMonth = String.raw`(?<![\p{L}\p{N}.,:$€£])${day} (?:of )?${month}(?!\p{L})(?: (?<year>\d{4})(?!\d))?`;
-// A round number such as 20,000 is not a year.
-const longYear = String.raw`(?<![\p{L}\p{N}])${month}(?: \d{1,2},)? (?:19|20)(?!\d*00(?!\d))\d{3}(?![\d,.%])`;
-
-type Groups = Partial<Record<'month' | 'day' | 'year', string>>;
-
-/** Dates that cannot be right, with what is wrong with one: in all texts, or in those of one kind. */
-const unlikely: readonly [
-  where: 'texts' | 'settings' | 'changes',
-  RegExp,
-  fault: (groups: Groups, last: number) => string | false,
-][] = [
-  [
-    'texts',
-    new RegExp(`${monthDay}|${dayMonth}`, 'gu'),
-    (groups) => !exists(groups) && 'There is no such day in the calendar',
-  ],
-  ['texts', new RegExp(longYear, 'gu'), () => 'This year has a digit too many'],
-  [
-    'settings',
-    /(?:©|\(c\)|\bcopyright)[^\d]{0,20}(?:\d{4}\s?[-–—,]\s?)?(?<year>\d{4,})/giu,
-    ({ year }, last) => Number(year) > last && 'This copyright year is in the future',
-  ],
-  [
-    'changes',
-    /(?<![\d.,$€£])(?<year>\d{4,})(?![\d,]\d)/gu,
-    ({ year }, last) => {
-      if (Number(year) > last) return 'This text cannot have been changed in a future year';
-      return Number(year) < firstYear && 'There were no websites in this year';
-    },
-  ],
-];
-
-/** The year of the first website. */
-const firstYear = 1990;
-
-/** Whether a day exists; without a year, whether any year has it. `May 45 of them come` is no date. */
-function exists({ month = '', day = '', year }: Groups): boolean {
-  const number = months.indexOf(month.slice(0, 3).toLowerCase()) + 1;
-  const date = [year ?? '2024', String(number).padStart(2, '0'), day.padStart(2, '0')].join('-');
-  return isDay(date) || (year === undefined && (Number(day) < 1 || Number(day) > 31));
-}
-
-/** Reports dates in texts and of articles that cannot be right. Knows only English names of months. */
-export const dates = defineRule({
-  codes: ['date-unlikely'],
-  *check(content) {
-    // In December, some people write the next year already.
-    const last = Number(content.options.today.slice(0, 4)) + 1;
-    for (const file of content.articles.filter(isValidFile))
-      for (const key of ['publishedAt', 'updatedAt'] as const) {
-        const year = file.data[key]?.slice(0, 4);
-        if (year === undefined || Number(year) >= firstYear) continue;
-        yield {
-          ...warningAt('date-unlikely', file, [key]),
-          message: `The year ${year} is before the first website, so this cannot have been published then.`,
-          hint: `Correct the year of \`${key}\`. Dates that the article is about belong in its text.`,
-        };
-      }
-    for (const file of content.files)
-      for (const { kind, path, value, argument } of file.references) {
-        if (kind !== 'text' || !/\d\d/.test(value)) continue;
-        const kinds = ['texts', file.kind, isDateOfChange(file, path) && 'changes'];
-        const found = findUnlikely(value, kinds, last);
-        // Code may contain any date.
-        if (!found || (argument === 'markdown' && !maskMarkup(value).includes(found.words))) continue;
-        const { words, start, fault } = found;
-        yield {
-          ...warningAt('date-unlikely', file, path),
-          ranges: () => [{ start, end: start + words.length }],
-          message: `${fault}: \`${words}\`.`,
-          hint: fault.endsWith('calendar') ? 'Correct the day or the month.' : 'Correct the year.',
-        };
-      }
-  },
-});
-
-function findUnlikely(text: string, kinds: readonly unknown[], last: number) {
-  for (const [where, pattern, explain] of unlikely)
-    for (const { 0: words, index: start, groups = {} } of kinds.includes(where) ? text.matchAll(pattern) : []) {
-      const fault = explain(groups, last);
-      if (fault) return { words, start, fault };
-    }
-  return undefined;
-}
-
-/** Whether a text is the date on which a legal document was changed. */
-function isDateOfChange(file: ContentFile, [, index, key, ...rest]: DataPath): boolean {
-  if (file.kind !== 'page' || !file.isValid || key !== 'updated' || rest.length > 0) return false;
-  return file.data.sections[Number(index)]?.type === 'document';
-}
 
 /** Checks the events that sections show, and time zones. */
 export const events = defineRule({

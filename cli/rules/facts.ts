@@ -1,23 +1,36 @@
 import type { Fact } from '../../src/content.gen.ts';
+import { tooLong } from '../content/schema/explain-errors.ts';
+import { fillFacts } from '../content/schema/facts.ts';
 import { findString } from '../content/yaml/find-range.ts';
 import type { Advice } from '../content/yaml/source-file.ts';
+import { shorten } from '../problems/problem.ts';
 import { didYouMean, suggestedFix, suggestRenamed } from '../problems/suggest.ts';
 import { validData } from '../site/content.ts';
-import { currentFacts } from '../site/current-facts.ts';
+import { currentFacts, longestFacts } from '../site/current-facts.ts';
 import { defineRule, errorAt, warningAt } from './rule.ts';
 import { textsOf } from './text.ts';
 
-/** Reports names of facts that do not exist, and facts within facts. */
+/** Reports texts that are too long with the values of their facts, names of facts that do not exist, and facts in facts. */
 export const facts = defineRule({
-  codes: ['fact-nested', 'fact-unknown'],
-  *check({ settings, targets }) {
+  codes: ['fact-nested', 'fact-unknown', 'schema-length'],
+  *check(content) {
+    const { settings, targets } = content;
     const known = validData(settings.facts);
     if (!known) return;
     const ids = Object.keys(known);
+    const longest = longestFacts(content);
     const used = new Set(Array.from(targets.of('fact'), ({ value }) => value));
     for (const { value: id, uses } of targets.of('fact'))
       for (const { file, reference } of uses) {
         const ranges = (text: string) => findString(text, `{fact:${id}}`);
+        const { path, facts: all, limit } = reference;
+        const filled = all[0] === id && all.every((one) => longest[one]) ? fillFacts(reference.value, longest) : '';
+        if (filled.trim() !== '' && [...filled].length > limit)
+          yield {
+            ...errorAt('schema-length', file, path),
+            message: tooLong(path, filled, limit),
+            hint: `Shorten the text, or the value of its fact in facts.yaml: visitors read “${shorten(filled)}”.`,
+          };
         const value = known[id]?.value;
         const isPlain = value !== undefined && !value.includes('{fact:');
         if (file.kind === 'settings' && file.slug === 'facts')
@@ -56,7 +69,7 @@ const dayInMs = 24 * 60 * 60 * 1000;
 export const factFreshness = defineRule({
   codes: ['fact-future', 'fact-stale'],
   *check(content) {
-    const { today } = content.options;
+    const today = content.options.at.day;
     const file = content.settings.facts;
     if (!file?.isValid) return;
     for (const [id, { asOf, goodFor, owner, value }] of Object.entries<Fact>(currentFacts(content))) {

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { FoundFile } from '../content/find-files.ts';
 import { type Languages, languagesIn, readLanguages } from '../content/languages.ts';
@@ -6,7 +6,8 @@ import { type FillSlots, fillSlots } from '../content/markdown/slots.ts';
 import { ownSchemasKey } from '../content/schema/schemas.ts';
 import { readVersionedEntry, removeOldEntries, tryWriteEntry } from '../platform/cache.ts';
 import { checkKey } from '../platform/code-key.ts';
-import { hashText } from '../platform/files.ts';
+import { statContentFile } from '../platform/content-file.ts';
+import { type FileStamp, hashText, settledStamp } from '../platform/files.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { type CachedFile, type FileSummary, restoreFile, summarizeFile } from './cached-file.ts';
 import type { CheckedFile } from './check-file.ts';
@@ -30,22 +31,23 @@ export class FileCache {
   readonly #bodies = new Map<string, FillSlots>();
 
   /** Creates a cache; without a path, only in memory. */
-  private constructor(languages: Languages, schemas = '', path?: string) {
-    this.languages = languages;
-    this.#schemas = schemas;
+  private constructor(folder: string, path?: string) {
     this.#path = path;
-    this.#key = path === undefined ? '' : `${checkKey()} ${JSON.stringify(languages)} ${schemas}`.trim();
-    this.#saved = path === undefined ? new Map() : readLines(path, this.#key);
+    this.#schemas = ownSchemasKey(folder);
+    this.#key = `${path === undefined ? '' : checkKey()} ${this.#schemas}`.trim();
+    const [languages, lines] = path === undefined ? [] : readLines(path, this.#key);
+    this.languages = readCachedLanguages(folder, lines);
+    this.#saved = isDeepStrictEqual(this.languages, languages) && lines ? lines : new Map();
     this.#lines = new Map(this.#saved);
   }
 
-  static inMemory(languages = languagesIn(undefined)): FileCache {
-    return new FileCache(languages);
+  static inMemory(folder: string): FileCache {
+    return new FileCache(folder);
   }
 
   /** Opens the cache of a content folder; an empty one if other code has written it, or with other languages or schemas. */
   static open(folder: string): FileCache {
-    return new FileCache(readLanguages(folder), ownSchemasKey(folder), join(cacheFolder, hashText(folder)));
+    return new FileCache(folder, join(cacheFolder, hashText(folder)));
   }
 
   /** Whether the languages of the site, and the schemas of the content, are still those of the files that are kept. */
@@ -55,8 +57,7 @@ export class FileCache {
 
   /** Returns whether the cache contains the current version of a file. */
   has({ name, stamp }: FoundFile): boolean {
-    // Each line begins with the stamp.
-    return stamp !== undefined && this.#lines.get(name)?.startsWith(`{"stamp":${JSON.stringify(stamp)},`) === true;
+    return isLineOf(stamp, this.#lines.get(name));
   }
 
   find(found: FoundFile): CheckedFile | undefined {
@@ -93,16 +94,29 @@ export class FileCache {
     const lines = [...this.#lines].filter(([name]) => this.#checked.has(name));
     const isSame = lines.length === this.#saved.size && lines.every(([name, line]) => this.#saved.get(name) === line);
     if (this.#path === undefined || isSame) return;
-    const names = JSON.stringify(lines.map(([name]) => name));
-    tryWriteEntry(this.#path, `${this.#key}\n`, names, ...lines.map(([, line]) => `\n${line}`));
+    const first = JSON.stringify([this.languages, lines.map(([name]) => name)]);
+    tryWriteEntry(this.#path, `${this.#key}\n`, first, ...lines.map(([, line]) => `\n${line}`));
     removeOldEntries(cacheFolder);
   }
 }
 
-/** Reads the lines of a cache file by the names of the content files; none if the cache belongs to other code. */
-function readLines(path: string, key: string): Map<string, string> {
+/** Each line begins with the stamp of its file. */
+function isLineOf(stamp: FileStamp | undefined, line: string | undefined): line is string {
+  return stamp !== undefined && line?.startsWith(`{"stamp":${JSON.stringify(stamp)},`) === true;
+}
+
+/** Returns the languages that site.yaml names, which is parsed only if it is not cached. */
+function readCachedLanguages(folder: string, lines?: ReadonlyMap<string, string>): Languages {
+  const stats = statContentFile(folder, 'site.yaml');
+  const line = lines?.get(`${basename(folder)}/site.yaml`);
+  const isCached = stats && stats !== 'link' && isLineOf(settledStamp(stats), line);
+  return isCached ? languagesIn(JSON.parse(line).data) : readLanguages(folder);
+}
+
+/** Reads the lines of a cache file by the names of the content files; nothing if the cache belongs to other code. */
+function readLines(path: string, key: string): [languages?: Languages, lines?: Map<string, string>] {
   const bytes = readVersionedEntry(key, path);
-  if (!bytes) return new Map();
+  if (!bytes) return [];
   // One by one, since a string of the whole file would take many MB.
   const lines: string[] = [];
   for (let from = 0; from < bytes.length; ) {
@@ -111,6 +125,6 @@ function readLines(path: string, key: string): Map<string, string> {
     from = end < 0 ? bytes.length : end + 1;
   }
   const [first = '[]', ...rest] = lines;
-  const names: string[] = JSON.parse(first);
-  return new Map(names.map((name, index) => [name, rest[index] ?? '']));
+  const [languages, names = []]: [Languages, string[]] = JSON.parse(first);
+  return [languages, new Map(names.map((name, index) => [name, rest[index] ?? '']))];
 }

@@ -1,7 +1,7 @@
-import { otherSites, productLinks, shownAddresses, unfinishedAddresses, unsafeAddresses } from './addresses.ts';
+import { otherSites, productLinks, unfinishedAddresses, unsafeAddresses } from './addresses.ts';
 import { articles, imageDescriptions, longTexts } from './articles.ts';
 import { unlistedPages, unreachablePages, unused } from './coverage.ts';
-import { dates, events } from './dates.ts';
+import { events } from './dates.ts';
 import { eventKeysGiven, ownSchemas, shownEntries } from './entries.ts';
 import { factFreshness, factLiterals, facts } from './facts.ts';
 import { contentFiles } from './files.ts';
@@ -15,7 +15,7 @@ import { markup } from './markup.ts';
 import { mediaNames, missingMedia } from './media.ts';
 import { mediaFiles } from './media-files.ts';
 import { needs } from './needs.ts';
-import { keysWithoutEffect, pageTitles, routes } from './pages.ts';
+import { pageTitles, routes } from './pages.ts';
 import { factForms, placeholders } from './placeholders.ts';
 import { prices, pricing, pricingWords } from './pricing.ts';
 import { redirects } from './redirects.ts';
@@ -37,13 +37,11 @@ export const rules: readonly Rule[] = [
   otherSites,
   productLinks,
   redirects,
-  shownAddresses,
   times,
   unsafeAddresses,
   needs,
   routes,
   pageTitles,
-  keysWithoutEffect,
   pricing,
   prices,
   pricingWords,
@@ -72,7 +70,7 @@ export const rules: readonly Rule[] = [
   dictionaries,
 ];
 
-/** Rules that check each file by itself. Articles that an earlier run found valid are not checked again. */
+/** Rules that check each file by itself. Files in which an earlier run found nothing are not checked again. */
 export const textRules: readonly Rule[] = [
   cutTexts,
   swallowedEntries,
@@ -83,7 +81,6 @@ export const textRules: readonly Rule[] = [
   longTexts,
   imageDescriptions,
   articles,
-  dates,
 ];
 
 /**

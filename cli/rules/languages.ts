@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { languageName, languagePattern, suggestLanguage } from '../content/languages.ts';
+import { isLanguage, languageName, languagePattern, suggestLanguage } from '../content/languages.ts';
 import { marksOf } from '../content/schema/keywords.ts';
 import { findString } from '../content/yaml/find-range.ts';
 import type { Advice } from '../content/yaml/source-file.ts';
@@ -9,6 +9,7 @@ import { type Content, type ContentFile, validData } from '../site/content.ts';
 import { type FontFacts, otherAlphabets, readFontFacts } from '../site/fonts.ts';
 import { furtherLanguages, languageOf, siteLanguage } from '../site/languages.ts';
 import { addressOf, pagePath } from '../site/routes.ts';
+import { originalOf } from '../site/translations.ts';
 import { defineRule, errorAt, type RuleFinding, warningAt } from './rule.ts';
 
 /** Reports languages that do not exist, are declared twice or have no first page. */
@@ -26,8 +27,8 @@ export const languages = defineRule({
       const written = String(valueAt(file.data, path) ?? tag);
       // The files of a language are found by its code; the schema reports a malformed one.
       const isTag = new RegExp(languagePattern, 'u').test(written);
-      isReadable &&= isTag && languageName(written) !== undefined;
-      if (isTag && languageName(written) === undefined)
+      isReadable &&= isTag && isLanguage(written);
+      if (isTag && !isLanguage(written))
         yield {
           ...errorAt('language-code', file, path),
           message: `There is no language with the code \`${written.split('-')[0]}\`.`,
@@ -108,7 +109,7 @@ export const translations = defineRule({
     const pages = new Set(content.pages.map(({ slug }) => pagePath(slug)));
     const translated = new Map<string, ContentFile>();
     for (const { file, language } of files) {
-      const original = validData<{ translationOf?: string }>(file)?.translationOf;
+      const original = originalOf(file);
       if (original === undefined) continue;
       const path = ['translationOf'];
       const fix = { remove: true, applicability: 'maybe-incorrect' } as const;

@@ -2,6 +2,7 @@ import { formatTime, type Moment, momentsFrom, type Span, writeTime } from '../c
 import { lastValidator } from '../content/schema/validator.ts';
 import { insertEntry } from '../content/yaml/edit-entries.ts';
 import type { Advice } from '../content/yaml/source-file.ts';
+import { memoizeFor } from '../platform/memoize.ts';
 import type { DataPath } from '../problems/problem.ts';
 import {
   type Content,
@@ -81,16 +82,8 @@ function* findLater(whole: Content, rules: readonly Rule[], findMore: (state: St
     }
 }
 
-const known = new WeakMap<Content, ReturnType<typeof listStates>>();
-
-/** Returns the states of content, and the whole of it that they are parts of. The result is memoized. */
-function statesOf(whole: Content): ReturnType<typeof listStates> {
-  const states = known.get(whole) ?? listStates(whole);
-  known.set(whole, states);
-  return states;
-}
-
-function listStates(whole: Content): { base: Content; states: State[] } {
+/** Returns the states of content, and the whole of it that they are parts of. */
+const statesOf = memoizeFor((whole: Content): { base: Content; states: State[] } => {
   const [targets, linked] = timedTargets(whole);
   const spans = [...listTimed(whole), ...linked].map(({ span }) => span);
   if (spans.length === 0) return { base: whole, states: [] };
@@ -103,7 +96,7 @@ function listStates(whole: Content): { base: Content; states: State[] } {
     return { at, content: { ...then, articles, targets }, omitted: omittedAt(base, at), shown: undefined };
   });
   return { base, states };
-}
+});
 
 /**
  * Leaves out articles that are there all the time and lead to nothing to which no other leads, except articles: of

@@ -1,8 +1,8 @@
-import { parse } from 'yaml';
 import { marksOf } from '../content/schema/keywords.ts';
 import { readStarter, standardTexts } from '../content/schema/shipped-texts.ts';
 import { findString } from '../content/yaml/find-range.ts';
 import { parseYaml } from '../content/yaml/parse-yaml.ts';
+import { yaml } from '../content/yaml/yaml.ts';
 import { asRecord, stringsIn, valueAt } from '../platform/records.ts';
 import { comparableText } from '../problems/suggest.ts';
 import { validData } from '../site/content.ts';
@@ -132,7 +132,7 @@ export const templateTexts = defineRule({
   *check(content) {
     const starter = [...readStarter(siteLanguage(content)).files].filter(([name]) => !finished.has(name));
     const texts = new Set(
-      starter.flatMap(([, text]) => Array.from(stringsIn(parse(text)), ({ value }) => value.trim())),
+      starter.flatMap(([, text]) => Array.from(stringsIn(yaml().parse(text)), ({ value }) => value.trim())),
     );
     for (const file of content.files) {
       const isMessages = file.kind === 'settings' && file.slug === 'messages';

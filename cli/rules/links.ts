@@ -104,7 +104,6 @@ function mapSite(content: Content): SiteMap {
 
 /** Returns the problem of a link other than to an anchor on the same page. */
 function checkTarget(address: string, target: LinkTarget, site: SiteMap): LinkProblem | undefined {
-  const written = readableAddress(address);
   if (target.kind === 'page') return checkPage(target, site);
   if (target.kind === 'outside') return checkFullAddress(address, site);
   const linkIds = idsOf(site.content, 'links') ?? [];
@@ -117,6 +116,7 @@ function checkTarget(address: string, target: LinkTarget, site: SiteMap): LinkPr
     return { code: 'link-id', message, hint: didYouMean(id, linkIds), fix, deleted: !near && `\`${id}\`` };
   }
   if (target.kind === 'anchor') return undefined;
+  const written = readableAddress(address);
   const found = suggestAddress(written, site.paths, linkIds) ?? findAnchor(address, site);
   const value = found && (pathOnSite(found, site.url) ?? found);
   if (value === undefined && /^tel:/i.test(address))
@@ -151,10 +151,10 @@ function checkFullAddress(address: string, site: SiteMap): LinkProblem | undefin
 function checkPage(target: Page, site: SiteMap): LinkProblem | undefined {
   const { path, query, anchor } = target;
   const { content, anchors, paths } = site;
-  const written = readableAddress(path);
   if (anchors.has(path)) return anchor === '' ? undefined : checkAnchor(anchor, path, `${path}${query}`, site);
   // A folder behind a symbolic link is not read.
   if (isBehindLink(content, `${basename(content.folder)}/pages${path}`)) return undefined;
+  const written = readableAddress(path);
   const draft = site.drafts.get(path);
   if (draft)
     return {

@@ -96,6 +96,9 @@ const emoji: Row = {
   ...warning,
 };
 
+/** What the rows below look for. Most texts have none of it, and are not searched. */
+const mayBeMarkup = /[<&\]*~#`_%]|==|:[a-z+][\w+]*:/;
+
 /** Markup in a line of plain text, the most certain first. */
 const inLine = [
   {
@@ -319,6 +322,7 @@ export const markup = defineRule({
       const found = markdown
         ? leftIn(markdown.leftovers, value)
         : isLine(text) &&
+          mayBeMarkup.test(value) &&
           findFirst(value, [...inLine, isLarge(text) ? emphasisOpen : { find: emphasis, ...noMarkdown }]);
       if (found) yield { code: 'text-markup', file, path, ...found };
     }
@@ -383,7 +387,7 @@ function adviseEntities(text: string): Partial<TextFinding> {
  * and undefined for what may be intended, since it has a meaning in YAML or Markdown.
  */
 function characterOf(name: string): string | undefined {
-  const character = parser.utils.unescapeAll(name);
+  const character = parser().utils.unescapeAll(name);
   if (character === '\u00AD') return '';
   if (/^\s$/.test(character)) return ' ';
   return /^[\p{L}\p{N}\p{Sc}&—–…'"“”‘’«»©®™°§×<>]$/u.test(character) ? character : undefined;

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
-import { Document } from 'yaml';
 import { marksOf } from '../content/schema/keywords.ts';
 import { readSchema } from '../content/schema/schemas.ts';
 import { standardTexts } from '../content/schema/shipped-texts.ts';
 import { insertEntry } from '../content/yaml/edit-entries.ts';
 import { findRange, locationOfRange } from '../content/yaml/find-range.ts';
+import { yaml } from '../content/yaml/yaml.ts';
 import { asRecord, isRecord, valueAt } from '../platform/records.ts';
 import { type DataPath, formatPath } from '../problems/problem.ts';
 import type { Content, ContentFile, SettingsFile } from '../site/content.ts';
@@ -124,7 +124,7 @@ function describeKeys(setting: string, holder: readonly string[], keys: readonly
 
 /** Suggests to add standard texts, which are right as they are, for any site. */
 function adviseTexts(texts: unknown, { text }: SettingsFile, holder: readonly string[], keys: readonly string[][]) {
-  const block = new Document({});
+  const block = new (yaml().Document)({});
   for (const key of keys) block.setIn(key, valueAt(texts, [...holder, ...key]));
   const added = insertEntry(text, holder, { data: block.toJS() });
   if (!added) return undefined;

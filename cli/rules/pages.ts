@@ -2,7 +2,7 @@ import { isId, toId } from '../content/schema/to-id.ts';
 import { comparableText } from '../problems/suggest.ts';
 import type { ArticleFile, Content, ContentFile, PageFile } from '../site/content.ts';
 import { contentByLanguage, languageTagOf } from '../site/languages.ts';
-import { addressOf, articleBases, articleListPaths, isNotFoundPath, notFoundPath, pagePath } from '../site/routes.ts';
+import { addressOf, articleBases, articleListPaths, isNotFoundPath, pagePath } from '../site/routes.ts';
 import { sectionsOfType } from '../site/sections.ts';
 import { windowsDevice } from './media.ts';
 import { defineRule, type RuleFinding } from './rule.ts';
@@ -80,26 +80,17 @@ function* checkArticleHosts(content: Content): Iterable<RuleFinding<'articles-pa
 }
 
 export const pageTitles = defineRule({
-  codes: ['title-comma', 'title-duplicate', 'description-duplicate'],
+  codes: ['title-duplicate', 'description-duplicate'],
   *check(content) {
     for (const view of contentByLanguage(content)) yield* checkTitles(view);
   },
 });
 
-function* checkTitles(
-  content: Content,
-): Iterable<RuleFinding<'title-comma' | 'title-duplicate' | 'description-duplicate'>> {
+function* checkTitles(content: Content): Iterable<RuleFinding<'title-duplicate' | 'description-duplicate'>> {
   const [titles, descriptions] = [new Map<string, ContentFile>(), new Map<string, ContentFile>()];
   for (const file of content.pages) {
     if (!file.isValid || isNotFoundPath(content, pagePath(file.slug))) continue;
     const { title, description, unlisted } = file.data;
-    const [comma = ''] = /\s*[,;]\s*$/.exec(title) ?? [];
-    if (comma !== '') {
-      const message = `The title of this page ends in \`${comma.trim()}\`, which search results and browser tabs would show.`;
-      const hint = `Delete the \`${comma.trim()}\`: YAML needs nothing at the end of a line.`;
-      const fix = { value: title.slice(0, -comma.length), applicability: 'maybe-incorrect' } as const;
-      yield { code: 'title-comma', severity: 'warning', file, path: ['title'], message, hint, fix };
-    }
     if (unlisted) continue;
     const same = findOther(titles, title, file);
     const alike = findOther(descriptions, description, file);
@@ -124,25 +115,3 @@ function findOther(seen: Map<string, ContentFile>, text: string, file: ContentFi
   if (key !== '' && !other) seen.set(key, file);
   return other && pagePath(other.slug) !== pagePath(file.slug) ? other : undefined;
 }
-
-export const keysWithoutEffect = defineRule({
-  codes: ['key-no-effect'],
-  *check(content) {
-    // The not-found page has no address.
-    for (const file of content.pages)
-      for (const key of file.isValid && pagePath(file.slug) === notFoundPath ? (['podcast', 'share'] as const) : []) {
-        if (!file.isValid || file.data[key] === undefined) continue;
-        const why = key === 'share' ? 'nobody links to it' : 'search engines ignore it';
-        const message = `\`${key}\` has no effect on this page, which is for addresses that do not exist: ${why}.`;
-        const hint = `Delete \`${key}\`, or move it to another page.`;
-        yield { code: 'key-no-effect', file, path: [key], target: 'key', message, hint };
-      }
-    for (const { file, section, path } of sectionsOfType(content, 'ventures')) {
-      // With fewer, `src/sections/Ventures.tsx` shows rows.
-      if (section.layout !== 'cards' || section.items.length >= 3) continue;
-      const message = '`layout: cards` has no effect here: fewer than 3 ventures are always shown as rows.';
-      const found = { severity: 'warning', message, hint: 'Delete `layout`.', fix: { remove: true } } as const;
-      yield { code: 'key-no-effect', file, path: [...path, 'layout'], target: 'key', ...found };
-    }
-  },
-});

@@ -75,7 +75,7 @@ function adviseFact(id: string, facts: Readonly<Record<string, unknown>>): Advic
 /** Text that begins or ends like a fact in braces. */
 export const inBraces = /(?<!\{)\{+\s*facts?\b(?:[^{}\n]*\}+|\s*:?\s*[\w-]*)|\bfacts?:[\w-]+\}+/gi;
 /** The same, or a fact in other brackets, which are links in Markdown. */
-const inBrackets = new RegExp(String.raw`${inBraces.source}|[([]facts?:\s*[\w-]+[)\]]`, 'gi');
+export const inBrackets = new RegExp(String.raw`${inBraces.source}|[([]facts?:\s*[\w-]+[)\]]`, 'gi');
 
 /** Reports what is meant to be a fact but has the wrong form, such as `[fact:plots]`. */
 export const factForms = defineRule({

@@ -1,9 +1,10 @@
 import type { Price, Tier } from '../../src/content.gen.ts';
-import { areEverTogether } from '../content/moments.ts';
+import { areEverTogether, defaultTimeZone } from '../content/moments.ts';
 import { marksOf } from '../content/schema/keywords.ts';
 import { valueAt } from '../platform/records.ts';
 import { suggestedFix } from '../problems/suggest.ts';
-import { type Content, idsOf, validData } from '../site/content.ts';
+import { type Content, entriesOf, validData } from '../site/content.ts';
+import { contentByLanguage } from '../site/languages.ts';
 import { type LocatedSection, type SectionOf, sectionsOfType } from '../site/sections.ts';
 import { adviseRepeated, repeatedIn } from './ids.ts';
 import { defineRule, errorAt, type RuleFinding } from './rule.ts';
@@ -44,39 +45,51 @@ export const prices = defineRule({
   },
 });
 
-type Code = 'comparison-tier' | 'comparison-twice' | 'price-annual' | 'price-period' | 'tier-popular';
+type Code = 'comparison-tier' | 'comparison-twice' | 'price-period' | 'tier-popular';
 type Found = Omit<RuleFinding<Code>, 'file'>;
 
 export const pricing = defineRule<Code>({
-  codes: ['comparison-tier', 'comparison-twice', 'price-annual', 'price-period', 'tier-popular'],
+  codes: ['comparison-tier', 'comparison-twice', 'price-period', 'tier-popular'],
   *check(content) {
-    const sections = sectionsOfType(content, 'pricing');
-    const known = new Set(idsOf(content, 'tiers'));
-    for (const { file, section, path } of sections)
-      for (const found of [...checkPeriods(section, tiersOf(content, section)), ...checkComparison(section, known)])
-        yield { ...found, file, path: [...path, ...found.path] };
-    const file = content.collections.tiers;
-    for (const [index, tier] of file?.isValid ? file.data.entries() : [])
-      for (const found of checkPrices(tier, sections)) if (file) yield { ...found, file, path: [index, ...found.path] };
-    const popular = file?.isValid ? file.data.flatMap((tier, index) => (tier.popular ? { tier, index } : [])) : [];
-    const reported = new Set<number>();
-    for (const { section } of sections) {
-      const [first, ...others] = popular.filter(({ tier }) => section.items.includes(tier.id));
-      for (const { tier, index } of others) {
-        if (!file || !first || reported.has(index)) continue;
-        if (!areEverTogether(first.tier, tier, content.options.at.timeZone)) continue;
-        reported.add(index);
-        const message = `Two tiers of one section are marked as popular: \`${first.tier.id}\` and this one.`;
-        const hint = 'Keep `popular: true` for the tier that most members choose, and delete the line for the other.';
-        const fix = { remove: true, applicability: 'maybe-incorrect' } as const;
-        yield { ...errorAt('tier-popular', file, [index, 'popular']), message, hint, fix };
-      }
-    }
+    const views = contentByLanguage(content);
+    // Languages without tiers of their own share those of the main language.
+    for (const tiers of new Set(views.map(({ collections }) => collections.tiers)))
+      yield* checkTiers(
+        tiers,
+        views.filter(({ collections }) => collections.tiers === tiers),
+      );
   },
 });
 
+type TierFile = Content['collections']['tiers'];
+
+/** @param views the languages that have these tiers */
+function* checkTiers(file: TierFile, views: readonly Content[]): Iterable<RuleFinding<Code>> {
+  const sections = views.flatMap((view) => sectionsOfType(view, 'pricing'));
+  const known = new Set(entriesOf(file).map(({ id }) => id));
+  for (const { file: page, section, path } of sections)
+    for (const found of [...checkPeriods(section, tiersOf(file, section)), ...checkComparison(section, known)])
+      yield { ...found, file: page, path: [...path, ...found.path] };
+  for (const [index, tier] of file?.isValid ? file.data.entries() : [])
+    for (const found of checkPrices(tier, sections)) if (file) yield { ...found, file, path: [index, ...found.path] };
+  const popular = file?.isValid ? file.data.flatMap((tier, index) => (tier.popular ? { tier, index } : [])) : [];
+  const reported = new Set<number>();
+  for (const { section } of sections) {
+    const [first, ...others] = popular.filter(({ tier }) => section.items.includes(tier.id));
+    for (const { tier, index } of others) {
+      if (!file || !first || reported.has(index)) continue;
+      if (!areEverTogether(first.tier, tier, views[0]?.options.at.timeZone ?? defaultTimeZone)) continue;
+      reported.add(index);
+      const message = `Two tiers of one section are marked as popular: \`${first.tier.id}\` and this one.`;
+      const hint = 'Keep `popular: true` for the tier that most members choose, and delete the line for the other.';
+      const fix = { remove: true, applicability: 'maybe-incorrect' } as const;
+      yield { ...errorAt('tier-popular', file, [index, 'popular']), message, hint, fix };
+    }
+  }
+}
+
 /** Returns the tiers that a section shows; undefined if their file has problems. */
-function tiersOf({ collections: { tiers } }: Content, { items }: Pricing): Tier[] | undefined {
+function tiersOf(tiers: TierFile, { items }: Pricing): Tier[] | undefined {
   return tiers?.isValid ? tiers.data.filter(({ id }) => items.includes(id)) : undefined;
 }
 
@@ -127,10 +140,7 @@ function* checkComparison({ items, comparison }: Pricing, known: ReadonlySet<str
   }
 }
 
-/** A longer period at less than this part of its shorter prices probably lacks a digit, since no discount is that large. */
-const minShare = 1 / 4;
-
-/** Checks the prices of a tier for periods: that its section has them, and the first that does not fit the shortest. */
+/** Checks that the sections which show a tier have the periods for which it has prices. */
 function* checkPrices({ id, prices = {} }: Tier, sections: readonly LocatedSection<Pricing>[]): Iterable<Found> {
   const shownBy = sections.filter(({ section }) => section.items.includes(id));
   const ids = new Set(shownBy.flatMap(({ section: { periods = [] } }) => periods.map((period) => period.id)));
@@ -143,26 +153,6 @@ function* checkPrices({ id, prices = {} }: Tier, sections: readonly LocatedSecti
     const hint = ids.size > 0 && unpriced.length === 0 ? all : listIds(unpriced);
     const fix = suggestedFix(period, unpriced);
     yield { code: 'price-period', path: ['prices', period], target: 'key', message, hint, fix };
-  }
-  const lengths = new Map(
-    sections.flatMap(({ section }) => section.periods ?? []).map((each) => [each.id, each.months]),
-  );
-  const timed = Object.entries(prices).map(([period, price]) => ({
-    period,
-    ...price,
-    months: lengths.get(period) ?? 0,
-  }));
-  const [shortest, ...longer] = timed.filter(({ months }) => months > 0).sort((a, b) => a.months - b.months);
-  for (const { period, amount, currency, months } of longer) {
-    if (!shortest || shortest.currency !== currency) continue;
-    const count = months / shortest.months;
-    const total = shortest.amount * count;
-    if (amount <= total && amount >= total * minShare) continue;
-    const product = `${Number(count.toFixed(2))} times ${shortest.amount} for \`${shortest.period}\``;
-    const message = `The period \`${period}\` costs ${amount} here, but ${product} is ${Number(total.toFixed(2))}.`;
-    const hint = 'Check both prices for a missing or an extra digit. The amount is the price of the whole period.';
-    const severity = amount > total ? 'error' : 'warning';
-    return yield { code: 'price-annual', severity, path: ['prices', period, 'amount'], message, hint };
   }
 }
 
@@ -180,9 +170,12 @@ const wordNeeds: Partial<Record<keyof NonNullable<Pricing['words']>, WordNeed>> 
 export const pricingWords = defineRule({
   codes: ['pricing-words'],
   *check(content) {
-    for (const { file, section, path } of sectionsOfType(content, 'pricing')) {
+    const all = contentByLanguage(content).flatMap((view) =>
+      sectionsOfType(view, 'pricing').map((located) => ({ ...located, view })),
+    );
+    for (const { file, section, path, view } of all) {
       const { words, periods = [] } = section;
-      const tiers = tiersOf(content, section) ?? [];
+      const tiers = tiersOf(view.collections.tiers, section) ?? [];
       const isSwitched = periods.filter(({ id }) => tiers.some(({ prices }) => prices?.[id])).length > 1;
       const missing = Object.entries(wordNeeds).flatMap(([word, [what, isNeeded]]) => {
         const tier = tiers.find(isNeeded);

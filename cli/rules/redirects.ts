@@ -1,7 +1,7 @@
 import { basePath } from '../../src/base-path.ts';
 import { decodeAddress } from '../content/markdown/media-address.ts';
 import type { Advice } from '../content/yaml/source-file.ts';
-import { type Content, integrationsOf, validData } from '../site/content.ts';
+import { type Content, linkNamed, validData } from '../site/content.ts';
 import { followRedirects, type ListedRedirect, listRedirects, redirectFrom } from '../site/redirects.ts';
 import { findAtAddress } from '../site/routes.ts';
 import { parseLink } from '../site/targets.ts';
@@ -80,7 +80,7 @@ function* faultsOf(content: Content, redirect: ListedRedirect, inCircles: Set<Li
   }
 
   const target = parseLink(to);
-  const link = target.kind === 'named' ? integrationsOf(content)?.links[target.id] : undefined;
+  const link = target.kind === 'named' ? linkNamed(content, target.id) : undefined;
   if (/^(?:mailto|tel):/i.test(link?.url ?? to) || link?.mail) {
     const hint = 'Write a page of this site, such as `/contact`, or the full `https://` address of another.';
     yield ['redirect-to', 'to', `\`${to}\` is not a page, and a redirect leads to a page.`, { hint }];

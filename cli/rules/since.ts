@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import { stringify } from 'yaml';
-import { articleListPath, pathWords } from '../../src/article-lists.ts';
 import type { Redirect } from '../../src/content.gen.ts';
 import { pathBelow } from '../../src/path-below.ts';
 import { isBehindLink } from '../content/find-files.ts';
@@ -20,7 +19,6 @@ import { listRedirects } from '../site/redirects.ts';
 import {
   addressOf,
   articleBases,
-  articlePathWords,
   listPages,
   notFoundPathIn,
   pagePath,
@@ -31,19 +29,15 @@ import { type AddProblems, locate } from './check.ts';
 import { isRedirectAddress } from './redirects.ts';
 import type { RuleFinding } from './rule.ts';
 
-/** A page, an article or a list of articles in an earlier version of the content. */
+/** A page or an article in an earlier version of the content. */
 interface PastPage {
   path: string;
-  /** The file that made it, relative to the content folder: `pages/about.yaml`. */
+  /** Its file, relative to the content folder: `pages/about.yaml`. */
   file: string;
-  kind: 'page' | 'article' | 'list';
   /** The folder of its language; undefined for the main one. */
   language: string | undefined;
-  /** The address of the page that lists the articles, for articles and lists. */
+  /** The address of the page that lists the articles; only for articles. */
   base?: string;
-  /** What the articles of a list have in common. */
-  category?: string | undefined;
-  tag?: string | undefined;
 }
 
 /**
@@ -66,7 +60,6 @@ class PastContent {
   readonly pages: readonly PastPage[];
   readonly #commit: CommitFiles;
   readonly #at: Moment;
-  #publicTags: ReadonlySet<string> | undefined;
 
   /** @param at the current moment: an article of the earlier version may have been published by its date since */
   constructor(commit: CommitFiles, at: Moment) {
@@ -78,13 +71,13 @@ class PastContent {
       if (slug === undefined) return [];
       const language = folderOfLanguage({ kind: 'page', slug, language: undefined }, languages);
       const path = pagePath(slug);
-      return path === notFoundPathIn(language) ? [] : [{ path, file, kind: 'page', language }];
+      return path === notFoundPathIn(language) ? [] : [{ path, file, language }];
     });
-    const below = [undefined, ...Object.keys(languages.further)].flatMap((language) => {
+    const articles = [undefined, ...Object.keys(languages.further)].flatMap((language) => {
       const host = pages.find((page) => page.language === language && this.#listsArticles(page.file));
-      return host ? this.#pagesBelow(host.path, language) : [];
+      return host ? this.#articlesBelow(host.path, language) : [];
     });
-    this.pages = [...pages, ...below];
+    this.pages = [...pages, ...articles];
   }
 
   textOf(name: string): string {
@@ -101,56 +94,24 @@ class PastContent {
     return Array.isArray(sections) && sections.some((section) => asRecord(section).type === 'articles');
   }
 
-  /** Lists the articles of a language, and the first page of the list of each category and tag. */
-  #pagesBelow(base: string, language: string | undefined): PastPage[] {
+  #articlesBelow(base: string, language: string | undefined): PastPage[] {
     const folder = language === undefined ? 'articles/' : `articles/${language}/`;
-    const articles = this.#commit.names.flatMap((file): PastPage[] => {
+    return this.#commit.names.flatMap((file): PastPage[] => {
       const [, slug] = (file.startsWith(folder) && /^([^/]+)\.yaml$/.exec(file.slice(folder.length))) || [];
-      return slug === undefined ? [] : [{ path: pathBelow(base, slug), file, kind: 'article', base, language }];
+      return slug === undefined ? [] : [{ path: pathBelow(base, slug), file, base, language }];
     });
-    if (!articles.some(({ file }) => this.#isPublicFile(file))) return articles;
-    const ofLanguage = (file: string) => (language === undefined ? file : `languages/${language}/${file}`);
-    const words = Object.entries(asRecord(this.#dataOf(ofLanguage('site.yaml')).paths));
-    const paths = Object.fromEntries(words.filter(([, word]) => typeof word === 'string'));
-    const lists = (['category', 'tag'] as const).flatMap((key): PastPage[] => {
-      const collection = `collections/${key === 'tag' ? 'tags' : 'categories'}.yaml`;
-      // A language without a collection of its own shows that of the main language.
-      const file = [ofLanguage(collection), collection].find((name) => this.#commit.names.includes(name)) ?? '';
-      const entries: unknown = parseYaml(this.textOf(file)).data;
-      return (Array.isArray(entries) ? entries : []).flatMap((entry: unknown): PastPage[] => {
-        const { id } = asRecord(entry);
-        if (typeof id !== 'string') return [];
-        const subject = { category: undefined, [key]: id };
-        const path = articleListPath(base, { ...subject, number: 1 }, pathWords({ paths }));
-        return [{ path, file, kind: 'list', base, language, ...subject }];
-      });
-    });
-    return [...articles, ...lists];
   }
 
   /** Whether visitors can have seen a page: not a draft, nor one that was not to be there yet, or any more. */
-  isPublic({ kind, file, tag, language }: PastPage): boolean {
-    if (kind !== 'list') return this.#isPublicFile(file);
-    if (tag === undefined) return true;
-    // A tag had a page while a public article in the language had it.
-    this.#publicTags ??= new Set(
-      this.pages.flatMap((page) => {
-        const { tags } = page.kind === 'article' && this.#isPublicFile(page.file) ? this.#dataOf(page.file) : {};
-        return Array.isArray(tags) ? tags.map((one) => `${page.language} ${one}`) : [];
-      }),
-    );
-    return this.#publicTags.has(`${language} ${tag}`);
-  }
-
-  #isPublicFile(name: string): boolean {
-    const { draft, publishAt: from, publishedAt = from, expireAt: until } = this.#dataOf(name);
+  isPublic({ file }: PastPage): boolean {
+    const { draft, publishAt: from, publishedAt = from, expireAt: until } = this.#dataOf(file);
     const momentIn = (value: unknown) => (typeof value === 'string' && momentForm.test(value) ? value : undefined);
     const span = { publishAt: momentIn(publishedAt), expireAt: momentIn(until) };
-    return draft !== true && (span.publishAt !== undefined || !name.startsWith('articles/')) && isThere(span, this.#at);
+    return draft !== true && (span.publishAt !== undefined || !file.startsWith('articles/')) && isThere(span, this.#at);
   }
 
-  titleOf({ kind, file }: PastPage): string | undefined {
-    const { title } = kind === 'list' ? {} : this.#dataOf(file);
+  titleOf({ file }: PastPage): string | undefined {
+    const { title } = this.#dataOf(file);
     return typeof title === 'string' ? title : undefined;
   }
 }
@@ -169,9 +130,9 @@ function findGone(content: Content, pages: readonly PastPage[]): PastPage[] {
   // The page that lists the articles may be one of those with problems; without it, articles have no address.
   const areValid = content.pages.every(({ isValid }) => isValid);
   return pages.filter(
-    ({ path, kind, file, language }) =>
+    ({ path, base, file, language }) =>
       !there.has(path) &&
-      (kind === 'page' || articleBases(content).has(language) || areValid) &&
+      (base === undefined || articleBases(content).has(language) || areValid) &&
       isRedirectAddress(path) &&
       !isBehindLink(content, `${basename(folder)}/${file}`),
   );
@@ -181,7 +142,7 @@ function explainGone(content: Content, page: PastPage, past: PastContent): RuleF
   const { to, why, isMoved, applicability } = suggestTarget(content, page, past);
   const prefix = basename(content.folder);
   const file = content.settings.redirects;
-  const redirect: Redirect = { from: page.path, to, since: content.options.today, why };
+  const redirect: Redirect = { from: page.path, to, since: content.options.at.day, why };
   // Within braces, YAML would read some addresses as something else.
   const quoted = /[,#[\]{}]/.test(to) ? JSON.stringify(to) : to;
   const line = `- { from: ${page.path}, to: ${quoted}, since: ${redirect.since}, why: ${JSON.stringify(why)} }`;
@@ -194,7 +155,7 @@ function explainGone(content: Content, page: PastPage, past: PastContent): RuleF
     file: file ?? `${prefix}/redirects.yaml`,
     path: [],
     message: `There was a page ${page.path} (${prefix}/${page.file}); now its address leads nowhere.`,
-    hint: `${where}: \`${line}\`. ${other}${page.kind === 'list' ? '' : 'If the page should stay, restore its file.'}`.trim(),
+    hint: `${where}: \`${line}\`. ${other}If the page should stay, restore its file.`,
     fix: redirectFix(file?.text, redirect, applicability),
   };
 }
@@ -218,45 +179,27 @@ interface RedirectTarget {
 }
 
 /**
- * Suggests where the address of a page that is gone should lead: to the same article or list below another address, to
- * the page with the same text or title, or to the nearest page above it. Unlisted pages are not suggested.
+ * Suggests where the address of a page that is gone should lead: to the same article below another address, to the page
+ * with the same text or title, or to the nearest page above it. Unlisted pages are not suggested.
  */
 function suggestTarget(content: Content, page: PastPage, past: PastContent): RedirectTarget {
-  const { path, base, language, kind, tag } = page;
+  const { path, base, language } = page;
+  const pages = listPages(content);
   const newBase = articleBases(content).get(language);
-  const moved = pathBelowNewList(content, page);
-  if (moved !== undefined) {
-    const words = 'The lists of articles have another word in their address now';
-    const why = base === newBase ? words : `The articles are below ${newBase} now`;
-    return { to: moved, why, isMoved: true, applicability: 'machine-applicable' };
+  if (base !== undefined && newBase !== undefined) {
+    const to = pathBelow(newBase, path.slice(pathBelow(base, '').length));
+    const why = `The articles are below ${newBase} now`;
+    if (to !== path && pages.has(to)) return { to, why, isMoved: true, applicability: 'machine-applicable' };
   }
   const isFile = content.files.some(({ name }) => name === `${basename(content.folder)}/${page.file}`);
-  const renamed = isFile || kind === 'list' ? undefined : findRenamed(content, page, past);
+  const renamed = isFile ? undefined : findRenamed(content, page, past);
   if (renamed) return { ...renamed, why: 'The page has another name now', isMoved: true };
-  const listGone = `The ${tag === undefined ? 'category' : 'tag'} has another name, or is gone`;
-  const why = isFile ? 'The article is a draft again' : 'The page was deleted';
-  const pages = listPages(content);
   const unlisted = unlistedPaths(content);
   let above = path;
   do above = above.replace(/\/[^/]*$/, '');
   while (above !== '' && (!pages.has(above) || unlisted.has(above)));
-  return { to: above || '/', why: kind === 'list' ? listGone : why, isMoved: false, applicability: 'maybe-incorrect' };
-}
-
-/**
- * Returns the address of an article or a list today, if nothing has changed but the address of the page that lists the
- * articles or the words in the addresses of lists.
- */
-function pathBelowNewList(content: Content, page: PastPage): string | undefined {
-  const { path, base, kind, category, tag, language } = page;
-  const newBase = articleBases(content).get(language);
-  if (base === undefined || newBase === undefined) return undefined;
-  const words = articlePathWords(contentIn(content, language));
-  const moved =
-    kind === 'list'
-      ? articleListPath(newBase, { category, tag, number: 1 }, words)
-      : pathBelow(newBase, path.slice(pathBelow(base, '').length));
-  return moved !== path && listPages(content).has(moved) ? moved : undefined;
+  const why = isFile ? 'The article is a draft again' : 'The page was deleted';
+  return { to: above || '/', why, isMoved: false, applicability: 'maybe-incorrect' };
 }
 
 /** Finds the page with the same text as one that is gone, or else the only one with its title. */

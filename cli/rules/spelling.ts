@@ -10,7 +10,6 @@ import { textsOf } from './text.ts';
 /** The number of words for which suggestions are searched in one check: each takes some 7 ms. */
 const maxSuggested = 200;
 const guess = { applicability: 'maybe-incorrect' } as const;
-const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** Reports words in texts that are neither in the dictionaries of their language nor in dictionary.yaml, once a file. */
 export const unknownWords = defineRule({
@@ -30,7 +29,10 @@ export const unknownWords = defineRule({
         suggested.add(word);
         const suggestions = suggested.size > maxSuggested ? [] : (speller?.suggest(word) ?? []);
         const [fix, ...alternatives] = suggestions.map((value) => ({ value, ...guess }));
-        const names = orList.format(suggestions.map((name) => `\`${name}\``));
+        const names = suggestions
+          .map((name) => `\`${name}\``)
+          .join(', ')
+          .replace(/, (?=[^,]*$)/, ' or ');
         yield {
           ...warningAt('spelling', file, path),
           located,

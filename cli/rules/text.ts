@@ -1,10 +1,8 @@
-import { tooLong } from '../content/schema/explain-errors.ts';
-import { fillFacts } from '../content/schema/facts.ts';
 import { isKind, type Reference } from '../content/schema/keywords.ts';
 import { findRange, findString } from '../content/yaml/find-range.ts';
+import { memoizeFor } from '../platform/memoize.ts';
 import { nameValue, shorten } from '../problems/problem.ts';
 import type { Content, ContentFile } from '../site/content.ts';
-import { longestFacts } from '../site/current-facts.ts';
 import { defineRule, errorAt, type RuleFinding, warningAt } from './rule.ts';
 
 /** A finding in a text, of which the code, file and path are known. */
@@ -43,10 +41,17 @@ export function findFirst(text: string, rows: readonly Row[], whole = text): Tex
   return undefined;
 }
 
-/** Yields the texts of the content with their files. */
-export function* textsOf({ files }: Pick<Content, 'files'>): Generator<Reference<'text'> & { file: ContentFile }> {
-  for (const file of files)
-    for (const reference of file.references) if (isKind(reference, 'text')) yield { file, ...reference };
+export type FileText = Reference<'text'> & { file: ContentFile };
+
+function textsIn(file: ContentFile): readonly FileText[] {
+  return file.references.flatMap((reference) => (isKind(reference, 'text') ? [{ file, ...reference }] : []));
+}
+
+const knownTexts = memoizeFor(textsIn);
+
+/** Yields the texts of the content with their files. Those of articles, which may be thousands, are not memoized. */
+export function* textsOf({ files }: Pick<Content, 'files'>): Generator<FileText> {
+  for (const file of files) yield* file.kind === 'article' ? textsIn(file) : knownTexts(file);
 }
 
 /** Whether visitors read a text as one line, in which neither Markdown nor line breaks work. */
@@ -92,16 +97,13 @@ const oddCharacters: readonly Row[] = [
 /** Typographic quotes around a whole text, with none inside. */
 export const quoted = /^\s*(?:“[^“”„]+”|„[^“”„]+[“”]|‘[^‘’]+’)\s*$/u;
 
-/** Reports texts that are blank, too long, in several lines or in quotes, and characters that nobody meant. */
+/** Reports texts that are blank, in several lines or in quotes, and characters that nobody meant. */
 export const texts = defineRule({
-  codes: ['text-blank', 'text-lines', 'schema-length', 'text-quoted', 'text-characters'],
+  codes: ['text-blank', 'text-lines', 'text-quoted', 'text-characters'],
   *check(content) {
-    // A problem with a fact is reported in facts.yaml, and not again wherever the fact is used.
-    const facts = longestFacts(content);
     for (const text of textsOf(content)) {
-      const { file, path, value, argument, limit } = text;
+      const { file, path, value, argument } = text;
       const trimmed = value.trim();
-      const filled = text.facts.every((id) => facts[id]) ? fillFacts(value, facts) : '';
       if (trimmed === '' && (argument !== 'description' || value !== ''))
         yield {
           ...errorAt('text-blank', file, path),
@@ -116,12 +118,6 @@ export const texts = defineRule({
           message: `${nameValue(path)} must be one line, and this has several.`,
           hint: 'Write it on one line. If it is long, write `>-` after the key and the text on the lines below, without blank lines.',
           fix: { value: trimmed.replace(/\s*\n\s*/g, ' '), whole: true, applicability: 'maybe-incorrect' },
-        };
-      else if (text.facts.length > 0 && [...filled].length > limit)
-        yield {
-          ...errorAt('schema-length', file, path),
-          message: tooLong(path, filled, limit),
-          hint: `Shorten the text, or the value of its fact in facts.yaml: visitors read “${shorten(filled)}”.`,
         };
       // Testimonials are quotations.
       if (argument !== 'markdown' && !file.name.endsWith('/testimonials.yaml') && quoted.test(value))

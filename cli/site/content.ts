@@ -29,6 +29,8 @@ export interface CheckedSource extends SourceFile {
   unknownWords?: readonly UnknownWord[];
   /** A hash of the text. */
   hash: string;
+  /** Whether an earlier run found nothing wrong in its texts, none of which depends on other files or the moment. */
+  isSound?: boolean;
   /** Whether this is an article without any problem, of which only the data for lists is loaded. */
   isSlim?: boolean;
   /** The rendered body, if a worker has rendered it. */
@@ -141,8 +143,6 @@ export interface ContentOptions {
   includeUnpublished: boolean;
   /** The moment for which the content is checked and built. */
   at: Moment;
-  /** The day of that moment, such as `2026-11-01`. */
-  today: string;
 }
 
 /** Sorts the files of a content folder by kind. */
@@ -213,6 +213,12 @@ export function idsOf(content: Content, collection: string): string[] | undefine
   }
   const file = findCollection(content, collection);
   return file && !file.isValid ? undefined : entriesOf(file).map(({ id }) => id);
+}
+
+/** Returns the link of integrations.yaml with an id that may not be one. */
+export function linkNamed(content: Pick<Content, 'settings'>, id: string) {
+  const links = integrationsOf(content)?.links ?? {};
+  return Object.hasOwn(links, id) ? links[id] : undefined;
 }
 
 /** Returns the links, videos and frames of the content. @returns undefined when integrations.yaml has problems */

@@ -1,5 +1,6 @@
 import type { SiteLanguage } from '../../src/site.ts';
 import { correctLanguage, folderOfLanguage, languageOfFile, languagesIn } from '../content/languages.ts';
+import { memoizeFor } from '../platform/memoize.ts';
 import { asRecord } from '../platform/records.ts';
 import type { Content, ContentFile, LanguageFiles, SettingsFile } from './content.ts';
 
@@ -22,24 +23,17 @@ interface SiteLanguages {
   views: Map<string | undefined, Content>;
 }
 
-const known = new WeakMap<Content, SiteLanguages>();
-
-function languagesOf(content: Content): SiteLanguages {
-  let found = known.get(content);
-  if (!found) {
-    const site: unknown = content.settings.site?.data;
-    const { languages } = asRecord(site);
-    const further = (Array.isArray(languages) ? languages : []).flatMap((entry: unknown, index: number) => {
-      const { language, name } = asRecord(entry);
-      if (typeof language !== 'string') return [];
-      const tag = correctLanguage(language);
-      return [{ index, tag, folder: tag.toLowerCase(), name: typeof name === 'string' ? name : undefined }];
-    });
-    found = { languages: languagesIn(site), further, views: new Map() };
-    known.set(content, found);
-  }
-  return found;
-}
+const languagesOf = memoizeFor((content: Content): SiteLanguages => {
+  const site: unknown = content.settings.site?.data;
+  const { languages } = asRecord(site);
+  const further = (Array.isArray(languages) ? languages : []).flatMap((entry: unknown, index: number) => {
+    const { language, name } = asRecord(entry);
+    if (typeof language !== 'string') return [];
+    const tag = correctLanguage(language);
+    return [{ index, tag, folder: tag.toLowerCase(), name: typeof name === 'string' ? name : undefined }];
+  });
+  return { languages: languagesIn(site), further, views: new Map() };
+});
 
 /** Returns the language of the site, as a BCP 47 tag, even if site.yaml has other problems. */
 export function siteLanguage(content: Content): string {

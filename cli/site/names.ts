@@ -2,6 +2,7 @@ import { matches } from '../../src/select-entries.ts';
 import { isKind, marksOf, type Reference } from '../content/schema/keywords.ts';
 import { isIntegrationGroup } from '../content/schema/schemas.ts';
 import type { DataLocation } from '../content/yaml/source-file.ts';
+import { memoizeFor } from '../platform/memoize.ts';
 import { asRecord } from '../platform/records.ts';
 import type { DataPath } from '../problems/problem.ts';
 import { type ArticleFile, type Content, type ContentFile, entriesOf, findCollection, validData } from './content.ts';
@@ -42,19 +43,8 @@ export interface Names {
   reach(starts: Iterable<Name>, reached?: Set<Name>, isEnd?: (name: Name) => boolean): Set<Name>;
 }
 
-const known = new WeakMap<Content, Names>();
-
 /** Returns the index of content. It is made once, and what it takes from a file once for all moments of the site. */
-export function namesOf(content: Content): Names {
-  let names = known.get(content);
-  if (!names) {
-    names = indexNames(content);
-    known.set(content, names);
-  }
-  return names;
-}
-
-function indexNames(content: Content): Names {
+export const namesOf = memoizeFor((content: Content): Names => {
   const defined = new Map<Name, Definition[]>();
   const targets = new Map<Name, ReadonlySet<Name>>();
   const define = (definition: Definition) => {
@@ -97,7 +87,7 @@ function indexNames(content: Content): Names {
     return reached;
   };
   return { defined, targets, reach };
-}
+});
 
 /** Returns what visitors can follow in articles, mostly once: thousands of articles refer to the same few names. */
 export function* namesInArticles(
@@ -139,25 +129,18 @@ interface FileNames {
   byPath: ReadonlyMap<string, Name>;
 }
 
-const byFile = new WeakMap<ContentFile, FileNames>();
-
 /** Returns the names in a file by itself, as far as the file can be parsed. */
-export function namesIn(file: ContentFile): FileNames {
-  let names = byFile.get(file);
-  if (!names) {
-    const definitions = definitionsIn(file);
-    const byPath = new Map(definitions.flatMap(({ name, holds }) => (holds ? [[holds.join('\n'), name]] : [])));
-    const holders = new Map<Name, Set<Name>>();
-    for (const reference of file.references.filter(isFollowed)) {
-      const holder = holderAt(byPath, reference.path);
-      const targets = holders.get(holder) ?? new Set();
-      for (const { name } of targetsOf(reference, file)) holders.set(holder, targets.add(name));
-    }
-    names = { definitions, holders, byPath };
-    byFile.set(file, names);
+export const namesIn = memoizeFor((file: ContentFile): FileNames => {
+  const definitions = definitionsIn(file);
+  const byPath = new Map(definitions.flatMap(({ name, holds }) => (holds ? [[holds.join('\n'), name]] : [])));
+  const holders = new Map<Name, Set<Name>>();
+  for (const reference of file.references.filter(isFollowed)) {
+    const holder = holderAt(byPath, reference.path);
+    const targets = holders.get(holder) ?? new Set();
+    for (const { name } of targetsOf(reference, file)) holders.set(holder, targets.add(name));
   }
-  return names;
-}
+  return { definitions, holders, byPath };
+});
 
 /** Returns the name in a file that contains a path; empty for the file itself. */
 function holderAt(byPath: ReadonlyMap<string, Name>, path: DataPath): Name {

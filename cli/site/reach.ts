@@ -1,3 +1,4 @@
+import { memoizeFor } from '../platform/memoize.ts';
 import type { DataPath, LocatedProblem } from '../problems/problem.ts';
 import { type Content, type ContentFile, type PageFile, validData } from './content.ts';
 import { homePath, languageFolders } from './languages.ts';
@@ -114,7 +115,12 @@ export function findReachablePages(content: Content): ReachablePages {
   return { unreachable: filesOf(unreachable.filter((name) => causes.has(name))), linkedUnlisted: filesOf(linked) };
 }
 
-const visibleByContent = new WeakMap<Content, ReadonlySet<Name>>();
+/** Returns the names of what visitors see: not in drafts, on unlisted pages, or in entries that no page shows. */
+const visibleNames = memoizeFor((content: Content): ReadonlySet<Name> => {
+  const shown = content.pages.filter((page) => !isUnlisted(page)).map((page) => nameOfFile(content, page));
+  const inArticles = namesInArticles(content, (article) => isPublished(article, content.options.at));
+  return namesOf(content).reach([...settingsNames(content), ...shown, ...inArticles]);
+});
 
 /**
  * Returns a function that tells whether visitors see a value: not in drafts, on unlisted pages, or in entries that no
@@ -125,15 +131,7 @@ export function createVisibilityCheck(content: Content): (file: ContentFile, pat
   return (file, path) => {
     if (file.kind === 'article') return isPublished(file, at);
     if (file.kind === 'page') return !isUnlisted(file);
-    let visible = visibleByContent.get(content);
-    if (!visible) {
-      const pages = content.pages.filter((page) => !isUnlisted(page));
-      const shown = pages.map((other) => nameOfFile(content, other));
-      const inArticles = namesInArticles(content, (article) => isPublished(article, at));
-      visible = namesOf(content).reach([...settingsNames(content), ...shown, ...inArticles]);
-      visibleByContent.set(content, visible);
-    }
-    return visible.has(nameAt(content, file, path));
+    return visibleNames(content).has(nameAt(content, file, path));
   };
 }
 

@@ -1,3 +1,4 @@
+import { memoizeFor } from '../platform/memoize.ts';
 import { type Content, validData } from './content.ts';
 import { findAtAddress } from './routes.ts';
 import { parseLink } from './targets.ts';
@@ -11,27 +12,23 @@ export interface ListedRedirect {
   to: string;
 }
 
-const known = new WeakMap<Content, { all: readonly ListedRedirect[]; byFrom: ReadonlyMap<string, ListedRedirect> }>();
+/** Returns the entries of redirects.yaml; none if the file has problems of its own. */
+export const listRedirects = memoizeFor((content: Content): readonly ListedRedirect[] => {
+  return (validData(content.settings.redirects) ?? []).map(({ from, to }, index) => ({ index, from, to }));
+});
 
-function redirectsOf(content: Content) {
-  let redirects = known.get(content);
-  if (!redirects) {
-    const all = (validData(content.settings.redirects) ?? []).map(({ from, to }, index) => ({ index, from, to }));
-    // Of several with the same address, the first is obeyed.
-    redirects = { all, byFrom: new Map(all.toReversed().map((redirect) => [redirect.from, redirect])) };
-    known.set(content, redirects);
-  }
-  return redirects;
-}
-
-/** Returns the entries of redirects.yaml; none if the file has problems of its own. The result is memoized. */
-export function listRedirects(content: Content): readonly ListedRedirect[] {
-  return redirectsOf(content).all;
-}
+/** Of several with the same address, the first is obeyed. */
+const redirectsByPath = memoizeFor((content: Content) => {
+  return new Map(
+    listRedirects(content)
+      .toReversed()
+      .map((redirect) => [redirect.from, redirect]),
+  );
+});
 
 /** Returns the redirect for a path; if there are several, the first. */
 export function redirectFrom(content: Content, path: string): ListedRedirect | undefined {
-  return redirectsOf(content).byFrom.get(path);
+  return redirectsByPath(content).get(path);
 }
 
 /** Returns the redirect that the target of another leads to, unless there is a page. */
@@ -41,6 +38,9 @@ function nextRedirect(content: Content, { to }: ListedRedirect): ListedRedirect 
   return redirectFrom(content, target.path);
 }
 
+/** How many redirects browsers follow, before they show an error. */
+const maxFollowed = 20;
+
 /**
  * Follows redirects as a browser does, beginning with one of them, until one leads to a page or to one of them again.
  * @returns the redirects in their order; `next` is the one that the last leads back to
@@ -48,6 +48,9 @@ function nextRedirect(content: Content, { to }: ListedRedirect): ListedRedirect 
 export function followRedirects(content: Content, first: ListedRedirect) {
   const followed = new Set([first]);
   let next = nextRedirect(content, first);
-  for (; next && !followed.has(next); next = nextRedirect(content, next)) followed.add(next);
+  for (; next && !followed.has(next); next = nextRedirect(content, next)) {
+    if (followed.size === maxFollowed) return { followed: [...followed], next: undefined };
+    followed.add(next);
+  }
   return { followed: [...followed], next };
 }

@@ -4,6 +4,7 @@ import { feedPath } from '../../src/feed-path.ts';
 import { pathBelow } from '../../src/path-below.ts';
 import { isThere, type Moment, readTime } from '../content/moments.ts';
 import { isId, toId } from '../content/schema/to-id.ts';
+import { memoizeFor } from '../platform/memoize.ts';
 import {
   type ArticleFile,
   type Content,
@@ -57,22 +58,13 @@ export function articlePathWords(content: Content): Required<PathWords> {
 /** The addresses of the pages that list the articles, by language. */
 export type ArticleBases = ReadonlyMap<string | undefined, string>;
 
-const basesByContent = new WeakMap<Content, ArticleBases>();
-
-/** Returns the addresses of the pages that list the articles of each language that has one. The result is memoized. */
-export function articleBases(content: Content): ArticleBases {
-  let bases = basesByContent.get(content);
-  if (!bases) {
-    bases = new Map(
-      languageFolders(content).flatMap((language): [string | undefined, string][] => {
-        const path = articlesPath(contentIn(content, language));
-        return path === undefined ? [] : [[language, path]];
-      }),
-    );
-    basesByContent.set(content, bases);
-  }
-  return bases;
-}
+/** Returns the addresses of the pages that list the articles of each language that has one. */
+export const articleBases = memoizeFor((content: Content): ArticleBases => {
+  const bases = languageFolders(content).map(
+    (language) => [language, articlesPath(contentIn(content, language))] as const,
+  );
+  return new Map(bases.flatMap(([language, path]) => (path === undefined ? [] : [[language, path]])));
+});
 
 /** Returns the address of an article; undefined if no page lists the articles of its language. */
 export function articlePath(bases: ArticleBases, { slug, language }: Pick<ArticleFile, 'slug' | 'language'>) {
@@ -86,18 +78,11 @@ export function addressOf(content: Content, file: ContentFile): string | undefin
   return file.kind === 'article' ? articlePath(articleBases(content), file) : undefined;
 }
 
-const published = new WeakMap<Content, readonly Valid<ArticleFile>[]>();
-
-/** Returns all published articles, sorted by name; in development, all valid articles. The result is memoized. */
-export function publishedFiles(content: Content): readonly Valid<ArticleFile>[] {
-  let files = published.get(content);
-  if (!files) {
-    const { includeUnpublished, at } = content.options;
-    files = content.articles.filter(isValidFile).filter((file) => includeUnpublished || isPublished(file, at));
-    published.set(content, files);
-  }
-  return files;
-}
+/** Returns all published articles, sorted by name; in development, all valid articles. */
+export const publishedFiles = memoizeFor((content: Content): readonly Valid<ArticleFile>[] => {
+  const { includeUnpublished, at } = content.options;
+  return content.articles.filter(isValidFile).filter((file) => includeUnpublished || isPublished(file, at));
+});
 
 /** Returns the articles of `publishedFiles`, newest first. */
 export function publishedArticles(content: Content): Valid<ArticleFile>[] {
@@ -159,12 +144,8 @@ export function articleListPaths(view: Content): string[] {
   return lists.map((list) => articleListPath(base, list, articlePathWords(view)));
 }
 
-const pagesByContent = new WeakMap<Content, ReadonlyMap<string, string>>();
-
-/** Returns the addresses of all pages, articles and lists of articles, each with what it is. The result is memoized. */
-export function listPages(content: Content): ReadonlyMap<string, string> {
-  const known = pagesByContent.get(content);
-  if (known) return known;
+/** Returns the addresses of all pages, articles and lists of articles, each with what it is. */
+export const listPages = memoizeFor((content: Content): ReadonlyMap<string, string> => {
   const pages = new Map(content.pages.map((file) => [pagePath(file.slug), `the page ${file.name}`]));
   for (const view of contentByLanguage(content)) {
     const base = articlesPath(view);
@@ -173,9 +154,8 @@ export function listPages(content: Content): ReadonlyMap<string, string> {
     for (const file of view.articles)
       if (validData(file)?.draft !== true) pages.set(pathBelow(base, file.slug), `the article ${file.name}`);
   }
-  pagesByContent.set(content, pages);
   return pages;
-}
+});
 
 /**
  * Returns the addresses that pages and articles with invalid file names are meant to have. Links to them are not

@@ -33,7 +33,9 @@ function readTargets(files: Iterable<ContentFile>): Map<string, Map<string, Grow
         else targets.set(key, { value, argument, uses: [{ file, reference }] });
       };
       if (kind !== 'link' && kind !== 'media') add(kind, value);
-      for (const path of new Set(media.map(({ path }) => path))) add('media', path);
+      // A text may show an image and offer it as a download.
+      for (const [at, { path }] of media.entries())
+        if (media.findIndex((other) => other.path === path) === at) add('media', path);
       for (const address of links) add('link', address);
       for (const id of facts) add('fact', id);
     }

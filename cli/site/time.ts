@@ -2,6 +2,7 @@ import { isNever, isReached, isThere, type Moment, readTime, type Span } from '.
 import { fillFacts } from '../content/schema/facts.ts';
 import type { Reference } from '../content/schema/keywords.ts';
 import { lastValidator } from '../content/schema/validator.ts';
+import { memoizeFor } from '../platform/memoize.ts';
 import type { DataPath } from '../problems/problem.ts';
 import {
   asContentFile,
@@ -29,12 +30,8 @@ export interface Timed {
   data: { id?: string; type?: string; title?: unknown };
 }
 
-const listed = new WeakMap<Content, readonly Timed[]>();
-
-/** Lists the pages, sections and entries with `publishAt` or `expireAt`, in valid files. The result is memoized. */
-export function listTimed(content: Content): readonly Timed[] {
-  const known = listed.get(content);
-  if (known) return known;
+/** Lists the pages, sections and entries with `publishAt` or `expireAt`, in valid files. */
+export const listTimed = memoizeFor((content: Content): readonly Timed[] => {
   const collections: readonly (CollectionFile | undefined)[] = Object.values(content.collections);
   const all: (Omit<Timed, 'span'> & { data: Span })[] = [
     ...content.pages.filter(isValidFile).map((file) => ({ kind: 'page' as const, file, path: [], data: file.data })),
@@ -43,13 +40,11 @@ export function listTimed(content: Content): readonly Timed[] {
       .filter(isValidFile)
       .flatMap((file) => file.data.map((data, index) => ({ kind: 'entry' as const, file, path: [index], data }))),
   ];
-  const timed = all.flatMap(({ data, ...rest }): Timed[] => {
+  return all.flatMap(({ data, ...rest }): Timed[] => {
     const { publishAt, expireAt }: Span = data;
     return publishAt === undefined && expireAt === undefined ? [] : [{ ...rest, data, span: { publishAt, expireAt } }];
   });
-  listed.set(content, timed);
-  return timed;
-}
+});
 
 /** Lists all articles but drafts, from their publication on and until they expire. */
 export function timedArticles({ articles }: Content): Timed[] {
@@ -65,25 +60,19 @@ function isWrong(content: Content, { kind, file, span }: Timed): boolean {
   return (kind === 'page' && isFixedPath(content, pagePath(file.slug))) || isNever(span, content.options.at.timeZone);
 }
 
-const spansOf = new WeakMap<Content, ReadonlyMap<string | undefined, Timed>>();
-
 /**
  * Returns the pages and articles that are not there all the time from the moment of the content on, by their addresses.
- * Where unpublished articles are shown, all articles are there. Leaves out those with wrong dates. The result is memoized.
+ * Where unpublished articles are shown, all articles are there. Leaves out those with wrong dates.
  */
-export function pageSpans(content: Content): ReadonlyMap<string | undefined, Timed> {
-  const known = spansOf.get(content);
-  if (known) return known;
+export const pageSpans = memoizeFor((content: Content): ReadonlyMap<string | undefined, Timed> => {
   const { includeUnpublished, at } = content.options;
   const articles = (includeUnpublished ? [] : timedArticles(content)).filter(
     ({ span: { publishAt = '', expireAt } }) => expireAt !== undefined || !isReached(publishAt, at),
   );
   const timed = [...listTimed(content).filter(({ kind }) => kind === 'page'), ...articles];
   const sound = timed.filter((page) => !isWrong(content, page));
-  const spans = new Map(sound.map((page) => [addressOf(content, page.file), page]));
-  spansOf.set(content, spans);
-  return spans;
-}
+  return new Map(sound.map((page) => [addressOf(content, page.file), page]));
+});
 
 /**
  * Returns content as visitors see it at a moment: without the pages, sections and entries that are not there, without the
@@ -104,7 +93,7 @@ export function contentAt(content: Content, at: Moment = content.options.at): Co
     if (!paths) return [file];
     return paths.some(({ length }) => length === 0) ? [] : [withoutPaths(file, paths)];
   });
-  const options = { ...content.options, at, today: at.day };
+  const options = { ...content.options, at };
   return createContent({ ...content, files, options, targets: indexTargets(files) });
 }
 

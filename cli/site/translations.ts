@@ -1,5 +1,6 @@
 import { pathBelow } from '../../src/path-below.ts';
 import type { Alternate, Site } from '../../src/site.ts';
+import { memoizeFor } from '../platform/memoize.ts';
 import { type ArticleFile, type Content, type ContentFile, isValidFile, type PageFile } from './content.ts';
 import { furtherLanguages, homePath, languageOf } from './languages.ts';
 import { addressOf, pagePath, publishedFiles } from './routes.ts';
@@ -14,24 +15,17 @@ export interface Translation {
   language: string;
 }
 
-const listed = new WeakMap<Content, readonly Translation[]>();
-
 /**
  * Lists the valid files that are translations of valid files: those with the same path in their language, and those that
- * name their original. The result is memoized.
+ * name their original.
  */
-export function listTranslations(content: Content): readonly Translation[] {
-  let translations = listed.get(content);
-  if (!translations) {
-    const isKnown = new Set(furtherLanguages(content).map(({ folder }) => folder));
-    const all = isKnown.size === 0 ? [] : [...translatedPages(content), ...translatedFiles(content)];
-    translations = all.filter(
-      ({ file, original, language }) => isKnown.has(language) && isValidFile(file) && isValidFile(original),
-    );
-    listed.set(content, translations);
-  }
-  return translations;
-}
+export const listTranslations = memoizeFor((content: Content): readonly Translation[] => {
+  const isKnown = new Set(furtherLanguages(content).map(({ folder }) => folder));
+  const all = isKnown.size === 0 ? [] : [...translatedPages(content), ...translatedFiles(content)];
+  return all.filter(
+    ({ file, original, language }) => isKnown.has(language) && isValidFile(file) && isValidFile(original),
+  );
+});
 
 function* translatedPages(content: Content): Iterable<Translation> {
   const files = [...content.articles, ...content.pages];

@@ -79,28 +79,6 @@ describe('bytes that are no UTF-8', () => {
   const found = (text: Uint8Array) =>
     check({ [garden]: text }).map(({ code, line, column }) => `${code} ${line}:${column}`);
 
-  test('do not hide mistakes in other lines', () => {
-    const lines = [
-      'A café',
-      '    titel: A wall',
-      '    eyebrow: A wall',
-      '    lead: "A wall',
-      '    note: A quay, über all',
-    ];
-    expect(found(latin(...lines))).toEqual([
-      'file-encoding 5:17',
-      'schema-unknown-key 6:5',
-      'yaml-syntax 8:11',
-      'file-encoding 9:19',
-    ]);
-  });
-
-  test('in a key and in a link cause no mistake beside them', () => {
-    expect(
-      found(latin('A wall', '  - type: prose', '    títle: A wall', '    title: A wall', '    body: "[é](/nowhere)"')),
-    ).toEqual(['file-encoding 7:6', 'file-encoding 9:13']);
-  });
-
   test('in all lines are one problem', () => {
     expect(found(latin('A wall', ...Array<string>(30).fill('    lead: Über Gemüse')))).toEqual(['file-encoding 6:11']);
   });

@@ -6,22 +6,12 @@ import { sites } from '../support/sites.ts';
 import { readTable } from './cases.ts';
 import { article, codes, problemsOf, prose, unlisted } from './quay.ts';
 
-const table =
-  readTable<Record<'written' | 'contradictory' | 'fitting' | 'addresses', [string, string][]>>('links.yaml');
+const table = readTable<Record<'written' | 'addresses', [string, string][]>>('links.yaml');
 
 describe('a link in Markdown', () => {
   test.each(table.written)('%s is shown as its author wrote it', (link, says) => {
     const problems = check({ 'pages/wall.yaml': unlisted('The wall', prose(link)) });
     expect(problems.map(({ message, hint }) => `${message} ${hint}`.slice(0, says.length))).toEqual([says]);
-  });
-
-  test.each(table.contradictory)('whose text is another address is reported: [%s](%s)', (words, address) => {
-    const text = unlisted('The wall', prose(`[${words}](${address})`));
-    expect(codes({ 'pages/wall.yaml': text })).toEqual(['warning address-differs pages/wall.yaml sections[1].body']);
-  });
-
-  test.each(table.fitting)('whose text fits its address is accepted: [%s](%s)', (words, address) => {
-    expect(codes({ 'pages/wall.yaml': unlisted('The wall', prose(`[${words}](${address})`)) })).toEqual([]);
   });
 });
 

@@ -126,24 +126,6 @@ describe('the files', () => {
 describe('options', () => {
   const text = 'Why a walled bed on a quay grows the best salad for forty miles around.';
 
-  test('--with renames the page, image and link of the same name; without it, they stay', async () => {
-    const plot: Changes = {
-      'integrations.yaml': { 'links:': 'links:\n  plot:\n    url: tel:+441' },
-      'pages/plot.yaml': page('The plot', text),
-      'pages/garden.yaml': garden('[Go](link:plot), [see](/plot), [write](link:post).'),
-    };
-    const { stdout, read, has } = await rename('/plot', '/bed', plot, '--with', 'page,media,links');
-    expect(stdout).toContain('Renamed `/plot` to `/bed`, and 2 more: ');
-    expect(read('pages/garden.yaml')).toContain('[Go](link:bed), [see](/bed)');
-    expect(['pages/plot.yaml', 'media/plot.svg', 'pages/bed.yaml', 'media/bed.svg'].map(has)).toEqual([
-      ...[false, false],
-      ...[true, true],
-    ]);
-    const alone = await rename('/plot', '/bed', plot, '--with', 'links');
-    expect(alone.read('integrations.yaml')).toContain('links:\n  bed:');
-    expect(alone.has('media/plot.svg')).toBe(true);
-  });
-
   test('--children moves the pages below it; without it, they stay', async () => {
     const below: Changes = {
       'pages/garden/beds.yaml': page('The beds', text),

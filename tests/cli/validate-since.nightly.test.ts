@@ -86,7 +86,7 @@ describe('a page that is gone leads', () => {
     [
       'to the list, as an article',
       { 'articles/salt.yaml': article('draft: true\n') },
-      ['/notes/salt → /notes (a guess)', '/notes/tag/salt → /notes (a guess)'],
+      ['/notes/salt → /notes (a guess)'],
     ],
     [
       'to the same article under another name, in its language',
@@ -94,22 +94,12 @@ describe('a page that is gone leads', () => {
       ['/de/notizen/salz → /de/notizen/meersalz'],
     ],
     [
-      'to the list, as a category in each language',
-      { 'collections/categories.yaml': '- id: Tides\n' },
-      ['/de/notizen/category/weed → /de/notizen (a guess)', '/notes/category/weed → /notes (a guess)'],
-    ],
-    [
-      'to the list under another word, as a tag',
-      { 'site.yaml': { '# Paths': 'paths:\n  tag: about' } },
-      ['/notes/tag/salt → /notes/about/salt'],
-    ],
-    [
       'to where the page of the list is now, as all that it lists',
       {
         'pages/de/notizen.yaml': null,
         'pages/de/heft.yaml': journalPage.replace('\nsec', '\ntranslationOf: /notes\nsec'),
       },
-      ['', '/category/tides', '/category/weed', '/salz'].map((path) => `/de/notizen${path} → /de/heft${path}`),
+      ['', '/salz'].map((path) => `/de/notizen${path} → /de/heft${path}`),
     ],
     ['nowhere before it was there', { 'pages/fair.yaml': null, 'pages/frost.yaml': null }, ['/frost → / (a guess)']],
   ])('%s', async (_where, change, expected) => {

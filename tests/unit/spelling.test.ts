@@ -20,7 +20,7 @@ test.each<[text: string, words: string[]]>([
   ['x̄ and y²', ['and']],
   ['', []],
 ])('the words of %s', (text, words) => {
-  expect(wordsIn(text)).toEqual(words);
+  expect([...wordsIn(text)]).toEqual([...new Set(words)]);
 });
 
 test.each<[text: string, word: string, starts: number[]]>([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { insertEntry, type NewEntry, removalRange, removeEntry } from '../../cli/content/yaml/edit-entries.ts';
-import { renameKey, setValue } from '../../cli/content/yaml/edit-value.ts';
+import { insertEntry, type NewEntry, removalRange } from '../../cli/content/yaml/edit-entries.ts';
+import { setValue } from '../../cli/content/yaml/edit-value.ts';
 import { parseContentDocument } from '../../cli/content/yaml/parse-yaml.ts';
 import { applyReplacement } from '../../cli/content/yaml/replacement.ts';
 import type { Replacement } from '../../cli/content/yaml/source-file.ts';
@@ -33,16 +33,6 @@ describe('a value is replaced in the style of the one that is there, and no othe
   ])('%s', (_, text, value, expected) => {
     expect(changed(text, setValue(text, ['a'], value))).toBe(expected);
   });
-});
-
-test.each<[string, string, string, string | undefined]>([
-  ['with its comments', '# A\na: 1 # one\nb: 2\n', 'new', '# A\nnew: 1 # one\nb: 2\n'],
-  ['in quotes', "'a': 1\n", "it's", "'it''s': 1\n"],
-  ['to one that needs quotes', 'a: 1\n', '12', '"12": 1\n'],
-  ['to one that exists: no edit', 'a: 1\nb: 2\n', 'b', undefined],
-  ['that does not exist: no edit', 'b: 1\n', 'c', undefined],
-])('a key is renamed %s', (_, text, key, expected) => {
-  expect(changed(text, renameKey(text, ['a'], key))).toBe(expected);
 });
 
 const row: NewEntry = { data: { id: 'new' }, lines: ['- # About it.', '  id: new'] };
@@ -97,11 +87,6 @@ test.each<[string, string, path: (string | number)[], string | undefined]>([
 ])('%s is removed completely, or left to the author', (_, text, path, expected) => {
   const range = removalRange(text, parseContentDocument(text), path);
   expect(changed(text, range && { ...range, text: '' })).toBe(expected);
-  expect(changed(text, removeEntry(text, path))).toBe(expected);
-});
-
-test('a key that a merge key repeats is not removed', () => {
-  expect(removeEntry('x: &x\n  a: 1\n  b: 2\ny:\n  <<: *x\n', ['x', 'a'])).toBeUndefined();
 });
 
 test.each([

@@ -9,7 +9,9 @@ const codeOrAddress =
   /^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:.*\n)*? {0,3}\1[`~]*[^\S\n]*$|(?<!`)(`+)(?!`)(?:(?!\n\s*\n)[\s\S])*?(?<!`)\2(?!`)|(\]\(\s*<?|\]:\s*<?|<(?=[^\s<>]*>))/gm;
 
 /** Decodes an address for people: `/%C3%BCber` gives `/über`. */
-export const readableAddress = (address: string): string => parser.normalizeLinkText(address);
+export function readableAddress(address: string): string {
+  return /^(?!.*xn--)[\w/#:.?=&+@~-]*$/.test(address) ? address : parser().normalizeLinkText(address);
+}
 
 /**
  * Returns the ranges of a text in which links and images lead to an address, as the author wrote it: for `[a](/über)`
@@ -17,7 +19,7 @@ export const readableAddress = (address: string): string => parser.normalizeLink
  */
 export function findAddress(text: string, address: string): Range[] {
   const { addresses } = locate(text);
-  return addresses.get(address) ?? addresses.get(decodeAddress(parser.normalizeLink(address))) ?? [];
+  return addresses.get(address) ?? addresses.get(decodeAddress(parser().normalizeLink(address))) ?? [];
 }
 
 /** Replaces code, addresses and the underscores of emphasis in Markdown by characters that are no words. */
@@ -40,11 +42,11 @@ const locate = memoize((text) => {
     const isBracketed = found.endsWith('<');
     // A link without an address is reported at its parentheses.
     const isEmpty = before !== undefined && text[from] === ')';
-    const { ok, pos, str } = parser.helpers.parseLinkDestination(text, isBracketed ? from - 1 : from, text.length);
+    const { ok, pos, str } = parser().helpers.parseLinkDestination(text, isBracketed ? from - 1 : from, text.length);
     if (before !== undefined && !isEmpty && !ok) continue;
     const [start, end] =
       before === undefined ? [index, from] : isEmpty ? [from - 1, from + 1] : [from, isBracketed ? pos - 1 : pos];
-    const address = isEmpty ? '' : before === undefined ? undefined : decodeAddress(parser.normalizeLink(str));
+    const address = isEmpty ? '' : before === undefined ? undefined : decodeAddress(parser().normalizeLink(str));
     ranges.push({ start, end, address });
   }
   return { ranges, addresses: Map.groupBy(ranges, ({ address }) => address) };

@@ -77,11 +77,11 @@ export function parseMarkdown(source: string, willRender = false): ParsedMarkdow
 function parse(text: string): [Tokens, RenderEnv] {
   // Makes footnote ids unique, because a page may contain several texts with footnotes.
   const env: RenderEnv = text.includes('[^') ? { docId: hashText(text).slice(0, 6) } : {};
-  return [parser.parse(text, env), env];
+  return [parser().parse(text, env), env];
 }
 
 function render(tokens: Tokens, env: RenderEnv): string {
-  return parser.renderer.render(tokens, parser.options, env);
+  return parser().renderer.render(tokens, parser().options, env);
 }
 
 /** Returns the words of inline tokens, those about images among them. */
@@ -154,7 +154,7 @@ function* definitionsIn(text: string, { footnotes, references, usedReferences }:
   for (const [label, index] of Object.entries(footnotes?.refs ?? {}))
     if (index < 0) yield { kind: 'note', words: `[^${label.slice(1)}]:` };
   for (const [start, label = ''] of references ? text.matchAll(/\[((?:[^[\]\\]|\\.)+)\]:/g) : []) {
-    const name = parser.utils.normalizeReference(label);
+    const name = parser().utils.normalizeReference(label);
     if (usedReferences?.has(name) || !Object.hasOwn(references ?? {}, name)) continue;
     // `[//]: # (…)` is how comments are written in Markdown.
     if (references?.[name]?.href !== '#') yield { kind: 'definition', words: start };

@@ -10,44 +10,13 @@ export type Tokens = ReturnType<MarkdownIt['parse']>;
 
 // `require` loads the bundled file. The ES module consists of sixty files, which take twice as long to load.
 const require = createRequire(import.meta.url);
-const Parser: typeof MarkdownIt = require('markdown-it');
-
-/**
- * A CommonMark parser that shows raw HTML as text. Version 14 of markdown-it, which is maintained beside 15, is the same
- * parser and takes two thirds of the time: 15 is compiled for browsers without class fields.
- */
-export const parser = new Parser({ highlight: highlightCode }).use(require('markdown-it-footnote'));
-const { core, inline, renderer } = parser;
-
-// `^[…]` would be an inline footnote, but authors may mean it literally.
-inline.ruler.disable('footnote_inline');
-// Keeps escaped characters separate from other text, so that they are not reported as leftover markup.
-core.ruler.disable('text_join');
-// Articles link to the same addresses, and normalizing an address takes a tenth of parsing.
-parser.normalizeLink = memoize(parser.normalizeLink, maxAddresses);
-// Parses links to unsafe addresses such as `javascript:` as well, so that they can be reported. Renders only their text.
-const isSafe = parser.validateLink;
-parser.validateLink = () => true;
-
-core.ruler.after('block', 'used-references', ({ env }: { env: RenderEnv }) => {
-  if (!env.references) return;
-  const used = new Set<string>();
-  env.usedReferences = used;
-  env.references = new Proxy(env.references, {
-    get: (references, label: string) => references[used.add(label) && label],
-  });
-});
-
-core.ruler.push('elements', ({ tokens, Token }) => {
-  for (const [index, token] of tokens.entries()) {
-    if (token.type === 'paragraph_open') makeFigure(tokens.slice(index, index + 3), Token);
-    else if (token.type === 'inline' && tokens[index - 2]?.type === 'list_item_open') makeTask(tokens, index, Token);
-    else if (token.type === 'table_open') token.meta = { name: nameTable(tokens, index) };
-    // The Content-Security-Policy blocks `style` attributes.
-    const [, side] = /^text-align:(\w+)$/.exec(String(token.attrGet('style') ?? '')) ?? [];
-    if (side !== undefined) token.attrs = [['class', `at-${side}`]];
+/** Grows in place, since `markdown-it-footnote` would copy all tokens of a text for each of its footnotes. */
+class GrowingList<Item> extends Array<Item> {
+  override concat(...lists: ConcatArray<Item>[]): this {
+    for (const list of lists) this.push(...list.slice());
+    return this;
   }
-});
+}
 
 type NewToken = new (type: string, tag: string, nesting: 1 | 0 | -1) => Tokens[number];
 
@@ -116,47 +85,100 @@ function footnoteOf(token: Tokens[number] | undefined, { docId = '' }: RenderEnv
   return { number: id + 1, note: `fn-${name}`, reference: `fnref-${name}${subId > 0 ? `-${subId + 1}` : ''}` };
 }
 
-Object.assign(renderer.rules, {
-  text_special: renderer.rules.text,
-  image(tokens, index) {
-    const token = tokens[index];
-    const source = String(token?.attrGet('src') ?? '');
-    const alt = plainTextOf(token?.children ?? []);
-    if (!isSafe(source)) return escapeHtml(alt);
-    const image = slotFor({ image: { path: decodeAddress(source), alt } });
-    // An image within a sentence has no caption, so its title remains an attribute.
-    const title = token?.attrGet('title');
-    return title ? `<span title="${escapeHtml(String(title))}">${image}</span>` : image;
-  },
-  link_open(tokens, index, options, env, self) {
-    const token = tokens[index];
-    const address = String(token?.attrGet('href') ?? '');
-    const file = linkedFile(address);
-    // Links are never within links.
-    env.linkEnd = isSafe(address) ? '</a>' : '';
-    if (!isSafe(address)) return '';
-    if (file !== undefined) env.linkEnd += ` <small class="file-size">(${slotFor({ size: file })})</small>`;
-    token?.attrSet('href', slotFor(file === undefined ? { link: address } : { download: file }));
-    return self.renderToken(tokens, index, options);
-  },
-  link_close: (_tokens, _index, _options, env) => env.linkEnd,
-  // A box that scrolls if the table is too wide for the page. It can be focused with the keyboard.
-  table_open: (tokens, index) =>
-    `<div class="data-table" role="group" tabindex="0" aria-label="${escapeHtml(tokens[index]?.meta.name)}">\n<table>\n`,
-  table_close: () => '</table>\n</div>\n',
-  // A list at the end of the text, each with a link back: https://www.w3.org/TR/dpub-aria-1.1/#doc-endnotes
-  footnote_ref(tokens, index, _options, env) {
-    const { number, note, reference } = footnoteOf(tokens[index], env);
-    return `<sup><a href="#${note}" id="${reference}" role="doc-noteref">${number}</a></sup>`;
-  },
-  footnote_block_open: () =>
-    `<div class="notes" role="doc-endnotes" aria-label="${slotFor({ label: 'footnotes' })}">\n<ol>\n`,
-  footnote_block_close: () => '</ol>\n</div>\n',
-  footnote_open: (tokens, index, _options, env) => `<li id="${footnoteOf(tokens[index], env).note}">`,
-  footnote_anchor(tokens, index, _options, env) {
-    const { number, reference } = footnoteOf(tokens[index], env);
-    const label = slotFor({ label: 'backToText', number });
-    // The variation selector after the arrow keeps phones from showing an emoji.
-    return ` <a href="#${reference}" role="doc-backlink" aria-label="${label}">\u21a9\ufe0e</a>`;
-  },
-} satisfies MarkdownIt['renderer']['rules']);
+let created: MarkdownIt | undefined;
+
+/**
+ * A CommonMark parser that shows raw HTML as text. Version 14 of markdown-it, which is maintained beside 15, is the same
+ * parser and takes two thirds of the time: 15 is compiled for browsers without class fields.
+ * It is created when it is first needed, which takes 25 ms: most checks find all files in the cache.
+ */
+export function parser(): MarkdownIt {
+  created ??= createParser();
+  return created;
+}
+
+function createParser(): MarkdownIt {
+  const Parser: typeof MarkdownIt = require('markdown-it');
+  const parser = new Parser({ highlight: highlightCode }).use(require('markdown-it-footnote'));
+  const { core, inline, renderer } = parser;
+
+  // `^[…]` would be an inline footnote, but authors may mean it literally.
+  inline.ruler.disable('footnote_inline');
+  // Keeps escaped characters separate from other text, so that they are not reported as leftover markup.
+  core.ruler.disable('text_join');
+  // Articles link to the same addresses, and normalizing an address takes a tenth of parsing.
+  parser.normalizeLink = memoize(parser.normalizeLink, maxAddresses);
+  // Parses links to unsafe addresses such as `javascript:` as well, so that they can be reported. Renders only their text.
+  const isSafe = parser.validateLink;
+  parser.validateLink = () => true;
+
+  core.ruler.after('block', 'used-references', ({ env }: { env: RenderEnv }) => {
+    if (!env.references) return;
+    const used = new Set<string>();
+    env.usedReferences = used;
+    env.references = new Proxy(env.references, {
+      get: (references, label: string) => references[used.add(label) && label],
+    });
+  });
+
+  core.ruler.push('elements', ({ tokens, Token }) => {
+    for (const [index, token] of tokens.entries()) {
+      if (token.type === 'paragraph_open') makeFigure(tokens.slice(index, index + 3), Token);
+      else if (token.type === 'inline' && tokens[index - 2]?.type === 'list_item_open') makeTask(tokens, index, Token);
+      else if (token.type === 'table_open') token.meta = { name: nameTable(tokens, index) };
+      // The Content-Security-Policy blocks `style` attributes.
+      const [, side] = /^text-align:(\w+)$/.exec(String(token.attrGet('style') ?? '')) ?? [];
+      if (side !== undefined) token.attrs = [['class', `at-${side}`]];
+    }
+  });
+
+  core.ruler.before('footnote_tail', 'growing_list', (state) => {
+    if (state.env.footnotes) state.tokens = GrowingList.from(state.tokens);
+  });
+
+  Object.assign(renderer.rules, {
+    text_special: renderer.rules.text,
+    image(tokens, index) {
+      const token = tokens[index];
+      const source = String(token?.attrGet('src') ?? '');
+      const alt = plainTextOf(token?.children ?? []);
+      if (!isSafe(source)) return escapeHtml(alt);
+      const image = slotFor({ image: { path: decodeAddress(source), alt } });
+      // An image within a sentence has no caption, so its title remains an attribute.
+      const title = token?.attrGet('title');
+      return title ? `<span title="${escapeHtml(String(title))}">${image}</span>` : image;
+    },
+    link_open(tokens, index, options, env, self) {
+      const token = tokens[index];
+      const address = String(token?.attrGet('href') ?? '');
+      const file = linkedFile(address);
+      // Links are never within links.
+      env.linkEnd = isSafe(address) ? '</a>' : '';
+      if (!isSafe(address)) return '';
+      if (file !== undefined) env.linkEnd += ` <small class="file-size">(${slotFor({ size: file })})</small>`;
+      token?.attrSet('href', slotFor(file === undefined ? { link: address } : { download: file }));
+      return self.renderToken(tokens, index, options);
+    },
+    link_close: (_tokens, _index, _options, env) => env.linkEnd,
+    // A box that scrolls if the table is too wide for the page. It can be focused with the keyboard.
+    table_open: (tokens, index) =>
+      `<div class="data-table" role="group" tabindex="0" aria-label="${escapeHtml(tokens[index]?.meta.name)}">\n<table>\n`,
+    table_close: () => '</table>\n</div>\n',
+    // A list at the end of the text, each with a link back: https://www.w3.org/TR/dpub-aria-1.1/#doc-endnotes
+    footnote_ref(tokens, index, _options, env) {
+      const { number, note, reference } = footnoteOf(tokens[index], env);
+      return `<sup><a href="#${note}" id="${reference}" role="doc-noteref">${number}</a></sup>`;
+    },
+    footnote_block_open: () =>
+      `<div class="notes" role="doc-endnotes" aria-label="${slotFor({ label: 'footnotes' })}">\n<ol>\n`,
+    footnote_block_close: () => '</ol>\n</div>\n',
+    footnote_open: (tokens, index, _options, env) => `<li id="${footnoteOf(tokens[index], env).note}">`,
+    footnote_anchor(tokens, index, _options, env) {
+      const { number, reference } = footnoteOf(tokens[index], env);
+      const label = slotFor({ label: 'backToText', number });
+      // The variation selector after the arrow keeps phones from showing an emoji.
+      return ` <a href="#${reference}" role="doc-backlink" aria-label="${label}">\u21a9\ufe0e</a>`;
+    },
+  } satisfies MarkdownIt['renderer']['rules']);
+  return parser;
+}

@@ -15,13 +15,15 @@ const chineseOrJapanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Runs of words without spaces that only a dictionary tells apart, which `Intl.Segmenter` has. */
 const wordsTogether = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
-const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 /** A run of characters between spaces, from its first letter or digit on, since other characters may be Markdown. */
 const spacedWord = /[\p{L}\p{N}]\S*/gu;
 
 /** Returns how many minutes a text takes to read, at least 1. */
 export function readingMinutes(markdown: string): number {
-  const separate = (run: string) => Array.from(segmenter.segment(run), ({ segment }) => segment).join(' ');
+  const separate = (run: string) => {
+    const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+    return Array.from(segmenter.segment(run), ({ segment }) => segment).join(' ');
+  };
   const spaced = markdown.replace(chineseOrJapanese, ' ').replace(wordsTogether, separate);
   const characters = markdown.match(chineseOrJapanese)?.length ?? 0;
   const words = spaced.match(spacedWord)?.length ?? 0;

@@ -8,8 +8,6 @@ import { readSchema, type Schema, type SchemaError } from './schemas.ts';
 import { describeForm, possibleDays, suggestText } from './suggest-text.ts';
 import { toId } from './to-id.ts';
 
-const listFormat = new Intl.ListFormat('en-GB');
-
 /** An error of Ajv, with what most explanations need of it. */
 interface Mistake extends SchemaError {
   path: DataPath;
@@ -137,8 +135,6 @@ function explainUnknownKey(mistake: Mistake): Explanation {
   const explain = (advice: string | Advice): Explanation => {
     return ['schema-unknown-key', `There is no key \`${key}\` here.`, advice, { path, target: 'key' }];
   };
-  const meant = mistake.writtenAt(path) === key ? valueWithComma(mistake.data, key) : undefined;
-  if (meant !== undefined) return explain(`Between braces, a comma ends a value. Write \`${meant}\`.`);
   const free = freeKeys(mistake);
   if (free.length === 0) {
     const hint = 'Delete it: all keys that are allowed here are already used.';
@@ -155,19 +151,6 @@ function explainUnknownKey(mistake: Mistake): Explanation {
   const fix = suggestedFix(other ?? key, free);
   const guess = fix && other !== undefined ? { ...fix, applicability: 'maybe-incorrect' as const } : fix;
   return explain({ hint: didYouMean(other ?? key, free), fix: guess });
-}
-
-/**
- * Returns the pair that was meant by a key that only a comma has made one, as in `{ amount: 4,50 }` or
- * `{ title: Bread, butter }`; undefined if it is unclear what the comma belongs to.
- */
-function valueWithComma(data: unknown, key: string): string | undefined {
-  const entries = Object.entries(Object(data));
-  // Keys that look like numbers are always the first of an object.
-  const wholes = entries.filter(([, number]) => Number.isInteger(number));
-  if (/^\d+$/.test(key)) return wholes.length === 1 ? `${wholes[0]?.join(': ')}.${key}` : undefined;
-  const [name, value] = entries[entries.findIndex(([other]) => other === key) - 1] ?? [];
-  return typeof value === 'string' ? `${name}: "${value}, ${key}"` : undefined;
 }
 
 /** Returns the missing key that an unknown key probably stands for; undefined if several are missing. */
@@ -202,7 +185,7 @@ function explainChoice({ params, schema, data, about }: Mistake): Explanation {
   const choices = choicesOf(schema);
   if (params.passingSchemas !== null) {
     const present = choices.filter((keys) => keys.every((key) => hasKey(data, key)));
-    const groups = present.map((keys) => listFormat.format(keys.map((key) => `\`${key}\``)));
+    const groups = present.map((keys) => new Intl.ListFormat('en-GB').format(keys.map((key) => `\`${key}\``)));
     const either = groups.join(choices.some((keys) => keys.length > 1) ? ', or ' : ' or ');
     return ['schema-too-many-keys', `Only one of these keys is allowed here: ${either}.`, `Delete ${either}.`];
   }

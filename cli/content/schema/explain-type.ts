@@ -4,6 +4,7 @@ import { bullet } from '../yaml/find-repairs.ts';
 import type { Advice, Fix } from '../yaml/source-file.ts';
 import type { Schema } from './schemas.ts';
 import { isAllowed, type Suggestion, suggestText } from './suggest-text.ts';
+import { idPattern } from './to-id.ts';
 
 export const typeNames: Record<string, string> = {
   string: 'text',
@@ -148,7 +149,8 @@ function adviseString(found: unknown, schema: Schema, written: string): Advice {
   const choices = schema.enum?.map(String);
   if (choices) return { hint: didYouMean(written, choices), fix: suggestedFix(written, choices) };
   if (!isAllowed(written, schema)) {
-    const suggestion = suggestText(written, schema);
+    // References would still name the old id.
+    const suggestion = schema.pattern === idPattern.source ? undefined : suggestText(written, schema);
     const source = JSON.stringify(suggestion?.value);
     // A number or a boolean has replaced a text, so any suggestion is a guess.
     return suggestion ? adviseSuggestion({ ...suggestion, isGuess: true }, source, source) : { hint: '' };

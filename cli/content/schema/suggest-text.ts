@@ -134,7 +134,7 @@ function completeTime(text: string): Suggestion[] {
 }
 
 /** The first letters of the months in English. */
-export const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** The forms in which people write dates. With slashes, day and month may be in either order. */
 const dayForms: readonly RegExp[] = [

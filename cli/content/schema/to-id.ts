@@ -1,5 +1,5 @@
 /** The pattern of ids, and of the segments of an address: lowercase letters, digits and single hyphens. */
-const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export function isId(text: string): boolean {
   return idPattern.test(text);

@@ -32,11 +32,13 @@ let last: { schemas: Schemas; validator: Validator } | undefined;
 export function loadValidator(): Validator {
   const schemas = loadSchemas();
   if (last?.schemas !== schemas) {
-    const compiled = compileSchemas(schemas, listCollections());
+    let compiled: ReturnType<typeof compileSchemas> | undefined;
     const find = (path: string) => {
       if (isAbsolute(path)) return compileOwnSchema(path).check;
       // Throws if there is no such file.
       readSchema(path);
+      // Most runs find all files in the cache.
+      compiled ??= compileSchemas(schemas, listCollections());
       return compiled[path];
     };
     last = { schemas, validator: { validate: (path, data, willRender) => validate(find(path), data, willRender) } };

@@ -1,9 +1,9 @@
-import { visit } from 'yaml';
 import { shorten } from '../../problems/problem.ts';
 import { parseContentDocument, parseYaml } from './parse-yaml.ts';
 import { type Line, type Lines, lineAbove, type Repair, readLine, splice } from './repair-lines.ts';
 import { type Row, rowsFor } from './repairs.ts';
 import type { Range, SyntaxFinding } from './source-file.ts';
+import { yaml } from './yaml.ts';
 
 /** The maximum length of a file in characters in which edits are tried, since each attempt parses the whole file. */
 const maxLength = 100_000;
@@ -176,10 +176,10 @@ function hasNodeIn(text: string, index: number): boolean {
   const start = lines.slice(0, index).join('\n').length + Math.min(index, 1);
   const offset = start + (/^\s*(?:- +)*/.exec(lines[index] ?? '')?.[0].length ?? 0);
   let isFound = false;
-  visit(parseContentDocument(text), {
+  yaml().visit(parseContentDocument(text), {
     Node(_key, { range }) {
       isFound ||= range?.[0] === offset;
-      return isFound ? visit.BREAK : undefined;
+      return isFound ? yaml().visit.BREAK : undefined;
     },
   });
   return isFound;

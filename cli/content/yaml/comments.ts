@@ -1,19 +1,22 @@
-import { CST, Lexer } from 'yaml';
 import { isDay } from '../schema/suggest-text.ts';
 import { locateOffset } from './find-range.ts';
 import type { Range } from './source-file.ts';
+import { yaml } from './yaml.ts';
 
 /** What the lexer yields between the parts of a text, and is not in it. */
-const markers = new Set([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
+const isMarker = (lexeme: string) => {
+  const { DOCUMENT, FLOW_END, SCALAR } = yaml().CST;
+  return [DOCUMENT, FLOW_END, SCALAR].some((marker) => marker === lexeme);
+};
 
 /** Returns the ranges of the comments of a YAML text, each from its `#` to the end of its line. */
 export function findComments(text: string): Range[] {
   const comments: Range[] = [];
   let [start, before] = [0, ''];
-  for (const lexeme of new Lexer().lex(text)) {
-    const end = start + (markers.has(lexeme) ? 0 : lexeme.length);
+  for (const lexeme of new (yaml().Lexer)().lex(text)) {
+    const end = start + (isMarker(lexeme) ? 0 : lexeme.length);
     // The text of a scalar may begin with `#` as well.
-    if (lexeme.startsWith('#') && before !== CST.SCALAR) comments.push({ start, end });
+    if (lexeme.startsWith('#') && before !== yaml().CST.SCALAR) comments.push({ start, end });
     [start, before] = [end, lexeme];
   }
   return comments;
@@ -36,7 +39,7 @@ export function parseAllowComments(text: string): AllowComment[] {
   const isGap = (index: number) => /^(#.*|---)?$/.test(lines[index] ?? 'end');
   return findComments(text).flatMap(({ start, end }) => {
     const comment = text.slice(start, end).trimEnd();
-    const [, code = '', rest = ''] = /^#+\s*allow\b:?\s*(\S*)(.*)/i.exec(comment) ?? [];
+    const [, code = '', rest = ''] = /^#+\s*allow\b:?\s*([^\s:]*)(.*)/i.exec(comment) ?? [];
     if (!code.includes('-') && !/^\s+until\s+\d/.test(rest)) return [];
     const line = locateOffset({ text }, start).line - 1;
     let [first, next] = [line, line];

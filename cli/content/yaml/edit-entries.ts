@@ -1,9 +1,10 @@
-import { type Document, isCollection, isMap, isNode, isPair, isSeq, stringify, type YAMLMap, type YAMLSeq } from 'yaml';
-import { deleteAt, isRecord, valueAt } from '../../platform/records.ts';
+import type { Document, YAMLMap, YAMLSeq } from 'yaml';
+import { isRecord, valueAt } from '../../platform/records.ts';
 import type { DataPath } from '../../problems/problem.ts';
 import { parseContentDocument } from './parse-yaml.ts';
 import { applyReplacement, firstExact } from './replacement.ts';
 import type { Range, Replacement } from './source-file.ts';
+import { yaml } from './yaml.ts';
 
 type Collection = YAMLMap | YAMLSeq;
 
@@ -25,7 +26,7 @@ export interface NewEntry {
 export function insertEntry(text: string, path: DataPath, entry: NewEntry, index?: number): Replacement | undefined {
   const document = parseContentDocument(text);
   const node = document.getIn(path, true);
-  if (!isMap(node) && !isSeq(node)) return undefined;
+  if (!yaml().isMap(node) && !yaml().isSeq(node)) return undefined;
   const at = Math.min(index ?? node.items.length, node.items.length);
   const { data } = entry;
   const expected = document.toJS();
@@ -51,8 +52,8 @@ function insertions(
   { data, lines }: NewEntry,
   index: number,
 ): [range: [number, number], sources: string[]] {
-  const yaml = isSeq(node) ? [data] : data;
-  const rows = lines ?? stringify(yaml, { lineWidth: 0 }).trimEnd().split('\n');
+  const entry = yaml().isSeq(node) ? [data] : data;
+  const rows = lines ?? yaml().stringify(entry, { lineWidth: 0 }).trimEnd().split('\n');
   const indented = (column: number) => rows.map((row) => row && ' '.repeat(column) + row).join('\n');
   const before = node.items[Math.max(0, index - 1)];
   if (!node.flow) {
@@ -60,7 +61,7 @@ function insertions(
     const newline = text.slice(0, at).endsWith('\n') ? '' : '\n';
     return [[at, at], [`${newline}${indented(columnOf(text, node))}\n`]];
   }
-  const inline = stringify(yaml, { collectionStyle: 'flow', lineWidth: 0 }).trim().slice(1, -1).trim();
+  const inline = yaml().stringify(entry, { collectionStyle: 'flow', lineWidth: 0 }).trim().slice(1, -1).trim();
   // On one line, the comments of the entry would be lost.
   const isWithComments = rows.some((row) => /^(- |\s*)#/.test(row));
   if (before) {
@@ -78,22 +79,10 @@ function insertions(
   const column = isAlone ? lead.length : line.search(/[^ -]|$/) + 2;
   // A comment after the brackets stays above the lines.
   const above = isAlone ? rest.trim() && `${rest.trim()}\n` : `${rest.trimEnd()}\n`;
-  const inBrackets = lead + (isSeq(node) ? `[${inline}]` : `{ ${inline} }`) + rest;
+  const inBrackets = lead + (yaml().isSeq(node) ? `[${inline}]` : `{ ${inline} }`) + rest;
   const sources = [above + indented(column), ...(isWithComments ? [] : [inBrackets])];
   // One between them would be lost.
   return [[start - lead.length, end + rest.length], text.slice(start + 1, end - 1).trim() === '' ? sources : []];
-}
-
-/**
- * Removes a key or the entry of a list; see `removalRange`.
- * @param text valid YAML
- * @returns undefined also if an alias repeats it
- */
-export function removeEntry(text: string, path: DataPath): Replacement | undefined {
-  const document = parseContentDocument(text);
-  const range = removalRange(text, document, path);
-  const expected = document.toJS();
-  return range && deleteAt(expected, path) ? firstExact(text, [range.start, range.end], [''], expected) : undefined;
 }
 
 /**
@@ -104,8 +93,8 @@ export function removeEntry(text: string, path: DataPath): Replacement | undefin
 export function removalRange(text: string, document: Document, path: DataPath): Range | undefined {
   const parent = document.getIn(path.slice(0, -1), true);
   const step = path.at(-1);
-  if (isSeq(parent)) return rangeOfEntry(text, parent, Number(step));
-  if (!isMap(parent)) return undefined;
+  if (yaml().isSeq(parent)) return rangeOfEntry(text, parent, Number(step));
+  if (!yaml().isMap(parent)) return undefined;
   const index = parent.items.findIndex(({ key }) => String(key) === String(step));
   return rangeOfEntry(text, parent, index);
 }
@@ -134,7 +123,7 @@ function columnOf(text: string, node: Collection): number {
 
 /** Returns the offset of the key or hyphen of an entry of a list or block that is not in brackets. */
 function startOfEntry(text: string, node: Collection, index: number): number {
-  if (isMap(node)) return rangeOf(node.items[index])?.start ?? 0;
+  if (yaml().isMap(node)) return rangeOf(node.items[index])?.start ?? 0;
   // Between the end of an entry and the next hyphen, there are only spaces and comments.
   const from = index === 0 ? (node.range?.[0] ?? 0) : endOfValue(node.items[index - 1]);
   return from + (/^(?:\s|#[^\n]*)*/.exec(text.slice(from))?.[0].length ?? 0);
@@ -154,15 +143,15 @@ function endOfEntry(text: string, node: Collection, entry: unknown): number {
 
 /** Returns the end of the last scalar of a value. A block or list itself includes the comments below it. */
 function endOfValue(node: unknown): number {
-  if (isPair(node)) return Math.max(endOfValue(node.key), endOfValue(node.value));
-  if (isCollection(node) && !node.flow) return endOfValue(node.items.at(-1));
-  return isNode(node) ? (node.range?.[1] ?? 0) : 0;
+  if (yaml().isPair(node)) return Math.max(endOfValue(node.key), endOfValue(node.value));
+  if (yaml().isCollection(node) && !node.flow) return endOfValue(node.items.at(-1));
+  return yaml().isNode(node) ? (node.range?.[1] ?? 0) : 0;
 }
 
 /** Returns the range of a node or pair, from its key to the end of its value. */
 function rangeOf(node: unknown): Range | undefined {
-  const first = isPair(node) ? node.key : node;
-  return isNode(first) && first.range ? { start: first.range[0], end: endOfValue(node) } : undefined;
+  const first = yaml().isPair(node) ? node.key : node;
+  return yaml().isNode(first) && first.range ? { start: first.range[0], end: endOfValue(node) } : undefined;
 }
 
 function lineStart(text: string, offset: number): number {

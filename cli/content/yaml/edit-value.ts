@@ -1,12 +1,12 @@
-import { diffWordsWithSpace } from 'diff';
-import { isMap, isScalar } from 'yaml';
-import { isRecord, setAt, valueAt } from '../../platform/records.ts';
+import { createRequire } from 'node:module';
+import { setAt } from '../../platform/records.ts';
 import type { DataPath } from '../../problems/problem.ts';
 import { characterOffsets } from './character-offsets.ts';
 import { parseContentDocument } from './parse-yaml.ts';
 import { firstExact } from './replacement.ts';
 import type { Replacement } from './source-file.ts';
 import { escapeIn, writeFlowScalar } from './write-scalar.ts';
+import { yaml } from './yaml.ts';
 
 /**
  * Replaces a text, and keeps what it can of its style: first only the words that differ, then the same quotes or block,
@@ -17,7 +17,7 @@ import { escapeIn, writeFlowScalar } from './write-scalar.ts';
 export function setValue(text: string, path: DataPath, value: string): Replacement | undefined {
   const document = parseContentDocument(text);
   const node = document.getIn(path, true);
-  if (!isScalar(node) || !node.range) return undefined;
+  if (!yaml().isScalar(node) || !node.range) return undefined;
   const written = text.slice(node.range[0], node.range[1]);
   const inPlace = typeof node.value === 'string' ? replaceWords(written, node.value, value) : undefined;
   const sources = /^[|>]/.test(written)
@@ -29,31 +29,13 @@ export function setValue(text: string, path: DataPath, value: string): Replaceme
   return firstExact(text, node.range, [inPlace ?? [], sources, JSON.stringify(value)].flat(), expected);
 }
 
-/**
- * Renames a key, in the same quotes. Its value and its position stay.
- * @param text valid YAML
- * @param path to the key
- * @returns undefined if there is no such key, if the new one exists already, or if an alias repeats the block
- */
-export function renameKey(text: string, path: DataPath, key: string): Replacement | undefined {
-  const document = parseContentDocument(text);
-  const step = String(path.at(-1));
-  const parent = document.getIn(path.slice(0, -1), true);
-  const node = isMap(parent) && parent.items.find((item) => String(item.key) === step)?.key;
-  const expected = document.toJS();
-  const holder = valueAt(expected, path.slice(0, -1));
-  if (!isScalar(node) || !node.range || !isRecord(holder) || Object.hasOwn(holder, key)) return undefined;
-  holder[key] = holder[step];
-  delete holder[step];
-  const source = writeFlowScalar(key, text.slice(node.range[0], node.range[1]), quotesOf(text), true);
-  return firstExact(text, node.range, [source, JSON.stringify(key)], expected);
-}
-
 /** Returns the quotes that a text uses most. */
 function quotesOf(text: string): string {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   return count(/[:-] '/g) > count(/[:-] "/g) ? "'" : '"';
 }
+
+const require = createRequire(import.meta.url);
 
 /** The maximum number of words that change. To compare two long texts that have little in common would take seconds. */
 const maxEditLength = 400;
@@ -65,6 +47,8 @@ const maxEditLength = 400;
  */
 function replaceWords(written: string, before: string, after: string): string | undefined {
   const offsets = characterOffsets(written, before);
+  // Loaded only where a text is edited.
+  const { diffWordsWithSpace }: typeof import('diff') = require('diff');
   const parts = diffWordsWithSpace(before, after, { maxEditLength });
   if (!offsets || !parts || before === '') return undefined;
   // `at` is an offset in the value, and `from` one in the source.

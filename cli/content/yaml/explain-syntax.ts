@@ -1,6 +1,7 @@
-import { type Document, type Node, visit, type YAMLError } from 'yaml';
+import type { Document, Node, YAMLError } from 'yaml';
 import { choices } from './repairs.ts';
 import type { SyntaxCause, SyntaxFinding } from './source-file.ts';
+import { yaml } from './yaml.ts';
 
 interface Explanation {
   /** Matches the code and the message of the parser. */
@@ -88,7 +89,7 @@ export function explainSyntax({ code, message, pos }: YAMLError, document: Docum
 /** Finds the innermost bracket or brace that is open at an offset. */
 function startOfBracket(document: Document, text: string, offset: number): number | undefined {
   let start: number | undefined;
-  visit(document, {
+  yaml().visit(document, {
     Collection(_key, { flow, items, range }) {
       // In a list in brackets, `key: value` is a block without braces.
       const [first] = items as { key?: Partial<Node> | null }[];
@@ -102,7 +103,7 @@ function startOfBracket(document: Document, text: string, offset: number): numbe
 /** Returns the offset at which a text begins that contains an offset or ends at it. */
 function startOfText(document: Document, offset: number): number {
   let start = offset;
-  visit(document, {
+  yaml().visit(document, {
     Scalar(_key, { range }) {
       if (range && range[0] <= offset && offset <= range[2]) start = range[0];
     },

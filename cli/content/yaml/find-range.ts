@@ -1,22 +1,16 @@
-import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml';
+import type { Document, Pair, YAMLMap } from 'yaml';
+import { memoizeFor } from '../../platform/memoize.ts';
 import type { DataPath } from '../../problems/problem.ts';
 import { characterOffsets } from './character-offsets.ts';
 import { parseContentDocument } from './parse-yaml.ts';
 import type { DataLocation, Range, SourceFile, SourceLocation, Target } from './source-file.ts';
+import { yaml } from './yaml.ts';
 
-const documents = new WeakMap<SourceFile, Document>();
-const pairs = new WeakMap<YAMLMap, Map<string | undefined, Pair>>();
+/** Returns the parsed text of a file, with the range of each node. */
+export const documentOf = memoizeFor((file: SourceFile): Document => parseContentDocument(file.text));
 
-/** Returns the parsed text of a file, with the range of each node. Memoized. */
-export function documentOf(file: SourceFile): Document {
-  return memoize(documents, file, () => parseContentDocument(file.text));
-}
-
-function memoize<Key extends WeakKey, Value>(memory: WeakMap<Key, Value>, key: Key, compute: () => Value): Value {
-  const value = memory.get(key) ?? compute();
-  memory.set(key, value);
-  return value;
-}
+/** Returns the pairs of a block, which may have thousands, by their keys. */
+const pairsOf = memoizeFor(({ items }: YAMLMap) => new Map(items.map((pair) => [keyOf(pair), pair])));
 
 /** Returns the range of a value or a key in its file: the first of `findRanges`. */
 export function findRange(file: SourceFile, location: DataLocation): Range {
@@ -32,7 +26,7 @@ export function findRange(file: SourceFile, location: DataLocation): Range {
 export function findRanges(file: SourceFile, { path, target = 'value', ranges }: DataLocation): [Range, ...Range[]] {
   const { range, node } = followPath(documentOf(file), path, target);
   let found: Range[] = [];
-  if (ranges && isScalar(node)) {
+  if (ranges && yaml().isScalar(node)) {
     const value = String(node.value);
     // They differ if the source is quoted, folded or indented.
     const offsets = characterOffsets(file.text.slice(range.start, range.end), value);
@@ -60,33 +54,30 @@ function followPath(document: Document, path: DataPath, target: Target): { range
   let node: unknown = document.contents;
   let range = rangeOf(node) ?? { start: 0, end: 1 };
   for (const [depth, step] of path.entries()) {
-    if (isAlias(node)) node = node.resolve(document);
-    if (isMap(node)) {
-      const { items } = node;
-      // A file may have thousands.
-      const byKey = memoize(pairs, node, () => new Map(items.map((pair) => [keyOf(pair), pair])));
-      const pair = byKey.get(String(step));
+    if (yaml().isAlias(node)) node = node.resolve(document);
+    if (yaml().isMap(node)) {
+      const pair = pairsOf(node).get(String(step));
       if (!pair) return { range };
       const key = rangeOf(pair.key) ?? range;
       if (target === 'key' && depth === path.length - 1) return { range: key };
       range = rangeOf(pair.value) ?? key;
       node = pair.value;
-    } else if (isSeq(node)) {
+    } else if (yaml().isSeq(node)) {
       node = node.items[Number(step)];
       range = rangeOf(node) ?? range;
     } else return { range };
   }
   // Messages underline the first key of a block instead of all of it.
-  return { range: (target === 'value' && isMap(node) && rangeOf(node.items[0]?.key)) || range, node };
+  return { range: (target === 'value' && yaml().isMap(node) && rangeOf(node.items[0]?.key)) || range, node };
 }
 
 /** Returns the key of a pair; undefined for one that is not a scalar, to which no path leads. */
 function keyOf({ key }: Pair): string | undefined {
-  return isScalar(key) ? String(key.value) : undefined;
+  return yaml().isScalar(key) ? String(key.value) : undefined;
 }
 
 function rangeOf(node: unknown): Range | undefined {
-  const range = isNode(node) ? node.range : undefined;
+  const range = yaml().isNode(node) ? node.range : undefined;
   return range ? { start: range[0], end: range[1] } : undefined;
 }
 

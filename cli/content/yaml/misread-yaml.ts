@@ -1,6 +1,7 @@
-import { type Document, isAlias, isScalar, type Node, type Pair, type Scalar, visit } from 'yaml';
+import type { Document, Node, Pair, Scalar } from 'yaml';
 import { shorten } from '../../problems/problem.ts';
 import type { Range, SyntaxFinding } from './source-file.ts';
+import { yaml } from './yaml.ts';
 
 /** The lines that Git writes between two versions. If indented, they are part of a text, such as a code block. */
 const conflictMarker = /^(?:[<>|]{7} .*|={7}\r?$)/gm;
@@ -40,11 +41,11 @@ export function findConflicts(text: string): SyntaxFinding[] {
  */
 export function findWrongKeys(document: Document, text: string): SyntaxFinding[] {
   const findings: SyntaxFinding[] = [];
-  visit(document, {
+  yaml().visit(document, {
     Map(indexInList, map) {
       const pairs = map.items as Pair<Scalar, Node | null>[];
       const written = (index = 0) => text.slice(...(pairs[index]?.value?.range ?? [0, 0])).trimEnd();
-      const nameOf = (pair: Pair<Scalar> | undefined) => (isScalar(pair?.key) ? pair.key.value : pair);
+      const nameOf = (pair: Pair<Scalar> | undefined) => (yaml().isScalar(pair?.key) ? pair.key.value : pair);
       const same = Map.groupBy(pairs.keys(), (index) => nameOf(pairs[index]));
       // Several may be the keys of the next entry, without its hyphen.
       const isOnlyOne = [...same.values()].filter(({ length }) => length > 1).length === 1;
@@ -52,7 +53,7 @@ export function findWrongKeys(document: Document, text: string): SyntaxFinding[]
       for (const [index, pair] of pairs.entries()) {
         const { key, value } = pair;
         const range = rangeOf(key);
-        if (!isScalar(key))
+        if (!yaml().isScalar(key))
           findings.push({
             ...{ code: 'yaml-syntax', path: [], range },
             message: 'A key must be text, and this is a list or a block.',
@@ -112,8 +113,8 @@ export function findLostText(document: Document, text: string): SyntaxFinding[] 
   if (!/[&!]/.test(text)) return [];
   const repeated = new Set<string>();
   const findings: SyntaxFinding[] = [];
-  visit(document, { Alias: (_, { source }) => void repeated.add(source) });
-  visit(document, {
+  yaml().visit(document, { Alias: (_, { source }) => void repeated.add(source) });
+  yaml().visit(document, {
     Scalar(_, { type, anchor, tag, range }) {
       const [first, end] = range ?? [0, 0];
       // A name of letters and digits may be a real anchor that has no alias yet.
@@ -141,10 +142,10 @@ export function findLostText(document: Document, text: string): SyntaxFinding[] 
 export function explainAlias(document: Document, error: Error, limit: number): SyntaxFinding[] {
   const aliases: { range: Range; isUnknown: boolean }[] = [];
   let merge: Range | undefined;
-  visit(document, {
+  yaml().visit(document, {
     Alias: (_, alias) => void aliases.push({ range: rangeOf(alias), isUnknown: !alias.resolve(document) }),
     Pair(_, { key, value }) {
-      if (isScalar(key) && String(key.value).includes('<<') && !isAlias(value)) merge = rangeOf(key);
+      if (yaml().isScalar(key) && String(key.value).includes('<<') && !yaml().isAlias(value)) merge = rangeOf(key);
     },
   });
   const [first] = aliases;

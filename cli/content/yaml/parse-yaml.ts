@@ -1,15 +1,8 @@
-import {
-  type Document,
-  type DocumentOptions,
-  Lexer,
-  type ParseOptions,
-  parseDocument,
-  type SchemaOptions,
-  stringify,
-} from 'yaml';
+import type { Document, DocumentOptions, ParseOptions, SchemaOptions } from 'yaml';
 import { explainSyntax } from './explain-syntax.ts';
 import { explainAlias, findConflicts, findLostText, findWrongKeys } from './misread-yaml.ts';
 import type { SyntaxFinding } from './source-file.ts';
+import { yaml } from './yaml.ts';
 
 type Options = ParseOptions & DocumentOptions & SchemaOptions;
 
@@ -70,7 +63,7 @@ export function parseYaml(text: string): ParsedYaml {
 export function parseContentDocument(text: string, options?: Options): Document.Parsed {
   // As many spaces, so that all positions stay.
   const readable = text.includes('\t') ? text.replace(/^[ \t]+(?=\r?$)/gm, (blank) => ' '.repeat(blank.length)) : text;
-  return parseDocument(readable, { ...parseOptions, ...options });
+  return yaml().parseDocument(readable, { ...parseOptions, ...options });
 }
 
 /**
@@ -78,7 +71,7 @@ export function parseContentDocument(text: string, options?: Options): Document.
  * becomes `"1"`.
  */
 export function inYaml(value: string): string {
-  return stringify(value, { lineWidth: 0 }).trimEnd();
+  return yaml().stringify(value, { lineWidth: 0 }).trimEnd();
 }
 
 /** Converts a document to plain data. @returns the error if aliases cannot be resolved */
@@ -111,7 +104,7 @@ function isTooDeep(text: string): boolean {
   };
   // Most texts have so few brackets that they need not be split into tokens. The lexer marks a text without quotes.
   if (!isDeep(text.match(/[[\]{}]/g) ?? [])) return false;
-  const tokens = [...new Lexer().lex(text)];
+  const tokens = [...new (yaml().Lexer)().lex(text)];
   return isDeep(tokens.filter((_, index) => tokens[index - 1] !== '\u001f'));
 }
 

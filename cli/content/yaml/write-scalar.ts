@@ -1,4 +1,4 @@
-import { stringify } from 'yaml';
+import { yaml } from './yaml.ts';
 
 /**
  * Formats a text as a plain or quoted scalar (YAML 1.2, 7.3) on one line that replaces another: in the same quotes, or
@@ -9,7 +9,7 @@ import { stringify } from 'yaml';
  */
 export function writeFlowScalar(value: string, written: string, quotes: string, isInline: boolean): string {
   const before = /^["']/.exec(written)?.[0];
-  const isPlain = stringify(value, { lineWidth: 0 }) === `${value}\n` && !(isInline && /[,[\]{}]/.test(value));
+  const isPlain = yaml().stringify(value, { lineWidth: 0 }) === `${value}\n` && !(isInline && /[,[\]{}]/.test(value));
   if (before === undefined && isPlain) return value;
   const canBeSingle = !/[\p{Cc}\u2028\u2029\uFEFF]/u.test(value);
   const style = canBeSingle ? (before ?? quotes) : '"';

@@ -1,0 +1,10 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+let loaded: typeof import('yaml') | undefined;
+
+/** Returns the parser. Loading it takes 40 ms, and most checks find all files in the cache. */
+export function yaml(): typeof import('yaml') {
+  loaded ??= require('yaml') as typeof import('yaml');
+  return loaded;
+}
