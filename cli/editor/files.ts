@@ -35,7 +35,7 @@ export function refreshSchemas(content: Content): void {
     const path = join(editorFolder(content.folder), 'key');
     const key = hashText(JSON.stringify([checkKey(), ownSchemasKey(content.folder), nameSchemas(content)]));
     if (existsSync(path) && readFileSync(path, 'utf8') === key) return;
-    writeFiles([...schemaChanges(content), { path, bytes: Buffer.from(key) }]);
+    writeFiles([...schemaChanges(content), { path, content: key }]);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
   }

@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import path, { type PlatformPath } from 'node:path';
 import process from 'node:process';
@@ -7,15 +7,6 @@ import { errorCode } from './errors.ts';
 /** Returns a short hash of a text or bytes: the first 64 bits of its SHA-256, as 16 hexadecimal digits. */
 export function hashText(text: string | Uint8Array): string {
   return hash('sha256', text, 'hex').slice(0, 16);
-}
-
-const hashes = new WeakMap<Uint8Array, Buffer>();
-
-/** Returns the SHA-256 of bytes, memoized by the array, whose bytes must not change. */
-export function hashOf(bytes: Uint8Array): Buffer {
-  const known = hashes.get(bytes) ?? createHash('sha256').update(bytes).digest();
-  hashes.set(bytes, known);
-  return known;
 }
 
 /**
