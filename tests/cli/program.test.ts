@@ -55,7 +55,6 @@ describe('a wrong command line says what is wrong, and exits with 2:', () => {
     [['validate', '--format', 'xml'], 'Allowed choices are pretty, json, github'],
     [['host'], "missing required argument 'server'"],
     [['host', 'iis'], "value 'iis' is invalid for argument 'server'. Allowed choices are nginx, caddy."],
-    [['rename', 'walled-plot', 'x', '--with', 'pages'], 'Allowed: page, media, links.'],
     [['lighthouse', '--runs', '0'], runs],
     [['lighthouse', '--runs', '1.5'], runs],
     ...['x', '-1', '80.5', '65536', '0x50', ''].map((value): Misuse => [['preview', '--port', value], port]),

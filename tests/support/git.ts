@@ -17,10 +17,3 @@ export function commitAll(folder: string, message: string): void {
   git(folder, 'add', '--all');
   git(folder, 'commit', '--quiet', '--allow-empty', '--message', message);
 }
-
-/** Commits all files with a day such as `2026-02-02`. */
-export function commitOn(folder: string, day: string): void {
-  git(folder, 'add', '--all');
-  const env = { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` };
-  execFileSync('git', [...author, 'commit', '--quiet', '--message', 'Change'], { cwd: folder, stdio: 'pipe', env });
-}
