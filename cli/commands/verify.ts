@@ -51,8 +51,7 @@ async function verify(
   const { stdout, stderr } = context;
   const text = given || urlOfContent(folder(context, options.content));
   if (!given && hasExampleAddress(text)) return skipExample(context, text, options.format);
-  const { readTarget } = await import('../verify/site-address.ts');
-  const { verifySite } = await import('../verify/verify-site.ts');
+  const { readTarget, verifySite } = await import('../verify/verify-site.ts');
   const { countFindings, formatPretty, formatResult, verificationReporters } = await import('../verify/report.ts');
   const target = readTarget(text, options.allowHttp);
   const built = options.compare ? await openBuilt(context, folder(context, options.out), isNamed) : undefined;
@@ -85,7 +84,7 @@ function urlOfContent(contentFolder: string): string {
 
 /** @throws {EnvironmentError} when the folder must contain a built site, and does not */
 async function openBuilt(context: Context, out: string, isNamed: boolean) {
-  const { openBuiltCopy } = await import('../verify/built-copy.ts');
+  const { openBuiltCopy } = await import('../verify/expected.ts');
   const { isBuilt } = await import('../build/built-site.ts');
   await waitForBuild(context, out);
   return isNamed || isBuilt(out) ? openBuiltCopy(out) : undefined;

@@ -1,63 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import { type Answer, type Ask, describeAnswer, isFound } from '../platform/http.ts';
 import { type PageFacts, parseJson } from './page-facts.ts';
-import type { Fault, Findings } from './report.ts';
+import { type AddFinding, fault } from './report.ts';
 
 /** Who may not read what visitors have sent. */
 const tables = ['newsletter_subscriptions', 'product_interests', 'contact_messages'];
-
-/**
- * Checks that the server of the forms is awake, knows the key in the pages, shows nobody's address, and takes messages from
- * this site. Nothing is written: the list is asked for an address that cannot exist, as a form does before it subscribes,
- * and the functions as browsers do before they send something from another site.
- */
-export async function checkBackend(
-  pages: readonly PageFacts[],
-  base: string,
-  ask: Ask,
-  findings: Findings,
-): Promise<void> {
-  const { origin } = new URL(base);
-  const project = pages.find(({ backend }) => backend)?.backend;
-  if (project && !(await checkTables(project, base, ask, findings))) return;
-  const contact = pages.find((page) => page.contact !== undefined)?.contact;
-  const newsletter =
-    project && pages.some(({ asksToConfirm }) => asksToConfirm) && `${project.url}/functions/v1/newsletter`;
-  for (const address of [contact, newsletter]) {
-    if (!address) continue;
-    const [url, name] = [new URL(address, base).href, address.replace(/^.*\//, '')];
-    const headers = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' };
-    const answer = await ask(url, { method: 'OPTIONS', headers: { Origin: origin, ...headers } });
-    findings.add('backend', name, explainFunction(name, answer, origin));
-  }
-}
-
-/** Reads the list as forms do, and then the tables as somebody does who is curious. @returns whether the server is awake */
-async function checkTables({ url, key }: BackendAddress, base: string, ask: Ask, findings: Findings): Promise<boolean> {
-  const { origin } = new URL(base);
-  const headers = { apikey: key, Authorization: `Bearer ${key}`, Origin: origin };
-  const read = (request: string) => ask(new URL(`${url}/rest/v1/${request}`, base).href, { headers });
-  const nobody = `verify-${randomUUID()}@site.invalid`;
-  const answer = await read(`newsletter_subscriptions?select=email&email=eq.${nobody}&limit=1`);
-  const isSeen = url === '' || URL.parse(url)?.origin === origin || isAllowed(answer, origin);
-  const fault = explainTable(answer, !url.startsWith('http'), isSeen);
-  findings.add('backend', 'newsletter_subscriptions', fault);
-  if (fault) return false;
-  for (const table of tables) {
-    const rows = await read(`${table}?select=email&limit=1`);
-    const isClosed = !isFound(rows) || /^\s*\[\s*\]\s*$/.test(rows.body.toString());
-    const found = 'a row, or something else than a list';
-    const fix = `${close} Then find out who has read it, in the logs of the project.`;
-    findings.add('backend', table, !isClosed && { expected: 'no row for a stranger with the public key', found, fix });
-  }
-  return true;
-}
-
-/** Whether a browser lets a page of the site see an answer. */
-function isAllowed({ headers }: Answer, origin: string): boolean {
-  return ['*', origin].includes(headers.get('Access-Control-Allow-Origin') ?? '');
-}
 
 const close = 'Close the table at once: `supabase db push --remote`.';
 const asleep =
@@ -77,29 +24,62 @@ const fixes: Readonly<Record<number, string>> = {
   540: asleep,
 };
 
-/** Returns what is wrong with the list of subscribers. @param isSeen whether browsers let the pages see the answer */
-function explainTable(answer: Answer, isEmbedded: boolean, isSeen: boolean): Fault | undefined {
-  const expected = 'an empty list for an address that nobody has';
-  const rows = isFound(answer) ? parseJson(answer.body.toString()) : undefined;
-  if (!Array.isArray(rows)) {
-    const fix = isEmbedded ? embedded : (fixes[answer.status] ?? 'Look into the logs of the project, under API.');
-    return { expected, found: describeAnswer(answer), fix };
+/**
+ * Checks that the server of the forms is awake, knows the key in the pages, shows nobody's address, and takes messages from
+ * this site. Nothing is written: the list is asked for an address that cannot exist, as a form does before it subscribes,
+ * and the functions as browsers do before they send something from another site.
+ */
+export async function checkBackend(pages: readonly PageFacts[], base: string, ask: Ask, add: AddFinding) {
+  const { origin } = new URL(base);
+  /** Whether a browser lets a page of the site see an answer. */
+  const isAllowed = ({ headers }: Answer) => ['*', origin].includes(headers.get('Access-Control-Allow-Origin') ?? '');
+  const project = pages.find(({ backend }) => backend)?.backend;
+  if (project) {
+    const { url, key } = project;
+    const headers = { apikey: key, Authorization: `Bearer ${key}`, Origin: origin };
+    const read = (request: string) => ask(new URL(`${url}/rest/v1/${request}`, base).href, { headers });
+    const answer = await read(`${tables[0]}?select=email&email=eq.verify-${randomUUID()}@site.invalid&limit=1`);
+    const rows = isFound(answer) ? parseJson(answer.body.toString()) : undefined;
+    const expected = 'an empty list for an address that nobody has';
+    const fix = url.startsWith('http')
+      ? (fixes[answer.status] ?? 'Look into the logs of the project, under API.')
+      : embedded;
+    const isHidden = url !== '' && URL.parse(url)?.origin !== origin && !isAllowed(answer);
+    const found = !Array.isArray(rows)
+      ? fault(expected, describeAnswer(answer), fix)
+      : rows.length > 0
+        ? fault(expected, 'rows', close)
+        : isHidden &&
+          fault(
+            'the header Access-Control-Allow-Origin for the pages of this site',
+            'an answer that browsers hide from them',
+            'Let what is in front of the project allow the origin of the site.',
+          );
+    add('backend', tables[0] ?? '', found);
+    if (found) return;
+    for (const table of tables) {
+      const rows = await read(`${table}?select=email&limit=1`);
+      const isClosed = !isFound(rows) || /^\s*\[\s*\]\s*$/.test(rows.body.toString());
+      const what = 'no row for a stranger with the public key';
+      const fix = `${close} Then find out who has read it, in the logs of the project.`;
+      add('backend', table, !isClosed && fault(what, 'a row, or something else than a list', fix));
+    }
   }
-  if (rows.length > 0) return { expected, found: 'rows', fix: close };
-  if (isSeen) return undefined;
-  return {
-    expected: 'the header Access-Control-Allow-Origin for the pages of this site',
-    found: 'an answer that browsers hide from them',
-    fix: 'Let what is in front of the project allow the origin of the site.',
-  };
-}
-
-function explainFunction(name: string, answer: Answer, origin: string): Fault | undefined {
-  if (isFound(answer) && isAllowed(answer, origin)) return undefined;
-  const command = `\`npm run generate && supabase functions deploy ${name}\``;
-  const fix = isFound(answer)
-    ? `Set \`url\` in content/site.yaml, or name the origin in ALLOWED_ORIGINS, and deploy: ${command}.`
-    : `Deploy it: ${command}. If it is deployed, look into the log of the function.`;
-  const found = isFound(answer) ? 'one that refuses them' : describeAnswer(answer);
-  return { expected: `a function that takes messages from ${origin}`, found, fix };
+  const newsletter =
+    pages.some(({ asksToConfirm }) => asksToConfirm) && project && `${project.url}/functions/v1/newsletter`;
+  for (const address of [pages.find(({ contact }) => contact)?.contact, newsletter]) {
+    if (!address) continue;
+    const name = address.replace(/^.*\//, '');
+    const asked = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' };
+    const answer = await ask(new URL(address, base).href, { method: 'OPTIONS', headers: { Origin: origin, ...asked } });
+    const command = `\`npm run generate && supabase functions deploy ${name}\``;
+    const [found, fix] = isFound(answer)
+      ? [
+          'one that refuses them',
+          `Set \`url\` in content/site.yaml, or name the origin in ALLOWED_ORIGINS, and deploy: ${command}.`,
+        ]
+      : [describeAnswer(answer), `Deploy it: ${command}. If it is deployed, look into the log of the function.`];
+    const works = isFound(answer) && isAllowed(answer);
+    add('backend', name, !works && fault(`a function that takes messages from ${origin}`, found, fix));
+  }
 }

@@ -27,22 +27,18 @@ export type CheckName = keyof typeof checks;
 /** What is wrong, in three sentences or parts of them. */
 export interface Fault {
   /** Visitors get something wrong or unprotected (`error`), or something slower or laxer than the host could send. */
-  severity?: 'error' | 'warning';
+  severity: 'error' | 'warning';
   expected: string;
   found: string;
   fix: string;
 }
 
-interface CheckResult {
-  name: CheckName;
-  about: string;
-  /** How many expectations were met. */
-  passed: number;
-  /** What is wrong, with the paths on the host, or what else was looked at. */
-  findings: (Required<Fault> & { at: string[] })[];
-  /** Why nothing was checked. */
-  skipped?: string;
+export function fault(expected: string, found: string, fix: string, severity: Fault['severity'] = 'error'): Fault {
+  return { severity, expected, found, fix };
 }
+
+/** Adds what a check has found at a path of the host, or counts that an expectation is met. */
+export type AddFinding = (check: CheckName, at: string, found: Fault | false | undefined) => void;
 
 /** What all checks of a site have found. */
 export interface Verification {
@@ -50,37 +46,37 @@ export interface Verification {
   /** How many pages and other files were asked for. */
   pages: number;
   files: number;
-  checks: CheckResult[];
+  checks: ReturnType<typeof createChecks>['checks'];
 }
 
-/** Collects what the checks find; the same fault in several places is one finding. */
-export class Findings {
-  readonly #found = new Map<CheckName, { passed: number; faults: Map<string, CheckResult['findings'][number]> }>();
-
-  /** Counts an expectation that is met; adds the fault otherwise, harmless for terminals and workflows. */
-  add(check: CheckName, at: string, fault: Fault | false | undefined): void {
-    const entry = this.#found.get(check) ?? { passed: 0, faults: new Map() };
-    this.#found.set(check, entry);
-    if (!fault) {
-      entry.passed += 1;
+/** Creates the checks without findings. The same fault in several places is one finding. */
+export function createChecks() {
+  const all = Object.entries(checks).map(([key, [about, nothing]]) => ({
+    name: key as CheckName,
+    about,
+    /** How many expectations were met. */
+    passed: 0,
+    findings: [] as (Fault & { at: string[] })[],
+    /** Why nothing was checked. */
+    skipped: nothing as string | undefined,
+  }));
+  const known = new Map<string, Fault & { at: string[] }>();
+  const add: AddFinding = (name, at, found) => {
+    const check = all.find((one) => one.name === name);
+    if (!check) return;
+    delete check.skipped;
+    if (!found) {
+      check.passed += 1;
       return;
     }
-    const { severity = 'error', expected, found, fix } = fault;
-    const shown = { severity, expected: harmless(expected), found: harmless(found), fix };
-    const key = JSON.stringify(shown);
-    const finding = entry.faults.get(key);
-    if (finding) finding.at.push(harmless(at));
-    else entry.faults.set(key, { ...shown, at: [harmless(at)] });
-  }
-
-  list(): CheckResult[] {
-    return Object.entries(checks).map(([key, [about, nothing]]) => {
-      const name = key as CheckName;
-      const { passed, faults } = this.#found.get(name) ?? { passed: 0, faults: new Map() };
-      const findings = [...faults.values()];
-      return { name, about, passed, findings, ...(passed + findings.length === 0 && { skipped: nothing }) };
-    });
-  }
+    const shown = { ...found, expected: harmless(found.expected), found: harmless(found.found) };
+    const key = JSON.stringify([name, shown]);
+    const finding = known.get(key) ?? { ...shown, at: [] };
+    finding.at.push(harmless(at));
+    if (!known.has(key)) check.findings.push(finding);
+    known.set(key, finding);
+  };
+  return { checks: all, add };
 }
 
 /** The maximum length of a text in a report. */
@@ -96,21 +92,21 @@ function harmless(text: string): string {
 export const verificationReporters: Record<Format, (verification: Verification, isColored: boolean) => string> = {
   pretty: formatPretty,
   json: (verification) => `${JSON.stringify({ ...verification, ...countFindings(verification.checks) }, null, 2)}\n`,
-  github: ({ checks }) => {
-    const faults = checks.flatMap(({ name, findings }) => findings.map((finding) => ({ name, ...finding })));
-    return faults
-      .map(({ name, severity, at, expected, found, fix }) =>
-        annotate(
-          severity,
-          { title: `Verify: ${name}` },
-          `${listPlaces(at)}\nexpected: ${expected}\nfound: ${found}\n${fix}`,
+  github: ({ checks }) =>
+    checks
+      .flatMap(({ name, findings }) =>
+        findings.map(({ severity, at, expected, found, fix }) =>
+          annotate(
+            severity,
+            { title: `Verify: ${name}` },
+            [listPlaces(at), `expected: ${expected}`, `found: ${found}`, fix].join('\n'),
+          ),
         ),
       )
-      .join('');
-  },
+      .join(''),
 };
 
-export function countFindings(checks: readonly Pick<CheckResult, 'findings'>[]): { errors: number; warnings: number } {
+export function countFindings(checks: readonly { findings: readonly Fault[] }[]): { errors: number; warnings: number } {
   const severities = checks.flatMap(({ findings }) => findings.map(({ severity }) => severity));
   const errors = severities.filter((severity) => severity === 'error').length;
   return { errors, warnings: severities.length - errors };
@@ -122,14 +118,13 @@ export function formatPretty(verification: Verification, isColored = false): str
   const paint = painter(isColored);
   const width = Math.max(...checks.map(({ name }) => name.length));
   const rows = checks.map(({ name, about, passed, findings, skipped }) => {
-    const faults = describeCounts([{ findings }]);
-    const isError = findings.some(({ severity }) => severity === 'error');
-    const [color, mark, text] = faults
-      ? ([isError ? 'red' : 'yellow', isError ? '✗' : '!', `${faults.join(', ')}; ${passed} as expected`] as const)
-      : skipped === undefined
-        ? (['green', '✓', `${about} (${passed})`] as const)
-        : (['dim', '-', `not checked: ${skipped}`] as const);
-    return `${paint(color, mark)} ${name.padEnd(width)}  ${text}\n`;
+    const { errors } = countFindings([{ findings }]);
+    const line = (color: 'red' | 'yellow' | 'green' | 'dim', mark: string, text: string) =>
+      `${paint(color, mark)} ${name.padEnd(width)}  ${text}\n`;
+    if (skipped !== undefined) return line('dim', '-', `not checked: ${skipped}`);
+    if (findings.length === 0) return line('green', '✓', `${about} (${passed})`);
+    const text = `${describeCounts([{ findings }], ', ')}; ${passed} as expected`;
+    return errors > 0 ? line('red', '✗', text) : line('yellow', '!', text);
   });
   const details = checks.flatMap(({ name, findings }) =>
     findings.map(({ severity, at, expected, found, fix }) => {
@@ -142,20 +137,18 @@ export function formatPretty(verification: Verification, isColored = false): str
 
 /** Formats the result in one line. */
 export function formatResult({ url, pages, files, checks }: Verification): string {
-  const result = describeCounts(checks)?.join(' and ') ?? 'all as expected';
+  const result = describeCounts(checks, ' and ') || 'all as expected';
   return `Verified ${url}: ${countOf(pages, 'page')} and ${countOf(files, 'other file')}, ${result}.`;
 }
 
 /** Returns `2 errors` and `1 warning`, as far as there are any. */
-function describeCounts(checks: readonly Pick<CheckResult, 'findings'>[]): string[] | undefined {
+function describeCounts(checks: readonly { findings: readonly Fault[] }[], between: string): string {
   const { errors, warnings } = countFindings(checks);
-  if (errors + warnings === 0) return undefined;
-  return [...(errors > 0 ? [countOf(errors, 'error')] : []), ...(warnings > 0 ? [countOf(warnings, 'warning')] : [])];
+  return [errors > 0 && countOf(errors, 'error'), warnings > 0 && countOf(warnings, 'warning')]
+    .filter((text) => text !== false)
+    .join(between);
 }
 
-/** How many places a finding names. */
-const maxPlaces = 5;
-
 function listPlaces(at: readonly string[]): string {
-  return at.slice(0, maxPlaces).join(', ') + (at.length > maxPlaces ? ` and ${at.length - maxPlaces} more` : '');
+  return at.slice(0, 5).join(', ') + (at.length > 5 ? ` and ${at.length - 5} more` : '');
 }

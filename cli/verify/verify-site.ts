@@ -1,6 +1,7 @@
 import { EnvironmentError } from '../platform/errors.ts';
 import {
   type Answer,
+  type Ask,
   createAsk,
   describeAnswer,
   isFound,
@@ -9,22 +10,22 @@ import {
   systemNetwork,
 } from '../platform/http.ts';
 import { checkBackend } from './backend.ts';
-import type { BuiltCopy } from './built-copy.ts';
+import { checkHeaders, findFault, pathOnSite, type Site, securityHeaders } from './compare.ts';
 import {
+  type BuiltCopy,
   configureHost,
   type Expected,
   expectAddresses,
-  expectFiles,
+  expectFile,
   expectHttps,
   expectMissing,
   expectPage,
   expectRedirects,
-  findFault,
+  redirects,
+  wellKnown,
 } from './expected.ts';
-import { checkHeaders, setsHeaders } from './headers.ts';
 import { readPageFacts } from './page-facts.ts';
-import { type Fault, Findings, type Verification } from './report.ts';
-import { isLocal, listPages, pathOnSite, type SiteAddress } from './site-address.ts';
+import { type AddFinding, type CheckName, createChecks, type Fault, fault, type Verification } from './report.ts';
 
 interface VerifyOptions {
   network?: Partial<Network> | undefined;
@@ -43,145 +44,172 @@ export async function verifySite(base: string, options: VerifyOptions = {}): Pro
   const { built, onPage = () => {} } = options;
   const network = { ...systemNetwork, ...options.network };
   const ask = createAsk(network, `site-verify/1.0 (+${base})`);
-  const findings = new Findings();
+  const { checks, add } = createChecks();
   const first = await ask(`${base}/`);
-  requireConnection(first, base);
-  findings.add('connection', '/', explainFront(first));
-  if (!isFound(first)) return { url: base, pages: 1, files: 0, checks: findings.list().slice(0, 1) };
+  if (first.failure && ['EAI_AGAIN', 'ENETDOWN', 'ENETUNREACH'].includes(first.failure.code))
+    throw new EnvironmentError(
+      `${base} cannot be asked: ${first.failure.why} (${first.failure.code}). Connect this machine to the internet, and run the command again.`,
+    );
+  add('connection', '/', !isFound(first) && explainFront(first));
+  if (!isFound(first)) return { url: base, pages: 1, files: 0, checks: checks.slice(0, 1) };
 
   const { canonical = '' } = readPageFacts(first.body.toString());
   const declared = /^https?:/.test(canonical) && URL.canParse(canonical) ? canonical.replace(/\/$/, '') : base;
-  const site = { base, declared };
-  const visit = { site, built, hasHeaders: setsHeaders(first) };
+  const hasHeaders = securityHeaders.some((name) => first.headers.has(name));
+  const site: Site = { base, declared, built, hasHeaders };
+  const { protocol, port, host } = new URL(base);
+  if (protocol === 'https:') add('certificate', host, explainExpiry((await readCertificate(base, network)).to));
+  if (!isLocal(new URL(base)))
+    add(
+      'address',
+      '/',
+      base !== declared &&
+        fault(
+          `pages that name ${base} as their address`,
+          `they name ${declared}`,
+          'Set `url` in content/site.yaml, build and deploy, unless this is a preview of the site.',
+          'warning',
+        ),
+    );
 
-  async function askAll(rows: readonly Expected[], onAnswer: () => void = () => {}) {
-    const seen = await Promise.all(
+  const askAll = (rows: readonly Expected[], onAnswer = () => {}) =>
+    Promise.all(
       rows.map(async (row) => {
-        const { answer, movedTo } = await askFor(row);
+        const { pathname, search } = new URL(row.url);
+        const { answer, movedTo } = await askFor(row, ask);
         const isPage = /html/i.test(answer.headers.get('Content-Type') ?? '') && answer.body.length > 0;
         const facts = isPage ? readPageFacts(answer.body.toString()) : undefined;
-        const faults = [
-          ...checkHeaders(row, answer, facts, visit),
-          [row.check, findFault(row, answer, facts)] as const,
-        ];
         onAnswer();
-        return { row, faults, facts, isFound: isFound(answer), movedTo };
+        const at = row.at ?? pathname;
+        const found: [CheckName, string, Fault | undefined][] = [];
+        for (const [check, fault] of checkHeaders(row, answer, facts, site)) found.push([check, at, fault]);
+        found.push([row.check, row.at ?? pathname + search, findFault(row, answer, facts, site)]);
+        if (movedTo) found.push(['pages', pathname, explainSlash(hasHeaders)]);
+        return { row, facts, isFound: isFound(answer), movedTo, found };
       }),
-    );
-    for (const { row, faults } of seen) {
-      const { pathname, search } = new URL(row.url);
-      for (const [check, fault] of faults) findings.add(check, row.at ?? pathname + search, fault);
-    }
-    return seen;
-  }
+    ).then((seen) => {
+      // Not earlier, so that findings come in the order of the rows.
+      for (const { found } of seen) for (const one of found) add(...one);
+      return seen;
+    });
 
-  /** Asks for a row. Follows a host that only adds a slash to the address of a page. */
-  async function askFor({ url, method = 'GET', kind }: Expected): Promise<{ answer: Answer; movedTo?: string }> {
-    const asked = await ask(url, { method });
-    // Some hosts do not answer HEAD.
-    const answer = method === 'HEAD' && asked.status === 405 ? await ask(url) : asked;
-    const target = URL.parse(answer.headers.get('Location') ?? '', url);
-    if (kind === undefined || !target || target.origin + target.pathname !== `${url}/`) return { answer };
-    return { answer: await ask(target.href), movedTo: target.href };
-  }
-
-  const { protocol, port, host } = new URL(base);
-  if (protocol === 'https:') {
-    const { to } = await readCertificate(base, network);
-    findings.add('certificate', host, explainExpiry(to));
-  }
-  if (!isLocal(new URL(base))) findings.add('address', '/', base !== declared && explainAddress(site));
-  const paths = await listPages(site, built, ask, findings);
+  const paths = [...new Set(['/', ...(built?.pages ?? (await readSitemap(site, ask, add)))])];
   let done = 0;
   const pages = await askAll(
-    paths.map((path) => expectPage(path, site, built)),
+    paths.map((path) => expectPage(base, path, built)),
     () => onPage(++done, paths.length),
   );
-  for (const { row, movedTo } of pages)
-    if (movedTo !== undefined) findings.add('pages', new URL(row.url).pathname, explainSlash(visit.hasHeaders));
   const facts = pages.flatMap((page) => page.facts ?? []);
-  const [, ...rules] = /^"([^"]+)"$/.exec(first.headers.get('Speculation-Rules') ?? '') ?? [];
-  const named = [...facts.flatMap(({ files }) => [...files]), ...rules].flatMap((file) => pathOnSite(file, site) ?? []);
+  const named = facts.flatMap(({ files }) => files.flatMap((file) => pathOnSite(file, site) ?? []));
+  const files = [...new Set(built?.files ?? [...named, ...wellKnown])];
   const others = pages.filter((page) => page.isFound && page.row.url !== `${base}/`);
-  const step = Math.max(1, Math.floor(others.length / maxTried));
-  const tried = others.filter((_, index) => index % step === 0).slice(0, maxTried);
-  const files = expectFiles(named, site, built);
+  // A host treats all pages alike, so a few tell.
+  const tried = others.filter((_, index) => index % Math.max(1, Math.floor(others.length / 3)) === 0).slice(0, 3);
   await askAll([
-    ...(protocol === 'https:' && port === '' ? [expectHttps(`${tried[0]?.row.url ?? `${base}/`}?from=verify`)] : []),
-    ...tried.flatMap(({ row, movedTo }) => expectAddresses(row.url, movedTo !== undefined)),
-    ...expectMissing(paths, site, built),
-    ...(built ? expectRedirects(site, built) : []),
-    ...files,
+    ...(protocol === 'https:' && port === '' ? [expectHttps(tried[0]?.row.url ?? `${base}/`)] : []),
+    ...tried.flatMap(({ row, movedTo }) => expectAddresses(row.url, movedTo)),
+    ...expectMissing(base, paths, built),
+    ...(built ? expectRedirects(base, built) : []),
+    ...files.map((path) => expectFile(base, path, built)),
   ]);
-  if (!visit.hasHeaders)
-    findings.add('headers', '/', explainNoHeaders(facts.every(({ policy }) => policy !== undefined)));
-  await checkBackend(facts, base, ask, findings);
-  return { url: base, pages: pages.length, files: files.length, checks: findings.list() };
+  if (!hasHeaders) {
+    const hasPolicies = facts.every(({ policy }) => policy !== undefined);
+    const found = `none of them${hasPolicies ? '; the policy in each page still says what it may load and run' : ''}`;
+    const fix = `${configureHost} Some hosts cannot set any, such as GitHub Pages.`;
+    add('headers', '/', fault('the headers of `dist/_headers`', found, fix, hasPolicies ? 'warning' : 'error'));
+  }
+  await checkBackend(facts, base, ask, add);
+  return { url: base, pages: pages.length, files: files.length, checks };
 }
 
-/** Pages whose addresses are tried; a host treats all of them alike. */
-const maxTried = 3;
+/** Asks for a row. Follows a host that only adds a slash to the address of a page. Of large files, the head is enough. */
+async function askFor({ url, kind }: Expected, ask: Ask): Promise<{ answer: Answer; movedTo: boolean }> {
+  const isText = kind !== 'file' || /\.(css|ico|ics|js|json|svg|txt|vtt|webmanifest|xml)$/.test(url);
+  const asked = await ask(url, { method: isText ? 'GET' : 'HEAD' });
+  // Some hosts do not answer HEAD.
+  const answer = !isText && asked.status === 405 ? await ask(url) : asked;
+  const target = URL.parse(answer.headers.get('Location') ?? '', url);
+  if (kind === undefined || !target || target.origin + target.pathname !== `${url}/`) return { answer, movedTo: false };
+  return { answer: await ask(target.href), movedTo: true };
+}
 
-/** Errors that say something about this machine, and nothing about the site. */
-const noConnection = ['EAI_AGAIN', 'ENETDOWN', 'ENETUNREACH'];
+/** Whether an address is on this machine. */
+function isLocal({ hostname }: URL): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}
 
-function requireConnection({ failure }: Answer, base: string): void {
-  if (!failure || !noConnection.includes(failure.code)) return;
-  throw new EnvironmentError(
-    `${base} cannot be asked: ${failure.why} (${failure.code}). Connect this machine to the internet, and run the command again.`,
+/**
+ * Reads the address of a site to verify: `https://example.com/site/` → `https://example.com/site`.
+ * @param allowsHttp whether a host other than this machine may be asked without encryption
+ * @throws {EnvironmentError} when it is not the address of a site
+ */
+export function readTarget(text: string, allowsHttp: boolean): string {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username + url.password + url.search + url.hash !== '')
+    throw new EnvironmentError(
+      `${JSON.stringify(text)} is not the address of a site. Such an address looks like https://example.com, with nothing after it, or with the path of the front page.`,
+    );
+  if (url.protocol === 'http:' && !isLocal(url) && !allowsHttp)
+    throw new EnvironmentError(
+      `Visitors get a site over https: write https://${url.host}${url.pathname.replace(/\/$/, '')}, or add --allow-http for a host without it.`,
+    );
+  return url.href.replace(/\/+$/, '');
+}
+
+/** Reads the paths in the site map, or in all that an index lists. @see https://www.sitemaps.org/protocol.html */
+async function readSitemap(site: Site, ask: Ask, add: AddFinding, path = '/sitemap.xml'): Promise<string[]> {
+  const answer = await ask(site.base + path, { maxBytes: 50 * 1024 * 1024 });
+  const xml = answer.body.toString();
+  const kind = /<(urlset|sitemapindex)[\s>]/.exec(xml)?.[1];
+  const isWhole = isFound(answer) && kind !== undefined && xml.includes(`</${kind}>`);
+  const found = isFound(answer) ? 'no site map, or not the whole of it' : describeAnswer(answer);
+  const fix = 'Deploy all files of the build.';
+  add('sitemap', path, !isWhole && fault('a site map with pages', found, fix));
+  const addresses = Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, loc = '']) =>
+    loc.trim().replaceAll('&amp;', '&'),
   );
+  const paths = addresses.flatMap((address) => {
+    const path = pathOnSite(address, site);
+    if (path === undefined)
+      add(
+        'sitemap',
+        address,
+        fault(`addresses below ${site.declared}`, 'an address of another site in the site map', fix),
+      );
+    return path ?? [];
+  });
+  if (kind !== 'sitemapindex' || path !== '/sitemap.xml') return paths;
+  return (await Promise.all(paths.slice(0, 20).map((part) => readSitemap(site, ask, add, part)))).flat();
 }
 
 /** Returns what is wrong if the site is not up, without which nothing else can be said. */
-function explainFront(answer: Answer): Fault | undefined {
-  if (isFound(answer)) return undefined;
-  const { status, failure } = answer;
-  const fix = failure?.why.includes('certificate')
+function explainFront(answer: Answer): Fault {
+  const fix = answer.failure?.why.includes('certificate')
     ? 'No browser opens the site without a warning, and nothing else was checked. Renew the certificate, or let the host do so.'
-    : status >= 300 && status < 400
+    : redirects.includes(answer.status)
       ? 'Verify the address to which it leads, and write that as `url` in content/site.yaml.'
       : 'The site is down for everybody, and nothing else was checked. Look at the host and its log, at its DNS entries, and whether the domain is paid for.';
-  return { expected: 'the front page, with status 200', found: describeAnswer(answer), fix };
+  return fault('the front page, with status 200', describeAnswer(answer), fix);
+}
+
+/** @param isConfigurable whether the host can set headers, and so probably this as well */
+function explainSlash(isConfigurable: boolean): Fault {
+  const found = 'a redirect to the same address with a slash at the end';
+  const fix = `Let the host serve the page at the address that its links and the site map have. ${configureHost}`;
+  return fault('the page, with status 200', found, fix, isConfigurable ? 'error' : 'warning');
 }
 
 /** Returns what is wrong with the moment until which a certificate is valid, which hosts renew 30 days before. */
 function explainExpiry(to = Number.NaN): Fault | undefined {
   const days = Math.floor((to - Date.now()) / 86_400_000);
   if (days >= 21) return undefined;
-  return {
-    severity: days < 7 ? 'error' : 'warning',
-    expected: 'a certificate that is valid for 21 days or more',
-    found: Number.isNaN(days)
-      ? 'the host did not show it again'
-      : `it expires in ${days === 1 ? 'a day' : `${days} days`}`,
-    fix: 'Renew it, and find out why the host did not by itself: it usually does so 30 days before.',
-  };
-}
-
-function explainAddress({ base, declared }: SiteAddress): Fault {
-  return {
-    severity: 'warning',
-    expected: `pages that name ${base} as their address`,
-    found: `they name ${declared}`,
-    fix: 'Set `url` in content/site.yaml, build and deploy, unless this is a preview of the site.',
-  };
-}
-
-/** @param isConfigurable whether the host can set headers, and so probably this as well */
-function explainSlash(isConfigurable: boolean): Fault {
-  return {
-    severity: isConfigurable ? 'error' : 'warning',
-    expected: 'the page, with status 200',
-    found: 'a redirect to the same address with a slash at the end',
-    fix: `Let the host serve the page at the address that its links and the site map have. ${configureHost}`,
-  };
-}
-
-function explainNoHeaders(hasPolicies: boolean): Fault {
-  return {
-    severity: hasPolicies ? 'warning' : 'error',
-    expected: 'the headers of `dist/_headers`',
-    found: `none of them${hasPolicies ? '; the policy in each page still says what it may load and run' : ''}`,
-    fix: `${configureHost} Some hosts cannot set any, such as GitHub Pages.`,
-  };
+  const found = days === 1 ? 'it expires in a day' : `it expires in ${days} days`;
+  const fix = 'Renew it, and find out why the host did not by itself: it usually does so 30 days before.';
+  const expected = 'a certificate that is valid for 21 days or more';
+  return fault(
+    expected,
+    Number.isNaN(days) ? 'the host did not show it again' : found,
+    fix,
+    days < 7 ? 'error' : 'warning',
+  );
 }
