@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { insertEntry, type NewEntry, removalRange } from '../../cli/content/yaml/edit-entries.ts';
-import { setValue } from '../../cli/content/yaml/edit-value.ts';
+import { applyReplacement, insertEntry, type NewEntry, removalRange } from '../../cli/content/yaml/edit-entries.ts';
 import { parseContentDocument } from '../../cli/content/yaml/parse-yaml.ts';
-import { applyReplacement } from '../../cli/content/yaml/replacement.ts';
 import type { Replacement } from '../../cli/content/yaml/source-file.ts';
 import { writePart, writeScalar } from '../../cli/content/yaml/write-scalar.ts';
 
@@ -10,30 +8,6 @@ import { writePart, writeScalar } from '../../cli/content/yaml/write-scalar.ts';
 function changed(text: string, replacement: Replacement | undefined): string | undefined {
   return replacement && applyReplacement(text, replacement);
 }
-
-describe('a value is replaced in the style of the one that is there, and no other byte', () => {
-  test.each<[string, string, string, string | undefined]>([
-    ['without quotes, before a comment', 'a: one # Why\nb: 2\n', 'two', 'a: two # Why\nb: 2\n'],
-    ['in single quotes', "a: 'one'\n", "it's", "a: 'it''s'\n"],
-    ['in double quotes', 'a: "one"\n', 'say "hi"', 'a: "say \\"hi\\""\n'],
-    ['by a text that needs quotes', 'a: one\n', 'one: two', 'a: "one: two"\n'],
-    ['by a text that needs quotes, as the file has them', "a: one\nb: 'c'\n", 'x: y', "a: 'x: y'\nb: 'c'\n"],
-    ['by a number that is text', 'a: one\n', '12', 'a: "12"\n'],
-    ['within braces', '{ a: one }\n', 'one, two', '{ a: "one, two" }\n'],
-    ['with an anchor', 'a: &x one\nb: 1\n', 'two', 'a: &x two\nb: 1\n'],
-    ['in a block, in Windows', 'a: |\r\n  One\r\nb: 1\r\n', 'One\ntwo\n', 'a: |\r\n  One\r\n  two\r\nb: 1\r\n'],
-    ['in a block with a comment', 'a: >- # Why\n  One\n\n  two\n', 'One 2\n', 'a: | # Why\n  One 2\n'],
-    ['in a folded block', 'a: >-\n  One two\n  three four\n', 'One two 3 four', 'a: >-\n  One two\n  3 four\n'],
-    ['in a block with a tab', 'a: |\n  One:\n\n  \tx = 1;\n', 'Two:\n\n\tx = 1;\n', 'a: |\n  Two:\n\n  \tx = 1;\n'],
-    ['beside escapes', 'a: "Caf\\u00e9 \\/ \\x41 one"\n', 'Café / A two', 'a: "Caf\\u00e9 \\/ \\x41 two"\n'],
-    ['over several lines in quotes', "a: 'See\n  it\n\n  at one'\n", 'See it\nat two', "a: 'See\n  it\n\n  at two'\n"],
-    ['of a list: no edit', 'a: [1]\n', 'two', undefined],
-    ['of an alias: no edit', 'x: &x one\na: *x\n', 'two', undefined],
-    ['that a merge key repeats: no edit', '<<: &x { a: 1 }\nb: *x\n', 'two', undefined],
-  ])('%s', (_, text, value, expected) => {
-    expect(changed(text, setValue(text, ['a'], value))).toBe(expected);
-  });
-});
 
 const row: NewEntry = { data: { id: 'new' }, lines: ['- # About it.', '  id: new'] };
 const id: NewEntry = { data: 'new' };

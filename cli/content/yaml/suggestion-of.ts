@@ -1,6 +1,5 @@
 import { noneYet } from '../../problems/suggest.ts';
 import type { Suggestion } from '../../problems/text-edit.ts';
-import { setValue } from './edit-value.ts';
 import { locateOffset } from './find-range.ts';
 import type { Advice, Finding, Fix, Range, Replacement, SourceFile } from './source-file.ts';
 import { writePart, writeScalar } from './write-scalar.ts';
@@ -39,7 +38,7 @@ function replacementOf(
   text: string,
   valueRange: Range,
   whole: Range,
-  { path, ranges, target }: Finding,
+  { ranges, target }: Finding,
   fix: ReplacingFix,
 ): Replacement | undefined {
   const written = text.slice(valueRange.start, valueRange.end);
@@ -49,8 +48,12 @@ function replacementOf(
     return at(fix.range ?? (fix.rest ? restOfLine(text, valueRange) : fix.whole ? whole : valueRange), fix.source);
   const { value } = fix;
   const wholeWritten = text.slice(whole.start, whole.end);
-  // A block, or a text of several lines, is edited in place.
-  if (fix.whole) return at(whole, writeScalar(value, wholeWritten)) ?? setValue(text, path, value);
+  if (fix.whole) {
+    // An alias repeats another value, and nobody would read several lines in quotes. A block includes its last line break.
+    const isKept = /^[*&!]/.test(wholeWritten) || value.trim().includes('\n');
+    const quoted = JSON.stringify(value) + (wholeWritten.endsWith('\n') ? '\n' : '');
+    return at(whole, writeScalar(value, wholeWritten) ?? (isKept ? undefined : quoted));
+  }
   if (target === 'key') return at(valueRange, writePart(value));
   if (!ranges) return written === '' ? undefined : at(valueRange, writeScalar(value, written));
   const rest = text.slice(valueRange.end, whole.end);

@@ -1,21 +1,5 @@
 import { yaml } from './yaml.ts';
 
-/**
- * Formats a text as a plain or quoted scalar (YAML 1.2, 7.3) on one line that replaces another: in the same quotes, or
- * without quotes if it had none and YAML then reads the same text.
- * @param written the scalar that it replaces, as written in the file; empty if there was none
- * @param quotes for a text that had none and needs some
- * @param isInline whether it must be right within brackets or braces and as a key as well
- */
-export function writeFlowScalar(value: string, written: string, quotes: string, isInline: boolean): string {
-  const before = /^["']/.exec(written)?.[0];
-  const isPlain = yaml().stringify(value, { lineWidth: 0 }) === `${value}\n` && !(isInline && /[,[\]{}]/.test(value));
-  if (before === undefined && isPlain) return value;
-  const canBeSingle = !/[\p{Cc}\u2028\u2029\uFEFF]/u.test(value);
-  const style = canBeSingle ? (before ?? quotes) : '"';
-  return style + escapeIn(style, value) + style;
-}
-
 /** Formats words for use within a text in quotes, or in no quotes. */
 export function escapeIn(quotes: string, words: string): string {
   if (quotes === '"') return JSON.stringify(words).slice(1, -1);
@@ -23,12 +7,20 @@ export function escapeIn(quotes: string, words: string): string {
 }
 
 /**
- * Formats a text as a scalar that replaces another on one line, wherever it is: `/about` instead of `"/abuot"` gives
+ * Formats a text as a plain or quoted scalar (YAML 1.2, 7.3) on one line that replaces another, wherever it is: in the
+ * same quotes, or without quotes if it had none and YAML then reads the same text. `/about` instead of `"/abuot"` gives
  * `"/about"`.
+ * @param written the scalar that it replaces, as written in the file; empty if there was none
  * @returns undefined if the replaced scalar is a block (`|`, `>`) or an alias, or has several lines
  */
 export function writeScalar(value: string, written: string): string | undefined {
-  return /^[|>*&!]|\n/.test(written) ? undefined : writeFlowScalar(value, written, '"', true);
+  if (/^[|>*&!]|\n/.test(written)) return undefined;
+  const before = /^["']/.exec(written)?.[0];
+  const isPlain = yaml().stringify(value, { lineWidth: 0 }) === `${value}\n` && !/[,[\]{}]/.test(value);
+  if (before === undefined && isPlain) return value;
+  const canBeSingle = !/[\p{Cc}\u2028\u2029\uFEFF]/u.test(value);
+  const style = (canBeSingle && before) || '"';
+  return style + escapeIn(style, value) + style;
 }
 
 /**
