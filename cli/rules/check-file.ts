@@ -1,8 +1,8 @@
+import { basename } from 'node:path/posix';
 import type { FoundFile } from '../content/find-files.ts';
 import { locateFinding, locateRange } from '../content/locate-finding.ts';
 import { type ReadText, readText } from '../content/read-text.ts';
 import { explainErrors } from '../content/schema/explain-errors.ts';
-import { findMisplacedFile } from '../content/schema/misplaced.ts';
 import { listSchemas, readSchema } from '../content/schema/schemas.ts';
 import type { Validator } from '../content/schema/validator.ts';
 import { countProblems } from '../content/verify-edit.ts';
@@ -11,7 +11,7 @@ import { parseAllowComments } from '../content/yaml/comments.ts';
 import { writtenAt } from '../content/yaml/find-range.ts';
 import { parseYaml } from '../content/yaml/parse-yaml.ts';
 import { repairText } from '../content/yaml/repaired-text.ts';
-import type { Replacement, SyntaxFinding } from '../content/yaml/source-file.ts';
+import type { Finding, Replacement, SyntaxFinding } from '../content/yaml/source-file.ts';
 import { hashText } from '../platform/files.ts';
 import type { LocatedProblem } from '../problems/problem.ts';
 import { asContentFile, type CheckedSource, type ContentFile, unchecked } from '../site/content.ts';
@@ -124,4 +124,15 @@ function listKeysOf(path: string): string[] {
       return value;
     });
   return [...keys];
+}
+
+/** Finds an article among the pages or a page among the articles, so that it is reported once, and not for each key. */
+function findMisplacedFile({ name, kind, data }: Pick<CheckedSource, 'name' | 'kind' | 'data'>): Finding | undefined {
+  if (typeof data !== 'object' || data === null || 'sections' in data === 'body' in data) return undefined;
+  const [folder, message] =
+    'body' in data
+      ? ['articles', 'This is an article in the folder for pages.']
+      : ['pages', 'This is a page in the folder for articles.'];
+  if (kind !== (folder === 'pages' ? 'article' : 'page')) return undefined;
+  return { code: 'file-unknown', path: [], message, hint: `Move it to \`${folder}/${basename(name)}\`.` };
 }

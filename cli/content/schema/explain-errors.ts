@@ -1,6 +1,6 @@
 import { type DataPath, nameValue, shorten } from '../../problems/problem.ts';
 import { didYouMean, suggest, suggestedFix } from '../../problems/suggest.ts';
-import type { Advice, DataLocation, Finding, Try } from '../yaml/source-file.ts';
+import type { Advice, DataLocation, Finding, Fix, Try } from '../yaml/source-file.ts';
 import { adviseBoolean, adviseEither, adviseSuggestion, adviseType, nameType, typeNames } from './explain-type.ts';
 import { parsePointer } from './keywords.ts';
 import { choicesOf, freeKeys, hasKey, withoutFollowUps } from './schema-errors.ts';
@@ -109,7 +109,10 @@ const keyAndValue = /^(?!(?:link|fact):[a-z0-9-]+\s*$|(?:mailto|tel):\S+\s*$)([A
 
 function explainType({ params, data, path, schema, name, about, writtenAt }: Mistake): Explanation {
   const wanted = typeNames[String(params.type)] ?? String(params.type);
-  const advice = adviseType(String(params.type), data, schema, writtenAt(path));
+  const found = adviseType(String(params.type), data, schema, writtenAt(path));
+  // What is in place of an id is hardly the id by which others refer to it.
+  const isGuess = found?.fix && path.at(-1) === 'id';
+  const advice = isGuess ? { ...found, fix: { ...found.fix, applicability: 'maybe-incorrect' } as Fix } : found;
   const withAbout = (tried: Try): Try => ({ ...tried, hint: `${tried.hint} ${about}` });
   if (data === null) {
     const hint = `Write ${wanted}, or delete the key if it is optional. ${about}`;
