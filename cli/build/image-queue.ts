@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { cacheFolders, readEntry, removeOldEntries, tryWriteEntry } from '../platform/cache.ts';
-import type { Bytes } from './output.ts';
 
 /** An image file of the site whose name follows from what it is made from, so that pages can name it before it is made. */
 export interface ImageFile {
@@ -17,7 +16,7 @@ interface Job {
 
 /** Encodes images on all processors while the build goes on. */
 export class ImageQueue {
-  readonly #site: Map<string, Bytes | undefined>;
+  readonly #site: Map<string, Uint8Array | string | undefined>;
   readonly #waiting: Job[] = [];
   readonly #workers: Promise<void>[] = [];
   #running = 0;
@@ -27,7 +26,7 @@ export class ImageQueue {
   onProgress: (done: number, total: number) => void = () => {};
 
   /** @param site gets the bytes by path: empty until they are made */
-  constructor(site: Map<string, Bytes | undefined>) {
+  constructor(site: Map<string, Uint8Array | string | undefined>) {
     this.#site = site;
   }
 
