@@ -23,7 +23,7 @@ describe('a page whose code throws in `site dev`', () => {
     child = spawn(process.execPath, [...argv, '--port', '0'], { cwd: join(folder, 'project') });
     let shown = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (shown += chunk));
-    await vi.waitFor(() => expect(shown).toContain('Developing at '), { timeout: 50_000 });
+    await vi.waitFor(() => expect(shown).toContain('Developing at '), { timeout: 20_000 });
     address = /Developing at (\S+)/.exec(shown)?.[1] ?? '';
   });
 
