@@ -51,14 +51,14 @@ export function checkContent(
   ];
   const problems = [
     ...checked.flatMap(({ problems }) => problems),
-    ...findings.flatMap((finding) => locate(content, finding)),
+    ...findings.flatMap((finding) => locate(finding)),
   ];
   const isComplete = !hasErrors(problems);
   // An entry that seems unused because its id is misspelt elsewhere is not a second problem.
   if (isComplete)
     // In development this is a warning, because authors link new content last.
     for (const finding of coverageRules.flatMap((rule) => [...rule.check(content)]))
-      problems.push(...locate(content, { severity: includeUnpublished ? 'warning' : 'error', ...finding }));
+      problems.push(...locate({ severity: includeUnpublished ? 'warning' : 'error', ...finding }));
   const left = applyAllowComments(content, problems, { isLaunch: false, isComplete });
   return { content, problems: groupProblems(content, withoutSideEffects(left)) };
 }
@@ -70,7 +70,7 @@ export function checkContent(
 export function checkLaunch(findMore: (content: Content) => Iterable<RuleFinding>): AddProblems {
   return (content, problems) => {
     const findings = [...launchRules.flatMap((rule) => [...rule.check(content)]), ...findMore(content)];
-    const located = findings.flatMap((finding) => locate(content, finding));
+    const located = findings.flatMap((finding) => locate(finding));
     const left = applyAllowComments(content, located, { isLaunch: true, isComplete: !hasErrors(problems) });
     return sortProblems([...problems, ...groupProblems(content, left)]);
   };
@@ -88,7 +88,7 @@ export function countHidingErrors(problems: readonly Problem[]): number {
 }
 
 /** Locates a finding in the file as it is written. For a file that is not text, this is the start of the file. */
-export function locate(_content: Content, finding: RuleFinding): LocatedProblem[] {
+export function locate(finding: RuleFinding): LocatedProblem[] {
   const { file } = finding;
   if (typeof file === 'string' || (!finding.located && file.text === '')) {
     const name = typeof file === 'string' ? file : file.name;

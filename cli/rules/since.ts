@@ -51,7 +51,7 @@ export function checkSince(folder: string, revision: string): AddProblems {
     const past = new PastContent(commit, content.options.at);
     const gone = findGone(content, past.pages).filter((page) => past.isPublic(page));
     const findings = gone.map((page) => explainGone(content, page, past));
-    return sortProblems([...problems, ...findings.flatMap((finding) => locate(content, finding))]);
+    return sortProblems([...problems, ...findings.flatMap((finding) => locate(finding))]);
   };
 }
 
