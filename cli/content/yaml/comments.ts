@@ -3,20 +3,17 @@ import { locateOffset } from './find-range.ts';
 import type { Range } from './source-file.ts';
 import { yaml } from './yaml.ts';
 
-/** What the lexer yields between the parts of a text, and is not in it. */
-const isMarker = (lexeme: string) => {
-  const { DOCUMENT, FLOW_END, SCALAR } = yaml().CST;
-  return [DOCUMENT, FLOW_END, SCALAR].some((marker) => marker === lexeme);
-};
-
 /** Returns the ranges of the comments of a YAML text, each from its `#` to the end of its line. */
 export function findComments(text: string): Range[] {
+  const { CST, Lexer } = yaml();
+  // What the lexer yields between the parts of a text, and is not in it.
+  const markers = new Set<string>([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
   const comments: Range[] = [];
   let [start, before] = [0, ''];
-  for (const lexeme of new (yaml().Lexer)().lex(text)) {
-    const end = start + (isMarker(lexeme) ? 0 : lexeme.length);
+  for (const lexeme of new Lexer().lex(text)) {
+    const end = start + (markers.has(lexeme) ? 0 : lexeme.length);
     // The text of a scalar may begin with `#` as well.
-    if (lexeme.startsWith('#') && before !== yaml().CST.SCALAR) comments.push({ start, end });
+    if (lexeme.startsWith('#') && before !== CST.SCALAR) comments.push({ start, end });
     [start, before] = [end, lexeme];
   }
   return comments;
