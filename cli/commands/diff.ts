@@ -5,10 +5,11 @@ import { diffContent } from '../diff/diff-content.ts';
 import { diffFormats, formatDiff } from '../diff/format-diff.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { endWhenStopped } from '../platform/stop.ts';
+import { isColored } from '../platform/terminal.ts';
 import { loadCachedContent } from '../rules/load.ts';
 import type { DefineCommand } from './define-command.ts';
 import { atOption, contentOption, folder, formatOption } from './options.ts';
-import { isColored, requireSound } from './output.ts';
+import { requireSound } from './output.ts';
 
 interface Options {
   content: string;

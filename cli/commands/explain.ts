@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { projectRoot } from '../platform/project-root.ts';
-import { blankControls, painter } from '../platform/terminal.ts';
+import { blankControls, isColored, painter } from '../platform/terminal.ts';
 import { suggest } from '../problems/suggest.ts';
 import type { DefineCommand } from './define-command.ts';
-import { isColored } from './output.ts';
 
 export const defineExplain: DefineCommand = (program, runs) => {
   program

@@ -4,17 +4,12 @@ import type { Refusal } from '../edit/write-changes.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { EnvironmentError, errorCode } from '../platform/errors.ts';
 import { relativePath } from '../platform/files.ts';
-import { formatMarkdownTable, type Table } from '../platform/terminal.ts';
+import { formatMarkdownTable, isColored, type Table } from '../platform/terminal.ts';
 import { countErrors, type LocatedProblem } from '../problems/problem.ts';
 import { formatProblems, pretty } from '../problems/report.ts';
 import type { LoadedContent } from '../rules/check.ts';
 import type { Content } from '../site/content.ts';
 import { fixCommandFor, folder } from './options.ts';
-
-/** Whether what a stream gets may have colors. */
-export function isColored({ env }: Pick<Context, 'env'>, stream: Context['stdout']): boolean {
-  return stream.isTTY === true && env.NO_COLOR === undefined;
-}
 
 /** Formats the problems of content for one of the streams of a context. */
 export function formatLoaded(

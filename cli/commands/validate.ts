@@ -2,22 +2,14 @@ import { dirname } from 'node:path';
 import { Option } from 'commander';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { EnvironmentError } from '../platform/errors.ts';
-import { blankControls, countOf, painter } from '../platform/terminal.ts';
+import { blankControls, countOf, isColored, painter } from '../platform/terminal.ts';
 import { hasErrors, type LocatedProblem } from '../problems/problem.ts';
 import { countProblems, type Format, formats, reporters } from '../problems/report.ts';
 import type { AddProblems } from '../rules/check.ts';
 import { loadCachedContent } from '../rules/load.ts';
 import type { DefineCommand } from './define-command.ts';
 import { contentOption, fixCommandFor, folder, formatOption, reportsOption } from './options.ts';
-import {
-  appendSummary,
-  fenceText,
-  formatLoaded,
-  isColored,
-  reportStages,
-  summarizeProblems,
-  waitForBuild,
-} from './output.ts';
+import { appendSummary, fenceText, formatLoaded, reportStages, summarizeProblems, waitForBuild } from './output.ts';
 
 interface Options {
   content: string;

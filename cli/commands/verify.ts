@@ -2,13 +2,14 @@ import type { Command } from 'commander';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 import { endWhenStopped } from '../platform/stop.ts';
+import { isColored } from '../platform/terminal.ts';
 import { annotate, type Format, formats } from '../problems/report.ts';
 import { hasExampleAddress } from '../rules/launch.ts';
 import { loadContent } from '../rules/load.ts';
 import { validData } from '../site/content.ts';
 import type { DefineCommand } from './define-command.ts';
 import { contentOption, folder, formatOption, outOption } from './options.ts';
-import { appendSummary, fenceText, isColored, waitForBuild } from './output.ts';
+import { appendSummary, fenceText, waitForBuild } from './output.ts';
 
 interface Options {
   content: string;

@@ -4,13 +4,12 @@ import { refreshUsedSchemas } from '../editor/files.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { explainError } from '../platform/errors.ts';
 import { isWithin, relativePath } from '../platform/files.ts';
-import { blankControls, countOf, painter } from '../platform/terminal.ts';
+import { blankControls, countOf, isColored, painter } from '../platform/terminal.ts';
 import { type FileWatch, watchFiles } from '../platform/watch.ts';
 import type { LocatedProblem } from '../problems/problem.ts';
 import { countProblems, formatProblems, pretty } from '../problems/report.ts';
 import { ContentWatch, compareProblems } from '../rules/load.ts';
 import { untilStopped } from '../serve/listen.ts';
-import { isColored } from './output.ts';
 
 /**
  * How long after the last change everything is checked once more, in milliseconds: the system may drop events when

@@ -49,10 +49,7 @@ export function checkContent(
     ...rules.flatMap((rule) => [...rule.check(content)]),
     ...textRules.flatMap((rule) => [...rule.check(withTexts)]),
   ];
-  const problems = [
-    ...checked.flatMap(({ problems }) => problems),
-    ...findings.flatMap((finding) => locate(finding)),
-  ];
+  const problems = [...checked.flatMap(({ problems }) => problems), ...findings.flatMap((finding) => locate(finding))];
   const isComplete = !hasErrors(problems);
   // An entry that seems unused because its id is misspelt elsewhere is not a second problem.
   if (isComplete)

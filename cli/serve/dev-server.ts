@@ -19,6 +19,7 @@ import { writeChanges } from '../edit/write-changes.ts';
 import { Alarm } from '../platform/alarm.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { explainError } from '../platform/errors.ts';
+import { isColored } from '../platform/terminal.ts';
 import { watchFiles } from '../platform/watch.ts';
 import { pretty } from '../problems/report.ts';
 import { contentReader, type DevContent } from './dev-content.ts';
@@ -53,7 +54,7 @@ export async function serveDevelopment(
   const fail = (error: unknown) => void context.stderr.write(`${explainError(error)}\n`);
   const report = () => {
     const { problems, checked } = content;
-    context.stdout.write(pretty(problems, { files: checked, isColored: context.stdout.isTTY === true }));
+    context.stdout.write(pretty(problems, { files: checked, isColored: isColored(context, context.stdout) }));
     alarm.set(content.nextChange);
   };
   const reload = async () => {
