@@ -14,10 +14,7 @@ import { memoize } from '../platform/memoize.ts';
 import { type Content, requireData } from '../site/content.ts';
 import { readFont } from '../site/fonts.ts';
 import { hashedName, type Output } from './output.ts';
-import type { ShareBrand, ShareCard } from './share-card-image.ts';
-
-/** The size in pixels that social networks recommend. */
-const shareImageSize = { width: 1200, height: 630 };
+import { type ShareBrand, type ShareCard, shareImageSize } from './share-card.ts';
 
 /** The card of a page: what is on it, and the address of the page, such as `/about`. */
 type PageCard = ShareCard & { path: string };
@@ -57,7 +54,7 @@ function cardKeys(brand: ShareBrand, mediaFolder: string): (card: ShareCard) => 
   const fonts = Object.values(brand.fonts);
   const shared = JSON.stringify([
     toolVersion('sharp', 'woff2-encoder', ...fonts.flatMap((font) => font.package ?? [])),
-    sourceVersion('cli/build/share-card-image.ts', 'cli/build/text-image.ts'),
+    sourceVersion('cli/build/share-card.ts', 'cli/build/share-card-image.ts', 'cli/build/text-image.ts'),
     fonts.map((font) => hashText(readFont(font, mediaFolder))),
     brand,
   ]);
