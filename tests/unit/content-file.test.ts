@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { LinkedFileError, readContentFile } from '../../cli/platform/content-file.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import { loadContent } from '../../cli/rules/load.ts';
-import { contentWithSecret, secret, stolen } from '../cli/compiler/check/content-with-secret.ts';
+import { contentWithSecret, secret, stolen } from '../support/content-with-secret.ts';
 
 test.each(['../.env', '../../.env', '.hidden', 'press/../../../.env', '/etc/passwd', 'press//paper.txt'])(
   'a file named %s is reported as missing from media/, even if it exists',

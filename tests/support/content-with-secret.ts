@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { copyContent, secondBrandFile } from '../../../support/content.ts';
-import { journalPage } from '../../../support/journal-page.ts';
-import { pressPage } from '../../../support/press-page.ts';
-import { sites } from '../../../support/sites.ts';
+import { copyContent, secondBrandFile } from './content.ts';
+import { journalPage } from './journal-page.ts';
+import { pressPage } from './press-page.ts';
+import { sites } from './sites.ts';
 
 export const secret = 'RESEND_API_KEY=re_secret_of_the_build_machine';
 
