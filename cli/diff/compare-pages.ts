@@ -18,7 +18,7 @@ export interface Change {
 
 /** The number of differences from which two lists or texts are taken to have nothing in common. */
 const maxEditLength = 4000;
-/** The number of items among which the version of another one is searched. */
+/** The number of removed items among which the earlier version of an added one is looked for. */
 const maxDistance = 50;
 /** The number of moved texts that are quoted. */
 const maxQuoted = 5;
@@ -39,9 +39,11 @@ export function comparePages(before: Page, after: Page): Change[] {
     );
     // How a section looks is only said of one in which nothing else differs.
     const read = changes.filter(({ what }) => what !== looks);
-    const shown = read.length === 0 && old && now ? changes : read;
     const whole = old ? (now ? isMoved && 'section moved' : 'section removed') : 'section added';
-    const all = [...(whole ? [{ what: whole, edits: [] }] : []), ...shown].map((change) => ({ place, ...change }));
+    const all = [
+      ...(whole ? [{ what: whole, edits: [] }] : []),
+      ...(read.length === 0 && old && now ? changes : read),
+    ].map((change) => ({ place, ...change }));
     // A menu for small screens and a form without JavaScript repeat texts.
     return [...new Map(all.map((change) => [JSON.stringify(change), change])).values()];
   });
@@ -64,13 +66,13 @@ function compareLines(kind: string, before: readonly Line[], after: readonly Lin
     if (!isFile) return [{ what: kind === 'text' ? '' : kind, edits: compareWords(from, to, segmenter) }];
     const label = now?.label ?? old?.label ?? '';
     const what = old ? (now ? kind : `${kind} removed`) : `${kind} added`;
-    return [{ what, edits: [...same(label && `${label}: `), ...replace(from, to, ' → ')] }];
+    return [{ what, edits: pieces(['same', label && `${label}: `], ...replacement(from, to, ' → ')) }];
   });
   const moved = pairs.flatMap(({ after: line, isMoved }) => (line && isMoved ? `“${line.text}”` : []));
   if (moved.length === 0 || kind === 'link' || hashedKinds.has(kind)) return changes;
   const more = moved.length > maxQuoted ? ` and ${moved.length - maxQuoted} more` : '';
   const what = kind === 'image' ? 'image moved' : 'in another order';
-  return [...changes, { what, edits: same(moved.slice(0, maxQuoted).join(', ') + more) }];
+  return [...changes, { what, edits: pieces(['same', moved.slice(0, maxQuoted).join(', ') + more]) }];
 }
 
 /** Returns what stays of a link or an image: its text; its file name without width and hash. */
@@ -78,25 +80,24 @@ function nameOf(kind: string, { text, label }: Line): string | undefined {
   return kind === 'link' ? label : text.replace(/(?:-\d+)?(?:\.[\da-f]{8})?\.\w+(?:, .*)?$/, '');
 }
 
-function same(text: string): Edit[] {
-  return text === '' ? [] : [{ change: 'same', text }];
+/** Returns the pieces that have a text. */
+function pieces(...all: readonly (readonly [Edit['change'], string])[]): Edit[] {
+  return all.flatMap(([change, text]) => (text === '' ? [] : [{ change, text }]));
 }
 
-function replace(before: string, after: string, between = ''): Edit[] {
-  return [
-    ...(before === '' ? [] : [{ change: 'removed' as const, text: before }]),
-    ...(before === '' || after === '' ? [] : same(between)),
-    ...(after === '' ? [] : [{ change: 'added' as const, text: after }]),
-  ];
+/** @param between what is written between a text that is gone and the one in its place */
+function replacement(before: string, after: string, between = '') {
+  const middle = before === '' || after === '' ? '' : between;
+  return [['removed', before] as const, ['same', middle] as const, ['added', after] as const];
 }
 
 /** Returns the changed words of a text, or both texts as a whole if they have too little in common. */
 function compareWords(before: string, after: string, segmenter: Intl.Segmenter): Edit[] {
-  if (similarity(before, after, segmenter) < 0.4) return replace(before, after);
-  const pieces = diffWords(before, after, { intlSegmenter: segmenter, maxEditLength });
+  const isVersion = similarity(before, after, segmenter) >= 0.4;
+  const words = isVersion ? diffWords(before, after, { intlSegmenter: segmenter, maxEditLength }) : undefined;
   // Spaces, which can be read in code, are no words.
-  if (!pieces?.some(({ added, removed }) => added || removed)) return replace(before, after);
-  return pieces.map(({ added, removed, value: text }) => ({
+  if (!words?.some(({ added, removed }) => added || removed)) return pieces(...replacement(before, after));
+  return words.map(({ added, removed, value: text }) => ({
     change: added ? 'added' : removed ? 'removed' : 'same',
     text,
   }));
@@ -104,17 +105,12 @@ function compareWords(before: string, after: string, segmenter: Intl.Segmenter):
 
 /** Returns the share of words that two texts have in common (Dice's coefficient), from 0 to 1. */
 function similarity(one: string, other: string, segmenter: Intl.Segmenter): number {
-  const [ones, others] = [one, other].map((text) =>
-    [...segmenter.segment(text.toLowerCase())].flatMap(({ segment, isWordLike }) => (isWordLike ? segment : [])),
-  ) as [string[], string[]];
-  const counts = new Map<string, number>();
-  for (const word of others) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const common = ones.filter((word) => {
-    const count = counts.get(word) ?? 0;
-    counts.set(word, count - 1);
-    return count > 0;
-  });
-  return (2 * common.length) / Math.max(1, ones.length + others.length);
+  const wordsOf = (text: string) =>
+    [...segmenter.segment(text.toLowerCase())].flatMap(({ segment, isWordLike }) => (isWordLike ? segment : []));
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const left = Map.groupBy(others, (word) => word);
+  const common = words.filter((word) => left.get(word)?.pop() !== undefined);
+  return (2 * common.length) / Math.max(1, words.length + others.length);
 }
 
 /** Items of two lists that belong together; one of them is undefined if an item was added or removed. */
@@ -126,8 +122,8 @@ interface Pair<Item> {
 }
 
 /**
- * Pairs the items of two lists: equal ones in the same order, then equal ones elsewhere, then versions of one between
- * two pairs, then as many items in the place of others.
+ * Pairs the items of two lists: equal ones in the same order, then equal ones elsewhere, then versions of one between two
+ * of these pairs, then as many items in the place of others.
  */
 function align<Item>(
   before: readonly Item[],
@@ -139,66 +135,34 @@ function align<Item>(
     { count: before.length, removed: true, added: false },
     { count: after.length, removed: false, added: true },
   ];
-  const gaps: { olds: Item[]; news: Item[]; next: Pair<Item>[] }[] = [{ olds: [], news: [], next: [] }];
-  let [oldAt, newAt] = [0, 0];
+  let [oldAt, newAt, gap] = [0, 0, 0];
+  const pairs: (Pair<Item> & { gap: number })[] = [];
   for (const { added, removed, count } of runs) {
-    const [olds, news] = [
-      before.slice(oldAt, oldAt + (added ? 0 : count)),
-      after.slice(newAt, newAt + (removed ? 0 : count)),
-    ];
-    oldAt += olds.length;
-    newAt += news.length;
-    const gap = gaps.at(-1);
-    if (added || removed) {
-      gap?.olds.push(...olds);
-      gap?.news.push(...news);
-    } else {
-      gap?.next.push(...olds.map((old, index) => ({ before: old, after: news[index] })));
-      gaps.push({ olds: [], news: [], next: [] });
-    }
+    if (!added && !removed) gap += 1;
+    for (let index = 0; index < count; index += 1)
+      pairs.push({ before: added ? undefined : before[oldAt++], after: removed ? undefined : after[newAt++], gap });
   }
-  const free = Map.groupBy(
-    gaps.flatMap(({ olds }) => olds),
-    keyOf,
-  );
-  const origins = new Map<Item, Item>();
-  for (const item of gaps.flatMap(({ news }) => news)) {
-    const origin = free.get(keyOf(item))?.pop();
-    if (origin) origins.set(item, origin);
-  }
-  const moved = new Set(origins.values());
-  return gaps.flatMap(({ olds, news, next }) => [
-    ...pairGap(
-      olds.filter((item) => !moved.has(item)),
-      news.filter((item) => !origins.has(item)),
-      isVersion,
-    ),
-    ...news.flatMap((item) => {
-      const origin = origins.get(item);
-      return origin ? [{ before: origin, after: item, isMoved: true }] : [];
-    }),
-    ...next,
-  ]);
-}
-
-function* pairGap<Item>(
-  olds: readonly Item[],
-  news: readonly Item[],
-  isVersion: (before: Item, after: Item) => boolean,
-): Generator<Pair<Item>> {
-  let [oldFrom, newFrom] = [0, 0];
-  const replaced = (oldTo: number, newTo: number): Pair<Item>[] => {
-    const [gone, come] = [olds.slice(oldFrom, oldTo), news.slice(newFrom, newTo)];
-    if (gone.length === come.length) return gone.map((before, index) => ({ before, after: come[index] }));
-    return [...gone.map((before) => ({ before })), ...come.map((after) => ({ after }))];
+  const paired = new Set<Pair<Item>>();
+  const [olds, news] = [
+    () => pairs.filter((pair) => pair.after === undefined && !paired.has(pair)),
+    () => pairs.filter((pair) => pair.before === undefined),
+  ];
+  const join = (pair: Pair<Item>, origin: Pair<Item> | undefined, isMoved: boolean) => {
+    if (!origin) return;
+    Object.assign(pair, { before: origin.before, isMoved });
+    paired.add(origin);
   };
-  for (const [newAt, now] of news.entries()) {
-    const found = olds.slice(oldFrom, oldFrom + maxDistance).findIndex((old) => isVersion(old, now));
-    if (found < 0) continue;
-    const oldAt = oldFrom + found;
-    yield* replaced(oldAt, newAt);
-    yield { before: olds[oldAt], after: now };
-    [oldFrom, newFrom] = [oldAt + 1, newAt + 1];
+  const equals = Map.groupBy(olds(), (pair) => keyOf(pair.before as Item));
+  for (const pair of news()) join(pair, equals.get(keyOf(pair.after as Item))?.pop(), true);
+  const near = Map.groupBy(olds(), (pair) => pair.gap);
+  for (const pair of news()) {
+    const all = near.get(pair.gap) ?? [];
+    const found = all.slice(0, maxDistance).findIndex((old) => isVersion(old.before as Item, pair.after as Item));
+    if (found >= 0) join(pair, all.splice(found, 1)[0], false);
   }
-  yield* replaced(olds.length, news.length);
+  for (const [gap, added] of Map.groupBy(news(), (pair) => pair.gap)) {
+    const removed = near.get(gap) ?? [];
+    if (removed.length === added.length) for (const [index, pair] of added.entries()) join(pair, removed[index], false);
+  }
+  return pairs.filter((pair) => !paired.has(pair));
 }

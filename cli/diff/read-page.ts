@@ -38,11 +38,13 @@ const shareImage = 'share image looks different';
 /** What nobody reads: the text of such a line is a hash, and the report only says that it differs. */
 export const hashedKinds = new Set([looks, shareImage, 'styles', 'scripts', 'structured data', 'metadata', 'policy']);
 
+/** Returns the bytes of the file at an address; undefined for files of other hosts. */
+type SizeOf = (address: string) => number | undefined;
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, { attribs: unknown }>;
-type Attributes = Element['attribs'];
 
 const isElement = (node: Node | undefined): node is Element => node !== undefined && 'attribs' in node;
+const textOf = (nodes: Node | Node[]) => DomUtils.textContent(nodes).replace(/\s+/g, ' ').trim();
 
 const words = (text: string) => new Set(text.split(' '));
 const headings = words('h1 h2 h3');
@@ -67,23 +69,17 @@ const searchKinds = new Map([
   ['og:image', shareImage],
 ]);
 
-/**
- * Reads a page from its HTML, as any version of the site has written it.
- * @param sizeOf returns the bytes of the file at an address; undefined for files of other hosts
- */
-export function readPage(html: string, sizeOf: (address: string) => number | undefined): Page {
+/** Reads a page from its HTML, as any version of the site has written it. */
+export function readPage(html: string, sizeOf: SizeOf): Page {
   const document = parseDocument(html).children;
   const find = (name: string) => DomUtils.getElementsByTagName(name, document, true, 1)[0];
   const [head, main] = [find('head'), find('main')];
-  const title = DomUtils.textContent(find('title') ?? []).trim();
+  const title = textOf(find('title') ?? []);
   const meta = (head?.children ?? []).filter(isElement).flatMap(readMeta);
   const code = DomUtils.getElementsByTagName((name) => name === 'style' || name === 'script', document).map(readCode);
-  const hidden = Map.groupBy([...meta, ...code], ({ kind }) => kind);
-  const search = [
-    { kind: 'title', text: title },
-    ...meta.filter(({ kind }) => kind !== 'metadata' && kind !== 'policy'),
-  ];
-  for (const { kind } of search) hidden.delete(kind);
+  const isHidden = ({ kind }: Line) => kind === 'metadata' || kind === 'policy';
+  const search = [{ kind: 'title', text: title }, ...meta.filter((line) => !isHidden(line))];
+  const hidden = Map.groupBy([...meta.filter(isHidden), ...code], ({ kind }) => kind);
   const around = main?.parent?.children ?? find('body')?.children ?? [];
   const at = main ? around.indexOf(main) : around.length;
   return {
@@ -121,53 +117,41 @@ function readCode(element: Element): Line {
   return { kind, text: DomUtils.textContent(element) };
 }
 
-function readSection(nodes: readonly Node[], sizeOf: (address: string) => number | undefined): Section {
+function readSection(nodes: readonly Node[], sizeOf: SizeOf): Section {
   const [texts, things, tags]: [Line[], Line[], string[]] = [[], [], []];
   let text = '';
   let heading: string | undefined;
   const add = (kind: string, value: string) => {
-    if (value.trim() !== '') texts.push({ kind, text: value.trim() });
+    const read = value.replace(/\s+/g, ' ').trim();
+    if (read !== '') texts.push({ kind, text: read });
   };
   const endText = (kind: string) => {
     add(kind, text);
     text = '';
   };
-  const visit = (all: readonly Node[], kind: string, isCode: boolean): void => {
-    const children = all.filter((node) => isElement(node) || node.type === 'text');
-    for (const [index, node] of children.entries()) {
-      const before = children[index - 1];
-      if (isElement(node)) visitElement(node, before, kind, isCode);
-      else if ('data' in node) {
-        // A `<span>` that touches a text is a text of its own, such as the date beside a name.
-        if (!isCode && isElement(before) && before.name === 'span' && /^\S/.test(node.data)) endText(kind);
-        text += isCode ? node.data : node.data.replace(/\s+/g, ' ');
-      }
-    }
-  };
-  const visitElement = (node: Element, before: Node | undefined, outer: string, isCode: boolean): void => {
-    const { name, attribs, children } = node;
-    if (unread.has(name)) {
-      tags.push(...[node, ...DomUtils.getElementsByTagName(() => true, children)].map(startTag));
-      return;
-    }
+  const visit = (node: Node, outer: string): void => {
+    if (node.type === 'text') text += node.data;
+    if (!isElement(node)) return;
+    const { name, attribs } = node;
     tags.push(startTag(node));
+    if (unread.has(name))
+      return void tags.push(...DomUtils.getElementsByTagName(() => true, node.children).map(startTag));
     const kind = attribs.hidden === undefined ? outer : 'later';
-    const isBlock = (!isCode && !inline.has(name)) || kind !== outer;
-    const touches = isElement(before) || (name === 'span' && /\S$/.test(text));
-    if (isBlock || (!isCode && touches)) endText(outer);
-    if (name === 'br') text += ' ';
+    const isBlock = !inline.has(name) || kind !== outer;
+    if (isBlock) endText(outer);
+    // What touches the text before it is another text, such as the date beside a name.
+    else if (name === 'br' || name === 'span') text += ' ';
     for (const [key, what] of Object.entries(readAttributes)) add(what, attribs[key] ?? '');
     for (const later of islandTexts(attribs['data-props'])) add('later', later);
-    const [from, start] = [texts.length, text.trimStart().length];
-    visit(children, kind, isCode || name === 'pre');
-    const label = [...texts.slice(from).map((line) => line.text), text].join(' ').trim().slice(start).trim();
+    for (const child of node.children) visit(child, kind);
     if (isBlock) endText(kind);
-    if (headings.has(name)) heading ??= label;
+    else if (name === 'span') text += ' ';
+    if (headings.has(name)) heading ??= textOf(node);
     if (name === 'img') things.push(readImage(attribs, sizeOf));
     const link = { a: attribs.href, form: attribs.action, iframe: attribs['data-src'] ?? attribs.src }[name];
-    if (link) things.push({ kind: 'link', text: link, label: name === 'a' ? label : (attribs.title ?? '') });
+    if (link) things.push({ kind: 'link', text: link, label: name === 'a' ? textOf(node) : (attribs.title ?? '') });
   };
-  visit(nodes, 'text', false);
+  for (const node of nodes) visit(node, 'text');
   endText('text');
   // What a form shows later is not said again if it is visible as well, such as the label of its button.
   const visible = new Set(texts.flatMap(({ kind, text }) => (kind === 'later' ? [] : text)));
@@ -187,22 +171,22 @@ function startTag({ name, attribs }: Element): string {
 }
 
 /** Describes an image by its file: `desk.jpg, 800 × 600, 24.1 kB`. */
-function readImage(
-  { src = '', alt = '', width, height }: Attributes,
-  sizeOf: (address: string) => number | undefined,
-): Line {
+function readImage({ src = '', alt = '', width, height }: Element['attribs'], sizeOf: SizeOf): Line {
   const size = sizeOf(src);
-  const facts = [width && height ? [`${width} × ${height}`] : [], size === undefined ? [] : [formatBytes(size)]];
-  return { kind: 'image', text: [src.slice(src.lastIndexOf('/') + 1), ...facts.flat()].join(', '), label: alt };
+  const facts = [width && height && `${width} × ${height}`, size !== undefined && formatBytes(size)];
+  return {
+    kind: 'image',
+    text: [src.slice(src.lastIndexOf('/') + 1), ...facts].filter(Boolean).join(', '),
+    label: alt,
+  };
 }
 
 /** Returns the texts in the data of an island, such as the messages of a form. @param props JSON */
-function islandTexts(props: string | undefined): string[] {
+function islandTexts(props = 'null'): string[] {
   const texts: string[] = [];
   try {
-    JSON.parse(props ?? 'null', (key, value) => {
-      if (typeof value === 'string' && !unreadKeys.has(key) && /\p{L}/u.test(value))
-        texts.push(value.replace(/\s+/g, ' '));
+    JSON.parse(props, (key, value) => {
+      if (typeof value === 'string' && !unreadKeys.has(key) && /\p{L}/u.test(value)) texts.push(value);
       return value;
     });
   } catch {

@@ -10,7 +10,7 @@ import { cacheFolders, day, readEntry, removeOldEntries, writeEntry } from '../p
 import { siteKey } from '../platform/code-key.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 import { hashText, relativePath } from '../platform/files.ts';
-import { askGit, changedFiles, checkoutFiles } from '../platform/git.ts';
+import { askGit, changedFiles, checkoutFiles, explainNoHead } from '../platform/git.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { onShutdown } from '../platform/stop.ts';
 import { loadContent } from '../rules/load.ts';
@@ -44,27 +44,13 @@ interface Repository {
 }
 
 const cache = join(projectRoot, '.site', 'diff');
-const lockFile = 'package-lock.json';
-const code = [
-  'cli',
-  'schemas',
-  'src',
-  'supabase/functions/_shared',
-  'package.json',
-  lockFile,
-  'tsconfig.json',
-  'vite.config.ts',
-];
+const code = ['cli', 'schemas', 'src', 'supabase/functions/_shared', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 
 /** Finds the repository of a content folder. @throws {EnvironmentError} when it is in none */
 export function findRepository(contentFolder: string): Repository {
   const found = askGit(contentFolder, ['rev-parse', '--show-toplevel']);
   if (found === undefined)
-    throw new EnvironmentError(
-      askGit('.', ['--version']) === undefined
-        ? 'Git cannot be run, and it knows what the site was before. Install it.'
-        : `${contentFolder} is not in a Git repository, so there is no earlier version to compare with. Create one: git init && git add . && git commit`,
-    );
+    throw new EnvironmentError(explainNoHead(contentFolder, 'Create one: git init && git add . && git commit'));
   const root = realpathSync(found);
   const [contentPath, project] = [contentFolder, projectRoot].map((path) => relativePath(root, realpathSync(path)));
   const isInside = project !== undefined && project !== '..' && !project.startsWith('../');
@@ -85,7 +71,7 @@ export function buildHead(content: Content, { backend, onProgress }: SiteOptions
 
 /**
  * Returns the site of a commit, which is built once and then kept in the cache: by its own code if that differs from
- * today's and can be installed, otherwise by today's. Neither the working tree nor the index of Git is touched.
+ * today's and needs the same packages, otherwise by today's. Neither the working tree nor the index of Git is touched.
  * @param time the moment at which it is shown, in milliseconds since 1970
  * @throws {EnvironmentError} when Git cannot read the commit, or its content has problems
  */
@@ -95,16 +81,7 @@ export async function buildBase(
   time: number,
   options: SiteOptions,
 ): Promise<BaseSite> {
-  const { root, contentPath, codePaths } = repository;
-  const isInCommit = (path: string) => askGit(root, ['cat-file', '-e', `${commit}:${path}`]) !== undefined;
-  if (contentPath !== '.' && !isInCommit(contentPath))
-    throw new EnvironmentError(
-      `Commit ${commit.slice(0, 8)} has no content in ${contentPath}, so there is no site to compare with. Name another commit.`,
-    );
-  const [program] = codePaths;
-  const hasOwnCode = program !== undefined && isInCommit(program) && changedFiles(root, commit, codePaths).length > 0;
-  // What other code shows may change with each day.
-  const key = JSON.stringify([contentPath, siteKey(), options.backend, hasOwnCode && Math.floor(time / day)]);
+  const key = JSON.stringify([repository.contentPath, siteKey(), options.backend]);
   const folder = join(cache, `${commit.slice(0, 12)}-${hashText(key)}`);
   const entry = readEntry(join(folder, 'site'));
   if (entry) {
@@ -115,15 +92,11 @@ export async function buildBase(
   mkdirSync(cache, { recursive: true });
   const scratch = mkdtempSync(join(cache, 'new-'));
   try {
-    const site = await buildCommit(scratch, repository, commit, {
-      hasOwnCode,
-      at: new Date(time).toISOString(),
-      ...options,
-    });
-    writeEntry(join(scratch, 'site'), JSON.stringify({ ...site, folder: join(folder, 'dist'), builtFor: time }));
+    const site = { folder: join(folder, 'dist'), ...(await buildCommit(scratch, repository, commit, time, options)) };
+    writeEntry(join(scratch, 'site'), JSON.stringify({ ...site, builtFor: time }));
     rmSync(folder, { recursive: true, force: true });
     renameSync(scratch, folder);
-    return { ...site, folder: join(folder, 'dist') };
+    return site;
   } finally {
     rmSync(scratch, { recursive: true, force: true });
     removeOldEntries(cache, 7 * day);
@@ -133,20 +106,31 @@ export async function buildBase(
 /** Checks out a commit into `files/` of a folder, and builds its site into `dist/`. */
 async function buildCommit(
   folder: string,
-  { root, contentPath, projectPath }: Repository,
+  { root, contentPath, codePaths, projectPath }: Repository,
   commit: string,
-  { hasOwnCode, at, backend, onProgress }: SiteOptions & { hasOwnCode: boolean; at: string },
+  time: number,
+  { backend, onProgress }: SiteOptions,
 ): Promise<Omit<BaseSite, 'folder'>> {
   const [files, dist] = [join(folder, 'files'), join(folder, 'dist')];
+  const at = new Date(time).toISOString();
+  const hasOwnCode = codePaths.length > 0 && changedFiles(root, commit, codePaths).length > 0;
   checkoutFiles(root, commit, hasOwnCode || contentPath === '.' ? '' : contentPath, files);
   const contentFolder = join(files, contentPath);
+  if (!existsSync(contentFolder))
+    throw new EnvironmentError(
+      `Commit ${commit.slice(0, 8)} has no content in ${contentPath}, so there is no site to compare with. Name another commit.`,
+    );
   const { content, problems } = loadContent(contentFolder, { willRender: true, at });
   const mistake = problems.find(({ severity }) => severity === 'error');
   const planned = mistake ? [] : listChanges(content, Number.NEGATIVE_INFINITY);
-  const project = join(files, projectPath);
-  const isInstalled = changedFiles(root, commit, [join(projectPath, lockFile)]).length === 0;
-  const note = hasOwnCode ? await buildWithOwnCode(project, contentFolder, dist, { at, isInstalled }) : undefined;
-  if (hasOwnCode && note === undefined) return { planned };
+  let note: string | undefined;
+  if (hasOwnCode) {
+    note =
+      changedFiles(root, commit, [join(projectPath, 'package-lock.json')]).length > 0
+        ? 'it needs other packages'
+        : await buildWithOwnCode(join(files, projectPath), contentFolder, dist, at);
+    if (note === undefined) return { planned };
+  }
   if (mistake)
     throw new EnvironmentError(
       `The content of commit ${commit.slice(0, 8)} has problems, so there is no site to compare with. ${relativePath(contentFolder, mistake.file)}:${mistake.line}: ${mistake.message} Name another commit.`,
@@ -156,42 +140,28 @@ async function buildCommit(
   return { planned, note };
 }
 
-/** Builds content with the code and the packages of a checked out project. @returns why it failed, if it did */
+/** Builds content with the code of a checked out project, and the packages of this one. @returns why it failed, if it did */
 async function buildWithOwnCode(
   project: string,
-  contentFolder: string,
-  dist: string,
-  { at, isInstalled }: { at: string; isInstalled: boolean },
+  content: string,
+  out: string,
+  at: string,
 ): Promise<string | undefined> {
-  const run = async (what: string, program: string, ...args: string[]) => {
-    const running = promisify(execFile)(program, args, { cwd: project, maxBuffer: 2 ** 26, shell: program === 'npm' });
-    const unregister = onShutdown(() => running.child.kill());
-    const failure = await running.then(
-      () => undefined,
-      (error) => `${what}: ${firstLine(error.stderr) ?? error.message}`,
-    );
-    unregister();
-    return failure;
-  };
-  if (isInstalled) symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'), 'junction');
-  else {
-    const failure = await run('its packages could not be installed', 'npm', 'ci', '--no-audit', '--no-fund');
-    if (failure !== undefined) return failure;
-  }
+  symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'), 'junction');
   if (existsSync(cacheFolders.images)) {
     // An encoded image in the cache is only read by the code that knows it.
     mkdirSync(join(project, '.site'), { recursive: true });
     symlinkSync(cacheFolders.images, join(project, '.site', 'images'), 'junction');
   }
   // `--at` takes no fractions of a second.
-  const options = ['--content', contentFolder, '--out', dist, '--at', at.replace(/\.\d+Z$/, 'Z')];
-  return run('its own build failed', process.execPath, 'cli/bin.mjs', 'build', ...options);
-}
-
-/** Returns the first line of errors that says something. */
-function firstLine(errors = ''): string | undefined {
-  const lines = stripVTControlCharacters(errors).split('\n');
-  return lines
-    .map((line) => line.replace(/^npm error\s*/, '').trim())
-    .find((line) => line && !/^(?:code |npm warn)/.test(line));
+  const options = ['--content', content, '--out', out, '--at', at.replace(/\.\d+Z$/, 'Z')];
+  const running = promisify(execFile)(process.execPath, ['cli/bin.mjs', 'build', ...options], { cwd: project });
+  const unregister = onShutdown(() => running.child.kill());
+  const failure = await running.then(
+    () => undefined,
+    ({ stderr, message }) =>
+      `its own build failed: ${stripVTControlCharacters(stderr).trim().split('\n')[0] || message}`,
+  );
+  unregister();
+  return failure;
 }

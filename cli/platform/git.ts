@@ -73,7 +73,8 @@ function commitOf(folder: string, revision: string): string | undefined {
   return askGit(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
 }
 
-function explainNoHead(folder: string, advice: string): string {
+/** Explains why a folder has no earlier version. */
+export function explainNoHead(folder: string, advice: string): string {
   if (askGit(folder, ['--version']) === undefined)
     return `Git cannot be run, and it knows what the site was before. Install it. ${advice}`;
   if (askGit(folder, ['rev-parse', '--git-dir']) === undefined)
