@@ -176,7 +176,7 @@ function describeFailure({ violations, failed }: AuditReport): string {
 }
 
 /** Lists the pages that were audited more often than requested, and why. */
-export function listIncidents({ retries, repeated }: Pick<SiteAudit, 'retries' | 'repeated'>): string[] {
+function listIncidents({ retries, repeated }: Pick<SiteAudit, 'retries' | 'repeated'>): string[] {
   const codes = Map.groupBy(retries, ({ path }) => path);
   return [
     ...[...codes].map(([path, all]) => {
@@ -188,7 +188,7 @@ export function listIncidents({ retries, repeated }: Pick<SiteAudit, 'retries' |
 }
 
 /** Builds a table with a row for each page, in which values that violate a budget have a cross. */
-export function scoreTable({ pages, violations }: Pick<AuditReport, 'pages' | 'violations'>): Table {
+function scoreTable({ pages, violations }: Pick<AuditReport, 'pages' | 'violations'>): Table {
   const over = new Set(violations.map(({ path, metric }) => `${path} ${metric}`));
   const cell = (path: string, metric: string, value: number) =>
     `${over.has(`${path} ${metric}`) ? '✗ ' : ''}${formatNumber(value)}`;
@@ -203,7 +203,7 @@ export function scoreTable({ pages, violations }: Pick<AuditReport, 'pages' | 'v
 }
 
 /** Lists the audits that a page did not fully pass, those that lower a score first. */
-export function listFailures(pages: readonly PageScores[]): string[] {
+function listFailures(pages: readonly PageScores[]): string[] {
   const found = new Map<string, { title: string; isScored: boolean; paths: string[] }>();
   for (const { path, failures } of pages) {
     for (const { id, title, isScored } of failures) {

@@ -3,10 +3,10 @@ import type { Context, ExitCode } from '../platform/context.ts';
 import { relativePath } from '../platform/files.ts';
 import { endWhenStopped } from '../platform/stop.ts';
 import { loadContent } from '../rules/load.ts';
-import { budgetsOf, formatViolation } from '../site/budgets.ts';
+import { budgetsOf } from '../site/budgets.ts';
 import type { DefineCommand } from './define-command.ts';
 import { contentOption, folder, outOption, reportsOption } from './options.ts';
-import { appendSummary, formatTableAndList, requireSound, waitForBuild } from './output.ts';
+import { requireSound, waitForBuild } from './output.ts';
 
 interface Options {
   content: string;
@@ -35,9 +35,7 @@ export const defineLighthouse: DefineCommand = (program, runs) => {
 async function lighthouse(context: Context, routes: readonly string[], options: Options): Promise<ExitCode> {
   const { auditPage, auditSite, choosePaths } = await import('../audit/lighthouse.ts');
   const { findChromium } = await import('../audit/chromium.ts');
-  const { checkScores, formatAuditReport, listFailures, listIncidents, scoreTable, timeFigures } = await import(
-    '../audit/scores.ts'
-  );
+  const { checkScores, formatAuditReport, timeFigures } = await import('../audit/scores.ts');
   const loaded = loadContent(folder(context, options.content));
   const content = requireSound(context, loaded, 'The content has problems, so nothing was measured.');
   if (!content) return 1;
@@ -57,11 +55,7 @@ async function lighthouse(context: Context, routes: readonly string[], options: 
     signal: context.signal,
   });
   const violations = checkScores(audit.pages, budgets);
-  const findings = { ...audit, violations };
-  context.stdout.write(formatAuditReport(findings, relativePath(context.cwd, reports) || '.'));
-  const failed = audit.failed.map(({ path, reason }) => `${path}: ${reason}`);
-  const lines = [...violations.map(formatViolation), ...failed, ...listFailures(audit.pages), ...listIncidents(audit)];
-  appendSummary(context, 'Lighthouse', formatTableAndList(scoreTable(findings), lines));
+  context.stdout.write(formatAuditReport({ ...audit, violations }, relativePath(context.cwd, reports) || '.'));
   if (audit.failed.length > 0) return 2;
   return violations.length === 0 ? 0 : 1;
 }

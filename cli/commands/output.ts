@@ -1,15 +1,13 @@
-import { appendFileSync } from 'node:fs';
 import { settleOutput } from '../build/output-folder.ts';
 import type { Refusal } from '../edit/write-changes.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
-import { EnvironmentError, errorCode } from '../platform/errors.ts';
 import { relativePath } from '../platform/files.ts';
-import { formatMarkdownTable, isColored, type Table } from '../platform/terminal.ts';
-import { countErrors, type LocatedProblem } from '../problems/problem.ts';
+import { isColored } from '../platform/terminal.ts';
+import { countErrors } from '../problems/problem.ts';
 import { formatProblems, pretty } from '../problems/report.ts';
 import type { LoadedContent } from '../rules/check.ts';
 import type { Content } from '../site/content.ts';
-import { fixCommandFor, folder } from './options.ts';
+import { fixCommandFor } from './options.ts';
 
 /** Formats the problems of content for one of the streams of a context. */
 export function formatLoaded(
@@ -65,41 +63,4 @@ export function reportStages({ stderr }: Pick<Context, 'stderr'>): (stage: strin
     last = stage;
     stderr.write(`${stage}…\n`);
   };
-}
-
-/**
- * Appends a section to the summary of a job on GitHub; does nothing elsewhere.
- * @throws {EnvironmentError} when the file cannot be written
- * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions#adding-a-job-summary
- */
-export function appendSummary(context: Context, title: string, markdown: string): void {
-  const file = context.env.GITHUB_STEP_SUMMARY;
-  if (!file) return;
-  try {
-    appendFileSync(folder(context, file), `## ${title}\n\n${markdown}\n`);
-  } catch (error) {
-    throw new EnvironmentError(`The summary cannot be written to ${file}, $GITHUB_STEP_SUMMARY (${errorCode(error)}).`);
-  }
-}
-
-/** Formats a table with a list below it as Markdown. */
-export function formatTableAndList(table: Table, lines: readonly string[]): string {
-  const list = lines.map((line) => `- ${line}\n`).join('');
-  return formatMarkdownTable(table) + (list && `\n${list}`);
-}
-
-/** Shows text literally in Markdown, whatever it contains. @param language of its highlighting */
-export function fenceText(text: string, language: string): string {
-  const fence = '`'.repeat(Math.max(3, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length + 1)));
-  return `${fence}${language}\n${text}${fence}`;
-}
-
-/** GitHub shows ten errors and ten warnings of a step as annotations; nobody reads more than this in a summary. */
-const maxProblems = 100;
-
-/** Formats problems for a summary, as a terminal shows them. */
-export function summarizeProblems(problems: readonly LocatedProblem[]): string {
-  if (problems.length === 0) return '';
-  const rest = problems.length > maxProblems ? `\nand ${problems.length - maxProblems} more problems\n` : '';
-  return `${fenceText(formatProblems(problems.slice(0, maxProblems), false) + rest, '')}\n`;
 }

@@ -3,13 +3,13 @@ import { Option } from 'commander';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 import { blankControls, countOf, isColored, painter } from '../platform/terminal.ts';
-import { hasErrors, type LocatedProblem } from '../problems/problem.ts';
+import { hasErrors } from '../problems/problem.ts';
 import { countProblems, type Format, formats, reporters } from '../problems/report.ts';
 import type { AddProblems } from '../rules/check.ts';
 import { loadCachedContent } from '../rules/load.ts';
 import type { DefineCommand } from './define-command.ts';
 import { contentOption, fixCommandFor, folder, formatOption, reportsOption } from './options.ts';
-import { appendSummary, fenceText, formatLoaded, reportStages, summarizeProblems, waitForBuild } from './output.ts';
+import { formatLoaded, reportStages, waitForBuild } from './output.ts';
 
 interface Options {
   content: string;
@@ -63,7 +63,6 @@ async function validate(context: Context, options: Options): Promise<ExitCode> {
   const fixCommand = fixCommandFor(options.content, options);
   const how = { files: content.files.length, isColored: isColored(context, context.stdout), fixCommand };
   context.stdout.write(reporters[options.format](problems, how));
-  if (context.env.GITHUB_STEP_SUMMARY) await summarize(context, contentFolder, problems, options, addProblems);
   const { refreshStrings, refreshEditorSchemas } = await import('./generated.ts');
   refreshEditorSchemas(context, content);
   if (hasErrors(problems)) return 1;
@@ -122,29 +121,4 @@ async function fix(
   stdout.write(fixed.length === 0 ? 'No problem has a fix that is certain.\n' : `${paint('bold', done)}\n`);
   stdout.write(`\n${formatLoaded(context, stdout, loaded)}`);
   return hasErrors(problems) ? 1 : 0;
-}
-
-/** A job summary may have 1 MiB; a patch as long as this is not read there anyway. */
-const maxPatchLength = 50_000;
-
-/** Appends the problems to the summary of a job on GitHub, and a patch that fixes those whose fix is certain. */
-async function summarize(
-  context: Context,
-  contentFolder: string,
-  problems: readonly LocatedProblem[],
-  options: Options,
-  addProblems?: AddProblems,
-): Promise<void> {
-  const count = problems.length === 0 ? 'no problems' : countProblems(problems);
-  if (options.launch) appendSummary(context, `Before the site is public: ${count}`, summarizeProblems(problems));
-  else if (problems.length > 0) appendSummary(context, count, summarizeProblems(problems));
-  if (!problems.some(({ suggestions }) => suggestions.length > 0)) return;
-  const { fixContent } = await import('../edit/fix-content.ts');
-  const { formatDiff } = await import('./format-diff.ts');
-  const { changes, fixed } = fixContent(contentFolder, { addProblems });
-  if (changes.length === 0) return;
-  const diff = formatDiff(dirname(contentFolder), changes);
-  const patch = diff.length > maxPatchLength ? '' : ` This patch does the same:\n\n${fenceText(diff, 'diff')}`;
-  const how = `\`${fixCommandFor(options.content, options)}\` fixes ${countOf(fixed.length, 'problem')}.`;
-  appendSummary(context, 'Fixes', `${how}${patch}\n`);
 }

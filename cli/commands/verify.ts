@@ -9,7 +9,7 @@ import { loadContent } from '../rules/load.ts';
 import { validData } from '../site/content.ts';
 import type { DefineCommand } from './define-command.ts';
 import { contentOption, folder, formatOption, outOption } from './options.ts';
-import { appendSummary, fenceText, waitForBuild } from './output.ts';
+import { waitForBuild } from './output.ts';
 
 interface Options {
   content: string;
@@ -53,7 +53,7 @@ async function verify(
   const text = given || urlOfContent(folder(context, options.content));
   if (!given && hasExampleAddress(text)) return skipExample(context, text, options.format);
   const { readTarget, verifySite } = await import('../verify/verify-site.ts');
-  const { countFindings, formatPretty, formatResult, verificationReporters } = await import('../verify/report.ts');
+  const { countFindings, verificationReporters } = await import('../verify/report.ts');
   const target = readTarget(text, options.allowHttp);
   const built = options.compare ? await openBuilt(context, folder(context, options.out), isNamed) : undefined;
   const verification = await verifySite(target, {
@@ -64,7 +64,6 @@ async function verify(
     },
   });
   stdout.write(verificationReporters[options.format](verification, isColored(context, stdout)));
-  appendSummary(context, formatResult(verification), `${fenceText(formatPretty(verification), '')}\n`);
   return countFindings(verification.checks).errors === 0 ? 0 : 1;
 }
 

@@ -44,13 +44,6 @@ export function formatTable({ heads, rows }: Table): string {
   return [heads, ...rows].map((row) => `${row.map(pad).join('  ')}\n`).join('');
 }
 
-/** Formats a table as GitHub Flavored Markdown. @see https://github.github.com/gfm/#tables-extension- */
-export function formatMarkdownTable({ heads, rows }: Table): string {
-  const rule = heads.map((_, column) => (column === 0 ? '---' : '---:'));
-  const escapeCell = (cell: string) => cell.replaceAll('|', '\\|').replace(/\s+/g, ' ');
-  return [heads, rule, ...rows].map((row) => `| ${row.map(escapeCell).join(' | ')} |\n`).join('');
-}
-
 /** Puts an argument in quotes if a shell would split or change it. */
 export function quoteForShell(argument: string): string {
   return /^[\p{L}\p{N}_./\\:@~^-]+$/u.test(argument) ? argument : JSON.stringify(argument);

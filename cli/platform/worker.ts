@@ -26,24 +26,19 @@ export const batchSize = 32;
 /** A second thread, which handles tasks in the order in which they are given. */
 export interface WorkerPool<Task, Result> {
   run(task: Task): Promise<Result>;
-  /**
-   * Stops the worker once it has handled the tasks that it already has, at most `maxPending`; their results are
-   * discarded and `run` fails. Nothing is written afterwards.
-   */
+  /** Stops the thread at once; tasks that it has not finished fail. */
   stop(): Promise<void>;
-}
-
-interface Options {
-  /** Serializable data for `workerData`. tinypool wraps it in a list, as the second item. */
-  workerData?: unknown;
-  resourceLimits?: ResourceLimits;
 }
 
 /**
  * Starts a pool with one worker, which together with this thread uses the two processors that most build servers have.
  * @param module whose default export handles a task
+ * @param options serializable data for `workerData`, which tinypool wraps in a list as the second item, and limits
  */
-export function startWorkerPool<Task, Result>(module: URL, options: Options = {}): WorkerPool<Task, Result> {
+export function startWorkerPool<Task, Result>(
+  module: URL,
+  options: { workerData?: unknown; resourceLimits?: ResourceLimits } = {},
+): WorkerPool<Task, Result> {
   const pool = new Tinypool({
     ...options,
     filename: module.href,
@@ -55,37 +50,12 @@ export function startWorkerPool<Task, Result>(module: URL, options: Options = {}
   });
   // An error without a task comes from a worker that is being stopped.
   pool.on('error', () => {});
-  const running = new Set<Promise<Result>>();
-  let stopping: Promise<void> | undefined;
-  const unregister = onShutdown(() => stop());
-  // Not terminated during a task: in a thread that is terminated while it starts to compress, Node 24 aborts the whole
-  // process ('close before init').
-  const destroy = async () => {
-    await Promise.allSettled(running);
-    await pool.destroy();
-  };
   const stop = () => {
     unregister();
-    stopping ??= destroy();
-    return stopping;
+    return pool.destroy();
   };
-  const failIfStopped = () => {
-    if (stopping) throw new Error('The worker is stopped.');
-  };
-  const run = async (task: Task) => {
-    // A task would start a new worker in a pool that is being stopped.
-    failIfStopped();
-    const result: Promise<Result> = pool.run(task);
-    running.add(result);
-    try {
-      await result;
-    } finally {
-      running.delete(result);
-    }
-    failIfStopped();
-    return result;
-  };
-  return { run, stop };
+  const unregister = onShutdown(stop);
+  return { run: (task) => pool.run(task), stop };
 }
 
 /** Returns whether a worker ended because it had too little memory. */

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describeNewFile, type FoundFiles, findFiles } from '../content/find-files.ts';
 import { loadValidator } from '../content/schema/validator.ts';
 import { errorCode } from '../platform/errors.ts';
-import type { LocatedProblem } from '../problems/problem.ts';
 import { checkContent, type LoadedContent } from './check.ts';
 import { checkArticles } from './check-articles.ts';
 import { checkFile, checkText } from './check-file.ts';
@@ -130,23 +129,4 @@ export class ContentWatch {
       }
     }
   }
-}
-
-/** The difference between the problems of two checks. */
-export interface ProblemChanges {
-  added: LocatedProblem[];
-  /** Problems of both checks, at their new locations. */
-  remaining: LocatedProblem[];
-  /** Problems of the first check only, at their old locations. */
-  fixed: LocatedProblem[];
-}
-
-/** Compares the problems of two checks. A problem whose line has moved within its file counts as the same. */
-export function compareProblems(before: readonly LocatedProblem[], after: readonly LocatedProblem[]): ProblemChanges {
-  const keyOf = ({ code, severity, file, path, message }: LocatedProblem) =>
-    JSON.stringify([code, severity, file, path, message]);
-  const left = Map.groupBy(before, keyOf);
-  const [added, remaining]: [LocatedProblem[], LocatedProblem[]] = [[], []];
-  for (const problem of after) (left.get(keyOf(problem))?.shift() ? remaining : added).push(problem);
-  return { added, remaining, fixed: [...left.values()].flat() };
 }

@@ -113,7 +113,7 @@ export function countFindings(checks: readonly { findings: readonly Fault[] }[])
 }
 
 /** Formats a line for each check, what is wrong below, and a line with the result. */
-export function formatPretty(verification: Verification, isColored = false): string {
+function formatPretty(verification: Verification, isColored = false): string {
   const { checks } = verification;
   const paint = painter(isColored);
   const width = Math.max(...checks.map(({ name }) => name.length));
@@ -136,7 +136,7 @@ export function formatPretty(verification: Verification, isColored = false): str
 }
 
 /** Formats the result in one line. */
-export function formatResult({ url, pages, files, checks }: Verification): string {
+function formatResult({ url, pages, files, checks }: Verification): string {
   const result = describeCounts(checks, ' and ') || 'all as expected';
   return `Verified ${url}: ${countOf(pages, 'page')} and ${countOf(files, 'other file')}, ${result}.`;
 }

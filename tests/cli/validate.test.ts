@@ -201,33 +201,3 @@ test.each([
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
   expect(stderr).toContain(says);
 });
-
-describe('the summary of a job on GitHub', () => {
-  async function summarize(files: Record<string, string>, ...argv: string[]): Promise<string> {
-    const content = copyContent({ files });
-    const file = join(content, '../summary.md');
-    writeFileSync(file, '');
-    const env = { GITHUB_STEP_SUMMARY: file };
-    await runSite(['validate', '--content', content, '--format', 'github', ...argv], { env });
-    return readFileSync(file, 'utf8');
-  }
-
-  test('shows problems, and the patch that fixes them if that is certain', async () => {
-    expect(await summarize({ 'pages/garden.yaml': typo })).toMatch(
-      /^## 1 problem in 1 file\n\n```\ncontent\/pages\/garden\.yaml:1:1 error .*\n.*\n.*\^{5}\n(?:.+\n)+```\n\n## Fixes\n\n`npm run validate -- --fix.*` fixes 1 problem\. This patch does the same:\n\n```diff\n--- a\/content\/pages\/garden\.yaml\n(?:.+\n)+\+title: .*\n(?:.+\n)*```\n\n$/,
-    );
-  });
-
-  test('is not left by content that ends the block in which it is shown', async () => {
-    const text = garden.replace(/^title: .*/m, 'title: "" # ``` <b> ````');
-    expect(await summarize({ 'pages/garden.yaml': text })).toMatch(
-      /^## 1 problem in 1 file\n\n`````\n(?:(?!`````).)*# ``` <b> ````\n(?:(?!`````).)*`````\n\n$/s,
-    );
-  });
-
-  test('has a title of its own for --launch, which reports what is left to do', async () => {
-    const summary = await summarize({}, '--launch', '--out', sites.secondBrand.dist, '--reports', 'nowhere');
-    expect(summary).toMatch(/^## Before the site is public: \d+ problems in \d+ files?\n/);
-    expect(summary).toMatch(/^content\/site\.yaml:2:6 error .* launch-address$/m);
-  });
-});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatMarkdownTable, formatTable } from '../../cli/platform/terminal.ts';
+import { formatTable } from '../../cli/platform/terminal.ts';
 import { type DataPath, formatPath, type LocatedProblem, sortProblems } from '../../cli/problems/problem.ts';
 import { annotate, excerptLines } from '../../cli/problems/report.ts';
 import { didYouMean, suggest, suggestedFix, suggestRenamed } from '../../cli/problems/suggest.ts';
@@ -115,5 +115,4 @@ test('tables: numbers are aligned to the right, and pipes in Markdown escaped', 
     ],
   };
   expect(formatTable(table)).toBe('page     bytes\n/about       5\na|b     12,345\n');
-  expect(formatMarkdownTable(table)).toBe('| page | bytes |\n| --- | ---: |\n| /about | 5 |\n| a\\|b | 12,345 |\n');
 });
