@@ -100,7 +100,7 @@ async function send(url: string, { method = 'GET', headers, maxBytes }: Question
     return { status: response.status, headers: response.headers, body };
   } catch (error) {
     const code = signal.aborted ? 'ETIMEDOUT' : failureCode(error, response !== undefined);
-    const fault = await explainCertificate(url, code, network);
+    const fault = faults[code];
     if (fault !== undefined) return noAnswer(`browsers warn of it, since its certificate ${fault}`, code);
     return noAnswer(reasons[code] ?? `the connection fails (${code || errorMessage(error)})`, code);
   }
@@ -165,28 +165,17 @@ function retryDelay({ headers }: Answer, otherwise: number): number {
   return Number.isNaN(asked) ? otherwise : Math.max(asked, 0);
 }
 
-interface Certificate {
-  names: string[];
-  /** The first and the last moment at which it is valid, in milliseconds. */
-  from?: number;
-  to?: number;
-}
-
-/** Reads the certificate of a host without trusting it. Sends nothing. @returns no moments if the host does not answer */
-export function readCertificate(url: string, { connect, timeout }: Network): Promise<Certificate> {
+/** Returns until when the certificate of a host is valid, in milliseconds, without trusting it; NaN without an answer. */
+export function certificateExpiry(url: string, { connect, timeout }: Network): Promise<number> {
   const { hostname: host, port } = new URL(url);
   return new Promise((resolve) => {
     const options = { host, servername: host, port: Number(port) || 443, rejectUnauthorized: false, timeout };
-    const socket = connect(options).once('secureConnect', () => {
-      const { subjectaltname = '', valid_from, valid_to } = socket.getPeerCertificate();
-      const names = Array.from(subjectaltname.matchAll(/DNS:([^,\s]+)/g), ([, name = '']) => name);
-      end({ names, from: Date.parse(valid_from), to: Date.parse(valid_to) });
-    });
-    function end(certificate: Certificate): void {
-      resolve(certificate);
+    const socket = connect(options).once('secureConnect', () => end(Date.parse(socket.getPeerCertificate().valid_to)));
+    function end(expiry: number): void {
+      resolve(expiry);
       socket.destroy();
     }
-    for (const event of ['error', 'timeout']) socket.on(event, () => end({ names: [] }));
+    for (const event of ['error', 'timeout']) socket.on(event, () => end(Number.NaN));
   });
 }
 
@@ -202,25 +191,6 @@ const faults: Readonly<Record<string, string>> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'is signed by an authority that browsers do not know',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'comes without the certificate of the authority that signed it',
 };
-
-/**
- * Returns what is wrong with the certificate of a host, if that is why a request failed: `expired 12 days ago`.
- * @param code of the error of the request
- */
-async function explainCertificate(url: string, code: string, network: Network): Promise<string | undefined> {
-  const fault = faults[code];
-  if (fault === undefined) return undefined;
-  const { names, from, to } = await readCertificate(url, network);
-  if (code === 'CERT_HAS_EXPIRED' && to !== undefined) return `expired ${countDays(Date.now() - to)} ago`;
-  if (code === 'CERT_NOT_YET_VALID' && from !== undefined) return `is valid only in ${countDays(from - Date.now())}`;
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID' && names.length > 0) return `is for ${names.slice(0, 3).join(', ')}`;
-  return fault;
-}
-
-function countDays(milliseconds: number): string {
-  const days = Math.max(1, Math.round(milliseconds / 86_400_000));
-  return days === 1 ? 'a day' : `${days} days`;
-}
 
 /** Whether an answer has a status from 200 to 299. */
 export function isFound({ status }: Answer): boolean {

@@ -2,11 +2,11 @@ import { EnvironmentError } from '../platform/errors.ts';
 import {
   type Answer,
   type Ask,
+  certificateExpiry,
   createAsk,
   describeAnswer,
   isFound,
   type Network,
-  readCertificate,
   systemNetwork,
 } from '../platform/http.ts';
 import { checkBackend } from './backend.ts';
@@ -58,7 +58,7 @@ export async function verifySite(base: string, options: VerifyOptions = {}): Pro
   const hasHeaders = securityHeaders.some((name) => first.headers.has(name));
   const site: Site = { base, declared, built, hasHeaders };
   const { protocol, port, host } = new URL(base);
-  if (protocol === 'https:') add('certificate', host, explainExpiry((await readCertificate(base, network)).to));
+  if (protocol === 'https:') add('certificate', host, explainExpiry(await certificateExpiry(base, network)));
   if (!isLocal(new URL(base)))
     add(
       'address',
@@ -200,7 +200,7 @@ function explainSlash(isConfigurable: boolean): Fault {
 }
 
 /** Returns what is wrong with the moment until which a certificate is valid, which hosts renew 30 days before. */
-function explainExpiry(to = Number.NaN): Fault | undefined {
+function explainExpiry(to: number): Fault | undefined {
   const days = Math.floor((to - Date.now()) / 86_400_000);
   if (days >= 21) return undefined;
   const found = days === 1 ? 'it expires in a day' : `it expires in ${days} days`;
