@@ -2,15 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { globPaths } from './support/content.ts';
-
-interface Schema {
-  $ref?: string;
-  description?: string;
-  properties?: Record<string, Schema>;
-  definitions?: Record<string, Schema>;
-  items?: Schema;
-  additionalProperties?: Schema | boolean;
-}
+import { loadSchema, type Schema } from './support/schemas.ts';
 
 const root = join(import.meta.dirname, '..');
 const schemas = globPaths('**/*.schema.json', join(root, 'schemas'));
@@ -32,7 +24,7 @@ function undescribed(schema: Schema, path: string): string[] {
 
 describe('editors tell what each key is for', () => {
   test.each(schemas)('%s describes every property, and allows no others', (path) => {
-    expect(undescribed(read(`schemas/${path}`), path)).toEqual([]);
+    expect(undescribed(loadSchema(path), path)).toEqual([]);
   });
 });
 

@@ -1,10 +1,10 @@
+import type { Schema } from '../content/schema/schema.ts';
 import {
   entrySchema,
   followReference,
   listCollectionSchemas,
   listSettings,
   readSchema,
-  type Schema,
 } from '../content/schema/schemas.ts';
 import type { DataPath } from '../problems/problem.ts';
 

@@ -1,7 +1,8 @@
 import { Document, type Node, Pair, Scalar, stringify, YAMLMap } from 'yaml';
 import { fitsUse } from '../content/media-files.ts';
 import { placeholderText, wordsOfId } from '../content/schema/placeholder-text.ts';
-import { entrySchema, followReference, propertiesOf, type Schema } from '../content/schema/schemas.ts';
+import type { Schema } from '../content/schema/schema.ts';
+import { entrySchema, followReference, propertiesOf } from '../content/schema/schemas.ts';
 import { asRecord, keysOf, valueAt } from '../platform/records.ts';
 import { type Content, idsOf, validData } from '../site/content.ts';
 import { pagePath } from '../site/routes.ts';

@@ -1,6 +1,7 @@
 import { mediaUses } from '../content/markdown/media-address.ts';
 import { fitsUse } from '../content/media-files.ts';
-import { integrationGroups, listCollectionSchemas, readSchema, type Schema } from '../content/schema/schemas.ts';
+import type { Schema } from '../content/schema/schema.ts';
+import { integrationGroups, listCollectionSchemas, readSchema } from '../content/schema/schemas.ts';
 import { asRecord } from '../platform/records.ts';
 import { type Content, findCollection } from '../site/content.ts';
 import { currentFacts } from '../site/current-facts.ts';

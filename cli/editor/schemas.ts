@@ -1,6 +1,7 @@
 import { basename, isAbsolute, posix } from 'node:path';
 import { momentForm } from '../content/moments.ts';
-import { isSchema, listCollectionSchemas, listSchemas, readSchema, type Schema } from '../content/schema/schemas.ts';
+import { isSchema, type Schema } from '../content/schema/schema.ts';
+import { listCollectionSchemas, listSchemas, readSchema } from '../content/schema/schemas.ts';
 import { asRecord } from '../platform/records.ts';
 import type { Content } from '../site/content.ts';
 import { nameSchemas } from './names.ts';

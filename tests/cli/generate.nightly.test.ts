@@ -88,8 +88,7 @@ describe('the texts of the functions', () => {
 test('types follow the schemas', patience, async () => {
   const target = 'src/content.gen.ts';
   const before = read(target);
-  const key =
-    '"knownSince": {\n        "description": "A year.",\n        "type": "integer"\n      },\n      "asOf": {';
+  const key = '"knownSince": { "description": "A year.", "type": "integer" },\n      "asOf": {';
   edit('schemas/facts.schema.json', '"asOf": {', key);
   expect(await site('generate', '--check')).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(target) });
   expect(read(target)).toBe(before);

@@ -1,12 +1,13 @@
-import { globSync, readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { findBarFaults, layoutFaults, openAnswers } from '../support/layout.ts';
 import { openSite } from '../support/page.ts';
 import { nightly, sample } from '../support/sample.ts';
+import { loadSchema, sectionTypes } from '../support/schemas.ts';
 import { sites } from '../support/sites.ts';
 import { collapse, pathsOf, plainText, readHtml, readYaml, textOf } from './built-pages.ts';
-import { loadSchema, textsIn } from './schema-texts.ts';
+import { textsIn } from './schema-texts.ts';
 
 const { content, dist } = sites.rich;
 const site = openSite(dist);
@@ -15,8 +16,6 @@ interface Section {
   type: string;
   [key: string]: unknown;
 }
-
-const types = readdirSync('schemas/sections').map((name) => name.replace('.schema.json', ''));
 
 const sections = globSync('pages/**/*.yaml', { cwd: content }).flatMap((file) => {
   const path = `/${file.replace(/^pages\//, '').replace(/(?:\/?index)?\.yaml$/, '')}`;
@@ -62,7 +61,7 @@ function lostTexts(file: string, name: string, data: unknown, shown: string): [p
 const shownBy = (path: string) => `${textOf(readHtml(path))}\n${plainText(readHtml(path))}`;
 
 describe('every text is shown', () => {
-  test.each(types)('of sections of type `%s`, on their pages', (type) => {
+  test.each(sectionTypes)('of sections of type `%s`, on their pages', (type) => {
     const own = sections.filter(({ section }) => section.type === type);
     expect(own.length, 'Add one to tests/fixtures/rich or tests/fixtures/sections.').toBeGreaterThan(0);
     const lost = own.flatMap(({ path, section }) =>
@@ -92,7 +91,7 @@ describe('every text is shown', () => {
 });
 
 test('the tested sections have each layout, number of columns and background that there is', () => {
-  const missing = types.flatMap((type) =>
+  const missing = sectionTypes.flatMap((type) =>
     Object.entries(loadSchema(`sections/${type}.schema.json`).properties ?? {}).flatMap(
       ([key, { enum: values = [] }]) =>
         values

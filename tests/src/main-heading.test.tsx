@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listSectionTypes } from '../../cli/content/schema/schemas.ts';
-import { projectRoot } from '../../cli/platform/project-root.ts';
+import { listSectionTypes, readSchema } from '../../cli/content/schema/schemas.ts';
 import type { Section } from '../../src/content.gen.ts';
 import { asHtml } from '../../src/html.ts';
 import type { Site } from '../../src/site.ts';
@@ -58,8 +55,7 @@ describe.each(listSectionTypes())('a page that begins with a section of type %s 
   });
 
   test('with nothing but what it needs', () => {
-    const path = join(projectRoot, `schemas/sections/${type}.schema.json`);
-    const { required }: { required: string[] } = JSON.parse(readFileSync(path, 'utf8'));
+    const { required = [] } = readSchema(`sections/${type}.schema.json`);
     const keys = [...required, 'items', 'from', 'rows'];
     const bare = Object.fromEntries(Object.entries(first()).filter(([key]) => keys.includes(key))) as Section;
     expect(faults(outline([bare, prose, second]))).toEqual([]);

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listSectionTypes } from '../../cli/content/schema/schemas.ts';
+import { listSectionTypes, readSchema } from '../../cli/content/schema/schemas.ts';
 import type { Page, Site } from '../../src/site.ts';
 import { prepareWithFixtures, renderSections } from './render-sections.tsx';
 
@@ -30,11 +28,8 @@ test('each section type renders with its id as an anchor, and with classes that 
 
 describe('a missing optional key leaves no empty elements', () => {
   test.each(listSectionTypes())('%s', (type) => {
-    const schema = JSON.parse(
-      readFileSync(join(import.meta.dirname, `../../schemas/sections/${type}.schema.json`), 'utf8'),
-    );
     const [section] = sectionsOf(type);
-    const required: string[] = schema.required;
+    const { required = [] } = readSchema(`sections/${type}.schema.json`);
     const bare = Object.fromEntries(
       Object.entries(section ?? {}).filter(([key]) => required.includes(key)),
     ) as Page['sections'][number];

@@ -1,34 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { dirname } from 'node:path';
 import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
-import { projectRoot } from '../../cli/platform/project-root.ts';
-import { globPaths } from './content.ts';
 
-const folder = join(projectRoot, 'schemas');
-
-const schemas = new Map(globPaths('**/*.schema.json', folder).map((path) => [path, readSchema(path)]));
-
-interface Schema extends Readonly<Record<string, unknown>> {
-  $ref?: string;
-  enum?: unknown[];
-  required?: string[];
-  properties?: Record<string, Schema>;
-}
-
-/** Reads a schema, with references that are relative to `schemas/`. */
-function readSchema(path: string): Schema {
-  const absolute = (_: string, name: string) => `"$ref": "${name ? posix.join(dirname(path), name) : path}`;
-  return JSON.parse(readFileSync(join(folder, path), 'utf8').replaceAll(/"\$ref": "([^#"]*)/g, absolute));
-}
-
-/** Follows the reference of the schema of a value. A section has the schema of its type. */
-function follow({ $ref, ...beside }: Schema, node: Node): Schema {
-  if (beside.discriminator && isMap(node)) return schemas.get(`sections/${node.get('type')}.schema.json`) ?? {};
-  if ($ref === undefined) return beside;
-  const [path = '', pointer = ''] = $ref.split('#/');
-  const target = pointer.split('/').reduce<unknown>((inner, step) => (inner as Schema)[step], schemas.get(path));
-  return { ...follow(target as Schema, node), ...beside };
-}
+import { loadSchema, resolveSchema, type Schema } from './schemas.ts';
 
 /** A value of a file, with its schema and how it is written. The name of all that is in a file is ''. */
 export type Value = ReturnType<typeof valueAt>;
@@ -54,7 +27,8 @@ function valuesIn(value: Value): Value[] {
   const { node, schema } = value;
   const inner = (child: unknown, of: unknown, name: string, key: unknown) => {
     if (!child || typeof of !== 'object') return [];
-    return valuesIn(valueAt(value, name, key as Node, child as Node, follow(of as Schema, child as Node)));
+    const schema = resolveSchema(of as Schema, isMap(child) ? { type: child.get('type') } : {});
+    return valuesIn(valueAt(value, name, key as Node, child as Node, schema));
   };
   if (isSeq(node)) return [value, ...node.items.flatMap((item) => inner(item, schema.items, '*', item))];
   if (!isMap(node)) return [value];
@@ -66,7 +40,7 @@ function valuesIn(value: Value): Value[] {
 export function listValues(texts: ReadonlyMap<string, string>): Value[] {
   return Array.from(texts, ([file, text]) => {
     const node = parseDocument(text).contents;
-    const schema = schemas.get(`${/^(page|article)s\//.exec(file)?.[1] ?? file.replace('.yaml', '')}.schema.json`);
-    return node && schema ? valuesIn(valueAt({ file, text }, '', node, node, schema)) : [];
+    const schema = loadSchema(`${/^(page|article)s\//.exec(file)?.[1] ?? file.replace('.yaml', '')}.schema.json`);
+    return node ? valuesIn(valueAt({ file, text }, '', node, node, schema)) : [];
   }).flat();
 }

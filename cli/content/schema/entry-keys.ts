@@ -1,14 +1,8 @@
 import { isAbsolute } from 'node:path';
 import type { KeyKind } from '../../../src/select-entries.ts';
 import { compileOwnSchema } from './own-schemas.ts';
-import {
-  entrySchema,
-  followReference,
-  listCollectionSchemas,
-  propertiesOf,
-  readSchema,
-  type Schema,
-} from './schemas.ts';
+import type { Schema } from './schema.ts';
+import { entrySchema, followReference, listCollectionSchemas, propertiesOf, readSchema } from './schemas.ts';
 
 /**
  * Returns the keys that the entries of a collection may have, each with the kind of its value; undefined if there is no

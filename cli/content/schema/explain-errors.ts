@@ -3,8 +3,9 @@ import { didYouMean, suggest, suggestedFix } from '../../problems/suggest.ts';
 import type { Advice, DataLocation, Finding, Fix, Try } from '../yaml/source-file.ts';
 import { adviseBoolean, adviseEither, adviseSuggestion, adviseType, nameType, typeNames } from './explain-type.ts';
 import { parsePointer } from './keywords.ts';
+import type { Schema } from './schema.ts';
 import { choicesOf, freeKeys, hasKey, withoutFollowUps } from './schema-errors.ts';
-import { readSchema, type Schema, type SchemaError } from './schemas.ts';
+import { readSchema, type SchemaError } from './schemas.ts';
 import { describeForm, possibleDays, suggestText } from './suggest-text.ts';
 import { toId } from './to-id.ts';
 

@@ -2,7 +2,7 @@ import { shorten } from '../../problems/problem.ts';
 import { didYouMean, maxNames, suggest, suggestedFix } from '../../problems/suggest.ts';
 import { bullet } from '../yaml/find-repairs.ts';
 import type { Advice, Fix } from '../yaml/source-file.ts';
-import type { Schema } from './schemas.ts';
+import type { Schema } from './schema.ts';
 import { isAllowed, type Suggestion, suggestText } from './suggest-text.ts';
 import { idPattern } from './to-id.ts';
 

@@ -1,5 +1,6 @@
 import { compile } from 'json-schema-to-typescript';
-import { followReference, isSchema, listCollections, listSectionTypes, listSettings, type Schema } from './schemas.ts';
+import { isSchema, type Schema } from './schema.ts';
+import { followReference, listCollections, listSectionTypes, listSettings } from './schemas.ts';
 
 /** The types describe the resolved site, in which Markdown has become HTML. */
 const banner = `// Generated from schemas/ by \`npm run generate\`. Do not edit.

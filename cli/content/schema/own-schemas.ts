@@ -6,7 +6,8 @@ import { didYouMean, suggest } from '../../problems/suggest.ts';
 import { mediaUses } from '../markdown/media-address.ts';
 import type { DataLocation } from '../yaml/source-file.ts';
 import { type CompiledSchema, compileSchemas } from './compile-schemas.ts';
-import { integrationGroups, listCollections, readOwnText, readSchema, type Schema } from './schemas.ts';
+import type { Schema } from './schema.ts';
+import { integrationGroups, listCollections, readOwnText, readSchema } from './schemas.ts';
 
 /** Something in a schema of the content that cannot be used. */
 interface SchemaFault extends DataLocation {

@@ -1,4 +1,4 @@
-import type { Schema } from './schemas.ts';
+import type { Schema } from './schema.ts';
 
 /** The name of an entry that was scaffolded with the id of our examples, as in `site new venture its-id`. */
 export const exampleName = 'Its id';

@@ -1,6 +1,7 @@
 import { suggest } from '../../problems/suggest.ts';
 import { factIds } from './facts.ts';
-import type { Schema, SchemaError } from './schemas.ts';
+import type { Schema } from './schema.ts';
+import type { SchemaError } from './schemas.ts';
 
 /**
  * Drops errors that follow from another error: those of the branches of a failed `oneOf`, of the pattern of a key that

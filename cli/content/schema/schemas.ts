@@ -6,42 +6,14 @@ import { readContentText, statContentFile } from '../../platform/content-file.ts
 import { EnvironmentError, errorCode, errorMessage } from '../../platform/errors.ts';
 import { hashText } from '../../platform/files.ts';
 import { projectRoot } from '../../platform/project-root.ts';
-import { asRecord, isRecord, valueAt } from '../../platform/records.ts';
+import { asRecord, valueAt } from '../../platform/records.ts';
+import { expandSchema, isSchema, type Schema } from './schema.ts';
 import { isId } from './to-id.ts';
 
 export const schemaFolder = join(projectRoot, 'schemas');
 
-export interface Schema {
-  /** Begins with the path of the file in `schemas/`: `/definitions.schema.json#/definitions/Anchor`. */
-  $ref?: string;
-  title?: string;
-  description?: string;
-  type?: string;
-  enum?: unknown[];
-  const?: unknown;
-  pattern?: string;
-  required?: string[];
-  properties?: Record<string, Schema>;
-  additionalProperties?: boolean | Schema;
-  items?: Schema;
-  dependencies?: Record<string, string[]>;
-  oneOf?: Schema[];
-  anyOf?: Schema[];
-  not?: Schema;
-  propertyNames?: Schema;
-  discriminator?: { propertyName: string };
-  'x-placeholders'?: string[];
-  definitions?: Record<string, Schema>;
-  [keyword: string]: unknown;
-}
-
 /** An Ajv error from a validator with `verbose`, so that it carries the schema it comes from. */
 export type SchemaError = ErrorObject<string, Record<string, unknown>> & { parentSchema?: Schema };
-
-/** Whether a value in a schema file is an object, such as a schema. */
-export function isSchema(value: unknown): value is Schema {
-  return isRecord(value);
-}
 
 /** The schemas by the paths of their files, relative to `schemas/`. */
 export type Schemas = ReadonlyMap<string, Schema>;
@@ -60,8 +32,8 @@ export function loadSchemas(): Schemas {
     const sections = paths.filter((path) => path.startsWith('sections/'));
     const branches = sections.map((path) => `{ "$ref": "${path}" }`).join();
     const schemas = paths.map((path) => {
-      const text = readFileSync(join(schemaFolder, path), 'utf8');
-      return [path, parseSchema(path, text.replace(/\{\s*"\$ref": "sections\/\*.*"\s*\}/, branches))] as const;
+      const text = readFileSync(join(schemaFolder, path), 'utf8').replace('{ "$ref": "sections/*" }', branches);
+      return [path, withSpan(expandSchema(parseSchema(path, text), path), path)] as const;
     });
     loaded = { stamp, schemas: new Map(schemas) };
   }
@@ -87,19 +59,25 @@ const span = {
   expireAt: { $ref: '/definitions.schema.json#/definitions/ExpireAt' },
 };
 
-/** Parses a schema, in which references become absolute, and to which the keys of `span` are added. */
-function parseSchema(path: string, text: string): Schema {
-  let schema: Schema;
-  try {
-    const references = /("\$ref"\s*:\s*")(?:\.\.\/)?(#?)/g;
-    schema = JSON.parse(text.replaceAll(references, (_, start, own) => `${start}/${own && `${path}#`}`));
-  } catch (error) {
-    throw new EnvironmentError(`schemas/${path} is not JSON: ${errorMessage(error)}`);
-  }
+/** Adds the keys of `span` to the schema of a section or a collection. */
+function withSpan(schema: Schema, path: string): Schema {
   const folder = dirname(path);
   const holder = folder === 'collections' ? schema.items : folder === 'sections' ? schema : undefined;
   if (isSchema(holder?.properties)) Object.assign(holder.properties, span);
   return schema;
+}
+
+/** Parses a schema, in which references become absolute: those to a file, into its own file, and names of definitions. */
+function parseSchema(path: string, text: string): Schema {
+  const absolute = (reference: string) => {
+    if (/^\w+$/.test(reference)) return `/definitions.schema.json#/definitions/${reference}`;
+    return `/${reference.startsWith('#') ? path : ''}${reference.replace('../', '')}`;
+  };
+  try {
+    return JSON.parse(text.replace(/(?<="\$ref"\s*:\s*")[^"]*/g, absolute));
+  } catch (error) {
+    throw new EnvironmentError(`schemas/${path} is not JSON: ${errorMessage(error)}`);
+  }
 }
 
 /** Returns the paths of all schema files, relative to `schemas/`, sorted. */
@@ -115,7 +93,7 @@ export function readSchema(path: string): Schema {
   if (isAbsolute(path)) {
     const text = readOwnText(path);
     try {
-      return parseSchema('collections/own', text);
+      return withSpan(parseSchema('collections/own', text), 'collections/own');
     } catch {
       return {};
     }

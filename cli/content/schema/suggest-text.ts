@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { languagePattern, suggestLanguage } from '../languages.ts';
 import { momentForm } from '../moments.ts';
-import type { Schema } from './schemas.ts';
+import type { Schema } from './schema.ts';
 import { toId } from './to-id.ts';
 
 /** What to write instead of an invalid value. It is a guess if it omits or adds something, so that it may be wrong. */

@@ -1,0 +1,104 @@
+import { isRecord, keysOf } from '../../platform/records.ts';
+
+export interface Schema {
+  /** Begins with the path of the file in `schemas/`: `/definitions.schema.json#/definitions/Anchor`. */
+  $ref?: string;
+  title?: string;
+  description?: string;
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  dependencies?: Record<string, string[]>;
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  not?: Schema;
+  propertyNames?: Schema;
+  discriminator?: { propertyName: string };
+  'x-placeholders'?: string[];
+  definitions?: Record<string, Schema>;
+  [keyword: string]: unknown;
+}
+
+/** Whether a value in a schema file is an object, such as a schema. */
+export function isSchema(value: unknown): value is Schema {
+  return isRecord(value);
+}
+
+/**
+ * Completes a schema by what the files of `schemas/` leave out; see `schemas/README.md`.
+ * @param path of the file, relative to `schemas/`
+ */
+export function expandSchema(schema: Schema, path: string): Schema {
+  const [, section] = /^sections\/(.*)\.schema\.json$/.exec(path) ?? [];
+  const whole = expand(section === undefined ? schema : asSection(schema, section), true);
+  return { $schema: 'http://json-schema.org/draft-07/schema#', ...whole };
+}
+
+/** Expands the schema of a value. What only restricts it further, such as in `not` and `then`, is complete. */
+function expand({ 'x-line': line, ...written }: Schema, isFile = false): Schema {
+  const schema = { ...written };
+  if (line !== undefined) Object.assign(schema, { 'x-text': 'line', maxLength: line });
+  schema.type ??= impliedType(schema);
+  if (schema.type === undefined) delete schema.type;
+  if (schema.type === 'object' && schema.discriminator === undefined) schema.additionalProperties ??= false;
+  // A file may be an empty list.
+  if (schema.type === 'array' && !isFile) schema.minItems ??= 1;
+  for (const key of ['properties', 'definitions'] as const) {
+    const named = schema[key];
+    if (named) schema[key] = Object.fromEntries(keysOf(named).map((name) => [name, expand(named[name] ?? {})]));
+  }
+  for (const [name, definition] of Object.entries(schema.definitions ?? {}))
+    if (definition.properties) definition.title ??= name;
+  for (const key of ['items', 'additionalProperties'] as const) {
+    const inner = schema[key];
+    if (typeof inner === 'object') schema[key] = expand(inner);
+  }
+  return schema;
+}
+
+/** Returns the type of a value, which its other keywords imply. */
+function impliedType(schema: Schema): string | undefined {
+  if ('properties' in schema || 'additionalProperties' in schema) return 'object';
+  if ('items' in schema) return 'array';
+  if ('minimum' in schema || 'maximum' in schema) return 'integer';
+  if ('$ref' in schema || 'const' in schema || 'definitions' in schema) return undefined;
+  const choice = typeof schema.enum?.[0];
+  return choice === 'boolean' ? choice : choice === 'number' ? 'integer' : 'string';
+}
+
+/** The keys that sections have in common, in this order. Only some have a `look`. */
+const frame: Readonly<Record<string, Schema>> = {
+  type: {},
+  id: { $ref: '/definitions.schema.json#/definitions/Anchor' },
+  look: { $ref: '/definitions.schema.json#/definitions/Look' },
+  eyebrow: { description: 'A few words above the title.', 'x-line': 60 },
+  title: { description: 'The title of the section.', 'x-line': 120 },
+  lead: { description: 'One to three sentences under the title.', 'x-line': 400 },
+  video: { $ref: '/definitions.schema.json#/definitions/VideoId' },
+};
+
+/**
+ * Adds the keys of `frame` to those of a section, before its own: `"look": true` is the one of the frame at this
+ * position, and `"video": false` leaves it out.
+ * @param type such as `call-to-action`
+ */
+function asSection({ description = '', required = [], properties: own = {}, ...schema }: Schema, type: string): Schema {
+  const about = `\`${type}\`: ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
+  const shared: Record<string, Schema | undefined> = { ...frame, type: { description: about, const: type } };
+  const order = keysOf(shared);
+  const properties: Record<string, Schema> = {};
+  // The last one is no key: what is not there yet comes before it.
+  for (const [key, value] of Object.entries<Schema | boolean>({ ...own, '': false })) {
+    const index = order.indexOf(key);
+    for (const before of order.slice(0, index === -1 ? order.length : index))
+      if (!(before in own) && before !== 'look') properties[before] = shared[before] ?? {};
+    if (value !== false) properties[key] = value === true ? (shared[key] ?? {}) : value;
+  }
+  const name = type.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return { title: `${name}Section`, description, ...schema, required: ['type', ...required], properties };
+}
