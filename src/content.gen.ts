@@ -928,11 +928,11 @@ export interface FormTools {
  */
 newsletter?: string
 /**
- * Messages of the forms for event updates.
+ * What the forms for event updates do.
  */
 events?: string
 /**
- * Messages of the forms to join.
+ * What the forms to join do.
  */
 join?: string
 /**
@@ -940,7 +940,7 @@ join?: string
  */
 waitlist?: string
 /**
- * Messages of the contact form.
+ * What the contact form does.
  */
 contact?: string
 }
@@ -3513,7 +3513,7 @@ expireAt?: string
  */
 export interface HeroList {
 /**
- * The title of the section.
+ * The title of the list.
  */
 title: string
 /**
@@ -3571,7 +3571,7 @@ topics?: string[]
  */
 items: string[]
 /**
- * The line that unfolds all entries after the fifth on small screens. Without it they are not folded.
+ * The line that unfolds all entries after the sixth. Without it they are not folded.
  */
 more?: string
 words: LedgerWords
@@ -5596,7 +5596,7 @@ role: string
  */
 company?: string
 /**
- * A portrait, from content/media. Without it, an empty ring of the same size is in its place.
+ * A portrait, from content/media, shown beside the name.
  */
 image?: string
 /**
