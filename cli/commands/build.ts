@@ -5,6 +5,7 @@ import { loadBundle } from '../build/bundle.ts';
 import { readLastBuild } from '../build/output.ts';
 import { withOutput } from '../build/output-folder.ts';
 import { formatTime } from '../content/moments.ts';
+import { refreshTypes } from '../content/schema/generate-types.ts';
 import { marksOf } from '../content/schema/keywords.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { relativePath } from '../platform/files.ts';
@@ -92,6 +93,7 @@ async function buildInto(
   const content = requireSound(context, loaded, nothingBuilt);
   if (!content) return undefined;
   refreshStrings(context, content);
+  await refreshTypes();
   try {
     const summary = await buildSite(content, outFolder, backend, {
       last,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { generateTypes, typesFile } from '../content/schema/generate-types.ts';
 import { editorFolder, modelineChanges, schemaChanges } from '../editor/files.ts';
 import { relativePath } from '../platform/files.ts';
 import { projectRoot } from '../platform/project-root.ts';
@@ -33,12 +34,11 @@ the line in each content file that names its schema.`,
         const { stdout, stderr } = context;
         const contentFolder = folder(context, options.content);
         const { content, problems } = await loadCachedContent(contentFolder);
-        const { generateTypes } = await import('../content/schema/generate-types.ts');
-        const types = staleFiles(new Map([[join(projectRoot, 'src/content.gen.ts'), await generateTypes()]]));
+        // What is not committed is missing in a fresh clone; that is not stale.
+        const types = options.check ? [] : staleFiles(new Map([[join(projectRoot, typesFile), await generateTypes()]]));
         const hasStrings = isDefaultContent(context, contentFolder);
         const isBroken = hasStrings && hasErrors(problems);
         const strings = hasStrings && !isBroken ? stringsChanges(content) : [];
-        // The schemas are not committed, so a fresh clone has none; that is not stale.
         const schemas = !options.check || existsSync(editorFolder(contentFolder)) ? schemaChanges(content) : [];
         const missing = modelineChanges(content);
         // Modelines are for editors that are told nothing else: content that has none at all may go without.

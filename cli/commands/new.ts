@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
+import { typesFile } from '../content/schema/generate-types.ts';
 import { readStarter } from '../content/schema/shipped-texts.ts';
 import { type Kind, listKinds } from '../edit/kinds.ts';
 import { planEntry } from '../edit/new-entry.ts';
-import { planSection, types, writeSection } from '../edit/new-section.ts';
+import { planSection, writeSection } from '../edit/new-section.ts';
 import { type ContentChange, Refusal, writeChanges } from '../edit/write-changes.ts';
 import { refreshUsedSchemas } from '../editor/files.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
@@ -91,10 +92,10 @@ function createSite(context: Context, path: string, { language = 'en', dryRun = 
 
 /** Creates a section type: its schema, component and fixture. */
 async function createSectionType(context: Context, type: string, options: Options): Promise<ExitCode> {
-  const files = planSection(type);
+  const files = await planSection(type);
   if (files instanceof Refusal) return printRefusal(context, files);
   if (!options.dryRun) await writeSection(files);
-  for (const name of [...files.keys(), types])
+  for (const name of [...files.keys(), typesFile])
     context.stdout.write(`${name} ${options.dryRun ? 'would be' : 'is'} written.\n`);
   if (options.dryRun) return 0;
   context.stdout.write(

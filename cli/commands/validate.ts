@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { Option } from 'commander';
+import { refreshTypes } from '../content/schema/generate-types.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 import { blankControls, countOf, isColored, painter } from '../platform/terminal.ts';
@@ -65,6 +66,7 @@ async function validate(context: Context, options: Options): Promise<ExitCode> {
   context.stdout.write(reporters[options.format](problems, how));
   const { refreshStrings, refreshEditorSchemas } = await import('./generated.ts');
   refreshEditorSchemas(context, content);
+  await refreshTypes();
   if (hasErrors(problems)) return 1;
   refreshStrings(context, content);
   return 0;

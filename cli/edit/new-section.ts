@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { generateTypes, refreshTypes } from '../content/schema/generate-types.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { writeFiles } from '../platform/write-files.ts';
 import { Refusal } from './write-changes.ts';
 
 const registry = 'src/sections/index.ts';
-/** The types that are generated from the schemas. */
-export const types = 'src/content.gen.ts';
 
 /** Words that can be joined to the name of a component. The formatter would wrap the component of a longer type. */
 const typePattern = /^(?=.{1,30}$)[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
@@ -14,7 +13,7 @@ const typePattern = /^(?=.{1,30}$)[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
 const read = (name: string) => readFileSync(join(projectRoot, name), 'utf8');
 
 /** Plans a section type: its schema, component, fixture and line in the registry. @returns texts by path in the project */
-export function planSection(type: string): Map<string, string> | Refusal {
+export async function planSection(type: string): Promise<Map<string, string> | Refusal> {
   if (!typePattern.test(type))
     return new Refusal(
       `\`${type}\` cannot be a section type: use lowercase words and digits joined by hyphens, such as \`photo-wall\`, and at most 30 characters.`,
@@ -30,7 +29,7 @@ export function planSection(type: string): Map<string, string> | Refusal {
   ]);
   const existing = [...files.keys(), `src/components/${name}.tsx`].find((file) => existsSync(join(projectRoot, file)));
   if (existing !== undefined) return new Refusal(`${existing}:1 exists already.`);
-  if (new RegExp(`\\b${name}(Section)?\\b`).test(read(registry) + read(types)) || name in globalThis)
+  if (new RegExp(`\\b${name}(Section)?\\b`).test(read(registry) + (await generateTypes())) || name in globalThis)
     return new Refusal(`A component cannot be called \`${name}\`: the name is used for something else.`);
   const line = `import { ${name} } from './${name}.tsx';`;
   const withImport = insertSorted(read(registry), /^import \{ \w+ \} from '.*;$/, line);
@@ -50,6 +49,5 @@ function insertSorted(text: string, pattern: RegExp, line: string): string {
 /** Writes the files of a section type, and the types with that of its schema. @throws {EnvironmentError} */
 export async function writeSection(files: ReadonlyMap<string, string>): Promise<void> {
   writeFiles(Array.from(files, ([name, content]) => ({ path: join(projectRoot, name), content })));
-  const { generateTypes } = await import('../content/schema/generate-types.ts');
-  writeFiles([{ path: join(projectRoot, types), content: await generateTypes() }]);
+  await refreshTypes();
 }

@@ -3,6 +3,7 @@ import type { Site } from '../../src/site.ts';
 import { type Progress, prepareSite } from '../build/build.ts';
 import { type Bytes, Output } from '../build/output.ts';
 import { parseRedirects, type RedirectRules, redirectsFile } from '../build/redirects.ts';
+import { refreshTypes } from '../content/schema/generate-types.ts';
 import { refreshSchemas } from '../editor/files.ts';
 import { hasErrors, type LocatedProblem } from '../problems/problem.ts';
 import { ContentWatch } from '../rules/load.ts';
@@ -25,7 +26,7 @@ export interface DevContent {
 }
 
 /**
- * Returns a function that reads the content, and updates the schemas for editors. What has not changed since its last call
+ * Returns a function that reads the content, and updates the schemas for editors, and the types. What has not changed since its last call
  * is not made again, and while there are errors, the last valid version stays.
  * @param at the moment to show, as authors write it; now if it is left out
  */
@@ -40,6 +41,7 @@ export function contentReader(folder: string, at: string | undefined, backend: B
   return async (): Promise<DevContent> => {
     const { content, problems } = await watch.check();
     refreshSchemas(content);
+    await refreshTypes();
     const [next] = at === undefined ? listChanges(content, content.options.at.time) : [];
     const state = { problems, checked: content.files.length, nextChange: next?.time };
     if (hasErrors(problems)) {
