@@ -1,6 +1,6 @@
 import type { NewestSection, PathWords, SiteSettings } from './content.gen.ts';
-import { pathBelow } from './path-below.ts';
 import type { Article, Site } from './site.ts';
+import { pathBelow } from './text/urls.ts';
 
 const articlesPerPage = 50;
 

@@ -15,3 +15,73 @@ export function asHtml(markup: string): Html {
 export function innerHtml(html: Html): { dangerouslySetInnerHTML: { __html: Html } } {
   return { dangerouslySetInnerHTML: { __html: html } };
 }
+
+/** A tag of the head that has attributes and no content. */
+export type HeadTag = readonly [name: 'link' | 'meta', attributes: Readonly<Record<string, string>>];
+
+/**
+ * Renders tags without React, which takes as long for the tags of the head as for the rest of an article's page.
+ * @returns the HTML that React would write, without needless characters
+ */
+export function renderTags(tags: readonly HeadTag[]): string {
+  let html = '';
+  for (const [name, attributes] of tags) {
+    html += `<${name}`;
+    for (const key in attributes) html += ` ${key}="${escapeHtml(attributes[key] ?? '')}"`;
+    html += '>';
+  }
+  return html;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+
+/** Escapes a text for use in elements and attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** React adds preloads to the head for images that follow a few lines below, where browsers find them just as early. */
+const imagePreloads = /<link rel="preload" as="image"[^>]*>/g;
+
+/** Void elements that occur in pages. Other elements that end with a slash are SVG, which needs it. */
+const empty = /^<(?:meta|link|img|input|source|br|hr)\b/;
+
+const properties = /data-props="([^"]*)"/g;
+
+/**
+ * Removes characters from rendered HTML that do not change its meaning, about one per cent of its bytes.
+ * @param html the output of React, which escapes `>` and both kinds of quotes in attributes
+ */
+export function compactHtml(html: string): string {
+  const asked = html.includes('as="image"') ? html.replace(imagePreloads, '') : html;
+  // Searches for slashes instead of elements, because pages contain a tenth as many.
+  const ended = asked.replaceAll('/>', (end, at: number, all: string) =>
+    empty.test(all.slice(all.lastIndexOf('<', at), at)) ? '>' : end,
+  );
+  if (!ended.includes('data-props')) return ended;
+  // JSON contains many double quotes, which take six characters each (`&quot;`) in an attribute with double quotes.
+  return ended.replace(properties, (_, json: string) => `data-props='${json.replaceAll('&quot;', '"')}'`);
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/**
+ * Returns the visible text of HTML that was rendered from Markdown, with one space between blocks. Rendered Markdown
+ * contains only these four entities.
+ */
+export function plainText(html: string): string {
+  return html
+    .replace(/<\/?(?:p|li|ul|ol|h\d|blockquote|pre|hr|br)\b[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => named[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/**
+ * Returns JSON that is safe inside a `<script>`: escapes `<`, which could end the element or start a comment.
+ * @see https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
+ */
+export function scriptJson(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

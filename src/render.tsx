@@ -1,16 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { ShareImage } from './assets.ts';
-import type { BundleAssets } from './bundle-assets.ts';
-import { compactHtml } from './compact-html.ts';
-import { HtmlDocument } from './layout/HtmlDocument.tsx';
-import { defaultShareImage, findShareImage } from './share-image.ts';
-import { type SharedSite, sharedPart } from './shared-site.ts';
-import type { Site } from './site.ts';
+import { compactHtml } from './html.ts';
+import { HtmlDocument } from './layout/Document.tsx';
+import type { BundleAssets } from './render-fragment.tsx';
+import { findView, listRoutes, type Route, siteOf } from './routes.ts';
+import { defaultShareImage, findShareImage, type SharedSite, sharedPart } from './shared-site.ts';
+import type { ShareImage, Site } from './site.ts';
 import { SiteProvider } from './site-context.tsx';
-import { findView, listRoutes, type Route, siteOf } from './views.ts';
 
-export type { BundleAssets } from './bundle-assets.ts';
+export type { BundleAssets } from './render-fragment.tsx';
 export { listRoutes };
 
 /**

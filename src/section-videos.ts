@@ -1,6 +1,6 @@
 import type { Section } from './content.gen.ts';
-import { listEvents } from './list-events.ts';
-import { listItems } from './listed-items.ts';
+import { listItems } from './entries.ts';
+import { listEvents } from './events.ts';
 import type { SharedSite } from './shared-site.ts';
 import { entriesById } from './site.ts';
 

@@ -1,5 +1,5 @@
-import type { LedgerSection, Section } from './content.gen.ts';
-import type { Page, Site } from './site.ts';
+import type { LedgerSection, Section, SharePicture } from './content.gen.ts';
+import type { Page, ShareImage, Site } from './site.ts';
 
 /**
  * What every page may use: the whole site except the content of other pages and articles. A page is rendered again only
@@ -65,3 +65,31 @@ function ledgersIn(sections: Section[]): LedgerSection[] {
 }
 
 const sharedParts = new WeakMap<Site, SharedSite>();
+
+/**
+ * Returns the share image of an address: its own, or that of the page above it (for lists of articles, and for articles
+ * without one of their own).
+ * @returns undefined where the share image of the site is used; see `defaultShareImage`
+ */
+export function findShareImage({ shareImages }: Pick<Site, 'shareImages'>, path: string): ShareImage | undefined {
+  for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const image = shareImages[at];
+    if (image) return image;
+  }
+  return undefined;
+}
+
+/** Returns the share image of pages that have none of their own. */
+export function defaultShareImage(site: Pick<SharedSite, 'settings' | 'media'>): ShareImage | undefined {
+  return site.settings.share && namedShareImage(site, site.settings.share);
+}
+
+const types: Record<string, string> = { png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
+
+/** Returns the share image that content names. */
+export function namedShareImage({ media }: Pick<Site, 'media'>, { image, alt }: SharePicture): ShareImage | undefined {
+  const file = media[image];
+  if (file?.width === undefined || file.height === undefined) return undefined;
+  const type = types[image.slice(image.lastIndexOf('.') + 1).toLowerCase()] ?? 'image/jpeg';
+  return { url: (file.download ?? file).url, width: file.width, height: file.height, type, alt };
+}

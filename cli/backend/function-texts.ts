@@ -1,5 +1,5 @@
-import { basePath } from '../../src/base-path.ts';
 import type { ContactFormSection, Facts, SiteSettings, Theme } from '../../src/content.gen.ts';
+import { basePath } from '../../src/text/urls.ts';
 import type { NewsletterStrings, NewsletterTexts } from '../../supabase/functions/newsletter/strings.ts';
 import type { ContactStrings, FormDefinition, PageColors } from '../../supabase/functions/submit-contact/strings.ts';
 import { colorScheme } from '../content/colors.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basePath } from '../../src/base-path.ts';
+import { basePath } from '../../src/text/urls.ts';
 import type { NewsletterTexts } from '../../supabase/functions/newsletter/strings.ts';
 import type { ContactStrings, Translated } from '../../supabase/functions/submit-contact/strings.ts';
 import { hasErrors } from '../problems/problem.ts';

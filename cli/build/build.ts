@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { basePath } from '../../src/base-path.ts';
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import { inAllLanguages, type Site } from '../../src/site.ts';
+import { basePath } from '../../src/text/urls.ts';
 import { audioFormats, videoFormats } from '../content/media-files.ts';
 import type { Context } from '../platform/context.ts';
 import { hashText } from '../platform/files.ts';

@@ -1,10 +1,10 @@
 import type { EventsSection } from '../../src/content.gen.ts';
-import { eventsPath } from '../../src/events-path.ts';
-import { fillPlaceholders } from '../../src/fill-placeholders.ts';
-import { listEvents, type ShownEvent } from '../../src/list-events.ts';
+import { listEvents, type ShownEvent } from '../../src/events.ts';
+import { plainText } from '../../src/html.ts';
 import { type SharedSite, sharedPart } from '../../src/shared-site.ts';
 import type { Page, Site } from '../../src/site.ts';
-import { plainText } from '../../src/structured-data/plain-text.ts';
+import { fillPlaceholders } from '../../src/text/placeholders.ts';
+import { eventsPath } from '../../src/text/urls.ts';
 import { dayAfter } from '../content/moments.ts';
 import { escapeText, formatCalendar, toDate, toUtc } from '../platform/icalendar.ts';
 

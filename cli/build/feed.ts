@@ -1,7 +1,7 @@
-import { feedPath } from '../../src/feed-path.ts';
-import { fillPlaceholders } from '../../src/fill-placeholders.ts';
 import { sharedPart } from '../../src/shared-site.ts';
 import type { Article, Site } from '../../src/site.ts';
+import { fillPlaceholders } from '../../src/text/placeholders.ts';
+import { feedPath } from '../../src/text/urls.ts';
 import { hashText } from '../platform/files.ts';
 import type { Output } from './output.ts';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { escapeHtml } from '../../src/head/head-tag.ts';
+import { escapeHtml } from '../../src/html.ts';
 import type { Site } from '../../src/site.ts';
 import { formatHeaders, type HeaderRule } from './header-rules.ts';
 import { hashedName } from './output.ts';

@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
-import type { Icons } from '../../src/assets.ts';
-import { basePath } from '../../src/base-path.ts';
 import type { SiteSettings, Theme } from '../../src/content.gen.ts';
+import type { Icons } from '../../src/site.ts';
+import { basePath } from '../../src/text/urls.ts';
 import { colorScheme } from '../content/colors.ts';
 import { cacheFolders, readEntry, tryWriteEntry } from '../platform/cache.ts';
 import { sourceVersion, toolVersion } from '../platform/code-key.ts';

@@ -1,13 +1,9 @@
-import { absoluteUrl } from '../../src/absolute-url.ts';
-import { basePath } from '../../src/base-path.ts';
 import type { Redirect, Theme } from '../../src/content.gen.ts';
-import { feedPath } from '../../src/feed-path.ts';
-import { fillPlaceholders } from '../../src/fill-placeholders.ts';
-import { escapeHtml, renderTags } from '../../src/head/head-tag.ts';
-import { listAlternates } from '../../src/list-alternates.ts';
-import { mountAddress } from '../../src/mount-html.ts';
+import { escapeHtml, renderTags } from '../../src/html.ts';
 import { sharedPart } from '../../src/shared-site.ts';
 import { type Alternate, inAllLanguages, type Site } from '../../src/site.ts';
+import { fillPlaceholders } from '../../src/text/placeholders.ts';
+import { absoluteUrl, basePath, feedPath, listAlternates, mountAddress } from '../../src/text/urls.ts';
 import { textDirection } from '../../supabase/functions/_shared/text-direction.ts';
 import { colorScheme } from '../content/colors.ts';
 import { xmlText } from './feed.ts';

@@ -1,7 +1,7 @@
 import { basename, dirname, extname, join, parse } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
-import type { Media, Pack } from '../../src/assets.ts';
-import { offeredWidths } from '../../src/image-widths.ts';
+import { offeredWidths } from '../../src/images.ts';
+import type { Media, Pack } from '../../src/site.ts';
 import type { MediaUse } from '../content/markdown/media-address.ts';
 import { readImageHeader } from '../content/media-files.ts';
 import { cacheFolders, readEntry, tryWriteEntry } from '../platform/cache.ts';

@@ -1,12 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { basePath } from '../../src/base-path.ts';
 import type { Budgets } from '../../src/content.gen.ts';
 import type { Html } from '../../src/html.ts';
-import { mountHtml } from '../../src/mount-html.ts';
-import { findShareImage } from '../../src/share-image.ts';
-import { sharedPart } from '../../src/shared-site.ts';
+import { type Route, siteOf, type View } from '../../src/routes.ts';
+import { findShareImage, sharedPart } from '../../src/shared-site.ts';
 import { type Article, inAllLanguages, type Site } from '../../src/site.ts';
-import { type Route, siteOf, type View } from '../../src/views.ts';
+import { basePath, mountHtml } from '../../src/text/urls.ts';
 import { hashText } from '../platform/files.ts';
 import { memoize } from '../platform/memoize.ts';
 import { type BudgetViolation, budgetFor } from '../site/budgets.ts';

@@ -1,5 +1,5 @@
 import type { Redirect } from '../../src/content.gen.ts';
-import { mountAddress } from '../../src/mount-html.ts';
+import { mountAddress } from '../../src/text/urls.ts';
 
 /** The host of addresses that have none, to parse them as URLs. */
 const noHost = 'http://none.invalid';

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { dirname } from 'node:path/posix';
-import type { ShareImage } from '../../src/assets.ts';
-import { basePath } from '../../src/base-path.ts';
 import type { HeroSection } from '../../src/content.gen.ts';
-import { findTopSection, sectionTitle } from '../../src/main-heading.ts';
-import { namedShareImage } from '../../src/share-image.ts';
-import { inAllLanguages, type Page, type Site } from '../../src/site.ts';
+import { findTopSection, sectionTitle } from '../../src/routes.ts';
+import { namedShareImage } from '../../src/shared-site.ts';
+import { inAllLanguages, type Page, type ShareImage, type Site } from '../../src/site.ts';
+import { basePath } from '../../src/text/urls.ts';
 import { textDirection } from '../../supabase/functions/_shared/text-direction.ts';
 import { sourceVersion, toolVersion } from '../platform/code-key.ts';
 import { readMedia } from '../platform/content-file.ts';

@@ -1,10 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { aspectRatio } from '../../src/aspect-ratio.ts';
-import type { BarBreakpoint, ThemeAssets } from '../../src/assets.ts';
-import { basePath } from '../../src/base-path.ts';
 import type { SiteSettings, Theme } from '../../src/content.gen.ts';
-import type { Site } from '../../src/site.ts';
+import { aspectRatio } from '../../src/images.ts';
+import type { BarBreakpoint, Site, ThemeAssets } from '../../src/site.ts';
+import { basePath } from '../../src/text/urls.ts';
 import { type ColorScheme, colorScheme, paperShares, readableShade } from '../content/colors.ts';
 import { marksOf } from '../content/schema/keywords.ts';
 import { hashText, settledStamp } from '../platform/files.ts';

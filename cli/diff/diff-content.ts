@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { unmountHtml } from '../../src/mount-html.ts';
+import { unmountHtml } from '../../src/text/urls.ts';
 import { listBuiltPages, readBase, readRedirects, siteReader } from '../build/built-site.ts';
 import { encodeAddress } from '../build/redirects.ts';
 import { measurePage, sizeCategories } from '../build/weight.ts';

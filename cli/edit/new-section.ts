@@ -32,15 +32,17 @@ export async function planSection(type: string): Promise<Map<string, string> | R
   if (new RegExp(`\\b${name}(Section)?\\b`).test(read(registry) + (await generateTypes())) || name in globalThis)
     return new Refusal(`A component cannot be called \`${name}\`: the name is used for something else.`);
   const line = `import { ${name} } from './${name}.tsx';`;
-  const withImport = insertSorted(read(registry), /^import \{ \w+ \} from '.*;$/, line);
+  const withImport = insertSorted(read(registry), /^import \{ .* from '\.\/.*;$/, line);
   const key = type.includes('-') ? `'${type}'` : type;
   return files.set(registry, insertSorted(withImport, /^ {2}\S+: \w+,$/, `  ${key}: ${name},`));
 }
 
-/** Inserts a line among those of a pattern, in alphabetical order; case is ignored, as Biome does. */
+/** Inserts a line among those of a pattern, in the order of Biome: imports by their file, capitals before small letters. */
 function insertSorted(text: string, pattern: RegExp, line: string): string {
   const lines = text.split('\n');
-  const keyOf = (each: string) => each.replaceAll("'", '').split(':')[0]?.toLowerCase() ?? '';
+  const nameOf = (each: string) => each.split(' from ').at(-1)?.replaceAll("'", '').split(':')[0] ?? '';
+  const keyOf = (each: string) =>
+    nameOf(each).replace(/[a-z]/gi, (letter) => letter.toLowerCase() + (letter < 'a' ? 0 : 1));
   const next = lines.findIndex((other) => pattern.test(other) && keyOf(other) > keyOf(line));
   const at = next === -1 ? lines.findLastIndex((other) => pattern.test(other)) + 1 : next;
   return lines.toSpliced(at, 0, line).join('\n');

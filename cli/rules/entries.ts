@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { eventKeyKinds, eventKeys } from '../../src/event-keys.ts';
-import { type KeyKind, matches } from '../../src/select-entries.ts';
+import { type KeyKind, matches } from '../../src/entries.ts';
+import { eventKeyKinds, eventKeys } from '../../src/events.ts';
 import { keysOfEntries } from '../content/schema/entry-keys.ts';
 import { isKind, type Reference } from '../content/schema/keywords.ts';
 import { compileOwnSchema } from '../content/schema/own-schemas.ts';

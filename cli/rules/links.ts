@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { basePath } from '../../src/base-path.ts';
+import { basePath } from '../../src/text/urls.ts';
 import { isBehindLink } from '../content/find-files.ts';
 import { readableAddress } from '../content/markdown/find-address.ts';
 import type { Fix } from '../content/yaml/source-file.ts';

@@ -1,4 +1,4 @@
-import { pluralForms } from '../../src/fill-counts.ts';
+import { pluralForms } from '../../src/text/placeholders.ts';
 import { isKind } from '../content/schema/keywords.ts';
 import { findString } from '../content/yaml/find-range.ts';
 import type { Advice } from '../content/yaml/source-file.ts';

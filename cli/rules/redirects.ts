@@ -1,4 +1,4 @@
-import { basePath } from '../../src/base-path.ts';
+import { basePath } from '../../src/text/urls.ts';
 import { decodeAddress } from '../content/markdown/media-address.ts';
 import type { Advice } from '../content/yaml/source-file.ts';
 import { type Content, linkNamed, validData } from '../site/content.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { stringify } from 'yaml';
 import type { Redirect } from '../../src/content.gen.ts';
-import { pathBelow } from '../../src/path-below.ts';
+import { pathBelow } from '../../src/text/urls.ts';
 import { isBehindLink } from '../content/find-files.ts';
 import { folderOfLanguage, languagesIn } from '../content/languages.ts';
 import { isThere, type Moment, momentForm } from '../content/moments.ts';

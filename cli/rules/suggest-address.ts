@@ -1,4 +1,4 @@
-import { basePath } from '../../src/base-path.ts';
+import { basePath } from '../../src/text/urls.ts';
 import { findAddress } from '../content/markdown/find-address.ts';
 import { isKind, type Reference } from '../content/schema/keywords.ts';
 import type { Advice, Range } from '../content/yaml/source-file.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import compression from 'compression';
 import send from 'send';
-import { mountAddress } from '../../src/mount-html.ts';
+import { mountAddress } from '../../src/text/urls.ts';
 import type { Backend } from '../backend/open-backend.ts';
 import { isBuilt, notFoundFileFor, readBase, readRedirects } from '../build/built-site.ts';
 import { headersFor, pageCaching, parseHeaders } from '../build/header-rules.ts';

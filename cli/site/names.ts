@@ -1,4 +1,4 @@
-import { matches } from '../../src/select-entries.ts';
+import { matches } from '../../src/entries.ts';
 import { isKind, marksOf, type Reference } from '../content/schema/keywords.ts';
 import { isIntegrationGroup } from '../content/schema/schemas.ts';
 import type { DataLocation } from '../content/yaml/source-file.ts';

@@ -1,10 +1,9 @@
-import type { Media } from '../../src/assets.ts';
 import type { Facts, Integrations, SiteSettings } from '../../src/content.gen.ts';
-import { fillPlaceholders } from '../../src/fill-placeholders.ts';
-import { formatBytes } from '../../src/format-bytes.ts';
 import { asHtml, type Html } from '../../src/html.ts';
-import { mailtoUrl } from '../../src/mailto-url.ts';
-import type { Article, Site } from '../../src/site.ts';
+import type { Article, Media, Site } from '../../src/site.ts';
+import { formatBytes } from '../../src/text/formats.ts';
+import { fillPlaceholders } from '../../src/text/placeholders.ts';
+import { mailtoUrl } from '../../src/text/urls.ts';
 import { parseMarkdown } from '../content/markdown/parse-markdown.ts';
 import { readingMinutes } from '../content/markdown/reading-minutes.ts';
 import { escapeHtml, type SlotFiller } from '../content/markdown/slots.ts';

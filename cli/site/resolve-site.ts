@@ -1,13 +1,20 @@
 import { extname } from 'node:path';
-import type { Media, Pack, ThemeAssets } from '../../src/assets.ts';
-import { basePath } from '../../src/base-path.ts';
 import type { Messages, Photo, Redirect, SiteSettings, Statuses } from '../../src/content.gen.ts';
-import { eventTimesName } from '../../src/event-keys.ts';
+import { eventTimesName } from '../../src/events.ts';
 import { asHtml } from '../../src/html.ts';
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
-import { linkLanguage } from '../../src/link-language.ts';
-import { pathBelow } from '../../src/path-below.ts';
-import type { AllGiven, Collections, Entries, Page, Site, SiteLanguage } from '../../src/site.ts';
+import type {
+  AllGiven,
+  Collections,
+  Entries,
+  Media,
+  Pack,
+  Page,
+  Site,
+  SiteLanguage,
+  ThemeAssets,
+} from '../../src/site.ts';
+import { basePath, linkLanguage, pathBelow } from '../../src/text/urls.ts';
 import { readImageHeader } from '../content/media-files.ts';
 import { writeWithOffset } from '../content/moments.ts';
 import { keysOfEntries } from '../content/schema/entry-keys.ts';

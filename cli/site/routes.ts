@@ -1,7 +1,6 @@
 import { allArticleLists, articleListPath, pathWords } from '../../src/article-lists.ts';
 import type { ArticleSource, PathWords } from '../../src/content.gen.ts';
-import { feedPath } from '../../src/feed-path.ts';
-import { pathBelow } from '../../src/path-below.ts';
+import { feedPath, pathBelow } from '../../src/text/urls.ts';
 import { isThere, type Moment, readTime } from '../content/moments.ts';
 import { isId, toId } from '../content/schema/to-id.ts';
 import { memoizeFor } from '../platform/memoize.ts';

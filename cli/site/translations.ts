@@ -1,5 +1,5 @@
-import { pathBelow } from '../../src/path-below.ts';
 import type { Alternate, Site } from '../../src/site.ts';
+import { pathBelow } from '../../src/text/urls.ts';
 import { memoizeFor } from '../platform/memoize.ts';
 import { type ArticleFile, type Content, type ContentFile, isValidFile, type PageFile } from './content.ts';
 import { furtherLanguages, homePath, languageOf } from './languages.ts';

@@ -1,13 +1,3 @@
-import {
-  findMenuButton,
-  hasPopovers,
-  isShown,
-  listOpenMenus,
-  returnFocusToButton,
-  setPageInert,
-} from './menu-state.ts';
-import { closeMenu, emulatePopovers } from './popover-fallback.ts';
-
 /**
  * Handles what browsers do not do for popovers by themselves: closes a menu when a link in it is followed, makes the
  * rest of the page inert while the drawer is open, and closes a dropdown when the focus leaves it.
@@ -51,4 +41,78 @@ function onMenu(run: (menu: HTMLElement, isOpen: boolean) => void): (event: Even
     if (target instanceof HTMLElement && target.matches('[popover]'))
       run(target, (event as ToggleEvent).newState === 'open');
   };
+}
+
+/** Whether the browser supports the Popover API; Chrome before 114 and Safari before 17 do not. */
+const hasPopovers = 'popover' in HTMLElement.prototype;
+
+/**
+ * Lists the open menus. `:is()` is needed because browsers without popovers throw an error for the selector
+ * `:popover-open`, but ignore unknown selectors inside `:is()`.
+ */
+function listOpenMenus(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[popover]:is([open], :popover-open)')];
+}
+
+/** Finds the button that opens a menu. */
+function findMenuButton({ id }: HTMLElement): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[popovertarget="${id}"]:not([popovertargetaction])`);
+}
+
+/**
+ * Makes the rest of the page inert while the drawer is open, so that neither the keyboard nor a screen reader leaves it.
+ * Other menus are not modal, and are ignored.
+ */
+function setPageInert(menu: HTMLElement, isOpen: boolean): void {
+  if (!menu.matches('.drawer')) return;
+  for (const element of document.querySelectorAll<HTMLElement>('body > :not(header), [data-bar]')) {
+    element.inert = isOpen;
+  }
+}
+
+/**
+ * Moves the focus from a closed menu to its button; if the button is hidden, since the window has become wider, to the
+ * first link of the navigation bar. Does nothing when the visitor has moved the focus elsewhere.
+ */
+function returnFocusToButton(menu: HTMLElement): void {
+  const { activeElement } = document;
+  // After a click outside the menu, Firefox focuses `main`, which has a tabindex.
+  if (activeElement && !activeElement.matches('body, main') && !menu.contains(activeElement)) return;
+  const button = findMenuButton(menu);
+  const target = button && isShown(button) ? button : document.querySelector<HTMLElement>('[data-bar] a');
+  target?.focus({ preventScroll: true });
+}
+
+function isShown(element: HTMLElement): boolean {
+  return element.getClientRects().length > 0;
+}
+
+/** Opens and closes menus in browsers without popovers: `styles/menus.css` shows menus with the attribute `open`. */
+function emulatePopovers(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest('[popovertarget]');
+    const pressed = button && document.getElementById(button.getAttribute('popovertarget') ?? '');
+    const wasOpen = pressed?.hasAttribute('open');
+    for (const menu of listOpenMenus()) if (menu === pressed || !menu.contains(target as Node)) closeMenu(menu);
+    if (pressed && !wasOpen) openMenu(pressed);
+  });
+  document.addEventListener('keydown', ({ key, isComposing }) => {
+    if (key === 'Escape' && !isComposing) for (const menu of listOpenMenus()) closeMenu(menu);
+  });
+}
+
+function openMenu(menu: HTMLElement): void {
+  setOpen(menu, true);
+  menu.querySelector<HTMLElement>('[autofocus]')?.focus({ preventScroll: true });
+}
+
+function closeMenu(menu: HTMLElement): void {
+  setOpen(menu, false);
+  returnFocusToButton(menu);
+}
+
+function setOpen(menu: HTMLElement, isOpen: boolean): void {
+  menu.toggleAttribute('open', isOpen);
+  findMenuButton(menu)?.setAttribute('aria-expanded', String(isOpen));
+  setPageInert(menu, isOpen);
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { FormField } from '../../supabase/functions/_shared/form-field.ts';
 import type { Link } from '../content.gen.ts';
-import { fieldKey } from './field-key.ts';
+import { fieldKey } from './controls.ts';
 import { SiteLink } from './SiteLink.tsx';
 
 /** A field with the texts that help to answer it. */

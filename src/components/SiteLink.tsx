@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { linkLanguage } from '../link-language.ts';
 import { useSite } from '../site-context.tsx';
-import { subjectMailtoUrl } from '../subject-mailto-url.ts';
+import { linkLanguage, subjectMailtoUrl } from '../text/urls.ts';
 
-interface Props {
+interface SiteLinkProps {
   to: string;
   className?: string;
   /** Marks the link as the current page for screen readers. */
@@ -16,7 +15,7 @@ interface Props {
  * current page but takes four times as long to render; articles contain ten links. For visitors without JavaScript, a
  * link that fills in the contact form is replaced by an email link with the same subject.
  */
-export function SiteLink({ to, className = '', isCurrent, children }: Props) {
+export function SiteLink({ to, className = '', isCurrent, children }: SiteLinkProps) {
   const site = useSite();
   const mail = subjectMailtoUrl(to, site);
   return (

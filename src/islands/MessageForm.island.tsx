@@ -3,13 +3,10 @@ import { type AnswerFault, checkAnswers, type WrongAnswer } from '../../supabase
 import { dayIn } from '../../supabase/functions/_shared/day-in.ts';
 import { describeValue } from '../../supabase/functions/_shared/describe-value.ts';
 import { normalizeEmail } from '../../supabase/functions/_shared/email-address.ts';
-import { buttonLooks } from '../components/button-looks.ts';
+import { buttonLooks, type FormTool, fieldKey, formTool } from '../components/controls.ts';
 import { FormFields, type ShownField } from '../components/FormFields.tsx';
-import { fieldKey } from '../components/field-key.ts';
-import { type FormTool, formTool } from '../components/form-tool.ts';
-import { fillPlaceholders } from '../fill-placeholders.ts';
-import { fetchWithTimeout } from './fetch-with-timeout.ts';
-import { createMessageKey } from './message-key.ts';
+import { fillPlaceholders } from '../text/placeholders.ts';
+import { createMessageKey, fetchWithTimeout } from './request.ts';
 import { createSubmission, type Outcome } from './submission.ts';
 import type { Enhance } from './wake.ts';
 

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { isEmailAddress, normalizeEmail } from '../../supabase/functions/_shared/email-address.ts';
-import { type ButtonLook, buttonLooks } from '../components/button-looks.ts';
-import { type FormTool, formTool } from '../components/form-tool.ts';
+import { type ButtonLook, buttonLooks, type FormTool, formTool } from '../components/controls.ts';
 import type { NewsletterMessages, NewsletterForm as Words } from '../content.gen.ts';
-import { fetchWithTimeout } from './fetch-with-timeout.ts';
+import { fetchWithTimeout } from './request.ts';
 import { createSubmission, type Outcome } from './submission.ts';
 import type { Added, BackendAddress, Consent, Subscriptions } from './subscriptions.ts';
 import type { Enhance } from './wake.ts';

@@ -1,12 +1,11 @@
 import { useLocation } from 'react-router-dom';
+import { SubscribeForm } from '../components/forms.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
-import { SubscribeForm } from '../components/SubscribeForm.tsx';
 import type { FooterGroup, Link } from '../content.gen.ts';
 import { innerHtml } from '../html.ts';
-import { renderFragment } from '../render-fragment.tsx';
-import type { RenderShared } from '../shared-html.ts';
+import { type RenderShared, renderFragment } from '../render-fragment.tsx';
 import { useSite } from '../site-context.tsx';
-import { Logo } from './Logo.tsx';
+import { Logo } from './Header.tsx';
 
 export function Footer({ renderShared }: { renderShared: RenderShared }) {
   const site = useSite();

@@ -1,16 +1,14 @@
-import { Link, matchPath, useLocation } from 'react-router-dom';
-import { buttonLooks } from '../components/button-looks.ts';
+import { Link, matchPath, NavLink, useLocation } from 'react-router-dom';
+import { buttonLooks } from '../components/controls.ts';
 import { Glyph } from '../components/Glyph.tsx';
-import type { Navigation, NavigationItem } from '../content.gen.ts';
+import { Image } from '../components/media.tsx';
+import type { Link as Action, Logo as LogoContent, Navigation, NavigationItem } from '../content.gen.ts';
 import { innerHtml } from '../html.ts';
-import { renderFragment } from '../render-fragment.tsx';
-import type { RenderShared } from '../shared-html.ts';
+import { imageWidths, sizesOf } from '../images.ts';
+import { type RenderShared, renderFragment } from '../render-fragment.tsx';
+import type { SharedSite } from '../shared-site.ts';
 import { useSite } from '../site-context.tsx';
-import { FullMenu } from './FullMenu.tsx';
-import { LanguageLinks, listLanguageLinks } from './LanguageLinks.tsx';
-import { Logo } from './Logo.tsx';
-import { logoName } from './logo-name.ts';
-import { PageLink } from './PageLink.tsx';
+import { linkLanguage } from '../text/urls.ts';
 
 /** The navigation bar. Its menus are popovers, which browsers open and close without JavaScript. */
 export function Header({ renderShared }: { renderShared: RenderShared }) {
@@ -143,4 +141,164 @@ function NavigationBarItem({ item, menuId }: { item: NavigationItem; menuId: str
       </ul>
     </>
   );
+}
+
+/** The menu for small screens: all links in groups, over a dimmed page. */
+function FullMenu({ items, action }: { items: NavigationItem[]; action: Action | undefined }) {
+  const { messages } = useSite();
+  const plain = items.filter((item) => item.to !== undefined);
+  const groups = items.filter((item) => item.items !== undefined);
+  return (
+    <div
+      id="menu"
+      popover="auto"
+      className="drawer w-[min(22rem,100vw-3rem)] flex-col overflow-y-auto border-s border-line bg-surface px-6 pb-10 open:flex"
+    >
+      <div className="flex h-18 shrink-0 items-center justify-between">
+        <span aria-hidden="true">
+          <Logo />
+        </span>
+        <button
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          // biome-ignore lint/a11y/noAutofocus: the browser moves the focus here when it opens the menu, not before.
+          autoFocus
+          aria-label={messages.labels.closeMenu}
+          className="flex size-11 items-center justify-center rounded-control border border-edge text-ink fade-colors hover:border-ink"
+        >
+          <Glyph name="close" className="size-5" />
+        </button>
+      </div>
+      <nav aria-label={messages.labels.menu} className="mt-4 flex flex-col gap-8">
+        <ul>
+          {plain.map(({ label, to = '/' }) => (
+            <li key={to}>
+              <PageLink
+                to={to}
+                label={label}
+                className="block py-1.5 display text-subject text-ink aria-[current=page]:text-accent"
+              />
+            </li>
+          ))}
+        </ul>
+        {groups.map((group) => (
+          <div key={group.label}>
+            <h2 className="eyebrow mb-2">{group.label}</h2>
+            <ul>
+              {group.items?.map(({ label, to }) => (
+                <li key={to}>
+                  <PageLink
+                    to={to}
+                    label={label}
+                    className="block py-2 text-lead text-body fade-colors hover:text-ink aria-[current=page]:text-accent"
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        {action && (
+          <Link to={action.to} discover="none" className={buttonLooks.main}>
+            {action.label}
+          </Link>
+        )}
+        <LanguageLinks
+          className="flex flex-wrap gap-x-6"
+          linkClassName="block py-2 text-body fade-colors hover:text-ink"
+        />
+      </nav>
+    </div>
+  );
+}
+
+interface PageLinkProps {
+  to: string;
+  label: string;
+  className: string;
+  /** Also marks the link as current on pages below its target. */
+  isActive?: boolean;
+}
+
+/**
+ * `NavLink` marks the link to the current page. Without `end`, /products would also be marked on /products/tools.
+ */
+function PageLink({ to, label, className, isActive }: PageLinkProps) {
+  const language = linkLanguage(to, useSite());
+  return (
+    <NavLink
+      to={to}
+      end
+      discover="none"
+      hrefLang={language}
+      className={() => className}
+      data-active={isActive || undefined}
+    >
+      {label}
+    </NavLink>
+  );
+}
+
+/** A link to another language. */
+interface LanguageLink {
+  tag: string;
+  name: string;
+  to: string;
+}
+
+/**
+ * Returns the links from a page to the other languages: to the same page, or to the first page of a language without it.
+ */
+function listLanguageLinks(site: SharedSite, pathname: string): LanguageLink[] {
+  const { languages, alternates, settings } = site;
+  return languages
+    .filter(({ tag }) => tag !== settings.language)
+    .map(({ tag, name, home }) => {
+      const same = alternates[pathname]?.find(({ language }) => language === tag);
+      return { tag, name, to: same?.path ?? home };
+    });
+}
+
+/** The links to the other languages, each by the name that the language has for itself; nothing on a site with one. */
+export function LanguageLinks({ className, linkClassName }: { className: string; linkClassName: string }) {
+  const links = listLanguageLinks(useSite(), useLocation().pathname);
+  if (links.length === 0) return null;
+  return (
+    <ul className={className}>
+      {links.map(({ tag, name, to }) => (
+        <li key={tag}>
+          <a href={to} lang={tag} hrefLang={tag} className={linkClassName}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows the logo of the brand, or else its letters. The link around it has the accessible name. */
+export function Logo({ priority }: { priority?: 'early' }) {
+  const { logo } = useSite().settings;
+  if (logo.mark !== undefined)
+    return (
+      <Image
+        src={logo.mark}
+        alt=""
+        priority={priority}
+        sizes={sizesOf(imageWidths.mark)}
+        className="size-9 object-contain"
+      />
+    );
+  return (
+    <span className="display text-subject leading-none wrap-normal text-ink sm:whitespace-nowrap">{logo.label}</span>
+  );
+}
+
+/**
+ * Returns the accessible name of the link around the logo. It contains the letters that are shown, since people who
+ * control the page by voice say what they see (WCAG 2.5.3).
+ */
+export function logoName({ label, title, mark }: LogoContent): string {
+  const isNamed = mark !== undefined || title.toLowerCase().includes(label.toLowerCase());
+  return isNamed ? title : `${label} – ${title}`;
 }

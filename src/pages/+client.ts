@@ -1,9 +1,8 @@
 import '../style.css';
-import { watchIframes } from '../client/iframes.ts';
-import { watchIslands } from '../client/islands.ts';
+import { watchIframes } from '../client/embeds.ts';
 import { watchMenus } from '../client/menus.ts';
-import { watchSamePageLinks } from '../client/same-page-links.ts';
-import { watchScroll } from '../client/scroll.ts';
+import { watchSamePageLinks, watchScroll } from '../client/page.ts';
+import { watchIslands } from '../client/starter.ts';
 
 watchIslands();
 watchScroll();

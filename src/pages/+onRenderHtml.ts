@@ -1,9 +1,8 @@
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
-import { basePath } from '../base-path.ts';
-import { mountHtml } from '../mount-html.ts';
 import { type BundleAssets, renderDocument } from '../render.tsx';
 import type { Site } from '../site.ts';
+import { basePath, mountHtml } from '../text/urls.ts';
 
 declare global {
   namespace Vike {

@@ -1,14 +1,16 @@
 import { useId } from 'react';
 import { type ArticleListing, articleListPath, pathWords } from '../article-lists.ts';
-import { ArticleRows } from '../components/ArticleRows.tsx';
-import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
+import { ActionLink } from '../components/links.tsx';
+import { ItemTitle, SectionFrame } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
-import type { ArticlesSection } from '../content.gen.ts';
-import { feedPath } from '../feed-path.ts';
-import { fillCounts } from '../fill-counts.ts';
+import type { ArticlesSection, NewestSection } from '../content.gen.ts';
+import type { Article } from '../site.ts';
 import { useSite } from '../site-context.tsx';
+import { formatDay } from '../text/formats.ts';
+import { fillCounts, fillPlaceholders } from '../text/placeholders.ts';
+import { feedPath, ownerPagePath } from '../text/urls.ts';
 
-interface Props extends ArticlesSection {
+interface ArticlesProps extends ArticlesSection {
   /** The articles on this page of the list. */
   listing?: ArticleListing | undefined;
 }
@@ -16,7 +18,7 @@ interface Props extends ArticlesSection {
 const nothing: ArticleListing = { category: undefined, number: 1, articles: [], pages: 1 };
 
 /** Shows the filter and the list, or a card while there are no articles. */
-export function Articles({ id, filter, all, empty, listing = nothing, ...heading }: Props) {
+export function Articles({ id, filter, all, empty, listing = nothing, ...heading }: ArticlesProps) {
   const { hasArticles, messages } = useSite();
   const { articles } = listing;
   return (
@@ -150,5 +152,105 @@ function Pagination({ category, tag, number: page, pages }: ArticleListing) {
         )}
       </span>
     </nav>
+  );
+}
+
+interface NewestProps extends NewestSection {
+  /** The newest first. */
+  newest?: Article[] | undefined;
+}
+
+/** Shows the newest articles, which are listed on another page. */
+export function Newest({
+  id,
+  limit: _limit,
+  category: _category,
+  tag: _tag,
+  action,
+  newest = [],
+  ...heading
+}: NewestProps) {
+  return (
+    <SectionFrame id={id} {...heading}>
+      <ArticleRows articles={newest} under={heading.title} />
+      {action && (
+        <div className="mt-heading">
+          <ActionLink action={action} look="quiet" />
+        </div>
+      )}
+    </SectionFrame>
+  );
+}
+
+interface ArticleRowsProps {
+  articles: readonly Article[];
+  /** The title of the section. */
+  under: string | undefined;
+  className?: string;
+}
+
+/** Articles in rows, each of which is a link as a whole. */
+function ArticleRows({ articles, under, className = '' }: ArticleRowsProps) {
+  return (
+    <ul className={`${className} ruled border-y border-line`}>
+      {articles.map((article) => (
+        <li key={article.slug}>
+          <ArticleRow article={article} under={under} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ArticleRow({ article, under }: { article: Article; under: string | undefined }) {
+  return (
+    <article className="group relative grid gap-x-10 gap-y-3 py-8 lg:grid-cols-12">
+      <div className="lg:col-span-3">
+        <PublicationLine article={article} />
+      </div>
+      <div className="lg:col-span-9">
+        <ItemTitle under={under} className="display text-subject">
+          <SiteLink
+            to={article.path}
+            className="underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-brand after:absolute after:inset-0"
+          >
+            {article.title}
+          </SiteLink>
+        </ItemTitle>
+        <p className="measure mt-3">{article.summary}</p>
+      </div>
+    </article>
+  );
+}
+
+interface PublicationLineProps {
+  article: Article;
+  /** `short` leaves out the reading time; `whole` adds the author and the day of the last change. */
+  length?: 'short' | 'usual' | 'whole';
+}
+
+/** Shows the category, day and reading time of an article. */
+export function PublicationLine({ article, length = 'usual' }: PublicationLineProps) {
+  const site = useSite();
+  const { settings, messages } = site;
+  const { labels } = messages;
+  const { category, publishedAt, updatedAt, minutes, isUnpublished } = article;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
+      <span className="eyebrow text-brand">{category}</span>
+      {length === 'whole' && (
+        <a rel="author" href={ownerPagePath(site)} className="font-semibold text-link">
+          {settings.name}
+        </a>
+      )}
+      <time dateTime={publishedAt}>{formatDay(publishedAt, settings.language)}</time>
+      {length !== 'short' && <span>{fillCounts(labels.readingTime, { minutes }, settings)}</span>}
+      {length === 'whole' && updatedAt !== undefined && (
+        <time dateTime={updatedAt}>
+          {fillPlaceholders(labels.updated, { day: formatDay(updatedAt, settings.language) })}
+        </time>
+      )}
+      {isUnpublished && <span className="text-yellow">{labels.draft}</span>}
+    </p>
   );
 }

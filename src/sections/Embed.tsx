@@ -1,10 +1,10 @@
-import { EmbedCard } from '../components/EmbedCard.tsx';
-import { LazyIframe } from '../components/LazyIframe.tsx';
-import { SectionFrame } from '../components/SectionFrame.tsx';
+import type { ReactNode } from 'react';
+import { SectionFrame } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
-import type { EmbedSection } from '../content.gen.ts';
-import { fillPlaceholders } from '../fill-placeholders.ts';
+import { LazyIframe } from '../components/video.tsx';
+import type { EmbedAgenda, EmbedSection, EmbedIntro as Intro } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
+import { fillPlaceholders } from '../text/placeholders.ts';
 
 /**
  * What an embedded page for booking or subscribing is allowed to do: run scripts with its own storage, submit its form,
@@ -13,7 +13,7 @@ import { useSite } from '../site-context.tsx';
  * only the origin of this site, which some services check.
  * @see https://html.spec.whatwg.org/multipage/iframe-embed-object.html#attr-iframe-sandbox
  */
-const sandbox =
+const frameSandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /**
@@ -25,7 +25,9 @@ export function Embed({ id, frame: frameId, intro, fallback, ...heading }: Embed
   const frame = integrations.frames[frameId];
   if (!frame) throw new Error(`There is no frame ${frameId}.`);
   const { title, url, height, load } = frame;
-  const late = <LazyIframe title={title} url={url} height={height} sandbox={sandbox} referrerPolicy="strict-origin" />;
+  const late = (
+    <LazyIframe title={title} url={url} height={height} sandbox={frameSandbox} referrerPolicy="strict-origin" />
+  );
   return (
     <SectionFrame id={id} {...heading}>
       <figure className="embed overflow-hidden rounded-panel border border-line bg-surface">
@@ -54,5 +56,103 @@ export function Embed({ id, frame: frameId, intro, fallback, ...heading }: Embed
         </div>
       </figure>
     </SectionFrame>
+  );
+}
+
+interface Props {
+  title: string;
+  url: string;
+  intro: Intro | undefined;
+  /** The iframe, or the button that loads it. */
+  children: ReactNode;
+}
+
+/**
+ * A card shown until an embed has loaded: what it is about, or else what will appear; the name of its host, and what
+ * data the host receives.
+ */
+function EmbedCard({ title, url, intro, children }: Props) {
+  return (
+    <div className="embed-card">
+      <div className="flex flex-col gap-6 p-5 sm:p-8 lg:px-12 lg:py-10">
+        {intro ? <EmbedIntro {...intro} /> : <p className="display text-subject text-ink">{title}</p>}
+        <div className="mt-auto grid items-baseline gap-x-8 gap-y-4 lg:grid-cols-2">
+          <div>
+            <EmbedStatus url={url} />
+            {children}
+          </div>
+          <p className="text-fine text-quiet">
+            <EmbedPrivacyNote url={url} />
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Tells visitors which data the host of an embed receives when they load it. */
+export function EmbedPrivacyNote({ url }: { url: string }) {
+  const { messages, settings } = useSite();
+  return fillPlaceholders(messages.embeds.learns, { host: new URL(url).host, site: new URL(settings.url).host });
+}
+
+/** Says that the embed is loading, that it takes long, or that it cannot be shown. */
+export function EmbedStatus({ url }: { url: string }) {
+  const { messages } = useSite();
+  const { host } = new URL(url);
+  return (
+    <p className="embed-status text-small" role="status">
+      <span className="embed-waiting">{fillPlaceholders(messages.embeds.waiting, { host })}</span>
+      <span className="embed-late">{fillPlaceholders(messages.embeds.late, { host })}</span>
+      <span className="embed-failed">{fillPlaceholders(messages.embeds.failed, { host })}</span>
+    </p>
+  );
+}
+
+/** What visitors read in place of an embed: what it is for, minute by minute if it is a call, and with whom. */
+function EmbedIntro({ title, text, agenda, host }: Intro) {
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2">
+        <p className="display text-subject text-ink">{title}</p>
+        {host !== undefined && <p className="text-small">{host}</p>}
+      </div>
+      {text !== undefined && <p className="measure">{text}</p>}
+      {agenda && <Agenda {...agenda} />}
+    </>
+  );
+}
+
+/** The parts of a call, with the minute at which each starts. */
+function Agenda({ parts, end }: EmbedAgenda) {
+  const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { minutes }) => sum + minutes, 0));
+  const total = parts.reduce((sum, { minutes }) => sum + minutes, 0);
+  return (
+    <ol className="grid grow">
+      {parts.map(({ title, text }, index) => (
+        <li key={title} className={row}>
+          <Clock minutes={starts[index] ?? 0} />
+          <p className="display text-item text-ink">{title}</p>
+          <p className="text-small max-lg:col-start-2 lg:max-w-[36em]">{text}</p>
+        </li>
+      ))}
+      <li className={row}>
+        <Clock minutes={total} />
+        <p className="display text-item text-ink">{end}</p>
+      </li>
+    </ol>
+  );
+}
+
+const row =
+  'grid grid-cols-[3.5rem_1fr] content-start items-baseline gap-x-4 border-t border-line py-3 lg:pt-5 lg:grid-cols-[2fr_4fr_6fr]';
+
+/** Shows minutes since the start as a stopwatch does: `0:05`. */
+function Clock({ minutes }: { minutes: number }) {
+  const text = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  return (
+    <time dateTime={`PT${minutes}M`} className="figures text-item text-brand">
+      {text}
+    </time>
   );
 }

@@ -1,12 +1,10 @@
 import { useId } from 'react';
-import { aspectRatio } from '../aspect-ratio.ts';
-import { Image } from '../components/Image.tsx';
-import { EmptyList } from '../components/ListedSection.tsx';
-import { SectionFrame } from '../components/SectionFrame.tsx';
-import { SectionVideo } from '../components/SectionVideo.tsx';
-import type { EntriesShown, Figure, GalleryItem, GallerySection } from '../content.gen.ts';
-import { galleryWidth, sizesOf } from '../image-widths.ts';
-import { listItems } from '../listed-items.ts';
+import { Image } from '../components/media.tsx';
+import { EmptyList, SectionFrame } from '../components/Section.tsx';
+import { SectionVideo } from '../components/video.tsx';
+import type { EntriesShown, Figure, GalleryItem, GallerySection, VideoSection } from '../content.gen.ts';
+import { listItems } from '../entries.ts';
+import { aspectRatio, galleryWidth, imageWidths, sizesOf } from '../images.ts';
 import type { SharedSite } from '../shared-site.ts';
 import { useSite } from '../site-context.tsx';
 
@@ -95,5 +93,21 @@ function GalleryFigure({ image, columns }: { image: Figure; columns: 2 | 3 | 4 }
       </div>
       {caption !== undefined && <figcaption className="mt-3 text-small">{caption}</figcaption>}
     </figure>
+  );
+}
+
+/** Shows videos as their posters until they are loaded: one beside the heading, several in two columns below it. */
+export function Video({ id, items, ...heading }: VideoSection) {
+  const isAlone = items.length === 1;
+  return (
+    <SectionFrame id={id} {...heading} layout={isAlone ? 'aside' : 'stacked'}>
+      <ul className={isAlone ? '' : 'grid gap-x-6 gap-y-10 md:grid-cols-2'}>
+        {items.map((item) => (
+          <li key={item}>
+            <SectionVideo video={item} shown={isAlone ? imageWidths.posterAlone : imageWidths.posterOfSeveral} />
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
   );
 }

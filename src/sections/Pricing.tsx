@@ -1,10 +1,22 @@
-import { Comparison } from '../components/Comparison.tsx';
-import { PeriodSwitch } from '../components/PeriodSwitch.tsx';
-import { SectionFrame } from '../components/SectionFrame.tsx';
-import { TierColumn } from '../components/TierColumn.tsx';
-import type { PricingSection, PricingWords } from '../content.gen.ts';
-import { entriesById } from '../site.ts';
+import { useId } from 'react';
+import { buttonLooks } from '../components/controls.ts';
+import { SalesButton } from '../components/forms.tsx';
+import { Glyph } from '../components/Glyph.tsx';
+import { ItemTitle, SectionFrame } from '../components/Section.tsx';
+import { Fold } from '../components/text.tsx';
+import type {
+  BillingPeriod,
+  ComparisonRow,
+  Price,
+  PricingComparison,
+  PricingSection,
+  PricingWords,
+  Tier,
+} from '../content.gen.ts';
+import { type Entries, entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
+import { fillCounts, fillPlaceholders } from '../text/placeholders.ts';
+import { formatPrice, pricePerMonth, savingOf } from '../text/prices.ts';
 
 /** Shows tiers side by side; more than four are in rows of three, separated by lines. */
 const row = 'lg:auto-cols-fr lg:grid-flow-col';
@@ -47,4 +59,246 @@ export function Pricing({
       </div>
     </SectionFrame>
   );
+}
+
+interface PeriodSwitchProps {
+  /** The name of the switch for screen readers. */
+  label: string | undefined;
+  periods: readonly BillingPeriod[];
+  /** The id of the period that is shown first. */
+  selected: string | undefined;
+  tiers: readonly Tier[];
+}
+
+/** Radio buttons that choose the billing period whose prices are shown. CSS hides the other prices. */
+function PeriodSwitch({ label, periods, selected, tiers }: PeriodSwitchProps) {
+  const { settings } = useSite();
+  const name = useId();
+  return (
+    <fieldset className="price-switch mb-12 inline-flex flex-wrap overflow-clip rounded-control border border-edge p-1">
+      <legend className="sr-only">{label}</legend>
+      {periods.map((period, index) => {
+        // The smallest saving, so that the claim is true for every tier.
+        const percent = savingOf(period, periods, tiers);
+        return (
+          <label key={period.id}>
+            <input type="radio" name={name} value={index} defaultChecked={period.id === selected} className="sr-only" />
+            {period.label}
+            {period.save !== undefined && percent > 0 && (
+              <span className="text-small font-medium">{fillCounts(period.save, { percent }, settings)}</span>
+            )}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface TierColumnProps {
+  tier: Tier;
+  words: Partial<PricingWords>;
+  periods: readonly BillingPeriod[];
+  under: string | undefined;
+}
+
+/** A tier: who it is for, its price, and its features. */
+function TierColumn({ tier, words, periods, under }: TierColumnProps) {
+  return (
+    <div className="flex h-full flex-col p-6 md:p-9">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <ItemTitle under={under} className="display text-subject">
+          {tier.name}
+        </ItemTitle>
+        {tier.popular && <span className="text-small font-semibold text-brand">{words.popular}</span>}
+      </div>
+      <p className="mt-3 lg:min-h-[4.8em]">{tier.description}</p>
+      <TierPrice tier={tier} periods={periods} />
+      {/* The buttons of tiers without features are on one line, however long their prices are. */}
+      {hasFeatures(tier) ? (
+        <TierButton tier={tier} words={words} />
+      ) : (
+        <div className="mt-auto">
+          <TierButton tier={tier} words={words} />
+        </div>
+      )}
+      <TierFeatures tier={tier} words={words} />
+    </div>
+  );
+}
+
+interface TierPriceProps {
+  tier: Tier;
+  /** The periods of the switch above the tiers. */
+  periods: readonly BillingPeriod[];
+}
+
+/**
+ * The price of a tier, or one for each period, of which CSS hides those that are not selected. A tier with a single price
+ * shows it whatever is selected.
+ */
+function TierPrice({ tier: { price, prices = {} }, periods }: TierPriceProps) {
+  if (price) return <PriceBlock price={price} />;
+  const shown = periods.flatMap((period, index) => {
+    const own = prices[period.id];
+    return own ? { index, period, own } : [];
+  });
+  return shown.map(({ index, period, own }) => (
+    <div key={period.id} data-period={shown.length > 1 ? index : undefined}>
+      <PriceBlock price={own} period={period} />
+    </div>
+  ));
+}
+
+function PriceBlock({ price, period }: { price: Price; period?: BillingPeriod }) {
+  const site = useSite();
+  const isPerMonth = period?.perMonth !== undefined && period.months !== undefined && price.amount > 0;
+  const shown = isPerMonth ? pricePerMonth(price, Number(period.months)) : price;
+  const unit = price.unit ?? period?.unit;
+  const filled = isPerMonth
+    ? fillPlaceholders(period.perMonth ?? '', { price: formatPrice(price, site) })
+    : period?.note;
+  const note = price.note ?? filled;
+  return (
+    <>
+      <p className="mt-6 flex flex-wrap items-baseline gap-1.5">
+        <span className="display text-figure text-ink">{formatPrice(shown, site)}</span>
+        {unit !== undefined && <span className="text-quiet">{unit}</span>}
+      </p>
+      {note !== undefined && <p className="mt-1.5 text-small text-quiet">{note}</p>}
+    </>
+  );
+}
+
+/** The button of a tier, with its own text or that of the section. */
+function TierButton({ tier, words }: { tier: Tier; words: Partial<PricingWords> }) {
+  const { messages } = useSite();
+  const fill = (text: string) => fillPlaceholders(text, { tier: tier.name });
+  const label = tier.label ?? (words.choose === undefined ? tier.name : fill(words.choose));
+  return (
+    <SalesButton
+      label={label}
+      className={`${tier.popular ? buttonLooks.main : buttonLooks.quiet} mt-7 w-full`}
+      message={messages.tier && fill(messages.tier.selected)}
+      to={tier.to}
+    />
+  );
+}
+
+interface Feature {
+  text: string;
+  isIncluded: boolean;
+}
+
+interface TierFeaturesProps {
+  tier: Tier;
+  words: Partial<PricingWords>;
+}
+
+/** How many features of a tier are always shown. */
+const shown = 3;
+
+const hasFeatures = (tier: Tier): boolean => featuresOf(tier).length > 0;
+
+/** What a tier contains, then what it does not. On small screens, most of it is folded if `words.more` is set. */
+function TierFeatures({ tier, words }: TierFeaturesProps) {
+  const { settings } = useSite();
+  const features = featuresOf(tier);
+  const folded = words.more === undefined ? [] : features.slice(shown);
+  if (!hasFeatures(tier)) return null;
+  return (
+    <div className="mt-7 text-small">
+      <FeatureList features={features.slice(0, features.length - folded.length)} words={words} />
+      {words.more !== undefined && folded.length > 0 && (
+        <Fold label={fillCounts(words.more, { count: folded.length }, settings)} className="mt-3">
+          <FeatureList features={folded} words={words} />
+        </Fold>
+      )}
+    </div>
+  );
+}
+
+function FeatureList({ features, words }: { features: Feature[]; words: Partial<PricingWords> }) {
+  return (
+    <ul className="grid gap-3">
+      {features.map(({ text, isIncluded }) => (
+        <li key={text} className={`grid grid-cols-[1rem_1fr] gap-3 ${isIncluded ? '' : 'text-quiet'}`}>
+          <Glyph name={isIncluded ? 'check' : 'minus'} className={`mt-1 size-4 ${isIncluded ? 'text-brand' : ''}`} />
+          <span>
+            <span className="sr-only">{`${(isIncluded ? words.included : words.notIncluded) ?? ''} `}</span>
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function featuresOf({ includes, features = [], notIncluded = [] }: Tier): Feature[] {
+  const included = includes ? [includes.text, ...features] : features;
+  return [
+    ...included.map((text) => ({ text, isIncluded: true })),
+    ...notIncluded.map((text) => ({ text, isIncluded: false })),
+  ];
+}
+
+interface ComparisonProps extends PricingComparison {
+  tiers: Tier[];
+}
+
+/**
+ * A table that compares the tiers, with its columns under the cards of the tiers. A tier without a value of its own shows
+ * that of the tier that it includes, or else a dash. On small screens, the title unfolds the table.
+ */
+function Comparison({ title, none, rows, tiers }: ComparisonProps) {
+  const { tiers: allTiers } = useSite();
+  const isUnderCards = tiers.length <= 4;
+  return (
+    <Fold label={title} className="mt-heading border-b border-line">
+      <div className={isUnderCards ? '' : 'overflow-x-auto'}>
+        <table className={`w-full text-small ${isUnderCards ? 'table-fixed' : ''}`}>
+          <caption className="mb-4 text-start display text-item text-ink max-lg:hidden lg:px-9">{title}</caption>
+          <thead>
+            <tr>
+              {tiers.map(({ id, name }) => (
+                <th key={id} scope="col" className={`py-3 font-semibold text-ink ${cell}`}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {rows.map(({ label, values }) => (
+            <tbody key={label} className="border-t border-line">
+              <tr>
+                <th scope="rowgroup" colSpan={tiers.length} className={`pt-3 font-normal text-quiet ${cell}`}>
+                  {label}
+                </th>
+              </tr>
+              <tr>
+                {tiers.map(({ id }) => (
+                  <td key={id} className={`pb-3 font-medium text-ink ${cell}`}>
+                    {valueIn(id, values, allTiers) ?? (
+                      <>
+                        <Glyph name="minus" className="-ms-1 size-4 text-quiet" />
+                        <span className="sr-only">{none}</span>
+                      </>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </Fold>
+  );
+}
+
+/** The padding of the cards, so that values begin where the text of their card does. */
+const cell = 'pe-2 text-start lg:px-9';
+
+/** Finds the value of a tier. The recursion ends, because the check `tier-includes` rejects circles. */
+function valueIn(id: string, values: ComparisonRow['values'], tiers: Entries<Tier>): string | undefined {
+  const ownValue = values.find(({ tier }) => tier === id)?.value;
+  const included = tiers[id]?.includes?.tier;
+  return ownValue ?? (included === undefined ? undefined : valueIn(included, values, tiers));
 }

@@ -1,16 +1,12 @@
-import { buttonLooks } from '../components/button-looks.ts';
-import { closedButton } from '../components/closed-button.ts';
-import { Icon } from '../components/Icon.tsx';
-import { Image } from '../components/Image.tsx';
-import { PriceTag } from '../components/PriceTag.tsx';
-import { findLink, ProductAction } from '../components/ProductAction.tsx';
-import { ItemTitle, SectionFrame } from '../components/SectionFrame.tsx';
+import { buttonLooks } from '../components/controls.ts';
+import { Waitlist } from '../components/forms.tsx';
+import { Icon, Image } from '../components/media.tsx';
+import { ItemTitle, SectionFrame } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
-import { StatusBadge } from '../components/StatusBadge.tsx';
-import { Waitlist } from '../components/Waitlist.tsx';
+import { findStatus, PriceTag, StatusBadge } from '../components/text.tsx';
 import type { Product, ProductsSection, ProductsSignUp } from '../content.gen.ts';
-import { imageWidths, sizesOf } from '../image-widths.ts';
-import { entriesById } from '../site.ts';
+import { imageWidths, sizesOf } from '../images.ts';
+import { entriesById, type Site } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
 /** The number of products up to which each shows its form; among more, forms would be all that one sees. */
@@ -155,3 +151,23 @@ function ProductButton({ product, signUp, isFolded }: ButtonProps) {
     </div>
   );
 }
+
+/** What a visitor can do about a product: get it, or ask to be told when it is out. */
+export function ProductAction({ product }: { product: Product }) {
+  const { statuses, messages } = useSite();
+  const link = findLink(product, statuses);
+  if (link === undefined) return <Waitlist product={product} look="main" />;
+  return (
+    <SiteLink to={link} className={`self-start ${buttonLooks.main}`}>
+      {messages.labels.getAccess}
+    </SiteLink>
+  );
+}
+
+/** Returns the link to a product, if it is available. */
+function findLink({ status, link }: Product, { products }: Site['statuses']): string | undefined {
+  return findStatus(products, status)?.closed ? undefined : link;
+}
+
+/** The classes of a disabled button. In a file of its own: the style of a page has all classes that its islands could add. */
+export const closedButton = 'group button button-closed';

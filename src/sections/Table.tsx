@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
-import { EmptyList } from '../components/ListedSection.tsx';
-import { Markdown } from '../components/Markdown.tsx';
-import { PriceTag } from '../components/PriceTag.tsx';
-import { SectionFrame } from '../components/SectionFrame.tsx';
+import { EmptyList, SectionFrame } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
+import { Markdown, PriceTag } from '../components/text.tsx';
 import type { Price, RowsShown, TableColumn, TableSection } from '../content.gen.ts';
-import { formatWhen } from '../format-when.ts';
+import { asLink, type Entry, formatValue, type KeyKind, selectEntries } from '../entries.ts';
 import type { Html } from '../html.ts';
-import { asLink, formatValue } from '../listed-items.ts';
-import { type Entry, type KeyKind, selectEntries } from '../select-entries.ts';
 import type { SharedSite } from '../shared-site.ts';
 import { useSite } from '../site-context.tsx';
+import { formatWhen } from '../text/formats.ts';
 
 /** A table whose rows are written here, or are the entries of a collection. On narrow screens it scrolls by itself. */
 export function Table({ id, columns, rows = [], from, ...heading }: TableSection) {

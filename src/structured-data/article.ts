@@ -1,8 +1,7 @@
 import type { BlogPosting } from 'schema-dts';
-import { absoluteUrl } from '../absolute-url.ts';
-import type { ShareImage } from '../assets.ts';
 import type { SharedSite } from '../shared-site.ts';
-import type { Article } from '../site.ts';
+import type { Article, ShareImage } from '../site.ts';
+import { absoluteUrl } from '../text/urls.ts';
 import { describeBlog } from './blog.ts';
 import { nodeId, refer } from './node-ids.ts';
 import { describeOwner } from './owner.ts';

@@ -1,6 +1,6 @@
 import type { Blog } from 'schema-dts';
-import { absoluteUrl } from '../absolute-url.ts';
 import type { SharedSite } from '../shared-site.ts';
+import { absoluteUrl } from '../text/urls.ts';
 import { nodeId, refer } from './node-ids.ts';
 
 /** Describes the list of articles as a blog, which each article refers to. @see https://schema.org/Blog */

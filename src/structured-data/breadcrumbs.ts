@@ -1,8 +1,8 @@
 import type { BreadcrumbList } from 'schema-dts';
-import { absoluteUrl } from '../absolute-url.ts';
 import { type ArticleList, articleListPath, pathWords } from '../article-lists.ts';
+import type { View } from '../routes.ts';
 import type { SharedSite } from '../shared-site.ts';
-import type { View } from '../views.ts';
+import { absoluteUrl } from '../text/urls.ts';
 
 interface Step {
   name: string;

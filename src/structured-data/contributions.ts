@@ -1,6 +1,6 @@
 import type { Question, VideoObject } from 'schema-dts';
 import type { Section, SectionType } from '../content.gen.ts';
-import { listEvents } from '../list-events.ts';
+import { listEvents } from '../events.ts';
 import { sectionVideos } from '../section-videos.ts';
 import type { SharedSite } from '../shared-site.ts';
 import { entriesById, type Page } from '../site.ts';

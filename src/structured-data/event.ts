@@ -1,13 +1,13 @@
 import type { Event as EventNode, Place as PlaceNode, VirtualLocation } from 'schema-dts';
-import { absoluteUrl } from '../absolute-url.ts';
 import type { Place } from '../content.gen.ts';
-import type { ShownEvent } from '../list-events.ts';
+import type { ShownEvent } from '../events.ts';
+import { plainText } from '../html.ts';
 import type { SharedSite } from '../shared-site.ts';
+import { absoluteUrl } from '../text/urls.ts';
 import type { GraphNode } from './contribution.ts';
 import { imageUrl } from './image-url.ts';
 import { nodeId, refer } from './node-ids.ts';
 import { describeOffer } from './offer.ts';
-import { plainText } from './plain-text.ts';
 
 const statuses = {
   'sold-out': 'https://schema.org/EventScheduled',

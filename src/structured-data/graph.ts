@@ -1,9 +1,9 @@
 import type { Graph } from 'schema-dts';
-import { absoluteUrl } from '../absolute-url.ts';
-import type { ShareImage } from '../assets.ts';
-import type { ViewDescription } from '../head/describe-view.ts';
+import type { ViewDescription } from '../head.ts';
+import type { View } from '../routes.ts';
 import type { SharedSite } from '../shared-site.ts';
-import type { View } from '../views.ts';
+import type { ShareImage } from '../site.ts';
+import { absoluteUrl } from '../text/urls.ts';
 import { describeArticle } from './article.ts';
 import { describeBlog } from './blog.ts';
 import type { Contribution } from './contribution.ts';

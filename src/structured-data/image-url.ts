@@ -1,5 +1,5 @@
-import { absoluteUrl } from '../absolute-url.ts';
 import type { SharedSite } from '../shared-site.ts';
+import { absoluteUrl } from '../text/urls.ts';
 
 /** Returns the absolute URL of an image of the content; undefined without one. */
 export function imageUrl(path: string | undefined, { media, settings }: SharedSite): string | undefined {

@@ -1,7 +1,7 @@
 import type { Offer, UnitPriceSpecification } from 'schema-dts';
 import type { Price } from '../content.gen.ts';
-import { currencyOf } from '../prices.ts';
 import type { SharedSite } from '../shared-site.ts';
+import { currencyOf } from '../text/prices.ts';
 import { pageUrl } from './page-url.ts';
 
 interface OfferContext {

@@ -1,7 +1,7 @@
 import type { Organization, Person } from 'schema-dts';
-import { absoluteUrl } from '../absolute-url.ts';
 import type { SharedSite } from '../shared-site.ts';
 import type { Page } from '../site.ts';
+import { absoluteUrl } from '../text/urls.ts';
 import { contactPoints } from './contact-points.ts';
 import { imageUrl } from './image-url.ts';
 import { nodeId } from './node-ids.ts';

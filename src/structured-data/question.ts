@@ -1,6 +1,6 @@
 import type { Question } from 'schema-dts';
 import type { FaqItem } from '../content.gen.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../html.ts';
 
 /** Describes a question with its answer as HTML. @see https://schema.org/FAQPage */
 export function describeQuestion({ question, answer }: FaqItem): Question {

@@ -1,7 +1,7 @@
 import type { AudioObject } from 'schema-dts';
-import { absoluteUrl } from '../absolute-url.ts';
 import type { Recording } from '../content.gen.ts';
 import type { SharedSite } from '../shared-site.ts';
+import { absoluteUrl } from '../text/urls.ts';
 import type { GraphNode } from './contribution.ts';
 
 /** The media types of recordings, by extension. */

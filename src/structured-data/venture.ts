@@ -1,7 +1,7 @@
 import type { Organization } from 'schema-dts';
-import { absoluteUrl } from '../absolute-url.ts';
 import type { Venture } from '../content.gen.ts';
 import type { SharedSite } from '../shared-site.ts';
+import { absoluteUrl } from '../text/urls.ts';
 import type { GraphNode } from './contribution.ts';
 import { imageUrl } from './image-url.ts';
 import { nodeId, refer } from './node-ids.ts';

@@ -1,7 +1,7 @@
 import type { VideoObject } from 'schema-dts';
-import { absoluteUrl } from '../absolute-url.ts';
 import type { Video } from '../content.gen.ts';
 import type { SharedSite } from '../shared-site.ts';
+import { absoluteUrl } from '../text/urls.ts';
 import { imageUrl } from './image-url.ts';
 
 /**

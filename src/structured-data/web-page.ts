@@ -1,7 +1,7 @@
 import type { WebPage } from 'schema-dts';
-import type { ViewDescription } from '../head/describe-view.ts';
+import type { ViewDescription } from '../head.ts';
+import type { View } from '../routes.ts';
 import type { SharedSite } from '../shared-site.ts';
-import type { View } from '../views.ts';
 import { describeBreadcrumbs } from './breadcrumbs.ts';
 import { type Contribution, pageTypes } from './contribution.ts';
 import { nodeId, refer } from './node-ids.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compactHtml } from '../../src/compact-html.ts';
+import { compactHtml } from '../../src/html.ts';
 
 test.each([
   [

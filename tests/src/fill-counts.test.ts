@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillCounts } from '../../src/fill-counts.ts';
+import { fillCounts } from '../../src/text/placeholders.ts';
 
 const english = '{minutes, plural, one {# minute} other {# minutes}} to read';
 const polish = '{n, plural, one {# minuta} few {# minuty} many {# minut} other {# minuty}}';

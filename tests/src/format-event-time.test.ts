@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayParts, formatEventTime } from '../../src/format-event-time.ts';
+import { dayParts, formatEventTime } from '../../src/text/formats.ts';
 
 const site = { language: 'en', timeZone: 'America/New_York' };
 const plain = (text: string) => text.replaceAll(/[\u2009\u202f]/g, ' ');

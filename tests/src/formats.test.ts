@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { categorySlug } from '../../src/article-lists.ts';
-import { formatBytes } from '../../src/format-bytes.ts';
+import { formatBytes } from '../../src/text/formats.ts';
 
 test.each([
   ['en', 250, '0.3 KB'],

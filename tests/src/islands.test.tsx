@@ -6,12 +6,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { prepareSite } from '../../cli/build/build.ts';
 import { Output } from '../../cli/build/output.ts';
 import { loadContent } from '../../cli/rules/load.ts';
-import { compactHtml } from '../../src/compact-html.ts';
-import { Island } from '../../src/components/Island.tsx';
+import { Island } from '../../src/components/forms.tsx';
+import { compactHtml } from '../../src/html.ts';
 import { islands } from '../../src/islands/index.ts';
 import ToastButton from '../../src/islands/ToastButton.island.tsx';
 import { renderDocument } from '../../src/render.tsx';
-import { listRoutes } from '../../src/views.ts';
+import { listRoutes } from '../../src/routes.ts';
 import { embedded, sites } from '../support/sites.ts';
 
 const assets = { style: '', scripts: [], islands: [], subscriptions: [] };

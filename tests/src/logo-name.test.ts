@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { logoName } from '../../src/layout/logo-name.ts';
+import { logoName } from '../../src/layout/Header.tsx';
 
 test.each([
   [

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { basePath } from '../../src/base-path.ts';
-import { mountAddress, mountHtml, unmountHtml } from '../../src/mount-html.ts';
+import { basePath, mountAddress, mountHtml, unmountHtml } from '../../src/text/urls.ts';
 
 test.each([
   ['https://jv.example.com', ''],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Price } from '../../src/content.gen.ts';
-import { formatAmount, formatPrice } from '../../src/prices.ts';
 import type { SharedSite } from '../../src/shared-site.ts';
+import { formatAmount, formatPrice } from '../../src/text/prices.ts';
 
 // Intl writes a no-break space between an amount and its sign.
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');

@@ -7,7 +7,7 @@ import { prepareSite } from '../../cli/build/build.ts';
 import { Output } from '../../cli/build/output.ts';
 import { loadContent } from '../../cli/rules/load.ts';
 import { asHtml } from '../../src/html.ts';
-import { Sections } from '../../src/layout/Sections.tsx';
+import { Sections } from '../../src/layout/Document.tsx';
 import { sharedPart } from '../../src/shared-site.ts';
 import type { Article, Page, Site } from '../../src/site.ts';
 import { SiteProvider } from '../../src/site-context.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Selection, selectEntries } from '../../src/select-entries.ts';
+import { type Selection, selectEntries } from '../../src/entries.ts';
 
 const entries = [
   { id: 'b', day: '2027-03-14T19:30', seats: 40, tags: ['Cello', 'Evening'], isFree: false },

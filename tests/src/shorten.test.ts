@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shorten } from '../../src/shorten.ts';
+import { shorten } from '../../src/text/placeholders.ts';
 
 test.each([
   { text: 'Short enough.', limit: 13, short: 'Short enough.' },

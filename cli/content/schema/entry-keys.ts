@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path';
-import type { KeyKind } from '../../../src/select-entries.ts';
+import type { KeyKind } from '../../../src/entries.ts';
 import { compileOwnSchema } from './own-schemas.ts';
 import type { Schema } from './schema.ts';
 import { entrySchema, followReference, listCollectionSchemas, propertiesOf, readSchema } from './schemas.ts';

@@ -1,8 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { compactHtml } from '../../../src/compact-html.ts';
-import { type HeadTag, renderTags } from '../../../src/head/head-tag.ts';
+import { compactHtml, type HeadTag, renderTags } from '../../../src/html.ts';
 
 const values = [
   '',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '../../../cli/content/markdown/parse-markdown.ts';
-import { plainText } from '../../../src/structured-data/plain-text.ts';
+import { plainText } from '../../../src/html.ts';
 import { plainSlots } from '../../support/plain-slots.ts';
 
 test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/rules/load.ts';
 import { type BuiltAssets, resolveSite } from '../../../../cli/site/resolve-site.ts';
+import { findView, listRoutes } from '../../../../src/routes.ts';
 import { inAllLanguages } from '../../../../src/site.ts';
-import { findView, listRoutes } from '../../../../src/views.ts';
 import { copyContent } from '../../../support/content.ts';
 import { embedded } from '../../../support/sites.ts';
 import { inGerman } from '../two-languages.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../../cli/rules/load.ts';
 import { resolveSite } from '../../../../cli/site/resolve-site.ts';
-import { listRoutes } from '../../../../src/views.ts';
+import { listRoutes } from '../../../../src/routes.ts';
 import { copyContent, secondBrandFile } from '../../../support/content.ts';
 import { journalPage } from '../../../support/journal-page.ts';
 import { embedded } from '../../../support/sites.ts';

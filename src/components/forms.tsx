@@ -1,0 +1,164 @@
+import { type ComponentType, useId } from 'react';
+import type { Product, NewsletterForm as Words } from '../content.gen.ts';
+import { asHtml, innerHtml } from '../html.ts';
+import { islands } from '../islands/index.ts';
+import NewsletterForm, { type SubscribeMode } from '../islands/NewsletterForm.island.tsx';
+import ToastButton from '../islands/ToastButton.island.tsx';
+import type { Site } from '../site.ts';
+import { useSite } from '../site-context.tsx';
+import { fillPlaceholders } from '../text/placeholders.ts';
+import { mailtoUrl, pageLanguage } from '../text/urls.ts';
+import type { ButtonLook } from './controls.ts';
+import { SiteLink } from './SiteLink.tsx';
+
+interface IslandProps<P> {
+  /** A component from a file `Name.island.tsx`. */
+  of: ComponentType<P>;
+  /** The props, which must be serializable. The browser gets those listed in `browserProps`, as JSON. */
+  props: P;
+  /** `seen` enhances the island when it becomes visible; `touched` (the default) when a visitor uses it. */
+  when?: 'touched' | 'seen';
+  /** Also loads the code that sends requests to the newsletter service. */
+  withSubscriptions?: boolean;
+  className?: string;
+}
+
+const islandByComponent = new Map(
+  [...islands].map(([name, { default: component, browserProps }]) => [component, { name, browserProps }]),
+);
+
+/** Renders an island, with the attributes that the starter needs to enhance it. */
+export function Island<P extends object>({ of: Component, props, when, withSubscriptions, className }: IslandProps<P>) {
+  const id = useId();
+  const island = islandByComponent.get(Component);
+  if (!island) throw new Error(`${Component.name} is not an island: its file must end in .island.tsx.`);
+  return (
+    <div
+      className={className}
+      data-island={island.name}
+      data-props={JSON.stringify(pick(props, island.browserProps))}
+      data-id={id}
+      data-when={when === 'seen' ? when : undefined}
+      data-with={withSubscriptions ? 'subscriptions' : undefined}
+    >
+      <Component {...props} />
+    </div>
+  );
+}
+
+function pick(props: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(props).filter(([name]) => names.includes(name)));
+}
+
+/**
+ * A script that only this page needs. It runs as soon as it is parsed, even if the starter does not load.
+ * @param run converted to the text of the script, so it cannot use anything outside of itself
+ */
+export function InlineScript({ run }: { run: () => void }) {
+  return <script {...innerHtml(asHtml(`(${run})()`))} />;
+}
+
+interface SubscribeFormProps extends Words {
+  look?: ButtonLook;
+}
+
+/** A newsletter form, with its messages and the way in which it subscribes. */
+export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: SubscribeFormProps) {
+  const site = useSite();
+  const { settings, messages, backend } = site;
+  const language = pageLanguage(site);
+  const mode = subscribeMode(form, chosen);
+  const requiresConfirmation = settings.subscriptions?.confirm === true && mode !== 'pretend';
+  const all = requiresConfirmation ? { ...messages[form], ...confirmationMessages(messages) } : messages[form];
+  // A form that stores nothing cannot be refused, so its page does not need these messages.
+  const { duplicate: _duplicate, limited: _limited, ...always } = all;
+  return (
+    <Island
+      of={NewsletterForm}
+      props={{
+        words,
+        messages: mode === 'pretend' ? always : all,
+        tool: { name: form, description: messages.agents.forms[form] },
+        mode,
+        ...(requiresConfirmation && { requiresConfirmation }),
+        ...(language !== undefined && mode !== 'pretend' && { language }),
+        look,
+        backend,
+        action: mailtoUrl(settings.email, { subject: words.submit }),
+      }}
+      withSubscriptions={mode !== 'pretend'}
+    />
+  );
+}
+
+/** Returns what replaces messages of a form whose addresses must be confirmed. Other sites need not have these. */
+function confirmationMessages({ subscriptions: { confirm, duplicate } }: Site['messages']) {
+  return { success: confirm, duplicate };
+}
+
+function subscribeMode(form: Words['form'], chosen: Words['mode']): SubscribeMode {
+  if (form === 'join' && chosen === undefined) return 'pretend';
+  return form === 'events' ? 'add' : 'check';
+}
+
+interface WaitlistProps {
+  product: Product;
+  look: ButtonLook;
+}
+
+/** The form for visitors who want to be told when a product is out. Without JavaScript, it opens a mail. */
+export function Waitlist({ product, look }: WaitlistProps) {
+  const site = useSite();
+  const { settings, messages, backend } = site;
+  const language = pageLanguage(site);
+  const { empty, invalid, limited, failed, success, label, placeholder, submit, submitting, note, subject } =
+    messages.waitlist;
+  const fill = (text: string) => fillPlaceholders(text, { product: product.title });
+  return (
+    <Island
+      of={NewsletterForm}
+      props={{
+        words: { label: fill(label), placeholder, submit, submitting, note: fill(note) },
+        messages: { empty, invalid, limited, failed, success: fill(success) },
+        tool: { name: 'waitlist', description: fill(messages.agents.forms.waitlist) },
+        mode: 'interest',
+        source: product.id,
+        ...(language !== undefined && { language }),
+        look,
+        backend,
+        action: mailtoUrl(settings.email, { subject: fill(subject) }),
+      }}
+      className="w-full"
+      withSubscriptions
+    />
+  );
+}
+
+interface SalesButtonProps {
+  label: string;
+  className: string;
+  /** The message that is shown before a checkout opens, if content has one. */
+  message: string | undefined;
+  to: string | undefined;
+  /** The classes of the element around a button with a message. */
+  outside?: string;
+}
+
+/**
+ * The button of something that is sold. With a message, it shows it, and then opens the checkout. A link to a page of this
+ * site, an anchor or a mail address opens at once. Without any target, the button opens an email.
+ */
+export function SalesButton({ label, className, message, to, outside }: SalesButtonProps) {
+  const { settings } = useSite();
+  const mail = mailtoUrl(settings.email, { subject: label });
+  const isCheckout = to === undefined || /^https?:/.test(to);
+  if (message !== undefined && isCheckout)
+    return (
+      <Island of={ToastButton} props={{ label, className, text: message, checkoutUrl: to, mail }} className={outside} />
+    );
+  return (
+    <SiteLink to={to ?? mail} className={`${className} ${outside ?? ''}`}>
+      {label}
+    </SiteLink>
+  );
+}

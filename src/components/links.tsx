@@ -1,0 +1,160 @@
+import { useId } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { ShareTexts } from '../client/starter.ts';
+import type { Action } from '../content.gen.ts';
+import { useSite } from '../site-context.tsx';
+import { formatBytes } from '../text/formats.ts';
+import { fillPlaceholders } from '../text/placeholders.ts';
+import { absoluteUrl, mailtoUrl } from '../text/urls.ts';
+import { type ButtonLook, buttonLooks } from './controls.ts';
+import { Glyph } from './Glyph.tsx';
+import { SiteLink } from './SiteLink.tsx';
+
+interface CardLinkProps {
+  to: string;
+  label: string;
+  /** Makes the nearest positioned `group` clickable as a whole. */
+  isCovering?: boolean;
+}
+
+/** The link at the end of a card or row, with an arrow. */
+export function CardLink({ to, label, isCovering = true }: CardLinkProps) {
+  return (
+    <SiteLink
+      to={to}
+      className={`inline-flex items-center gap-2 font-semibold text-ink fade-colors ${isCovering ? 'group-hover:text-brand after:absolute after:inset-0' : 'hover:text-brand'}`}
+    >
+      {label}
+      <Arrow />
+    </SiteLink>
+  );
+}
+
+/** The arrow of a link. It points to where reading goes on. */
+export function Arrow() {
+  return <Glyph name="arrow" className="arrow" />;
+}
+
+interface ActionLinkProps {
+  action: Action;
+  look?: ButtonLook;
+}
+
+/** A button from content, which links to a page, downloads a file, or shares the page. */
+export function ActionLink({ action, look = 'main' }: ActionLinkProps) {
+  const { assets } = useSite();
+  const className = buttonLooks[look];
+  const asset = action.download === undefined ? undefined : assets[action.download];
+  if (asset) return <DownloadLink entry={asset} label={action.label} className={className} />;
+  if (action.share) return <ShareLink label={action.label} className={className} />;
+  return (
+    <SiteLink to={action.to ?? '/'} className={className}>
+      {action.label}
+    </SiteLink>
+  );
+}
+
+/** A main button, unless its action is `quiet`, and less prominent buttons beside it. */
+export function Actions({ actions, className = '' }: { actions: Action[]; className?: string }) {
+  return (
+    <div className={`flex flex-wrap gap-3 not-printed max-sm:*:w-full ${className}`}>
+      {actions.map((action, index) => (
+        <ActionLink key={action.label} action={action} look={index === 0 && !action.quiet ? 'main' : 'quiet'} />
+      ))}
+    </div>
+  );
+}
+
+interface DownloadLinkProps {
+  /** The entry of a photograph, a file for the press, or a pack. */
+  entry: Downloadable;
+  label: string;
+  className: string;
+  /** Shows the size of the file in the label. Not needed where the size is shown beside the link. */
+  showSize?: boolean;
+  /** One of many links with the same label: adds the name of the file, for screen readers or in the link that asks. */
+  isOneOfMany?: boolean;
+}
+
+interface Downloadable {
+  id: string;
+  name?: string;
+  title?: string;
+  mention?: string;
+  file?: string;
+  contains?: object;
+}
+
+/** Downloads a file. If the entry has none, links to an email that asks for it. */
+export function DownloadLink({ entry, label, className, showSize = true, isOneOfMany = false }: DownloadLinkProps) {
+  const { settings, messages } = useSite();
+  const download = useDownload(entry);
+  const name = entry.name ?? entry.title ?? entry.id;
+  const { mention = name } = entry;
+  if (download) {
+    return (
+      <a href={download.url} download={download.name} className={className}>
+        {label}
+        {showSize && <Aside text={formatBytes(download.bytes, settings)} />}
+        {isOneOfMany && <span className="sr-only">{` ${name}`}</span>}
+      </a>
+    );
+  }
+  const href = mailtoUrl(settings.email, { subject: fillPlaceholders(messages.labels.requestSubject, { name }) });
+  if (isOneOfMany)
+    return (
+      <>
+        <a href={href} className={className}>
+          {fillPlaceholders(messages.labels.askFor, { name: mention })}
+        </a>
+        <span className="block text-fine text-quiet">{messages.labels.onRequest}</span>
+      </>
+    );
+  return (
+    <a href={href} className={className}>
+      {label}
+      <Aside text={messages.labels.onRequest} />
+    </a>
+  );
+}
+
+function Aside({ text }: { text: string }) {
+  return <span className="text-[0.875em] font-normal opacity-85">{` ${text}`}</span>;
+}
+
+export interface Download {
+  url: string;
+  /** The name under which the file is saved. */
+  name: string;
+  bytes: number;
+}
+
+/** Returns the file of an entry, or the pack that was built for it. */
+export function useDownload({ id, file, contains }: Downloadable): Download | undefined {
+  const { media, packs } = useSite();
+  const found = file === undefined ? undefined : media[file]?.download;
+  if (found) return { url: found.url, name: file?.split('/').at(-1) ?? id, bytes: found.bytes };
+  const pack = contains && packs[id];
+  return pack && { ...pack, name: `${id}.zip` };
+}
+
+interface ShareLinkProps {
+  label: string;
+  className: string;
+}
+
+/** Shares the page with `client/share.ts`. Without JavaScript, opens an email that contains the address of the page. */
+function ShareLink({ label, className }: ShareLinkProps) {
+  const { settings, messages, pages } = useSite();
+  const { pathname } = useLocation();
+  const { shareSubject, copied, copyByHand } = messages.labels;
+  const title = pages.find((page) => page.path === pathname)?.title ?? settings.name;
+  const url = absoluteUrl(pathname, settings);
+  const mail = mailtoUrl('', { subject: fillPlaceholders(shareSubject, { title }), body: url });
+  const texts: ShareTexts = { title, url, copied, copyByHand: fillPlaceholders(copyByHand, { address: url }) };
+  return (
+    <a href={mail} data-start="" data-id={useId()} data-share={JSON.stringify(texts)} className={className}>
+      {label}
+    </a>
+  );
+}

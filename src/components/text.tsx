@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react';
+import type { Price, Stat, VentureStatus } from '../content.gen.ts';
+import { asHtml, escapeHtml, type Html, innerHtml } from '../html.ts';
+import type { SharedSite } from '../shared-site.ts';
+import { useSectionPosition, useSite } from '../site-context.tsx';
+import { formatPrice } from '../text/prices.ts';
+import { subjectMailtoUrl } from '../text/urls.ts';
+import { Glyph } from './Glyph.tsx';
+
+interface MarkdownProps {
+  html: Html;
+  className?: string;
+  /** Whether its headings are those directly below the title of a section. */
+  isUnderTitle?: boolean;
+}
+
+/** Shows rendered Markdown. The CLI has rendered it, with any HTML that an author wrote escaped. */
+export function Markdown({ html, className = '', isUnderTitle = false }: MarkdownProps) {
+  const site = useSite();
+  const { isTop } = useSectionPosition();
+  const shown = isUnderTitle && isTop ? raiseHeadings(html) : html;
+  return <div className={`prose ${className}`} {...innerHtml(addMailtoFallbacks(shown, site))} />;
+}
+
+/** Raises headings that begin at the third level by one, since the heading above them is the main heading of the page. */
+function raiseHeadings(html: Html): Html {
+  if (/<h(\d)/.exec(html)?.[1] !== '3') return html;
+  return asHtml(html.replace(/(<\/?h)([3-6])(?=[ >])/g, (_, tag: string, level: string) => tag + (Number(level) - 1)));
+}
+
+/**
+ * Adds email links for visitors without JavaScript to those links in Markdown that fill in the contact form, as
+ * `SiteLink` does.
+ */
+function addMailtoFallbacks(html: Html, site: SharedSite): Html {
+  if (!html.includes('subject=')) return html;
+  const links = /<a (href="(\/[^"]*)"[^>]*)>(.*?)<\/a>/gs;
+  const withMails = html.replace(links, (link, attributes: string, to: string, text: string) => {
+    const mail = subjectMailtoUrl(to.replaceAll('&amp;', '&'), site);
+    if (mail === undefined) return link;
+    return `<a class="noscript:hidden" ${attributes}>${text}</a><a hidden class="by-mail" href="${escapeHtml(mail)}">${text}</a>`;
+  });
+  return asHtml(withMails);
+}
+
+/**
+ * Shows a line in which `*words*` between asterisks are emphasized with the colour of the venture, or else a muted
+ * accent colour.
+ */
+export function Emphasis({ text }: { text: string }) {
+  return text.split(/\*([^*]+)\*/).map((part, index) =>
+    index % 2 === 1 ? (
+      <em key={part} className="text-brand not-italic">
+        {part}
+      </em>
+    ) : (
+      part
+    ),
+  );
+}
+
+interface FoldProps {
+  label: string;
+  /** Also on wide screens. */
+  isAlways?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * Folds content away, on wide screens only with `isAlways`. Otherwise, and in print, it is simply there, without the line
+ * that unfolds it: see `.fold` in `style.css`. A browser that cannot do this keeps the line on all screens.
+ */
+export function Fold({ label, isAlways = false, className = '', children }: FoldProps) {
+  return (
+    <details className={`accordion fold ${isAlways ? 'fold-always' : ''} group ${className}`}>
+      <summary className="flex items-center justify-between gap-4 py-3 font-semibold text-ink">
+        {label}
+        <Glyph name="plus" className="size-5 text-quiet transition-[rotate] group-open:rotate-45" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+interface StatRowProps {
+  stats: Stat[];
+  /** On wide screens, shows up to five figures in one row, or rows of four if there are more; otherwise rows of two. */
+  isWide?: boolean;
+}
+
+/** Shows figures side by side, each above its label and note, with their numerals on one baseline. */
+export function StatRow({ stats, isWide = true }: StatRowProps) {
+  const wide = stats.length > 5 ? 'lg:grid-cols-4' : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none';
+  const isThree = stats.length === 3;
+  return (
+    <dl
+      className={`grid ${isThree ? 'gap-y-6 sm:grid-cols-3' : 'grid-cols-2 gap-y-12'} gap-x-6 lg:gap-x-10 ${isWide ? wide : ''}`}
+    >
+      {stats.map(({ value, label, note }) => (
+        <div
+          key={label}
+          className={`flex flex-col ${isThree ? 'max-sm:grid max-sm:grid-cols-[2fr_3fr] max-sm:items-baseline' : 'last:odd:col-span-2'} ${isWide ? 'lg:last:odd:col-span-1' : ''}`}
+        >
+          <dt className="mt-3 font-semibold text-ink first-letter:uppercase">{label}</dt>
+          <dd
+            className={`order-first -ms-[0.05em] display text-ink wrap-anywhere! ${isWide ? 'text-figure' : 'text-hero'}`}
+          >
+            {value}
+          </dd>
+          {note !== undefined && <dd className={`mt-1 text-small ${isThree ? 'col-start-2' : ''}`}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const tones = {
+  green: 'text-green',
+  yellow: 'text-yellow',
+  blue: 'text-blue',
+  purple: 'text-purple',
+  grey: 'text-grey',
+};
+
+interface StatusBadgeProps {
+  status: string;
+  of: 'products' | 'ventures';
+  className?: string;
+}
+
+/** The status of a venture or product, in its colour. */
+export function StatusBadge({ status, of, className = '' }: StatusBadgeProps) {
+  const { statuses, messages } = useSite();
+  const tone = findStatus(statuses[of], status)?.tone ?? statuses[of].other;
+  return (
+    <span
+      className={`inline-flex items-center gap-2 rounded-control border border-current/35 px-2.5 py-1 text-fine font-medium whitespace-nowrap ${tones[tone]} ${className}`}
+    >
+      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+      <span className="sr-only">{`${messages.labels.status} `}</span>
+      {status}
+    </span>
+  );
+}
+
+export function findStatus<Known extends VentureStatus>(
+  statuses: { known: Record<string, Known> },
+  name: string,
+): Known | undefined {
+  return Object.hasOwn(statuses.known, name) ? statuses.known[name] : undefined;
+}
+
+/** A price in the text of an entry: its amount, what it is for, and its note. */
+export function PriceTag({ price, className = '' }: { price: Price; className?: string }) {
+  const { unit, note } = price;
+  return (
+    <div className={className}>
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <span className="display text-item text-ink">{formatPrice(price, useSite())}</span>
+        {unit !== undefined && <span className="text-small text-quiet">{unit}</span>}
+      </p>
+      {note !== undefined && <p className="mt-1 text-small text-quiet">{note}</p>}
+    </div>
+  );
+}

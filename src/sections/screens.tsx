@@ -1,0 +1,370 @@
+import type { ReactNode } from 'react';
+import { Glyph } from '../components/Glyph.tsx';
+import { ItemTitle, SectionTitle } from '../components/Section.tsx';
+import type {
+  CheckInDay,
+  CheckInSection,
+  DraftLine,
+  DraftQuote,
+  DraftSection,
+  DraftSource,
+  DraftText,
+  FunnelLabels,
+  FunnelSection,
+  FunnelStage,
+  Item,
+} from '../content.gen.ts';
+import { useSite } from '../site-context.tsx';
+import { fillPlaceholders } from '../text/placeholders.ts';
+
+/** A draft beside its source. The number of a sentence in both is its position in the draft. */
+export function Draft({ source, draft, checks, ...frame }: DraftSection) {
+  const { title } = frame;
+  return (
+    <ScreenFrame {...frame}>
+      <div className="grid lg:grid-cols-2">
+        <Source {...source} under={title} />
+        <Sentences {...draft} lines={usedOf(source.lines)} under={title} />
+      </div>
+      {checks && (
+        <dl className="grid gap-x-10 gap-y-5 border-t border-line p-5 text-small md:grid-flow-col md:auto-cols-fr md:p-8">
+          {checks.map((check) => (
+            <div key={check.title}>
+              <dt className="font-semibold text-ink">{check.title}</dt>
+              <dd className="mt-1">{check.text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </ScreenFrame>
+  );
+}
+
+function usedOf(lines: DraftLine[]): DraftLine[] {
+  return lines.filter(({ used }) => used);
+}
+
+interface Under {
+  under: string | undefined;
+}
+
+function Source({ title, detail, lines, under }: DraftSource & Under) {
+  const numbered = usedOf(lines);
+  return (
+    <div className="p-5 max-lg:pb-8 md:p-8">
+      <PartTitle title={title} detail={detail} under={under} />
+      <ol className="grid gap-5">
+        {lines.map((line) => (
+          <li key={line.at} className="grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-[4rem_1fr]">
+            <p className="figures text-small text-quiet">{line.at}</p>
+            <p className="text-small text-quiet">{line.speaker}</p>
+            <p className="max-sm:col-span-2 sm:col-start-2">
+              {line.text}
+              {line.used && <Quote {...line.used} number={numbered.indexOf(line) + 1} />}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Sentences({ title, detail, from, gap, lines, under }: DraftText & Under & { lines: DraftLine[] }) {
+  return (
+    <div className="border-line bg-surface p-5 max-lg:border-t md:p-8 lg:border-s">
+      <PartTitle title={title} detail={detail} under={under} />
+      <ol className="grid gap-6">
+        {lines.map(({ at, used }, index) => (
+          <li key={at}>
+            <p className="display text-item text-ink">
+              {used?.draft}
+              <Mark number={index + 1} />
+            </p>
+            <p className="mt-1.5 text-small text-quiet">{fillPlaceholders(from, { at })}</p>
+          </li>
+        ))}
+        {gap && (
+          <li className="border border-dashed border-edge p-4">
+            <p className="display text-item text-quiet">{gap.title}</p>
+            <p className="mt-1.5 text-small">{gap.text}</p>
+          </li>
+        )}
+      </ol>
+    </div>
+  );
+}
+
+function PartTitle({ title, detail, under }: Pick<DraftSource, 'title' | 'detail'> & Under) {
+  return (
+    <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
+      <ItemTitle under={under} className="font-semibold">
+        {title}
+      </ItemTitle>
+      {detail !== undefined && <p className="text-small text-quiet">{detail}</p>}
+    </div>
+  );
+}
+
+function Quote({ quote, after, number }: DraftQuote & { number: number }) {
+  return (
+    <>
+      {' '}
+      <mark className="border-b border-brand bg-brand/15 box-decoration-clone text-ink print:bg-transparent">
+        {quote}
+      </mark>
+      <Mark number={number} /> {after}
+    </>
+  );
+}
+
+/** The number that a line of the source and the sentence made from it share. */
+function Mark({ number }: { number: number }) {
+  return <sup className="ms-0.5 font-sans text-fine font-semibold tracking-normal text-brand">{number}</sup>;
+}
+
+/** How many people reach each stage, and how many of the stage before that are. */
+export function Funnel({ labels, stages, ...frame }: FunnelSection) {
+  return (
+    <ScreenFrame {...frame}>
+      <ol className="ruled">
+        {stages.map((stage, index) => (
+          <Stage
+            key={stage.name}
+            stage={stage}
+            share={stage.count / (stages[index - 1] ?? stage).count}
+            labels={labels}
+            under={frame.title}
+          />
+        ))}
+      </ol>
+    </ScreenFrame>
+  );
+}
+
+interface FunnelProps {
+  stage: FunnelStage;
+  /** The share of the stage before: 0.3. */
+  share: number;
+  labels: FunnelLabels;
+  under: string | undefined;
+}
+
+function Stage({ stage, share, labels, under }: FunnelProps) {
+  const { language } = useSite().settings;
+  const { name, count, of, trusted, source, leak } = stage;
+  return (
+    <li className="grid items-start gap-x-10 gap-y-3 px-5 py-6 md:grid-cols-12 md:px-8">
+      <div className="flex items-baseline justify-between gap-4 md:col-span-4 lg:col-span-3 xl:gap-8">
+        <ItemTitle under={under} className="font-semibold">
+          {name}
+        </ItemTitle>
+        <p className={`figures text-subject ${leak === undefined ? 'text-ink' : 'text-brand'}`}>
+          {new Intl.NumberFormat(language).format(count)}
+        </p>
+      </div>
+      <div className="md:col-span-4 md:mt-2.5 lg:col-span-5">
+        <Bar share={share} trusted={trusted} className={leak === undefined ? 'text-body' : 'text-brand'} />
+        {of !== undefined && (
+          <p className="mt-2 text-small">
+            <span className="font-semibold text-ink">
+              {new Intl.NumberFormat(language, { style: 'percent' }).format(share)}
+            </span>{' '}
+            {of}
+          </p>
+        )}
+      </div>
+      <p className="text-small md:col-span-4 md:mt-2">
+        <span className="flex items-center gap-2 font-semibold text-ink">
+          <svg aria-hidden="true" className="h-2.5 w-6">
+            <Ticks trusted={trusted} />
+          </svg>
+          {trusted ? labels.trusted : labels.doubted}
+        </span>
+        {source}
+      </p>
+      {leak !== undefined && (
+        <p className="border-s-2 border-brand ps-4 md:col-span-8 md:col-start-5 lg:col-span-9 lg:col-start-4">
+          <strong className="font-semibold text-brand">{labels.leak}</strong> <span>{leak}</span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** A ruler in the length of a share, which is an attribute, because the Content-Security-Policy forbids `style`. */
+function Bar({ share, trusted, className }: { share: number; trusted: boolean; className: string }) {
+  return (
+    <div className={className}>
+      <svg aria-hidden="true" className="h-5 w-full">
+        <Ticks trusted className="opacity-20" />
+        <Ticks trusted={trusted} length={`${Math.round(share * 100)}%`} />
+      </svg>
+    </div>
+  );
+}
+
+/** Thin upright lines: fewer of them for a number in doubt. */
+function Ticks({ trusted, length = '100%', className }: { trusted: boolean; length?: string; className?: string }) {
+  return (
+    <line
+      x2={length}
+      y1="50%"
+      y2="50%"
+      stroke="currentColor"
+      strokeWidth="20"
+      strokeDasharray={trusted ? '1.5 3.5' : '1.5 8.5'}
+      className={className}
+    />
+  );
+}
+
+/** The evening of a missed day, on the screen of a phone. */
+export function CheckIn({ days, habit, question, smallest, streak, points, ...frame }: CheckInSection) {
+  return (
+    <ScreenFrame {...frame} layout="narrow" beside={points && <Points points={points} />}>
+      <ol className="flex justify-between border-b border-line px-5 py-6 md:px-8">
+        {days.map((day) => (
+          <Day key={day.name} {...day} />
+        ))}
+      </ol>
+      <div className="px-5 pt-6 md:px-8">
+        <p className="text-small text-quiet">{habit.text}</p>
+        <ItemTitle under={frame.title} className="mt-1 display text-subject">
+          {habit.title}
+        </ItemTitle>
+      </div>
+      <dl className="px-5 py-6 md:px-8">
+        <dt className="font-semibold text-ink">{question.title}</dt>
+        <dd className="mt-2 border-b border-edge pb-2 text-ink">{question.text}</dd>
+        <dt className="mt-8 text-small font-semibold text-brand">{smallest.title}</dt>
+        <dd className="mt-2 display text-item text-ink">{smallest.text}</dd>
+      </dl>
+      {streak && (
+        <dl className="flex items-baseline gap-4 border-t border-line px-5 py-5 md:px-8">
+          <dt className="order-1 text-small">
+            {streak.label}
+            {streak.note !== undefined && <span className="block text-quiet">{streak.note}</span>}
+          </dt>
+          <dd className="display text-title text-ink">{streak.value}</dd>
+        </dl>
+      )}
+    </ScreenFrame>
+  );
+}
+
+function Points({ points }: { points: Item[] }) {
+  return (
+    <dl className="grid gap-6">
+      {points.map(({ title, text }) => (
+        <div key={title} className="grid gap-x-8 gap-y-1 border-t border-line pt-4 sm:grid-cols-[2fr_3fr]">
+          <dt className="font-semibold text-ink">{title}</dt>
+          <dd className="text-small">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const marks = {
+  kept: 'border-brand bg-brand text-ground print:text-ink',
+  missed: 'border-ink text-ink border-2',
+  open: 'border-edge',
+};
+
+function Day({ name, short, mark, label }: CheckInDay) {
+  return (
+    <li className="grid justify-items-center gap-2">
+      <span aria-hidden="true" className={`text-small ${mark === 'missed' ? 'font-semibold text-ink' : 'text-quiet'}`}>
+        {short}
+      </span>
+      <span className={`grid size-[min(2rem,9vw)] place-items-center rounded-full border ${marks[mark]}`}>
+        {mark === 'kept' && <Glyph name="check" />}
+      </span>
+      <span className="sr-only">{name}</span>
+      <span className="sr-only">{label}</span>
+    </li>
+  );
+}
+
+interface ScreenFrameProps {
+  id?: string | undefined;
+  eyebrow?: string | undefined;
+  title?: string | undefined;
+  lead?: string | undefined;
+  /** The name of the screen, in its top bar. */
+  name: string;
+  status?: string | undefined;
+  caption: string;
+  /** `wide`: the screen has the width of the page. `narrow`: it is beside the heading, as wide as a phone. */
+  layout?: keyof typeof layouts;
+  /** What is below the heading, beside a narrow screen. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The sheet of paper ends before the screen does, which lies across its edge. */
+const layouts = {
+  wide: {
+    section: '',
+    sheet: '',
+    text: 'pb-32 lg:pb-48 print:pb-0',
+    heading: 'grid items-end gap-x-10 gap-y-5 lg:grid-cols-12',
+    title: 'lg:col-span-7',
+    lead: 'measure lg:col-span-4 lg:col-start-9',
+    figure: '-mt-20 lg:-mt-32',
+    screen: '',
+  },
+  narrow: {
+    section: 'lg:grid lg:*:[grid-area:1/1]',
+    sheet: 'lg:mb-40',
+    text: 'pb-32 lg:pb-section print:pb-0',
+    heading: 'grid gap-y-8 lg:w-1/2',
+    title: '',
+    lead: 'measure',
+    figure: '-mt-20 lg:pointer-events-none lg:mt-section lg:grid lg:grid-cols-12',
+    screen: 'mx-auto max-w-md lg:pointer-events-auto lg:col-span-5 lg:col-start-8 lg:me-0 lg:w-full',
+  },
+};
+
+/** A section with a screen of a product, built from content, below its heading on a sheet of paper. */
+function ScreenFrame({
+  id,
+  eyebrow,
+  title,
+  lead,
+  name,
+  status,
+  caption,
+  layout = 'wide',
+  beside,
+  children,
+}: ScreenFrameProps) {
+  const looks = layouts[layout];
+  return (
+    <section id={id} className={looks.section}>
+      <div className={`paper ${looks.sheet}`}>
+        <div className={`page-width pt-section ${looks.text}`}>
+          <div className={looks.heading}>
+            <div className={looks.title}>
+              <SectionTitle eyebrow={eyebrow} title={title} />
+            </div>
+            {lead !== undefined && <p className={looks.lead}>{lead}</p>}
+            {beside}
+          </div>
+        </div>
+      </div>
+      <div className={`relative page-width pb-heading print:mt-4 ${looks.figure}`}>
+        <figure className={`print:break-inside-auto! ${looks.screen}`}>
+          <div className="rounded-panel border border-edge bg-ground shadow-lifted">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line px-5 py-3.5 text-small md:px-8 print:break-after-avoid">
+              <p className="font-semibold text-ink">{name}</p>
+              {status !== undefined && <p className="text-quiet">{status}</p>}
+            </div>
+            {children}
+          </div>
+          <figcaption className="mt-4 text-small text-quiet">{caption}</figcaption>
+        </figure>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import type { SiteSettings } from '../content.gen.ts';
+import type { SharedSite } from '../shared-site.ts';
+import type { Alternate } from '../site.ts';
+
+/**
+ * Returns the absolute URL of an address on this site: `/about` → `https://example.com/about`. Returns all other
+ * addresses unchanged.
+ */
+export function absoluteUrl(address: string, { url }: Pick<SiteSettings, 'url'>): string {
+  return address.startsWith('/') ? `${url}${address}` : address;
+}
+
+/**
+ * Returns the path of the site on its host: `https://host.example/site` → `/site`, and an empty string for a site that has the
+ * host to itself. Paths in the content and in `Site` do not contain it; `mountHtml` adds it to pages.
+ */
+export function basePath({ url }: Pick<SiteSettings, 'url'>): string {
+  return new URL(url).pathname.replace(/\/$/, '');
+}
+
+/** Joins a path to a base path: `/writing` and `first` → `/writing/first`, `/` and `first` → `/first`. */
+export function pathBelow(base: string, path: string): string {
+  return base === '/' ? `/${path}` : `${base}/${path}`;
+}
+
+/** Returns a `mailto:` URL (RFC 6068). */
+export function mailtoUrl(to: string, fields: Record<string, string | undefined>): string {
+  const query = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : `${name}=${encodeURIComponent(value)}`,
+  );
+  return `mailto:${to}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+}
+
+/** A start tag. The content of a script is matched as well, so that it is not searched for tags. */
+const startTags = /(<script\b[^>]*>)([\s\S]*?)(?=<\/script>)|<[a-z][^>]*>/g;
+
+/** Attributes with one address of the site. The addresses of forms are complete: they lead to the backend. */
+const single = / (?:href|src|poster)="(?=\/(?!\/))/g;
+
+/** Attributes with several addresses: images with their sizes, and the scripts of islands. React writes `srcSet`. */
+const several = / (?:srcset|imagesrcset|data-islands|data-subscriptions)="[^"]+/gi;
+
+/**
+ * Adds the base path of the site to the addresses in HTML: with the base `/site`, `href="/about"` becomes
+ * `href="/site/about"`. Full addresses, anchors, texts and scripts stay as they are.
+ * @param html as rendered by React or `renderTags`, with `>` escaped in attributes, and without a base
+ * @param base see `basePath`
+ */
+export function mountHtml(html: string, base: string): string {
+  if (base === '') return html;
+  return html.replace(startTags, (tag, script: string | undefined, code = '') =>
+    script === undefined ? mountTag(tag, base) : mountTag(script, base) + code,
+  );
+}
+
+function mountTag(tag: string, base: string): string {
+  return tag
+    .replace(single, (start) => start + base)
+    .replace(several, (attribute) => attribute.replace(/(?<=["\s])(?=\/(?!\/))/g, base));
+}
+
+/** Removes the base path of the site from all attributes, so that pages can be compared whatever their base is. */
+export function unmountHtml(html: string, base: string): string {
+  if (base === '') return html;
+  return html.replace(startTags, (tag) => tag.replaceAll(`"${base}/`, '"/').replaceAll(` ${base}/`, ' /'));
+}
+
+/** Adds the base path to an address of the site; returns other addresses unchanged. */
+export function mountAddress(address: string, base: string): string {
+  return /^\/(?!\/)/.test(address) ? base + address : address;
+}
+
+/** Returns the path of the feed of the articles, such as `/writing/feed.xml`; undefined while there are no articles. */
+export function feedPath({
+  hasArticles,
+  articlesPath,
+}: Pick<SharedSite, 'hasArticles' | 'articlesPath'>): string | undefined {
+  return articlesPath === undefined || !hasArticles ? undefined : pathBelow(articlesPath, 'feed.xml');
+}
+
+/** Returns the path of the calendar file with the events of a collection: `/concerts.ics`, or `/fr/concerts.ics`. */
+export function eventsPath(collection: string, { home }: Pick<SharedSite, 'home'>): string {
+  return pathBelow(home, `${collection}.ics`);
+}
+
+/**
+ * Returns the language of the page that a link leads to, as a BCP 47 tag, if it is not that of the site; undefined for
+ * other links, and on a site in one language.
+ * @param to the address of the link
+ */
+export function linkLanguage(
+  to: string,
+  { languages, settings }: { languages: SharedSite['languages']; settings: Pick<SharedSite['settings'], 'language'> },
+): string | undefined {
+  const [main, ...others] = languages;
+  if (!main || !to.startsWith('/')) return undefined;
+  const path = to.replace(/[?#].*/s, '');
+  const { tag } = others.find(({ home }) => path === home || path.startsWith(`${home}/`)) ?? main;
+  return tag === settings.language ? undefined : tag;
+}
+
+/** The address of a page for visitors of one language, or of all others. */
+interface HreflangAddress {
+  /** A BCP 47 tag, or `x-default`. */
+  hreflang: string;
+  path: string;
+}
+
+/**
+ * Returns the addresses that search engines offer to visitors by their language.
+ * @param alternates the same page in each language, that in the main one first; undefined for a page in one language
+ */
+export function listAlternates(alternates: readonly Alternate[] = []): HreflangAddress[] {
+  const all = alternates.map(({ language, path }) => ({ hreflang: language, path }));
+  return [...all, ...alternates.slice(0, 1).map(({ path }) => ({ hreflang: 'x-default', path }))];
+}
+
+/** Returns the path of the page about the owner of the site if it is listed, or else the home page. */
+export function ownerPagePath({ settings, pages, home }: Pick<SharedSite, 'settings' | 'pages' | 'home'>): string {
+  const named = pages.find(({ path }) => path === settings.owner?.page);
+  return named && !named.unlisted ? named.path : home;
+}
+
+/**
+ * Returns the language that the forms of a page name to the server, as a BCP 47 tag. Pages in the main language name
+ * none, so that a site with one language has nothing more on its pages.
+ */
+export function pageLanguage({ home, settings }: Pick<SharedSite, 'home' | 'settings'>): string | undefined {
+  return home === '/' ? undefined : settings.language;
+}
+
+/**
+ * Returns the address that messages are posted to. On a page in a further language it names the language, in which the
+ * function then answers, also to visitors without JavaScript.
+ */
+export function contactAction(site: Pick<SharedSite, 'backend' | 'home' | 'settings'>): string {
+  const address = `${site.backend.url}/functions/v1/submit-contact`;
+  const language = pageLanguage(site);
+  return language === undefined ? address : `${address}?language=${language}`;
+}
+
+/**
+ * Returns the email link that replaces a link to the contact form with a subject (`/contact?subject=…`) for visitors
+ * without JavaScript, in whose form the subject would stay empty. Returns undefined for all other links.
+ * @param to the address of the link
+ */
+export function subjectMailtoUrl(to: string, { contactForms, settings }: SharedSite): string | undefined {
+  if (!to.includes('subject=')) return undefined;
+  const [path = '', query = ''] = to.split(/[?#]/);
+  const subject = new URLSearchParams(query).get('subject');
+  return subject && contactForms.includes(path) ? mailtoUrl(settings.email, { subject }) : undefined;
+}
+
+/** Returns the anchor of a ledger entry. The prefix keeps it apart from the anchors of sections. */
+export const entryAnchor = (id: string) => `entry-${id}`;
