@@ -10,7 +10,7 @@ import { BudgetError, budgetsOf } from '../site/budgets.ts';
 import { type Content, requireData } from '../site/content.ts';
 import { resolveRedirects, resolveSite } from '../site/resolve-site.ts';
 import { contentAt } from '../site/time.ts';
-import { withoutBase } from './built-site.ts';
+import { addressReader } from './built-site.ts';
 import { type Bundle, loadBundle } from './bundle.ts';
 import { eventCalendars } from './calendar.ts';
 import { addFeed } from './feed.ts';
@@ -23,7 +23,6 @@ import { redirectsFile } from './redirects.ts';
 import { relatedArticles } from './related-articles.ts';
 import { addShareImages } from './share-cards.ts';
 import { buildTheme, contentStyle, themeKey } from './theme.ts';
-import type { ReadFile } from './weight.ts';
 
 export interface BuildSummary {
   pages: number;
@@ -69,7 +68,7 @@ export async function buildSite(
   { last, onProgress = () => {}, ignoresBudgets = false, bundle: loading = loadBundle() }: BuildOptions = {},
 ): Promise<BuildSummary> {
   const content = contentAt(all);
-  const output = new Output(last);
+  const output = new Output(last?.manifest?.steps);
   const { images } = output;
   try {
     // Images are encoded while pages are rendered.
@@ -87,7 +86,11 @@ export async function buildSite(
     for (const one of inAllLanguages(site)) addFeed(one, output);
     addLists(site, content, bundle, scripts, output);
     await images.finish();
-    const violations = measurePages(rendered, budgets, fileReader(output, folder, basePath(site.settings)));
+    // What has not changed is in the folder.
+    const readFile = addressReader(basePath(site.settings), (path) => {
+      return output.files.get(path) ?? readFileSync(join(folder, path));
+    });
+    const violations = measurePages(rendered, budgets, readFile);
     if (violations.length > 0) throw new BudgetError(violations);
     return { pages: bundle.render.listRoutes(site).length, files: publish(folder, output, last) };
   } finally {
@@ -125,18 +128,6 @@ export async function prepareSite(
   }));
   const [main, ...translations] = await Promise.all(languages);
   return { ...site, ...main, translations };
-}
-
-/** Returns a function that reads the files that pages load: new ones, or those of the last build in the folder. */
-function fileReader({ files }: Output, folder: string, base: string): ReadFile {
-  const read = new Map<string, Uint8Array>();
-  return (address) => {
-    const path = decodeURI(withoutBase(address, base).replace(/[?#].*$/, '')).slice(1);
-    const bytes = read.get(path) ?? files.get(path) ?? readFileSync(join(folder, path));
-    const buffer = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
-    read.set(path, buffer);
-    return buffer;
-  };
 }
 
 /** The formats of files that pages play. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EnvironmentError, errorCode } from '../platform/errors.ts';
 import { notFoundPath } from '../site/routes.ts';
 import { encodeAddress, parseRedirects, type RedirectRules } from './redirects.ts';
-import { type MeasuredPage, measurePage, type ReadFile } from './weight.ts';
+import type { ReadFile } from './weight.ts';
 
 export function isBuilt(folder: string): boolean {
   return existsSync(join(folder, 'index.html'));
@@ -45,7 +45,7 @@ export function readBase(folder: string): string {
 }
 
 /** Removes the base from an address of the site: `/site/about` → `/about`. Returns other addresses unchanged. */
-export function withoutBase(address: string, base: string): string {
+function withoutBase(address: string, base: string): string {
   return base !== '' && address.startsWith(`${base}/`) ? address.slice(base.length) : address;
 }
 
@@ -65,9 +65,8 @@ const notFoundFile = '404.html';
 
 /** Lists the folders of a built site with a not-found page of their own, which are those of languages: `en`. */
 export function foldersWithNotFound(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, notFoundFile)))
-    .map(({ name }) => name)
+  return globSync(`*/${notFoundFile}`, { cwd: folder })
+    .map((path) => path.slice(0, -notFoundFile.length - 1))
     .sort();
 }
 
@@ -106,34 +105,28 @@ export function listBuiltPages(folder: string): BuiltPage[] {
   return existsSync(notFound) ? [...pages, { path: notFoundPath, file: notFound }] : pages;
 }
 
-/**
- * Returns a function that reads files of a built site by address, each once. It throws an {@link EnvironmentError} for
- * a missing file.
- */
-export function siteReader(folder: string): ReadFile {
-  const read = new Map<string, Uint8Array>();
-  const base = readBase(folder);
+/** Returns a function that reads what an address of the site leads to, each once. @param read gets a path: `assets/x.js` */
+export function addressReader(base: string, read: (path: string) => string | Uint8Array): ReadFile {
+  const known = new Map<string, Uint8Array>();
   return (address) => {
-    const path = decodeURI(withoutBase(address, base).replace(/[?#].*$/, ''));
-    try {
-      const content = read.get(path) ?? readFileSync(join(folder, path));
-      read.set(path, content);
-      return content;
-    } catch {
-      throw new EnvironmentError(
-        `${folder} has no ${path}, and a page refers to it. Build the site again: npm run build`,
-      );
-    }
+    const path = decodeURI(withoutBase(address, base).replace(/[?#].*$/, '')).slice(1);
+    const content = known.get(path) ?? Buffer.from(read(path));
+    known.set(path, content);
+    return content;
   };
 }
 
 /**
- * Measures all pages of a built site. @throws {EnvironmentError} when there is no site, or one of its files is missing
+ * Returns a function that reads files of a built site by address. It throws an {@link EnvironmentError} for a missing file.
  */
-export function measureSite(folder: string): MeasuredPage[] {
-  const readFile = siteReader(folder);
-  return listBuiltPages(folder).map(({ path, file }) => ({
-    path,
-    weight: measurePage(readFileSync(file, 'utf8'), readFile),
-  }));
+export function siteReader(folder: string): ReadFile {
+  return addressReader(readBase(folder), (path) => {
+    try {
+      return readFileSync(join(folder, path));
+    } catch {
+      throw new EnvironmentError(
+        `${folder} has no /${path}, and a page refers to it. Build the site again: npm run build`,
+      );
+    }
+  });
 }

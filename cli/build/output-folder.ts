@@ -1,19 +1,8 @@
-import {
-  type Dirent,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { hostname } from 'node:os';
+import { type Dirent, mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { EnvironmentError, errorCode, explainUnwritable } from '../platform/errors.ts';
+import { type FileLock, lockFile } from '../platform/file-lock.ts';
 import { type FileStamp, hashText, isWithin, stampOf } from '../platform/files.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { removeLeftovers } from '../platform/write-files.ts';
@@ -41,77 +30,36 @@ export async function withOutput<Result>(
   } catch (error) {
     throw explainUnwritable(error, folder);
   }
-  const release = await lock(folder, onWait);
+  const lock = await lockOutput(folder, onWait);
   try {
     removeLeftovers(join(projectRoot, '.site'));
     removeLeftovers(join(projectRoot, '.site', 'images'));
     return await build(folder);
   } finally {
-    release();
+    lock?.release();
   }
 }
 
 /** Waits until no build is writing to a folder. @param onWait called once, if one is */
 export async function settleOutput(out: string, onWait: () => void): Promise<void> {
-  const release = await lock(followLinks(out), onWait);
-  release();
+  const lock = await lockOutput(followLinks(out), onWait);
+  lock?.release();
 }
 
 /** The time between two attempts to get the lock, in milliseconds. */
 const retryInterval = 100;
 
-/** The age from which a lock of another machine, whose processes cannot be seen, no longer counts. */
-const maxAge = 10 * 60 * 1000;
-
-/** What the file of a lock contains, to tell whether its process still runs. */
-const ownName = `${process.pid} ${hostname()}`;
-
-/** Locks a folder by a file with the id of the process. @returns a function that removes it */
-async function lock(folder: string, onWait: () => void): Promise<() => void> {
+/** Locks a folder for this process. Where the file of the lock cannot be written, builds do without. */
+async function lockOutput(folder: string, onWait: () => void): Promise<FileLock | undefined> {
   const path = join(projectRoot, '.site', 'locks', hashText(folder));
-  let state = tryLock(path);
-  if (state === 'taken') onWait();
-  for (; state === 'taken'; state = tryLock(path)) await setTimeout(retryInterval);
-  const release = () => {
-    process.off('exit', release);
-    if (state === 'locked') rmSync(path, { force: true });
-  };
-  process.once('exit', release);
-  return release;
-}
-
-/** Tries to create the file of a lock. Where it cannot be written, builds do without. */
-function tryLock(path: string): 'locked' | 'taken' | 'unwritable' {
   try {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, ownName, { flag: 'wx' });
-    return 'locked';
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') return 'unwritable';
-  }
-  try {
-    const owner = readFileSync(path, 'utf8');
-    const [pid, host] = owner.split(' ');
-    const { mtimeMs } = statSync(path);
-    if (host === hostname() ? isRunning(Number(pid), mtimeMs) : Date.now() - mtimeMs < maxAge) return 'taken';
-    // Of several processes that see the lock of a killed one, only one may remove it: by its own name, and not another.
-    const stale = `${path}.${process.pid}`;
-    renameSync(path, stale);
-    if (readFileSync(stale, 'utf8') === owner) rmSync(stale);
-    else renameSync(stale, path);
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') return 'unwritable';
-  }
-  return tryLock(path);
-}
-
-/** Whether the process that wrote a file still runs. One of another user, to which no signal may be sent, does. */
-function isRunning(pid: number, mtimeMs: number): boolean {
-  try {
-    // An earlier process may have had the id of this one, such as 1 in a container.
-    return pid === process.pid ? mtimeMs > Date.now() - process.uptime() * 1000 : process.kill(pid, 0);
-  } catch (error) {
-    return errorCode(error) === 'EPERM';
+    let lock = lockFile(path);
+    if (!lock) onWait();
+    for (; !lock; lock = lockFile(path)) await setTimeout(retryInterval);
+    return lock;
+  } catch {
+    return undefined;
   }
 }
 
@@ -130,19 +78,20 @@ const projectFolders = [
 function resolveOutputFolder(named: string, contentFolder: string): string {
   const folder = followLinks(named);
   const project = followLinks(projectRoot);
-  const refuse = (why: string) => {
-    throw new EnvironmentError(
-      `The site cannot be built into ${named}, because ${why}. Name another folder with --out, such as --out dist.`,
-    );
-  };
-  if (isWithin(folder, followLinks(contentFolder))) refuse('it contains the content');
-  if (isWithin(folder, project)) refuse('it contains this project');
-  if (isWithin(folder, join(project, '.site'))) refuse('it contains the build cache');
+  const contained = Object.entries({
+    'the content': followLinks(contentFolder),
+    'this project': project,
+    'the build cache': join(project, '.site'),
+  }).find(([, path]) => isWithin(folder, path));
   const sources = [contentFolder, ...projectFolders.map((name) => join(project, name))];
   const outer = sources.find((source) => isWithin(followLinks(source), folder));
-  if (outer !== undefined) refuse(`it is inside ${outer}`);
-  if (folder.split(sep).includes('.git')) refuse('it is inside a Git repository’s own folder');
-  return folder;
+  const isOfGit = folder.split(sep).includes('.git');
+  if (!contained && outer === undefined && !isOfGit) return folder;
+  const inside = outer ?? 'a Git repository’s own folder';
+  const why = contained ? `it contains ${contained[0]}` : `it is inside ${inside}`;
+  throw new EnvironmentError(
+    `The site cannot be built into ${named}, because ${why}. Name another folder with --out, such as --out dist.`,
+  );
 }
 
 /** Resolves the links in a path, the end of which may not exist yet. */
@@ -228,8 +177,8 @@ function readEntries(folder: string): Dirent[] {
   } catch (error) {
     const code = errorCode(error);
     if (code === 'ENOENT') return [];
-    if (code === 'ENOTDIR') throw new EnvironmentError(`${folder} is not a folder. Name another with --out.`);
-    throw new EnvironmentError(`${folder} cannot be read (${code}). Name another folder with --out.`);
+    const why = code === 'ENOTDIR' ? 'is not a folder. Name another' : `cannot be read (${code}). Name another folder`;
+    throw new EnvironmentError(`${folder} ${why} with --out.`);
   }
 }
 

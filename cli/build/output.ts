@@ -38,8 +38,9 @@ export class Output {
   readonly images = new ImageQueue(this.files);
   readonly #last: ReadonlyMap<string, Step>;
 
-  constructor(last?: LastBuild) {
-    this.#last = new Map(last?.manifest?.steps);
+  /** @param last the steps of the last build */
+  constructor(last: Iterable<readonly [name: string, step: Step]> = []) {
+    this.#last = new Map(last);
   }
 
   /** Keeps the result of a step of the last build, if that had the same key. */
@@ -94,9 +95,8 @@ export function readLastBuild(folder: string): LastBuild {
   const found = readOutputFolder(folder);
   const entry = readVersionedEntry(siteKey(), manifestPath(folder));
   const manifest: Manifest | undefined = entry && JSON.parse(String(entry));
-  const isSame = (files: Manifest['files']) =>
-    files.every(([path, , stamp]) => String(found.get(path)) === String(stamp));
-  return { found, manifest: manifest?.folder === folder && isSame(manifest.files) ? manifest : undefined };
+  const isSame = manifest?.files.every(([path, , stamp]) => String(found.get(path)) === String(stamp));
+  return { found, manifest: isSame && manifest?.folder === folder ? manifest : undefined };
 }
 
 /** Returns when the last build into a folder ended, in milliseconds; undefined if none was made on this machine. */
@@ -142,29 +142,27 @@ export function publish(folder: string, { files, steps }: Output, last?: LastBui
     files.set(listName, list);
     // The names of assets have hashes already.
     const hashOf = (path: string, bytes: Bytes) => hashText(path.startsWith('assets/') ? path : bytes);
-    const hashes = new Map(
-      Array.from(files, ([path, bytes]) => [path, bytes === undefined ? (known.get(path) ?? '') : hashOf(path, bytes)]),
-    );
-    const changed = [...files.keys()].filter((path) => path !== listName && hashes.get(path) !== known.get(path));
+    const hashes = Array.from(files, ([path, bytes]): [path: string, hash: string] => {
+      return [path, bytes === undefined ? (known.get(path) ?? '') : hashOf(path, bytes)];
+    });
+    const changed = hashes.flatMap(([path, hash]) => (hash === known.get(path) ? [] : path));
     const obsolete = [...found.keys()].filter((path) => !files.has(path));
-    const made = new Set<string>();
+    const written = new Set<string>();
     const write = (path: string, bytes: Bytes) => {
-      const parent = join(folder, dirname(path));
-      if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-      made.add(parent);
+      if (!written.has(dirname(path))) mkdirSync(join(folder, dirname(path)), { recursive: true });
+      written.add(dirname(path)).add(path);
       writeFileSync(join(folder, temporaryName), bytes);
       retryWhileBusy(() => renameSync(join(folder, temporaryName), join(folder, path)));
     };
-    if (changed.length > 0) {
-      if (listOfBoth !== list || hashes.get(listName) !== known.get(listName)) write(listName, listOfBoth);
-      for (const path of conflicts(obsolete, changed)) remove(folder, path);
-      const stages = Map.groupBy(changed, (path) => stageOf(path, found.has(path)));
-      for (const stage of stageOrder) for (const path of stages.get(stage) ?? []) write(path, files.get(path) ?? '');
-    }
+    if (changed.length > 0 && (listOfBoth !== list || changed.includes(listName))) write(listName, listOfBoth);
+    for (const path of conflicts(obsolete, changed)) remove(folder, path);
+    const stages = Map.groupBy(changed, (path) => stageOf(path, found.has(path)));
+    for (const stage of stageOrder) for (const path of stages.get(stage) ?? []) write(path, files.get(path) ?? '');
     for (const path of [...obsolete.filter(isPage), ...obsolete]) remove(folder, path);
     if (listOfBoth !== list) write(listName, list);
-    const published = Array.from(hashes, ([path, hash]): PublishedFiles[number] => {
-      return [path, hash, stampOf(statSync(join(folder, path)))];
+    const published = hashes.map(([path, hash]): PublishedFiles[number] => {
+      const stamp = written.has(path) ? undefined : found.get(path);
+      return [path, hash, stamp ?? stampOf(statSync(join(folder, path)))];
     });
     writeManifest({ folder, steps: [...steps], files: published });
     return published;
@@ -185,7 +183,9 @@ const isPage = (path: string) => path.endsWith('.html');
 /** What pages load, new pages, changed pages, and what lists pages: sitemap, feeds, llms.txt. */
 const stageOrder = ['assets', 'new pages', 'pages', 'lists'] as const;
 
-function stageOf(path: string, wasThere: boolean): (typeof stageOrder)[number] {
+/** Returns when a file is written; the list of all files is written apart. */
+function stageOf(path: string, wasThere: boolean): (typeof stageOrder)[number] | undefined {
+  if (path === listName) return undefined;
   if (/\.(?:xml|txt)$/.test(path) && !path.startsWith('assets/')) return 'lists';
   if (!isPage(path)) return 'assets';
   return wasThere || path === 'index.html' ? 'pages' : 'new pages';

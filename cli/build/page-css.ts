@@ -1,5 +1,6 @@
 import { memoize } from '../platform/memoize.ts';
-import { decode } from './page-words.ts';
+import { hashSource } from './headers.ts';
+import { decode, type ScriptWords, wordsOf } from './page-words.ts';
 
 /** A declaration or a statement (without `nodes`), or a rule, as in `.card{…}` and `@media print{…}`. */
 interface CssNode {
@@ -9,36 +10,71 @@ interface CssNode {
   selectors?: Selector[];
 }
 
-interface Selector extends Need {
+/** A selector, and the words that a page must have for it to match. */
+interface Selector {
   text: string;
-}
-
-/** The words that a page must have for a selector to match: `.class`, `#id` and `element`. */
-interface Need {
+  /** `.class`, `#id` and `element`. */
   words: string[];
   /** The arguments of `:is()`, `:where()` and `:has()`, of each of which one must match. */
-  choices: Need[][];
+  choices: Selector[][];
 }
 
-/** A parsed stylesheet. */
-export interface Sheet {
-  nodes: CssNode[];
-  /** All words of its selectors. */
-  words: ReadonlySet<string>;
-  /** The short names of Tailwind's classes, whose long ones would be a tenth of a compressed page. */
-  names: ReadonlyMap<string, string>;
+/** The `<style>` of a page until its style is known. Texts cannot contain it, because their `<` is escaped. */
+export const styleSlot = '/*style*/';
+
+/**
+ * Returns a function that puts the styles into a page which it and its scripts may use, and gives Tailwind's classes
+ * short names, since their long ones would be a tenth of a compressed page.
+ * @param css the minified stylesheet of all pages
+ */
+export function createStyler(css: string, scripted: ScriptWords): (html: string) => { styled: string; hash: string } {
+  const fixed = new Set(Object.values(scripted).flat());
+  const { nodes, words } = parseSheet(css);
+  const names = shortNames(nodes, words, fixed);
+  shortenSelectors(nodes, names);
+  const knownWords = (html: string) => wordsOf(html, scripted).filter(isKnown);
+  const isKnown = (word: string) => words.has(word) || word.startsWith('--');
+  const always = ['html', 'head', 'body', ...(scripted[''] ?? [])].filter(isKnown);
+  // Pages share what is around their main part.
+  const sharedWords = memoize(knownWords);
+  const shorten = memoize((list) => {
+    const classes = list.split(/\s+/).filter((name) => name !== '');
+    return classes.map((name) => names.get(decode(name)) ?? name).join(' ');
+  });
+  const styles = new Map<string, { text: string; hash: string }>();
+  return (html) => {
+    const [body, main, end] = ['<body', '<main', '</main>'].map((start) => Math.max(0, html.indexOf(start)));
+    const has = new Set([
+      ...always,
+      ...knownWords(html.slice(0, html.indexOf('<head'))),
+      ...sharedWords(html.slice(body, main)),
+      ...knownWords(html.slice(main, end)),
+      ...sharedWords(html.slice(end)),
+    ]);
+    const key = [...has].sort().join(' ');
+    // In a `<style>`, only `</style` has a meaning in HTML.
+    const text = styles.get(key)?.text ?? cutSheet(nodes, has).replace(/<\/(?=style)/gi, '<\\/');
+    const style = styles.get(key) ?? { text, hash: hashSource(text) };
+    styles.set(key, style);
+    const styled = html
+      .replace(/ class="([^"]*)"/g, (_, list: string) => (list === '' ? '' : ` class="${shorten(list)}"`))
+      .replace(`<style>${styleSlot}</style>`, () => `<style>${text}</style>`);
+    return { styled, hash: style.hash };
+  };
 }
 
 /** Tailwind's rules for browsers without `@property`, which all supported browsers have. */
 const testsMissingProperties = /^@supports.*margin-trim:\s*inline/;
 /** A condition that all supported browsers meet. */
 const testsColorSpaces = /^@supports[^{]*\(in lab, red, red\)/;
+/** Rules that stay apart from others of the same kind. */
+const isDefinition = /^@(?:font-face|property|keyframes|page)/;
 
 /**
  * Parses a minified stylesheet without nested style rules, which Vite has resolved for the supported browsers.
- * @param fixed the words whose names code knows, as `wordsOf` gives them
+ * @returns also the words of all selectors
  */
-export function parseSheet(css: string, fixed: ReadonlySet<string>): Sheet {
+function parseSheet(css: string): { nodes: CssNode[]; words: Set<string> } {
   const words = new Set<string>();
   const root: CssNode[] = [];
   const open = [root];
@@ -54,61 +90,8 @@ export function parseSheet(css: string, fixed: ReadonlySet<string>): Sheet {
     else if (part !== '') addDeclaration(part, open.at(-1) ?? root);
     if (sign === '}') open.pop();
   }
-  const names = shortNames(root, words, fixed);
-  shortenSelectors(root, names);
-  return { nodes: root, words, names };
+  return { nodes: root, words };
 }
-
-/** Gives short names to the classes that only Tailwind has rules for: a to z, aa to zz, baa … */
-function shortNames(nodes: readonly CssNode[], words: ReadonlySet<string>, fixed: ReadonlySet<string>) {
-  const classesOf = (isOfTailwind: boolean) =>
-    new Set(nodes.filter(({ text }) => (text === '@layer utilities') === isOfTailwind).flatMap(classesIn));
-  const own = classesOf(false);
-  const names = new Map<string, string>();
-  let count = 9;
-  for (const name of classesOf(true)) {
-    if (own.has(name) || fixed.has(name)) continue;
-    let short: string;
-    do short = (++count).toString(36);
-    while (/^\d/.test(short) || words.has(`.${short}`) || fixed.has(`.${short}`));
-    names.set(name.slice(1), short);
-  }
-  return names;
-}
-
-function classesIn({ nodes = [], selectors = [] }: CssNode): string[] {
-  const wordsIn = ({ words, choices }: Need): string[] => [...words, ...choices.flat().flatMap(wordsIn)];
-  return [...selectors.flatMap(wordsIn).filter((word) => word.startsWith('.')), ...nodes.flatMap(classesIn)];
-}
-
-const classes = /\.((?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi;
-
-function shortenSelectors(nodes: readonly CssNode[], names: Sheet['names']): void {
-  for (const { nodes: inner = [], selectors = [] } of nodes) {
-    for (const selector of selectors)
-      selector.text = selector.text.replace(classes, (written, name: string) => {
-        const short = names.get(unescapeName(name));
-        return short === undefined ? written : `.${short}`;
-      });
-    shortenSelectors(inner, names);
-  }
-}
-
-/** Returns a function that gives the classes in HTML their short names. */
-export function createShortener({ names }: Sheet): (html: string) => string {
-  const shorten = memoize((list) =>
-    list
-      .split(/\s+/)
-      .filter((name) => name !== '')
-      .map((name) => names.get(decode(name)) ?? name)
-      .join(' '),
-  );
-  return (html) =>
-    html.replace(/ class="([^"]*)"/g, (_, list: string) => (list === '' ? '' : ` class="${shorten(list)}"`));
-}
-
-/** Rules that stay apart from others of the same kind. */
-const isDefinition = /^@(?:font-face|property|keyframes|page)/;
 
 /** Adds a rule to its siblings, or continues the last one if that is for the same. @returns the nodes of the rule */
 function openRule(text: string, siblings: CssNode[], isNested: boolean, words: Set<string>): CssNode[] {
@@ -130,57 +113,37 @@ function addDeclaration(text: string, siblings: CssNode[]): void {
   if (last?.text !== text) siblings.push({ text });
 }
 
-function parseSelectors(list: string, words: Set<string>): Selector[] {
-  return splitList(list).map((text) => ({ text, ...parseSelector(text, words) }));
-}
-
-/** Splits a list at the commas that are not in parentheses, brackets or strings. */
-function splitList(list: string): string[] {
-  const parts: string[] = [];
-  let [start, depth] = [0, 0];
-  for (const { 0: sign, index } of list.matchAll(/\\.|"[^"]*"|'[^']*'|[()[\],]/g)) {
-    if (sign === '(' || sign === '[') depth += 1;
-    else if (sign === ')' || sign === ']') depth -= 1;
-    else if (sign === ',' && depth === 0) {
-      parts.push(list.slice(start, index));
-      start = index + 1;
-    }
-  }
-  return [...parts, list.slice(start)];
-}
-
 const selectorParts =
-  /\[(?:"[^"]*"|'[^']*'|[^\]"'])*\]|::?(?<pseudo>[\w-]+)(?<opens>\()?|(?<kind>[.#]?)(?<name>(?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi;
+  /\[(?:"[^"]*"|'[^']*'|[^\]"'])*\]|::?(?<pseudo>[\w-]+)(?<opens>\()?|(?<end>[,)])|(?<kind>[.#]?)(?<name>(?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi;
 
-function parseSelector(selector: string, words: Set<string>): Need {
-  const need: Need = { words: [], choices: [] };
-  const parts = new RegExp(selectorParts);
-  for (let part = parts.exec(selector); part; part = parts.exec(selector)) {
-    const { pseudo, opens, kind, name } = part.groups ?? {};
+/**
+ * Parses a list of selectors, up to the parenthesis that ends it.
+ * @param words gets the words that a page may need
+ * @param parts stands where the list begins
+ */
+function parseSelectors(list: string, words: Set<string>, parts = new RegExp(selectorParts)): Selector[] {
+  const selectors: Selector[] = [];
+  let start = parts.lastIndex;
+  let need: Omit<Selector, 'text'> = { words: [], choices: [] };
+  for (;;) {
+    const part = parts.exec(list);
+    const { pseudo = '', opens, end, kind, name } = part?.groups ?? {};
     if (name !== undefined) {
       const word = kind === '' ? name.toLowerCase() : kind + unescapeName(name);
       words.add(word);
       need.words.push(word);
+    } else if (opens !== undefined) {
+      // What follows `:not` need not be on the page, and `:nth-child` has rarely a selector.
+      const isNeeded = /^(?:is|where|has)$/.test(pseudo);
+      const choices = parseSelectors(list, isNeeded ? words : new Set(), parts);
+      if (isNeeded) need.choices.push(choices);
+    } else if (!part || end !== undefined) {
+      selectors.push({ text: list.slice(start, part?.index), ...need });
+      if (end !== ',') return selectors;
+      start = parts.lastIndex;
+      need = { words: [], choices: [] };
     }
-    if (opens === undefined) continue;
-    const start = parts.lastIndex;
-    parts.lastIndex = endOf(selector, start);
-    // What follows `:not` need not be on the page, and `:nth-child` has rarely a selector.
-    if (!/^(?:is|where|has)$/.test(pseudo ?? '')) continue;
-    const choices = splitList(selector.slice(start, parts.lastIndex - 1));
-    need.choices.push(choices.map((choice) => parseSelector(choice, words)));
   }
-  return need;
-}
-
-/** Returns the index after the parenthesis that ends what begins at an index. */
-function endOf(text: string, start: number): number {
-  let depth = 1;
-  for (const { 0: sign, index } of text.slice(start).matchAll(/\\.|[()]/g)) {
-    if (sign === '(') depth += 1;
-    else if (sign === ')' && --depth === 0) return start + index + 1;
-  }
-  return text.length;
 }
 
 function unescapeName(name: string): string {
@@ -189,8 +152,42 @@ function unescapeName(name: string): string {
   );
 }
 
-function canMatch({ words, choices }: Need, has: ReadonlySet<string>): boolean {
-  return words.every((word) => has.has(word)) && choices.every((list) => list.some((need) => canMatch(need, has)));
+/**
+ * Gives short names to the classes that only Tailwind has rules for: a to z, aa to zz, baa …
+ * @param fixed the words whose names code knows, as `wordsOf` gives them
+ */
+function shortNames(nodes: readonly CssNode[], words: ReadonlySet<string>, fixed: ReadonlySet<string>) {
+  const classesOf = (isOfTailwind: boolean) =>
+    new Set(nodes.filter(({ text }) => (text === '@layer utilities') === isOfTailwind).flatMap(classesIn));
+  const own = classesOf(false);
+  const names = new Map<string, string>();
+  let count = 9;
+  for (const name of classesOf(true)) {
+    if (own.has(name) || fixed.has(name)) continue;
+    let short: string;
+    do short = (++count).toString(36);
+    while (/^\d/.test(short) || words.has(`.${short}`) || fixed.has(`.${short}`));
+    names.set(name.slice(1), short);
+  }
+  return names;
+}
+
+function classesIn({ nodes = [], selectors = [] }: CssNode): string[] {
+  const wordsIn = ({ words, choices }: Selector): string[] => [...words, ...choices.flat().flatMap(wordsIn)];
+  return [...selectors.flatMap(wordsIn).filter((word) => word.startsWith('.')), ...nodes.flatMap(classesIn)];
+}
+
+const classes = /\.((?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi;
+
+function shortenSelectors(nodes: readonly CssNode[], names: ReadonlyMap<string, string>): void {
+  for (const { nodes: inner = [], selectors = [] } of nodes) {
+    for (const selector of selectors)
+      selector.text = selector.text.replace(classes, (written, name: string) => {
+        const short = names.get(unescapeName(name));
+        return short === undefined ? written : `.${short}`;
+      });
+    shortenSelectors(inner, names);
+  }
 }
 
 /** A custom property or an animation that is used rather than defined. */
@@ -198,15 +195,15 @@ const mentions = /(?<!@property |[\w\\-])--[\w-]+(?![\w:-])|(?<=animation(?:-nam
 
 /**
  * Writes the rules that can match on a page, with the custom properties and animations that they use.
- * @param has the words of the page and of its scripts, see `Need`; used custom properties as `--name`
+ * @param has the words of the page and of its scripts; used custom properties as `--name`
  */
-export function cutSheet(sheet: Sheet, has: ReadonlySet<string>): string {
-  let css = writeNodes(sheet.nodes, has, undefined);
+function cutSheet(nodes: readonly CssNode[], has: ReadonlySet<string>): string {
+  let css = writeNodes(nodes, has, undefined);
   // Each round leaves out what only removed properties have used.
   for (let round = 0, size = Number.POSITIVE_INFINITY; round < 4 && css.length < size; round += 1) {
     size = css.length;
     const used = new Set([...(css.match(mentions) ?? []).flatMap((text) => text.split(/[\s,]+/)), ...has]);
-    css = writeNodes(sheet.nodes, has, used);
+    css = writeNodes(nodes, has, used);
   }
   const names = new Map<string, string>();
   return css.replace(/(?<![\w\\-])--[\w-]+/g, (name) => {
@@ -224,13 +221,13 @@ function writeNodes(
   has: ReadonlySet<string>,
   used: ReadonlySet<string> | undefined,
 ): string {
+  const canMatch = ({ words, choices }: Selector): boolean =>
+    words.every((word) => has.has(word)) && choices.every((list) => list.some(canMatch));
   const parts: { prelude?: string; body: string }[] = [];
   for (const { text, nodes: inner, selectors } of nodes) {
-    const [, property, registered, keyframes] = definition.exec(text) ?? [];
-    const name = property ?? registered ?? keyframes;
+    const name = definition.exec(text)?.slice(1).find(Boolean);
     if (name !== undefined && used?.has(name) === false) continue;
-    const shown = selectors?.filter((selector) => canMatch(selector, has)).map((selector) => selector.text);
-    const prelude = shown?.join() ?? text;
+    const prelude = selectors ? selectors.flatMap((one) => (canMatch(one) ? one.text : [])).join() : text;
     const body = inner && prelude !== '' ? writeNodes(inner, has, used) : '';
     const last = parts.at(-1);
     if (!inner) parts.push({ body: text });

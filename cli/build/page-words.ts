@@ -2,8 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { projectRoot } from '../platform/project-root.ts';
 
+/** The words of the code that runs in the browser: by the name of each island, and under '' of the code on every page. */
+export type ScriptWords = Readonly<Record<string, readonly string[]>>;
+
 /** The words of HTML for which a stylesheet may have rules: a superset, since texts may look like attributes. */
-export function wordsOf(html: string, scripted: Readonly<Record<string, readonly string[]>>): string[] {
+export function wordsOf(html: string, scripted: ScriptWords): string[] {
   const words: string[] = [];
   for (const { groups = {} } of html.matchAll(htmlWords)) {
     const { element, attribute, value = '', property } = groups;
@@ -26,11 +29,8 @@ export function decode(html: string): string {
   return html.includes('&') ? html.replace(/&([#\w]+);/g, (entity, name: string) => entities[name] ?? entity) : html;
 }
 
-/**
- * Returns the words of the code that runs in the browser: by the name of each island, and under '' of the code on every
- * page. They determine which classes and elements scripts may add to a page; packages add none.
- */
-export function scriptWords(): Record<string, string[]> {
+/** Returns the words by which scripts may add classes and elements to a page; packages add none. */
+export function scriptWords(): ScriptWords {
   const islands = globSync('src/islands/*.island.tsx', { cwd: projectRoot }).sort();
   const everywhere = ['src/pages/+client.ts', 'src/client/early.ts', 'src/islands/wake.ts'];
   return Object.fromEntries([

@@ -6,13 +6,13 @@ import { findShareImage, sharedPart } from '../../src/shared-site.ts';
 import { type Article, inAllLanguages, type Site } from '../../src/site.ts';
 import { basePath, mountHtml } from '../../src/text/urls.ts';
 import { hashText } from '../platform/files.ts';
-import { memoize } from '../platform/memoize.ts';
+import { memoizeFor } from '../platform/memoize.ts';
 import { type BudgetViolation, budgetFor } from '../site/budgets.ts';
 import type { Bundle } from './bundle.ts';
 import { hashSource, inlineScripts, withPolicy } from './headers.ts';
 import type { Output } from './output.ts';
-import { createShortener, cutSheet, parseSheet } from './page-css.ts';
-import { scriptWords, wordsOf } from './page-words.ts';
+import { createStyler, styleSlot } from './page-css.ts';
+import { scriptWords } from './page-words.ts';
 import { checkSizes, excessSize, measureFiles, type ReadFile } from './weight.ts';
 
 interface PageOptions {
@@ -25,7 +25,7 @@ interface PageOptions {
 }
 
 /** A page to measure. Its HTML is in the output, which takes half of the memory of a string. */
-export interface RenderedPage {
+interface RenderedPage {
   path: string;
   kind: View['kind'];
   html: Buffer;
@@ -47,13 +47,14 @@ export async function renderPages({
     ...bundle.render.listRoutes(site),
     ...Array.from(notFound, (page): Route => ({ path: page.path, view: { kind: 'not-found', page } })),
   ];
-  const keyOf = pageKeys(site, bundle, budgets);
+  const shared = memoizeFor((one: Site) => hashText(JSON.stringify([bundle.assets, budgets, sharedPart(one)])));
   const render = createRenderer(site, bundle);
   const scripts = new Set<string>();
   const rendered: RenderedPage[] = [];
   for (const [index, route] of routes.entries()) {
     const { path, view } = route;
-    const key = keyOf(route);
+    const image = JSON.stringify(findShareImage(site, path));
+    const key = hashText(`${shared(siteOf(site, view, path))} ${path} ${viewKey(view)} ${image}`);
     let hashes = output.reuse(path, key)?.value as string[] | undefined;
     if (!hashes) {
       const page = render(route);
@@ -63,7 +64,7 @@ export async function renderPages({
       rendered.push({ path, kind: view.kind, html });
     }
     for (const hash of hashes) scripts.add(hash);
-    if (view.kind !== 'not-found') onPage(index + 1, routes.length - 1);
+    if (view.kind !== 'not-found') onPage(index + 1, routes.length - notFound.size);
     // Lets images go on, and a signal end the build.
     await nextTurn();
   }
@@ -74,17 +75,6 @@ export async function renderPages({
 function fileOf({ path, view }: Route): string {
   if (view.kind === 'not-found') return `${path.slice(1)}.html`;
   return `${path === '/' ? '' : `${path.slice(1)}/`}index.html`;
-}
-
-/** Returns a function that computes the cache key of a page: a hash of all that it is made from. */
-function pageKeys(site: Site, { assets }: Bundle, budgets: Budgets): (route: Route) => string {
-  const shared = new Map(
-    inAllLanguages(site).map((one) => [one, hashText(JSON.stringify([assets, budgets, sharedPart(one)]))]),
-  );
-  return ({ path, view }) =>
-    hashText(
-      `${shared.get(siteOf(site, view, path))} ${path} ${viewKey(view)} ${JSON.stringify(findShareImage(site, path))}`,
-    );
 }
 
 /** Returns what is different on each page. */
@@ -103,17 +93,8 @@ function viewKey(view: View): string {
   ]);
 }
 
-const teasers = new WeakMap<Article, string>();
-
 /** Returns a hash of what other pages show of an article: all but its body. Several pages ask for each. */
-export function teaserHash(article: Article): string {
-  const hash = teasers.get(article) ?? hashText(JSON.stringify(article));
-  teasers.set(article, hash);
-  return hash;
-}
-
-/** The `<style>` of a page until its style is known. Texts cannot contain it, because their `<` is escaped. */
-const placeholder = '<style>/*style*/</style>';
+export const teaserHash = memoizeFor((article: Article) => hashText(JSON.stringify(article)));
 
 /** Returns a function that renders a page, with the styles and the policy that it needs. */
 function createRenderer(
@@ -122,8 +103,9 @@ function createRenderer(
 ): (route: Route) => { html: string; scripts: string[] } {
   const base = basePath(site.settings);
   const fragments = new Map<string, Html>();
-  const dress = createStyler(site.theme.css + style);
+  let dress: ReturnType<typeof createStyler> | undefined;
   return (route) => {
+    dress ??= createStyler(site.theme.css + style, scriptWords());
     const { path, view } = route;
     const language = siteOf(site, view, path);
     const renderShared = (key: string, make: () => Html) => {
@@ -132,44 +114,11 @@ function createRenderer(
       fragments.set(name, html);
       return html;
     };
-    const options = { ...assets, style: '/*style*/', renderShared };
+    const options = { ...assets, style: styleSlot, renderShared };
     const html = render.renderRoute(sharedPart(language), route, findShareImage(site, path), options);
     const { styled, hash } = dress(mountHtml(html, base));
     const scripts = inlineScripts(styled).map(hashSource);
     return { scripts, html: withPolicy(styled, site, { scripts, styles: [hash] }) };
-  };
-}
-
-/** Returns a function that puts the styles into a page which it and its scripts may use. */
-function createStyler(css: string): (html: string) => { styled: string; hash: string } {
-  const scripted = scriptWords();
-  const sheet = parseSheet(css, new Set(Object.values(scripted).flat()));
-  const shorten = createShortener(sheet);
-  const knownWords = (html: string) => wordsOf(html, scripted).filter((word) => isKnown(word));
-  const isKnown = (word: string) => sheet.words.has(word) || word.startsWith('--');
-  const always = ['html', 'head', 'body', ...(scripted[''] ?? [])].filter(isKnown);
-  // Pages share what is around their main part.
-  const sharedWords = memoize(knownWords);
-  const styles = new Map<string, { element: string; hash: string }>();
-  return (html) => {
-    const [body, main, end] = ['<body', '<main', '</main>'].map((start) => Math.max(0, html.indexOf(start)));
-    const words = new Set([
-      ...always,
-      ...knownWords(html.slice(0, html.indexOf('<head'))),
-      ...sharedWords(html.slice(body, main)),
-      ...knownWords(html.slice(main, end)),
-      ...sharedWords(html.slice(end)),
-    ]);
-    const key = [...words].sort().join(' ');
-    let style = styles.get(key);
-    if (!style) {
-      // In a `<style>`, only `</style` has a meaning in HTML.
-      const text = cutSheet(sheet, words).replace(/<\/(?=style)/gi, '<\\/');
-      style = { element: `<style>${text}</style>`, hash: hashSource(text) };
-      styles.set(key, style);
-    }
-    const { element, hash } = style;
-    return { styled: shorten(html).replace(placeholder, () => element), hash };
   };
 }
 
@@ -178,19 +127,15 @@ export function measurePages(pages: readonly RenderedPage[], budgets: Budgets, r
   const groups = Map.groupBy(pages, ({ path, kind }) =>
     kind.startsWith('article') && !budgets.routes?.[path] ? kind : path,
   );
-  const violations: BudgetViolation[] = [];
-  for (const group of groups.values()) {
-    group.sort((a, b) => b.html.length - a.html.length);
-    for (const [index, { path, html }] of group.entries()) {
+  const violations = new Map<string, BudgetViolation[]>();
+  for (const group of groups.values())
+    for (const [index, { path, html }] of group.toSorted((a, b) => b.html.length - a.html.length).entries()) {
       const files = index === 0 ? measureFiles(String(html), readFile) : {};
       const limit = budgetFor(path, budgets).weights.html;
       const size = limit === undefined ? undefined : excessSize(limit, html);
-      violations.push(
-        ...checkSizes([{ path, weight: { ...files, ...(size !== undefined && { html: size }) } }], budgets),
-      );
+      violations.set(path, checkSizes(path, { ...files, ...(size !== undefined && { html: size }) }, budgets));
+      // The others are smaller.
       if (size === undefined) break;
     }
-  }
-  const order = new Map(pages.map(({ path }, index) => [path, index]));
-  return violations.sort((a, b) => (order.get(a.path) ?? 0) - (order.get(b.path) ?? 0));
+  return pages.flatMap(({ path }) => violations.get(path) ?? []);
 }

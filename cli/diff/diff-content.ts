@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { unmountHtml } from '../../src/text/urls.ts';
 import { listBuiltPages, readBase, readRedirects, siteReader } from '../build/built-site.ts';
 import { encodeAddress } from '../build/redirects.ts';
-import { measurePage, sizeCategories } from '../build/weight.ts';
+import { brotliSize, measureFiles, sizeCategories } from '../build/weight.ts';
 import { formatTime } from '../content/moments.ts';
 import { findComparisonBase } from '../platform/git.ts';
 import { budgetFor, budgetsOf, formatNumber, unitOf } from '../site/budgets.ts';
@@ -150,12 +150,16 @@ function pairRoutes(before: Site, after: Site): Pair[] {
 function createMeasure(content: Content, before: Site, after: Site) {
   const budgets = budgetsOf(content);
   const [readOld, readNew] = [siteReader(before.folder), siteReader(after.folder)];
+  const measure = (html: string, readFile: typeof readOld) => ({
+    ...measureFiles(html, readFile),
+    html: brotliSize(Buffer.from(html)),
+  });
   let left = maxMeasured;
   return (old: string | undefined, now: string): PageDiff['sizes'] => {
     if (left-- <= 0) return [];
     const limits = budgetFor(now, budgets).weights;
-    const sizes = measurePage(after.html(now), readNew);
-    const oldSizes = old === undefined ? undefined : measurePage(before.html(old), readOld);
+    const sizes = measure(after.html(now), readNew);
+    const oldSizes = old === undefined ? undefined : measure(before.html(old), readOld);
     return sizeCategories.flatMap((category) => {
       const [size, oldSize, limit = Number.POSITIVE_INFINITY] = [
         sizes[category],

@@ -50,7 +50,7 @@ export function contentReader(folder: string, at: string | undefined, backend: B
     }
     const shown = contentAt(content);
     const { files, steps } = output;
-    output = new Output({ found: new Map(), manifest: { folder: '', steps: [...steps], files: [] } });
+    output = new Output(steps);
     const site = await prepareSite(shown, output, backend, { onProgress, keepsImages: true });
     for (const [path, bytes] of output.files) output.files.set(path, bytes ?? files.get(path));
     const redirects = parseRedirects(redirectsFile(resolveRedirects(shown), ''));

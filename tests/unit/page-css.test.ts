@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createShortener, cutSheet, parseSheet } from '../../cli/build/page-css.ts';
-import { wordsOf } from '../../cli/build/page-words.ts';
+import { createStyler, styleSlot } from '../../cli/build/page-css.ts';
 
 /** The style that a page with this body has, and the body as it is written. */
-function dress(css: string, html: string, scripts: Record<string, string[]> = {}) {
-  const sheet = parseSheet(css, new Set(Object.values(scripts).flat()));
-  return { style: cutSheet(sheet, new Set(wordsOf(html, scripts))), html: createShortener(sheet)(html) };
+function dress(css: string, body: string, scripts: Record<string, string[]> = {}) {
+  const page = `<html><head><style>${styleSlot}</style></head><body><main>${body}</main></body></html>`;
+  const { styled } = createStyler(css, scripts)(page);
+  const [, style, html] = /<style>(.*)<\/style>.*<main>(.*)<\/main>/s.exec(styled) ?? [];
+  return { style, html };
 }
 
 test.each([
