@@ -18,10 +18,7 @@ const examples = [...guide.matchAll(/^```(?:yaml|json) (\S+)(?: (\S+))?\n(.*?)^`
 function withExamples(): string {
   const folder = copyContent({
     from: content,
-    files: {
-      'media/audio/heron.mp3': readFileSync(join(media, 'heron.mp3')),
-      'media/video/workshop.webm': readFileSync(join(media, 'heron.webm')),
-    },
+    files: { 'media/video/workshop.webm': readFileSync(join(media, 'heron.webm')) },
   });
   for (const [, file = '', block, text = ''] of examples) {
     const path = join(folder, file);
