@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, matchesGlob } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runSite } from '../support/cli.ts';
 import { globPaths, temporaryFolder } from '../support/content.ts';
@@ -66,6 +66,16 @@ test('there are examples to check, of commands with subcommands and options too'
   expect(all.length).toBeGreaterThan(40);
   expect(all).toEqual(expect.arrayContaining(['validate --fix', 'host nginx', 'validate --since main']));
   expect(all.some((command) => command.startsWith('backend '))).toBe(true);
+});
+
+test('CONTRIBUTING.md says what each package is for, and names no other', () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'));
+  const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  const [, table = ''] = read('CONTRIBUTING.md').split('\n## Packages\n');
+  const named = Array.from(table.matchAll(/`([^`]+)`/g), ([, name = '']) => name);
+  const isNamed = (name: string) => named.some((pattern) => matchesGlob(name, pattern));
+  expect(packages.filter((name) => !isNamed(name))).toEqual([]);
+  expect(named.filter((pattern) => !packages.some((name) => matchesGlob(name, pattern)))).toEqual([]);
 });
 
 test('the tasks of VS Code run scripts that exist', () => {
