@@ -32,6 +32,16 @@ function examplesIn(text: string): { commands: string[]; names: string[] } {
   return { commands: [...new Set(commands)].filter((command) => command !== ''), names: named.map(({ name }) => name) };
 }
 
+/** The anchors of a document, as GitHub derives them from its headings. */
+function anchorsIn(text: string): string[] {
+  return Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
 describe.each(documents)('%s', (name) => {
   const text = read(name);
   const { commands, names } = examplesIn(text);
@@ -48,15 +58,16 @@ describe.each(documents)('%s', (name) => {
     }
   });
 
-  test('links to files that exist', () => {
+  test('links to files and headings that exist', () => {
     const links = [
       ...text
         .replace(/```[\s\S]*?```|`[^`\n]*`/g, '')
         .matchAll(/\]\((?!https?:|mailto:|\/)([^)#\s]*)(?:#([^)\s]+))?\)/g),
     ];
-    for (const [link, path = ''] of links) {
+    for (const [link, path = '', anchor] of links) {
       const target = path === '' ? join(projectRoot, name) : join(projectRoot, dirname(name), path);
       expect(existsSync(target), `${name}: ${link}`).toBe(true);
+      if (anchor !== undefined) expect(anchorsIn(readFileSync(target, 'utf8')), `${name}: ${link}`).toContain(anchor);
     }
   });
 });
