@@ -6,7 +6,7 @@ import { type BundleAssets, renderEachTime } from './render-fragment.tsx';
 import type { View } from './routes.ts';
 import type { SharedSite } from './shared-site.ts';
 import type { Icons, ShareImage } from './site.ts';
-import { describeGraph } from './structured-data/graph.ts';
+import { describeGraph } from './structured-data.ts';
 import { fillCounts, fillPlaceholders, shorten } from './text/placeholders.ts';
 import { absoluteUrl, basePath, feedPath, listAlternates } from './text/urls.ts';
 
@@ -90,7 +90,6 @@ export function renderHead(content: HeadContent, site: SharedSite): Html {
 }
 
 function fullTitle({ title, path }: ViewDescription, { settings, home }: SharedSite): string {
-  // Read on home pages, too: a language may have no other page yet, and a key that no page reads is reported.
   const { name, titleTemplate } = settings;
   return path === home ? homeTitle(title, name) : fillPlaceholders(titleTemplate, { title });
 }
