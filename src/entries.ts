@@ -1,4 +1,4 @@
-import type { EntriesShown, Price } from './content.gen.ts';
+import type { Action, EntriesShown, Price } from './content.gen.ts';
 import type { Html } from './html.ts';
 import type { SharedSite } from './shared-site.ts';
 import { formatWhen } from './text/formats.ts';
@@ -31,9 +31,9 @@ export interface Selection {
 
 /** Whether an entry has each of some values; of a list, one of its values is enough. */
 export function matches(entry: object, where: Selection['where'] = {}): boolean {
-  // Not copied: which values a page reads is recorded.
-  const values = entry as Entry;
-  return Object.entries(where).every(([key, wanted]) => [values[key]].flat().some((value) => isSame(value, wanted)));
+  return Object.entries(where).every(([key, wanted]) =>
+    [(entry as Entry)[key]].flat().some((value) => isSame(value, wanted)),
+  );
 }
 
 /** Whether two values are written alike: a text may look like a number. */
@@ -63,24 +63,31 @@ function compareValues(a: unknown, b: unknown, direction: number, compare: Intl.
   return direction * compare(String(a), String(b));
 }
 
-/** An entry of a collection as a section shows it. Everything but the title may be missing. */
-export interface ListedItem {
-  id: string;
-  /** Whether the entry was made up; see `sampleMark`. */
-  sample: boolean | undefined;
+type ListSite = Pick<SharedSite, 'listed' | 'settings'>;
+
+/** What a section lists: an item that is written in it, or an entry of a collection. Only the title is always there. */
+export interface Item {
+  /** Different for each item of a section. */
+  name: string;
   title: string;
   text?: string | undefined;
   /** The text, if it is Markdown. */
   html?: Html | undefined;
-  /** A day or moment as authors write it, and as visitors read it. */
-  date?: { written: string; shown: string } | undefined;
+  /** A day or moment as authors write it, if it is one, and as visitors read it. */
+  when?: { written?: string; shown: string } | undefined;
+  badge?: string | undefined;
+  value?: string | undefined;
+  /** The name of an icon. */
+  icon?: string | undefined;
   image?: ListedImage | undefined;
   /** The id of a video, which is shown in place of the image. */
   video?: string | undefined;
-  link?: { to: string; label?: string | undefined } | undefined;
   price?: Price | undefined;
-  badge?: string | undefined;
-  tags: readonly string[];
+  tags?: readonly string[];
+  action?: Action | undefined;
+  link?: { to: string; label?: string | undefined } | undefined;
+  /** Whether the entry was made up; see `sampleMark`. */
+  sample?: boolean | undefined;
 }
 
 export interface ListedImage {
@@ -88,30 +95,40 @@ export interface ListedImage {
   alt: string;
 }
 
-type Shown = Omit<EntriesShown, 'empty'>;
+/** A section with items of its own, or with entries of a collection. */
+interface ItemsSource {
+  items?: readonly (Pick<Item, 'title' | 'text' | 'value' | 'icon' | 'video' | 'price' | 'action'> & {
+    when?: string;
+  })[];
+  from?: Omit<EntriesShown, 'empty'>;
+}
 
-/** Returns the entries that a section shows, each by the keys that the section names. */
-export function listItems(from: Shown, { listed, settings }: Pick<SharedSite, 'listed' | 'settings'>): ListedItem[] {
+/** Returns what a section lists: its own items, or the entries that it shows, each by the keys that it names. */
+export function toItems({ items = [], from }: ItemsSource, { listed, settings }: ListSite): Item[] {
+  if (!from)
+    return items.map(({ when, ...item }) => ({
+      ...item,
+      name: [when, item.title].join(' '),
+      when: when === undefined ? undefined : { shown: when },
+    }));
   const { entries = {}, kinds = {} } = listed[from.collection] ?? {};
   const { language } = settings;
-  const read = (entry: Entry, key: string | undefined) => (key === undefined ? undefined : entry[key]);
   return selectEntries(Object.values(entries) as Entry[], from, language).map((entry) => {
-    const [text, date, link] = [read(entry, from.text), read(entry, from.date), read(entry, from.link)];
+    const read = (key: string | undefined) => (key === undefined ? undefined : entry[key]);
+    const [text, date, tags] = [read(from.text), read(from.date), read(from.tags)];
     const isHtml = from.text !== undefined && kinds[from.text] === 'markdown';
-    const tags = read(entry, from.tags);
     return {
-      id: String(entry.id),
-      sample: entry.sample === true || undefined,
-      title: formatValue(read(entry, from.title), language) ?? '',
-      text: isHtml ? undefined : formatValue(text, language),
-      html: isHtml ? (text as Html | undefined) : undefined,
-      date: typeof date === 'string' ? { written: date, shown: formatWhen(date, settings) } : undefined,
-      image: asImage(read(entry, from.image)),
-      video: asVideo(read(entry, from.video)),
-      link: asLink(link, from.linkLabel),
-      price: read(entry, from.price) as Price | undefined,
-      badge: formatValue(read(entry, from.badge), language),
+      name: String(entry.id),
+      title: formatValue(read(from.title), language) ?? '',
+      ...(isHtml ? { html: text as Html | undefined } : { text: formatValue(text, language) }),
+      when: typeof date === 'string' ? { written: date, shown: formatWhen(date, settings) } : undefined,
+      badge: formatValue(read(from.badge), language),
+      image: asImage(read(from.image)),
+      video: asVideo(read(from.video)),
+      price: read(from.price) as Price | undefined,
       tags: Array.isArray(tags) ? tags.map(String) : [],
+      link: asLink(read(from.link), from.linkLabel),
+      sample: entry.sample === true || undefined,
     };
   });
 }
@@ -134,7 +151,7 @@ export function asVideo(value: unknown): string | undefined {
 }
 
 /** Returns a link from its address, or from an object with a label. */
-export function asLink(value: unknown, label?: string): ListedItem['link'] {
+export function asLink(value: unknown, label?: string): Item['link'] {
   if (typeof value === 'string') return { to: value, label };
-  return value as ListedItem['link'];
+  return value as Item['link'];
 }

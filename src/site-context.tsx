@@ -14,30 +14,24 @@ export function useSite(): SharedSite {
   return site;
 }
 
-/** Where a section is on its page. */
-interface SectionPosition {
-  /** Whether it is the top of the page. */
+/** What the components in a section need to know of it. */
+interface SectionContent {
+  /** Whether it is the top of its page. */
   isFirst: boolean;
   /** Whether it is the first with a heading; see `findTopSection`. */
   isTop: boolean;
+  /** Whether it has a title, below which the headings of its items are. */
+  isTitled: boolean;
+  look: 'plain' | 'panel' | 'paper';
 }
 
-const PositionContext = createContext<SectionPosition>({ isFirst: false, isTop: false });
+const SectionContext = createContext<SectionContent>({ isFirst: false, isTop: false, isTitled: false, look: 'plain' });
 
-export const SectionPositionProvider = PositionContext.Provider;
+export const SectionProvider = SectionContext.Provider;
 
-/** Returns where the section around a component is on its page. */
-export function useSectionPosition(): SectionPosition {
-  return useContext(PositionContext);
-}
-
-const LookContext = createContext<'plain' | 'panel' | 'paper'>('plain');
-
-export const SectionLookProvider = LookContext.Provider;
-
-/** Returns the background of the section around a component. */
-export function useSectionLook(): 'plain' | 'panel' | 'paper' {
-  return useContext(LookContext);
+/** Returns what is known of the section around a component. */
+export function useSection(): SectionContent {
+  return useContext(SectionContext);
 }
 
 /**

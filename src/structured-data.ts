@@ -15,7 +15,7 @@ import type {
 } from 'schema-dts';
 import { articleListPath, pathWords } from './article-lists.ts';
 import type { BillingPeriod, Place, Podcast, Price, Section, Tier, Video } from './content.gen.ts';
-import { listItems } from './entries.ts';
+import { toItems } from './entries.ts';
 import { listEvents, type ShownEvent } from './events.ts';
 import type { ViewDescription } from './head.ts';
 import { plainText } from './html.ts';
@@ -353,11 +353,12 @@ function videosIn(section: Section, site: SharedSite): readonly (string | undefi
   switch (section.type) {
     case 'video':
       return section.items;
-    case 'cards':
     case 'gallery':
+      return videosOf(section.from ? toItems({ from: section.from }, site) : (section.items ?? []));
+    case 'cards':
     case 'list':
     case 'timeline':
-      return videosOf(section.from ? listItems(section.from, site) : (section.items ?? []));
+      return videosOf(toItems(section, site));
     case 'events':
       return videosOf(listEvents(section.from, site).coming.slice(0, section.from.limit));
     case 'faq':

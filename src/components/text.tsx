@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Price, Stat, VentureStatus } from '../content.gen.ts';
+import type { Item as Fact, Price, Stat, VentureStatus } from '../content.gen.ts';
 import { asHtml, escapeHtml, type Html, innerHtml } from '../html.ts';
 import type { SharedSite } from '../shared-site.ts';
-import { useSectionPosition, useSite } from '../site-context.tsx';
+import { useSection, useSite } from '../site-context.tsx';
 import { formatPrice } from '../text/prices.ts';
 import { subjectMailtoUrl } from '../text/urls.ts';
 import { Glyph } from './Glyph.tsx';
@@ -17,7 +17,7 @@ interface MarkdownProps {
 /** Shows rendered Markdown. The CLI has rendered it, with any HTML that an author wrote escaped. */
 export function Markdown({ html, className = '', isUnderTitle = false }: MarkdownProps) {
   const site = useSite();
-  const { isTop } = useSectionPosition();
+  const { isTop } = useSection();
   const shown = isUnderTitle && isTop ? raiseHeadings(html) : html;
   return <div className={`prose ${className}`} {...innerHtml(addMailtoFallbacks(shown, site))} />;
 }
@@ -162,5 +162,28 @@ export function PriceTag({ price, className = '' }: { price: Price; className?: 
       </p>
       {note !== undefined && <p className="mt-1 text-small text-quiet">{note}</p>}
     </div>
+  );
+}
+
+interface FactsProps {
+  facts: readonly Fact[];
+  className: string;
+  /** The classes of each fact, of its title and of its text. */
+  fact?: string;
+  title?: string;
+  text: string;
+}
+
+/** Short facts, each under its title. */
+export function Facts({ facts, className, fact, title = 'display text-item text-ink', text }: FactsProps) {
+  return (
+    <dl className={className}>
+      {facts.map((each) => (
+        <div key={each.title} className={fact}>
+          <dt className={title}>{each.title}</dt>
+          <dd className={text}>{each.text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -2,7 +2,7 @@ import type { IframeHTMLAttributes } from 'react';
 import type { Video } from '../content.gen.ts';
 import { aspectRatio, type ImageWidth, sizesOf } from '../images.ts';
 import { EmbedPrivacyNote, EmbedStatus } from '../sections/Embed.tsx';
-import { useSectionLook, useSite } from '../site-context.tsx';
+import { useSection, useSite } from '../site-context.tsx';
 import { Image } from './media.tsx';
 
 /**
@@ -51,7 +51,7 @@ function EmbeddedPlayer({
   shown,
 }: Embedded) {
   const { media } = useSite();
-  const isOnPaper = useSectionLook() === 'paper';
+  const isOnPaper = useSection().look === 'paper';
   const frame = (
     <LazyIframe
       title={title}

@@ -10,7 +10,7 @@ import { type BundleAssets, renderEachTime } from '../render-fragment.tsx';
 import { findTopSection, sectionTitle, type View } from '../routes.ts';
 import { sections } from '../sections/index.ts';
 import type { Article, ShareImage } from '../site.ts';
-import { SectionPositionProvider, useSite } from '../site-context.tsx';
+import { SectionProvider, useSite } from '../site-context.tsx';
 import { ArticlePage } from './Article.tsx';
 import { Footer } from './Footer.tsx';
 import { Header, LanguageLinks } from './Header.tsx';
@@ -113,9 +113,12 @@ export function Sections({ view }: { view: PageView }) {
     const Component = sections[section.type] as ComponentType<Section & Articles>;
     const index = view.page.sections.indexOf(section);
     return (
-      <SectionPositionProvider key={index} value={{ isFirst: isTitled && position === 0, isTop: section === top }}>
+      <SectionProvider
+        key={index}
+        value={{ isFirst: isTitled && position === 0, isTop: section === top, isTitled: false, look: 'plain' }}
+      >
         <Component {...section} listing={'listing' in view ? view.listing : undefined} newest={newestIn(view, index)} />
-      </SectionPositionProvider>
+      </SectionProvider>
     );
   });
   return isTitled ? rendered : [<PageTitle key="title" title={describeView(view, site).title} />, ...rendered];

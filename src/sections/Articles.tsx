@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type ArticleListing, articleListPath, pathWords } from '../article-lists.ts';
 import { ActionLink } from '../components/links.tsx';
-import { ItemTitle, SectionFrame } from '../components/Section.tsx';
+import { ItemTitle, Section } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import type { ArticlesSection, NewestSection } from '../content.gen.ts';
 import type { Article } from '../site.ts';
@@ -22,7 +22,7 @@ export function Articles({ id, filter, all, empty, listing = nothing, ...heading
   const { hasArticles, messages } = useSite();
   const { articles } = listing;
   return (
-    <SectionFrame id={id} {...heading}>
+    <Section id={id} {...heading}>
       {hasArticles ? (
         <CategoryLinks name={filter} all={all} {...listing} />
       ) : (
@@ -30,17 +30,15 @@ export function Articles({ id, filter, all, empty, listing = nothing, ...heading
       )}
       {!hasArticles && (
         <div className="mt-heading grid gap-x-10 gap-y-5 border-y border-dashed border-edge py-12 lg:grid-cols-12">
-          <ItemTitle under={heading.title} className="display text-title lg:col-span-7">
-            {empty.title}
-          </ItemTitle>
+          <ItemTitle className="display text-title lg:col-span-7">{empty.title}</ItemTitle>
           <p className="measure lg:col-span-4 lg:col-start-9 lg:self-end">{empty.text}</p>
         </div>
       )}
       {hasArticles && articles.length === 0 && <p className="mt-10 text-lead">{messages.labels.noneInCategory}</p>}
-      {articles.length > 0 && <ArticleRows articles={articles} under={heading.title} className="mt-10" />}
+      {articles.length > 0 && <ArticleRows articles={articles} className="mt-10" />}
       <Pagination {...listing} />
       <FeedLink />
-    </SectionFrame>
+    </Section>
   );
 }
 
@@ -171,45 +169,43 @@ export function Newest({
   ...heading
 }: NewestProps) {
   return (
-    <SectionFrame id={id} {...heading}>
-      <ArticleRows articles={newest} under={heading.title} />
+    <Section id={id} {...heading}>
+      <ArticleRows articles={newest} />
       {action && (
         <div className="mt-heading">
           <ActionLink action={action} look="quiet" />
         </div>
       )}
-    </SectionFrame>
+    </Section>
   );
 }
 
 interface ArticleRowsProps {
   articles: readonly Article[];
-  /** The title of the section. */
-  under: string | undefined;
   className?: string;
 }
 
 /** Articles in rows, each of which is a link as a whole. */
-function ArticleRows({ articles, under, className = '' }: ArticleRowsProps) {
+function ArticleRows({ articles, className = '' }: ArticleRowsProps) {
   return (
     <ul className={`${className} ruled border-y border-line`}>
       {articles.map((article) => (
         <li key={article.slug}>
-          <ArticleRow article={article} under={under} />
+          <ArticleRow article={article} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ArticleRow({ article, under }: { article: Article; under: string | undefined }) {
+function ArticleRow({ article }: { article: Article }) {
   return (
     <article className="group relative grid gap-x-10 gap-y-3 py-8 lg:grid-cols-12">
       <div className="lg:col-span-3">
         <PublicationLine article={article} />
       </div>
       <div className="lg:col-span-9">
-        <ItemTitle under={under} className="display text-subject">
+        <ItemTitle className="display text-subject">
           <SiteLink
             to={article.path}
             className="underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-brand after:absolute after:inset-0"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SectionFrame } from '../components/Section.tsx';
+import { Section } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { LazyIframe } from '../components/video.tsx';
 import type { EmbedAgenda, EmbedSection, EmbedIntro as Intro } from '../content.gen.ts';
@@ -29,7 +29,7 @@ export function Embed({ id, frame: frameId, intro, fallback, ...heading }: Embed
     <LazyIframe title={title} url={url} height={height} sandbox={frameSandbox} referrerPolicy="strict-origin" />
   );
   return (
-    <SectionFrame id={id} {...heading}>
+    <Section id={id} {...heading}>
       <figure className="embed overflow-hidden rounded-panel border border-line bg-surface">
         <figcaption className="flex flex-wrap items-center justify-between gap-x-10 gap-y-1 border-b border-line px-5 py-3 text-small sm:px-8 lg:px-12">
           <SiteLink to={url} className="button button-small">
@@ -55,7 +55,7 @@ export function Embed({ id, frame: frameId, intro, fallback, ...heading }: Embed
           </EmbedCard>
         </div>
       </figure>
-    </SectionFrame>
+    </Section>
   );
 }
 

@@ -1,58 +1,44 @@
 import { useId } from 'react';
 import { Image } from '../components/media.tsx';
-import { EmptyList, SectionFrame } from '../components/Section.tsx';
+import { EmptyList, Section } from '../components/Section.tsx';
 import { SectionVideo } from '../components/video.tsx';
-import type { EntriesShown, Figure, GalleryItem, GallerySection, VideoSection } from '../content.gen.ts';
-import { listItems } from '../entries.ts';
+import type { Figure, GalleryItem, GallerySection, VideoSection } from '../content.gen.ts';
+import { toItems } from '../entries.ts';
 import { aspectRatio, galleryWidth, imageWidths, sizesOf } from '../images.ts';
-import type { SharedSite } from '../shared-site.ts';
 import { useSite } from '../site-context.tsx';
 
 const grids = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' };
 
-/** An image, or the id of a video. */
-type Shown = Figure | string;
-
 /** Shows images in a grid, cropped to the same box, each of which opens as a whole; and videos among them. */
-export function Gallery({ id, items = [], from, columns = 3, ...heading }: GallerySection) {
+export function Gallery({ items = [], from, columns = 3, ...section }: GallerySection) {
   const site = useSite();
-  const shown = from ? shownOf(from, site) : items.flatMap(shownItem);
-  // Read even if there are images: a key that no page reads is reported.
-  const { empty } = from ?? {};
+  // The images of entries are under their titles.
+  const entries = toItems(from ? { from } : {}, site).map(
+    ({ video, image, title }): GalleryItem =>
+      video === undefined && image ? { ...image, alt: image.alt || title, caption: title } : { video },
+  );
+  const shown = (from ? entries : items).filter(({ video, src }) => (video ?? src) !== undefined);
+  if (shown.length === 0)
+    return (
+      <Section {...section}>
+        <EmptyList text={from?.empty} />
+      </Section>
+    );
   return (
-    <SectionFrame id={id} {...heading}>
-      {shown.length === 0 ? (
-        <EmptyList text={empty} />
-      ) : (
-        <ul className={`grid gap-x-6 gap-y-10 ${grids[columns]}`}>
-          {shown.map((one) =>
-            typeof one === 'string' ? (
-              <li key={one}>
-                <SectionVideo video={one} shown={galleryWidth(columns, 16 / 9)} />
-              </li>
+    <Section {...section}>
+      <ul className={`grid gap-x-6 gap-y-10 ${grids[columns]}`}>
+        {shown.map(({ video, src = '', alt = '', ...image }) => (
+          <li key={video ?? src}>
+            {video === undefined ? (
+              <GalleryFigure image={{ src, alt, ...image }} columns={columns} />
             ) : (
-              <li key={one.src}>
-                <GalleryFigure image={one} columns={columns} />
-              </li>
-            ),
-          )}
-        </ul>
-      )}
-    </SectionFrame>
+              <SectionVideo video={video} shown={galleryWidth(columns, 16 / 9)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
-}
-
-/** Returns the videos or images of entries, the images under their titles. Leaves out entries without either. */
-function shownOf(from: EntriesShown, site: SharedSite): Shown[] {
-  return listItems(from, site).flatMap(
-    ({ video, image, title }) => video ?? (image ? { ...image, alt: image.alt || title, caption: title } : []),
-  );
-}
-
-/** Returns what an item of the gallery shows. The schema requires either key of an image, or a video. */
-function shownItem({ video, src, alt, ...rest }: GalleryItem): Shown[] {
-  if (video !== undefined) return [video];
-  return src === undefined || alt === undefined ? [] : [{ src, alt, ...rest }];
 }
 
 /** An image with its caption. It opens as a popover, which needs no script; pressing it again closes it. */
@@ -97,10 +83,10 @@ function GalleryFigure({ image, columns }: { image: Figure; columns: 2 | 3 | 4 }
 }
 
 /** Shows videos as their posters until they are loaded: one beside the heading, several in two columns below it. */
-export function Video({ id, items, ...heading }: VideoSection) {
+export function Video({ items, ...section }: VideoSection) {
   const isAlone = items.length === 1;
   return (
-    <SectionFrame id={id} {...heading} layout={isAlone ? 'aside' : 'stacked'}>
+    <Section {...section} layout={isAlone ? 'aside' : 'stacked'}>
       <ul className={isAlone ? '' : 'grid gap-x-6 gap-y-10 md:grid-cols-2'}>
         {items.map((item) => (
           <li key={item}>
@@ -108,6 +94,6 @@ export function Video({ id, items, ...heading }: VideoSection) {
           </li>
         ))}
       </ul>
-    </SectionFrame>
+    </Section>
   );
 }

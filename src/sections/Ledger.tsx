@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Arrow } from '../components/links.tsx';
-import { ItemTitle, SectionFrame } from '../components/Section.tsx';
+import { ItemTitle, Section } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { Fold } from '../components/text.tsx';
 import type { LedgerEntry, LedgerSection, LedgerWords, ProofSection } from '../content.gen.ts';
@@ -21,12 +21,12 @@ export function Ledger({ id, topics = [], items, more, words, ...heading }: Ledg
   const rows = entries.map((entry) => (
     // Can be focused, so that a link to it moves the focus there as well.
     <li key={entry.id} id={entryAnchor(entry.id)} tabIndex={-1} data-topic={offered.indexOf(entry.topic) + 1}>
-      <Row entry={entry} words={words} under={heading.title} />
+      <Row entry={entry} words={words} />
     </li>
   ));
   const later = <ol>{rows.slice(shown)}</ol>;
   return (
-    <SectionFrame id={id} {...heading} look="paper">
+    <Section id={id} {...heading} look="paper">
       <div className="ledger">
         {offered.length > 0 && <TopicFilter topics={offered} words={words} />}
         <div
@@ -50,7 +50,7 @@ export function Ledger({ id, topics = [], items, more, words, ...heading }: Ledg
             ))}
         </div>
       </div>
-    </SectionFrame>
+    </Section>
   );
 }
 
@@ -80,10 +80,9 @@ function TopicFilter({ topics, words }: { topics: string[]; words: LedgerWords }
 interface RowProps {
   entry: LedgerEntry;
   words: LedgerWords;
-  under: string | undefined;
 }
 
-function Row({ entry, words, under }: RowProps) {
+function Row({ entry, words }: RowProps) {
   const { settings } = useSite();
   const { date, topic, tried, note, cost, again, evidence } = entry;
   return (
@@ -96,9 +95,7 @@ function Row({ entry, words, under }: RowProps) {
         <span className="lg:block">{topic}</span>
       </p>
       <div className="lg:col-span-5">
-        <ItemTitle under={under} className="display text-item">
-          {tried}
-        </ItemTitle>
+        <ItemTitle className="display text-item">{tried}</ItemTitle>
         <p className="measure mt-2 text-small">{note}</p>
         {evidence && (
           <p className="mt-1 text-small">

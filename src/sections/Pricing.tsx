@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { buttonLooks } from '../components/controls.ts';
 import { SalesButton } from '../components/forms.tsx';
 import { Glyph } from '../components/Glyph.tsx';
-import { ItemTitle, SectionFrame } from '../components/Section.tsx';
+import { ItemTitle, Section } from '../components/Section.tsx';
 import { Fold } from '../components/text.tsx';
 import type {
   BillingPeriod,
@@ -39,7 +39,7 @@ export function Pricing({
   const isRow = tiers.length <= 4;
   const shown = periods.filter(({ id }) => tiers.some(({ prices }) => prices?.[id] !== undefined));
   return (
-    <SectionFrame id={id} {...heading}>
+    <Section id={id} {...heading}>
       <div className="price-periods">
         {shown.length > 1 && <PeriodSwitch label={words.billing} periods={shown} selected={selected} tiers={tiers} />}
         <ul
@@ -50,14 +50,14 @@ export function Pricing({
               key={tier.id}
               className={`border-line max-lg:not-first:border-t ${isRow ? 'lg:not-first:border-s' : ''} ${tier.popular ? `paper ${isRow ? 'lg:-my-4 lg:rounded-panel lg:py-4' : ''}` : ''}`}
             >
-              <TierColumn tier={tier} words={words} periods={shown} under={heading.title} />
+              <TierColumn tier={tier} words={words} periods={shown} />
             </li>
           ))}
         </ul>
         {comparison && <Comparison {...comparison} tiers={tiers} />}
         {note !== undefined && <p className="measure mt-8 text-small text-quiet">{note}</p>}
       </div>
-    </SectionFrame>
+    </Section>
   );
 }
 
@@ -98,17 +98,14 @@ interface TierColumnProps {
   tier: Tier;
   words: Partial<PricingWords>;
   periods: readonly BillingPeriod[];
-  under: string | undefined;
 }
 
 /** A tier: who it is for, its price, and its features. */
-function TierColumn({ tier, words, periods, under }: TierColumnProps) {
+function TierColumn({ tier, words, periods }: TierColumnProps) {
   return (
     <div className="flex h-full flex-col p-6 md:p-9">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-        <ItemTitle under={under} className="display text-subject">
-          {tier.name}
-        </ItemTitle>
+        <ItemTitle className="display text-subject">{tier.name}</ItemTitle>
         {tier.popular && <span className="text-small font-semibold text-brand">{words.popular}</span>}
       </div>
       <p className="mt-3 lg:min-h-[4.8em]">{tier.description}</p>

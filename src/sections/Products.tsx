@@ -1,7 +1,7 @@
 import { buttonLooks } from '../components/controls.ts';
 import { Waitlist } from '../components/forms.tsx';
 import { Icon, Image } from '../components/media.tsx';
-import { ItemTitle, SectionFrame } from '../components/Section.tsx';
+import { ItemTitle, Section } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { findStatus, PriceTag, StatusBadge } from '../components/text.tsx';
 import type { Product, ProductsSection, ProductsSignUp } from '../content.gen.ts';
@@ -16,7 +16,7 @@ const maxOpenForms = 2;
 export function Products({ id, items, signUp, ...heading }: ProductsSection) {
   const { products } = useSite();
   return (
-    <SectionFrame id={id} {...heading}>
+    <Section id={id} {...heading}>
       <ul className="ruled border-t border-line">
         {entriesById(products, items).map((product) => (
           <li
@@ -26,7 +26,6 @@ export function Products({ id, items, signUp, ...heading }: ProductsSection) {
             <ProductCover product={product} isLarge={items.length === 1} />
             <ProductText
               product={product}
-              under={heading.title}
               isWide={items.length === 1}
               signUp={signUp}
               isFolded={items.length > maxOpenForms}
@@ -34,7 +33,7 @@ export function Products({ id, items, signUp, ...heading }: ProductsSection) {
           </li>
         ))}
       </ul>
-    </SectionFrame>
+    </Section>
   );
 }
 
@@ -69,11 +68,10 @@ interface ButtonProps {
 }
 
 interface Props extends ButtonProps {
-  under: string | undefined;
   isWide: boolean;
 }
 
-function ProductText({ product, under, isWide, ...button }: Props) {
+function ProductText({ product, isWide, ...button }: Props) {
   return (
     <div
       className={`grid content-start gap-x-10 gap-y-6 ${isWide ? 'lg:col-span-7 lg:col-start-6' : 'lg:col-span-9 lg:grid-cols-2'}`}
@@ -86,9 +84,7 @@ function ProductText({ product, under, isWide, ...button }: Props) {
           </p>
           <StatusBadge status={product.status} of="products" />
         </div>
-        <ItemTitle under={under} className="display text-subject">
-          {product.title}
-        </ItemTitle>
+        <ItemTitle className="display text-subject">{product.title}</ItemTitle>
         <p className="measure mt-4">{product.description}</p>
       </div>
       <div className="flex flex-col items-start gap-8">

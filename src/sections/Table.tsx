@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyList, SectionFrame } from '../components/Section.tsx';
+import { EmptyList, Section } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { Markdown, PriceTag } from '../components/text.tsx';
 import type { Price, RowsShown, TableColumn, TableSection } from '../content.gen.ts';
@@ -13,12 +13,10 @@ import { formatWhen } from '../text/formats.ts';
 export function Table({ id, columns, rows = [], from, ...heading }: TableSection) {
   const site = useSite();
   const cells: ReactNode[][] = from ? entryRows(from, columns, site) : rows;
-  // Read even if there are rows: a key that no page reads is reported.
-  const { empty } = from ?? {};
   return (
-    <SectionFrame id={id} {...heading}>
+    <Section id={id} {...heading}>
       {cells.length === 0 ? (
-        <EmptyList text={empty} />
+        <EmptyList text={from?.empty} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses the keyboard can scroll it.
         <section aria-label={heading.title ?? columns[0]?.label} tabIndex={0} className="overflow-x-auto">
@@ -50,7 +48,7 @@ export function Table({ id, columns, rows = [], from, ...heading }: TableSection
           </table>
         </section>
       )}
-    </SectionFrame>
+    </Section>
   );
 }
 

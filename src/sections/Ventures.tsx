@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Glyph } from '../components/Glyph.tsx';
 import { CardLink } from '../components/links.tsx';
 import { Image } from '../components/media.tsx';
-import { ItemTitle, SectionFrame } from '../components/Section.tsx';
+import { ItemTitle, Section } from '../components/Section.tsx';
 import { StatusBadge } from '../components/text.tsx';
 import type { Venture, VenturesSection } from '../content.gen.ts';
 import { fallbackLogoWidth, type ImageWidth, imageWidths, sizesOf } from '../images.ts';
@@ -16,7 +16,7 @@ export function Ventures({ id, items, layout = 'cards', ...heading }: VenturesSe
   const isRows = layout === 'rows' || items.length < 3;
   const Item = isRows ? VentureRow : VentureCard;
   return (
-    <SectionFrame id={id} {...heading}>
+    <Section id={id} {...heading}>
       <ul className={isRows ? 'grid gap-y-section' : 'grid gap-x-10 gap-y-16 lg:grid-cols-3'}>
         {entriesById(ventures, items).map((venture) => (
           <li
@@ -24,26 +24,25 @@ export function Ventures({ id, items, layout = 'cards', ...heading }: VenturesSe
             id={layout === 'rows' ? venture.id : undefined}
             className={`brand brand-${venture.id} group/row`}
           >
-            <Item venture={venture} under={heading.title} />
+            <Item venture={venture} />
           </li>
         ))}
       </ul>
-    </SectionFrame>
+    </Section>
   );
 }
 
 interface Props {
   venture: Venture;
-  under: string | undefined;
 }
 
-function VentureCard({ venture, under }: Props) {
+function VentureCard({ venture }: Props) {
   return (
     <article className="group relative grid h-full grid-rows-[auto_1fr] gap-x-10 gap-y-6 sm:max-lg:grid-cols-2">
       <VenturePlate venture={venture} plate={imageWidths.plateOnCard} className="flex aspect-4/3" />
       <div className="flex flex-col">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <ItemTitle under={under} className="display flex items-center gap-3 text-subject">
+          <ItemTitle className="display flex items-center gap-3 text-subject">
             <Image
               src={venture.logo}
               alt=""
@@ -64,7 +63,7 @@ function VentureCard({ venture, under }: Props) {
 }
 
 /** Shows a large image with text beside it; the sides alternate from entry to entry. */
-function VentureRow({ venture, under }: Props) {
+function VentureRow({ venture }: Props) {
   return (
     <article className="group relative grid items-center gap-x-10 gap-y-8 md:grid-cols-12">
       <VenturePlate
@@ -79,9 +78,7 @@ function VentureRow({ venture, under }: Props) {
           sizes={sizesOf(imageWidths.logoInRow)}
           className="mb-6 size-12 object-contain"
         />
-        <ItemTitle under={under} className="display text-title">
-          {venture.name}
-        </ItemTitle>
+        <ItemTitle className="display text-title">{venture.name}</ItemTitle>
         <p className="mt-3 text-lead text-brand">{venture.tagline}</p>
         <p className="measure mt-5">{venture.description}</p>
         <div className="mt-6 mb-8 flex flex-wrap items-center gap-x-4 gap-y-3 text-small text-quiet">
@@ -99,17 +96,14 @@ function FoldedVentures({ id, items, ...heading }: Omit<VenturesSection, 'type' 
   const { ventures } = useSite();
   const name = useId();
   return (
-    <SectionFrame id={id} {...heading} look="panel">
+    <Section id={id} {...heading} look="panel">
       <ul className="ruled border-t border-line">
         {entriesById(ventures, items).map((venture, index) => (
           <li key={venture.id}>
             <article className={`brand brand-${venture.id} relative`}>
               <details name={name} open={index === 0} className="accordion group">
                 <summary className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-3 py-6 xl:min-h-24 xl:grid-cols-12 xl:gap-x-10 xl:py-0">
-                  <ItemTitle
-                    under={heading.title}
-                    className="display flex items-center gap-5 text-subject fade-colors group-hover:text-brand xl:col-span-3"
-                  >
+                  <ItemTitle className="display flex items-center gap-5 text-subject fade-colors group-hover:text-brand xl:col-span-3">
                     <Image
                       src={venture.logo}
                       alt=""
@@ -151,7 +145,7 @@ function FoldedVentures({ id, items, ...heading }: Omit<VenturesSection, 'type' 
           </li>
         ))}
       </ul>
-    </SectionFrame>
+    </Section>
   );
 }
 

@@ -2,10 +2,10 @@ import { buttonLooks } from '../components/controls.ts';
 import { Island, SalesButton, SubscribeForm } from '../components/forms.tsx';
 import { Actions } from '../components/links.tsx';
 import { Icon, Image } from '../components/media.tsx';
-import { SectionFrame, SectionTitle } from '../components/Section.tsx';
-import { StatRow } from '../components/text.tsx';
+import { Section, SectionTitle } from '../components/Section.tsx';
+import { Facts, StatRow } from '../components/text.tsx';
 import { SectionVideo } from '../components/video.tsx';
-import type { CallToActionSection, Item, NewsletterSection, NoticeSection, OfferSection } from '../content.gen.ts';
+import type { CallToActionSection, NewsletterSection, NoticeSection, OfferSection } from '../content.gen.ts';
 import { imageWidths, sizesOf } from '../images.ts';
 import Countdown from '../islands/Countdown.island.tsx';
 import { sampleMark, useSite } from '../site-context.tsx';
@@ -37,37 +37,26 @@ export function CallToAction({
       <SectionVideo video={video} shown={imageWidths.poster} />
     );
   return (
-    <SectionFrame id={id} look={look ?? 'panel'}>
+    <Section id={id} look={look ?? 'panel'}>
       <div className={`grid gap-x-10 gap-y-12 lg:grid-cols-12 ${beside ? 'items-center' : ''}`}>
         <div className={beside ? 'lg:col-span-7' : 'lg:col-span-8'}>
           <SectionTitle eyebrow={eyebrow} title={title} />
           {lead !== undefined && <p className="measure mt-6">{lead}</p>}
           {testimonial !== undefined && <Quote of={testimonial} />}
           <Actions actions={actions} className="mt-9" />
-          {beside && points && <Points points={points} className="mt-heading sm:grid-cols-2" />}
+          {beside && points && <Facts facts={points} className="mt-heading grid gap-6 sm:grid-cols-2" {...fact} />}
         </div>
         {beside ? (
           <div className="lg:col-span-5">{beside}</div>
         ) : (
-          points && <Points points={points} className="content-end lg:col-span-4" />
+          points && <Facts facts={points} className="grid content-end gap-6 lg:col-span-4" {...fact} />
         )}
       </div>
-    </SectionFrame>
+    </Section>
   );
 }
 
-function Points({ points, className }: { points: Item[]; className: string }) {
-  return (
-    <dl className={`grid gap-6 ${className}`}>
-      {points.map((point) => (
-        <div key={point.title} className="border-t border-line pt-4">
-          <dt className="display text-item text-ink">{point.title}</dt>
-          <dd className="mt-1.5 text-small">{point.text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const fact = { fact: 'border-t border-line pt-4', text: 'mt-1.5 text-small' };
 
 function Quote({ of }: { of: string }) {
   const { testimonials } = useSite();
@@ -87,7 +76,7 @@ export function Offer({ id, eyebrow, title, lead, video, countdown, stats, submi
   const { messages, settings } = useSite();
   const { deadline } = countdown;
   return (
-    <SectionFrame id={id} look="panel">
+    <Section id={id} look="panel">
       <div className="grid gap-y-heading">
         <div className="grid gap-x-10 gap-y-10 lg:grid-cols-12">
           <div className="lg:col-span-7">
@@ -120,14 +109,14 @@ export function Offer({ id, eyebrow, title, lead, video, countdown, stats, submi
         </div>
         <StatRow stats={stats} />
       </div>
-    </SectionFrame>
+    </Section>
   );
 }
 
 /** The newsletter form with a title, on a light sheet. */
 export function Newsletter({ id, eyebrow, title, lead, video, form }: NewsletterSection) {
   return (
-    <SectionFrame id={id} look="paper">
+    <Section id={id} look="paper">
       <div className="grid gap-x-10 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-6">
           <SectionTitle eyebrow={eyebrow} title={title} />
@@ -142,7 +131,7 @@ export function Newsletter({ id, eyebrow, title, lead, video, form }: Newsletter
           <SubscribeForm {...form} />
         </div>
       </div>
-    </SectionFrame>
+    </Section>
   );
 }
 
@@ -150,9 +139,9 @@ export function Newsletter({ id, eyebrow, title, lead, video, form }: Newsletter
 export function Notice({ text, icon, actions, ...heading }: NoticeSection) {
   const sign = icon !== undefined && <Icon name={icon} className="size-16 text-brand [&_*]:stroke-[0.9]" />;
   return (
-    <SectionFrame {...heading} layout="aside" figure={sign}>
+    <Section {...heading} layout="aside" figure={sign}>
       <p className="measure text-lead">{text}</p>
       {actions && <Actions actions={actions} className="mt-8" />}
-    </SectionFrame>
+    </Section>
   );
 }

@@ -3,7 +3,7 @@ import { prefillSubject } from '../client/page.ts';
 import { InlineScript, Island } from '../components/forms.tsx';
 import { ActionLink } from '../components/links.tsx';
 import { Icon } from '../components/media.tsx';
-import { SectionFrame } from '../components/Section.tsx';
+import { Section } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import type { Contact, ContactFormSection, ContactsSection, FormSection } from '../content.gen.ts';
 import MessageForm from '../islands/MessageForm.island.tsx';
@@ -17,7 +17,7 @@ export function ContactForm({ id, fields, submit, sending, contacts, ...heading 
   const { labels, contact, agents } = site.messages;
   const { success, failed, refused, missing, invalid, tooLong } = contact;
   return (
-    <SectionFrame id={id} {...heading}>
+    <Section id={id} {...heading}>
       <div className="grid gap-x-10 gap-y-12 lg:grid-cols-12">
         <Island
           of={MessageForm}
@@ -44,7 +44,7 @@ export function ContactForm({ id, fields, submit, sending, contacts, ...heading 
           </ul>
         )}
       </div>
-    </SectionFrame>
+    </Section>
   );
 }
 
@@ -55,7 +55,7 @@ export function Form({ id, form, fields, submit, sending, success, subject: _, .
   const { failed, refused, missing, invalid, tooLong } = contact;
   const { choose, unknown: __, ...faults } = forms;
   return (
-    <SectionFrame id={id} {...heading}>
+    <Section id={id} {...heading}>
       <div className="grid lg:grid-cols-12">
         <Island
           of={MessageForm}
@@ -75,14 +75,14 @@ export function Form({ id, form, fields, submit, sending, success, subject: _, .
           className="lg:col-span-8"
         />
       </div>
-    </SectionFrame>
+    </Section>
   );
 }
 
 export function Contacts({ id, items, notes, action, ...heading }: ContactsSection) {
   const { contacts } = useSite();
   return (
-    <SectionFrame id={id} {...heading} look="panel">
+    <Section id={id} {...heading} look="panel">
       <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         {entriesById(contacts, items).map((contact) => (
           <li key={contact.id} className="border-t border-line py-6">
@@ -102,7 +102,7 @@ export function Contacts({ id, items, notes, action, ...heading }: ContactsSecti
           {action && <ActionLink action={action} />}
         </div>
       )}
-    </SectionFrame>
+    </Section>
   );
 }
 

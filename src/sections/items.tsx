@@ -1,256 +1,54 @@
 import type { ReactNode } from 'react';
 import { ActionLink, CardLink } from '../components/links.tsx';
 import { Icon, Image } from '../components/media.tsx';
-import { ItemTitle, ListedSection, SectionFrame } from '../components/Section.tsx';
+import { EmptyList, ItemTitle, Section } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
-import { Markdown, PriceTag } from '../components/text.tsx';
+import { Fold, Markdown, PriceTag } from '../components/text.tsx';
 import { SectionVideo } from '../components/video.tsx';
-import type { CardsSection, ListSection, TimelineSection } from '../content.gen.ts';
-import type { ListedImage, ListedItem } from '../entries.ts';
+import type {
+  BenefitsSection,
+  CardsSection,
+  ListSection,
+  StagesSection,
+  StepsSection,
+  TimelineSection,
+} from '../content.gen.ts';
+import { type Item, toItems } from '../entries.ts';
 import { entryWidths, type ImageWidth, imageWidths, sizesOf } from '../images.ts';
-import { sampleMark } from '../site-context.tsx';
+import { sampleMark, useSite } from '../site-context.tsx';
 
-const grids = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-2 lg:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' };
-
-/**
- * Short texts in columns, separated by thin lines, or entries of a collection as cards. If the last column of the last
- * row would stay empty, the first text takes two columns.
- */
-export function Cards({ id, items = [], from, columns = 3, ...heading }: CardsSection) {
-  if (from)
-    return (
-      <ListedSection id={id} {...heading} from={from}>
-        {(entries) => (
-          <ul className={`grid gap-x-10 gap-y-14 ${grids[columns]}`}>
-            {entries.map((entry) => (
-              <li key={entry.id}>
-                <EntryCard entry={entry} under={heading.title} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListedSection>
-    );
-  const isOneShort = columns > 2 && items.length % columns === columns - 1;
-  return (
-    <SectionFrame id={id} {...heading}>
-      <ul className={`grid gap-x-10 gap-y-12 ${grids[columns]}`}>
-        {items.map(({ title, text, icon, video, price, action }, index) => (
-          <li
-            key={title}
-            className={`flex flex-col items-start border-t border-line pt-6 ${isOneShort && index === 0 ? (columns === 4 ? 'sm:col-span-2' : 'md:col-span-2') : ''}`}
-          >
-            {video === undefined ? (
-              icon !== undefined && <Icon name={icon} className="mb-6 size-7 text-brand" />
-            ) : (
-              <div className="mb-6 w-full">
-                <SectionVideo video={video} shown={imageWidths.posterOfSeveral} />
-              </div>
-            )}
-            <ItemTitle under={heading.title} className="display text-item">
-              {title}
-            </ItemTitle>
-            <p className="measure mt-3">{text}</p>
-            {price && <PriceTag price={price} className="mt-5" />}
-            {action && (
-              <div className="mt-auto pt-7">
-                <ActionLink action={action} look="quiet" />
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-    </SectionFrame>
-  );
-}
-
-function EntryCard({ entry, under }: { entry: ListedItem; under: string | undefined }) {
-  const { image, video, price, tags, link } = entry;
-  return (
-    <article
-      {...sampleMark(entry)}
-      className="group relative flex h-full flex-col items-start border-t border-line pt-6"
-    >
-      {video === undefined ? (
-        image && (
-          <ListedPicture
-            image={image}
-            sizes={sizesOf(entryWidths.onCard)}
-            className="mb-6 aspect-4/3 w-full rounded-panel object-cover"
-          />
-        )
-      ) : (
-        <ListedVideo video={video} shown={imageWidths.posterOfSeveral} className="mb-6 w-full" />
-      )}
-      <ListedMeta {...entry} className="mb-3" />
-      <ListedTitle {...entry} under={under} />
-      <ListedText {...entry} className="measure mt-3" />
-      {price && <PriceTag price={price} className="mt-5" />}
-      <ListedTags tags={tags} className="mt-5" />
-      <ListedLink link={link} className="mt-auto pt-6" />
-    </article>
-  );
-}
-
-/** Titles on the left with texts on the right, or entries of a collection in rows. */
-export function List({ id, items = [], from, ...heading }: ListSection) {
-  if (from)
-    return (
-      <ListedSection id={id} {...heading} layout="aside" from={from}>
-        {(entries) => (
-          <ul className="ruled border-t border-line">
-            {entries.map((entry) => (
-              <li key={entry.id}>
-                <EntryRow entry={entry} under={heading.title} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListedSection>
-    );
-  return (
-    <SectionFrame id={id} {...heading} layout="aside">
-      <ul className="ruled border-t border-line">
-        {items.map(({ title, text, video }) => (
-          <li key={title} className="grid items-baseline gap-x-8 gap-y-2 py-7 md:grid-cols-[2fr_3fr]">
-            <ItemTitle under={heading.title} className="display text-item">
-              {title}
-            </ItemTitle>
-            <p>{text}</p>
-            {video !== undefined && (
-              <div className="mt-3 md:col-span-full">
-                <SectionVideo video={video} shown={imageWidths.posterAlone} />
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-    </SectionFrame>
-  );
-}
-
-function EntryRow({ entry, under }: { entry: ListedItem; under: string | undefined }) {
-  const { image, video, price, tags, link } = entry;
-  return (
-    <article {...sampleMark(entry)} className="group relative flex gap-x-8 gap-y-5 py-7 max-sm:flex-col">
-      {image && video === undefined && (
-        <ListedPicture
-          image={image}
-          sizes={sizesOf(entryWidths.inRow)}
-          className="aspect-4/3 w-full shrink-0 self-start rounded-panel object-cover sm:w-40"
-        />
-      )}
-      <div className="grid min-w-0 grow content-start gap-3">
-        <ListedMeta {...entry} />
-        <ListedTitle {...entry} under={under} />
-        <ListedText {...entry} className="measure" />
-        {video !== undefined && <ListedVideo video={video} shown={imageWidths.posterAlone} className="my-2" />}
-        {price && <PriceTag price={price} />}
-        <ListedTags tags={tags} className="mt-1" />
-        <ListedLink link={link} />
+/** Shows one part of an item, if the item has it. The video takes the place of the image and of the icon. */
+const parts = {
+  icon: ({ icon, video }, className) =>
+    icon !== undefined && video === undefined && <Icon name={icon} className={className} />,
+  image: ({ image, video }, className, { picture = entryWidths.onCard }) =>
+    image && video === undefined && <Image {...image} sizes={sizesOf(picture)} className={className} />,
+  // Above the link of the title, which covers the rest of the item.
+  video: ({ video }, className, { poster = imageWidths.posterOfSeveral }) =>
+    video !== undefined && (
+      <div className={`relative z-1 ${className}`}>
+        <SectionVideo video={video} shown={poster} />
       </div>
-    </article>
-  );
-}
-
-/** The width of a video. */
-const player = 'w-full max-w-xl';
-
-/** Dated points along a line: written here, or the entries of a collection. */
-export function Timeline({ id, items = [], from, ...heading }: TimelineSection) {
-  if (from)
-    return (
-      <ListedSection id={id} {...heading} from={from}>
-        {(entries) => (
-          <ol>
-            {entries.map((entry) => (
-              <Point
-                key={entry.id}
-                when={
-                  <>
-                    {entry.date && <time dateTime={entry.date.written}>{entry.date.shown}</time>}
-                    {entry.badge !== undefined && <span className="block text-brand">{entry.badge}</span>}
-                  </>
-                }
-              >
-                <div {...sampleMark(entry)} className="group relative grid gap-3">
-                  {entry.video === undefined ? (
-                    entry.image && (
-                      <ListedPicture
-                        image={entry.image}
-                        sizes={sizesOf(entryWidths.onCard)}
-                        className="mb-2 aspect-4/3 w-full max-w-96 rounded-panel object-cover"
-                      />
-                    )
-                  ) : (
-                    <ListedVideo video={entry.video} shown={imageWidths.posterOfSeveral} className={`mb-2 ${player}`} />
-                  )}
-                  <ListedTitle {...entry} under={heading.title} />
-                  <ListedText {...entry} className="measure" />
-                  {entry.price && <PriceTag price={entry.price} />}
-                  <ListedTags tags={entry.tags} />
-                  <ListedLink link={entry.link} />
-                </div>
-              </Point>
-            ))}
-          </ol>
+    ),
+  when: ({ when, badge }, className) => (
+    <div className={className}>
+      {when && <When {...when} />}
+      {badge !== undefined && <span className="block text-brand">{badge}</span>}
+    </div>
+  ),
+  meta: ({ when, badge }, className) =>
+    (when || badge !== undefined) && (
+      <p className={`flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-quiet ${className}`}>
+        {when && <When {...when} />}
+        {badge !== undefined && (
+          <span className="rounded-control border border-current/35 px-2.5 py-1 text-fine font-medium text-brand">
+            {badge}
+          </span>
         )}
-      </ListedSection>
-    );
-  return (
-    <SectionFrame id={id} {...heading}>
-      <ol>
-        {items.map(({ when, title, text, video }) => (
-          <Point key={`${when} ${title}`} when={when}>
-            <ItemTitle under={heading.title} className="display text-item">
-              {title}
-            </ItemTitle>
-            {text !== undefined && <p className="measure mt-3">{text}</p>}
-            {video !== undefined && (
-              <div className={`mt-6 ${player}`}>
-                <SectionVideo video={video} shown={imageWidths.posterOfSeveral} />
-              </div>
-            )}
-          </Point>
-        ))}
-      </ol>
-    </SectionFrame>
-  );
-}
-
-/** A point of the line: when, and what. The line ends at the last point. */
-function Point({ when, children }: { when: ReactNode; children: ReactNode }) {
-  return (
-    <li className="relative grid gap-x-10 gap-y-2 border-s border-line ps-8 pb-12 before:absolute before:start-0 before:top-2 before:size-2.5 before:-translate-x-1/2 before:rounded-full before:bg-accent last:border-transparent last:pb-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] rtl:before:translate-x-1/2">
-      <div className="text-small text-quiet">{when}</div>
-      <div className="min-w-0">{children}</div>
-    </li>
-  );
-}
-
-/** The date and the badge above a title. */
-function ListedMeta({ date, badge, className = '' }: Pick<ListedItem, 'date' | 'badge'> & { className?: string }) {
-  if (!date && badge === undefined) return null;
-  return (
-    <p className={`flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-quiet ${className}`}>
-      {date && <time dateTime={date.written}>{date.shown}</time>}
-      {badge !== undefined && (
-        <span className="rounded-control border border-current/35 px-2.5 py-1 text-fine font-medium text-brand">
-          {badge}
-        </span>
-      )}
-    </p>
-  );
-}
-
-interface TitleProps extends Pick<ListedItem, 'title' | 'link'> {
-  under: string | undefined;
-}
-
-/** The title, which is the link if that has no label of its own. */
-function ListedTitle({ title, link, under }: TitleProps) {
-  return (
-    <ItemTitle under={under} className="display text-item">
+      </p>
+    ),
+  title: ({ title, link }, className, { isInner = false }) => (
+    <ItemTitle className={className} isInner={isInner}>
       {link && link.label === undefined ? (
         <SiteLink to={link.to} className="fade-colors group-hover:text-brand after:absolute after:inset-0">
           {title}
@@ -259,46 +57,288 @@ function ListedTitle({ title, link, under }: TitleProps) {
         title
       )}
     </ItemTitle>
-  );
+  ),
+  value: ({ value }, className) => <p className={className}>{value}</p>,
+  text: (item, className) => <ItemText {...item} className={className} />,
+  price: ({ price }, className) => price && <PriceTag price={price} className={className} />,
+  tags: ({ tags = [] }, className) =>
+    tags.length > 0 && (
+      <ul className={`flex flex-wrap gap-2 text-fine text-quiet ${className}`}>
+        {tags.map((tag) => (
+          <li key={tag} className="rounded-control border border-line px-2 py-0.5">
+            {tag}
+          </li>
+        ))}
+      </ul>
+    ),
+  link: ({ link }, className) =>
+    link?.label !== undefined && (
+      <p className={className}>
+        <CardLink to={link.to} label={link.label} isCovering={false} />
+      </p>
+    ),
+  action: ({ action }, className) =>
+    action && (
+      <div className={className}>
+        <ActionLink action={action} look="quiet" />
+      </div>
+    ),
+} satisfies Record<string, (item: Item, className: string, layout: Layout) => ReactNode>;
+
+type Parts = Partial<Record<keyof typeof parts, string>>;
+
+/** The classes of a list, of its items and of their parts, which are shown in this order. */
+interface Layout {
+  list: string;
+  item: string;
+  /** What comes before the body. */
+  before?: Parts;
+  /** The classes of an element around the parts. */
+  body?: string;
+  parts: Parts;
+  /** The widths of images and of the posters of videos. */
+  picture?: ImageWidth;
+  poster?: ImageWidth;
+  /** Whether the titles are those of items within an item. */
+  isInner?: boolean;
 }
 
-export function ListedText({ text, html, className = '' }: Pick<ListedItem, 'text' | 'html'> & { className?: string }) {
-  if (html !== undefined) return <Markdown html={html} className={className} />;
-  return text === undefined ? null : <p className={className}>{text}</p>;
-}
-
-function ListedTags({ tags, className = '' }: Pick<ListedItem, 'tags'> & { className?: string }) {
-  if (tags.length === 0) return null;
+/** Shows items in a layout. */
+function Items({ items, layout, isOrdered = false }: { items: readonly Item[]; layout: Layout; isOrdered?: boolean }) {
+  const List = isOrdered ? 'ol' : 'ul';
+  const show = (item: Item, shown: Parts = {}) =>
+    Object.entries(shown).map(([part, className]) => (
+      <ItemPart key={part} of={item} part={part as keyof Parts} className={className} layout={layout} />
+    ));
   return (
-    <ul className={`flex flex-wrap gap-2 text-fine text-quiet ${className}`}>
-      {tags.map((tag) => (
-        <li key={tag} className="rounded-control border border-line px-2 py-0.5">
-          {tag}
+    <List className={layout.list}>
+      {items.map((item) => (
+        <li key={item.name} {...sampleMark(item)} className={layout.item}>
+          {show(item, layout.before)}
+          {layout.body === undefined ? (
+            show(item, layout.parts)
+          ) : (
+            <div className={layout.body}>{show(item, layout.parts)}</div>
+          )}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 
-/** The link, if it has a label of its own. */
-function ListedLink({ link, className = '' }: Pick<ListedItem, 'link'> & { className?: string }) {
-  if (link?.label === undefined) return null;
+function ItemPart({ of, part, className, layout }: { of: Item; part: keyof Parts; className: string; layout: Layout }) {
+  return parts[part](of, className, layout);
+}
+
+function When({ written, shown }: NonNullable<Item['when']>) {
+  return written === undefined ? shown : <time dateTime={written}>{shown}</time>;
+}
+
+export function ItemText({ text, html, className = '' }: Pick<Item, 'text' | 'html'> & { className?: string }) {
+  if (html !== undefined) return <Markdown html={html} className={className} />;
+  return text === undefined ? null : <p className={className || undefined}>{text}</p>;
+}
+
+type SectionOfItems = CardsSection | ListSection | TimelineSection | StepsSection;
+
+/** A section with items, or with the sentence that says that there are none. */
+function ItemSection({
+  section,
+  aside,
+  ...shown
+}: {
+  section: SectionOfItems;
+  aside?: true;
+  layout: Layout;
+  isOrdered?: true;
+}) {
+  const items = toItems(section, useSite());
+  const from = 'from' in section ? section.from : undefined;
   return (
-    <p className={className}>
-      <CardLink to={link.to} label={link.label} isCovering={false} />
-    </p>
+    <Section {...section} layout={aside ? 'aside' : 'stacked'}>
+      {items.length === 0 ? <EmptyList text={from?.empty} /> : <Items items={items} {...shown} />}
+    </Section>
   );
 }
 
-export function ListedPicture({ image, sizes, className }: { image: ListedImage; sizes: string; className: string }) {
-  return <Image {...image} sizes={sizes} className={className} />;
+const card = 'group relative flex flex-col items-start border-t border-line pt-6';
+const picture = 'aspect-4/3 w-full rounded-panel object-cover';
+const columnsOf = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-2 lg:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' };
+
+/**
+ * Short texts in columns, separated by thin lines, or entries of a collection as cards. If the last column of the last
+ * row would stay empty, the first text takes two columns.
+ */
+export function Cards(section: CardsSection) {
+  const { items = [], from, columns = 3 } = section;
+  const isOneShort = columns > 2 && items.length % columns === columns - 1;
+  const first = columns === 4 ? 'sm:first:col-span-2' : 'md:first:col-span-2';
+  const layout: Layout = {
+    list: `grid gap-x-10 ${from ? 'gap-y-14' : 'gap-y-12'} ${columnsOf[columns]}`,
+    item: isOneShort && !from ? `${card} ${first}` : card,
+    parts: {
+      icon: 'mb-6 size-7 text-brand',
+      image: `mb-6 ${picture}`,
+      video: 'mb-6 w-full',
+      meta: 'mb-3',
+      title: 'display text-item',
+      text: 'measure mt-3',
+      price: 'mt-5',
+      tags: 'mt-5',
+      link: 'mt-auto pt-6',
+      action: 'mt-auto pt-7',
+    },
+  };
+  return <ItemSection section={section} layout={layout} />;
 }
 
-/** A video above the link of the title, which covers the rest of the entry. */
-export function ListedVideo({ video, shown, className }: { video: string; shown: ImageWidth; className: string }) {
+const rows: Layout = {
+  list: 'ruled border-t border-line',
+  item: 'grid items-baseline gap-x-8 gap-y-2 py-7 md:grid-cols-[2fr_3fr]',
+  parts: { title: 'display text-item', text: '', video: 'mt-3 md:col-span-full' },
+  poster: imageWidths.posterAlone,
+};
+
+const rowsOfEntries: Layout = {
+  list: 'ruled border-t border-line',
+  item: 'group relative flex gap-x-8 gap-y-5 py-7 max-sm:flex-col',
+  before: { image: `${picture} shrink-0 self-start sm:w-40` },
+  body: 'grid min-w-0 grow content-start gap-3',
+  parts: {
+    meta: '',
+    title: 'display text-item',
+    text: 'measure',
+    video: 'my-2',
+    price: '',
+    tags: 'mt-1',
+    link: '',
+  },
+  picture: entryWidths.inRow,
+  poster: imageWidths.posterAlone,
+};
+
+/** Titles on the left with texts on the right, or entries of a collection in rows. */
+export function List(section: ListSection) {
+  return <ItemSection section={section} aside layout={section.from ? rowsOfEntries : rows} />;
+}
+
+/** A point of the line: when, and what. The line ends at the last point. */
+const points: Layout = {
+  list: '',
+  item: 'relative grid gap-x-10 gap-y-2 border-s border-line ps-8 pb-12 before:absolute before:start-0 before:top-2 before:size-2.5 before:-translate-x-1/2 before:rounded-full before:bg-accent last:border-transparent last:pb-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] rtl:before:translate-x-1/2',
+  before: { when: 'text-small text-quiet' },
+  body: 'group relative grid min-w-0 gap-3',
+  parts: { title: 'display text-item', text: 'measure', video: 'mt-3 w-full max-w-xl' },
+};
+
+const pointsOfEntries: Layout = {
+  ...points,
+  parts: {
+    image: `mb-2 ${picture} max-w-96`,
+    video: 'mb-2 w-full max-w-xl',
+    title: 'display text-item',
+    text: 'measure',
+    price: '',
+    tags: '',
+    link: '',
+  },
+};
+
+/** Dated points along a line: written here, or the entries of a collection. */
+export function Timeline(section: TimelineSection) {
+  return <ItemSection section={section} isOrdered layout={section.from ? pointsOfEntries : points} />;
+}
+
+const numeral =
+  '[counter-increment:step] before:figures before:leading-none before:text-brand before:content-[counter(step)]';
+
+const stepsInRow: Layout = {
+  list: '[counter-reset:step] grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none',
+  item: `${numeral} border-t border-line pt-5 before:text-figure`,
+  parts: { title: 'display mt-5 text-item', text: 'measure mt-3' },
+};
+
+const stepsInRows: Layout = {
+  list: '[counter-reset:step] ruled border-t border-line',
+  item: `${numeral} grid items-baseline gap-x-10 gap-y-3 py-7 before:text-title lg:grid-cols-12 lg:before:col-span-2`,
+  parts: { title: 'display text-subject lg:col-span-4', text: 'measure lg:col-span-5' },
+};
+
+/** Shows up to four steps side by side; more are below one another. */
+export function Steps({ look = 'panel', ...section }: StepsSection) {
   return (
-    <div className={`relative z-1 ${className}`}>
-      <SectionVideo video={video} shown={shown} />
-    </div>
+    <ItemSection
+      section={{ ...section, look }}
+      isOrdered
+      layout={section.items.length <= 4 ? stepsInRow : stepsInRows}
+    />
+  );
+}
+
+/** How many benefits are always shown. */
+const shownBenefits = 3;
+
+const benefits: Layout = {
+  list: 'ruled',
+  item: 'grid grid-cols-[minmax(50%,1fr)_auto] items-baseline gap-x-8 py-5',
+  parts: {
+    title: 'display text-item',
+    value: 'figures wrap-anywhere text-item text-ink',
+    text: 'measure col-span-2 mt-2 text-small',
+  },
+};
+
+/** A list of benefits with their values, and the total under a double line. On small screens, most are folded. */
+export function Benefits({ items: written, more, totalLabel, total, note, ...section }: BenefitsSection) {
+  const items = toItems({ items: written }, useSite());
+  const folded = more === undefined ? [] : items.slice(shownBenefits);
+  return (
+    <Section {...section} layout="aside">
+      <div className="border-t border-line">
+        <Items items={items.slice(0, items.length - folded.length)} layout={benefits} />
+        {more !== undefined && folded.length > 0 && (
+          <Fold label={more} className="border-t border-line">
+            <Items items={folded} layout={benefits} />
+          </Fold>
+        )}
+      </div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t-4 [border-style:double] border-edge pt-6">
+        <span className="font-semibold text-ink">{totalLabel}</span>
+        <span className="display text-figure text-ink">{total}</span>
+      </p>
+      {note !== undefined && <p className="measure mt-4 text-small text-quiet">{note}</p>}
+    </Section>
+  );
+}
+
+const results: Layout = {
+  list: 'ruled border-t border-line',
+  item: 'grid gap-x-8 gap-y-1.5 py-6 sm:grid-cols-[2fr_3fr]',
+  parts: { title: 'font-semibold', text: '' },
+  isInner: true,
+};
+
+/** The stages of a project, each with its results. */
+export function Stages({ items, ...section }: StagesSection) {
+  const site = useSite();
+  return (
+    <Section {...section}>
+      <ol className="grid gap-y-section">
+        {items.map((stage) => (
+          <li key={stage.name} className="grid gap-x-10 gap-y-8 border-t border-brand pt-8 lg:grid-cols-12">
+            <div className="lg:sticky lg:top-28 lg:col-span-5 lg:self-start">
+              <p className="eyebrow">{stage.duration}</p>
+              <ItemTitle className="mt-3 display text-hero">{stage.name}</ItemTitle>
+              <p className="mt-4 text-lead text-ink">{stage.title}</p>
+              <p className="measure mt-4">{stage.text}</p>
+            </div>
+            <div className="lg:col-span-6 lg:col-start-7">
+              <p className="eyebrow pb-4">{stage.itemsTitle}</p>
+              <Items items={toItems(stage, site)} layout={results} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { CardLink } from '../components/links.tsx';
 import { Image } from '../components/media.tsx';
-import { ItemTitle, SectionFrame } from '../components/Section.tsx';
+import { ItemTitle, Section } from '../components/Section.tsx';
 import { Fold, Markdown, StatRow } from '../components/text.tsx';
 import { SectionVideo } from '../components/video.tsx';
 import type {
@@ -34,7 +34,7 @@ export function Testimonials({ id, items, more, stats, ...heading }: Testimonial
     </ul>
   );
   return (
-    <SectionFrame id={id} {...heading}>
+    <Section id={id} {...heading}>
       {lead && <Quote testimonial={lead} isLead />}
       {others.length > 0 && (
         <div className="mt-10 border-t border-line">{more === undefined ? list : <Fold label={more}>{list}</Fold>}</div>
@@ -44,7 +44,7 @@ export function Testimonials({ id, items, more, stats, ...heading }: Testimonial
           <StatRow stats={stats} />
         </div>
       )}
-    </SectionFrame>
+    </Section>
   );
 }
 
@@ -94,21 +94,19 @@ function Quote({ testimonial, isLead = false }: { testimonial: Testimonial; isLe
 /** Biographies to copy, on a light sheet. */
 export function Biographies({ id, items, ...heading }: BiographiesSection) {
   return (
-    <SectionFrame id={id} {...heading} look="paper">
+    <Section id={id} {...heading} look="paper">
       <div className="ruled border-t border-line">
         {items.map(({ title, use, text }) => (
           <article key={title} className="grid gap-x-10 gap-y-5 py-10 lg:grid-cols-12">
             <div className="lg:col-span-4">
-              <ItemTitle under={heading.title} className="display text-subject">
-                {title}
-              </ItemTitle>
+              <ItemTitle className="display text-subject">{title}</ItemTitle>
               <p className="mt-2 max-w-[22em] text-small">{use}</p>
             </div>
             <Markdown html={text} className="measure text-ink lg:col-span-7 lg:col-start-6" />
           </article>
         ))}
       </div>
-    </SectionFrame>
+    </Section>
   );
 }
 
@@ -116,25 +114,24 @@ export function Biographies({ id, items, ...heading }: BiographiesSection) {
 export function Episodes({ id, items, words, ...heading }: EpisodesSection) {
   const { episodes } = useSite();
   return (
-    <SectionFrame id={id} {...heading}>
+    <Section id={id} {...heading}>
       <ol className="ruled border-t border-line">
         {entriesById(episodes, items).map((episode) => (
           <li key={episode.id} className="group relative">
-            <Row episode={episode} words={words} under={heading.title} />
+            <Row episode={episode} words={words} />
           </li>
         ))}
       </ol>
-    </SectionFrame>
+    </Section>
   );
 }
 
 interface Props {
   episode: Episode;
   words: EpisodesWords;
-  under: string | undefined;
 }
 
-function Row({ episode, words, under }: Props) {
+function Row({ episode, words }: Props) {
   const { settings } = useSite();
   const { number, title, guest, date, minutes, topic, summary, quote, moment, to } = episode;
   return (
@@ -148,9 +145,7 @@ function Row({ episode, words, under }: Props) {
         <p>{fillCounts(words.length, { minutes }, settings)}</p>
       </div>
       <div className="lg:col-span-5">
-        <ItemTitle under={under} className="display text-subject">
-          {title}
-        </ItemTitle>
+        <ItemTitle className="display text-subject">{title}</ItemTitle>
         <p className="mt-2 text-ink">{guest}</p>
         <p className="measure mt-4">{summary}</p>
       </div>

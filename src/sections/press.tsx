@@ -1,6 +1,6 @@
 import { ActionLink, DownloadLink, useDownload } from '../components/links.tsx';
 import { Image } from '../components/media.tsx';
-import { ItemTitle, SectionFrame } from '../components/Section.tsx';
+import { ItemTitle, Section } from '../components/Section.tsx';
 import type { Asset, AssetsSection, Photo, PhotosSection, Recording, RecordingsSection } from '../content.gen.ts';
 import { aspectRatio, photoWidth, sizesOf } from '../images.ts';
 import { entriesById } from '../site.ts';
@@ -11,11 +11,11 @@ import { formatBytes, formatDay } from '../text/formats.ts';
 export function Photos({ id, items, action, ...heading }: PhotosSection) {
   const { photos, media } = useSite();
   return (
-    <SectionFrame id={id} {...heading}>
+    <Section id={id} {...heading}>
       <ul className="contact-sheet flex flex-wrap gap-x-6 gap-y-12">
         {entriesById(photos, items).map((photo) => (
           <li key={photo.id} className={`photo-${photo.id}`}>
-            <PhotoCard photo={photo} ratio={aspectRatio(media[photo.src])} under={heading.title} />
+            <PhotoCard photo={photo} ratio={aspectRatio(media[photo.src])} />
           </li>
         ))}
       </ul>
@@ -24,11 +24,11 @@ export function Photos({ id, items, action, ...heading }: PhotosSection) {
           <ActionLink action={action} />
         </div>
       )}
-    </SectionFrame>
+    </Section>
   );
 }
 
-function PhotoCard({ photo, ratio, under }: { photo: Photo; ratio: number; under: string | undefined }) {
+function PhotoCard({ photo, ratio }: { photo: Photo; ratio: number }) {
   const { messages } = useSite();
   return (
     <div {...sampleMark(photo)} className="flex h-full flex-col">
@@ -39,9 +39,7 @@ function PhotoCard({ photo, ratio, under }: { photo: Photo; ratio: number; under
         className="h-auto w-full rounded-panel border border-line"
       />
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <ItemTitle under={under} className="display text-item">
-          {photo.title}
-        </ItemTitle>
+        <ItemTitle className="display text-item">{photo.title}</ItemTitle>
         <p className="text-fine text-quiet tabular-nums">
           {[photo.dimensions?.replace('x', ' × '), photo.format].filter(Boolean).join(' · ')}
         </p>
@@ -63,13 +61,11 @@ function PhotoCard({ photo, ratio, under }: { photo: Photo; ratio: number; under
 export function Assets({ id, groups, action, ...heading }: AssetsSection) {
   const { assets } = useSite();
   return (
-    <SectionFrame id={id} {...heading}>
+    <Section id={id} {...heading}>
       <div className="grid gap-y-14">
         {groups.map(({ title, items }) => (
           <div key={title} className="grid gap-x-10 gap-y-4 lg:grid-cols-12">
-            <ItemTitle under={heading.title} className="display text-subject lg:col-span-4">
-              {title}
-            </ItemTitle>
+            <ItemTitle className="display text-subject lg:col-span-4">{title}</ItemTitle>
             <ul className="ruled border-t border-line lg:col-span-8">
               {entriesById(assets, items).map((asset) => (
                 <AssetRow key={asset.id} asset={asset} />
@@ -83,7 +79,7 @@ export function Assets({ id, groups, action, ...heading }: AssetsSection) {
           <ActionLink action={action} look="quiet" />
         </div>
       )}
-    </SectionFrame>
+    </Section>
   );
 }
 
@@ -113,27 +109,25 @@ function AssetRow({ asset }: { asset: Asset }) {
 /** Shows recordings in rows, each with the player of the browser, which loads nothing before it is pressed. */
 export function Recordings({ id, items, ...heading }: RecordingsSection) {
   return (
-    <SectionFrame id={id} {...heading}>
+    <Section id={id} {...heading}>
       <ol className="ruled border-y border-line">
         {items.map((recording) => (
           <li key={recording.title}>
-            <Row recording={recording} under={heading.title} />
+            <Row recording={recording} />
           </li>
         ))}
       </ol>
-    </SectionFrame>
+    </Section>
   );
 }
 
-function Row({ recording, under }: { recording: Recording; under: string | undefined }) {
+function Row({ recording }: { recording: Recording }) {
   const { settings, media } = useSite();
   const { title, file, text, date, length, action } = recording;
   return (
     <article {...sampleMark(recording)} className="grid gap-x-10 gap-y-4 py-8 lg:grid-cols-12 lg:items-center">
       <div className="lg:col-span-7">
-        <ItemTitle under={under} className="display text-subject">
-          {title}
-        </ItemTitle>
+        <ItemTitle className="display text-subject">{title}</ItemTitle>
         {(date ?? length) !== undefined && (
           <p className="mt-2 flex gap-x-5 text-small text-quiet tabular-nums">
             {date !== undefined && <time dateTime={date}>{formatDay(date, settings.language)}</time>}

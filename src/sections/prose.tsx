@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { Glyph } from '../components/Glyph.tsx';
 import { Illustration } from '../components/media.tsx';
-import { ItemTitle, SectionFrame, Title } from '../components/Section.tsx';
+import { ItemTitle, Section, Title } from '../components/Section.tsx';
 import { Emphasis, Markdown } from '../components/text.tsx';
 import { SectionVideo } from '../components/video.tsx';
 import type { DocumentSection, FaqSection, LetterSection, ProseSection, StatementSection } from '../content.gen.ts';
 import { imageWidths } from '../images.ts';
 import { entriesById } from '../site.ts';
-import { sampleMark, useSectionPosition, useSite } from '../site-context.tsx';
+import { sampleMark, useSection, useSite } from '../site-context.tsx';
 import { formatDay } from '../text/formats.ts';
 
 /** A long text, with its title and an image in the column at its left. */
@@ -16,9 +16,9 @@ export function Prose({ id, body, image, ...heading }: ProseSection) {
     <Illustration {...image} shown={imageWidths.besideText} className="max-lg:max-w-md lg:mt-6" />
   );
   return (
-    <SectionFrame id={id} {...heading} layout="aside" figure={figure}>
+    <Section id={id} {...heading} layout="aside" figure={figure}>
       <Markdown html={body} isUnderTitle className="book initial measure text-lead" />
-    </SectionFrame>
+    </Section>
   );
 }
 
@@ -27,7 +27,7 @@ export function Letter({ id, sample, eyebrow, note, number, date, image, subject
   const { video, body, signature, postscript } = rest;
   const { settings } = useSite();
   return (
-    <SectionFrame id={id} look="paper">
+    <Section id={id} look="paper">
       <article {...sampleMark({ sample })} className="grid gap-x-10 lg:grid-cols-12">
         <header className="text-small max-lg:mt-8 lg:sticky lg:top-28 lg:col-span-3 lg:self-start">
           {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
@@ -56,23 +56,20 @@ export function Letter({ id, sample, eyebrow, note, number, date, image, subject
           {postscript !== undefined && <p className="book measure mt-8 text-lead">{postscript}</p>}
         </div>
       </article>
-    </SectionFrame>
+    </Section>
   );
 }
 
 /** A legal document on a light sheet: its title and date at the left of its clauses, whose numbers are in the margin. */
 export function Document({ id, title, updated, lead, clauses }: DocumentSection) {
   return (
-    <SectionFrame id={id} title={title} lead={updated} layout="aside" look="paper">
+    <Section id={id} title={title} lead={updated} layout="aside" look="paper">
       <div className="max-w-[44rem]">
         {lead !== undefined && <p className="mb-heading display text-item tracking-normal text-ink">{lead}</p>}
         <ol className="grid gap-12 [counter-reset:clause]">
           {clauses.map((clause) => (
             <li key={clause.title} className="[counter-increment:clause]">
-              <ItemTitle
-                under={title}
-                className="relative mb-4 flex gap-3 display text-item before:figures before:text-brand before:content-[counter(clause)] lg:before:absolute lg:before:end-full lg:before:pe-6"
-              >
+              <ItemTitle className="relative mb-4 flex gap-3 display text-item before:figures before:text-brand before:content-[counter(clause)] lg:before:absolute lg:before:end-full lg:before:pe-6">
                 {clause.title}
               </ItemTitle>
               <Markdown html={clause.body} className="book" />
@@ -80,15 +77,15 @@ export function Document({ id, title, updated, lead, clauses }: DocumentSection)
           ))}
         </ol>
       </div>
-    </SectionFrame>
+    </Section>
   );
 }
 
 /** One sentence in the full width of the page. Its heading is the eyebrow, or the sentence at the top of a page. */
 export function Statement({ id, eyebrow, text, note }: StatementSection) {
-  const [Eyebrow, Text] = useSectionPosition().isTop ? (['p', 'h1'] as const) : (['h2', 'p'] as const);
+  const [Eyebrow, Text] = useSection().isTop ? (['p', 'h1'] as const) : (['h2', 'p'] as const);
   return (
-    <SectionFrame id={id} look="panel">
+    <Section id={id} look="panel">
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-12">
         {eyebrow !== undefined && <Eyebrow className="eyebrow lg:col-span-12">{eyebrow}</Eyebrow>}
         <Text className="display text-figure text-balance text-ink lg:col-span-11">
@@ -96,7 +93,7 @@ export function Statement({ id, eyebrow, text, note }: StatementSection) {
         </Text>
         {note !== undefined && <p className="measure text-lead lg:col-span-5 lg:col-start-8">{note}</p>}
       </div>
-    </SectionFrame>
+    </Section>
   );
 }
 
@@ -108,7 +105,7 @@ export function Faq({ id, items, ...heading }: FaqSection) {
   const { faq } = useSite();
   const name = useId();
   return (
-    <SectionFrame id={id} {...heading} layout="aside">
+    <Section id={id} {...heading} layout="aside">
       <div className="ruled border-t border-line">
         {entriesById(faq, items).map(({ id: key, question, answer, video }, index) => (
           <details key={key} name={name} open={index === 0} className="accordion group">
@@ -127,6 +124,6 @@ export function Faq({ id, items, ...heading }: FaqSection) {
           </details>
         ))}
       </div>
-    </SectionFrame>
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Glyph } from '../components/Glyph.tsx';
 import { ItemTitle, SectionTitle } from '../components/Section.tsx';
+import { Facts } from '../components/text.tsx';
 import type {
   CheckInDay,
   CheckInSection,
@@ -12,29 +13,25 @@ import type {
   FunnelLabels,
   FunnelSection,
   FunnelStage,
-  Item,
 } from '../content.gen.ts';
-import { useSite } from '../site-context.tsx';
+import { SectionProvider, useSection, useSite } from '../site-context.tsx';
 import { fillPlaceholders } from '../text/placeholders.ts';
 
 /** A draft beside its source. The number of a sentence in both is its position in the draft. */
 export function Draft({ source, draft, checks, ...frame }: DraftSection) {
-  const { title } = frame;
   return (
     <ScreenFrame {...frame}>
       <div className="grid lg:grid-cols-2">
-        <Source {...source} under={title} />
-        <Sentences {...draft} lines={usedOf(source.lines)} under={title} />
+        <Source {...source} />
+        <Sentences {...draft} lines={usedOf(source.lines)} />
       </div>
       {checks && (
-        <dl className="grid gap-x-10 gap-y-5 border-t border-line p-5 text-small md:grid-flow-col md:auto-cols-fr md:p-8">
-          {checks.map((check) => (
-            <div key={check.title}>
-              <dt className="font-semibold text-ink">{check.title}</dt>
-              <dd className="mt-1">{check.text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          facts={checks}
+          className="grid gap-x-10 gap-y-5 border-t border-line p-5 text-small md:grid-flow-col md:auto-cols-fr md:p-8"
+          title="font-semibold text-ink"
+          text="mt-1"
+        />
       )}
     </ScreenFrame>
   );
@@ -44,15 +41,11 @@ function usedOf(lines: DraftLine[]): DraftLine[] {
   return lines.filter(({ used }) => used);
 }
 
-interface Under {
-  under: string | undefined;
-}
-
-function Source({ title, detail, lines, under }: DraftSource & Under) {
+function Source({ title, detail, lines }: DraftSource) {
   const numbered = usedOf(lines);
   return (
     <div className="p-5 max-lg:pb-8 md:p-8">
-      <PartTitle title={title} detail={detail} under={under} />
+      <PartTitle title={title} detail={detail} />
       <ol className="grid gap-5">
         {lines.map((line) => (
           <li key={line.at} className="grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-[4rem_1fr]">
@@ -69,10 +62,10 @@ function Source({ title, detail, lines, under }: DraftSource & Under) {
   );
 }
 
-function Sentences({ title, detail, from, gap, lines, under }: DraftText & Under & { lines: DraftLine[] }) {
+function Sentences({ title, detail, from, gap, lines }: DraftText & { lines: DraftLine[] }) {
   return (
     <div className="border-line bg-surface p-5 max-lg:border-t md:p-8 lg:border-s">
-      <PartTitle title={title} detail={detail} under={under} />
+      <PartTitle title={title} detail={detail} />
       <ol className="grid gap-6">
         {lines.map(({ at, used }, index) => (
           <li key={at}>
@@ -94,12 +87,10 @@ function Sentences({ title, detail, from, gap, lines, under }: DraftText & Under
   );
 }
 
-function PartTitle({ title, detail, under }: Pick<DraftSource, 'title' | 'detail'> & Under) {
+function PartTitle({ title, detail }: Pick<DraftSource, 'title' | 'detail'>) {
   return (
     <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
-      <ItemTitle under={under} className="font-semibold">
-        {title}
-      </ItemTitle>
+      <ItemTitle className="font-semibold">{title}</ItemTitle>
       {detail !== undefined && <p className="text-small text-quiet">{detail}</p>}
     </div>
   );
@@ -133,7 +124,6 @@ export function Funnel({ labels, stages, ...frame }: FunnelSection) {
             stage={stage}
             share={stage.count / (stages[index - 1] ?? stage).count}
             labels={labels}
-            under={frame.title}
           />
         ))}
       </ol>
@@ -146,18 +136,15 @@ interface FunnelProps {
   /** The share of the stage before: 0.3. */
   share: number;
   labels: FunnelLabels;
-  under: string | undefined;
 }
 
-function Stage({ stage, share, labels, under }: FunnelProps) {
+function Stage({ stage, share, labels }: FunnelProps) {
   const { language } = useSite().settings;
   const { name, count, of, trusted, source, leak } = stage;
   return (
     <li className="grid items-start gap-x-10 gap-y-3 px-5 py-6 md:grid-cols-12 md:px-8">
       <div className="flex items-baseline justify-between gap-4 md:col-span-4 lg:col-span-3 xl:gap-8">
-        <ItemTitle under={under} className="font-semibold">
-          {name}
-        </ItemTitle>
+        <ItemTitle className="font-semibold">{name}</ItemTitle>
         <p className={`figures text-subject ${leak === undefined ? 'text-ink' : 'text-brand'}`}>
           {new Intl.NumberFormat(language).format(count)}
         </p>
@@ -221,7 +208,7 @@ function Ticks({ trusted, length = '100%', className }: { trusted: boolean; leng
 /** The evening of a missed day, on the screen of a phone. */
 export function CheckIn({ days, habit, question, smallest, streak, points, ...frame }: CheckInSection) {
   return (
-    <ScreenFrame {...frame} layout="narrow" beside={points && <Points points={points} />}>
+    <ScreenFrame {...frame} layout="narrow" beside={points && <Facts facts={points} {...besideScreen} />}>
       <ol className="flex justify-between border-b border-line px-5 py-6 md:px-8">
         {days.map((day) => (
           <Day key={day.name} {...day} />
@@ -229,9 +216,7 @@ export function CheckIn({ days, habit, question, smallest, streak, points, ...fr
       </ol>
       <div className="px-5 pt-6 md:px-8">
         <p className="text-small text-quiet">{habit.text}</p>
-        <ItemTitle under={frame.title} className="mt-1 display text-subject">
-          {habit.title}
-        </ItemTitle>
+        <ItemTitle className="mt-1 display text-subject">{habit.title}</ItemTitle>
       </div>
       <dl className="px-5 py-6 md:px-8">
         <dt className="font-semibold text-ink">{question.title}</dt>
@@ -252,18 +237,12 @@ export function CheckIn({ days, habit, question, smallest, streak, points, ...fr
   );
 }
 
-function Points({ points }: { points: Item[] }) {
-  return (
-    <dl className="grid gap-6">
-      {points.map(({ title, text }) => (
-        <div key={title} className="grid gap-x-8 gap-y-1 border-t border-line pt-4 sm:grid-cols-[2fr_3fr]">
-          <dt className="font-semibold text-ink">{title}</dt>
-          <dd className="text-small">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const besideScreen = {
+  className: 'grid gap-6',
+  fact: 'grid gap-x-8 gap-y-1 border-t border-line pt-4 sm:grid-cols-[2fr_3fr]',
+  title: 'font-semibold text-ink',
+  text: 'text-small',
+};
 
 const marks = {
   kept: 'border-brand bg-brand text-ground print:text-ink',
@@ -341,30 +320,32 @@ function ScreenFrame({
 }: ScreenFrameProps) {
   const looks = layouts[layout];
   return (
-    <section id={id} className={looks.section}>
-      <div className={`paper ${looks.sheet}`}>
-        <div className={`page-width pt-section ${looks.text}`}>
-          <div className={looks.heading}>
-            <div className={looks.title}>
-              <SectionTitle eyebrow={eyebrow} title={title} />
+    <SectionProvider value={{ ...useSection(), isTitled: title !== undefined }}>
+      <section id={id} className={looks.section}>
+        <div className={`paper ${looks.sheet}`}>
+          <div className={`page-width pt-section ${looks.text}`}>
+            <div className={looks.heading}>
+              <div className={looks.title}>
+                <SectionTitle eyebrow={eyebrow} title={title} />
+              </div>
+              {lead !== undefined && <p className={looks.lead}>{lead}</p>}
+              {beside}
             </div>
-            {lead !== undefined && <p className={looks.lead}>{lead}</p>}
-            {beside}
           </div>
         </div>
-      </div>
-      <div className={`relative page-width pb-heading print:mt-4 ${looks.figure}`}>
-        <figure className={`print:break-inside-auto! ${looks.screen}`}>
-          <div className="rounded-panel border border-edge bg-ground shadow-lifted">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line px-5 py-3.5 text-small md:px-8 print:break-after-avoid">
-              <p className="font-semibold text-ink">{name}</p>
-              {status !== undefined && <p className="text-quiet">{status}</p>}
+        <div className={`relative page-width pb-heading print:mt-4 ${looks.figure}`}>
+          <figure className={`print:break-inside-auto! ${looks.screen}`}>
+            <div className="rounded-panel border border-edge bg-ground shadow-lifted">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line px-5 py-3.5 text-small md:px-8 print:break-after-avoid">
+                <p className="font-semibold text-ink">{name}</p>
+                {status !== undefined && <p className="text-quiet">{status}</p>}
+              </div>
+              {children}
             </div>
-            {children}
-          </div>
-          <figcaption className="mt-4 text-small text-quiet">{caption}</figcaption>
-        </figure>
-      </div>
-    </section>
+            <figcaption className="mt-4 text-small text-quiet">{caption}</figcaption>
+          </figure>
+        </div>
+      </section>
+    </SectionProvider>
   );
 }
