@@ -1,8 +1,9 @@
 import type { Schema } from '../../cli/content/schema/schema.ts';
-import { followReference, listSectionTypes, readSchema } from '../../cli/content/schema/schemas.ts';
+import { followReference, listSchemas, listSectionTypes, readSchema } from '../../cli/content/schema/schemas.ts';
 
 export type { Schema };
 
+export const schemaFiles = listSchemas();
 export const sectionTypes = listSectionTypes();
 
 /** Returns a schema with all that its file leaves out. @param path relative to `schemas/` */
