@@ -101,7 +101,7 @@ export function comparableText(text: string): string {
 
 /** Codes of problems with a name or an address. In other texts, invisible characters may be intended. */
 const codesOfNames =
-  /^(?:budget-route|media-missing|(?:fact|icon|placeholder|ref)-unknown|link-(?:anchor|form|id|target)|schema-(?:enum|format|key-name|section-type|unknown-key))$/;
+  /^(?:media-missing|(?:fact|icon|placeholder|ref)-unknown|link-(?:anchor|form|id|target)|schema-(?:enum|format|key-name|section-type|unknown-key))$/;
 
 /** Returns a sentence about the first character of an underlined name that is not what it seems; empty if there is none. */
 export function explainOddCharacter(code: string, text: string): string {

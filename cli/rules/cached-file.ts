@@ -132,18 +132,18 @@ function isSound(file: ContentFile): boolean {
     options: { includeUnpublished: false, at },
     targets: indexTargets([file]),
   });
-  return textRules.every((rule) => rule.check(alone)[Symbol.iterator]().next().done);
+  return textRules.every((rule) => rule(alone)[Symbol.iterator]().next().done);
 }
 
 function withoutText(reference: Reference, isSlim: boolean): CachedReference {
   const { kind, argument, path, value, markdown, limit } = reference;
-  const { links = [], media = [], images = [], headings = [], languages = [], leftovers = [] } = markdown ?? {};
+  const { links = [], media = [], images = [], headings = [], leftovers = [] } = markdown ?? {};
   const given = <Item>(list: readonly Item[]) => (list.length > 0 ? list : undefined);
   return {
     ...{ kind, argument, path, value: isSlim && kind === 'text' ? '' : value },
     ...{ links: given(reference.links), media: given(reference.media), facts: given(reference.facts) },
     limit: limit < Number.MAX_SAFE_INTEGER ? limit : undefined,
-    markdown: isSlim || !markdown ? undefined : { links, media, images, headings, languages, leftovers },
+    markdown: isSlim || !markdown ? undefined : { links, media, images, headings, leftovers },
   };
 }
 

@@ -5,12 +5,12 @@ import { parseYaml } from '../content/yaml/parse-yaml.ts';
 import { yaml } from '../content/yaml/yaml.ts';
 import { asRecord, stringsIn, valueAt } from '../platform/records.ts';
 import { comparableText } from '../problems/suggest.ts';
-import { validData } from '../site/content.ts';
+import { type Content, validData } from '../site/content.ts';
 import { languageTagOf, siteLanguage } from '../site/languages.ts';
 import { createVisibilityCheck } from '../site/reach.ts';
 import { notFoundPath, pagePath } from '../site/routes.ts';
 import { sectionsOfType } from '../site/sections.ts';
-import { defineRule, errorAt } from './rule.ts';
+import type { Findings } from './rule.ts';
 
 /**
  * An address at a host that is reserved for examples, or a telephone number that is reserved for fiction.
@@ -29,135 +29,111 @@ const reservedHost =
   /^(?:[^.]+|.*\.(?:localhost|local|internal|lan|test|invalid|example|home\.arpa)|(?:.*\.)?example\.(?:com|org|net)|\[.*\]|[\d.]+)$/i;
 
 /** Reports addresses that only exist as examples: that of the site, and those that visitors may use. */
-export const examples = defineRule({
-  codes: ['launch-address', 'launch-example'],
-  *check({ files, settings: { site } }) {
-    const { hostname = '' } = site?.isValid ? new URL(site.data.url) : {};
-    if (site && reservedHost.test(hostname))
-      yield {
-        ...errorAt('launch-address', site, ['url']),
-        message: `No visitor can open the site at \`${hostname}\`, and search engines and link previews get this address.`,
-        hint: 'Write the public address of the site: `https://` and your domain.',
-      };
-    for (const file of files) {
-      if (!hasExampleAddress(file.text)) continue;
-      // Of an article in the cache, only a part is loaded.
-      for (const { value, path } of stringsIn(file.isSlim ? parseYaml(file.text).data : file.data))
-        for (const [address] of file === site && path.join() === 'url' ? [] : value.matchAll(exampleAddress))
-          yield {
-            ...errorAt('launch-example', file, path),
-            ranges: (text) => findString(text, address),
-            message: `\`${address}\` is an example, and nobody answers there.`,
-            hint: 'Write the real one, or remove what leads there.',
-          };
-    }
-  },
-});
+export function* examples({ files, settings: { site } }: Content): Findings {
+  const { hostname = '' } = site?.isValid ? new URL(site.data.url) : {};
+  if (site && reservedHost.test(hostname)) {
+    const message = `No visitor can open the site at \`${hostname}\`, and search engines and link previews get this address.`;
+    const hint = 'Write the public address of the site: `https://` and your domain.';
+    yield { code: 'launch-address', file: site, path: ['url'], message, hint };
+  }
+  // Of an article in the cache, only a part is loaded.
+  for (const file of files.filter(({ text }) => hasExampleAddress(text)))
+    for (const { value, path } of stringsIn(file.isSlim ? parseYaml(file.text).data : file.data))
+      for (const [address] of file === site && path.join() === 'url' ? [] : value.matchAll(exampleAddress)) {
+        const ranges = (text: string) => findString(text, address);
+        const message = `\`${address}\` is an example, and nobody answers there.`;
+        const hint = 'Write the real one, or remove what leads there.';
+        yield { code: 'launch-example', file, path, ranges, message, hint };
+      }
+}
 
 /** Reports legal texts without a date, buttons without a checkout, and samples that visitors would take for real. */
-export const incomplete = defineRule({
-  codes: ['launch-legal-date', 'launch-checkout', 'launch-sample'],
-  *check(content) {
-    for (const { file, section, path } of sectionsOfType(content, 'document'))
-      if (!/\p{Nd}{4}/u.test(section.updated))
-        yield {
-          ...errorAt('launch-legal-date', file, [...path, 'updated']),
-          message: `“${section.updated}” does not say from which day this text is.`,
-          hint: 'Write the day of the last change, with its year: `Last updated November 1, 2026`.',
-        };
-    const isVisible = createVisibilityCheck(content);
-    // Without a message, the button opens an email.
-    const messages = validData(content.settings.messages);
-    const { tiers } = content.collections;
+export function* incomplete(content: Content): Findings {
+  for (const { file, section, path } of sectionsOfType(content, 'document')) {
+    if (/\p{Nd}{4}/u.test(section.updated)) continue;
+    const message = `“${section.updated}” does not say from which day this text is.`;
+    const hint = 'Write the day of the last change, with its year: `Last updated November 1, 2026`.';
+    yield { code: 'launch-legal-date', file, path: [...path, 'updated'], message, hint };
+  }
+  const isVisible = createVisibilityCheck(content);
+  // Without a message, the button opens an email.
+  const messages = validData(content.settings.messages);
+  const { tiers } = content.collections;
+  const buttons = [
+    ...((messages?.tier && validData(tiers)) ?? []).map(({ name, to }, index) => {
+      return { file: tiers, to, path: [index], key: 'id', what: `the tier ${name}` };
+    }),
+    ...(messages?.offer ? sectionsOfType(content, 'offer') : []).map(({ file, section, path }) => {
+      return { file, to: section.to, path, key: 'submit', what: 'this offer' };
+    }),
+  ];
+  for (const { file, to, path, key, what } of buttons) {
+    if (!file || to !== undefined || !isVisible(file, path)) continue;
+    const message = `The button of ${what} leads to no checkout.`;
     const hint = 'Add `to:` with the address of the checkout at your payment service, which begins with `https://`.';
-    const buttons = [
-      ...((messages?.tier && validData(tiers)) ?? []).map(({ name, to }, index) => {
-        return { file: tiers, to, path: [index], key: 'id', what: `the tier ${name}` };
-      }),
-      ...(messages?.offer ? sectionsOfType(content, 'offer') : []).map(({ file, section, path }) => {
-        return { file, to: section.to, path, key: 'submit', what: 'this offer' };
-      }),
-    ];
-    for (const { file, to, path, key, what } of buttons)
-      if (file && to === undefined && isVisible(file, path)) {
-        const message = `The button of ${what} leads to no checkout.`;
-        yield { code: 'launch-checkout', file, path: [...path, key], message, hint };
-      }
-    for (const file of content.files)
-      for (const { path } of marksOf(file, 'sample')) {
-        if (!isVisible(file, path)) continue;
-        const { id, type, src } = asRecord(valueAt(file.data, path.slice(0, -1)));
-        const names = { 'This section of type': type, 'The entry': id, 'The image': src };
-        const [what, name] = Object.entries(names).find(([, value]) => typeof value === 'string') ?? ['This'];
-        yield {
-          ...errorAt('launch-sample', file, path),
-          message: `${what}${name === undefined ? '' : ` \`${name}\``} is a sample, and visitors would take it for real.`,
-          hint: 'Replace it with a real one and delete `sample: true`, or remove it.',
-        };
-      }
-  },
-});
+    yield { code: 'launch-checkout', file, path: [...path, key], message, hint };
+  }
+  for (const file of content.files)
+    for (const { path } of marksOf(file, 'sample')) {
+      if (!isVisible(file, path)) continue;
+      const { id, type, src } = asRecord(valueAt(file.data, path.slice(0, -1)));
+      const names = { 'This section of type': type, 'The entry': id, 'The image': src };
+      const [what, name] = Object.entries(names).find(([, value]) => typeof value === 'string') ?? ['This'];
+      const subject = name === undefined ? what : `${what} \`${name}\``;
+      const message = `${subject} is a sample, and visitors would take it for real.`;
+      const hint = 'Replace it with a real one and delete `sample: true`, or remove it.';
+      yield { code: 'launch-sample', file, path, message, hint };
+    }
+}
 
 /** Reports what links to the site show of it in messengers and social networks. */
-export const shareTexts = defineRule({
-  codes: ['launch-share'],
-  *check({ settings: { site }, pages }) {
-    if (!site?.isValid) return;
-    const { share, description } = site.data;
-    if (share === undefined)
-      yield {
-        ...errorAt('launch-share', site, ['description']),
-        message: 'Links to the home page have no image in messengers and social networks: `share` is missing.',
-        hint: 'Add `share` with `image`, a JPG or PNG of 1200 by 630 pixels in media/, and `alt`, which says what it shows.',
-      };
-    for (const file of pages) {
-      const path = pagePath(file.slug);
-      if (!file.isValid || file.data.unlisted || path === '/' || path === notFoundPath) continue;
-      if (comparableText(file.data.description) === comparableText(description))
-        yield {
-          ...errorAt('launch-share', file, ['description']),
-          message: `Links to ${path} have the description of the whole site.`,
-          hint: 'Write what only this page is about, in one or two sentences.',
-        };
-    }
-  },
-});
+export function* shareTexts({ settings: { site }, pages }: Content): Findings {
+  if (!site?.isValid) return;
+  const { share, description } = site.data;
+  const found = { code: 'launch-share', path: ['description'] };
+  if (share === undefined) {
+    const message = 'Links to the home page have no image in messengers and social networks: `share` is missing.';
+    const hint =
+      'Add `share` with `image`, a JPG or PNG of 1200 by 630 pixels in media/, and `alt`, which says what it shows.';
+    yield { ...found, file: site, message, hint };
+  }
+  for (const file of pages) {
+    const path = pagePath(file.slug);
+    if (!file.isValid || file.data.unlisted || path === '/' || path === notFoundPath) continue;
+    if (comparableText(file.data.description) !== comparableText(description)) continue;
+    const message = `Links to ${path} have the description of the whole site.`;
+    yield { ...found, file, message, hint: 'Write what only this page is about, in one or two sentences.' };
+  }
+}
 
 /** The files of the starter that an author may leave as they are: what the site says by itself. */
 const finished = new Set(['pages/404.yaml', 'messages.yaml', 'theme.yaml']);
 
 /** Reports texts that `new site` wrote, and standard texts that are in another language than the site. */
-export const templateTexts = defineRule({
-  codes: ['launch-placeholder'],
-  *check(content) {
-    const starter = [...readStarter(siteLanguage(content)).files].filter(([name]) => !finished.has(name));
-    const texts = new Set(
-      starter.flatMap(([, text]) => Array.from(stringsIn(yaml().parse(text)), ({ value }) => value.trim())),
-    );
-    for (const file of content.files) {
-      const isMessages = file.kind === 'settings' && file.slug === 'messages';
-      const language = languageTagOf(content, file);
-      if (isMessages && !standardTexts(language)) {
-        const english = new Set(Array.from(stringsIn(standardTexts('en')), ({ value }) => value));
-        // One word, such as `Menu`, may be the same in both languages.
-        const left = [...stringsIn(file.data)].filter(({ value }) => value.includes(' ') && english.has(value));
-        const isOne = left.length === 1;
-        if (left[0])
-          yield {
-            ...errorAt('launch-placeholder', file, left[0].path),
-            message: `${isOne ? 'This text is' : `${left.length} texts of this file are`} in English, and the language is \`${language}\`.`,
-            hint: isOne ? 'Translate it.' : 'Translate them. Some are only read by screen readers.',
-          };
-      }
-      if (file.kind === 'settings' && file.slug !== 'site') continue;
-      // Instructions have at least four words.
-      for (const { value, path } of stringsIn(file.data))
-        if (texts.has(value.trim()) && value.trim().split(/\s+/).length >= 4)
-          yield {
-            ...errorAt('launch-placeholder', file, path),
-            message: 'This is still the text that `site new site` wrote, which says what to write here.',
-            hint: 'Replace it with your own words, or delete what it belongs to.',
-          };
+export function* templateTexts(content: Content): Findings {
+  const code = 'launch-placeholder';
+  const textsOf = (source: string) => Array.from(stringsIn(yaml().parse(source)), ({ value }) => value.trim());
+  const starter = [...readStarter(siteLanguage(content)).files].filter(([name]) => !finished.has(name));
+  const texts = new Set(starter.flatMap(([, text]) => textsOf(text)));
+  for (const file of content.files) {
+    const language = languageTagOf(content, file);
+    if (file.kind === 'settings' && file.slug === 'messages' && !standardTexts(language)) {
+      const english = new Set(Array.from(stringsIn(standardTexts('en')), ({ value }) => value));
+      // One word, such as `Menu`, may be the same in both languages.
+      const left = [...stringsIn(file.data)].filter(({ value }) => value.includes(' ') && english.has(value));
+      const isOne = left.length === 1;
+      const what = isOne ? 'This text is' : `${left.length} texts of this file are`;
+      const message = `${what} in English, and the language is \`${language}\`.`;
+      const hint = isOne ? 'Translate it.' : 'Translate them. Some are only read by screen readers.';
+      if (left[0]) yield { code, file, path: left[0].path, message, hint };
     }
-  },
-});
+    if (file.kind === 'settings' && file.slug !== 'site') continue;
+    // Instructions have at least four words.
+    for (const { value, path } of stringsIn(file.data)) {
+      if (!texts.has(value.trim()) || value.trim().split(/\s+/).length < 4) continue;
+      const message = 'This is still the text that `site new site` wrote, which says what to write here.';
+      const hint = 'Replace it with your own words, or delete what it belongs to.';
+      yield { code, file, path, message, hint };
+    }
+  }
+}

@@ -8,7 +8,7 @@ import { type ArticleFile, type Content, type ContentFile, idsOf, validData } fr
 import { followRedirects, redirectFrom } from '../site/redirects.ts';
 import { articleBases, articlePath, isNotFoundPath, listPages, pagePath, suggestedAddresses } from '../site/routes.ts';
 import { type LinkTarget, locateAddress, parseLink } from '../site/targets.ts';
-import { defineRule, type RuleFinding } from './rule.ts';
+import { type Findings, guess, type RuleFinding } from './rule.ts';
 import { adviseLinkRemoval, pathOnSite, suggestAddress } from './suggest-address.ts';
 
 /** What links can lead to. */
@@ -27,60 +27,29 @@ interface SiteMap {
 type Page = Extract<LinkTarget, { kind: 'page' }>;
 type ValueFix = Fix & { value: string };
 
-type Code = 'link-anchor' | 'link-form' | 'link-id' | 'link-own-domain' | 'link-target';
-
-type LinkProblem = Omit<RuleFinding<Code>, 'file' | 'path'> & {
+type LinkProblem = Omit<RuleFinding, 'file' | 'path'> & {
   /** What was probably deleted, so that the link should be removed as well. */
   deleted?: string | false;
 };
 
 /** Checks that what links lead to exists: pages and their anchors, and links of integrations.yaml. */
-export const links = defineRule({
-  codes: ['link-anchor', 'link-form', 'link-id', 'link-own-domain', 'link-target'],
-  *check(content) {
-    const site = mapSite(content);
-    for (const { value: address, uses } of content.targets.of('link')) {
-      const target = parseLink(address);
-      const found = checkTarget(address, target, site);
-      for (const { file, reference } of found || target.kind === 'anchor' ? uses : []) {
-        // The rule of redirects reports those to addresses that are redirected.
-        const isRedirect = file.kind === 'settings' && file.slug === 'redirects';
-        if (isRedirect && target.kind === 'page' && redirectFrom(content, target.path)) continue;
-        // The rule of addresses reports a page of this site where only another site is allowed.
-        if (reference.argument === 'web' && target.kind === 'outside') continue;
-        const problem = target.kind === 'anchor' ? checkOwnAnchor(address, target.anchor, file, site) : found;
-        if (!problem) continue;
-        const { deleted, ...finding } = problem;
-        const advice = deleted && adviseLinkRemoval(reference, address, deleted, problem.hint);
-        yield { ...locateAddress(reference, address), ...finding, ...advice, file };
-      }
+export function* links(content: Content): Findings {
+  const site = mapSite(content);
+  for (const { value: address, uses } of content.targets.of('link')) {
+    const target = parseLink(address);
+    const found = checkTarget(address, target, site);
+    for (const { file, reference } of found || target.kind === 'anchor' ? uses : []) {
+      // The rule of redirects reports those to addresses that are redirected.
+      const isRedirect = file.kind === 'settings' && file.slug === 'redirects';
+      if (isRedirect && target.kind === 'page' && redirectFrom(content, target.path)) continue;
+      const problem = target.kind === 'anchor' ? checkOwnAnchor(address, target.anchor, file, site) : found;
+      if (!problem) continue;
+      const { deleted, ...finding } = problem;
+      const advice = deleted && adviseLinkRemoval(reference, address, deleted, problem.hint);
+      yield { ...locateAddress(reference, address), ...finding, ...advice, file };
     }
-  },
-});
-
-/** Checks that the addresses in budgets.yaml exist. */
-export const budgetRoutes = defineRule({
-  codes: ['budget-route'],
-  *check(content) {
-    // If the page that lists the articles has errors, none of the articles would seem to have an address.
-    if (!content.files.every(({ isValid }) => isValid)) return;
-    const pages = content.pages.map((file) => pagePath(file.slug));
-    const { anchors, drafts } = mapSite(content);
-    for (const { value, uses } of content.targets.of('route')) {
-      if (pages.includes(value) || anchors.has(value) || drafts.has(value)) continue;
-      const advice = { hint: didYouMean(value, pages), fix: suggestedFix(value, pages) };
-      for (const { file, reference } of uses)
-        yield {
-          code: 'budget-route',
-          file,
-          path: reference.path,
-          target: 'key',
-          message: `There is no page ${value}.`,
-          ...advice,
-        };
-    }
-  },
-});
+  }
+}
 
 function mapSite(content: Content): SiteMap {
   const anchors = new Map<string, ReadonlySet<string> | undefined>();
@@ -93,19 +62,20 @@ function mapSite(content: Content): SiteMap {
   if (content.missing.some((name) => name.endsWith('/pages/index.yaml'))) anchors.set('/', undefined);
   const paths = [...anchors.keys()];
   const bases = articleBases(content);
-  const drafts = content.articles.filter((file) => validData(file)?.draft === true);
-  const draftPaths = new Map(drafts.map((file) => [articlePath(bases, file), file]));
-  const others = [...listPages(content).keys(), ...(content.options.includeUnpublished ? draftPaths.keys() : [])];
+  const all = content.articles.filter((file) => validData(file)?.draft === true);
+  const drafts = new Map(all.map((file) => [articlePath(bases, file), file]));
+  const others = [...listPages(content).keys(), ...(content.options.includeUnpublished ? drafts.keys() : [])];
   for (const path of others)
     if (path !== undefined && !anchors.has(path) && !isNotFoundPath(content, path)) anchors.set(path, new Set());
   for (const path of suggestedAddresses(content)) if (!anchors.has(path)) anchors.set(path, undefined);
-  return { content, anchors, paths, drafts: draftPaths, url: validData(content.settings.site)?.url };
+  return { content, anchors, paths, drafts, url: validData(content.settings.site)?.url };
 }
 
 /** Returns the problem of a link other than to an anchor on the same page. */
 function checkTarget(address: string, target: LinkTarget, site: SiteMap): LinkProblem | undefined {
   if (target.kind === 'page') return checkPage(target, site);
   if (target.kind === 'outside') return checkFullAddress(address, site);
+  if (target.kind === 'anchor') return undefined;
   const linkIds = idsOf(site.content, 'links') ?? [];
   if (target.kind === 'named') {
     const id = readableAddress(target.id);
@@ -115,78 +85,64 @@ function checkTarget(address: string, target: LinkTarget, site: SiteMap): LinkPr
     const fix = near && { ...near, value: `link:${near.value}` };
     return { code: 'link-id', message, hint: didYouMean(id, linkIds), fix, deleted: !near && `\`${id}\`` };
   }
-  if (target.kind === 'anchor') return undefined;
   const written = readableAddress(address);
   const found = suggestAddress(written, site.paths, linkIds) ?? findAnchor(address, site);
   const value = found && (pathOnSite(found, site.url) ?? found);
-  if (value === undefined && /^tel:/i.test(address))
-    return {
-      code: 'link-form',
-      message: `\`${written}\` is not a telephone number.`,
-      hint: 'Write only digits after `tel:`, such as `tel:+442079460000`.',
-    };
-  return {
-    code: 'link-form',
-    message: address === '' ? 'This link has no address.' : `\`${written}\` is not an address.`,
-    hint: `${suggesting(value)}Write a page (\`/about\`), an anchor (\`#story\`), \`link:\` and an id of integrations.yaml, or a full \`https://\`, \`mailto:\` or \`tel:\` address.`,
-    fix: value === undefined ? undefined : { value },
-  };
+  const forms =
+    'Write a page (`/about`), an anchor (`#story`), `link:` and an id of integrations.yaml, or a full `https://`, `mailto:` or `tel:` address.';
+  const message = address === '' ? 'This link has no address.' : `\`${written}\` is not an address.`;
+  const fix = value === undefined ? undefined : { value };
+  return { code: 'link-form', message, hint: suggesting(value) + forms, fix };
 }
-
-/** The message about a full address of this site, in integrations.yaml and elsewhere. */
-export const fullAddressMessage =
-  'This link leads to a page of this site, but has its full address: even from a preview, it would open the public site.';
 
 /** Checks a link to a page of this site that is written with its full address. */
 function checkFullAddress(address: string, site: SiteMap): LinkProblem | undefined {
   const path = pathOnSite(address, site.url);
   const target = path === undefined ? undefined : parseLink(path);
   if (path === undefined || target?.kind !== 'page') return undefined;
+  const message =
+    'This link leads to a page of this site, but has its full address: even from a preview, it would open the public site.';
   const advice = { hint: `Write \`${readableAddress(path)}\`.`, fix: { value: path } };
-  const problem = checkPage(target, site);
-  return problem ?? { code: 'link-own-domain', severity: 'warning', message: fullAddressMessage, ...advice };
+  return checkPage(target, site) ?? { code: 'link-own-domain', severity: 'warning', message, ...advice };
 }
 
 /** Checks that the page and the anchor of a link exist, and suggests others. */
 function checkPage(target: Page, site: SiteMap): LinkProblem | undefined {
   const { path, query, anchor } = target;
   const { content, anchors, paths } = site;
+  const code = 'link-target';
   if (anchors.has(path)) return anchor === '' ? undefined : checkAnchor(anchor, path, `${path}${query}`, site);
   // A folder behind a symbolic link is not read.
   if (isBehindLink(content, `${basename(content.folder)}/pages${path}`)) return undefined;
   const written = readableAddress(path);
   const draft = site.drafts.get(path);
-  if (draft)
-    return {
-      code: 'link-target',
-      message: `The article ${path} is a draft, so this link leads to no page.`,
-      hint: `If the article is ready, delete \`draft: true\` from ${draft.name}. Otherwise remove the link for now.`,
-    };
+  if (draft) {
+    const message = `The article ${path} is a draft, so this link leads to no page.`;
+    const ready = `If the article is ready, delete \`draft: true\` from ${draft.name}.`;
+    return { code, message, hint: `${ready} Otherwise remove the link for now.` };
+  }
   // People copy the path from the browser, and links in the content leave out the base path of the site.
   const base = site.url === undefined ? '' : basePath({ url: site.url });
   const bare = `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path;
-  if (bare !== path && anchors.has(bare))
-    return {
-      code: 'link-target',
-      message: `There is no page ${written}: links do not contain \`${base}\`, the path of the site, since the build adds it.`,
-      hint: `Write \`${readableAddress(bare)}\`.`,
-      fix: withRest({ value: bare }, target, site),
-    };
-  const moved = explainMoved(target, site);
-  if (moved) return moved;
-  const nearest = suggestAddress(written, paths, []) ?? written;
+  if (bare !== path && anchors.has(bare)) {
+    const why = `links do not contain \`${base}\`, the path of the site, since the build adds it`;
+    const advice = { hint: `Write \`${readableAddress(bare)}\`.`, fix: withRest({ value: bare }, target, site) };
+    return { code, message: `There is no page ${written}: ${why}.`, ...advice };
+  }
+  const moved = movedTo(target, site);
+  if (moved) {
+    const to = `redirects.yaml leads to ${readableAddress(moved.to)}`;
+    const advice = { hint: `Write \`${readableAddress(moved.fix.value)}\`.`, fix: moved.fix };
+    return { code, message: `There is no page ${written} any more: ${to}.`, ...advice };
+  }
+  const nearest = suggestAddress(written, paths) ?? written;
   const page = suggestedFix(nearest, paths);
-  return {
-    code: 'link-target',
-    message: `There is no page ${written}.`,
-    hint: didYouMean(nearest, paths),
-    fix: page && withRest(page, target, site),
-    deleted: !page && 'the page',
-  };
+  const advice = { hint: didYouMean(nearest, paths), fix: page && withRest(page, target, site) };
+  return { code, message: `There is no page ${written}.`, ...advice, deleted: !page && 'the page' };
 }
 
-/** Explains that a redirect leads on from the address of a link, which should not make visitors wait for it. */
-function explainMoved(target: Page, site: SiteMap): LinkProblem | undefined {
+/** Returns where a redirect leads on to from the address of a link, which should not make visitors wait for it. */
+function movedTo(target: Page, site: SiteMap): { to: string; fix: ValueFix } | undefined {
   const redirect = redirectFrom(site.content, target.path);
   const { followed, next } = redirect ? followRedirects(site.content, redirect) : {};
   const value = followed?.at(-1)?.to;
@@ -195,14 +151,8 @@ function explainMoved(target: Page, site: SiteMap): LinkProblem | undefined {
   // If there is no such page either, the redirect itself is reported.
   if (last.kind === 'page' && !site.anchors.has(last.path)) return undefined;
   const isBare = last.kind === 'page' && last.query + last.anchor === '';
-  const other: ValueFix = isBare ? { value, applicability: 'maybe-incorrect' } : { value };
-  const fix = (isBare && withRest({ value }, target, site)) || other;
-  return {
-    code: 'link-target',
-    message: `There is no page ${readableAddress(target.path)} any more: redirects.yaml leads to ${readableAddress(value)}.`,
-    hint: `Write \`${readableAddress(fix.value)}\`.`,
-    fix,
-  };
+  const whole: ValueFix = isBare ? { value, ...guess } : { value };
+  return { to: value, fix: (isBare && withRest({ value }, target, site)) || whole };
 }
 
 /** Adds the query and the anchor of a link to the address of another page; undefined if that has no such anchor. */
@@ -223,23 +173,21 @@ function checkOwnAnchor(address: string, anchor: string, file: ContentFile, site
 function checkAnchor(anchor: string, path: string, before: string, site: SiteMap): LinkProblem | undefined {
   const anchors = site.anchors.get(path);
   if (!anchors || anchors.has(anchor)) return undefined;
+  const code = 'link-anchor';
   const written = readableAddress(anchor);
   const available = didYouMean(written, [...anchors]);
-  if (anchor === '')
-    return {
-      code: 'link-anchor',
-      message: 'After the `#`, the name of an anchor is missing.',
-      hint: `Write the \`id\` of a section right after it. ${available}`,
-    };
+  if (anchor === '') {
+    const message = 'After the `#`, the name of an anchor is missing.';
+    return { code, message, hint: `Write the \`id\` of a section right after it. ${available}` };
+  }
   const elsewhere = findAnchor(anchor, site);
-  const near = suggestedFix(written, anchors);
-  const renamed = near ? undefined : suggestRenamed(written, [...anchors]);
-  const other = near ?? renamed;
+  const near = suggestedFix(written, anchors) ?? suggestRenamed(written, [...anchors]);
+  const meant = elsewhere ?? (suggestedFix(written, anchors) ? undefined : near?.value);
   return {
-    code: 'link-anchor',
+    code,
     message: `There is no anchor \`#${written}\` on ${path}.`,
-    hint: `${suggesting(elsewhere ?? renamed?.value)}${available} The anchor of a section is its \`id\`.`,
-    fix: elsewhere === undefined ? other && { ...other, value: `${before}#${other.value}` } : { value: elsewhere },
+    hint: `${suggesting(meant)}${available} The anchor of a section is its \`id\`.`,
+    fix: elsewhere === undefined ? near && { ...near, value: `${before}#${near.value}` } : { value: elsewhere },
   };
 }
 

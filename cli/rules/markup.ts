@@ -3,9 +3,9 @@ import { type Leftover, parseMarkdown } from '../content/markdown/parse-markdown
 import { parser } from '../content/markdown/parser.ts';
 import { findString } from '../content/yaml/find-range.ts';
 import { valueAt } from '../platform/records.ts';
-import { shorten } from '../problems/problem.ts';
-import type { ContentFile } from '../site/content.ts';
-import { defineRule } from './rule.ts';
+import { type DataPath, shorten } from '../problems/problem.ts';
+import type { Content, ContentFile } from '../site/content.ts';
+import { type Findings, guess } from './rule.ts';
 import { findFirst, isLine, quoted, type Row, type TextFinding, textsOf } from './text.ts';
 
 const anyOf = (patterns: readonly (RegExp | string)[], flags = 'u') =>
@@ -25,14 +25,10 @@ const entity = /&(?:nbsp|amp|lt|gt|quot|apos|shy|[mn]dash|hellip|copy|reg|trade|
 const address = String.raw`(?:\/|#(?=[a-z][\w-]*[)\]])|https?:|link:|mailto:|tel:|www\.|[^\s()[\]{}<>]*${fileEnding.source.slice(0, -1)}(?![\p{L}\p{N}]))`;
 const label = String.raw`\[(?!\d+\]\s)[^[\]\n]*\]`;
 const inParentheses = String.raw`(?:[^()\n]|(?<!\])\([^()\n]*\))*`;
-/** A link or an image: with a space before its address, in other brackets, or complete and yet not parsed. */
+/** A link or an image: with a space before its address, or complete and yet not parsed. */
 const link = [
   String.raw`!?${label}\s?\(\s*${address}${inParentheses}\)?`,
   String.raw`(?<![\p{L}\p{N})\]\\])!?${label}\(${inParentheses}\)|!${label}\s\(${inParentheses}\)`,
-  String.raw`!?${label}(?:\{\s*${address}[^{}\n]*\}|<\s*${address}[^<>\n]*>)`,
-  String.raw`!?${label}\[(?:\/|https?:|link:|mailto:)[^[\]\n]*\]`,
-  String.raw`^\[[^[\]\n]+\]:\s*${address}.*`,
-  String.raw`\](?<=^[^[\]]*\])\(\s*${address}${inParentheses}\)`,
 ];
 const swappedLink = String.raw`\([^()\n]+\)\[${address}[^[\]\n]*\]`;
 
@@ -40,7 +36,7 @@ const swappedLink = String.raw`\([^()\n]+\)\[${address}[^[\]\n]*\]`;
 const boldOpen = /\*\*(?<=[\s(“"']\*\*)(?=\p{L})/u;
 const emphasis = /(?<![\p{L}\p{N}*/])\*\p{L}(?:[^*\n]*[^\s*])?\*(?![\p{L}\p{N}*])/u;
 /** Highlighting as in some note-taking programs: `==words==`. */
-const highlight = /(?<![=\p{L}\p{N}])==([\p{L}\p{N}](?:[^=\n]*[^\s=])?)==(?![=\p{L}\p{N}])/u;
+const highlight = /(?<![=\p{L}\p{N}])==[\p{L}\p{N}](?:[^=\n]*[^\s=])?==(?![=\p{L}\p{N}])/u;
 const wikiLink = /!?\[\[[^[\]\n]+\]\]/;
 const certainMarkdown = [
   // Within a word or a path, two asterisks have other meanings: `2**8`, `pages/**`.
@@ -56,14 +52,16 @@ const possibleMarkdown = [
   highlight,
   wikiLink,
 ];
-/** Alerts, BBCode, shortcodes, and marks at the start of a line for a box or a table of contents. */
-const otherMarkup =
-  /\[\/[a-z]+\]|\[[a-z]+ [\w-]+="[^\]\n]*\]|^[:%+@]{3,}.*|^(?:!!!|\?\?\?\+?) [a-z]+(?: ".*|$)|^\[toc\]$/i;
-/** Words between marks that other programs render: `++inserted++`, `~low~`. */
-const otherMarks =
-  /(?<![\p{L}\p{N}+|%$~^])(\+\+|\|\||%%|\$\$|~|\^)(?=[\p{L}\p{N}])[^\n]{0,200}?[\p{L}\p{N}.,!?]\1(?![\p{L}\p{N}])/u;
-/** Template tags, shortcodes and attributes: `{{< x >}}`, `{% x %}`. Other rules report forms of facts. */
-const braces = /\{\{(?!\s{0,9}facts?\b).{0,200}?\}\}|\{%.{0,200}?%\}|\{#.{0,200}?#\}/;
+/** What other programs render: template tags, attributes, alerts, BBCode, marks of a box, emojis, words between marks. */
+const foreign = [
+  /\{\{(?!\s{0,9}facts?\b).{0,200}?\}\}|\{%.{0,200}?%\}|\{#.{0,200}?#\}/,
+  /(?<![ \t])[ \t]*\{(?:[#.]|:\s?[.#]?)[\w-][^{}\n]*\}/,
+  /\[![A-Za-z]+\][+-]?|\[\/[a-z]+\]|^[:%+@]{3,}.*|^(?:!!!|\?\?\?\+?) [a-z]+(?: ".*|$)/,
+  /(?<![\p{L}\p{N}:/.])(?::[a-z][a-z_]+\d*:|:\+1:)(?![\p{L}\p{N}:`])/u,
+  /(?<![\p{L}\p{N}+|%$~^])(\+\+|\|\||%%|\$\$|~|\^)(?=[\p{L}\p{N}])[^\n]{0,200}?[\p{L}\p{N}.,!?]\1(?![\p{L}\p{N}])/u,
+  highlight,
+  wikiLink,
+];
 /**
  * An address outside a link. As in GitHub Flavored Markdown, punctuation at its end belongs to the sentence, and so does
  * a parenthesis that the address does not open.
@@ -71,7 +69,6 @@ const braces = /\{\{(?!\s{0,9}facts?\b).{0,200}?\}\}|\{%.{0,200}?%\}|\{#.{0,200}
 const bareAddress =
   /(?<![\p{L}\p{N}@/.:<([])(?:https?:\/\/|www\.)[\p{L}\p{N}-]+\.(?:[^\s<>"“”„‘’`()]|\([^\s<>()]*\))*(?:[\p{L}\p{N}/]|\([^\s<>()]*\))/iu;
 
-const guess = 'maybe-incorrect' as const;
 const warning = { severity: 'warning' } as const;
 const noTag = 'HTML does not work here, and visitors would read its characters.';
 const noEntity = 'HTML does not work here, and visitors would read `$&`.';
@@ -80,94 +77,27 @@ const noMarkdown = {
   message: 'Markdown does not work here, and visitors would read its characters.',
   hint: writePlain,
 };
-/** A single asterisk before a word, as the only asterisk of the text. */
-const emphasisOpen: Row = {
-  needs: '*',
-  find: /\*(?<=^[^*]*[\s(“"']\*)(?=\p{L}[^*]*$)/u,
-  message: 'The closing `*` is missing, so visitors would read this asterisk.',
-  hint: 'Write another one right after the last emphasized word, or delete this one.',
-  ...warning,
-};
-const emoji: Row = {
-  needs: ':',
-  find: /(?<![\p{L}\p{N}:/.])(?::[a-z][a-z_]+\d*:|:\+1:)(?![\p{L}\p{N}:`])/u,
-  message: '`$&` is an emoji only in chat programs, so visitors would read the word with its colons.',
-  hint: 'Type the emoji itself, or delete `$&`.',
-  ...warning,
-};
+const toShow = 'To show it, put it between backticks.';
 
 /** What the rows below look for. Most texts have none of it, and are not searched. */
-const mayBeMarkup = /[<&\]*~#`_%]|==|:[a-z+][\w+]*:/;
+const mayBeMarkup = /[<&\]*~#`_]|==/;
 
 /** Markup in a line of plain text, the most certain first. */
 const inLine = [
-  {
-    needs: '<',
-    find: /<br\b[^<>]*>/i,
-    message: noEntity,
-    hint: 'Delete `$&`: browsers break this text where the screen ends.',
-    advise: (_, text) => ({ fix: { value: /\S<br\b[^<>]*>\S/i.test(text) ? ' ' : '', applicability: guess } }),
-  },
-  { needs: '<', find: anyOf(tags, 'i'), message: noTag, hint: writePlain },
+  { needs: '<', find: anyOf([/<br\b[^<>]*>/, ...tags], 'i'), message: noTag, hint: writePlain },
   { needs: '&', find: entity, message: noEntity, advise: (_, text) => adviseEntities(text) },
   { needs: ']', find: anyOf(link, 'iu'), ...noMarkdown },
   { find: anyOf(certainMarkdown), ...noMarkdown },
   { find: anyOf(possibleMarkdown), ...noMarkdown, ...warning },
-  emoji,
-  {
-    needs: '%20',
-    find: /(?<=\p{L})%20(?=\p{L})/u,
-    message: 'Visitors would read `%20`, which is a space only in addresses.',
-    hint: 'Write a normal space.',
-    fix: { value: ' ' },
-  },
 ] satisfies Row[];
-
-const toShow = 'To show it, put it between backticks.';
-const ofOthers = {
-  message: '`$&` is markup of other programs, and visitors would read it.',
-  hint: `Delete it, or write what it stands for. ${toShow}`,
-  ...warning,
-};
 
 /** Markup that Markdown does not recognize, the most certain first. */
 const inMarkdown: readonly Row[] = [
-  { needs: '{', find: braces, ...ofOthers },
-  {
-    // Attributes: `{#story}`, `{:.wide}`.
-    needs: '{',
-    find: /(?<![ \t])[ \t]*\{(?:[#.]|:\s?[.#]?)[\w-][^{}\n]*\}/,
-    ...ofOthers,
-    fix: { value: '', applicability: guess },
-  },
   {
     needs: '<',
-    find: /<br\b[^<>]*>/i,
-    message: noEntity,
-    hint: 'For a new line, write a backslash at the end of the line before, in a text that begins with `|`. For a new paragraph, write a blank line.',
-    advise: (words, text) => {
-      const after = text.slice(text.indexOf(words) + words.length);
-      if (/^[ \t]*(?:\n[ \t]*\n|\s*$)/.test(after))
-        return { hint: `Delete \`${words}\`: the paragraph ends here.`, fix: { value: '' } };
-      return after.startsWith('\n') ? { fix: { value: '\\' } } : {};
-    },
-  },
-  {
-    needs: '<',
-    find: /<img\b[^<>]*>/i,
+    find: anyOf([/<br\b[^<>]*>/, lineOfTag, ...tags], 'i'),
     message: noTag,
-    advise: (tag) => {
-      const attributeOf = (name: string) =>
-        new RegExp(`\\s${name}\\s*=\\s*["']?([^"'<>]*)`, 'i').exec(tag)?.[1]?.trim();
-      const path = attributeOf('src')?.replace(/^\.?\/?(?:content\/)?media\//, '') ?? '';
-      return { hint: `Write the image in Markdown: \`![${attributeOf('alt') || 'What it shows'}](${path})\`.` };
-    },
-  },
-  {
-    needs: '<',
-    find: anyOf([lineOfTag, ...tags], 'i'),
-    message: noTag,
-    hint: 'Write Markdown instead: `**bold**`, `*italic*`, `[words](/about)`. To show HTML literally, put it between backticks.',
+    hint: 'Write Markdown instead: `**bold**`, `*italic*`, `[words](/about)`, `![image](photo.jpg)`, a blank line between paragraphs. To show HTML literally, put it between backticks.',
   },
   { needs: ']', find: anyOf([...link, swappedLink], 'iu'), advise: adviseLink },
   {
@@ -183,16 +113,8 @@ const inMarkdown: readonly Row[] = [
     hint: 'Write the footnote on its own line below the paragraph: `$&: Text of the footnote.`',
   },
   {
-    // A reference link whose definition is missing: `[the book][book]`.
-    needs: '][',
-    find: /(?<![\p{L}\p{N}_)\]\\])\[(?=[^[\]]*\p{L})[^[\]\n^]+\](\[[\w -]+\])/u,
-    message: 'The address of `$1` is missing in this text, so visitors would read the brackets.',
-    hint: 'Write the address on its own line below the paragraph (`$1: /about`), or in round brackets right after the words.',
-    ...warning,
-  },
-  {
     needs: '**',
-    find: anyOf([/(?<!\S)\*\* ?\p{L}[^*\n]*\p{L}[.,:;!?]? ?\*\*(?!\S)/u, boldOpen]),
+    find: anyOf([/(?<!\S)\*\* ?\p{L}[^*\n]*\p{L}[.,:;!?]? ?\*\*(?!\S)/u, /^\*\*(?=\p{L})/u, boldOpen]),
     message: 'These asterisks do not make the words bold, and visitors would read them: `$&`.',
     hint: 'Write `**` right before the first word and right after the last, without spaces inside. To show asterisks, write `\\*\\*`.',
   },
@@ -202,52 +124,12 @@ const inMarkdown: readonly Row[] = [
     message: 'The closing backtick is missing in this paragraph, so visitors would read this one.',
     hint: 'Write another one right after the code. To show a backtick, write a backslash before it.',
   },
-  {
-    // A table row without the delimiter row below it.
-    find: /^\|(?:[^|\n]+\|){2,}$/,
-    message: 'The second line of this table is missing, so visitors would read its `|` characters.',
-    hint: 'Below the first line of the table, write a line of hyphens with as many columns: `| --- | --- |`. Leave a blank line above the table.',
-  },
-  { ...emphasisOpen, hint: `${emphasisOpen.hint} To show an asterisk, write \`\\*\`.` },
-  {
-    needs: '==',
-    find: highlight,
-    message: 'Equals signs do not highlight text here, and visitors would read them.',
-    hint: 'Write `**$1**`.',
-    fix: { value: '**$1**' },
+  ...foreign.map((find) => ({
+    find,
+    message: '`$&` is markup of other programs, and visitors would read it.',
+    hint: `Delete it, or write what it stands for. ${toShow}`,
     ...warning,
-  },
-  emoji,
-  {
-    // Not in a line of plain text, where a footnote may begin with two asterisks; Markdown can escape them.
-    find: /^\*\*(?=\p{L})/u,
-    message: 'The closing `**` is missing in this paragraph, so visitors would read these asterisks.',
-    hint: 'Write `**` right after the last bold word. To show asterisks, write `\\*\\*`.',
-    ...warning,
-  },
-  {
-    find: /^\[[xX ]?\](?!\S)/,
-    message: 'This is not a checkbox, and visitors would read its brackets.',
-    hint: 'Write `- [ ] ` or `- [x] ` at the start of a line of a list, and then the text.',
-    ...warning,
-  },
-  {
-    find: wikiLink,
-    ...ofOthers,
-    hint: `Write links as \`[text](/about)\`, and images as \`![what it shows](photos/name.jpg)\`. ${toShow}`,
-  },
-  {
-    find: /\[![a-z]+\][+-]?/i,
-    ...ofOthers,
-    hint: `Begin the text with a bold word instead, such as \`**Note:**\`. ${toShow}`,
-  },
-  { find: otherMarkup, ...ofOthers },
-  {
-    find: otherMarks,
-    message: 'These characters do nothing here, and visitors would read them: `$&`.',
-    hint: `Delete them. ${toShow}`,
-    ...warning,
-  },
+  })),
   {
     needs: '&',
     find: /(?<![\p{L}\p{N}])&[a-z]{2,31};|&(?:nbsp|amp|lt|gt|quot|shy|[mn]dash|hellip)\b(?![;=])/iu,
@@ -266,7 +148,7 @@ const addressRow: Row = {
     const isAlone = isWhole || /[^\w./-]/.test(words);
     const value = isAlone ? `<${isWhole ? '' : 'https://'}${words}>` : `[${words}](https://${words})`;
     const hint = `Write \`${value}\`. To show an address without a link, put it between backticks.`;
-    return { hint, fix: { value, applicability: guess } };
+    return { hint, fix: { value, ...guess } };
   },
 };
 
@@ -285,14 +167,7 @@ const blocks: Readonly<Record<Exclude<Leftover['kind'], 'text' | 'label'>, Row>>
   definition: {
     find: /.+/,
     message: 'Nothing in this text refers to `$&`, so this line is not shown.',
-    hint: 'Write a backslash before its bracket: `\\$&`.',
-    advise: (words, text) => {
-      const isAddress = anyOf([String.raw`^\s*<?${address}`], 'iu').test(
-        text.slice(text.indexOf(words) + words.length),
-      );
-      if (!isAddress) return { fix: { value: `\\${words}` } };
-      return { ...warning, hint: `Write \`[words]${words.slice(0, -1)}\` where the link belongs, or delete the line.` };
-    },
+    hint: 'If it is text, write a backslash before its bracket: `\\$&`. If it is an address, write its label in brackets where the link belongs.',
   },
   indented: {
     // White space has no place of its own in the source, so the line begins with its first word.
@@ -302,37 +177,24 @@ const blocks: Readonly<Record<Exclude<Leftover['kind'], 'text' | 'label'>, Row>>
     hint: 'Delete the space at the start of the line. If it is code, write a line of three backticks above and below it.',
     ...warning,
   },
-  number: {
-    find: /.+/,
-    message: '`$&` at the start of a line begins a numbered list, here with this item alone.',
-    advise: (words) => {
-      const value = words.replace(/.$/, '\\$&');
-      return { hint: `If it is part of a sentence, write \`${value}\`.`, fix: { value, applicability: guess } };
-    },
-    ...warning,
-  },
 };
 
 /** Reports HTML and Markdown that is not rendered, so that visitors would read its characters. */
-export const markup = defineRule({
-  codes: ['text-markup'],
-  *check(content) {
-    for (const text of textsOf(content)) {
-      const { file, path, value, markdown } = text;
-      const found = markdown
-        ? leftIn(markdown.leftovers, value)
-        : isLine(text) &&
-          mayBeMarkup.test(value) &&
-          findFirst(value, [...inLine, isLarge(text) ? emphasisOpen : { find: emphasis, ...noMarkdown }]);
-      if (found) yield { code: 'text-markup', file, path, ...found };
-    }
-  },
-});
+export function* markup(content: Content): Findings {
+  for (const text of textsOf(content)) {
+    const { file, path, value, markdown } = text;
+    const rows = isEmphasized(file, path) ? inLine : [...inLine, { find: emphasis, ...noMarkdown }];
+    const found = markdown
+      ? leftIn(markdown.leftovers, value)
+      : isLine(text) && mayBeMarkup.test(value) && findFirst(value, rows);
+    if (found) yield { code: 'text-markup', file, path, ...found };
+  }
+}
 
-/** Whether words between asterisks are emphasized in a text, as in headings of heroes and in statements. */
-function isLarge({ file, path: [list, index = '', key] }: { file: ContentFile; path: readonly (string | number)[] }) {
-  if (file.kind !== 'page' || list !== 'sections') return false;
-  const type = valueAt(file.data, [list, index, 'type']);
+/** Whether words between asterisks are emphasized in a text: in headings of heroes and in statements. */
+function isEmphasized({ kind, data }: ContentFile, [list, index = '', key]: DataPath): boolean {
+  if (kind !== 'page' || list !== 'sections') return false;
+  const type = valueAt(data, [list, index, 'type']);
   return (type === 'hero' && key === 'title') || (type === 'statement' && key === 'text');
 }
 
@@ -344,86 +206,41 @@ function leftIn(leftovers: readonly Leftover[], text: string): TextFinding | und
       const found = isSearched ? findFirst(words, rows, text) : undefined;
       if (found) return found;
     }
-  for (const { kind, words, isLine = false } of leftovers) {
+  for (const { kind, words } of leftovers) {
     if (kind === 'text' || kind === 'label') continue;
-    const line = words.trimStart();
     const startsLine = (source: string, at: number) =>
       /^[\s>*+-]*$/.test(source.slice(source.lastIndexOf('\n', at - 1) + 1, at));
     const found = findFirst(words, [blocks[kind]], text);
-    return (
-      found && {
-        ...found,
-        ranges: (source) => findString(source, line).filter(({ start }) => startsLine(source, start)),
-        ...(isLine && { fix: { value: text.replace(words, () => line), whole: true, applicability: guess } }),
-      }
-    );
+    const ranges = (source: string) =>
+      findString(source, words.trimStart()).filter(({ start }) => startsLine(source, start));
+    return found && { ...found, ranges };
   }
   return undefined;
 }
 
-/** Explains what to write instead of the entities in a line of text. The edit replaces all of them. */
+/** Explains what to write instead of the entities in a line of text, unless that would be markup. */
 function adviseEntities(text: string): Partial<TextFinding> {
-  const entities = text.match(anyOf([entity], 'gi')) ?? [];
-  const characters = entities.map(characterOf);
-  const value = text
-    .replace(anyOf([`[ \\t]*(?:${entity.source})[ \\t]*`], 'gi'), (found) => {
-      const character = characterOf(found.trim()) ?? '';
-      return character === ' ' ? character : found.replace(found.trim(), () => character);
-    })
-    .trim();
-  if (characters.includes(undefined) || value === '' || quoted.test(value) || findFirst(value, inLine))
-    return { hint: 'Write plain text instead.' };
-  const [character] = characters;
-  const hints = { '': 'Delete it: browsers hyphenate long words by themselves.', ' ': 'Write a normal space.' };
-  const hint =
-    entities.length > 1
-      ? `Write the characters themselves: \`${shorten(value)}\`.`
-      : (hints[character as keyof typeof hints] ?? `Write the character itself: \`${character}\`.`);
-  return { hint, fix: { value, whole: true } };
-}
-
-/**
- * Returns the character for an entity: a normal space for all kinds of spaces, an empty string for an invisible hyphen,
- * and undefined for what may be intended, since it has a meaning in YAML or Markdown.
- */
-function characterOf(name: string): string | undefined {
-  const character = parser().utils.unescapeAll(name);
-  if (character === '\u00AD') return '';
-  if (/^\s$/.test(character)) return ' ';
-  return /^[\p{L}\p{N}\p{Sc}&—–…'"“”‘’«»©®™°§×<>]$/u.test(character) ? character : undefined;
+  const spaced = text.replace(/[ \t]*&(?:nbsp|#160);[ \t]*/gi, ' ').replaceAll(/&shy;/gi, '');
+  const value = parser().utils.unescapeAll(spaced).trim();
+  if (value === '' || quoted.test(value) || findFirst(value, inLine)) return { hint: 'Write plain text instead.' };
+  return { hint: `Write the characters themselves: \`${shorten(value)}\`.`, fix: { value, whole: true } };
 }
 
 /** Explains a link or an image that is not written as one, with the right form where it is clear. */
 function adviseLink(words: string): Partial<TextFinding> {
-  const value = repairLink(words);
   const isImage = words.startsWith('!');
   const form = isImage
     ? 'Write images as `![what it shows](photos/name.jpg)`, without spaces in the address.'
     : 'Write links as `[text](/about)`: the address in round brackets, right after the square brackets, and without spaces.';
+  const value = words
+    .replace(/^\(([^()]*)\)\[([^\s[\]]+)\]$/, '[$1]($2)')
+    .replace(/\]\s?\(\s*([^()"“”]*[^()"“”\s])\s*\)$/, (_, path: string) => `](${path.replaceAll(' ', '%20')})`);
+  const { links, media } = parseMarkdown(value);
   return {
     message: isImage
       ? 'This is not an image, and visitors would read its characters.'
       : 'This is not a link, and visitors would read its brackets.',
-    hint: value !== undefined && (isImage || /%20|"\)$/.test(value)) ? `Write \`${value}\`.` : form,
-    fix: value === undefined ? undefined : { value, applicability: guess },
+    hint: form,
+    fix: links.length + media.length === 1 ? { value, ...guess } : undefined,
   };
-}
-
-/**
- * Corrects a link or an image that contains a space, has no closing parenthesis, another kind of brackets or quotes, or
- * has its brackets swapped: `[a] (</b “c”)` becomes `[a](/b "c")`.
- * @returns undefined if that does not make it a link or an image
- */
-function repairLink(words: string): string | undefined {
-  const unswapped = words.replace(/^\(([^()]*)\)\[([^\s[\]]+)\]$/, '[$1]($2)');
-  const [, start = '', inside = ''] = /^(!?\[[^[\]]*\])\s?[({<[]\s*(.*)$/s.exec(unswapped) ?? [];
-  const isClosed = /[)\]}>]$/.test(inside);
-  const [, open = '', rest = ''] = isClosed ? [] : (/^([^\s()[\]{}]+)[\]}>]?(.*)$/s.exec(inside) ?? []);
-  const whole = isClosed ? inside.replace(/\s*[)\]}>]$/, '') : open;
-  const [, path = whole, title] = /^(.*?)\s+["'“”„‘’«»](.*)["'“”‘’«»]$/.exec(whole) ?? [];
-  const isEncodable = /^https?:/.test(path) || fileEnding.test(path);
-  const target = isEncodable ? path.trim().replaceAll(' ', '%20') : path.trim().replace(/^\/\s+/, '/');
-  const value = `${start}(${target}${title === undefined ? '' : ` "${title.replaceAll('"', '\\"')}"`})${rest}`;
-  const { links, media } = parseMarkdown(value);
-  return links.length + media.length === 1 ? value : undefined;
 }

@@ -17,31 +17,23 @@ import { readContentFile, statContentFile } from '../platform/content-file.ts';
 import { formatNumber } from '../site/budgets.ts';
 import { type Content, validData } from '../site/content.ts';
 import { locateAddress } from '../site/targets.ts';
-import { defineRule, type RuleFinding } from './rule.ts';
+import type { Findings, RuleFinding } from './rule.ts';
 
-type ImageCode = 'image-active' | 'image-animated' | 'image-format' | 'image-size' | 'image-small' | 'image-unreadable';
-type Code = 'file-pointer' | 'media-format' | 'media-size' | ImageCode;
-type Found = Pick<RuleFinding<Code>, 'code' | 'severity' | 'message' | 'hint'>;
+type Found = Pick<RuleFinding, 'code' | 'severity' | 'message' | 'hint'>;
 
 /** Checks that files are what visitors can see, hear or download. */
-export const mediaFiles = defineRule<Code>({
-  codes: [
-    ...(['file-pointer', 'media-format', 'media-size', 'image-active', 'image-animated'] as const),
-    ...(['image-format', 'image-size', 'image-small', 'image-unreadable'] as const),
-  ],
-  *check(content) {
-    for (const { value, uses } of content.targets.of('media')) {
-      // A file that is only about to get this name is not there to be read.
-      if (!content.media.has(value) || !statContentFile(content.folder, `media/${value}`)) continue;
-      // Thousands of articles may show the same file.
-      for (const [purpose, same] of Map.groupBy(uses, ({ reference }) => purposeOf(value, reference))) {
-        const found = checkFile(content, value, purpose);
-        for (const { file, reference } of found ? same : [])
-          if (found) yield { ...found, file, ...locateAddress(reference, value) };
-      }
+export function* mediaFiles(content: Content): Findings {
+  for (const { value, uses } of content.targets.of('media')) {
+    // A file that is only about to get this name is not there to be read.
+    if (!content.media.has(value) || !statContentFile(content.folder, `media/${value}`)) continue;
+    // Thousands of articles may show the same file.
+    for (const [purpose, same] of Map.groupBy(uses, ({ reference }) => purposeOf(value, reference))) {
+      const found = checkFile(content, value, purpose);
+      for (const { file, reference } of found ? same : [])
+        if (found) yield { ...found, file, ...locateAddress(reference, value) };
     }
-  },
-});
+  }
+}
 
 /** What a file is for: a use, or one that needs a certain size. */
 type Purpose = MediaUse['use'] | 'share.image' | 'logo.mark';
@@ -78,29 +70,20 @@ const maxSide = 10_000;
 /** Checks an image that pages show. */
 function checkShown(path: string, header: ImageHeader | undefined): Found | undefined {
   const unsupported = unsupportedFormat(path);
-  const name = (unsupported ?? header?.format ?? '').toUpperCase();
-  const why = ['GIF', 'BMP', 'ICO'].includes(name) ? 'pages do not show' : 'browsers cannot show';
-  const found = { code: 'image-format', message: `\`${path}\` is a ${name}, which ${why}.` } as const;
-  const video = 'export it as a video (MP4), and show that in a section `video`.';
-  if (unsupported !== undefined) {
+  const problem = unsupported === undefined ? checkHeader(path, header) : undefined;
+  if (problem) return problem;
+  if (unsupported !== undefined || (header && !Object.values(imageFormats).includes(header.format))) {
+    const name = (unsupported ?? header?.format ?? '').toUpperCase();
+    const why = ['GIF', 'BMP', 'ICO'].includes(name) ? 'pages do not show' : 'browsers cannot show';
     const jpg = `${path.slice(0, path.length - extname(path).length)}.jpg`;
-    const save = `save that in media/ instead, and write \`${jpg}\` here.${name === 'GIF' ? ` If it moves, ${video}` : ''}`;
-    return { ...found, hint: `Export it as a JPG (a drawing as an SVG), ${save}` };
+    const video = name === 'GIF' ? ' If it moves, export it as a video (MP4), and show that in a section `video`.' : '';
+    const hint = `Export it as a JPG (a drawing as an SVG), save that in media/ instead, and write \`${jpg}\` here.${video}`;
+    return { code: 'image-format', message: `\`${path}\` is a ${name}, which ${why}.`, hint };
   }
-  const problem = checkHeader(path, header);
-  if (problem || !header) return problem;
-  const { format, width, height, isAnimated } = header;
-  if (!Object.values(imageFormats).includes(format))
-    return { ...found, hint: 'Save it as JPG, PNG, WebP, AVIF or SVG, and write the name of that file here.' };
-  if (format !== 'svg' && Math.max(width, height) > maxSide) {
-    const size = `${width} × ${height} pixels, and each side may have at most ${maxSide}`;
-    const hint = 'Save it with a width of at most 2000 pixels: no page shows it wider.';
-    return { code: 'image-size', message: `\`${path}\` is too large: ${size}.`, hint };
-  }
-  if (!isAnimated) return undefined;
-  const message = `\`${path}\` moves, and pages show only its first picture.`;
-  const still = 'Or save one picture of it as a JPG or PNG, and write the name of that file here.';
-  return { code: 'image-animated', severity: 'warning', message, hint: `E${video.slice(1)} ${still}` };
+  if (!header || header.format === 'svg' || Math.max(header.width, header.height) <= maxSide) return undefined;
+  const size = `${header.width} × ${header.height} pixels, and each side may have at most ${maxSide}`;
+  const hint = 'Save it with a width of at most 2000 pixels: no page shows it wider.';
+  return { code: 'image-size', message: `\`${path}\` is too large: ${size}.`, hint };
 }
 
 function checkHeader(path: string, header: ImageHeader | undefined): Found | undefined {
@@ -125,23 +108,19 @@ const simplify = 'Simplify it in a drawing program. Or save it as a PNG or JPG, 
 const asPlainSvg =
   'as a plain SVG, which contains nothing but the drawing: in Inkscape as “Optimized SVG”, in Illustrator with “Export As”, in Figma with “Export”.';
 
-const svgFaults: Record<SvgFault['kind'], { code: ImageCode; says: (what: string) => string; hint: string }> = {
-  active: {
-    code: 'image-active',
-    says: (what) => `contains \`${what}\`, which can run code or load something from another site`,
-    hint: `Remove it, or export the image again ${asPlainSvg}`,
-  },
-  foreign: {
-    code: 'image-active',
-    says: (what) => `contains \`${what}\`, which is not an SVG element`,
-    hint: `Export the image again ${asPlainSvg}`,
-  },
-  heavy: { code: 'image-size', says: (what) => `is too complex: it draws ${what}`, hint: simplify },
-  broken: {
-    code: 'image-unreadable',
-    says: (what) => `is not a valid SVG: ${what}`,
-    hint: 'Open it in a drawing program and save it again as a plain SVG.',
-  },
+const svgFaults: Record<SvgFault['kind'], [code: string, says: string, hint: string]> = {
+  active: [
+    'image-active',
+    'contains `$`, which can run code or load something from another site',
+    `Remove it, or export the image again ${asPlainSvg}`,
+  ],
+  foreign: ['image-active', 'contains `$`, which is not an SVG element', `Export the image again ${asPlainSvg}`],
+  heavy: ['image-size', 'is too complex: it draws $', simplify],
+  broken: [
+    'image-unreadable',
+    'is not a valid SVG: $',
+    'Open it in a drawing program and save it again as a plain SVG.',
+  ],
 };
 
 /** Checks that an SVG contains only a drawing: its scripts would run if a visitor opened the file itself. */
@@ -153,8 +132,8 @@ function checkSvg({ folder }: Content, path: string): Found | undefined {
   }
   const fault = findSvgFault(readContentFile(folder, `media/${path}`));
   if (!fault) return undefined;
-  const { code, says, hint } = svgFaults[fault.kind];
-  return { code, message: `\`${path}\` ${says(fault.what)}.`, hint };
+  const [code, says, hint] = svgFaults[fault.kind];
+  return { code, message: `\`${path}\` ${says.replace('$', () => fault.what)}.`, hint };
 }
 
 /**
@@ -165,11 +144,7 @@ function checkSize(path: string, { width, height }: ImageHeader, isLogo: boolean
   const side = Math.max(width, height);
   if (isLogo ? side >= 320 : width >= 1200 && height >= 630) return undefined;
   const [purpose, size, other] = isLogo
-    ? [
-        'the icons of the site are made from it, which need',
-        '320 × 320',
-        ' or more, or as an SVG, which is sharp in every size',
-      ]
+    ? ['the icons of the site are made from it, which need', '320 × 320', ' or more, or as an SVG']
     : ['the image of a shared link needs', '1200 × 630', ', or delete `share`: then an image is made from the title'];
   const message = `\`${path}\` is too small: ${width} × ${height} pixels, and ${purpose} ${size}.`;
   const hint = `Save it again from the original at ${size} pixels${other}.`;

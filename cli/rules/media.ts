@@ -2,31 +2,34 @@ import { basename } from 'node:path';
 import { isBehindLink } from '../content/find-files.ts';
 import { encodePath } from '../content/markdown/media-address.ts';
 import { fitsUse, unsupportedFormat } from '../content/media-files.ts';
-import type { Reference } from '../content/schema/keywords.ts';
-import { didYouMean, suggestedFix } from '../problems/suggest.ts';
+import type { Content } from '../site/content.ts';
 import { locateAddress } from '../site/targets.ts';
-import { repeatedIn } from './ids.ts';
-import { defineRule, type RuleFinding } from './rule.ts';
+import { adviseName, type Findings, type RuleFinding } from './rule.ts';
 import { adviseLinkRemoval } from './suggest-address.ts';
 
-type Code = 'media-address' | 'media-case' | 'media-missing';
-type Found = Pick<RuleFinding<Code>, 'code' | 'message' | 'hint' | 'fix'>;
+type Found = Pick<RuleFinding, 'code' | 'message' | 'hint' | 'fix'>;
 
-export const missingMedia = defineRule<Code>({
-  codes: ['media-address', 'media-case', 'media-missing'],
-  *check(content) {
-    const names = [...content.media];
-    const byLowerCase = new Map(names.map((name) => [name.toLowerCase(), name]));
-    for (const { value, uses } of content.targets.of('media')) {
-      if (content.media.has(value) || isBehindLink(content, `${basename(content.folder)}/media/${value}`)) continue;
-      const cased = byLowerCase.get(value.toLowerCase());
-      const found =
-        cased === undefined ? explainMissing(value, names, uses[0]?.reference.argument) : explainCase(cased);
-      for (const { file, reference } of uses)
-        yield { ...forUse(found, reference, value, content.media), file, ...locateAddress(reference, value) };
+/** Reports files that are not in media/, and suggests those that may be meant. */
+export function* missingMedia(content: Content): Findings {
+  const { media, targets } = content;
+  const names = [...media];
+  const byLowerCase = new Map(names.map((name) => [name.toLowerCase(), name]));
+  for (const { value, uses } of targets.of('media')) {
+    if (media.has(value) || isBehindLink(content, `${basename(content.folder)}/media/${value}`)) continue;
+    const cased = byLowerCase.get(value.toLowerCase());
+    const found = cased === undefined ? explainMissing(value, names, uses[0]?.reference.argument) : explainCase(cased);
+    for (const { file, reference } of uses) {
+      // In the address of a link or an image, `%` and spaces mean something else.
+      const encode = (text: string) => (reference.kind === 'text' ? encodePath(text) : text);
+      const hint = found.hint.replace(/`([^`]+)`/g, (all, name) => (media.has(name) ? `\`${encode(name)}\`` : all));
+      const { fix } = found;
+      const isGone = !fix && found.code === 'media-missing';
+      const advice = isGone ? adviseLinkRemoval(reference, value, 'the file', hint) : { hint };
+      const encoded = fix && 'value' in fix ? { fix: { ...fix, value: encode(fix.value) } } : {};
+      yield { ...found, ...advice, ...encoded, file, ...locateAddress(reference, value) };
     }
-  },
-});
+  }
+}
 
 function explainCase(cased: string): Found {
   const message = `The file is called \`${cased}\`, and web servers distinguish capital and small letters.`;
@@ -40,30 +43,15 @@ function explainMissing(value: string, names: readonly string[], use: unknown): 
   const shown = unsupportedFormat(value) ? names : names.filter(isShown);
   const meant = suggestFile(value, shown);
   // Browsers would load an address with a scheme or `//` from another host, or as a data URL.
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(value)) {
-    const save = 'Save the image in media/, and write its path in that folder, such as `photos/name.jpg`.';
-    const advice = meant === undefined ? { hint: save } : { hint: `Write \`${meant}\`.`, fix: { value: meant } };
-    const message = `\`${value}\` is an address, but pages only show images from media/.`;
-    return { code: 'media-address', message, ...advice };
-  }
-  const found = { code: 'media-missing', message: `There is no file \`${value}\` in media/.` } as const;
-  const source = meant === undefined ? suggestFile(value, names) : undefined;
-  if (source === undefined) {
-    const fix = meant === undefined ? suggestedFix(value, shown) : { value: meant };
-    return { ...found, hint: didYouMean(meant ?? value, shown), fix };
-  }
-  const jpg = `${value.replace(/\.\w+$/, '')}.jpg`;
-  const exported = `export it as a JPG, save that in media/ as \`${jpg}\`, and write this name here`;
-  return { ...found, hint: `There is \`${source}\`, which browsers cannot show: ${exported}.` };
-}
-
-/** Adapts advice to a use: in Markdown, `%` and spaces mean something else; what is gone should be removed there. */
-function forUse({ hint, fix, ...found }: Found, reference: Reference, value: string, names: ReadonlySet<string>) {
-  const encode = (text: string) => (reference.kind === 'text' ? encodePath(text) : text);
-  const written = hint.replace(/`([^`]+)`/g, (quoted, name) => (names.has(name) ? `\`${encode(name)}\`` : quoted));
-  if (fix && 'value' in fix) return { ...found, hint: written, fix: { ...fix, value: encode(fix.value) } };
-  if (found.code === 'media-address' || hint.startsWith('There is')) return { ...found, hint: written };
-  return { ...found, ...adviseLinkRemoval(reference, value, 'the file', written) };
+  const isAddress = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(value);
+  const message = isAddress
+    ? `\`${value}\` is an address, but pages only show images from media/.`
+    : `There is no file \`${value}\` in media/.`;
+  const save = 'Save the image in media/, and write its path in that folder, such as `photos/name.jpg`.';
+  const near = adviseName(meant ?? value, shown);
+  const advice = isAddress ? { hint: save } : near;
+  const code = isAddress ? 'media-address' : 'media-missing';
+  return { code, message, ...advice, ...(meant !== undefined && { hint: near.hint, fix: { value: meant } }) };
 }
 
 /** Suggests the one file with this name in media/ or in a folder there, or with another extension. */
@@ -81,22 +69,6 @@ function suggestFile(written: string, names: readonly string[]): string | undefi
 }
 
 /**
- * Matches the names that Windows reserves for devices, with any extension, at the start of the name of a file or folder.
- * @see https://learn.microsoft.com/windows/win32/fileio/naming-a-file
- */
-export const windowsDevice = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?=\.|$)/i;
-
-/**
- * Characters that are unsafe in a file name: backslashes, because Windows would unpack `..\..\x` from a ZIP file into
- * another folder; line breaks and other control characters; and text direction marks, which make `exe.gpj` look like
- * `jpg.exe`.
- */
-const unsafe = /[\\\p{Cc}\p{Bidi_Control}\u2028\u2029\uFEFF]/u;
-
-/** Characters that Windows does not allow in file names. They are only a warning, because other systems allow them. */
-const forbidden = /[:*?"<>|]/;
-
-/**
  * Extensions of files that browsers open as a page of the site, or that its pages could load as code. On the site's
  * domain they could read what visitors type, since no Content-Security-Policy protects them.
  */
@@ -109,62 +81,26 @@ const activeEndings =
  */
 const runByServers = /\.(?:php\d?|pht(?:ml)?|phps|phar|f?cgi|aspx?|ashx|asmx|jspx?|cfml?|shtm|stm)(?=\.|$)/i;
 
-export const mediaNames = defineRule({
-  codes: ['media-active', 'media-name'],
-  *check({ folder, media }) {
-    const fileOf = (name: string) => ({ file: `${basename(folder)}/media/${name}`, path: [] });
-    for (const { item, first } of repeatedIn([...media].sort(), (name) => name.normalize('NFC').toLowerCase())) {
-      const same = 'differ only in capitals: on Windows and macOS, one file would replace the other';
-      const hint = 'Give one of the two another name in media/, and wherever it is used.';
-      yield { code: 'media-name', ...fileOf(item), message: `This name and \`${first}\` ${same}.`, hint };
-    }
-    for (const name of media) {
-      const message = explainActive(name);
-      const zipped = 'Put it into a zip file, and offer that.';
-      if (message !== undefined) yield { code: 'media-active', ...fileOf(name), message, hint: zipped };
-      const fault = findFault(name);
-      const hint = `Rename it to \`${suggestName(name)}\` in media/, and wherever it is used.`;
-      if (fault) yield { code: 'media-name', ...fileOf(name), ...fault, hint };
-    }
-  },
-});
+/** Characters that make a name another one: line breaks, and what turns the direction, so that `exe.gpj` is `jpg.exe`. */
+const unsafe = /[\\\p{Cc}\p{Bidi_Control}\u2028\u2029\uFEFF]/u;
 
-function explainActive(name: string): string | undefined {
-  const ending = activeEndings.exec(name)?.[0];
-  const executed = runByServers.exec(basename(name))?.[0];
-  if (ending !== undefined)
-    return `Browsers open a file that ends in \`${ending}\` as part of this site, so it could read what visitors type.`;
-  if (executed === undefined) return undefined;
-  return `Some web servers execute a file with \`${executed}\` in its name, so its author could control the server.`;
-}
-
-/** Returns what is wrong with a name, and the severity. */
-function findFault(name: string): Pick<RuleFinding<'media-name'>, 'message' | 'severity'> | undefined {
-  const [character] = unsafe.exec(name) ?? [];
-  if (character !== undefined) {
-    const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-    const named = { '\\': 'a backslash', '\n': 'a line break', '\r': 'a line break' }[character];
-    const what = named ?? `the invisible character U+${code}`;
-    return { message: `The name of this file contains ${what}, which is not safe in downloads.` };
+/** Reports files that endanger visitors or the server. */
+export function* mediaNames({ folder, media }: Content): Findings {
+  for (const name of media) {
+    const found = { file: `${basename(folder)}/media/${name}`, path: [] };
+    const [ending] = activeEndings.exec(name) ?? [];
+    const [executed] = runByServers.exec(basename(name)) ?? [];
+    const opened = `Browsers open a file that ends in \`${ending}\` as part of this site, so it could read what visitors type.`;
+    const run = `Some web servers execute a file with \`${executed}\` in its name, so its author could control the server.`;
+    if (ending ?? executed) {
+      const hint = 'Put it into a zip file, and offer that.';
+      yield { code: 'media-active', ...found, message: ending === undefined ? run : opened, hint };
+    }
+    if (unsafe.test(name)) {
+      const message =
+        'The name of this file contains an invisible character or a backslash, which is not safe in downloads.';
+      const hint = 'Type its name again in media/, and wherever it is used.';
+      yield { code: 'media-name', ...found, message, hint };
+    }
   }
-  const [refused] = forbidden.exec(name) ?? [];
-  const reserved = name.split('/').find((segment) => windowsDevice.test(segment));
-  if (refused === undefined && reserved === undefined) return undefined;
-  const message =
-    refused === undefined
-      ? `The name \`${reserved}\` is reserved on Windows, so this file cannot be saved there.`
-      : `The name of this file contains \`${refused}\`, which Windows does not allow in file names.`;
-  return { severity: 'warning', message };
-}
-
-/** Replaces such characters by hyphens, and removes them at the ends of a segment and before the extension. */
-function suggestName(name: string): string {
-  const runs = new RegExp(`(?:${unsafe.source}|${forbidden.source})+`, 'gu');
-  const rename = (segment: string) =>
-    segment
-      .replace(runs, '-')
-      .replace(/^[.-]+|-+(?=\.\w+$)|-+$/g, '')
-      .replace(windowsDevice, '$&-file');
-  const segments = name.split('/').map((segment) => rename(segment) || 'file');
-  return segments.join('/');
 }

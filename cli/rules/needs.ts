@@ -10,7 +10,9 @@ import { type DataPath, formatPath } from '../problems/problem.ts';
 import type { Content, ContentFile, SettingsFile } from '../site/content.ts';
 import { contentByLanguage, languageTagOf } from '../site/languages.ts';
 import { pagePath } from '../site/routes.ts';
-import { defineRule, errorAt } from './rule.ts';
+import type { Findings } from './rule.ts';
+
+type Use = { file: ContentFile; path: DataPath };
 
 /** A key that a settings file lacks. */
 interface MissingKey {
@@ -25,45 +27,44 @@ interface MissingKey {
   uses: Map<string, Use>;
 }
 
-type Use = { file: ContentFile; path: DataPath };
-
 /** Reports the missing keys of a block together, for each section or entry that needs them first. */
-export const needs = defineRule({
-  codes: ['need-missing'],
-  *check(content) {
-    const groups = Map.groupBy(missingKeys(content), ({ setting, file, holder, uses }) => {
-      const [first] = uses.values();
-      return JSON.stringify([setting, file?.name, holder, first?.file.name, first?.path.slice(0, 2)]);
-    });
-    for (const group of groups.values()) {
-      const [first] = group;
-      const [use] = first?.uses.values() ?? [];
-      if (!first || !use) continue;
-      const { setting, file, holder, uses } = first;
-      const keys = group.map(({ key }) => key);
-      const names = listNames(keys.map((key) => [...holder, ...key].join('.')));
-      const others = uses.size === 2 ? 'so does one other place' : `so do ${uses.size - 1} other places`;
-      const also = uses.size === 1 ? '' : `, and ${others}`;
-      if (!file) {
-        const missing = `${basename(content.folder)}/${setting}.yaml`;
-        const message = `This file is missing, and ${describeUse(use)} needs ${names} in it${also}.`;
-        const hint = `Create it. ${describeKeys(setting, holder, keys)}`;
-        yield { ...errorAt('need-missing', missing, []), message, hint };
-        continue;
-      }
-      const [are, them] = keys.length > 1 ? ['are', 'them'] : ['is', 'it'];
-      const message = `${names} ${are} missing here: ${describeUse(use)} needs ${them}${also}.`;
-      const texts = setting === 'messages' ? standardTexts(languageTagOf(content, file)) : undefined;
-      const advice = texts && adviseTexts(texts, file, holder, keys);
-      const hint = advice?.hint ?? `Add what is missing. ${describeKeys(setting, holder, keys)}`;
-      yield { ...errorAt('need-missing', file, holder), target: 'key', message, hint, fix: advice?.fix };
+export function* needs(content: Content): Findings {
+  const groups = Map.groupBy(missingKeys(content), ({ setting, file, holder, uses }) => {
+    const [first] = uses.values();
+    return JSON.stringify([setting, file?.name, holder, first?.file.name, first?.path.slice(0, 2)]);
+  });
+  for (const group of groups.values()) {
+    const [first] = group;
+    const [use] = first?.uses.values() ?? [];
+    if (!first || !use) continue;
+    const { setting, file, holder, uses } = first;
+    const keys = group.map(({ key }) => key);
+    const names = listNames(keys.map((key) => [...holder, ...key].join('.')));
+    const others = uses.size === 2 ? 'so does one other place' : `so do ${uses.size - 1} other places`;
+    const also = uses.size === 1 ? '' : `, and ${others}`;
+    if (!file) {
+      const missing = `${basename(content.folder)}/${setting}.yaml`;
+      const message = `This file is missing, and ${describeUse(use)} needs ${names} in it${also}.`;
+      const hint = `Create it. ${describeKeys(setting, holder, keys)}`;
+      yield { code: 'need-missing', file: missing, path: [], message, hint };
+      continue;
     }
-  },
-});
+    const [are, them] = keys.length > 1 ? ['are', 'them'] : ['is', 'it'];
+    const message = `${names} ${are} missing here: ${describeUse(use)} needs ${them}${also}.`;
+    const texts = setting === 'messages' ? standardTexts(languageTagOf(content, file)) : undefined;
+    const advice = (texts && adviseTexts(texts, file, holder, keys)) ?? {
+      hint: `Add what is missing. ${describeKeys(setting, holder, keys)}`,
+    };
+    yield { code: 'need-missing', file, path: holder, target: 'key', message, ...advice };
+  }
+}
 
 /** Lists what settings files lack, in the language in which a page shows the value that needs it. */
 function missingKeys(content: Content): MissingKey[] {
   const missing = new Map<string, MissingKey>();
+  // A missing file is reported already if every site needs it, or if it has another name.
+  const isReported = (name: string) =>
+    content.missing.includes(name) || content.unknownFiles.some(({ suggested }) => suggested === name);
   for (const view of contentByLanguage(content)) {
     const settings: Readonly<Record<string, SettingsFile | undefined>> = view.settings;
     const shared = [...Object.values(view.collections), ...Object.values(view.settings)];
@@ -73,7 +74,7 @@ function missingKeys(content: Content): MissingKey[] {
         const [setting, ...steps] = argument;
         const file = settings[setting];
         if ((file && !file.isValid) || valueAt(file?.data, steps) !== undefined) continue;
-        if (isReported(content, setting)) continue;
+        if (isReported(`${basename(content.folder)}/${setting}.yaml`)) continue;
         let depth = steps.length - 1;
         while (depth > 0 && !isRecord(valueAt(file?.data, steps.slice(0, depth)))) depth -= 1;
         const [holder, key] = [steps.slice(0, depth), steps.slice(depth)];
@@ -84,12 +85,6 @@ function missingKeys(content: Content): MissingKey[] {
       }
   }
   return [...missing.values()];
-}
-
-/** Whether a missing file is reported already: every site needs it, or it has another name. */
-function isReported({ folder, missing, unknownFiles }: Content, setting: string): boolean {
-  const name = `${basename(folder)}/${setting}.yaml`;
-  return missing.includes(name) || unknownFiles.some(({ suggested }) => suggested === name);
 }
 
 /** Lists keys, at most five of them by name. */
@@ -112,12 +107,9 @@ function describeUse({ file, path }: Use): string {
 /** Says what the first two keys are for, according to their schema. */
 function describeKeys(setting: string, holder: readonly string[], keys: readonly string[][]): string {
   const schema = readSchema(`${setting}.schema.json`);
-  const lines = keys.slice(0, 2).flatMap((key) => {
-    const part = valueAt(
-      schema,
-      [...holder, ...key].flatMap((step) => ['properties', step]),
-    );
-    return isRecord(part) ? `\`${key.join('.')}\`: ${part.description}` : [];
+  const lines = keys.slice(0, 2).map((key) => {
+    const path = [...holder, ...key].flatMap((step) => ['properties', step]);
+    return `\`${key.join('.')}\`: ${asRecord(valueAt(schema, path)).description}`;
   });
   return lines.join(' ');
 }

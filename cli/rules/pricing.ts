@@ -1,117 +1,77 @@
 import type { Price, Tier } from '../../src/content.gen.ts';
-import { areEverTogether, defaultTimeZone } from '../content/moments.ts';
 import { marksOf } from '../content/schema/keywords.ts';
 import { valueAt } from '../platform/records.ts';
 import { suggestedFix } from '../problems/suggest.ts';
 import { type Content, entriesOf, validData } from '../site/content.ts';
 import { contentByLanguage } from '../site/languages.ts';
 import { type LocatedSection, type SectionOf, sectionsOfType } from '../site/sections.ts';
-import { adviseRepeated, repeatedIn } from './ids.ts';
-import { defineRule, errorAt, type RuleFinding } from './rule.ts';
+import { repeatedIn } from './ids.ts';
+import { type Findings, guess, removal } from './rule.ts';
 
-type Pricing = SectionOf<'pricing'>;
+type Pricing = LocatedSection<SectionOf<'pricing'>>;
 
-export const prices = defineRule({
-  codes: ['price-currency', 'price-decimals'],
-  *check({ files, settings: { site } }) {
-    const known = new Set(Intl.supportedValuesOf('currency'));
-    const ofSite = validData(site)?.currency;
-    const prices = files.flatMap((file) =>
-      (file.isValid ? marksOf(file, 'price') : []).map(({ path }) => [file, path, valueAt(file.data, path)] as const),
-    );
-    for (const [file, path, price] of site
-      ? [[site, [], { currency: ofSite, amount: 0 }] as const, ...prices]
-      : prices) {
-      const { amount, currency } = price as Price;
-      if (currency !== undefined && !known.has(currency)) {
-        // Codes differ in a letter or two, so the nearest one is a guess.
-        const fix = suggestedFix(currency, known);
-        const hint = `${fix ? `Did you mean \`${fix.value}\`? ` : ''}Write an ISO 4217 code, such as \`EUR\` or \`GBP\`.`;
-        const advice = { hint, fix: fix && ({ ...fix, applicability: 'maybe-incorrect' } as const) };
-        const message = `There is no currency \`${currency}\`.`;
-        yield { ...errorAt('price-currency', file, [...path, 'currency']), message, ...advice };
-      }
-      const shown = currency ?? ofSite ?? '';
-      if (!known.has(shown)) continue;
-      const format = new Intl.NumberFormat('en', { style: 'currency', currency: shown });
-      const { maximumFractionDigits: digits = 0 } = format.resolvedOptions();
-      const rounded = Number(amount.toFixed(digits));
-      if (rounded === amount) continue;
-      const message = `The amount ${amount} has more decimals than ${shown}, which has ${digits || 'none'}.`;
-      const hint = `Write ${rounded}, or whatever the checkout asks for.`;
-      const fix = { source: String(rounded), applicability: 'maybe-incorrect' } as const;
-      yield { ...errorAt('price-decimals', file, [...path, 'amount']), message, hint, fix };
-    }
-  },
-});
-
-type Code = 'comparison-tier' | 'comparison-twice' | 'price-period' | 'tier-popular';
-type Found = Omit<RuleFinding<Code>, 'file'>;
-
-export const pricing = defineRule<Code>({
-  codes: ['comparison-tier', 'comparison-twice', 'price-period', 'tier-popular'],
-  *check(content) {
-    const views = contentByLanguage(content);
-    // Languages without tiers of their own share those of the main language.
-    for (const tiers of new Set(views.map(({ collections }) => collections.tiers)))
-      yield* checkTiers(
-        tiers,
-        views.filter(({ collections }) => collections.tiers === tiers),
-      );
-  },
-});
-
-type TierFile = Content['collections']['tiers'];
-
-/** @param views the languages that have these tiers */
-function* checkTiers(file: TierFile, views: readonly Content[]): Iterable<RuleFinding<Code>> {
-  const sections = views.flatMap((view) => sectionsOfType(view, 'pricing'));
-  const known = new Set(entriesOf(file).map(({ id }) => id));
-  for (const { file: page, section, path } of sections)
-    for (const found of [...checkPeriods(section, tiersOf(file, section)), ...checkComparison(section, known)])
-      yield { ...found, file: page, path: [...path, ...found.path] };
-  for (const [index, tier] of file?.isValid ? file.data.entries() : [])
-    for (const found of checkPrices(tier, sections)) if (file) yield { ...found, file, path: [index, ...found.path] };
-  const popular = file?.isValid ? file.data.flatMap((tier, index) => (tier.popular ? { tier, index } : [])) : [];
-  const reported = new Set<number>();
-  for (const { section } of sections) {
-    const [first, ...others] = popular.filter(({ tier }) => section.items.includes(tier.id));
-    for (const { tier, index } of others) {
-      if (!file || !first || reported.has(index)) continue;
-      if (!areEverTogether(first.tier, tier, views[0]?.options.at.timeZone ?? defaultTimeZone)) continue;
-      reported.add(index);
-      const message = `Two tiers of one section are marked as popular: \`${first.tier.id}\` and this one.`;
-      const hint = 'Keep `popular: true` for the tier that most members choose, and delete the line for the other.';
-      const fix = { remove: true, applicability: 'maybe-incorrect' } as const;
-      yield { ...errorAt('tier-popular', file, [index, 'popular']), message, hint, fix };
-    }
+/** Reports currencies that do not exist. */
+export function* currencies({ files, settings: { site } }: Content): Findings {
+  const known = new Set(Intl.supportedValuesOf('currency'));
+  const ofSite = site ? [{ file: site, path: ['currency'], currency: validData(site)?.currency }] : [];
+  const ofPrices = files.flatMap((file) =>
+    (file.isValid ? marksOf(file, 'price') : []).map(({ path }) => {
+      const { currency } = valueAt(file.data, path) as Price;
+      return { file, path: [...path, 'currency'], currency };
+    }),
+  );
+  for (const { currency, ...place } of [...ofSite, ...ofPrices]) {
+    if (currency === undefined || known.has(currency)) continue;
+    // Codes differ in a letter or two, so the nearest one is a guess.
+    const fix = suggestedFix(currency, known);
+    const hint = `${fix ? `Did you mean \`${fix.value}\`? ` : ''}Write an ISO 4217 code, such as \`EUR\` or \`GBP\`.`;
+    const advice = { hint, fix: fix && { ...fix, ...guess } };
+    yield { code: 'price-currency', ...place, message: `There is no currency \`${currency}\`.`, ...advice };
   }
 }
 
-/** Returns the tiers that a section shows; undefined if their file has problems. */
-function tiersOf(tiers: TierFile, { items }: Pricing): Tier[] | undefined {
-  return tiers?.isValid ? tiers.data.filter(({ id }) => items.includes(id)) : undefined;
+/** Checks that tiers have prices for the periods of the sections that show them, and columns in their comparisons. */
+export function* pricing(content: Content): Findings {
+  const views = contentByLanguage(content);
+  // Languages without tiers of their own share those of the main language.
+  for (const [file, own] of Map.groupBy(views, ({ collections }) => collections.tiers)) {
+    const tiers = validData(file);
+    const known = new Set(entriesOf(file).map(({ id }) => id));
+    const sections = own.flatMap((view) => sectionsOfType(view, 'pricing'));
+    for (const located of sections) {
+      yield* checkPeriods(
+        located,
+        tiers?.filter(({ id }) => located.section.items.includes(id)),
+      );
+      yield* checkComparison(located, known);
+    }
+    for (const [index, tier] of (tiers ?? []).entries())
+      for (const { period, ...found } of checkPrices(tier, sections))
+        if (file) yield { ...found, file, path: [index, 'prices', period], target: 'key' };
+  }
 }
 
-function* checkPeriods({ periods = [], selected }: Pricing, tiers: Tier[] | undefined): Iterable<Found> {
+/** @param tiers those that the section shows; undefined if their file has problems */
+function* checkPeriods({ file, section, path }: Pricing, tiers: Tier[] | undefined): Findings {
   const code = 'price-period';
+  const { periods = [], selected } = section;
   const ids = periods.map(({ id }) => id);
   const [twice] = repeatedIn(ids, (id) => id);
   if (twice) {
     const message = `The period \`${twice.item}\` is in this section twice.`;
     const hint = 'Give this one another id, or delete it.';
-    yield { code, path: ['periods', twice.index, 'id'], message, hint };
+    yield { code, file, path: [...path, 'periods', twice.index, 'id'], message, hint };
   }
   if (selected !== undefined && !ids.includes(selected)) {
     const message = `There is no period \`${selected}\` in this section.`;
-    yield { code, path: ['selected'], message, hint: listIds(ids), fix: suggestedFix(selected, ids) };
+    const advice = { hint: listIds(ids), fix: suggestedFix(selected, ids) };
+    yield { code, file, path: [...path, 'selected'], message, ...advice };
   }
   for (const [index, id] of tiers ? ids.entries() : []) {
     if (tiers?.some(({ prices }) => prices?.[id])) continue;
     const message = `No tier of this section has a price for the period \`${id}\`.`;
     const hint = 'Delete the period, or give a tier a price for it.';
-    const fix = { remove: true, up: 1, applicability: 'maybe-incorrect' } as const;
-    yield { code, path: ['periods', index, 'id'], message, hint, fix };
+    yield { code, file, path: [...path, 'periods', index, 'id'], message, hint, fix: removal(1) };
   }
 }
 
@@ -120,28 +80,22 @@ function listIds(ids: readonly string[]): string {
   return `Write one of these, or add it to \`periods\`: ${ids.map((id) => `\`${id}\``).join(', ')}.`;
 }
 
-/** Checks that each tier has at most one value in each row. Other rules report unknown tiers. */
-function* checkComparison({ items, comparison }: Pricing, known: ReadonlySet<string>): Iterable<Found> {
-  if (!items.every((id) => known.has(id))) return;
-  for (const [row, { values }] of (comparison?.rows ?? []).entries()) {
-    const pathOf = (index: number) => ['comparison', 'rows', row, 'values', index, 'tier'];
+/** Reports values of tiers that have no column. Other rules report unknown tiers. */
+function* checkComparison({ file, section, path }: Pricing, known: ReadonlySet<string>): Findings {
+  const { items, comparison } = section;
+  for (const [row, { values }] of items.every((id) => known.has(id)) ? (comparison?.rows ?? []).entries() : [])
     for (const [index, { tier }] of values.entries()) {
       if (!known.has(tier) || items.includes(tier)) continue;
       const why = 'since it is not in the list `items` of this section';
       const message = `The tier \`${tier}\` has no column in this table, ${why}.`;
       const hint = `Add \`${tier}\` to \`items\`, or write one of these here: ${items.join(', ')}.`;
-      yield { code: 'comparison-tier', path: pathOf(index), message, hint };
+      const place = { file, path: [...path, 'comparison', 'rows', row, 'values', index, 'tier'] };
+      yield { code: 'comparison-tier', ...place, message, hint };
     }
-    for (const repeated of repeatedIn(values, ({ tier }) => (items.includes(tier) ? tier : ''))) {
-      const message = `The tier \`${repeated.item.tier}\` is in this row twice.`;
-      const advice = adviseRepeated(repeated, 'Delete one of the two entries.');
-      yield { code: 'comparison-twice', path: pathOf(repeated.index), message, ...advice };
-    }
-  }
 }
 
-/** Checks that the sections which show a tier have the periods for which it has prices. */
-function* checkPrices({ id, prices = {} }: Tier, sections: readonly LocatedSection<Pricing>[]): Iterable<Found> {
+/** Finds prices of a tier for periods that no section which shows it has. */
+function* checkPrices({ id, prices = {} }: Tier, sections: readonly Pricing[]) {
   const shownBy = sections.filter(({ section }) => section.items.includes(id));
   const ids = new Set(shownBy.flatMap(({ section: { periods = [] } }) => periods.map((period) => period.id)));
   // A period that the tier has a price for would be in it twice.
@@ -151,15 +105,14 @@ function* checkPrices({ id, prices = {} }: Tier, sections: readonly LocatedSecti
     const message = `There is no period \`${period}\` in the section of ${shownBy[0]?.file.name} that shows this tier.`;
     const all = 'Delete it, or add it to `periods`: this tier has a price for each period that is there.';
     const hint = ids.size > 0 && unpriced.length === 0 ? all : listIds(unpriced);
-    const fix = suggestedFix(period, unpriced);
-    yield { code: 'price-period', path: ['prices', period], target: 'key', message, hint, fix };
+    yield { code: 'price-period', period, message, hint, fix: suggestedFix(period, unpriced) };
   }
 }
 
 type WordNeed = [what: string, isNeeded: (tier: Tier) => boolean];
 
 /** What needs each text of a section: a tier, or for `billing` several prices. */
-const wordNeeds: Partial<Record<keyof NonNullable<Pricing['words']>, WordNeed>> = {
+const wordNeeds: Partial<Record<keyof NonNullable<SectionOf<'pricing'>['words']>, WordNeed>> = {
   billing: ['for the switch between periods, which screen readers name', () => true],
   popular: ['for the badge of', ({ popular }) => popular === true],
   choose: ['for the button of', ({ label }) => label === undefined],
@@ -167,15 +120,12 @@ const wordNeeds: Partial<Record<keyof NonNullable<Pricing['words']>, WordNeed>> 
   notIncluded: ['before what is not included in', ({ notIncluded }) => notIncluded !== undefined],
 };
 
-export const pricingWords = defineRule({
-  codes: ['pricing-words'],
-  *check(content) {
-    const all = contentByLanguage(content).flatMap((view) =>
-      sectionsOfType(view, 'pricing').map((located) => ({ ...located, view })),
-    );
-    for (const { file, section, path, view } of all) {
-      const { words, periods = [] } = section;
-      const tiers = tiersOf(view.collections.tiers, section) ?? [];
+/** Reports the texts that a section lacks for the tiers that it shows. */
+export function* pricingWords(content: Content): Findings {
+  for (const view of contentByLanguage(content))
+    for (const { file, section, path } of sectionsOfType(view, 'pricing')) {
+      const { words, periods = [], items } = section;
+      const tiers = (validData(view.collections.tiers) ?? []).filter(({ id }) => items.includes(id));
       const isSwitched = periods.filter(({ id }) => tiers.some(({ prices }) => prices?.[id])).length > 1;
       const missing = Object.entries(wordNeeds).flatMap(([word, [what, isNeeded]]) => {
         const tier = tiers.find(isNeeded);
@@ -189,5 +139,4 @@ export const pricingWords = defineRule({
       const hint = `Add ${them} under \`words:\`, in the words of your site.`;
       yield { code: 'pricing-words', file, ...location, message, hint };
     }
-  },
-});
+}

@@ -1,8 +1,8 @@
-import type { Finding, SourceLocation } from '../content/yaml/source-file.ts';
-import type { DataPath } from '../problems/problem.ts';
+import type { Advice, Finding, SourceLocation } from '../content/yaml/source-file.ts';
+import { didYouMean, suggestedFix } from '../problems/suggest.ts';
 import type { Content, ContentFile } from '../site/content.ts';
 
-/** A finding of a rule, with its file. */
+/** A finding of a rule, with its file. Each code has a section in docs/problems.md. */
 export interface RuleFinding<Code extends string = string> extends Finding<Code> {
   /** A content file, or the name of a file that is missing or is not content. */
   file: ContentFile | string;
@@ -10,30 +10,21 @@ export interface RuleFinding<Code extends string = string> extends Finding<Code>
   located?: SourceLocation | undefined;
 }
 
-/** A check of the content, with the codes that it can report. */
-export interface Rule<Code extends string = string> {
-  /** The codes that it can report, each with a section in docs/problems.md. */
-  codes: readonly Code[];
-  check(content: Content): Iterable<RuleFinding<Code>>;
+export type Findings = Iterable<RuleFinding>;
+
+/** A check of the content. */
+export type Rule = (content: Content) => Findings;
+
+/** What makes a suggestion one that its author must confirm. */
+export const guess = { applicability: 'maybe-incorrect' } as const;
+
+/** Suggests to remove a value, or the one that is some levels above it. */
+export const removal = (up = 0) => ({ remove: true, up, ...guess }) as const;
+
+/** Suggests the nearest of some names for one that does not exist. */
+export function adviseName(word: string, names: readonly string[]): Advice {
+  return { hint: didYouMean(word, names), fix: suggestedFix(word, names) };
 }
-
-/** Defines a rule, whose `check` can only report the codes that it declares. */
-export function defineRule<Code extends string>(rule: {
-  codes: readonly Code[];
-  check(content: Content): Iterable<RuleFinding<NoInfer<Code>>>;
-}): Rule<Code> {
-  return rule;
-}
-
-/** Returns the code of a finding and where it is. */
-export const errorAt = <Code extends string>(code: Code, file: RuleFinding['file'], path: DataPath) => {
-  return { code, file, path };
-};
-
-/** Returns the same for a warning, which does not prevent a build. */
-export const warningAt = <Code extends string>(code: Code, file: RuleFinding['file'], path: DataPath) => {
-  return { code, file, path, severity: 'warning' as const };
-};
 
 /** The codes of what `site validate --launch` finds outside the content: in the built site and the environment. */
 export type LaunchCode = 'launch-backend' | 'launch-budget' | 'launch-build' | 'launch-lighthouse';

@@ -5,6 +5,7 @@ import type { Advice, Range } from '../content/yaml/source-file.ts';
 import { adviseRemoval } from '../content/yaml/suggestion-of.ts';
 import { suggest } from '../problems/suggest.ts';
 import { parseLink } from '../site/targets.ts';
+import { guess } from './rule.ts';
 
 /**
  * Returns what follows the address of the site in a full address: with the site `https://host.example/site`,
@@ -40,10 +41,8 @@ export function adviseLinkRemoval(reference: Reference, address: string, deleted
   // The body of an article from the cache is read only when it is needed.
   const [first] = linksIn(reference.value || String(reference.parent[reference.key] ?? ''), address);
   const ranges = (text: string) => linksIn(text, address);
-  return {
-    hint: `If ${deleted} was deleted, remove the link or the image, and keep the words around it. ${rest}`,
-    fix: first && { value: first.words, ranges, applicability: 'maybe-incorrect' },
-  };
+  const hint = `If ${deleted} was deleted, remove the link or the image, and keep the words around it. ${rest}`;
+  return { hint, fix: first && { value: first.words, ranges, ...guess } };
 }
 
 /** Finds `[words](address)` and `![words](address "title")`, with the words that would be left: none of an image. */
@@ -63,11 +62,7 @@ const maxLength = 2000;
  * Suggests an address instead of one that does not exist, for ways in which people copy addresses from a browser, a
  * file or a list: `pages/about.yaml` gives `/about`, and `www.example.com` gives `https://www.example.com`.
  */
-export function suggestAddress(
-  written: string,
-  paths: readonly string[],
-  linkIds: readonly string[],
-): string | undefined {
+export function suggestAddress(written: string, paths: readonly string[], linkIds: readonly string[] = []) {
   if (written.length > maxLength) return undefined;
   const address = written
     .replace(/\p{Cf}/gu, '')

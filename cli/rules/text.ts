@@ -3,7 +3,7 @@ import { findRange, findString } from '../content/yaml/find-range.ts';
 import { memoizeFor } from '../platform/memoize.ts';
 import { nameValue, shorten } from '../problems/problem.ts';
 import type { Content, ContentFile } from '../site/content.ts';
-import { defineRule, errorAt, type RuleFinding, warningAt } from './rule.ts';
+import { type Findings, guess, type RuleFinding, removal } from './rule.ts';
 
 /** A finding in a text, of which the code, file and path are known. */
 export type TextFinding = Omit<RuleFinding, 'code' | 'file' | 'path'>;
@@ -41,7 +41,7 @@ export function findFirst(text: string, rows: readonly Row[], whole = text): Tex
   return undefined;
 }
 
-export type FileText = Reference<'text'> & { file: ContentFile };
+type FileText = Reference<'text'> & { file: ContentFile };
 
 function textsIn(file: ContentFile): readonly FileText[] {
   return file.references.flatMap((reference) => (isKind(reference, 'text') ? [{ file, ...reference }] : []));
@@ -86,104 +86,68 @@ const oddCharacters: readonly Row[] = [
     hint: 'Delete it, or type what it stands for: in Markdown, each line of a list begins with `- `.',
     severity: 'warning',
   },
-  // What turns the direction of the letters after it, as in paths that were copied on Windows.
-  { find: /[\u202A-\u202E]/, ...invisible, fix: { value: '' } },
   { find: new RegExp(String.raw`(?<=\S)${needless}(?=\S)`, 'u'), ...invisible, fix: { value: ' ' } },
-  { find: new RegExp(needless, 'u'), ...invisible, fix: { value: '' } },
-  // Spaces, joiners and hyphens may be intended between two characters.
-  { find: /^[\u00A0\u00AD\u200B\u2060]+|[\u00A0\u00AD\u200B\u2060]+$/, ...invisible, fix: { value: '' } },
+  // What turns the direction of the letters after it, as in paths that were copied on Windows; and what may be intended
+  // between two characters, but not at an end.
+  {
+    find: new RegExp(`${needless}|[\u202A-\u202E]|^[\u00A0\u00AD\u200B\u2060]+|[\u00A0\u00AD\u200B\u2060]+$`, 'u'),
+    ...invisible,
+    fix: { value: '' },
+  },
 ];
 
 /** Typographic quotes around a whole text, with none inside. */
 export const quoted = /^\s*(?:“[^“”„]+”|„[^“”„]+[“”]|‘[^‘’]+’)\s*$/u;
 
 /** Reports texts that are blank, in several lines or in quotes, and characters that nobody meant. */
-export const texts = defineRule({
-  codes: ['text-blank', 'text-lines', 'text-quoted', 'text-characters'],
-  *check(content) {
-    for (const text of textsOf(content)) {
-      const { file, path, value, argument } = text;
-      const trimmed = value.trim();
-      if (trimmed === '' && (argument !== 'description' || value !== ''))
-        yield {
-          ...errorAt('text-blank', file, path),
-          message: `${nameValue(path)} is blank.`,
-          hint: 'Write a text, or delete this line.',
-          fix: { remove: true, applicability: 'maybe-incorrect' },
-          tries: [{ hint: 'Write a text: this key is required.' }],
-        };
-      else if (isLine(text) && trimmed.includes('\n'))
-        yield {
-          ...errorAt('text-lines', file, path),
-          message: `${nameValue(path)} must be one line, and this has several.`,
-          hint: 'Write it on one line. If it is long, write `>-` after the key and the text on the lines below, without blank lines.',
-          fix: { value: trimmed.replace(/\s*\n\s*/g, ' '), whole: true, applicability: 'maybe-incorrect' },
-        };
-      // Testimonials are quotations.
-      if (argument !== 'markdown' && !file.name.endsWith('/testimonials.yaml') && quoted.test(value))
-        yield {
-          ...warningAt('text-quoted', file, path),
-          message: `The quotes \`${trimmed[0]}\` and \`${trimmed.at(-1)}\` are part of this text, so visitors would read them.`,
-          hint: 'Delete them, or type straight quotes. If the text quotes somebody, keep them.',
-          fix: { value: trimmed.slice(1, -1), applicability: 'maybe-incorrect' },
-        };
-      const odd = maybeOdd.test(value) ? findFirst(value, oddCharacters) : undefined;
-      if (odd) yield { code: 'text-characters', file, path, ...odd };
+export function* texts(content: Content): Findings {
+  for (const text of textsOf(content)) {
+    const { file, path, value, argument } = text;
+    const trimmed = value.trim();
+    if (trimmed === '' && (argument !== 'description' || value !== '')) {
+      const tries = [{ hint: 'Write a text: this key is required.' }];
+      const advice = { hint: 'Write a text, or delete this line.', fix: removal(), tries };
+      yield { code: 'text-blank', file, path, message: `${nameValue(path)} is blank.`, ...advice };
+    } else if (isLine(text) && trimmed.includes('\n')) {
+      const message = `${nameValue(path)} must be one line, and this has several.`;
+      const folded = '`>-` after the key and the text on the lines below, without blank lines';
+      const hint = `Write it on one line. If it is long, write ${folded}.`;
+      const fix = { value: trimmed.replace(/\s*\n\s*/g, ' '), whole: true, ...guess } as const;
+      yield { code: 'text-lines', file, path, message, hint, fix };
     }
-  },
-});
-
-/** Reports texts and addresses that end before a `#`, because YAML reads the rest of the line as a comment. */
-export const cutTexts = defineRule({
-  codes: ['text-cut'],
-  *check({ files }) {
-    for (const file of files) {
-      // Only texts that end before a ` #` are located, since locating parses the file, and hashtags are frequent.
-      const words = new Set(Array.from(file.text.matchAll(/(?<=(\S{1,100})) +#[^\s#]/g), ([, last]) => last));
-      for (const reference of words.size > 0 ? file.references : []) {
-        const [lastWord] = /\S+$/.exec(reference.value.trimEnd().slice(-100)) ?? [];
-        const isLink = isKind(reference, 'link');
-        if (!words.has(lastWord) || !(isLink || isKind(reference, 'text'))) continue;
-        const { start, end } = findRange(file, { path: reference.path });
-        const comment = / +(#[^\s#].*?)[ \t]*$/my;
-        comment.lastIndex = end;
-        const [rest = '', cut = ''] = comment.exec(file.text) ?? [];
-        // An anchor is a part of the address before it, and other words hardly are.
-        if (cut === '' || /["'|>*]/.test(file.text[start] ?? '') || (isLink && !/^#[a-z0-9-]+$/.test(cut))) continue;
-        const range = { start, end: end + rest.trimEnd().length };
-        const whole = isLink ? reference.value + cut : file.text.slice(start, range.end);
-        const quotes = /["\\]/.test(whole) ? `'${whole.replaceAll("'", "''")}'` : `"${whole}"`;
-        const ends = `ends before \`${cut}\`: a space and \`#\` begin a comment in YAML`;
-        yield {
-          ...errorAt('text-cut', file, reference.path),
-          message: isLink ? `The address ${ends}.` : `The text ${ends}, which visitors do not see.`,
-          hint: `${isLink ? `Write \`${whole}\`, without the space.` : 'Put the whole text in quotes.'} If it is a comment, write a space after the \`#\`.`,
-          fix: isLink ? { source: whole, range, applicability: 'maybe-incorrect' } : { source: quotes, range },
-        };
-      }
+    // Testimonials are quotations.
+    if (argument !== 'markdown' && !file.name.endsWith('/testimonials.yaml') && quoted.test(value)) {
+      const quotes = `The quotes \`${trimmed[0]}\` and \`${trimmed.at(-1)}\``;
+      const message = `${quotes} are part of this text, so visitors would read them.`;
+      const hint = 'Delete them, or type straight quotes. If the text quotes somebody, keep them.';
+      const fix = { value: trimmed.slice(1, -1), ...guess };
+      yield { code: 'text-quoted', severity: 'warning', file, path, message, hint, fix };
     }
-  },
-});
+    const odd = maybeOdd.test(value) ? findFirst(value, oddCharacters) : undefined;
+    if (odd) yield { code: 'text-characters', file, path, ...odd };
+  }
+}
 
-/** Reports entries of a list that are part of the text of the entry above, since they are indented further. */
-export const swallowedEntries = defineRule({
-  codes: ['text-lines'],
-  *check(content) {
-    for (const { file, path, value } of textsOf(content)) {
-      // Articles contain no lists of texts, and there may be thousands of them.
-      if (file.kind === 'article' || typeof path.at(-1) !== 'number' || !value.includes(' - ')) continue;
+/** Reports texts that end before a `#`, because YAML reads the rest of the line as a comment. */
+export function* cutTexts({ files }: Content): Findings {
+  for (const file of files) {
+    // Only texts that end before a ` #` are located, since locating parses the file, and hashtags are frequent.
+    const words = new Set(Array.from(file.text.matchAll(/(?<=(\S{1,100})) +#[^\s#]/g), ([, last]) => last));
+    for (const { path, value } of words.size > 0 ? textsIn(file) : []) {
+      const [lastWord] = /\S+$/.exec(value.trimEnd().slice(-100)) ?? [];
+      if (!words.has(lastWord)) continue;
       const { start, end } = findRange(file, { path });
-      const written = file.text.slice(start, end);
-      const first = /^["'|>]/.test(written) ? -1 : written.search(/\n *- /);
-      if (first === -1) continue;
-      const earlier = written.slice(0, first).match(/\s- /g)?.length ?? 0;
-      yield {
-        ...errorAt('text-lines', file, path),
-        ranges: (text) =>
-          Array.from(text.matchAll(/(?<=\s)- /g), ({ index }) => ({ start: index, end: index + 2 })).slice(earlier),
-        message: 'This line begins with a hyphen, but is part of the text above, since it is indented further.',
-        hint: 'If it is a new entry, indent its hyphen like that of the entry above. If it is part of the text, put the whole text in quotes.',
-      };
+      const comment = / +(#[^\s#].*?)[ \t]*$/my;
+      comment.lastIndex = end;
+      const [rest = '', cut = ''] = comment.exec(file.text) ?? [];
+      if (cut === '' || /["'|>*]/.test(file.text[start] ?? '')) continue;
+      const range = { start, end: end + rest.trimEnd().length };
+      const whole = file.text.slice(start, range.end);
+      const source = /["\\]/.test(whole) ? `'${whole.replaceAll("'", "''")}'` : `"${whole}"`;
+      const why = `a space and \`#\` begin a comment in YAML`;
+      const message = `The text ends before \`${cut}\`: ${why}, which visitors do not see.`;
+      const hint = 'Put the whole text in quotes. If it is a comment, write a space after the `#`.';
+      yield { code: 'text-cut', file, path, message, hint, fix: { source, range } };
     }
-  },
-});
+  }
+}

@@ -1,52 +1,40 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Font, Theme } from '../../src/content.gen.ts';
+import type { Font } from '../../src/content.gen.ts';
 import { colorScheme, type FailingUse, failingUses, findUnreadable, readableShade } from '../content/colors.ts';
 import { isPointer } from '../content/media-files.ts';
-import type { Content } from '../site/content.ts';
+import { type Content, validData } from '../site/content.ts';
 import { fontPath, readFontFacts } from '../site/fonts.ts';
-import { defineRule, type RuleFinding } from './rule.ts';
+import type { Findings } from './rule.ts';
 
-type Colors = Theme['colors'];
-
-export const colors = defineRule({
-  codes: ['color-contrast', 'color-scheme'],
-  *check({ settings: { theme: file }, collections: { ventures } }) {
-    if (!file?.isValid) return;
-    const { colors, alternateColors } = file.data;
-    const fixed = { ...colors };
-    for (const { role, color, uses, fix } of findUnreadable(colors)) {
-      if (fix !== undefined) fixed[role] = fix;
-      yield { file, path: ['colors', role], ...tooLittleContrast(`\`${role}\` ${color}`, uses, fix) };
-    }
-    // Ventures are checked against the corrected colours, so that a wrong background is reported once. On the alternate
-    // background, the build shows each in a shade that is readable there.
-    if (ventures?.isValid) yield* checkVentures(ventures, fixed);
-    if (!alternateColors) return;
-    const { ground } = alternateColors;
-    const scheme = colorScheme(ground);
-    if (scheme === colorScheme(colors.ground)) {
-      const same = `is ${scheme}, as is the ${colors.ground} of \`colors\``;
-      const message = `\`ground\` ${ground} ${same}: no visitor could be shown these colours.`;
-      const hint = `Write ${scheme === 'dark' ? 'light' : 'dark'} alternate colours, or delete \`alternateColors\`.`;
-      yield { code: 'color-scheme', file, path: ['alternateColors', 'ground'], message, hint };
-    } else
-      for (const { role, color, uses, fix } of findUnreadable(alternateColors))
-        yield { file, path: ['alternateColors', role], ...tooLittleContrast(`\`${role}\` ${color}`, uses, fix) };
-  },
-});
-
-/** Checks the colours of ventures on the backgrounds of the theme. */
-function* checkVentures(
-  file: Extract<Content['collections']['ventures'], { isValid: true }>,
-  colors: Colors,
-): Iterable<RuleFinding<'color-contrast'>> {
-  for (const [index, { color }] of file.data.entries()) {
-    const uses = failingUses('venture', { ...colors, venture: color });
-    if (uses.length === 0) continue;
-    const fix = readableShade('venture', color, [colors]);
-    yield { file, path: [index, 'color'], ...tooLittleContrast(`\`color\` ${color}`, uses, fix) };
+/** Checks that texts are readable in the colours of the theme and of ventures. */
+export function* colors({ settings: { theme: file }, collections: { ventures } }: Content): Findings {
+  if (!file?.isValid) return;
+  const { colors, alternateColors } = file.data;
+  const fixed = { ...colors };
+  for (const { role, color, uses, fix } of findUnreadable(colors)) {
+    if (fix !== undefined) fixed[role] = fix;
+    yield { file, path: ['colors', role], ...tooLittleContrast(`\`${role}\` ${color}`, uses, fix) };
   }
+  // Ventures are checked against the corrected colours, so that a wrong background is reported once. On the alternate
+  // background, the build shows each in a shade that is readable there.
+  for (const [index, { color }] of (validData(ventures) ?? []).entries()) {
+    const uses = failingUses('venture', { ...fixed, venture: color });
+    const fix = readableShade('venture', color, [fixed]);
+    if (!ventures || uses.length === 0) continue;
+    yield { file: ventures, path: [index, 'color'], ...tooLittleContrast(`\`color\` ${color}`, uses, fix) };
+  }
+  if (!alternateColors) return;
+  const { ground } = alternateColors;
+  const scheme = colorScheme(ground);
+  if (scheme === colorScheme(colors.ground)) {
+    const same = `is ${scheme}, as is the ${colors.ground} of \`colors\``;
+    const message = `\`ground\` ${ground} ${same}: no visitor could be shown these colours.`;
+    const hint = `Write ${scheme === 'dark' ? 'light' : 'dark'} alternate colours, or delete \`alternateColors\`.`;
+    yield { code: 'color-scheme', file, path: ['alternateColors', 'ground'], message, hint };
+  } else
+    for (const { role, color, uses, fix } of findUnreadable(alternateColors))
+      yield { file, path: ['alternateColors', role], ...tooLittleContrast(`\`${role}\` ${color}`, uses, fix) };
 }
 
 /**
@@ -57,50 +45,51 @@ function* checkVentures(
 function tooLittleContrast(subject: string, [worst, ...rest]: FailingUse[], fix: string | undefined) {
   const others = `${rest.length} more ${rest.length === 1 ? 'use' : 'uses'}`;
   const more = rest.length === 0 ? '' : ` It has too little contrast in ${others}.`;
-  const message = `${subject} ${worst?.why}${more}`;
-  if (fix !== undefined) {
-    const hint = `Write \`"${fix}"\`, the nearest shade with enough contrast everywhere.`;
-    return { code: 'color-contrast' as const, message, hint, fix: { value: fix } };
-  }
   const first = `first change \`${worst?.key}\`, then this colour`;
-  const hint = `No shade of this colour has enough contrast everywhere: ${first}.`;
-  return { code: 'color-contrast' as const, message, hint };
+  const none = `No shade of this colour has enough contrast everywhere: ${first}.`;
+  const hint = fix === undefined ? none : `Write \`"${fix}"\`, the nearest shade with enough contrast everywhere.`;
+  const advice = { hint, fix: fix === undefined ? undefined : { value: fix } };
+  return { code: 'color-contrast', message: `${subject} ${worst?.why}${more}`, ...advice };
 }
 
-export const fonts = defineRule({
-  codes: ['font-missing', 'font-format', 'font-weight'],
-  *check({ folder, media, settings: { theme: file } }) {
-    if (!file?.isValid) return;
-    const mediaFolder = join(folder, 'media');
-    for (const [role, font] of Object.entries(file.data.fonts)) {
-      const { src, package: name } = font;
-      if (src === undefined) {
-        if (existsSync(fontPath(font, mediaFolder))) continue;
-        const message = `There is no file \`${font.file}\` in the package ${name}.`;
-        const install = `If that folder is missing, install the package: \`npm install ${name}\`.`;
-        const hint = `Write the path of a file in node_modules/${name}. ${install}`;
-        yield { code: 'font-missing', file, path: ['fonts', role, 'file'], message, hint };
-        // Other rules report missing files, and pointers of Git LFS.
-      } else if (media.has(src) && existsSync(join(mediaFolder, src)) && !isPointer(folder, `media/${src}`)) {
-        const weights = readFontFacts(font, mediaFolder)?.weights;
-        if (!weights) {
-          const message = `media/${src} is not a WOFF2 font, or it is damaged: browsers could not read it.`;
-          const hint = 'Replace it by a WOFF2 file of the same font. Renaming a TTF or OTF file does not convert it.';
-          yield { code: 'font-format', file, path: ['fonts', role, 'src'], message, hint };
-        } else yield* checkWeight(font, weights).map((found) => ({ ...found, file, path: ['fonts', role, 'weight'] }));
-      }
+/** Checks that fonts are there, that browsers can read them, and that they have the weights that are stated. */
+export function* fonts({ folder, media, settings: { theme: file } }: Content): Findings {
+  const mediaFolder = join(folder, 'media');
+  for (const [role, font] of Object.entries<Font>(validData(file)?.fonts ?? {})) {
+    const { src, package: name } = font;
+    if (!file) return;
+    if (src === undefined) {
+      if (existsSync(fontPath(font, mediaFolder))) continue;
+      const message = `There is no file \`${font.file}\` in the package ${name}.`;
+      const install = `If that folder is missing, install the package: \`npm install ${name}\`.`;
+      const hint = `Write the path of a file in node_modules/${name}. ${install}`;
+      yield { code: 'font-missing', file, path: ['fonts', role, 'file'], message, hint };
+      continue;
     }
-  },
-});
-
-/** Compares the stated weights, which are whole hundreds, with those of the file, and suggests the nearest of these. */
-function checkWeight({ weight, src }: Font, [lowest, highest]: readonly [number, number]) {
-  const stated = weight.split(' ').map(Number);
-  if (stated.every((one) => one > lowest - 100 && one < highest + 100)) return [];
-  const within = (one: number, low: number, high: number) => Math.min(high, Math.max(low, one));
-  const nearest = stated.map((one) => within(Math.round(within(one, lowest, highest) / 100) * 100, 100, 900));
-  const value = [...new Set(nearest)].join(' ');
-  const has = lowest === highest ? `the weight ${lowest}` : `the weights ${lowest} to ${highest}`;
-  const message = `The font media/${src} has ${has}, and \`${weight}\` is stated.`;
-  return [{ code: 'font-weight' as const, message, hint: `Write \`${value}\`.`, fix: { value } }];
+    // Other rules report missing files, and pointers of Git LFS.
+    if (!media.has(src) || !existsSync(join(mediaFolder, src)) || isPointer(folder, `media/${src}`)) continue;
+    const weights = readFontFacts(font, mediaFolder)?.weights;
+    if (!weights) {
+      const message = `media/${src} is not a WOFF2 font, or it is damaged: browsers could not read it.`;
+      const hint = 'Replace it by a WOFF2 file of the same font. Renaming a TTF or OTF file does not convert it.';
+      yield { code: 'font-format', file, path: ['fonts', role, 'src'], message, hint };
+      continue;
+    }
+    const [lowest, highest] = weights;
+    const stated = font.weight.split(' ').map(Number);
+    if (stated.every((one) => one > lowest - 100 && one < highest + 100)) continue;
+    const within = (one: number, low: number, high: number) => Math.min(high, Math.max(low, one));
+    const nearest = stated.map((one) => within(Math.round(within(one, lowest, highest) / 100) * 100, 100, 900));
+    const value = [...new Set(nearest)].join(' ');
+    const has = lowest === highest ? `the weight ${lowest}` : `the weights ${lowest} to ${highest}`;
+    const message = `The font media/${src} has ${has}, and \`${font.weight}\` is stated.`;
+    yield {
+      code: 'font-weight',
+      file,
+      path: ['fonts', role, 'weight'],
+      message,
+      hint: `Write \`${value}\`.`,
+      fix: { value },
+    };
+  }
 }

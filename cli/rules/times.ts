@@ -1,69 +1,60 @@
-import { isNever, isReached, readTime } from '../content/moments.ts';
+import { isNever, isReached, isTimeZone, readTime } from '../content/moments.ts';
+import { suggestedFix } from '../problems/suggest.ts';
 import { type Content, validData } from '../site/content.ts';
-import { homePath, languageFolders } from '../site/languages.ts';
+import { contentByLanguage, homePath, languageFolders } from '../site/languages.ts';
 import { isFixedPath, isNotFoundPath, pagePath } from '../site/routes.ts';
-import { sectionsOfType } from '../site/sections.ts';
+import { type EventList, type ListedEvent, listShownEvents, sectionsOfType } from '../site/sections.ts';
 import { listTimed, type Timed, timedArticles } from '../site/time.ts';
-import { defineRule, errorAt, warningAt } from './rule.ts';
+import { type Findings, type RuleFinding, removal } from './rule.ts';
+
+const severity = 'warning';
 
 /** Checks from when until when pages, sections, entries, articles, values of facts, and offers are there. */
-export const times = defineRule({
-  codes: ['deadline-past', 'time-fixed', 'time-order', 'time-past'],
-  *check(content) {
-    const { at } = content.options;
-    for (const timed of [...listTimed(content), ...timedArticles(content)]) {
-      const { kind, file, path, span } = timed;
-      const { publishAt, expireAt } = span;
-      const what = fixedPage(content, timed);
-      for (const key of what === undefined ? [] : (['publishAt', 'expireAt'] as const))
-        if (span[key] !== undefined)
-          yield {
-            ...errorAt('time-fixed', file, [...path, key]),
-            target: 'key',
-            message: `${what} must be there all the time.`,
-            hint: 'Delete this line.',
-            fix: { remove: true },
-          };
-      if (expireAt === undefined) continue;
+export function* times(content: Content): Findings {
+  const { at } = content.options;
+  for (const timed of [...listTimed(content), ...timedArticles(content)]) {
+    const { kind, file, path, span } = timed;
+    const { publishAt, expireAt } = span;
+    const what = fixedPage(content, timed);
+    for (const key of what === undefined ? [] : (['publishAt', 'expireAt'] as const))
+      if (span[key] !== undefined) {
+        const message = `${what} must be there all the time.`;
+        const advice = { hint: 'Delete this line.', fix: { remove: true } } as const;
+        yield { code: 'time-fixed', file, path: [...path, key], target: 'key', message, ...advice };
+      }
+    if (expireAt === undefined) continue;
+    const place = { file, path: [...path, 'expireAt'] };
+    if (isNever(span, at.timeZone)) {
       const key = kind === 'article' ? 'publishedAt' : 'publishAt';
+      const message = `\`expireAt\` is ${expireAt}, and not after \`${key}\`, ${publishAt}, so this is never on the site.`;
+      const hint = `Write a later \`expireAt\`, or an earlier \`${key}\`.`;
+      yield { code: 'time-order', ...place, message, hint };
+    } else if (isReached(expireAt, at)) {
       const isFile = path.length === 0;
-      if (isNever(span, at.timeZone))
-        yield {
-          ...errorAt('time-order', file, [...path, 'expireAt']),
-          message: `\`expireAt\` is ${expireAt}, and not after \`${key}\`, ${publishAt}, so this is never on the site.`,
-          hint: `Write a later \`expireAt\`, or an earlier \`${key}\`.`,
-        };
-      else if (isReached(expireAt, at))
-        yield {
-          ...warningAt('time-past', file, [...path, 'expireAt']),
-          message: `This ${kind} expired on ${expireAt}, so nobody sees it any more.`,
-          hint: isFile ? 'Delete the file, or write a later date.' : 'Delete it, or write a later date.',
-          fix: isFile ? undefined : { remove: true, up: 1, applicability: 'maybe-incorrect' },
-          tries: [{ hint: 'Write a later date, or replace it.' }],
-        };
+      const message = `This ${kind} expired on ${expireAt}, so nobody sees it any more.`;
+      const hint = isFile ? 'Delete the file, or write a later date.' : 'Delete it, or write a later date.';
+      const tries = [{ hint: 'Write a later date, or replace it.' }];
+      yield { code: 'time-past', severity, ...place, message, hint, fix: isFile ? undefined : removal(1), tries };
     }
-    const { facts } = content.settings;
-    for (const [id, { next }] of Object.entries(validData(facts) ?? {}))
-      if (facts && next && isReached(next.at, at))
-        yield {
-          ...warningAt('time-past', facts, [id, 'next']),
-          target: 'key',
-          message: `The fact \`${id}\` has had its next value since ${next.at}, so \`value\` is not shown any more.`,
-          hint: `The next value, \`${next.value}\`, can take the place of \`value\`: write it there, and delete \`next\`.`,
-        };
-    const midnight = readTime(at.day, at.timeZone);
-    for (const { file, section, path } of sectionsOfType(content, 'offer')) {
-      const { deadline } = section.countdown;
-      if (deadline !== undefined && readTime(deadline, at.timeZone) < midnight)
-        yield {
-          ...warningAt('deadline-past', file, [...path, 'countdown', 'deadline']),
-          message: `The deadline ${deadline} has passed, so visitors see a countdown at zero.`,
-          hint: 'Write a deadline in the future, or delete the section if the offer is over.',
-          fix: { remove: true, up: 2, applicability: 'maybe-incorrect' },
-        };
+  }
+  const { facts } = content.settings;
+  for (const [id, { next }] of Object.entries(validData(facts) ?? {}))
+    if (facts && next && isReached(next.at, at)) {
+      const message = `The fact \`${id}\` has had its next value since ${next.at}, so \`value\` is not shown any more.`;
+      const place = 'can take the place of `value`: write it there, and delete `next`';
+      const hint = `The next value, \`${next.value}\`, ${place}.`;
+      yield { code: 'time-past', severity, file: facts, path: [id, 'next'], target: 'key', message, hint };
     }
-  },
-});
+  const midnight = readTime(at.day, at.timeZone);
+  for (const { file, section, path } of sectionsOfType(content, 'offer')) {
+    const { deadline } = section.countdown;
+    if (deadline === undefined || readTime(deadline, at.timeZone) >= midnight) continue;
+    const message = `The deadline ${deadline} has passed, so visitors see a countdown at zero.`;
+    const hint = 'Write a deadline in the future, or delete the section if the offer is over.';
+    const place = { file, path: [...path, 'countdown', 'deadline'] };
+    yield { code: 'deadline-past', severity, ...place, message, hint, fix: removal(2) };
+  }
+}
 
 /** Returns what a page or a section is that cannot have dates, as the start of a sentence. */
 function fixedPage(content: Content, { kind, file, data }: Timed): string | undefined {
@@ -74,4 +65,56 @@ function fixedPage(content: Content, { kind, file, data }: Timed): string | unde
   if (isNotFoundPath(content, path)) return 'The page for addresses that do not exist';
   const isHome = languageFolders(content).map(homePath).includes(path);
   return isHome ? 'The first page of a language' : 'The page that lists the articles';
+}
+
+/** Checks the events that sections show, and time zones. */
+export function* events(content: Content): Findings {
+  const { site } = content.settings;
+  const siteZone = validData(site)?.timeZone;
+  if (site && siteZone !== undefined) yield* checkZone(siteZone, { file: site, path: ['timeZone'] });
+  const lists = contentByLanguage(content).flatMap(listShownEvents);
+  const shown = lists.flatMap(({ events, ...list }) => events.map((event) => ({ ...event, ...list })));
+  // Several sections, or those of several languages, may show the same event.
+  for (const event of new Map(shown.map((event) => [`${event.file.name} ${event.path.join()}`, event])).values()) {
+    const { file, keys, path, written } = event;
+    yield* checkEnd(event);
+    if (written.timeZone !== undefined && keys.timeZone !== undefined)
+      yield* checkZone(written.timeZone, { file, path: [...path, keys.timeZone] });
+  }
+  const example = shown.find(({ written: { start, timeZone = '' } }) => {
+    return start.length > 10 && !/(?:Z|[+-]\d\d:\d\d)$/.test(start.slice(10)) && !isTimeZone(timeZone);
+  });
+  if (!site?.isValid || siteZone !== undefined || !example) return;
+  const message = `The site has no time zone, and ${example.file.name} has times such as ${example.written.start}.`;
+  const zone = 'with a region and a large city in it, such as `Europe/Berlin`; for UTC, write `UTC`';
+  yield { code: 'event-zone', severity, file: site, path: [], message, hint: `Write \`timeZone:\` here, ${zone}.` };
+}
+
+function* checkEnd({ file, keys, written, span, path }: ListedEvent & Pick<EventList, 'file' | 'keys'>): Findings {
+  const { start, end } = written;
+  if (end === undefined || keys.end === undefined) return;
+  const isDay = end.length === 10;
+  const isMixed = span.isAllDay !== isDay;
+  if (!isMixed && (span.end ?? span.over) > span.start) return;
+  const [own, other] = isDay ? ['no time', 'one'] : ['a time', 'none'];
+  const message = isMixed
+    ? `This end has ${own}, and the start, ${start}, has ${other}.`
+    : `The event ends on ${end}, and it begins only on ${start}.`;
+  const later = isDay ? `Write the last day, ${start} or later` : `Write a time after ${start}`;
+  const first = isMixed ? 'Write both with a time, or both without' : later;
+  const hint = `${first}; or delete this line, if the end is not known.`;
+  const advice = { hint, fix: removal(), tries: [{ hint: `${first}.` }] };
+  yield { code: 'event-end', file, path: [...path, keys.end], message, ...advice };
+}
+
+function* checkZone(name: string, place: Pick<RuleFinding, 'file' | 'path'>): Findings {
+  if (isTimeZone(name)) return;
+  const zones = Intl.supportedValuesOf('timeZone');
+  // Most people write the city: `New York` is `America/New_York`.
+  const city = `/${name.trim().toLowerCase().replaceAll(' ', '_')}`;
+  const [value, ...others] = zones.filter((zone) => zone.toLowerCase().endsWith(city));
+  const fix = value !== undefined && others.length === 0 ? { value } : suggestedFix(name, zones);
+  const example = 'Write a region and a large city in it, such as `Europe/Berlin`, or `UTC`.';
+  const hint = fix ? `Did you mean \`${fix.value}\`?` : example;
+  yield { code: 'time-zone', ...place, message: `There is no time zone \`${name}\`.`, hint, fix };
 }

@@ -1,10 +1,9 @@
-import { basename } from 'node:path';
 import { maskMarkup } from '../content/markdown/find-address.ts';
 import { isKind, marksOf, type Reference } from '../content/schema/keywords.ts';
+import type { Content } from '../site/content.ts';
 import { siteLanguage } from '../site/languages.ts';
 import { createVisibilityCheck } from '../site/reach.ts';
-import { locateAddress } from '../site/targets.ts';
-import { defineRule, errorAt } from './rule.ts';
+import { type Findings, removal } from './rule.ts';
 import { findFirst, type Row, type TextFinding } from './text.ts';
 
 const certain = {
@@ -40,15 +39,10 @@ const notes: readonly Row[] = [
   { find: word(`XXX|TBC|TBD|${lorem}`), ...possible },
   ...fields.map((find) => ({ find, ...possible })),
 ];
-const notesInNames = notes.map((row) => ({
-  ...row,
-  message: 'The name of this download contains `$&`, which marks unfinished work, and visitors would read it.',
-  hint: 'When the file is finished, rename it in media/ and here.',
-}));
 
 /** Matches all texts with a note, and few others. */
 const anyNote =
-  /TODO|FIXME|XXX|TB[CD]|lorem[-_ ]ipsum|\[(?:add|address|business|city|company|country|date|email|enter|first|insert|last|name|phone|product|site|state|website|your)\b/i;
+  /TODO|FIXME|XXX|TB[CD]|lorem ipsum|\[(?:add|address|business|city|company|country|date|email|enter|first|insert|last|name|phone|product|site|state|website|your)\b/i;
 
 /** Returns the most certain note in a text. In Markdown, code is left out, since an article may be about it. */
 export function findWorkingNote(reference: Reference, rows = notes): TextFinding | undefined {
@@ -60,37 +54,24 @@ export function findWorkingNote(reference: Reference, rows = notes): TextFinding
 }
 
 /** Reports working notes and placeholder texts of `site new` that visitors would read. */
-export const unfinished = defineRule({
-  codes: ['text-unfinished', 'text-scaffolded'],
-  *check(content) {
-    const isVisible = createVisibilityCheck(content);
-    // In these languages, `TODO` is an ordinary word.
-    const from = /^(?:an|ast|es|gl|lad|pt)(?:-|$)/.test(siteLanguage(content)) ? 1 : 0;
-    for (const file of content.files) {
-      for (const reference of file.references) {
-        const { path } = reference;
-        const found = findWorkingNote(reference, notes.slice(from));
-        if (found && isVisible(file, path)) yield { ...errorAt('text-unfinished', file, path), ...found };
-        for (const { path: media, use } of reference.media) {
-          // Visitors do not see the names of images.
-          if (use === 'image' || !anyNote.test(media)) continue;
-          const name = basename(media).replace(/\.\w+$/, '');
-          const note = findFirst(name.replace(/[-_]+/g, ' '), notesInNames.slice(from));
-          if (note && isVisible(file, path))
-            yield { code: 'text-unfinished', file, ...note, ...locateAddress(reference, media) };
-        }
-      }
-      // `site new` writes none of these files, so that a text there is intended, such as `success: It worked`.
-      const isWritten = file.kind !== 'settings' || !['messages', 'site', 'theme'].includes(file.slug);
-      for (const { path } of isWritten ? marksOf(file, 'scaffolded') : [])
-        if (isVisible(file, path))
-          yield {
-            ...errorAt('text-scaffolded', file, path),
-            message: 'This is still the placeholder text of `site new`, and visitors would read it.',
-            hint: 'Replace it with your own text, or delete it: it is optional.',
-            fix: { remove: true, applicability: 'maybe-incorrect' },
-            tries: [{ hint: 'Replace it with your own text.' }],
-          };
+export function* unfinished(content: Content): Findings {
+  const isVisible = createVisibilityCheck(content);
+  // In these languages, `TODO` is an ordinary word.
+  const rows = notes.slice(/^(?:an|ast|es|gl|lad|pt)(?:-|$)/.test(siteLanguage(content)) ? 1 : 0);
+  for (const file of content.files) {
+    for (const reference of file.references) {
+      const { path } = reference;
+      const found = findWorkingNote(reference, rows);
+      if (found && isVisible(file, path)) yield { code: 'text-unfinished', file, path, ...found };
     }
-  },
-});
+    // `site new` writes none of these files, so that a text there is intended, such as `success: It worked`.
+    const isWritten = file.kind !== 'settings' || !['messages', 'site', 'theme'].includes(file.slug);
+    for (const { path } of isWritten ? marksOf(file, 'scaffolded') : [])
+      if (isVisible(file, path)) {
+        const message = 'This is still the placeholder text of `site new`, and visitors would read it.';
+        const hint = 'Replace it with your own text, or delete it: it is optional.';
+        const tries = [{ hint: 'Replace it with your own text.' }];
+        yield { code: 'text-scaffolded', file, path, message, hint, fix: removal(), tries };
+      }
+  }
+}

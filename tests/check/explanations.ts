@@ -32,7 +32,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'font-format': 'tests/check/media.test.ts',
   'image-small': 'tests/check/media.test.ts',
   'language-duplicate': 'tests/check/mistakes/languages.yaml',
-  'language-fact': 'tests/check/mistakes/languages.yaml',
   'language-home': 'tests/check/mistakes/languages.yaml',
   'launch-address': 'tests/check/launch.test.ts',
   'launch-backend': 'tests/check/launch.test.ts',
@@ -49,7 +48,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'media-name': 'tests/check/media.test.ts',
   'page-gone': 'tests/cli/validate-since.nightly.test.ts',
   'schema-other': 'tests/check/cases/collections.yaml',
-  'translation-duplicate': 'tests/check/mistakes/languages.yaml',
   'translation-original': 'tests/check/mistakes/languages.yaml',
   'yaml-too-deep': 'tests/check/hostile-files.test.ts',
 };

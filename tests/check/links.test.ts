@@ -46,28 +46,6 @@ describe('links to articles', () => {
   });
 });
 
-describe('budgets may name any address of the site', () => {
-  const budgets = (...addresses: string[]) =>
-    `routes:\n${addresses.map((address) => `  ${address}: { weights: { html: 15000 } }\n`).join('')}`;
-  const draft = article('It is blue.', 'draft: true\n').replace('Salad', 'AI');
-  const files: Changes = { 'articles/cress.yaml': article().replace('Salad', 'AI'), 'articles/later.yaml': draft };
-  const unknown = (addresses: string[], more: Changes) =>
-    check({ 'budgets.yaml': budgets(...addresses), ...more }, { from: sites.workshop.content }).map(
-      ({ code, message }) => `${code}: ${message}`,
-    );
-
-  test('pages, articles, drafts and lists of articles', () => {
-    const addresses = ['/', '/ventures/foundry', '/404', '/writing/cress', '/writing/later', '/writing/category/ai'];
-    expect(unknown(addresses, files)).toEqual([]);
-  });
-
-  test('and no other', () => {
-    expect(unknown(['/about/', 'about', '/writing/cress', '/writing/page/2'], {})).toEqual(
-      ['/about/', 'about', '/writing/cress', '/writing/page/2'].map((to) => `budget-route: There is no page ${to}.`),
-    );
-  });
-});
-
 describe('the address of the site', () => {
   const withUrl = (url: string): Changes => ({
     'site.yaml': { 'url: https://harborfield.example.com': `url: ${url}` },

@@ -10,9 +10,7 @@ import { readTable } from './cases.ts';
 import { article, codes, unlisted, withNotes } from './quay.ts';
 
 const names = readTable<{
-  unsafe: [name: string, what: string, suggested: string][];
-  windows: [name: string, suggested: string][];
-  same: [one: string, other: string][];
+  unsafe: string[];
   safe: string[];
   active: string[];
   executed: string[];
@@ -34,43 +32,14 @@ function offering(...names: string[]): Changes {
 }
 
 describe('the name of a file', () => {
-  const renamed = (name: string) => `Rename it to \`${name}\` in media/, and wherever it is used.`;
-
-  test.each(names.unsafe)('%j is unsafe, and a safe one is suggested', (name, what, suggested) => {
-    expect(
-      check(offering(name)).map(({ code, severity, file, message, hint }) => [code, severity, file, message, hint]),
-    ).toEqual([
-      [
-        'media-name',
-        'error',
-        `content/media/${name}`,
-        `The name of this file contains ${what}, which is not safe in downloads.`,
-        renamed(suggested),
-      ],
+  test.each(names.unsafe)('%j is unsafe', (name) => {
+    expect(check(offering(name)).map(({ code, severity, file }) => [code, severity, file])).toEqual([
+      ['media-name', 'error', `content/media/${name}`],
     ]);
-    expect(check(offering(suggested)), 'what is suggested is fine').toEqual([]);
-  });
-
-  test.each(names.windows)('%s cannot be one on Windows, which is a warning', (name, suggested) => {
-    expect(check(offering(name)).map(({ code, severity, hint }) => [code, severity, hint])).toEqual([
-      ['media-name', 'warning', renamed(suggested)],
-    ]);
-    expect(check(offering(suggested)), 'what is suggested is fine').toEqual([]);
   });
 
   test.each(names.safe)('%s is safe', (name) => {
     expect(check(offering(name))).toEqual([]);
-  });
-
-  test.each(names.same)('%j is the same as %j on Windows and macOS', (one, other) => {
-    const [first = '', second = ''] = [one, other].sort();
-    const problems = check(offering(one, other)).filter(({ code }) => code === 'media-name');
-    expect(problems.map(({ file, message }) => [file, message])).toEqual([
-      [
-        `content/media/${second}`,
-        `This name and \`${first}\` differ only in capitals: on Windows and macOS, one file would replace the other.`,
-      ],
-    ]);
   });
 });
 
@@ -100,36 +69,6 @@ describe('accents in names, as one character (NFC) or after the letter (NFD, as 
     const categories = { 'collections/categories.yaml': '- id: Cafe\u0301\n' };
     const files = { ...withNotes, ...categories, 'articles/first.yaml': article().replace('Salad', 'Café') };
     expect(codes(files)).toEqual([]);
-  });
-});
-
-describe('an image that moves', () => {
-  const logo = (name: string, bytes: Uint8Array) =>
-    codes({
-      'collections/ventures.yaml': { 'logo: plot.svg': `logo: ${name}` },
-      [`media/${name}`]: bytes,
-      'media/plot.svg': null,
-    });
-  const still = sharp({ create: { width: 400, height: 400, channels: 3, background: '#04121a' } });
-  const animated = ['warning image-animated collections/ventures.yaml [0].logo'];
-
-  test('as a PNG is reported', async () => {
-    const png = await still.clone().png().toBuffer();
-    const control = Buffer.concat([
-      Buffer.from([0, 0, 0, 8]),
-      Buffer.from('acTL'),
-      Buffer.from([0, 0, 0, 2]),
-      Buffer.alloc(8),
-    ]);
-    expect(logo('plot.png', Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]))).toEqual(animated);
-    expect(logo('plot.png', png)).toEqual([]);
-  });
-
-  test('as an AVIF is reported', async () => {
-    const avif = await still.clone().avif().toBuffer();
-    expect(logo('plot.avif', avif)).toEqual([]);
-    avif.write('avis', 8);
-    expect(logo('plot.avif', avif)).toEqual(animated);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Changes, check } from '../support/check.ts';
 import { readTable } from './cases.ts';
-import { codes, prose, unlisted } from './quay.ts';
+import { prose, unlisted } from './quay.ts';
 
 /** The words of a text that are reported as unknown. */
 function unknownIn(body: string, more: Changes = {}): string[] {
@@ -41,13 +41,6 @@ describe('spelling', () => {
     expect(unknownIn('gardenz one, Gardenz two and GARDENZ three.', { 'dictionary.yaml': dictionary })).toEqual(words);
   });
 
-  test('no entry is unused while a text that may need it cannot be read', () => {
-    const dictionary = { 'dictionary.yaml': '- gardenz\n' };
-    const misspelt = { 'pages/garden.yaml': { 'title: The garden': 'titel: The garden' } };
-    expect(codes(dictionary)).toEqual(['warning dictionary-unused dictionary.yaml [0]']);
-    expect(codes({ ...dictionary, ...misspelt })).toEqual(['schema-unknown-key pages/garden.yaml titel']);
-  });
-
   test('the line that a hint offers for dictionary.yaml makes the word right', () => {
     const wall = { 'pages/wall.yaml': unlisted('The wall', prose('A Quaysiderz by the quay.')) };
     const [, line = ''] = /add it to dictionary\.yaml: `(.*)`\.$/.exec(check(wall)[0]?.hint ?? '') ?? [];
@@ -67,12 +60,8 @@ describe('spelling', () => {
   });
 
   test('accents and soft hyphens make no other word', () => {
-    const dictionary = { 'dictionary.yaml': '- Gardénz\n- quayside\n' };
     expect(unknownIn('By Garde\u0301nz, the gar\u00ADden.', { 'dictionary.yaml': '- gardénz\n' })).toEqual([]);
     expect(unknownIn('By the gar\u00ADdn and the gardn.')).toEqual(['gardn']);
-    expect(codes({ ...dictionary, 'pages/wall.yaml': unlisted('The wall', prose('A Garde\u0301nz.')) })).toEqual([
-      'warning dictionary-unused dictionary.yaml [1]',
-    ]);
   });
 
   test('a text in another language gives a limited number of problems', () => {

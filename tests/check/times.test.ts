@@ -25,10 +25,10 @@ describe('links to a page that comes and goes', () => {
 
   test('a link that is there too early or too long is one problem today', () => {
     expect(says(linked(until('2027-02-01')))).toEqual([
-      'Until January 1, 2027, 09:00, there is no page /launch. Write `publishAt: 2027-01-01T09:00` into this section. Or remove the link for that time, or change the dates of what it leads to.',
+      'Until January 1, 2027, 09:00, there is no page /launch. Change the dates of this or of what it names, or remove it for that time.',
     ]);
     expect(says(linked(from('2027-01-01T09:00')))).toEqual([
-      'From February 1, 2027 on, there is no page /launch. Write `expireAt: 2027-02-01` into this section. Or remove the link for that time, or change the dates of what it leads to.',
+      'From February 1, 2027 on, there is no page /launch. Change the dates of this or of what it names, or remove it for that time.',
     ]);
   });
 
@@ -44,18 +44,18 @@ describe('links to a page that comes and goes', () => {
       'pages/garden.yaml': { '    venture: walled-plot\n': '' },
     });
     expect(codes(files(from('2027-01-01T09:00') + until('2027-02-01')))).toEqual([]);
-    expect(codes(files(''))).toEqual(['link-time collections/ventures.yaml [0].href']);
+    expect(codes(files(''))).toEqual(['link-target collections/ventures.yaml [0].href']);
   });
 
   test('menus and redirects have no dates, so what they lead to must be there all the time', () => {
     const menu = { 'site.yaml': { 'to: /join\n': 'to: /launch\n' } };
-    expect(codes({ 'pages/launch.yaml': launch, ...menu })).toEqual(['link-time site.yaml navigation.items[1].to']);
+    expect(codes({ 'pages/launch.yaml': launch, ...menu })).toEqual(['link-target site.yaml navigation.items[1].to']);
     const redirects = '- from: /start\n  to: /launch\n  since: 2026-11-01\n  why: It was called so once\n';
     const files = {
       'pages/launch.yaml': launch.replace('sections', 'unlisted: true\nsections'),
       'redirects.yaml': redirects,
     };
-    expect(codes(files)).toEqual(['link-time redirects.yaml [0].to']);
+    expect(codes(files)).toEqual(['link-target redirects.yaml [0].to']);
   });
 
   test('an article may be linked from the moment of its publication on', () => {
@@ -65,7 +65,7 @@ describe('links to a page that comes and goes', () => {
       'pages/tides.yaml': unlisted('Tides', prose('See [the cress](/notes/cress).', dates)),
     });
     expect(codes(files(from('2027-01-01T09:00')))).toEqual([]);
-    expect(codes(files(from('2027-01-01T08:59')))).toEqual(['link-time pages/tides.yaml sections[1].body']);
+    expect(codes(files(from('2027-01-01T08:59')))).toEqual(['link-target pages/tides.yaml sections[1].body']);
     expect(codes(files(''), { at: '2027-01-02' })).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('links to a page that comes and goes', () => {
       ),
     });
     expect(codes(files('2027-01-01'))).toEqual([]);
-    expect(codes(files('2027-01-02'))).toEqual(['link-time pages/tides.yaml sections[3].body']);
+    expect(codes(files('2027-01-02'))).toEqual(['link-anchor pages/tides.yaml sections[3].body']);
     expect(codes(files('2026-12-31'))).toEqual(['id-duplicate pages/tides.yaml sections[2].id']);
   });
 
@@ -117,7 +117,7 @@ describe('what an article links to', () => {
     const text = '[Read on](/notes/salt).';
     expect(codes(files(text, 'draft: true\n'))).toEqual(['link-target articles/cress.yaml body']);
     expect(codes(files(text, 'draft: true\n'), { includeUnpublished: true })).toEqual([]);
-    expect(codes(files(text))).toEqual(['link-time articles/cress.yaml body']);
+    expect(codes(files(text))).toEqual(['link-target articles/cress.yaml body']);
     expect(codes(files(text), { at: '2026-11-20' })).toEqual([]);
   });
 });
@@ -156,19 +156,6 @@ describe('pages and their sections', () => {
   test('a date in the past is a warning', () => {
     const files = { 'pages/tides.yaml': unlisted('Tides', prose('Winter.', until('2026-10-01'))) };
     expect(codes(files)).toEqual(['warning time-past pages/tides.yaml sections[1].expireAt']);
-  });
-});
-
-describe('entries that take the place of another', () => {
-  test('another tier may be popular from a moment on', () => {
-    const files = (dates: string): Changes => ({
-      'collections/tiers.yaml': {
-        '- id: dinghy\n': '- id: dinghy\n  popular: true\n  expireAt: 2027-01-01\n',
-        '- id: schooner\n': `- id: schooner\n${dates}`,
-      },
-    });
-    expect(codes(files('  publishAt: 2027-01-01\n'))).toEqual([]);
-    expect(codes(files(''))).toEqual(['tier-popular collections/tiers.yaml [1].popular']);
   });
 });
 

@@ -17,7 +17,8 @@ A link leads to a page that does not exist. Whoever follows it gets an error pag
 leave then.
 
 Write the address of a page that exists. It is the path of its file: \`content/pages/garden.yaml\` is
-\`/garden\`. An article that is a draft has no address yet.
+\`/garden\`. An article that is a draft has no address yet. A page with dates is only there between
+them: give the section with the link the same dates, or remove the link for that time.
 
 Wrong (-) and right (+) in content/pages/index.yaml:
          - label: See the garden

@@ -34,18 +34,6 @@ export function highlightCode(code: string, language: string): string {
   });
 }
 
-/** Whether the info string of a fence is a language, or asks for no highlighting. */
-export function isKnownLanguage(name: string): boolean {
-  return name === '' || plainNames.includes(name.toLowerCase()) || findHighlighter(name) !== undefined;
-}
-
-/** Returns all names that a fence may have, in alphabetical order. */
-export function languageNames(): string[] {
-  const all: HLJSApi = require('highlight.js');
-  const named = all.listLanguages().flatMap((id) => [id, ...(all.getLanguage(id)?.aliases ?? [])]);
-  return [...named, ...plainNames].sort((a, b) => (a < b ? -1 : 1));
-}
-
 /** Loads the 36 common languages (70 ms), and all 193 (100 ms more) only for a name that is not one of them. */
 function findHighlighter(name: string): HLJSApi | undefined {
   if (name === '' || plainNames.includes(name)) return undefined;

@@ -12,8 +12,6 @@ export interface ParsedMarkdown {
   images: readonly { address: string; alt: string }[];
   /** The headings, in their order: the level from 1 to 6, and the heading as written, such as `## Title`. */
   headings: readonly { level: number; words: string }[];
-  /** The languages of code blocks, without duplicates. */
-  languages: readonly string[];
   /** The words that visitors read, without code and addresses. */
   prose: string;
   /** What may have been meant as markup and is not rendered as such. */
@@ -28,14 +26,12 @@ export interface ParsedMarkdown {
  * - `text`: a line of text, or a part of it, with characters that markup consists of
  * - `label`: such a text within a link
  * - `fence`: the beginning of a code block that is never closed, such as three backticks
- * - `indented`: the first line of code that is only marked by its indentation; `isLine` if there are no more
- * - `number`: the number of a list with one item, such as `2026.`, which continues no other list
+ * - `indented`: the first line of code that is only marked by its indentation
  * - `note`, `definition`: `[^1]:` or `[label]:` that nothing refers to, so that it is not shown
  */
 export interface Leftover {
-  kind: 'text' | 'label' | 'fence' | 'indented' | 'number' | 'note' | 'definition';
+  kind: 'text' | 'label' | 'fence' | 'indented' | 'note' | 'definition';
   words: string;
-  isLine?: boolean;
 }
 
 /** Replaces in prose what is not prose, such as a code span. Letters beside it are not words of their own. */
@@ -55,7 +51,6 @@ export function parseMarkdown(source: string, willRender = false): ParsedMarkdow
   const inline = tokens.flatMap(({ children }) => children ?? []);
   const images = inline.filter(({ type }) => type === 'image');
   const hrefs = inline.filter(({ type }) => type === 'link_open').map((token) => String(token.attrGet('href')));
-  const fences = tokens.filter(({ type }) => type === 'fence');
   const found = {
     links: [...new Set(hrefs.filter((href) => linkedFile(href) === undefined))],
     media: mediaIn(tokens),
@@ -65,7 +60,6 @@ export function parseMarkdown(source: string, willRender = false): ParsedMarkdow
       const content = tokens[index + 1]?.content ?? '';
       return { level: Number(tag.slice(1)), words: markup.startsWith('#') ? `${markup} ${content}` : content };
     }),
-    languages: [...new Set(fences.map(({ info }) => info.trim().split(/\s/)[0] ?? ''))],
     prose: tokens.flatMap(({ children }) => (children ? proseOf(children) : [])).join('\n'),
     leftovers: [...textsIn(inline), ...blocksIn(tokens, text), ...definitionsIn(text, env)],
   };
@@ -132,20 +126,9 @@ function* blocksIn(tokens: Tokens, text: string): Generator<Leftover> {
     const last = lines.slice(fence.map[0] + 1, fence.map[1]).findLast((line) => line.trim() !== '') ?? '';
     if (!last.replace(/^[\s>]*/, '').startsWith(fence.markup)) yield { kind: 'fence', words: fence.markup };
   }
-  for (const { type, map, level } of tokens) {
+  for (const { type, map } of tokens) {
     if (type !== 'code_block' || !map) continue;
-    const [first = '', ...others] = lines.slice(...map);
-    yield { kind: 'indented', words: first, isLine: level === 0 && others.join('').trim() === '' };
-  }
-  let last = 0;
-  for (const [index, { type, info, markup, level }] of tokens.entries()) {
-    if (type !== 'list_item_open' || info === '') continue;
-    const isNext = Number(info) === last + 1;
-    last = Number(info);
-    if (isNext || last < 2 || tokens[index - 1]?.type !== 'ordered_list_open') continue;
-    let end = index;
-    while (tokens[end]?.type !== 'list_item_close' || tokens[end]?.level !== level) end += 1;
-    if (tokens[end + 1]?.type === 'ordered_list_close') yield { kind: 'number', words: `${info}${markup}` };
+    yield { kind: 'indented', words: lines[map[0]] ?? '' };
   }
 }
 
