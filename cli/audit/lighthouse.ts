@@ -1,28 +1,32 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type BuiltPage, listBuiltPages, readBase, requireBuiltSite } from '../build/built-site.ts';
+import type { Budgets } from '../../src/content.gen.ts';
+import { listBuiltPages, readBase, requireBuiltSite } from '../build/built-site.ts';
 import { EnvironmentError, errorCode } from '../platform/errors.ts';
-import { projectRoot } from '../platform/project-root.ts';
 import { onShutdown } from '../platform/stop.ts';
+import { removeLeftovers, takeScratchPath } from '../platform/write-files.ts';
 import { didYouMean } from '../problems/suggest.ts';
 import { close, listen } from '../serve/listen.ts';
 import { createPreviewServer } from '../serve/preview-server.ts';
 import { notFoundPath } from '../site/routes.ts';
-import { AuditFailure, chromiumCrashed, openChromium } from './chromium.ts';
-import type { AuditMessage, LighthouseOutput } from './run-lighthouse.ts';
+import type { Audit, AuditMessage } from './run-lighthouse.ts';
 import {
+  checkScores,
   type LighthouseResult,
   medianScores,
   minRunsOfSlowPages,
   type PageScores,
   pageScores,
   type SiteAudit,
+  timeFigures,
 } from './scores.ts';
 
 /**
- * Chooses the pages to audit: the given ones, or by default all that search engines may index. The not-found page is left
- * out, since Lighthouse does not audit a page with an error status.
+ * Chooses the pages to audit: the given ones, or by default all that search engines may index, since the SEO score means
+ * nothing for others. The not-found page is left out, since Lighthouse does not audit a page with an error status.
  * @throws {EnvironmentError} when there is no built site, or it lacks a given page
  */
 export function choosePaths(folder: string, named: readonly string[]): string[] {
@@ -31,12 +35,9 @@ export function choosePaths(folder: string, named: readonly string[]): string[] 
   for (const path of named)
     if (!paths.includes(path))
       throw new EnvironmentError(`There is no page ${path} in ${folder}. ${didYouMean(path, paths)}`);
-  return named.length > 0 ? [...new Set(named)] : pages.filter(isIndexable).map(({ path }) => path);
-}
-
-/** Returns whether search engines may index a page; the SEO score means nothing for other pages. */
-function isIndexable({ file }: BuiltPage): boolean {
-  return !readFileSync(file, 'utf8').includes('<meta name="robots" content="noindex">');
+  const isIndexable = (file: string) => !readFileSync(file, 'utf8').includes('<meta name="robots" content="noindex">');
+  if (named.length > 0) return [...new Set(named)];
+  return pages.flatMap(({ path, file }) => (isIndexable(file) ? path : []));
 }
 
 export interface AuditOptions {
@@ -46,8 +47,8 @@ export interface AuditOptions {
   paths: readonly string[];
   /** How often to audit each page; the median counts. */
   runs: number;
-  /** Returns whether a page exceeds a time budget; it is then audited {@link minRunsOfSlowPages} times. */
-  isSlow: (page: PageScores) => boolean;
+  /** A page that exceeds a time budget is audited {@link minRunsOfSlowPages} times. */
+  budgets: Budgets;
   /** Audits the page at a URL once. Calls `onRetry` for each transient failure after which it tried again. */
   auditOnce: (url: string, onRetry: (failure: AuditFailure) => void) => Promise<Audit>;
   /** The folder for the reports: `about.html` and `about.json` for `/about`. */
@@ -74,9 +75,7 @@ export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
     for (const [index, path] of paths.entries()) {
       if (signal?.aborted) throw new EnvironmentError('Stopped before every page was audited.');
       try {
-        const { scores, audit } = await auditRuns(path, address, options, site);
-        writeReports(reports, path, audit);
-        site.pages.push(scores);
+        site.pages.push(await auditRuns(path, address, options, site));
       } catch (error) {
         if (!(error instanceof AuditFailure)) throw error;
         site.failed.push({ path, reason: error.message });
@@ -89,41 +88,38 @@ export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
   }
 }
 
-/** Audits a page as often as requested, or more often when it seems slow. */
+/** Audits a page as often as requested, or more often when it seems slow, and writes the report of the median run. */
 async function auditRuns(
   path: string,
   address: string,
-  options: AuditOptions,
+  { runs, budgets, auditOnce, reports }: AuditOptions,
   site: SiteAudit,
-): Promise<{ scores: PageScores; audit: Audit }> {
-  const { runs, isSlow } = options;
+): Promise<PageScores> {
   const audits: Audit[] = [];
   const auditUntil = async (count: number) => {
     while (audits.length < count)
-      audits.push(await options.auditOnce(address + path, ({ code }) => site.retries.push({ path, code })));
+      audits.push(await auditOnce(address + path, ({ code }) => site.retries.push({ path, code })));
     return medianScores(audits.map(({ result }) => pageScores(path, result)));
   };
   let scores = await auditUntil(runs);
-  if (runs < minRunsOfSlowPages && isSlow(scores)) {
+  const isSlow = checkScores([scores], budgets).some(({ metric }) => timeFigures.has(metric));
+  if (runs < minRunsOfSlowPages && isSlow) {
     scores = await auditUntil(minRunsOfSlowPages);
     site.repeated.push(path);
   }
-  // The report is that of the median run, as Lighthouse defines it.
+  // As Lighthouse defines it.
   const { computeMedianRun, filterToValidRuns } = await import('lighthouse/core/lib/median-run.js');
   const valid = filterToValidRuns(audits.map(({ result }) => result));
   const median = valid.length > 0 ? computeMedianRun(valid) : undefined;
-  const audit = audits.find(({ result }) => result === median) ?? (audits[0] as Audit);
-  site.browser = audit.browser;
-  return { scores, audit };
-}
-
-function writeReports(folder: string, path: string, { html, json }: Audit): void {
-  const file = reportPath(folder, path);
-  writeOrExplain(folder, () => {
+  const { html, json, browser } = audits.find(({ result }) => result === median) ?? (audits[0] as Audit);
+  const file = reportPath(reports, path);
+  writeOrExplain(reports, () => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(`${file}.html`, html);
     writeFileSync(`${file}.json`, json);
   });
+  site.browser = browser;
+  return scores;
 }
 
 /** Calls `write`. @throws {EnvironmentError} when the folder of the reports cannot be written */
@@ -131,17 +127,14 @@ function writeOrExplain(folder: string, write: () => void): void {
   try {
     write();
   } catch (error) {
-    const code = errorCode(error);
     throw new EnvironmentError(
-      `The reports cannot be written to ${folder} (${code}). Name another folder with --reports.`,
+      `The reports cannot be written to ${folder} (${errorCode(error)}). Name another folder with --reports.`,
     );
   }
 }
 
 /** Returns the path of the reports about a page, without their extensions. */
-function reportPath(reports: string, path: string): string {
-  return join(reports, path === '/' ? 'index' : path);
-}
+const reportPath = (reports: string, path: string) => join(reports, path === '/' ? 'index' : path);
 
 /**
  * Returns what Lighthouse found on a page when it was audited last.
@@ -151,8 +144,7 @@ function reportPath(reports: string, path: string): string {
  */
 export function readReport(reports: string, path: string, file: string): LighthouseResult | undefined {
   const report = `${reportPath(reports, path)}.json`;
-  const audited = statSync(report, { throwIfNoEntry: false })?.mtimeMs;
-  const built = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  const [audited, built] = [report, file].map((each) => statSync(each, { throwIfNoEntry: false })?.mtimeMs);
   if (audited === undefined || built === undefined || audited < built) return undefined;
   try {
     return JSON.parse(readFileSync(report, 'utf8'));
@@ -162,28 +154,23 @@ export function readReport(reports: string, path: string, file: string): Lightho
   }
 }
 
+/** Thrown when one page could not be audited; the audit of other pages can continue. */
+export class AuditFailure extends EnvironmentError {
+  /** A code of Lighthouse such as `NO_NAVSTART`, or `CHROMIUM_CRASHED`. */
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
 /**
  * The codes of failures after which Lighthouse asks to run it again, or of a browser that did not answer.
  * @see https://github.com/GoogleChrome/lighthouse/blob/main/core/lib/lh-error.js
  */
-const transientCodes: ReadonlySet<string> = new Set([
-  ...[chromiumCrashed, 'CRI_TIMEOUT', 'INVALID_SPEEDLINE', 'NO_DCL', 'NO_FCP', 'NO_NAVSTART', 'NO_RESOURCE_REQUEST'],
-  ...[
-    'NO_SCREENSHOTS',
-    'NO_SPEEDLINE_FRAMES',
-    'NO_TRACING_STARTED',
-    'PAGE_HUNG',
-    'PARSING_PROBLEM',
-    'PROTOCOL_TIMEOUT',
-  ],
-  ...['READ_FAILED', 'SPEEDINDEX_OF_ZERO', 'TARGET_CRASHED', 'TRACING_ALREADY_STARTED'],
-]);
-
-/** One audit of a page. */
-export interface Audit extends LighthouseOutput {
-  /** The name and version of the browser that showed the page. */
-  browser: string;
-}
+const isTransient =
+  /^(?:CHROMIUM_CRASHED|CRI_TIMEOUT|INVALID_SPEEDLINE|NO_(?:DCL|FCP|NAVSTART|RESOURCE_REQUEST|SCREENSHOTS|SPEEDLINE_FRAMES|TRACING_STARTED)|PAGE_HUNG|PARSING_PROBLEM|PROTOCOL_TIMEOUT|READ_FAILED|SPEEDINDEX_OF_ZERO|TARGET_CRASHED|TRACING_ALREADY_STARTED)$/;
 
 /** The number of audits after which a transient failure is reported. */
 const maxAttempts = 3;
@@ -205,55 +192,48 @@ export async function auditPage(
     try {
       return await auditOnce(url, chromium);
     } catch (error) {
-      if (!(error instanceof AuditFailure && transientCodes.has(error.code)) || attempt === maxAttempts) throw error;
+      if (!(error instanceof AuditFailure && isTransient.test(error.code)) || attempt === maxAttempts) throw error;
       onRetry(error);
     }
   }
 }
 
-/** Audits a page in a new Chromium, which is closed afterwards. */
-async function auditOnce(url: string, path: string): Promise<Audit> {
-  const chromium = await openChromium(path);
-  const lighthouse = startLighthouse(url, chromium.port);
-  const unregister = onShutdown(lighthouse.stop);
-  try {
-    const output = await Promise.race([lighthouse.output, chromium.crashed]);
-    const { runtimeError } = output.result;
-    if (runtimeError) throw new AuditFailure(runtimeError.code, `${url} could not be audited: ${runtimeError.message}`);
-    return { ...output, browser: chromium.version };
-  } finally {
-    unregister();
-    lighthouse.stop();
-    await chromium.close();
-  }
-}
-
-/**
- * The time to wait, in milliseconds, before the end of Lighthouse is reported. A crash of Chromium also ends
- * Lighthouse, and is then reported instead.
- */
-const crashReportDelay = 1000;
-
-/** Starts Lighthouse in a child process. */
-function startLighthouse(url: string, port: number): { output: Promise<LighthouseOutput>; stop(): void } {
-  const program = join(projectRoot, 'cli/audit/run-lighthouse.ts');
-  const child = fork(program, [url, String(port)], { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-  let unregister = false;
+/** Audits a page in a child process, which starts a Chromium with a new profile. */
+async function auditOnce(url: string, chromium: string): Promise<Audit> {
+  // Those of processes that were killed.
+  removeLeftovers(tmpdir());
+  const profile = takeScratchPath(join(tmpdir(), 'profile'));
+  const program = join(import.meta.dirname, 'run-lighthouse.ts');
+  const child = fork(program, [url, chromium, profile.path], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
   let errors = '';
   child.stderr?.on('data', (text) => {
     errors += text;
   });
-  const output = new Promise<LighthouseOutput>((resolve, reject) => {
-    child.once('message', (message: AuditMessage) => {
-      unregister = true;
-      if ('code' in message)
-        reject(new AuditFailure(message.code, `${url} could not be audited: Lighthouse ended with ${message.code}.`));
-      else resolve(message);
-    });
-    child.once('close', () => {
-      if (!unregister) setTimeout(() => reject(new Error(`Lighthouse gave no result.\n${errors}`)), crashReportDelay);
-    });
+  let message: AuditMessage | undefined;
+  child.once('message', (sent: AuditMessage) => {
+    message = sent;
   });
-  output.catch(() => {});
-  return { output, stop: () => child.kill() };
+  const closed = once(child, 'close');
+  const unregister = onShutdown(async () => {
+    child.kill();
+    await closed;
+  });
+  try {
+    await closed;
+  } finally {
+    unregister();
+    profile.clear();
+  }
+  if (!message) throw new Error(`Lighthouse gave no result.\n${errors}`);
+  if ('startError' in message)
+    throw new EnvironmentError(
+      `Chromium does not start: ${message.startError}\nThe executable is ${chromium}. Name another one with CHROME_PATH.`,
+    );
+  if (!('code' in message)) return message;
+  const { code, message: reason = `Lighthouse ended with ${code}.` } = message;
+  if (code === 'CHROMIUM_CRASHED') throw new AuditFailure(code, 'Chromium crashed. Free some memory, or try again.');
+  throw new AuditFailure(code, `${url} could not be audited: ${reason}`);
 }

@@ -1,30 +1,65 @@
 /**
- * Runs as a child process: audits one page in a running Chromium, and sends the result to the parent. When Chromium
- * crashes, Lighthouse leaves unhandled promise rejections, which would end the parent.
+ * Runs as a child process: audits a page in a new Chromium, and sends the result to the parent. When Chromium crashes,
+ * Lighthouse leaves promises that reject, which would end the parent; when this process ends in any way, the pipe to
+ * Chromium closes, and Chromium ends too.
  */
 import process from 'node:process';
 import lighthouse, { type RunnerResult } from 'lighthouse';
+import puppeteer, { type Browser } from 'puppeteer-core';
+import { errorMessage } from '../platform/errors.ts';
+import { chromiumArguments } from './chromium.ts';
 
 /** The result of Lighthouse for a page, and its reports. */
-export interface LighthouseOutput {
+export interface Audit {
   result: RunnerResult['lhr'];
   html: string;
   json: string;
+  /** The name and full version of the browser that showed the page, such as `Chrome/153.0.7632.6`. */
+  browser: string;
 }
 
-/** The message to the parent: the output, or the code of the `LighthouseError` that ended the audit. */
-export type AuditMessage = LighthouseOutput | { code: string };
+/** The code for a Chromium that ended before Lighthouse was done; Lighthouse has no code for this. */
+export const chromiumCrashed = 'CHROMIUM_CRASHED';
 
-const [url, port] = process.argv.slice(2);
-process.send?.(await audit(), () => process.disconnect());
+/** The message to the parent: the audit, the code of what ended it, or why Chromium did not start. */
+export type AuditMessage = Audit | { code: string; message?: string } | { startError: string };
+
+/**
+ * Blocks all other hosts, so that only this site is measured. An iframe from another host then stays empty without a
+ * console error; a script from another host would cause one, as it should.
+ */
+const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost';
+
+const [url, executablePath = '', userDataDir = ''] = process.argv.slice(2);
+process.on('unhandledRejection', () => {});
+process.send?.(await audit(), () => process.exit());
 
 async function audit(): Promise<AuditMessage> {
+  let browser: Browser;
   try {
-    const ended = await lighthouse(url, { port: Number(port), output: ['html', 'json'], logLevel: 'silent' });
+    const args = [...chromiumArguments, onlyThisMachine];
+    browser = await puppeteer.launch({ executablePath, userDataDir, args, pipe: true });
+  } catch (error) {
+    return { startError: errorMessage(error).trim().split('\n')[0] ?? '' };
+  }
+  const crash = new Promise<{ code: string }>((resolve) => {
+    browser.once('disconnected', () => resolve({ code: chromiumCrashed }));
+  });
+  const done = await Promise.race([crash, auditIn(browser)]);
+  if (browser.connected) await browser.close();
+  return done;
+}
+
+async function auditIn(browser: Browser): Promise<AuditMessage> {
+  try {
+    const page = await browser.newPage();
+    const ended = await lighthouse(url, { output: ['html', 'json'], logLevel: 'silent' }, undefined, page);
     if (!ended) throw new Error('Lighthouse gave no result.');
     const [html = '', json = ''] = ended.report;
-    return { result: ended.lhr, html, json };
+    const { runtimeError } = ended.lhr;
+    return runtimeError ?? { result: ended.lhr, html, json, browser: await browser.version() };
   } catch (error) {
+    if (!browser.connected) return { code: chromiumCrashed };
     // Lighthouse throws when the connection to the browser fails; other failures are in its result.
     if (error instanceof Error && error.name === 'LighthouseError' && 'code' in error)
       return { code: String(error.code) };

@@ -1,6 +1,5 @@
 import type { Result } from 'lighthouse';
 import type { Budgets, MetricBudget, ScoreBudget } from '../../src/content.gen.ts';
-import { valueAt } from '../platform/records.ts';
 import { formatTable, type Table } from '../platform/terminal.ts';
 import { type BudgetViolation, budgetFor, formatNumber, formatViolation } from '../site/budgets.ts';
 
@@ -13,15 +12,15 @@ export const categories = [
   'agentic-browsing',
 ] as const satisfies (keyof ScoreBudget)[];
 
-/** Lighthouse's names of the metrics, in the order of tables. */
-const metrics = [
-  'first-contentful-paint',
-  'largest-contentful-paint',
-  'total-blocking-time',
-  'cumulative-layout-shift',
-  'speed-index',
-  'total-byte-weight',
-] as const satisfies (keyof MetricBudget)[];
+/** Lighthouse's names of the metrics, in the order of tables, which call them otherwise. */
+const metrics = {
+  'first-contentful-paint': 'FCP ms',
+  'largest-contentful-paint': 'LCP ms',
+  'total-blocking-time': 'TBT ms',
+  'cumulative-layout-shift': 'CLS',
+  'speed-index': 'SI ms',
+  'total-byte-weight': 'bytes',
+} as const satisfies Partial<Record<keyof MetricBudget, string>>;
 
 /** The figures that depend on the speed of the machine: times, and the score that is computed from them. */
 export const timeFigures: ReadonlySet<string> = new Set([
@@ -32,22 +31,13 @@ export const timeFigures: ReadonlySet<string> = new Set([
   'speed-index',
 ]);
 
-/** The figures that Lighthouse measured for one page. */
+/** What Lighthouse measured on one page. */
 export interface PageScores {
   path: string;
-  /** From 0 to 100. */
-  scores: Record<(typeof categories)[number], number>;
-  /** In milliseconds and bytes; the layout shift as a fraction of the screen. */
-  metrics: Record<(typeof metrics)[number], number>;
-  /** The audits that the page does not fully pass. */
-  failures: FailedAudit[];
-}
-
-interface FailedAudit {
-  id: string;
-  title: string;
-  /** Whether the audit counts for a score; most insights do not. */
-  isScored: boolean;
+  /** Scores from 0 to 100, milliseconds and bytes, by name; the layout shift as a fraction of the screen. */
+  figures: Record<string, number>;
+  /** The audits that the page does not fully pass; most insights do not count for a score. */
+  failures: { id: string; title: string; isScored: boolean }[];
 }
 
 /** The properties of Lighthouse's result that are used. */
@@ -57,10 +47,13 @@ export type LighthouseResult = Pick<Result, 'categories' | 'audits'>;
 export function pageScores(path: string, { categories: results, audits }: LighthouseResult): PageScores {
   const refs = Object.values(results).flatMap(({ auditRefs }) => auditRefs);
   const scored = new Set(refs.flatMap(({ id, weight }) => (weight > 0 ? id : [])));
+  const figures = [
+    ...categories.map((id) => [id, Math.round((results[id]?.score ?? 0) * 100)]),
+    ...Object.keys(metrics).map((id) => [id, round(audits[id]?.numericValue ?? Number.POSITIVE_INFINITY)]),
+  ];
   return {
     path,
-    scores: record(categories, (id) => Math.round((results[id]?.score ?? 0) * 100)),
-    metrics: record(metrics, (id) => round(audits[id]?.numericValue ?? Number.POSITIVE_INFINITY)),
+    figures: Object.fromEntries(figures),
     failures: Object.values(audits)
       .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'error' || (score !== null && score < 1))
       .map(({ id, title }) => ({ id, title, isScored: scored.has(id) })),
@@ -72,30 +65,16 @@ function round(value: number): number {
   return value >= 1 ? Math.round(value) : Math.round(value * 1000) / 1000;
 }
 
-function record<K extends string>(keys: readonly K[], measure: (key: K) => number): Record<K, number> {
-  return Object.fromEntries(keys.map((key) => [key, measure(key)])) as Record<K, number>;
-}
-
 /**
  * Merges the scores of several audits of one page: the median for figures that depend on the speed of the machine, the
  * first audit for all others.
  */
 export function medianScores(audits: readonly PageScores[]): PageScores {
   const first = audits[0] as PageScores;
-  const merge = <K extends string>(own: Record<K, number>, all: readonly Record<K, number>[]): Record<K, number> => {
-    const result = { ...own };
-    for (const key in own) if (timeFigures.has(key)) result[key] = median(all.map((record) => record[key]));
-    return result;
-  };
-  const scores = merge(
-    first.scores,
-    audits.map((page) => page.scores),
-  );
-  const metrics = merge(
-    first.metrics,
-    audits.map((page) => page.metrics),
-  );
-  return { ...first, scores, metrics };
+  const figures = Object.entries(first.figures).map(([name, value]) => {
+    return [name, timeFigures.has(name) ? median(audits.map((page) => page.figures[name] ?? 0)) : value];
+  });
+  return { ...first, figures: Object.fromEntries(figures) };
 }
 
 /** Returns the median; for an even number of values, the rounded mean of the two in the middle. */
@@ -107,14 +86,14 @@ function median(values: readonly number[]): number {
 
 /** Returns the scores below and the metrics above their budgets, page by page. */
 export function checkScores(pages: readonly PageScores[], budgets: Budgets): BudgetViolation[] {
-  return pages.flatMap(({ path, scores, metrics }) => {
-    const limits = budgetFor(path, budgets);
-    const compare = (measured: object, allowed: object, sign: 1 | -1) =>
-      Object.entries(measured).flatMap(([metric, value]): BudgetViolation[] => {
-        const limit = valueAt(allowed, [metric]) as number | undefined;
-        return limit !== undefined && (value - limit) * sign > 0 ? [{ path, metric, value, limit }] : [];
-      });
-    return [...compare(scores, limits.scores, -1), ...compare(metrics, limits.metrics, 1)];
+  return pages.flatMap(({ path, figures }) => {
+    const { scores, metrics } = budgetFor(path, budgets);
+    const limits: Record<string, number | undefined> = { ...scores, ...metrics };
+    return Object.entries(figures).flatMap(([metric, value]) => {
+      const limit = limits[metric];
+      const isOver = limit !== undefined && (metric in scores ? value < limit : value > limit);
+      return isOver ? [{ path, metric, value, limit }] : [];
+    });
   });
 }
 
@@ -134,88 +113,76 @@ export interface SiteAudit {
 /** A busy machine can make a single run slow; the median of three is slow only when the page is. */
 export const minRunsOfSlowPages = 3;
 
-/** The results of auditing a site, with the budgets that it violates. */
-export interface AuditReport extends Readonly<SiteAudit> {
-  violations: readonly BudgetViolation[];
+/** An audit as it is reported. */
+export interface AuditReport {
+  /** A row for each page, in which values that violate a budget have a cross. */
+  table: Table;
+  /** Under their headings: what did not pass, budget violations, pages that were audited again, and those that were not. */
+  lists: { heading: string; lines: string[] }[];
+  /** Whether all pages were audited, and are within their budgets. */
+  isClean: boolean;
 }
 
-const shortNames: Record<(typeof metrics)[number], string> = {
-  'first-contentful-paint': 'FCP ms',
-  'largest-contentful-paint': 'LCP ms',
-  'total-blocking-time': 'TBT ms',
-  'cumulative-layout-shift': 'CLS',
-  'speed-index': 'SI ms',
-  'total-byte-weight': 'bytes',
-};
-
-/** Formats the output of `site lighthouse`. @param reports the folder of the reports, as it is printed */
-export function formatAuditReport(findings: AuditReport, reports: string): string {
-  const { browser, pages, violations } = findings;
-  const incidents = listIncidents(findings).map((line) => `${line}\n`);
-  const failures = listFailures(pages).map((line) => `${line}\n`);
-  const over = violations.map((violation) => `${formatViolation(violation)}\n`);
-  const failed = findings.failed.map(({ path, reason }) => `${path}: ${reason}\n`);
-  const audited = `Lighthouse audited ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
-  const isClean = violations.length === 0 && findings.failed.length === 0;
-  const end = isClean ? `✓ ${audited}: all within their budgets.` : `${audited}: ${describeFailure(findings)}.`;
-  return [
-    formatTable(scoreTable(findings)),
-    ...(failures.length > 0 ? ['\nAudits that did not pass:\n', ...failures] : []),
-    ...(over.length > 0 ? ['\nOver budget:\n', ...over] : []),
-    ...(incidents.length > 0 ? ['\nAudited again:\n', ...incidents] : []),
-    ...(failed.length > 0 ? ['\nNot audited:\n', ...failed] : []),
-    `\n${end} Browser: ${browser ?? 'none'}. Reports: ${reports}\n`,
-  ].join('');
-}
-
-function describeFailure({ violations, failed }: AuditReport): string {
-  const faults = [];
-  if (violations.length > 0) faults.push('over budget');
-  if (failed.length > 0) faults.push(`${failed.length} could not be audited`);
-  return faults.join(', and ');
-}
-
-/** Lists the pages that were audited more often than requested, and why. */
-function listIncidents({ retries, repeated }: Pick<SiteAudit, 'retries' | 'repeated'>): string[] {
-  const codes = Map.groupBy(retries, ({ path }) => path);
-  return [
-    ...[...codes].map(([path, all]) => {
-      const times = all.length === 1 ? 'once' : `${all.length} times`;
-      return `${path}: ${times}, since Lighthouse failed temporarily (${all.map(({ code }) => code).join(', ')})`;
-    }),
-    ...repeated.map((path) => `${path}: a time was over its budget; the median of ${minRunsOfSlowPages} runs counts`),
-  ];
-}
-
-/** Builds a table with a row for each page, in which values that violate a budget have a cross. */
-function scoreTable({ pages, violations }: Pick<AuditReport, 'pages' | 'violations'>): Table {
+/** Describes the results of an audit. */
+export function describeAudit(audit: SiteAudit, violations: readonly BudgetViolation[]): AuditReport {
   const over = new Set(violations.map(({ path, metric }) => `${path} ${metric}`));
   const cell = (path: string, metric: string, value: number) =>
     `${over.has(`${path} ${metric}`) ? '✗ ' : ''}${formatNumber(value)}`;
   return {
-    heads: ['page', ...categories, ...metrics.map((metric) => shortNames[metric])],
-    rows: pages.map((page) => [
-      page.path,
-      ...categories.map((metric) => cell(page.path, metric, page.scores[metric])),
-      ...metrics.map((metric) => cell(page.path, metric, page.metrics[metric])),
-    ]),
+    table: {
+      heads: ['page', ...categories, ...Object.values(metrics)],
+      rows: audit.pages.map(({ path, figures }) => [
+        path,
+        ...Object.entries(figures).map(([metric, value]) => cell(path, metric, value)),
+      ]),
+    },
+    lists: [
+      { heading: 'Audits that did not pass', lines: listFailures(audit.pages) },
+      { heading: 'Over budget', lines: violations.map(formatViolation) },
+      { heading: 'Audited again', lines: listIncidents(audit) },
+      { heading: 'Not audited', lines: audit.failed.map(({ path, reason }) => `${path}: ${reason}`) },
+    ],
+    isClean: violations.length === 0 && audit.failed.length === 0,
   };
+}
+
+/** Formats the output of `site lighthouse`. @param reports the folder of the reports, as it is printed */
+export function formatAudit({ table, lists, isClean }: AuditReport, audit: SiteAudit, reports: string): string {
+  const { browser = 'none', pages, failed } = audit;
+  const audited = `Lighthouse audited ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
+  const isOver = lists.some(({ heading, lines }) => heading === 'Over budget' && lines.length > 0);
+  const missing = failed.length > 0 ? [`${failed.length} could not be audited`] : [];
+  const faults = [...(isOver ? ['over budget'] : []), ...missing].join(', and ');
+  const end = isClean ? `✓ ${audited}: all within their budgets.` : `${audited}: ${faults}.`;
+  return [
+    formatTable(table),
+    ...lists.flatMap(({ heading, lines }) => (lines.length > 0 ? [`\n${heading}:\n${lines.join('\n')}\n`] : [])),
+    `\n${end} Browser: ${browser}. Reports: ${reports}\n`,
+  ].join('');
+}
+
+/** Lists the pages that were audited more often than requested, and why. */
+function listIncidents({ retries, repeated }: SiteAudit): string[] {
+  return [
+    ...Array.from(
+      Map.groupBy(retries, ({ path }) => path),
+      ([path, all]) => {
+        const times = all.length === 1 ? 'once' : `${all.length} times`;
+        return `${path}: ${times}, since Lighthouse failed temporarily (${all.map(({ code }) => code).join(', ')})`;
+      },
+    ),
+    ...repeated.map((path) => `${path}: a time was over its budget; the median of ${minRunsOfSlowPages} runs counts`),
+  ];
 }
 
 /** Lists the audits that a page did not fully pass, those that lower a score first. */
 function listFailures(pages: readonly PageScores[]): string[] {
-  const found = new Map<string, { title: string; isScored: boolean; paths: string[] }>();
-  for (const { path, failures } of pages) {
-    for (const { id, title, isScored } of failures) {
-      const failure = found.get(id) ?? { title, isScored, paths: [] };
-      failure.paths.push(path);
-      found.set(id, failure);
-    }
-  }
-  return [...found]
-    .sort(([, a], [, b]) => Number(b.isScored) - Number(a.isScored))
-    .map(([id, { title, isScored, paths }]) => {
-      const where = paths.length === pages.length && paths.length > 1 ? 'every page' : paths.join(', ');
-      return `${id}: ${title}${isScored ? '' : ' (does not count for the score)'}: ${where}`;
+  const all = pages.flatMap(({ path, failures }) => failures.map((failure) => ({ ...failure, path })));
+  return [...Map.groupBy(all, ({ id }) => id).values()]
+    .sort(([one], [other]) => Number(other?.isScored) - Number(one?.isScored))
+    .map((same) => {
+      const where =
+        same.length === pages.length && same.length > 1 ? 'every page' : same.map(({ path }) => path).join(', ');
+      return `${same[0]?.id}: ${same[0]?.title}${same[0]?.isScored ? '' : ' (does not count for the score)'}: ${where}`;
     });
 }

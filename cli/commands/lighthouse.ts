@@ -35,7 +35,7 @@ export const defineLighthouse: DefineCommand = (program, runs) => {
 async function lighthouse(context: Context, routes: readonly string[], options: Options): Promise<ExitCode> {
   const { auditPage, auditSite, choosePaths } = await import('../audit/lighthouse.ts');
   const { findChromium } = await import('../audit/chromium.ts');
-  const { checkScores, formatAuditReport, timeFigures } = await import('../audit/scores.ts');
+  const { checkScores, describeAudit, formatAudit } = await import('../audit/scores.ts');
   const loaded = loadContent(folder(context, options.content));
   const content = requireSound(context, loaded, 'The content has problems, so nothing was measured.');
   if (!content) return 1;
@@ -48,16 +48,16 @@ async function lighthouse(context: Context, routes: readonly string[], options: 
     folder: out,
     paths: choosePaths(out, routes),
     runs: options.runs,
-    isSlow: (page) => checkScores([page], budgets).some(({ metric }) => timeFigures.has(metric)),
+    budgets,
     auditOnce: (url, onRetry) => auditPage(url, chromium, onRetry),
     reports,
     onProgress: (path, done, total) => context.stderr.write(`Audited ${done} of ${total} pages: ${path}\n`),
     signal: context.signal,
   });
-  const violations = checkScores(audit.pages, budgets);
-  context.stdout.write(formatAuditReport({ ...audit, violations }, relativePath(context.cwd, reports) || '.'));
+  const report = describeAudit(audit, checkScores(audit.pages, budgets));
+  context.stdout.write(formatAudit(report, audit, relativePath(context.cwd, reports) || '.'));
   if (audit.failed.length > 0) return 2;
-  return violations.length === 0 ? 0 : 1;
+  return report.isClean ? 0 : 1;
 }
 
 function parseRuns(value: string): number {

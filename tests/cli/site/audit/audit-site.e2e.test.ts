@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { AuditFailure } from '../../../../cli/audit/chromium.ts';
-import type { Audit } from '../../../../cli/audit/lighthouse.ts';
-import { type AuditOptions, auditSite } from '../../../../cli/audit/lighthouse.ts';
+import { AuditFailure, type AuditOptions, auditSite } from '../../../../cli/audit/lighthouse.ts';
+import type { Audit } from '../../../../cli/audit/run-lighthouse.ts';
 import { temporaryFolder } from '../../../support/content.ts';
 import { sites } from '../../../support/sites.ts';
 
@@ -20,7 +19,7 @@ async function auditPages(paths: readonly string[], options: Pick<AuditOptions, 
     folder: sites.secondBrand.dist,
     paths,
     runs: 1,
-    isSlow: ({ metrics }) => metrics['total-blocking-time'] > 100,
+    budgets: { metrics: { 'total-blocking-time': 100 } },
     reports,
     onProgress: (path, done, total) => progress.push(`${path} ${done}/${total}`),
     ...options,
@@ -33,7 +32,7 @@ test('a slow page is audited three times in total, and the median counts', async
   const { pages, repeated } = await auditPages(['/join', '/garden'], {
     auditOnce: async () => audit(times.shift() ?? 0),
   });
-  expect(pages.map(({ path, metrics }) => [path, metrics['total-blocking-time']])).toEqual([
+  expect(pages.map(({ path, figures }) => [path, figures['total-blocking-time']])).toEqual([
     ['/join', 60],
     ['/garden', 40],
   ]);

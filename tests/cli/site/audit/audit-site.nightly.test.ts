@@ -95,7 +95,7 @@ test(
       folder,
       paths: ['/garden', '/join'],
       runs: 1,
-      isSlow: () => false,
+      budgets: {},
       auditOnce: (url, onRetry) => auditPage(url, chromium, onRetry),
       reports: temporaryFolder(),
       onProgress: () => {},
