@@ -192,7 +192,7 @@ function kindTags(view: View, { settings, home }: SharedSite): HeadTag[] {
   if (view.kind === 'article')
     return [
       ['meta', { property: 'og:type', content: 'article' }],
-      ['meta', { property: 'article:published_time', content: view.article.publishedAt }],
+      ['meta', { property: 'article:published_time', content: view.article.times.published }],
       ['meta', { property: 'article:author', content: absoluteUrl(ownPage, settings) }],
       ['meta', { property: 'article:section', content: view.article.category }],
       ...(view.article.tags ?? []).map((tag): HeadTag => ['meta', { property: 'article:tag', content: tag }]),

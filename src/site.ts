@@ -109,6 +109,8 @@ export interface Page extends PageSource {
 export interface Article extends Omit<ArticleSource, 'body' | 'expireAt'> {
   /** The day of publication, such as `2026-11-01`, in the time zone of the site. */
   publishedAt: string;
+  /** When it was published and changed, with the offset of the time zone: `2026-11-01T20:00-05:00`. Not enumerable. */
+  readonly times: { published: string; updated?: string | undefined };
   slug: string;
   path: string;
   /** The reading time in minutes. */

@@ -6,7 +6,7 @@ import { basePath } from '../../src/text/urls.ts';
 import { audioFormats, videoFormats } from '../content/media-files.ts';
 import type { Context } from '../platform/context.ts';
 import { hashText } from '../platform/files.ts';
-import { BudgetError, budgetsOf } from '../site/budgets.ts';
+import { budgetsOf } from '../site/budgets.ts';
 import { type Content, requireData } from '../site/content.ts';
 import { resolveRedirects, resolveSite } from '../site/resolve-site.ts';
 import { contentAt } from '../site/time.ts';
@@ -18,7 +18,7 @@ import { headersFile, speculationRulesFile } from './headers.ts';
 import { llmsFile, redirectPages, robotsFile, sitemapFiles } from './listings.ts';
 import { buildMedia, buildPacks, mediaKey } from './media.ts';
 import { type LastBuild, Output, type PublishedFiles, publish } from './output.ts';
-import { measurePages, renderPages, teaserHash } from './pages.ts';
+import { checkWeight, renderPages, teaserHash } from './pages.ts';
 import { redirectsFile } from './redirects.ts';
 import { relatedArticles } from './related-articles.ts';
 import { addShareImages } from './share-cards.ts';
@@ -90,8 +90,7 @@ export async function buildSite(
     const readFile = addressReader(basePath(site.settings), (path) => {
       return output.files.get(path) ?? readFileSync(join(folder, path));
     });
-    const violations = measurePages(rendered, budgets, readFile);
-    if (violations.length > 0) throw new BudgetError(violations);
+    checkWeight(rendered, budgets, readFile);
     return { pages: bundle.render.listRoutes(site).length, files: publish(folder, output, last) };
   } finally {
     await images.stop();
@@ -142,7 +141,7 @@ function addLists(site: Site, content: Content, bundle: Bundle, scripts: readonl
   const paths = listed.map(({ path }) => path);
   const notFound = translations.filter((one) => one.notFound !== site.notFound).map(({ home }) => home);
   const rules = speculationRulesFile(base);
-  const calendars = inAllLanguages(site).flatMap(eventCalendars);
+  const calendars = inAllLanguages(site).flatMap((one) => eventCalendars(one, content.folder));
   const hasMedia = Object.keys(media).some((path) => Object.hasOwn(playable, extname(path).toLowerCase()));
   const options = { scripts, speculationRules: rules[0], base, hasCalendars: calendars.length > 0 };
   const rulesOfHosts = redirects.length + notFound.length > 0 ? redirectsFile(redirects, base, notFound) : undefined;

@@ -6,6 +6,7 @@ import type { Page, Site } from '../../src/site.ts';
 import { fillPlaceholders } from '../../src/text/placeholders.ts';
 import { eventsPath } from '../../src/text/urls.ts';
 import { dayAfter } from '../content/moments.ts';
+import { askGit } from '../platform/git.ts';
 import { escapeText, formatCalendar, toDate, toUtc } from '../platform/icalendar.ts';
 
 /** A section of events, and the page that it is on. */
@@ -17,13 +18,15 @@ interface Place {
 /**
  * Returns the calendar files of a site in one language: one for each collection that sections show as events, with all
  * events that they show. Sections of unlisted pages count only where no other page shows the collection.
+ * @param folder of the content
  * @see https://www.rfc-editor.org/rfc/rfc5545
  */
-export function eventCalendars(site: Site): [path: string, calendar: string][] {
+export function eventCalendars(site: Site, folder: string): [path: string, calendar: string][] {
   const places = site.pages.flatMap((page) =>
     page.sections.flatMap((section): Place[] => (section.type === 'events' ? [{ page, section }] : [])),
   );
   const shared = sharedPart(site);
+  const { language, titleTemplate } = site.settings;
   return [...Map.groupBy(places, ({ section }) => section.from.collection)].flatMap(
     ([collection, all]): [string, string][] => {
       const listed = all.filter(({ page }) => !page.unlisted);
@@ -32,13 +35,19 @@ export function eventCalendars(site: Site): [path: string, calendar: string][] {
       const [first] = shown;
       // A calendar without events is not valid.
       if (!first || events.size === 0) return [];
-      const title = first.section.title ?? first.page.title;
-      const name = fillPlaceholders(site.settings.titleTemplate, { title });
-      const lines = [...events.values()].map(({ event, place }) => formatEvent(event, place, shared));
-      const { language } = site.settings;
+      const name = fillPlaceholders(titleTemplate, { title: first.section.title ?? first.page.title });
+      const changed = lastChange(folder, collection);
+      const lines = Array.from(events.values(), ({ event, place }) => formatEvent(event, place, shared, changed));
       return [[eventsPath(collection, site).slice(1), formatCalendar({ name, product: 'events', language }, lines)]];
     },
   );
+}
+
+/** Returns when a collection was committed last, in milliseconds; undefined outside of a repository. */
+function lastChange(folder: string, collection: string): number | undefined {
+  const files = [`collections/${collection}.yaml`, `:(glob)languages/*/collections/${collection}.yaml`];
+  const seconds = Number(askGit(folder, ['log', '-1', '--format=%ct', '--', ...files]) ?? 0);
+  return seconds > 0 ? seconds * 1000 : undefined;
 }
 
 /** Returns the events that sections show, by their ids, each with the first section that shows it. */
@@ -54,7 +63,13 @@ function collectEvents(places: readonly Place[], site: SharedSite): Map<string, 
 
 const statuses = { cancelled: 'CANCELLED', postponed: 'TENTATIVE', 'sold-out': 'CONFIRMED' } as const;
 
-function formatEvent(event: ShownEvent, { page, section }: Place, { settings }: SharedSite): string[] {
+/** @param changed when the collection changed last: calendars replace what they have by what has a higher `SEQUENCE` */
+function formatEvent(
+  event: ShownEvent,
+  { page, section }: Place,
+  { settings }: SharedSite,
+  changed: number | undefined,
+): string[] {
   const { id, collection, title, time, place, status, text, html } = event;
   const { start, end } = time;
   const isDay = start.length === 10;
@@ -65,7 +80,8 @@ function formatEvent(event: ShownEvent, { page, section }: Place, { settings }: 
   return [
     `UID:${collection}-${id}@${new URL(settings.url).host}`,
     // The time at which the file is made would make each file differ from the last.
-    `DTSTAMP:${stamp}`,
+    `DTSTAMP:${changed === undefined ? stamp : toUtc(changed)}`,
+    ...(changed === undefined ? [] : [`LAST-MODIFIED:${toUtc(changed)}`, `SEQUENCE:${Math.floor(changed / 60_000)}`]),
     isDay ? `DTSTART;VALUE=DATE:${toDate(start)}` : `DTSTART:${stamp}`,
     // The end of days is the day after the last.
     ...(isDay ? [`DTEND;VALUE=DATE:${toDate(dayAfter(end ?? start))}`] : []),

@@ -33,7 +33,9 @@ ${element('description', page.description)}
 ${element('language', settings.language)}
 <atom:link href="${xmlText(settings.url + path)}" rel="self" type="application/rss+xml"/>`;
   const step = `feed ${site.home}`;
-  const key = hashText(JSON.stringify([head, settings.name, articles.map((article) => [article.hash, article])]));
+  const key = hashText(
+    JSON.stringify([head, settings.name, settings.timeZone, articles.map((one) => [one.hash, one])]),
+  );
   if (output.reuse(step, key)) return;
   const items = articles.map((article) => formatItem(article, settings.url, settings.name)).join('\n');
   const feed = `<?xml version="1.0" encoding="UTF-8"?>
@@ -48,13 +50,13 @@ ${items}
 }
 
 function formatItem(article: Article, siteUrl: string, author: string): string {
-  const { path, html, title, summary, category, tags = [], publishedAt } = article;
+  const { path, html, title, summary, category, tags = [], times } = article;
   const url = siteUrl + path;
   return `<item>
 ${element('title', title)}
 ${element('link', url)}
 ${element('guid', url)}
-${element('pubDate', new Date(publishedAt).toUTCString())}
+${element('pubDate', new Date(times.published).toUTCString())}
 ${[category, ...tags].map((name) => element('category', name)).join('\n')}
 ${element('dc:creator', author)}
 ${element('description', summary)}

@@ -1,8 +1,16 @@
 import { hash } from 'node:crypto';
 import { escapeHtml } from '../../src/html.ts';
 import type { Site } from '../../src/site.ts';
+import { BudgetError } from '../site/budgets.ts';
 import { formatHeaders, type HeaderRule } from './header-rules.ts';
 import { hashedName } from './output.ts';
+
+/** A page of another host in an iframe. */
+interface Embed {
+  url?: string | undefined;
+  hosts?: string[] | undefined;
+  allow?: readonly string[] | undefined;
+}
 
 interface PolicySite extends Pick<Site, 'integrations' | 'backend'> {
   /** Whether a page has a recording to listen to. */
@@ -31,6 +39,9 @@ export function inlineScripts(html: string): string[] {
 /** The tag that must come before the policy, because browsers look for the encoding in the first 1,024 bytes. */
 const start = '<head><meta charset="utf-8">';
 
+/** Kinds of requests that fall back to `default-src`. `worker-src` falls back to `script-src`, so it is not among them. */
+const coveredByDefault = new Set(['frame-src', 'media-src', 'object-src']);
+
 /**
  * Adds the policy of a page at the start of its head, since a browser does not apply it to anything before the `<meta>`.
  * It has everything that the page may load, run and connect to, so it also protects a site whose host sends no headers.
@@ -38,35 +49,37 @@ const start = '<head><meta charset="utf-8">';
  * @param hashes of the inline styles and scripts of the page
  */
 export function withPolicy(html: string, site: PolicySite, hashes: { scripts: string[]; styles: string[] }): string {
-  const granted = listDirectives(shownOn(site, html), hashes.scripts).filter(
+  const shown = embedsOf(site).filter(({ url = '' }) => html.includes(`"${escapeHtml(url)}"`));
+  const hasMedia = /<(audio|video)[ >]/.test(html);
+  const granted = listDirectives({ ...site, hasMedia }, shown, hashes.scripts).filter(
     ([name, sources]) => sources.length > 0 || !coveredByDefault.has(name),
   );
   const policy = formatPolicy([['default-src', []], ['style-src', hashes.styles], ...granted]);
   return html.replace(start, () => `${start}<meta http-equiv="Content-Security-Policy" content="${policy}">`);
 }
 
-/** Leaves out what is not on a page: the hosts of videos and iframes, audio and video files. */
-function shownOn({ integrations, backend }: PolicySite, html: string): PolicySite {
-  const isShown = ([, { url }]: [string, { url?: string }]) =>
-    url !== undefined && html.includes(`"${escapeHtml(url)}"`);
-  const videos = Object.fromEntries(Object.entries(integrations.videos).filter(isShown));
-  const frames = Object.fromEntries(Object.entries(integrations.frames).filter(isShown));
-  return { integrations: { links: {}, videos, frames }, backend, hasMedia: /<(audio|video)[ >]/.test(html) };
+function embedsOf({ integrations: { videos, frames } }: PolicySite): Embed[] {
+  const all: Embed[] = [...Object.values(videos), ...Object.values(frames)];
+  return all.filter(({ url }) => url !== undefined);
 }
 
-/** Kinds of requests that fall back to `default-src`. `worker-src` falls back to `script-src`, so it is not among them. */
-const coveredByDefault = new Set(['frame-src', 'media-src', 'object-src']);
+/** Returns the hosts of embeds as CSP sources, in which `;` and `,` are percent-encoded, since they would end the source. */
+function hostsOf(embeds: readonly Embed[]): string[] {
+  const origins = embeds.flatMap(({ url = '', hosts = [] }) => [url, ...hosts]).map((url) => new URL(url).origin);
+  return [...new Set(origins.map((origin) => origin.replaceAll(';', '%3B').replaceAll(',', '%2C')))].sort();
+}
 
 /**
  * Lists the directives that all pages share. Omits `upgrade-insecure-requests`: content can name other hosts only by
  * https, and Safari would upgrade the preview on http://localhost, which has no https.
  */
 function listDirectives(
-  { integrations, backend, hasMedia = false }: PolicySite,
+  { backend, hasMedia = false }: PolicySite,
+  embeds: readonly Embed[],
   scripts: readonly string[],
 ): Directives {
-  const hosts = hostsOf({ ...integrations.videos, ...integrations.frames });
-  const project = URL.canParse(backend.url) ? [hostSource(backend.url)] : [];
+  const hosts = hostsOf(embeds);
+  const project = URL.canParse(backend.url) ? hostsOf([backend]) : [];
   return [
     ['script-src', ["'self'", ...scripts]],
     ['img-src', ["'self'"]],
@@ -91,22 +104,13 @@ function formatPolicy(directives: Directives): string {
   return directives.map(([name, sources]) => `${name} ${sources.join(' ') || "'none'"}`).join('; ');
 }
 
-function hostsOf(frames: Record<string, { url?: string | undefined }>): string[] {
-  const hosts = Object.values(frames).flatMap(({ url }) => (url === undefined ? [] : hostSource(url)));
-  return [...new Set(hosts)].sort();
-}
-
-/** Returns the origin of a URL as a CSP source: `;` and `,` are percent-encoded, since they would end the source. */
-function hostSource(url: string): string {
-  return new URL(url).origin.replaceAll(';', '%3B').replaceAll(',', '%2C');
-}
-
 /**
- * The features that no page and no iframe may use. Features that only some versions or systems of Chromium support, such
- * as `web-share`, are missing, since the others would report them in the console as errors.
+ * The features that no page and no iframe may use, unless an embed is allowed to. Features that only some versions or
+ * systems of Chromium support, such as `web-share`, are missing, since the others would report them in the console.
  * @see https://source.chromium.org/chromium/chromium/src/+/main:third_party/blink/renderer/core/permissions_policy/permissions_policy_features.json5
  */
-const forbidden = [
+const features = [
+  ...['autoplay', 'fullscreen', 'clipboard-write'],
   ...['accelerometer', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media', 'gamepad', 'geolocation'],
   ...['gyroscope', 'keyboard-map', 'magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get'],
   // A page or iframe with an `unload` listener would not be kept in the back/forward cache.
@@ -114,16 +118,17 @@ const forbidden = [
 ];
 
 /**
- * Builds the `Permissions-Policy` header: pages may copy to the clipboard, video players may autoplay and use the full
- * screen. The iframe of a player requests the same in its `allow` attribute.
+ * Builds the `Permissions-Policy` header: pages may copy to the clipboard, and embeds what their `allow` attribute
+ * requests. A page can delegate only features that it may use itself.
  * @see https://www.w3.org/TR/permissions-policy/
  */
-function permissionsPolicy({ integrations }: PolicySite): string {
-  const hosts = hostsOf(integrations.videos).map((host) => `"${host}"`);
-  // A page can delegate only features that it may use itself.
-  const players = hosts.length === 0 ? '()' : `(self ${hosts.join(' ')})`;
-  const used = [`autoplay=${players}`, `fullscreen=${players}`, 'clipboard-write=(self)'];
-  return [...used, ...forbidden.map((name) => `${name}=()`)].join(', ');
+function permissionsPolicy(embeds: readonly Embed[]): string {
+  const grants = features.map((name) => {
+    const hosts = hostsOf(embeds.filter(({ allow = [] }) => allow.includes(name))).map((host) => `"${host}"`);
+    const isOwn = hosts.length > 0 || name === 'clipboard-write';
+    return `${name}=(${[...(isOwn ? ['self'] : []), ...hosts].join(' ')})`;
+  });
+  return grants.join(', ');
 }
 
 interface HeadersOptions {
@@ -137,31 +142,45 @@ interface HeadersOptions {
   hasCalendars: boolean;
 }
 
+/** The longest line that Cloudflare Pages reads. */
+const maxLine = 2000;
+
 /**
  * Builds `_headers`, which Netlify and Cloudflare Pages read; `site host` writes the same for nginx and Caddy. Hosts apply
  * every rule that matches a path and join two values of one header with a comma, which breaks most headers: so no two
- * rules that match one path set the same header. Cloudflare allows one `*` in a path, 100 rules and 2,000 characters a line.
- * The policy repeats that of each page without `default-src` and `style-src`: one header for all pages cannot contain the
- * hash of each page's style, and a browser enforces both (https://www.w3.org/TR/CSP3/#multiple-policies).
+ * rules that match one path set the same header. Cloudflare allows one `*` in a path, and 100 rules. The policy repeats
+ * that of each page without `default-src` and `style-src`: one header for all pages cannot contain the hash of each page's
+ * style, and a browser enforces both (https://www.w3.org/TR/CSP3/#multiple-policies).
+ * @throws {BudgetError} when a header is longer than hosts read
  * @see https://docs.netlify.com/manage/routing/headers/
  * @see https://developers.cloudflare.com/pages/configuration/headers/
  */
-export function headersFile(site: PolicySite, options: HeadersOptions): string {
+export function headersFile(site: PolicySite & Pick<Site, 'settings'>, options: HeadersOptions): string {
   const { scripts, speculationRules, base, hasCalendars } = options;
-  const policy = [...listDirectives(site, scripts), ['style-src-attr', []], ['frame-ancestors', []]] as const;
+  const embeds = embedsOf(site);
+  const policy = [...listDirectives(site, embeds, scripts), ['style-src-attr', []], ['frame-ancestors', []]] as const;
   const everywhere = {
     'Content-Security-Policy': formatPolicy(policy),
-    'Permissions-Policy': permissionsPolicy(site),
+    'Permissions-Policy': permissionsPolicy(embeds),
     // Two years, as browsers recommend. Without `preload`, which the owner has to decide (https://hstspreload.org).
-    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'Strict-Transport-Security': `max-age=63072000${site.settings.secureSubdomains ? '; includeSubDomains' : ''}`,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Speculation-Rules': `"${base}/${speculationRules}"`,
   };
+  for (const [metric, { length }] of Object.entries(everywhere)) {
+    const value = length + metric.length + '  : '.length;
+    if (value > maxLine)
+      throw new BudgetError(
+        [{ path: '/_headers', metric, value, limit: maxLine }],
+        'Hosts leave out a header that is longer. Name fewer hosts under `videos` and `frames` in content/integrations.yaml.',
+      );
+  }
   const types = {
     '/*.webmanifest': 'application/manifest+json',
+    '/feed.xml': 'application/rss+xml; charset=utf-8',
     '/*/feed.xml': 'application/rss+xml; charset=utf-8',
     ...(hasCalendars && { '/*.ics': 'text/calendar; charset=utf-8' }),
     [`/${speculationRules}`]: 'application/speculationrules+json',

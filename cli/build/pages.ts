@@ -7,7 +7,7 @@ import { type Article, inAllLanguages, type Site } from '../../src/site.ts';
 import { basePath, mountHtml } from '../../src/text/urls.ts';
 import { hashText } from '../platform/files.ts';
 import { memoizeFor } from '../platform/memoize.ts';
-import { type BudgetViolation, budgetFor } from '../site/budgets.ts';
+import { BudgetError, type BudgetViolation, budgetFor } from '../site/budgets.ts';
 import type { Bundle } from './bundle.ts';
 import { hashSource, inlineScripts, withPolicy } from './headers.ts';
 import type { Output } from './output.ts';
@@ -122,8 +122,11 @@ function createRenderer(
   };
 }
 
-/** Measures pages against their budgets. Of articles and of their lists, only the largest are measured. */
-export function measurePages(pages: readonly RenderedPage[], budgets: Budgets, readFile: ReadFile): BudgetViolation[] {
+/**
+ * Measures pages against their budgets. Of articles and of their lists, only the largest are measured.
+ * @throws {BudgetError} when a page is too large
+ */
+export function checkWeight(pages: readonly RenderedPage[], budgets: Budgets, readFile: ReadFile): void {
   const groups = Map.groupBy(pages, ({ path, kind }) =>
     kind.startsWith('article') && !budgets.routes?.[path] ? kind : path,
   );
@@ -137,5 +140,10 @@ export function measurePages(pages: readonly RenderedPage[], budgets: Budgets, r
       // The others are smaller.
       if (size === undefined) break;
     }
-  return pages.flatMap(({ path }) => violations.get(path) ?? []);
+  const found = pages.flatMap(({ path }) => violations.get(path) ?? []);
+  if (found.length > 0)
+    throw new BudgetError(
+      found,
+      'A page is larger than content/budgets.yaml allows: shorten it, or raise its limit under `routes` there.',
+    );
 }

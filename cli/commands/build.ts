@@ -40,10 +40,6 @@ export const defineBuild: DefineCommand = (program, runs) => {
 
 const nothingBuilt = 'Nothing was built, and the last site is as it was.';
 
-const pageTooLarge = `A page is larger than content/budgets.yaml allows: shorten it, or raise its limit under \`routes\` there.
-${nothingBuilt}
-`;
-
 const noServer = `The forms of this build work only when it is served with \`npm run preview\` or \`npm start\`, which start a backend.
 Before you publish a build, set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY: see .env.example.
 `;
@@ -105,7 +101,7 @@ async function buildInto(
     if (settings.kind === 'embedded' && !willServe && hasForms(content)) context.stderr.write(noServer);
     return { ...summary, next: describeNext(content) };
   } catch (error) {
-    if (error instanceof BudgetError) context.stderr.write(`${error.message}\n${pageTooLarge}`);
+    if (error instanceof BudgetError) context.stderr.write(`${error.message}\n${nothingBuilt}\n`);
     else throw error;
     return undefined;
   }

@@ -27,10 +27,11 @@ export interface BudgetViolation {
   limit: number;
 }
 
-/** Thrown when pages of a build are larger than budgets.yaml allows. */
+/** Thrown when pages of a build are larger than budgets.yaml allows, or headers than hosts. */
 export class BudgetError extends Error {
-  constructor(violations: readonly BudgetViolation[]) {
-    super(violations.map(formatViolation).join('\n'));
+  /** @param advice what to do */
+  constructor(violations: readonly BudgetViolation[], advice: string) {
+    super(`${violations.map(formatViolation).join('\n')}\n${advice}`);
   }
 }
 

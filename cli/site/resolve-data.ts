@@ -7,7 +7,7 @@ import { mailtoUrl } from '../../src/text/urls.ts';
 import { parseMarkdown } from '../content/markdown/parse-markdown.ts';
 import { readingMinutes } from '../content/markdown/reading-minutes.ts';
 import { escapeHtml, type SlotFiller } from '../content/markdown/slots.ts';
-import { dayOf, type Moment } from '../content/moments.ts';
+import { dayOf, type Moment, readTime, writeWithOffset } from '../content/moments.ts';
 import { fillFacts, fillFactsInHtml } from '../content/schema/facts.ts';
 import { isKind, type Reference } from '../content/schema/keywords.ts';
 import type { FileKind } from '../content/yaml/source-file.ts';
@@ -91,6 +91,13 @@ export function resolveArticle(
     path,
     isUnpublished: isUnpublished({ ...entry, expireAt }, at),
     hash: hashOf(file),
+    get times() {
+      const [published, updated] = [file.data.publishedAt, file.data.updatedAt];
+      const write = (text: string) => writeWithOffset(readTime(text, at.timeZone), at.timeZone);
+      // A change on the day of publication has no time of its own.
+      const isLater = updated !== undefined && updated > dayOf(published, at.timeZone);
+      return { published: write(published), updated: updated && write(isLater ? updated : published) };
+    },
     get html() {
       if (file.body) return file.body(resolver.filler);
       return text && !file.isSlim
@@ -98,8 +105,9 @@ export function resolveArticle(
         : parseMarkdown(file.data.body).toHtml(resolver.filler);
     },
   };
-  // Not enumerable, because lists show neither, and the build compares the enumerable data of lists.
-  Object.defineProperties(article, { hash: { enumerable: false }, html: { enumerable: false } });
+  // Not enumerable, because lists show none of them, and the build compares the enumerable data of lists.
+  const hidden = { enumerable: false };
+  Object.defineProperties(article, { hash: hidden, times: hidden, html: hidden });
   return article;
 }
 

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { Messages, Photo, Redirect, SiteSettings, Statuses } from '../../src/content.gen.ts';
+import type { Frame, Messages, Photo, Redirect, SiteSettings, Statuses } from '../../src/content.gen.ts';
 import { eventTimesName } from '../../src/events.ts';
 import { asHtml } from '../../src/html.ts';
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
@@ -134,16 +134,24 @@ function resolveLanguage(
 
 const noIntegrations = { links: {}, videos: {}, frames: {} };
 
-/** Replaces the addresses of pages that other sites cannot show by those for embedding. */
+/** Replaces the addresses of pages that other sites cannot show by those for embedding, and says what all may do. */
 function withPlayers({ links, videos, frames }: Site['integrations']): Site['integrations'] {
-  const embeddable = <Entry extends { url?: string }>(entries: Record<string, Entry>) =>
+  const embeddable = <Entry extends Pick<Frame, 'allow'> & { url?: string }>(
+    entries: Record<string, Entry>,
+    allow: Entry['allow'],
+  ) =>
     Object.fromEntries(
       Object.entries(entries).map(([id, entry]) => {
-        const player = entry.url === undefined ? undefined : findPlayer(entry.url);
-        return [id, player ? { ...entry, url: player.address } : entry];
+        if (entry.url === undefined) return [id, entry];
+        return [id, { allow, ...entry, url: findPlayer(entry.url)?.address ?? entry.url }];
       }),
     );
-  return { links, videos: embeddable(videos), frames: embeddable(frames) };
+  // What players and schedulers need.
+  return {
+    links,
+    videos: embeddable(videos, ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']),
+    frames: embeddable(frames, ['fullscreen', 'payment']),
+  };
 }
 
 /** Types data in which everything is given that a page needs: the rule `needs` reports what is missing. */

@@ -47,6 +47,7 @@ function EmbeddedPlayer({
   pageLabel,
   description,
   load,
+  allow,
   isFirst = false,
   shown,
 }: Embedded) {
@@ -58,7 +59,7 @@ function EmbeddedPlayer({
       url={url}
       sandbox={sandbox}
       referrerPolicy="strict-origin-when-cross-origin"
-      allow="autoplay; fullscreen; picture-in-picture"
+      allow={allow?.join('; ')}
     />
   );
   return (

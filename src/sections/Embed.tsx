@@ -24,10 +24,9 @@ export function Embed({ id, frame: frameId, intro, fallback, ...heading }: Embed
   const { integrations, messages } = useSite();
   const frame = integrations.frames[frameId];
   if (!frame) throw new Error(`There is no frame ${frameId}.`);
-  const { title, url, height, load } = frame;
-  const late = (
-    <LazyIframe title={title} url={url} height={height} sandbox={frameSandbox} referrerPolicy="strict-origin" />
-  );
+  const { title, url, height, load, allow } = frame;
+  const attributes = { sandbox: frameSandbox, referrerPolicy: 'strict-origin', allow: allow?.join('; ') } as const;
+  const late = <LazyIframe title={title} url={url} height={height} {...attributes} />;
   return (
     <Section id={id} {...heading}>
       <figure className="embed overflow-hidden rounded-panel border border-line bg-surface">

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../support/content.ts';
 import { editData } from '../support/edit-content.ts';
 import { copyEventsContent } from '../support/events-content.ts';
+import { commitFolder, git } from '../support/git.ts';
 import { hashFiles } from '../support/hash-files.ts';
 import { nightly } from '../support/sample.ts';
 import { build, builtSite, page, read } from './builds.ts';
@@ -69,6 +70,20 @@ test.each([
   expect(events).toHaveLength(7);
   const uid = `events-${id}@harborfield.example.com`;
   expect(events.find(({ UID }) => UID === uid)).toMatchObject({ ...properties, DTSTAMP: expect.stringMatching(/Z$/) });
+});
+
+test('events that were committed say when, so that calendars replace those they have', async () => {
+  const content = copyEventsContent(temporaryFolder());
+  commitFolder(content);
+  const changed = Number(git(content, 'log', '-1', '--format=%ct'));
+  const stamp = new Date(changed * 1000).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  for (const event of eventsOf(await build(content, { at: '2027-03-01' })))
+    expect(event).toMatchObject({
+      DTSTAMP: stamp,
+      'LAST-MODIFIED': stamp,
+      SEQUENCE: String(Math.floor(changed / 60)),
+    });
+  expect(eventsOf(dist)[0], 'outside of a repository').not.toHaveProperty('SEQUENCE');
 });
 
 test('each language has a calendar of its own, which its page links to', () => {

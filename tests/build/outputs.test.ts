@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
-import { copyContent } from '../support/content.ts';
+import { copyContent, writeFiles } from '../support/content.ts';
 import { editData } from '../support/edit-content.ts';
 import { copyEventsContent } from '../support/events-content.ts';
 import { journalPage } from '../support/journal-page.ts';
@@ -35,7 +35,7 @@ function writeContent(parent: string): string {
     'pages/notes.yaml': journalPage,
     'collections/categories.yaml': '- id: Tides\n- id: Weed & salt\n',
     'articles/cress.yaml': article('"Cress & ]]> <water>"', 'updatedAt: 2026-02-03\n'),
-    'articles/weed.yaml': article('Weed').replace('Tides', 'Weed & salt'),
+    'articles/weed.yaml': article('Weed').replace('Tides', 'Weed & salt').replace('2026-01-05', '2026-01-05T20:00'),
     'articles/unready.yaml': article('Unready', 'draft: true\n'),
     'articles/later.yaml': article('Later').replace('2026-01-05', '2999-01-01'),
     'pages/wall.yaml': page('The wall', {
@@ -183,11 +183,31 @@ test('what is not published is in no file', () => {
 test('the feed has articles with escaped texts and absolute addresses', () => {
   const feed = read(dist, 'notes/feed.xml');
   expect([...feed.matchAll(/<item>\n<title>(.*)<\/title>\n<link>(.*)<\/link>/g)].map(([, ...item]) => item)).toEqual([
-    ['Cress &amp; ]]&gt; &lt;water&gt;', `${url}/notes/cress`],
     ['Weed', `${url}/notes/weed`],
+    ['Cress &amp; ]]&gt; &lt;water&gt;', `${url}/notes/cress`],
   ]);
   expect(feed).toContain('<category>Weed &amp; salt</category>');
   expect(feed).toContain('<content:encoded>&lt;p&gt;It was green by Friday.&lt;/p&gt;\n</content:encoded>');
+});
+
+test('an article has the moment at which it was published, in the time zone of the site', async () => {
+  const content = copyContent({ from: join(dist, '../content') });
+  const site = read(content, 'site.yaml').replace(/^timeZone:.*\n/m, '');
+  writeFiles(content, { 'site.yaml': `${site}timeZone: America/New_York\n` });
+  const out = await build(content, { at: '2027-03-15' });
+  const feed = read(out, 'notes/feed.xml');
+  const dates = Array.from(feed.matchAll(/<item>\n<title>(\w+).*?<pubDate>(.*?)</gs), ([, title, date]) => [
+    title,
+    date,
+  ]);
+  expect(dates).toEqual([
+    ['Weed', 'Tue, 06 Jan 2026 01:00:00 GMT'],
+    ['Cress', 'Mon, 05 Jan 2026 05:00:00 GMT'],
+  ]);
+  const [weed, cress] = ['weed', 'cress'].map((name) => read(out, `notes/${name}/index.html`));
+  expect(weed).toContain('"datePublished":"2026-01-05T20:00-05:00"');
+  expect(weed).toContain('property="article:published_time" content="2026-01-05T20:00-05:00"');
+  expect(cress).toContain('"dateModified":"2026-02-03T00:00-05:00"');
 });
 
 describe('an old address', () => {

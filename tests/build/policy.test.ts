@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyContent } from '../support/content.ts';
 import { edit } from '../support/edit-content.ts';
 import { sites } from '../support/sites.ts';
-import { article, builtSite, filesOf, hosted, pagesOf, read } from './builds.ts';
+import { article, buildInto, builtSite, filesOf, folderOfFile, hosted, pagesOf, read } from './builds.ts';
 
 const host = hosted.VITE_SUPABASE_URL;
 
@@ -124,7 +125,7 @@ describe.each(Object.entries(built))('the policy of %s', (name, dist) => {
       for (const header of ['Cache-Control', 'Content-Type', 'Cross-Origin-Resource-Policy'])
         expect(headers[header] ?? '', `${file} ${header}`).not.toMatch(/, (?!max-age|immutable)/);
       expect(headers, file).toMatchObject({
-        'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+        'Strict-Transport-Security': 'max-age=63072000',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Cross-Origin-Opener-Policy': 'same-origin',
         'X-Content-Type-Options': 'nosniff',
@@ -142,6 +143,7 @@ function framesOf(html: string): string[] {
 }
 
 test.each([
+  ['/feed.xml', 'Content-Type', 'application/rss+xml; charset=utf-8'],
   ['/writing/feed.xml', 'Content-Type', 'application/rss+xml; charset=utf-8'],
   ['/manifest.webmanifest', 'Content-Type', 'application/manifest+json'],
   ['/assets/a.js', 'Cache-Control', 'public, max-age=31536000, immutable'],
@@ -153,12 +155,57 @@ test.each([
   expect(headersFor(hostedDist, path)[name]).toBe(value);
 });
 
-test('video players, and nobody else, may go full screen and play', () => {
-  const permissions = (dist: string) => headersFor(dist, '/')['Permissions-Policy'];
+const permissions = (dist: string) => headersFor(dist, '/')['Permissions-Policy'];
+
+test('video players, and nobody else, may play by themselves', () => {
   const [, player = ''] =
     /url: (https:\/\/[^/\n]+)/.exec(read(sites.workshop.content, 'integrations.yaml').split('videos:')[1] ?? '') ?? [];
-  expect(permissions(hostedDist)).toContain(`autoplay=(self "${player}"), fullscreen=(self "${player}")`);
+  expect(permissions(hostedDist)).toContain(`autoplay=(self "${player}"), fullscreen=(self "https://`);
+  expect(permissions(hostedDist)).toContain(`encrypted-media=(self "${player}"), `);
   expect(permissions(sites.secondBrand.dist)).toContain('autoplay=(), fullscreen=(), ');
+});
+
+describe('an embed that says what it may do, and where it leads,', () => {
+  const frame = (more: string) =>
+    `frames:\n  tide: { title: Tide, url: "https://tide.example.com/a", height: 400${more} }\n`;
+  const section = `  - type: embed\n    title: Tide\n    frame: tide\n    fallback: { text: Or look out., link: { to: /join, label: Join } }\n`;
+  const write = (parent: string, more: string) => {
+    const files = { 'pages/garden.yaml': read(sites.secondBrand.content, 'pages/garden.yaml') + section };
+    const content = copyContent({ parent, files });
+    edit(content, 'integrations.yaml', 'frames: {}\n', frame(more));
+    edit(content, 'site.yaml', 'titleTemplate:', 'secureSubdomains: true\ntitleTemplate:');
+    return content;
+  };
+  const dist = builtSite((parent) => write(parent, ', hosts: ["https://book.example.net"], allow: [camera, payment]'));
+  const sources = ['https://book.example.net', 'https://tide.example.com'];
+
+  test('is allowed that, at all of its hosts, and nothing else', () => {
+    const hosts = sources.map((source) => `"${source}"`).join(' ');
+    expect(permissions(dist)).toContain(`camera=(self ${hosts}), `);
+    expect(permissions(dist)).toContain(`payment=(self ${hosts}), `);
+    expect(permissions(dist)).toContain('fullscreen=(), ');
+    const html = read(dist, 'garden/index.html');
+    expect(html).toContain(' allow="camera; payment"');
+    for (const policy of [headersFor(dist, '/')['Content-Security-Policy'], html])
+      expect(policy).toContain(`connect-src 'self' ${sources.join(' ')}; frame-src ${sources.join(' ')}; `);
+  });
+
+  test('and the hosts below that of the site are only for https where its owner says so', () => {
+    expect(headersFor(dist, '/')['Strict-Transport-Security']).toBe('max-age=63072000; includeSubDomains');
+  });
+
+  test('makes no header longer than hosts read', async () => {
+    const parent = folderOfFile();
+    const hosts = Array.from({ length: 90 }, (_, index) => `"https://h${index}.example.net"`);
+    const content = write(parent, `, hosts: [${hosts.join(', ')}]`);
+    const { exitCode, stderr } = await buildInto(join(parent, 'dist'), content);
+    expect([exitCode, stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /^\/_headers: Content-Security-Policy [\d,]+ of 2,000, [\d,]+ too many\n.*integrations\.yaml\.\nNothing was built/,
+      ),
+    ]);
+  });
 });
 
 test('pages are fetched ahead by a file of rules, which is sent as such', () => {

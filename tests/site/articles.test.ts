@@ -87,7 +87,7 @@ describe('an article', () => {
     const head = readHtml('/writing/salt-and-cress');
     for (const text of [
       'name="author" content="Copper Lane"',
-      'property="article:published_time" content="2026-05-01"',
+      'property="article:published_time" content="2026-05-01T00:00-04:00"',
       'property="article:author" content="https://copperlane.example.com/about"',
       'property="article:section" content="Strategy"',
       'property="article:tag" content="Salt water"',

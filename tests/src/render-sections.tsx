@@ -32,6 +32,7 @@ const article: Article = {
   summary: 'What it does to cress.',
   category: 'Strategy',
   publishedAt: '2026-01-01',
+  times: { published: '2026-01-01T00:00+00:00' },
   slug: 'salt',
   path: '/writing/salt',
   minutes: 1,
