@@ -4,7 +4,7 @@ import type { Budgets } from '../../src/content.gen.ts';
 import { readBackendSettings } from '../backend/backend-settings.ts';
 import { isBuilt, listBuiltPages, siteReader } from '../build/built-site.ts';
 import { lastBuildTime } from '../build/output.ts';
-import { brotliSize, checkSizes, measureFiles } from '../build/weight.ts';
+import { checkSizes, measurePage } from '../build/weight.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 import { valueAt } from '../platform/records.ts';
 import type { LaunchCode, RuleFinding } from '../rules/rule.ts';
@@ -81,10 +81,9 @@ function explainSettings(env: Environment): string | undefined {
 /** Measures all pages of a built site. @throws {EnvironmentError} when there is none, or one of its files is missing */
 function measureSite(out: string, budgets: Budgets): BudgetViolation[] {
   const readFile = siteReader(out);
-  return listBuiltPages(out).flatMap(({ path, file }) => {
-    const html = readFileSync(file);
-    return checkSizes(path, { html: brotliSize(html), ...measureFiles(String(html), readFile) }, budgets);
-  });
+  return listBuiltPages(out).flatMap(({ path, file }) =>
+    checkSizes(path, measurePage(readFileSync(file, 'utf8'), readFile), budgets),
+  );
 }
 
 /** The settings files that only checks read. */

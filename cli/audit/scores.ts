@@ -1,6 +1,6 @@
 import type { Result } from 'lighthouse';
 import type { Budgets, MetricBudget, ScoreBudget } from '../../src/content.gen.ts';
-import { formatTable, type Table } from '../platform/terminal.ts';
+import { formatTable } from '../platform/terminal.ts';
 import { type BudgetViolation, budgetFor, formatNumber, formatViolation } from '../site/budgets.ts';
 
 /** Lighthouse's names of the categories, in the order of tables. */
@@ -113,51 +113,37 @@ export interface SiteAudit {
 /** A busy machine can make a single run slow; the median of three is slow only when the page is. */
 export const minRunsOfSlowPages = 3;
 
-/** An audit as it is reported. */
-export interface AuditReport {
-  /** A row for each page, in which values that violate a budget have a cross. */
-  table: Table;
-  /** Under their headings: what did not pass, budget violations, pages that were audited again, and those that were not. */
-  lists: { heading: string; lines: string[] }[];
-  /** Whether all pages were audited, and are within their budgets. */
-  isClean: boolean;
-}
-
-/** Describes the results of an audit. */
-export function describeAudit(audit: SiteAudit, violations: readonly BudgetViolation[]): AuditReport {
-  const over = new Set(violations.map(({ path, metric }) => `${path} ${metric}`));
-  const cell = (path: string, metric: string, value: number) =>
-    `${over.has(`${path} ${metric}`) ? '✗ ' : ''}${formatNumber(value)}`;
-  return {
-    table: {
-      heads: ['page', ...categories, ...Object.values(metrics)],
-      rows: audit.pages.map(({ path, figures }) => [
-        path,
-        ...Object.entries(figures).map(([metric, value]) => cell(path, metric, value)),
-      ]),
-    },
-    lists: [
-      { heading: 'Audits that did not pass', lines: listFailures(audit.pages) },
-      { heading: 'Over budget', lines: violations.map(formatViolation) },
-      { heading: 'Audited again', lines: listIncidents(audit) },
-      { heading: 'Not audited', lines: audit.failed.map(({ path, reason }) => `${path}: ${reason}`) },
-    ],
-    isClean: violations.length === 0 && audit.failed.length === 0,
-  };
-}
-
-/** Formats the output of `site lighthouse`. @param reports the folder of the reports, as it is printed */
-export function formatAudit({ table, lists, isClean }: AuditReport, audit: SiteAudit, reports: string): string {
+/**
+ * Formats the output of `site lighthouse`: a table, in which values that violate a budget have a cross, and what to see to.
+ * @param reports the folder of the reports, as it is printed
+ */
+export function formatAudit(audit: SiteAudit, violations: readonly BudgetViolation[], reports: string): string {
   const { browser = 'none', pages, failed } = audit;
+  const over = new Set(violations.map(({ path, metric }) => `${path} ${metric}`));
+  const rows = pages.map(({ path, figures }) => [
+    path,
+    ...Object.entries(figures).map(([metric, value]) => {
+      return `${over.has(`${path} ${metric}`) ? '✗ ' : ''}${formatNumber(value)}`;
+    }),
+  ]);
+  const lists = {
+    'Audits that did not pass': listFailures(pages),
+    'Over budget': violations.map(formatViolation),
+    'Audited again': listIncidents(audit),
+    'Not audited': failed.map(({ path, reason }) => `${path}: ${reason}`),
+  };
+  const faults = [
+    ...(over.size > 0 ? ['over budget'] : []),
+    ...(failed.length > 0 ? [`${failed.length} could not be audited`] : []),
+  ];
+  const mark = faults.length === 0 ? '✓ ' : '';
   const audited = `Lighthouse audited ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
-  const isOver = lists.some(({ heading, lines }) => heading === 'Over budget' && lines.length > 0);
-  const missing = failed.length > 0 ? [`${failed.length} could not be audited`] : [];
-  const faults = [...(isOver ? ['over budget'] : []), ...missing].join(', and ');
-  const end = isClean ? `✓ ${audited}: all within their budgets.` : `${audited}: ${faults}.`;
   return [
-    formatTable(table),
-    ...lists.flatMap(({ heading, lines }) => (lines.length > 0 ? [`\n${heading}:\n${lines.join('\n')}\n`] : [])),
-    `\n${end} Browser: ${browser}. Reports: ${reports}\n`,
+    formatTable({ heads: ['page', ...categories, ...Object.values(metrics)], rows }),
+    ...Object.entries(lists).flatMap(([heading, lines]) =>
+      lines.length > 0 ? [`\n${heading}:\n${lines.join('\n')}\n`] : [],
+    ),
+    `\n${mark}${audited}: ${faults.join(', and ') || 'all within their budgets'}. Browser: ${browser}. Reports: ${reports}\n`,
   ].join('');
 }
 

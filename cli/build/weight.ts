@@ -56,6 +56,11 @@ export function excessSize(limit: number, html: Buffer): number | undefined {
   return size > limit ? size : undefined;
 }
 
+/** Measures a page with all that it loads, see {@link measureFiles}. */
+export function measurePage(html: string, readFile: ReadFile): PageWeight {
+  return { html: brotliSize(Buffer.from(html)), ...measureFiles(html, readFile) };
+}
+
 /**
  * Measures the files that a browser with an empty cache loads for a page before the visitor scrolls or touches anything.
  * Those of other hosts count as requests but not as bytes, because their size is not known.

@@ -35,7 +35,7 @@ export const defineLighthouse: DefineCommand = (program, runs) => {
 async function lighthouse(context: Context, routes: readonly string[], options: Options): Promise<ExitCode> {
   const { auditPage, auditSite, choosePaths } = await import('../audit/lighthouse.ts');
   const { findChromium } = await import('../audit/chromium.ts');
-  const { checkScores, describeAudit, formatAudit } = await import('../audit/scores.ts');
+  const { checkScores, formatAudit } = await import('../audit/scores.ts');
   const loaded = loadContent(folder(context, options.content));
   const content = requireSound(context, loaded, 'The content has problems, so nothing was measured.');
   if (!content) return 1;
@@ -54,10 +54,10 @@ async function lighthouse(context: Context, routes: readonly string[], options: 
     onProgress: (path, done, total) => context.stderr.write(`Audited ${done} of ${total} pages: ${path}\n`),
     signal: context.signal,
   });
-  const report = describeAudit(audit, checkScores(audit.pages, budgets));
-  context.stdout.write(formatAudit(report, audit, relativePath(context.cwd, reports) || '.'));
+  const violations = checkScores(audit.pages, budgets);
+  context.stdout.write(formatAudit(audit, violations, relativePath(context.cwd, reports) || '.'));
   if (audit.failed.length > 0) return 2;
-  return report.isClean ? 0 : 1;
+  return violations.length === 0 ? 0 : 1;
 }
 
 function parseRuns(value: string): number {
