@@ -27,7 +27,7 @@ export const defineNew: DefineCommand = (program, runs) => {
   program
     .command('new')
     .description('scaffold a page, an article, an entry, a section type or a site')
-    .argument('<kind>', 'such as page or venture; an unknown kind lists all kinds')
+    .argument('<kind>', 'such as page, article, venture, section or site')
     .argument(
       '<id>',
       'its id, such as green-works; for a page its route, such as ventures/green-works; for an article in a further language de/green-works; for a site a folder',

@@ -145,7 +145,9 @@ describe('each page', () => {
       expect(frame.sandbox).not.toMatch(/top-navigation|modals|pointer-lock|orientation-lock/);
       expect(frame.referrerpolicy).toMatch(/^strict-origin(-when-cross-origin)?$/);
       expect(frame.allow).toBe(
-        frame.title === 'Choose a time for your visit' ? undefined : 'autoplay; fullscreen; picture-in-picture',
+        frame.title === 'Choose a time for your visit'
+          ? 'fullscreen; payment'
+          : 'autoplay; encrypted-media; fullscreen; picture-in-picture',
       );
     }
   });
