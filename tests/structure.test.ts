@@ -28,6 +28,18 @@ describe('editors tell what each key is for', () => {
   });
 });
 
+test('what schemas refer to is there', () => {
+  const text = JSON.stringify(schemas.map(loadSchema));
+  const argumentsOf = (keyword: string) => [
+    ...new Set(Array.from(text.matchAll(new RegExp(`"${keyword}":"([^"]+)"`, 'g')), ([, argument]) => argument)),
+  ];
+  const collections = globPaths('*', join(root, 'schemas/collections')).map((name) => name.split('.')[0]);
+  const groups = Object.keys(loadSchema('integrations.schema.json').properties ?? {});
+  expect([...collections, ...groups]).toEqual(expect.arrayContaining(argumentsOf('x-ref')));
+  expect(collections).toEqual(expect.arrayContaining(argumentsOf('x-entries')));
+  expect(argumentsOf('x-word')).toEqual(argumentsOf('x-vocabulary'));
+});
+
 test('VS Code maps a schema to each kind of file that comes and goes; the others name theirs', () => {
   const mapped = Object.keys(read('.vscode/settings.json')['yaml.schemas']);
   const lasting = /^(?:sections|collections)\/|^definitions\./;

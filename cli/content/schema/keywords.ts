@@ -3,11 +3,10 @@ import type { DataPath } from '../../problems/problem.ts';
 import type { MediaUse, mediaUses } from '../markdown/media-address.ts';
 import type { ParsedMarkdown } from '../markdown/parse-markdown.ts';
 
-/** What a section may show a key of an entry as: the arguments of the keyword `x-key`. */
-export const keyUses = [
-  ...(['title', 'text', 'date', 'image', 'video', 'link', 'price', 'badge', 'tags', 'place', 'zone'] as const),
-  ...(['sort', 'filter', 'cell'] as const),
-];
+/** What a section may show a key of an entry as. */
+type KeyUse =
+  | ('title' | 'text' | 'date' | 'image' | 'video' | 'link' | 'price' | 'badge' | 'tags' | 'place' | 'zone')
+  | ('sort' | 'filter' | 'cell');
 
 /**
  * The arguments of the `x-` keywords, which say what a string in the content refers to:
@@ -30,7 +29,7 @@ interface ReferenceArguments {
   ref: string;
   entries: string;
   collection: true;
-  key: (typeof keyUses)[number];
+  key: KeyUse;
   word: string;
   link: true | 'web' | 'named';
   route: true;

@@ -49,12 +49,12 @@ function compile(path: string, text: string, collections: readonly string[]): Ow
     if (faults.length > 0) return { faults };
     const name = 'collections/own.schema.json';
     const sources = new Map([definitions, name].map((file) => [file, readSchema(file === name ? path : file)]));
-    return { check: compileSchemas(sources, collections)[name], faults };
+    return { check: compileSchemas(sources)[name], faults };
   } catch (error) {
     if (error instanceof SyntaxError) return { faults: [syntaxFault(text, error.message)] };
     if (!(error instanceof EnvironmentError)) throw error;
     // What Ajv refuses beyond that, such as a pattern that is no regular expression.
-    const message = `The schema cannot be compiled: ${error.message.replace(/^.*?(?:schema|compiled): /, '')}`;
+    const message = `The schema cannot be compiled: ${error.message.replace(/^.*?compiled: /, '')}`;
     const hint = 'Correct what the message names; `schemas/README.md` lists the keywords.';
     return { faults: [{ path: [], message, hint }] };
   }

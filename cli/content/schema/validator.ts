@@ -6,7 +6,7 @@ import { factIds } from './facts.ts';
 import { type Mark, parsePointer, type Reference } from './keywords.ts';
 import { compileOwnSchema } from './own-schemas.ts';
 import { exampleName } from './placeholder-text.ts';
-import { listCollections, loadSchemas, readSchema, type SchemaError, type Schemas } from './schemas.ts';
+import { loadSchemas, readSchema, type SchemaError, type Schemas } from './schemas.ts';
 import { findScripts } from './scripts.ts';
 
 interface Validation {
@@ -38,7 +38,7 @@ export function loadValidator(): Validator {
       // Throws if there is no such file.
       readSchema(path);
       // Most runs find all files in the cache.
-      compiled ??= compileSchemas(schemas, listCollections());
+      compiled ??= compileSchemas(schemas);
       return compiled[path];
     };
     last = { schemas, validator: { validate: (path, data, willRender) => validate(find(path), data, willRender) } };
