@@ -1,3 +1,5 @@
+import type { Toast } from '../islands/toasts.tsx';
+
 /** What visitors did with islands before the starter script ran, for the starter to handle. */
 interface EarlyInput {
   /** The `data-id` of each island that was submitted or pressed, without duplicates. */
@@ -6,6 +8,8 @@ interface EarlyInput {
   release(): void;
   /** Shows a message in the region of the toasts as plain text; by default, that the code could not be loaded. */
   showToast(text?: string): void;
+  /** Shows a toast, for which the starter loads the code. */
+  notify?(toast: Toast): void;
 }
 
 declare global {

@@ -1,6 +1,5 @@
 import { type ComponentType, useId } from 'react';
 import type { Product, NewsletterForm as Words } from '../content.gen.ts';
-import { asHtml, innerHtml } from '../html.ts';
 import { islands } from '../islands/index.ts';
 import NewsletterForm, { type SubscribeMode } from '../islands/NewsletterForm.island.tsx';
 import ToastButton from '../islands/ToastButton.island.tsx';
@@ -48,14 +47,6 @@ export function Island<P extends object>({ of: Component, props, when, withSubsc
 
 function pick(props: object, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(props).filter(([name]) => names.includes(name)));
-}
-
-/**
- * A script that only this page needs. It runs as soon as it is parsed, even if the starter does not load.
- * @param run converted to the text of the script, so it cannot use anything outside of itself
- */
-export function InlineScript({ run }: { run: () => void }) {
-  return <script {...innerHtml(asHtml(`(${run})()`))} />;
 }
 
 interface SubscribeFormProps extends Words {

@@ -1,6 +1,5 @@
-import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ShareTexts } from '../client/starter.ts';
+import { type ShareTexts, shareOnClick } from '../client/share.ts';
 import type { Action } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
 import { formatBytes } from '../text/formats.ts';
@@ -9,6 +8,7 @@ import { absoluteUrl, mailtoUrl } from '../text/urls.ts';
 import { type ButtonLook, buttonLooks } from './controls.ts';
 import { Glyph } from './Glyph.tsx';
 import { SiteLink } from './SiteLink.tsx';
+import { InlineScript } from './text.tsx';
 
 interface CardLinkProps {
   to: string;
@@ -143,7 +143,7 @@ interface ShareLinkProps {
   className: string;
 }
 
-/** Shares the page with `client/share.ts`. Without JavaScript, opens an email that contains the address of the page. */
+/** Shares the page, see `shareOnClick`. Without JavaScript, opens an email that contains the address of the page. */
 function ShareLink({ label, className }: ShareLinkProps) {
   const { settings, messages, pages } = useSite();
   const { pathname } = useLocation();
@@ -153,8 +153,11 @@ function ShareLink({ label, className }: ShareLinkProps) {
   const mail = mailtoUrl('', { subject: fillPlaceholders(shareSubject, { title }), body: url });
   const texts: ShareTexts = { title, url, copied, copyByHand: fillPlaceholders(copyByHand, { address: url }) };
   return (
-    <a href={mail} data-start="" data-id={useId()} data-share={JSON.stringify(texts)} className={className}>
-      {label}
-    </a>
+    <>
+      <a href={mail} data-share={JSON.stringify(texts)} className={className}>
+        {label}
+      </a>
+      <InlineScript run={shareOnClick} />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { textDirection } from '../../supabase/functions/_shared/text-direction.ts';
 import type { ArticleListing } from '../article-lists.ts';
 import { reportNotFound } from '../client/page.ts';
-import { InlineScript } from '../components/forms.tsx';
+import { InlineScript } from '../components/text.tsx';
 import type { Section } from '../content.gen.ts';
 import { describeView, renderHead } from '../head.ts';
 import { innerHtml } from '../html.ts';

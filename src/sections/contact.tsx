@@ -1,10 +1,11 @@
 import { contactFields } from '../../supabase/functions/_shared/form-field.ts';
 import { prefillSubject } from '../client/page.ts';
-import { InlineScript, Island } from '../components/forms.tsx';
+import { Island } from '../components/forms.tsx';
 import { ActionLink } from '../components/links.tsx';
 import { Icon } from '../components/media.tsx';
 import { Section } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
+import { InlineScript } from '../components/text.tsx';
 import type { Contact, ContactFormSection, ContactsSection, FormSection } from '../content.gen.ts';
 import MessageForm from '../islands/MessageForm.island.tsx';
 import { entriesById } from '../site.ts';
