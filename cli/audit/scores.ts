@@ -65,25 +65,6 @@ function round(value: number): number {
   return value >= 1 ? Math.round(value) : Math.round(value * 1000) / 1000;
 }
 
-/**
- * Merges the scores of several audits of one page: the median for figures that depend on the speed of the machine, the
- * first audit for all others.
- */
-export function medianScores(audits: readonly PageScores[]): PageScores {
-  const first = audits[0] as PageScores;
-  const figures = Object.entries(first.figures).map(([name, value]) => {
-    return [name, timeFigures.has(name) ? median(audits.map((page) => page.figures[name] ?? 0)) : value];
-  });
-  return { ...first, figures: Object.fromEntries(figures) };
-}
-
-/** Returns the median; for an even number of values, the rounded mean of the two in the middle. */
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const [low = 0, high = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  return Math.round((low + high) / 2);
-}
-
 /** Returns the scores below and the metrics above their budgets, page by page. */
 export function checkScores(pages: readonly PageScores[], budgets: Budgets): BudgetViolation[] {
   return pages.flatMap(({ path, figures }) => {
@@ -99,26 +80,22 @@ export function checkScores(pages: readonly PageScores[], budgets: Budgets): Bud
 
 /** The results of auditing a site. */
 export interface SiteAudit {
-  /** The name and version of the browser; undefined when no page could be audited. */
-  browser: string | undefined;
+  /** The name and version of the browser; `none` when no page could be audited. */
+  browser: string;
   pages: PageScores[];
   /** The pages that could not be audited, and why. */
   failed: { path: string; reason: string }[];
-  /** The transient failures after which a page was audited again. */
-  retries: { path: string; code: string }[];
-  /** The pages that were audited more often than requested, because one run was over a time budget. */
-  repeated: string[];
 }
-
-/** A busy machine can make a single run slow; the median of three is slow only when the page is. */
-export const minRunsOfSlowPages = 3;
 
 /**
  * Formats the output of `site lighthouse`: a table, in which values that violate a budget have a cross, and what to see to.
  * @param reports the folder of the reports, as it is printed
  */
-export function formatAudit(audit: SiteAudit, violations: readonly BudgetViolation[], reports: string): string {
-  const { browser = 'none', pages, failed } = audit;
+export function formatAudit(
+  { browser, pages, failed }: SiteAudit,
+  violations: readonly BudgetViolation[],
+  reports: string,
+): string {
   const over = new Set(violations.map(({ path, metric }) => `${path} ${metric}`));
   const rows = pages.map(({ path, figures }) => [
     path,
@@ -129,7 +106,6 @@ export function formatAudit(audit: SiteAudit, violations: readonly BudgetViolati
   const lists = {
     'Audits that did not pass': listFailures(pages),
     'Over budget': violations.map(formatViolation),
-    'Audited again': listIncidents(audit),
     'Not audited': failed.map(({ path, reason }) => `${path}: ${reason}`),
   };
   const faults = [
@@ -145,20 +121,6 @@ export function formatAudit(audit: SiteAudit, violations: readonly BudgetViolati
     ),
     `\n${mark}${audited}: ${faults.join(', and ') || 'all within their budgets'}. Browser: ${browser}. Reports: ${reports}\n`,
   ].join('');
-}
-
-/** Lists the pages that were audited more often than requested, and why. */
-function listIncidents({ retries, repeated }: SiteAudit): string[] {
-  return [
-    ...Array.from(
-      Map.groupBy(retries, ({ path }) => path),
-      ([path, all]) => {
-        const times = all.length === 1 ? 'once' : `${all.length} times`;
-        return `${path}: ${times}, since Lighthouse failed temporarily (${all.map(({ code }) => code).join(', ')})`;
-      },
-    ),
-    ...repeated.map((path) => `${path}: a time was over its budget; the median of ${minRunsOfSlowPages} runs counts`),
-  ];
 }
 
 /** Lists the audits that a page did not fully pass, those that lower a score first. */

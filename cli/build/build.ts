@@ -15,7 +15,7 @@ import { type Bundle, loadBundle } from './bundle.ts';
 import { eventCalendars } from './calendar.ts';
 import { addFeed } from './feed.ts';
 import { headersFile, speculationRulesFile } from './headers.ts';
-import { llmsFile, redirectPages, robotsFile, sitemapFiles } from './listings.ts';
+import { llmsFile, redirectPages, robotsFile, sitemapFile } from './listings.ts';
 import { buildMedia, buildPacks, mediaKey } from './media.ts';
 import { type LastBuild, Output, type PublishedFiles, publish } from './output.ts';
 import { checkWeight, renderPages, teaserHash } from './pages.ts';
@@ -50,8 +50,6 @@ interface BuildOptions {
   onProgress?: Progress | undefined;
   /** Whether pages may be larger than budgets.yaml allows. */
   ignoresBudgets?: boolean;
-  /** The bundle of `src/`, if it is already being loaded. */
-  bundle?: Promise<Bundle>;
 }
 
 /**
@@ -65,11 +63,12 @@ export async function buildSite(
   all: Content,
   folder: string,
   backend: BackendAddress,
-  { last, onProgress = () => {}, ignoresBudgets = false, bundle: loading = loadBundle() }: BuildOptions = {},
+  { last, onProgress = () => {}, ignoresBudgets = false }: BuildOptions = {},
 ): Promise<BuildSummary> {
   const content = contentAt(all);
   const output = new Output(last?.manifest?.steps);
   const { images } = output;
+  const loading = loadBundle();
   try {
     // Images are encoded while pages are rendered.
     const site = addShareImages(await prepareSite(content, output, backend, { onProgress }), content, output);
@@ -115,7 +114,8 @@ export async function prepareSite(
     const media = await buildMedia(content, add, output.images, keepsImages);
     return { media, packs: buildPacks(content, add) };
   });
-  const theme = await output.run('theme', themeKey(content), (add) => buildTheme(content, add));
+  const theme = await output.run('theme', themeKey(content), (add) => buildTheme(content, add, output.images));
+  if (keepsImages) await output.images.finish();
   const site = resolveSite(content, { media, packs, theme }, backend);
   const styled = { ...theme, css: theme.css + contentStyle(site, requireData(content.settings.theme)) };
   const languages = inAllLanguages(site).map(async (one) => ({
@@ -150,7 +150,7 @@ function addLists(site: Site, content: Content, bundle: Bundle, scripts: readonl
     ...calendars,
     ['robots.txt', robotsFile(settings.url)],
     ['llms.txt', llmsFile(site)],
-    ...sitemapFiles(settings.url, paths, changeDays(site), alternates),
+    ['sitemap.xml', sitemapFile(settings.url, paths, changeDays(site), alternates)],
     ...redirectPages(redirects, site, requireData(content.settings.theme)),
     ...(rulesOfHosts === undefined ? [] : [['_redirects', rulesOfHosts] as const]),
     ['_headers', headersFile({ ...site, hasMedia }, options)],

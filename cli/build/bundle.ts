@@ -22,12 +22,22 @@ export interface Bundle {
   files: string[];
 }
 
+let loading: Promise<Bundle> | undefined;
+
 /**
- * Bundles `src/` with Vite, or loads the bundle from the cache. The cache key is a hash of all code that the bundle
- * depends on, so that only changes of code, and not of content, cause a new bundle.
+ * Bundles `src/` with Vite, or loads the bundle from the cache; once in a process. Bundling takes a second in another
+ * process: a command that builds calls this before it imports what else it needs. The cache key is a hash of all code that
+ * the bundle depends on, so that only changes of code, and not of content, cause a new bundle.
  * @throws {EnvironmentError} when `src/` cannot be bundled
  */
-export async function loadBundle(): Promise<Bundle> {
+export function loadBundle(): Promise<Bundle> {
+  loading ??= bundle();
+  // Whoever waits for it is told.
+  loading.catch(() => {});
+  return loading;
+}
+
+async function bundle(): Promise<Bundle> {
   const cacheFolder = cacheFolders.bundles;
   const folder = await cachedFolder(join(cacheFolder, bundleKey()), async (outDir) => {
     await runVite(outDir);

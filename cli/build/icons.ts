@@ -1,14 +1,14 @@
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import type { SiteSettings, Theme } from '../../src/content.gen.ts';
 import type { Icons } from '../../src/site.ts';
 import { basePath } from '../../src/text/urls.ts';
 import { colorScheme } from '../content/colors.ts';
-import { cacheFolders, readEntry, tryWriteEntry } from '../platform/cache.ts';
 import { sourceVersion, toolVersion } from '../platform/code-key.ts';
 import { readMedia } from '../platform/content-file.ts';
 import { EnvironmentError, errorMessage } from '../platform/errors.ts';
 import { hashText } from '../platform/files.ts';
 import { readFont } from '../site/fonts.ts';
+import type { ImageQueue } from './image-queue.ts';
 import { type AddFile, hashedName } from './output.ts';
 
 /** The icons of a site as PNG, by name: their side in pixels, and the share of it that the logo and its corners take. */
@@ -26,53 +26,52 @@ const shapes = {
 
 type Shape = (typeof shapes)['icon-192'];
 
+/** The files that browsers and systems ask for; the first at this path, whatever icons a page names. */
+const files = ['favicon.ico', 'icon.svg', 'apple-touch-icon', 'icon-192', 'icon-512', 'icon-maskable'] as const;
+
 /**
  * Adds the icon of the site in every format that browsers and systems ask for, and the web app manifest.
  * @param mediaFolder holds the logo and the fonts of the content
- * @throws {EnvironmentError} when the logo cannot be decoded
+ * @param queue makes the icons; it throws an {@link EnvironmentError} when the logo cannot be decoded
  */
-export async function buildIcons(
+export function buildIcons(
   site: SiteSettings,
   theme: Theme,
   mediaFolder: string,
-  addFile: AddFile,
-): Promise<Icons> {
-  const { label, mark: path } = site.logo;
-  const mark = path === undefined ? undefined : readMedia(mediaFolder, path);
+  add: AddFile,
+  queue: ImageQueue,
+): Icons {
+  const { label, mark: path = '' } = site.logo;
+  const mark = path === '' ? undefined : readMedia(mediaFolder, path);
   const { colors, alternateColors, fonts } = theme;
   const source = hashText(mark ?? readFont(fonts.display, mediaFolder));
   const code = [toolVersion('sharp', 'woff2-encoder'), sourceVersion('cli/build/icons.ts', 'cli/build/text-image.ts')];
   const key = hashText(JSON.stringify([source, label, path, colors, alternateColors, mark ? '' : fonts, code]));
-  const cachePath = (name: string) => join(cacheFolders.images, hashText(key + name));
-  let svg: Promise<string> | undefined;
-  const cached = async (name: string, make: (logo: string) => Buffer | Promise<Buffer>) => {
-    const entry = readEntry(cachePath(name));
-    if (entry) return entry;
-    svg ??= mark ? logoSvg(path ?? '', mark) : lettersSvg(label, theme, mediaFolder);
-    const made = await make(await svg);
-    tryWriteEntry(cachePath(name), made);
-    return made;
-  };
-  const add = (name: string, bytes: Buffer) => {
-    const file = hashedName(`assets/${name}`, bytes);
-    addFile(file, bytes);
-    return `/${file}`;
-  };
-  const png = (name: keyof typeof shapes) =>
-    cached(name, (logo) => renderPng(iconSvg(logo, shapes[name], colors.ground), shapes[name].side));
-  // Browsers request this path whatever icons the page names.
-  addFile('favicon.ico', icoFile([await png('favicon-16'), await png('favicon-32')], [16, 32]));
   // A raster image gains nothing from a file format for vectors.
-  const isRaster = path !== undefined && extname(path).toLowerCase() !== '.svg';
-  const vector = await cached('svg', (logo) => Buffer.from(iconSvg(logo, shapes['icon-192'], colors.ground, theme)));
-  const icons = {
-    svg: isRaster ? undefined : add('icon.svg', vector),
-    touch: add('apple-touch-icon.png', await png('apple-touch-icon')),
+  const isRaster = mark !== undefined && extname(path).toLowerCase() !== '.svg';
+  const made = files.filter((name) => name !== 'icon.svg' || !isRaster);
+  const fileOf = (name: string) => {
+    if (name === 'favicon.ico') return name;
+    return hashedName(`assets/${name}${extname(name) === '' ? '.png' : ''}`, key + name);
   };
-  const urlOf = async (name: keyof typeof shapes) => add(`${name}.png`, await png(name));
-  const [small, large, maskable] = [await urlOf('icon-192'), await urlOf('icon-512'), await urlOf('icon-maskable')];
-  addFile('manifest.webmanifest', manifestFile(site, theme, { small, large, maskable }));
-  return icons;
+  for (const name of made) add(fileOf(name), '');
+  queue.add(
+    made.map((name) => ({ path: fileOf(name), key: hashText(key + name) })),
+    async () => {
+      const logo = await (mark ? logoSvg(path, mark) : lettersSvg(label, theme, mediaFolder));
+      const png = (name: keyof typeof shapes) =>
+        renderPng(iconSvg(logo, shapes[name], colors.ground), shapes[name].side);
+      return Promise.all(
+        made.map(async (name) => {
+          if (name === 'icon.svg') return Buffer.from(iconSvg(logo, shapes['icon-192'], colors.ground, theme));
+          return name === 'favicon.ico' ? icoFile([await png('favicon-16'), await png('favicon-32')]) : png(name);
+        }),
+      );
+    },
+  );
+  const urlOf = (name: string) => `/${fileOf(name)}`;
+  add('manifest.webmanifest', manifestFile(site, theme, urlOf));
+  return { svg: isRaster ? undefined : urlOf('icon.svg'), touch: urlOf('apple-touch-icon') };
 }
 
 /** Returns SVG elements that show a logo in a square of 1. */
@@ -133,18 +132,17 @@ async function renderPng(svg: string, side: number): Promise<Buffer> {
 }
 
 /**
- * Packs square PNGs into one ICO file.
- * @param sides the length of the side of each in pixels, at most 255
+ * Packs the PNGs of the favicon into one ICO file.
  * @see https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
  */
-function icoFile(images: readonly Buffer[], sides: readonly number[]): Buffer {
+function icoFile(images: readonly Buffer[]): Buffer {
   const header = Buffer.alloc(6 + images.length * 16);
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(images.length, 4);
   let offset = header.length;
   for (const [index, bytes] of images.entries()) {
     const at = 6 + index * 16;
-    header.fill(sides[index] ?? 0, at, at + 2);
+    header.fill(16 * (index + 1), at, at + 2);
     header.writeUInt16LE(1, at + 4);
     header.writeUInt16LE(32, at + 6);
     header.writeUInt32LE(bytes.length, at + 8);
@@ -157,21 +155,15 @@ function icoFile(images: readonly Buffer[], sides: readonly number[]): Buffer {
 /**
  * Builds the web app manifest, which browsers read when somebody adds the site to the home screen. `minimal-ui` keeps
  * the browser's back button, because pages have none.
- * @param icons the URLs of PNGs, without the base path of the site
+ * @param urlOf returns the URL of an icon, without the base path of the site
  * @see https://www.w3.org/TR/appmanifest/
  */
-function manifestFile(
-  site: SiteSettings,
-  { colors }: Theme,
-  { small, large, maskable }: Record<'small' | 'large' | 'maskable', string>,
-): string {
+function manifestFile(site: SiteSettings, { colors }: Theme, urlOf: (name: string) => string): string {
   const base = basePath(site);
-  const icon = (url: string, side: number, purpose: string) => ({
-    src: base + url,
-    sizes: `${side}x${side}`,
-    type: 'image/png',
-    purpose,
-  });
+  const icon = (name: keyof typeof shapes, purpose = 'any') => {
+    const { side } = shapes[name];
+    return { src: base + urlOf(name), sizes: `${side}x${side}`, type: 'image/png', purpose };
+  };
   const manifest = {
     name: site.name,
     short_name: site.name.length <= 12 ? site.name : site.logo.label,
@@ -183,7 +175,7 @@ function manifestFile(
     display: 'minimal-ui',
     background_color: colors.ground,
     theme_color: colors.ground,
-    icons: [icon(small, 192, 'any'), icon(large, 512, 'any'), icon(maskable, 512, 'maskable')],
+    icons: [icon('icon-192'), icon('icon-512'), icon('icon-maskable', 'maskable')],
   };
   return `${JSON.stringify(manifest)}\n`;
 }

@@ -1,7 +1,7 @@
 import type { Redirect, Theme } from '../../src/content.gen.ts';
 import { escapeHtml, renderTags } from '../../src/html.ts';
 import { sharedPart } from '../../src/shared-site.ts';
-import { type Alternate, inAllLanguages, type Site } from '../../src/site.ts';
+import { inAllLanguages, type Site } from '../../src/site.ts';
 import { fillPlaceholders } from '../../src/text/placeholders.ts';
 import { absoluteUrl, basePath, feedPath, listAlternates, mountAddress } from '../../src/text/urls.ts';
 import { textDirection } from '../../supabase/functions/_shared/text-direction.ts';
@@ -17,60 +17,31 @@ export function robotsFile(url: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`;
 }
 
-/** The limits of one sitemap. @see https://www.sitemaps.org/protocol.html */
-const sitemapLimits = { maxUrls: 50_000, maxBytes: 50 * 1024 * 1024 };
-
 /**
- * Builds `sitemap.xml` (sitemaps.org 0.9). Above the limits of one file, it is an index of `sitemap-1.xml` and so on.
+ * Builds `sitemap.xml` (sitemaps.org 0.9), which may have 50,000 addresses.
  * @param paths such as `/about`, not percent-encoded
- * @param changes the day of the last change by path, such as `2026-11-01`; see `lastChanges`
+ * @param changes the day of the last change by path, such as `2026-11-01`
  * @param alternates the same page in each language, by the path of each page that is there in several
  */
-export function sitemapFiles(
+export function sitemapFile(
   url: string,
   paths: readonly string[],
   changes: ReadonlyMap<string, string>,
   alternates: Site['alternates'] = {},
-): OutputFile[] {
-  const parts: string[][] = [[]];
-  let size = 0;
-  for (const path of paths) {
-    const entry = formatEntry('url', url + encodeURI(path), changes.get(path), alternateLinks(url, alternates[path]));
-    size += Buffer.byteLength(entry);
-    if ((parts.at(-1)?.length ?? 0) === sitemapLimits.maxUrls || size > sitemapLimits.maxBytes - 200) {
-      parts.push([]);
-      size = Buffer.byteLength(entry);
-    }
-    parts.at(-1)?.push(entry);
-  }
-  const links = Object.keys(alternates).length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
-  const files = parts.map((entries) => wrap('urlset', entries.join(''), links));
-  if (files.length === 1) return [['sitemap.xml', files[0] ?? '']];
-  const numbered = files.map((file, index): OutputFile => [`sitemap-${index + 1}.xml`, file]);
-  const index = numbered.map(([name]) => formatEntry('sitemap', `${url}/${name}`, undefined)).join('');
-  return [['sitemap.xml', wrap('sitemapindex', index)], ...numbered];
-}
-
-/**
- * Formats the links to a page in all languages.
- * @see https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
- */
-function alternateLinks(url: string, alternates: readonly Alternate[] | undefined): string {
-  const links = listAlternates(alternates).map(({ hreflang, path }) => {
-    const href = xmlText(url + encodeURI(path));
-    return `<xhtml:link rel="alternate" hreflang="${xmlText(hreflang)}" href="${href}"/>`;
+): string {
+  const addressOf = (path: string) => xmlText(url + encodeURI(path));
+  const entries = paths.map((path) => {
+    const day = changes.get(path);
+    // https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
+    const links = listAlternates(alternates[path]).map(({ hreflang, path }) => {
+      return `<xhtml:link rel="alternate" hreflang="${xmlText(hreflang)}" href="${addressOf(path)}"/>`;
+    });
+    const lastmod = day === undefined ? '' : `<lastmod>${day}</lastmod>`;
+    return `  <url><loc>${addressOf(path)}</loc>${lastmod}${links.join('')}</url>\n`;
   });
-  return links.join('');
-}
-
-function formatEntry(element: 'url' | 'sitemap', url: string, day: string | undefined, links = ''): string {
-  const lastmod = day === undefined ? '' : `<lastmod>${day}</lastmod>`;
-  return `  <${element}><loc>${xmlText(url)}</loc>${lastmod}${links}</${element}>\n`;
-}
-
-function wrap(element: 'urlset' | 'sitemapindex', entries: string, namespaces = ''): string {
-  const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} ${schema}${namespaces}>\n${entries}</${element}>\n`;
+  const namespace = Object.keys(alternates).length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  const start = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${start}\n${entries.join('')}</urlset>\n`;
 }
 
 /** The maximum number of articles in llms.txt; the page that lists all articles is there, too. */

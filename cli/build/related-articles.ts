@@ -6,8 +6,8 @@ const maxRelated = 3;
 /** The maximum number of words that are compared: the rarest, because common words do not tell articles apart. */
 const maxWords = 6;
 
-/** How many articles with the same word are compared, nearest in time, so that the work for each article is constant. */
-const maxNeighbours = 12;
+/** How many articles before and after one with the same word are compared, so that the work for each is constant. */
+const maxNeighbours = 6;
 
 /**
  * Finds up to three related articles for each article: first those that share the rarest tags, then the articles in the
@@ -44,54 +44,38 @@ function nearest(articles: readonly Article[], index: number): Article[] {
   return steps.flat().flatMap((at) => articles[at] ?? []);
 }
 
-/** Returns for each article those with which it shares words, the most similar first. */
+/**
+ * Returns for each article those with which it shares words, the most similar first: those that are with it in the most
+ * lists of articles with the same word, of which the shortest count most. Of equal ones the nearest in time comes first,
+ * and then the older one.
+ */
 function sharing(
   articles: readonly Article[],
   wordsOf: (article: Article) => readonly string[],
 ): Map<Article, Article[]> {
-  const words = articles.map(wordsOf);
   const positions = new Map<string, number[]>();
-  for (const [index, list] of words.entries())
-    for (const word of list) {
-      const known = positions.get(word);
-      if (known) known.push(index);
-      else positions.set(word, [index]);
-    }
-  const size = words.filter((list) => list.length > 0).length;
-  return new Map(
-    articles.map((article, index) => {
-      const lists = (words[index] ?? []).map((word) => positions.get(word) ?? []).filter(({ length }) => length > 1);
-      lists.sort((a, b) => a.length - b.length);
-      return [article, mostSimilar(index, lists.slice(0, maxWords), size).flatMap((at) => articles[at] ?? [])];
+  const words = articles.map((article, index) =>
+    wordsOf(article).map((word) => {
+      const list = positions.get(word) ?? [];
+      positions.set(word, list);
+      return { list, at: list.push(index) - 1 };
     }),
   );
-}
-
-/**
- * Returns the indexes of the articles that are in the most of some lists, of which the shortest count most. Of equal ones
- * the nearest in time comes first, and then the older one.
- */
-function mostSimilar(index: number, lists: readonly (readonly number[])[], size: number): number[] {
-  const scores = new Map<number, number>();
-  for (const list of lists) {
-    const weight = Math.log(1 + size / list.length);
-    const center = indexIn(list, index);
-    const near = list.slice(Math.max(0, center - maxNeighbours / 2), center + maxNeighbours / 2 + 1);
-    for (const other of near) if (other !== index) scores.set(other, (scores.get(other) ?? 0) + weight);
-  }
-  const compare = ([a, scoreOfA]: [number, number], [b, scoreOfB]: [number, number]) =>
-    scoreOfB - scoreOfA || Math.abs(a - index) - Math.abs(b - index) || b - a;
-  const best = [...scores].sort(compare).slice(0, maxRelated);
-  return best.map(([other]) => other);
-}
-
-/** Returns the index of a number in a sorted list that contains it, by binary search. */
-function indexIn(list: readonly number[], number: number): number {
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((list[middle] ?? 0) < number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const size = words.filter((found) => found.length > 0).length;
+  const similarTo = (index: number): Article[] => {
+    const shared = (words[index] ?? []).filter(({ list }) => list.length > 1);
+    const scores = new Map<number, number>();
+    for (const { list, at } of shared.sort((a, b) => a.list.length - b.list.length).slice(0, maxWords)) {
+      const weight = Math.log(1 + size / list.length);
+      const near = list.slice(Math.max(0, at - maxNeighbours), at + maxNeighbours + 1);
+      for (const other of near) if (other !== index) scores.set(other, (scores.get(other) ?? 0) + weight);
+    }
+    const compare = ([a, scoreOfA]: [number, number], [b, scoreOfB]: [number, number]) =>
+      scoreOfB - scoreOfA || Math.abs(a - index) - Math.abs(b - index) || b - a;
+    return [...scores]
+      .sort(compare)
+      .slice(0, maxRelated)
+      .flatMap(([at]) => articles[at] ?? []);
+  };
+  return new Map(articles.map((article, index) => [article, similarTo(index)]));
 }

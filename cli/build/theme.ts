@@ -13,6 +13,7 @@ import { fontPath } from '../site/fonts.ts';
 import { contentByLanguage, listSiteLanguages } from '../site/languages.ts';
 import { buildFont } from './fonts.ts';
 import { buildIcons } from './icons.ts';
+import type { ImageQueue } from './image-queue.ts';
 import { mediaStamps } from './media.ts';
 import type { AddFile } from './output.ts';
 
@@ -32,7 +33,7 @@ export function themeKey(content: Content): string {
 }
 
 /** Adds fonts and icons to the files, and returns the CSS that is in the head of every page. */
-export async function buildTheme(content: Content, add: AddFile): Promise<ThemeAssets> {
+export async function buildTheme(content: Content, add: AddFile, images: ImageQueue): Promise<ThemeAssets> {
   const theme = requireData(content.settings.theme);
   const site = requireData(content.settings.site);
   const display = await buildFont('display', theme.fonts.display, content, add, basePath(site));
@@ -52,7 +53,7 @@ export async function buildTheme(content: Content, add: AddFile): Promise<ThemeA
     alternateGround: alternateColors && { color: alternateColors.ground, scheme: colorScheme(alternateColors.ground) },
     fonts: [...new Set([...text.urls, ...display.urls])],
     barFrom: findBreakpoint(content, theme, text.averageWidth),
-    icons: await buildIcons(site, theme, join(content.folder, 'media'), add),
+    icons: buildIcons(site, theme, join(content.folder, 'media'), add, images),
   };
 }
 

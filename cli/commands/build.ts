@@ -1,7 +1,6 @@
 import { backendAddress } from '../backend/backend-address.ts';
 import { readBackendSettings } from '../backend/backend-settings.ts';
 import { type BuildSummary, buildSite, showProgress } from '../build/build.ts';
-import { loadBundle } from '../build/bundle.ts';
 import { readLastBuild } from '../build/output.ts';
 import { withOutput } from '../build/output-folder.ts';
 import { formatTime } from '../content/moments.ts';
@@ -82,9 +81,6 @@ async function buildInto(
   const settings = readBackendSettings(context.env);
   const backend = backendAddress(settings);
   const last = readLastBuild(outFolder);
-  // After a change of code, bundling takes a second in another process. It runs while the content is checked.
-  const bundle = loadBundle();
-  bundle.catch(() => {});
   const loaded = await loadCachedContent(contentFolder, { willRender: true, at });
   const content = requireSound(context, loaded, nothingBuilt);
   if (!content) return undefined;
@@ -93,7 +89,6 @@ async function buildInto(
   try {
     const summary = await buildSite(content, outFolder, backend, {
       last,
-      bundle,
       onProgress: showProgress(context),
     });
     const samples = content.files.flatMap((file) => marksOf(file, 'sample')).length;

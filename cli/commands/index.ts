@@ -22,7 +22,10 @@ const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = {
 };
 
 /** Imports the command that a command line names; all of them if it names none, since help then lists them. */
-export function loadCommands([first = '']: readonly string[]): Promise<DefineCommand[]> {
+export async function loadCommands([first = '', ...options]: readonly string[]): Promise<DefineCommand[]> {
+  // Another process bundles `src/` while this one imports the modules of the command.
+  if (/^(?:build|start)$/.test(first) && !options.some((option) => /^(?:-h|--help)$/.test(option)))
+    (await import('../build/bundle.ts')).loadBundle();
   const named = Object.hasOwn(commands, first) ? commands[first] : undefined;
   return Promise.all((named ? [named] : Object.values(commands)).map((load) => load()));
 }

@@ -51,7 +51,7 @@ async function lighthouse(context: Context, routes: readonly string[], options: 
     budgets,
     auditOnce: (url, onRetry) => auditPage(url, chromium, onRetry),
     reports,
-    onProgress: (path, done, total) => context.stderr.write(`Audited ${done} of ${total} pages: ${path}\n`),
+    log: (line) => context.stderr.write(`${line}\n`),
     signal: context.signal,
   });
   const violations = checkScores(audit.pages, budgets);

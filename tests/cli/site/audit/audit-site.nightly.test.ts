@@ -98,7 +98,7 @@ test(
       budgets: {},
       auditOnce: (url, onRetry) => auditPage(url, chromium, onRetry),
       reports: temporaryFolder(),
-      onProgress: () => {},
+      log: () => {},
     });
     expect(audit.failed).toEqual([{ path: '/garden', reason: expect.stringContaining('404') }]);
     expect(audit.pages.map(({ path }) => path)).toEqual(['/join']);
