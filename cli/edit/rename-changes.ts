@@ -1,13 +1,10 @@
 import { basename, dirname, join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 import { articleListPath } from '../../src/article-lists.ts';
 import type { Redirect } from '../../src/content.gen.ts';
 import { isReached } from '../content/moments.ts';
 import { applyReplacement, insertEntry } from '../content/yaml/edit-entries.ts';
 import { locateOffset } from '../content/yaml/find-range.ts';
-import { parseYaml } from '../content/yaml/parse-yaml.ts';
-import type { Range } from '../content/yaml/source-file.ts';
 import { modelineFor } from '../editor/files.ts';
 import { readContentFile } from '../platform/content-file.ts';
 import { asRecord } from '../platform/records.ts';
@@ -75,36 +72,33 @@ function planChanges(content: Content, renamings: readonly Renaming[]) {
   }
   const taken = new Set(addresses.values());
   const gone = listRedirects(content).filter(({ from }) => taken.has(from));
-  const goneAt = new Set<unknown>(gone.map(({ index }) => index));
+  const goneAt = gone.map(({ index }) => index);
   const added = redirectsFor(content, addresses);
   const originals = unpairedOriginals(content, addresses);
   const definitions = Map.groupBy(renamings.flatMap(definitionsOf), ({ file }) => file);
-  const [moved, steps, stuck, changes]: [EditStep[], EditStep[], string[], ContentChange[]] = [[], [], [], []];
+  const [moved, steps, changes]: [EditStep[], EditStep[], ContentChange[]] = [[], [], []];
   for (const file of content.files) {
     const uses = file.references.flatMap((reference) =>
       targetsOf(reference, file).flatMap(({ name, written: from }): Change[] => {
         const { path, kind } = reference;
         const renaming = byName.get(name);
-        if (!renaming || (file === settings.redirects && goneAt.has(path[0]))) return [];
+        if (!renaming || (file === settings.redirects && goneAt.includes(Number(path[0])))) return [];
         const inText = kind === 'text' ? renaming.kind : undefined;
         return [{ path, isKey: kind === 'route', from, to: renameWritten(from, renaming), inText }];
       }),
     );
-    const changed = [...(definitions.get(file) ?? []), ...uses];
-    const { edits, data } = editsFor(file, changed);
-    edits.push(...mentionsIn(file, mentions));
-    const lineOf = ({ start }: Range) => locateOffset(file, start).line;
-    for (const edit of edits) steps.push({ file: file.name, line: lineOf(edit), from: edit.from, to: edit.to });
+    const edits = [...editsFor(file, [...(definitions.get(file) ?? []), ...uses]), ...mentionsIn(file, mentions)];
+    for (const edit of edits) {
+      const { line } = locateOffset(file, edit.start);
+      if (edit.from !== edit.to) steps.push({ file: file.name, line, from: edit.from, to: edit.to });
+    }
     let after = replaceAll(file.text, edits);
-    if (changed.length > 0 && !isDeepStrictEqual(parseYaml(after).data, data))
-      stuck.push(...edits.map((edit) => `${file.name}:${lineOf(edit)}`));
     const original = originals.get(file);
-    if (original !== undefined) {
-      const keys = Object.keys(asRecord(parseYaml(after).data));
-      const index = Math.max(...['title', 'description', 'summary'].map((key) => keys.indexOf(key))) + 1;
-      const inserted = insertEntry(after, [], { data: { translationOf: original } }, index);
-      if (inserted) after = applyReplacement(after, inserted);
-      if (inserted) steps.push({ file: file.name, from: undefined, to: `translationOf: ${original}` });
+    // Below the title and the description.
+    const inserted = original && insertEntry(after, [], { data: { translationOf: original } }, 2);
+    if (inserted) {
+      after = applyReplacement(after, inserted);
+      steps.push({ file: file.name, from: undefined, to: `translationOf: ${original}` });
     }
     if (file === settings.redirects && added.length + gone.length > 0) {
       const text = withRedirects(after, added, goneAt);
@@ -121,10 +115,6 @@ function planChanges(content: Content, renamings: readonly Renaming[]) {
       changes.push({ name, from: file.name, before: file.text, after });
     } else if (after !== file.text) changes.push({ name, before: file.text, after });
   }
-  if (stuck.length > 0) {
-    const places = [...new Set(stuck)].join(', ');
-    return new Refusal(`It cannot be changed at ${places}, since an alias repeats it. Write the value itself there.`);
-  }
   for (const { name, to } of renamings.filter(({ kind }) => kind === 'media')) {
     const [from, now] = [`${parent}/media/${name}`, `${parent}/media/${to}`];
     const bytes = readContentFile(folder, `media/${name}`);
@@ -136,8 +126,8 @@ function planChanges(content: Content, renamings: readonly Renaming[]) {
   if (!settings.redirects && added.length > 0) changes.push({ name: file, before: undefined, after });
   const describe = ({ from, to }: Pick<Redirect, 'from' | 'to'>) => `redirect from ${from} to ${to}`;
   const removed = gone.map((one) => ({ file, from: describe(one), to: undefined }));
-  steps.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0)));
   const redirected = added.map((one) => ({ file, from: undefined, to: describe(one) }));
+  steps.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0)));
   return { changes, steps: [...moved, ...steps, ...removed, ...redirected] };
 }
 
@@ -173,22 +163,18 @@ function movedAddresses(content: Content, renamings: readonly Renaming[]): Map<s
   const pages = new Map(renamings.flatMap(({ kind, name, to }) => (kind === 'page' ? [[name, to]] : [])));
   const starts = [...articleBases(content)].flatMap(([language, base]) => {
     const words = articlePathWords(contentIn(content, language));
-    const listAt = (base: string, name: string) => {
-      const [category, tag] = name.startsWith('tags:') ? [undefined, idIn(name)] : [idIn(name)];
-      return articleListPath(base, { category, tag, number: 1 }, words);
-    };
     const now = pages.get(base) ?? base;
+    const listAt = (base: string, name: string) => {
+      const key = name.startsWith('tags:') ? 'tag' : 'category';
+      return articleListPath(base, { category: undefined, [key]: idIn(name), number: 1 }, words);
+    };
     const lists = renamings.filter(({ kind, name }) => kind === 'entry' && /^(categories|tags):/.test(name));
-    const moved = [
-      ...lists.map(({ name, to }) => [listAt(base, name), listAt(now, to)] as const),
-      [base, now] as const,
-    ];
-    return moved.filter(([before, after]) => before !== after);
+    return [...lists.map(({ name, to }) => [listAt(base, name), listAt(now, to)] as const), [base, now] as const];
   });
   const files = new Set(content.pages.map(({ slug }) => pagePath(slug)));
   for (const path of [...listPages(content).keys()].filter((path) => !files.has(path)).sort()) {
-    const [from, to] = starts.find(([start]) => `${path}/`.startsWith(`${start}/`)) ?? [];
-    if (from !== undefined && !pages.has(path)) pages.set(path, to + path.slice(from.length));
+    const [from = '', to = from] = starts.find(([start]) => `${path}/`.startsWith(`${start}/`)) ?? [];
+    if (from !== to && !pages.has(path)) pages.set(path, to + path.slice(from.length));
   }
   return pages;
 }

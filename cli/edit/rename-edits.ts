@@ -1,15 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
-import { stringify } from 'yaml';
 import type { Redirect } from '../../src/content.gen.ts';
 import { findAddress } from '../content/markdown/find-address.ts';
 import { encodePath } from '../content/markdown/media-address.ts';
 import { findComments } from '../content/yaml/comments.ts';
-import { removalRange } from '../content/yaml/edit-entries.ts';
-import { documentOf, findRange, findRanges, findString } from '../content/yaml/find-range.ts';
-import { parseContentDocument, parseYaml } from '../content/yaml/parse-yaml.ts';
+import { applyReplacement, insertEntry, removalRange } from '../content/yaml/edit-entries.ts';
+import { findRange, findRanges, findString } from '../content/yaml/find-range.ts';
+import { parseContentDocument } from '../content/yaml/parse-yaml.ts';
 import type { Range, Replacement } from '../content/yaml/source-file.ts';
 import { escapeIn, writeScalar } from '../content/yaml/write-scalar.ts';
-import { deleteAt, setAt, valueAt } from '../platform/records.ts';
 import type { DataPath } from '../problems/problem.ts';
 import type { ContentFile } from '../site/content.ts';
 
@@ -18,37 +15,18 @@ export type Change = { path: DataPath; isKey: boolean; from: string; to: string;
 
 export type Edit = Replacement & Pick<Change, 'from' | 'to'>;
 
-/** Returns the edits of a file for changes, and the data that it must have afterwards. */
-export function editsFor(file: ContentFile, changes: readonly Change[]): { edits: Edit[]; data: unknown } {
-  const data: unknown = changes.length > 0 ? documentOf(file).toJS() : undefined;
-  const edits: Edit[] = [];
-  // Keys come last, because paths lead through them.
-  for (const { path, isKey, from, to, inText } of changes.toSorted((a, b) => Number(a.isKey) - Number(b.isKey))) {
-    const find = (text: string) => (from.startsWith('{') ? findString(text, from) : findAddress(text, from));
-    const writeIn = (text: string, { start }: Range) =>
-      inText === 'media' ? encodePath(to, text[start - 1] === '<') : to;
-    const value = valueAt(data, path);
-    const text = String(value);
-    const changed = inText
-      ? replaceAll(
-          text,
-          find(text).map((range) => ({ ...range, text: writeIn(text, range) })),
-        )
-      : to;
-    if (changed === value) continue;
-    if (isKey) deleteAt(data, path);
-    setAt(data, isKey ? [...path.slice(0, -1), to] : path, isKey ? value : changed);
+/** Returns the edits of a file for changes. What an alias repeats stays, and is a problem afterwards. */
+export function editsFor(file: ContentFile, changes: readonly Change[]): Edit[] {
+  return changes.flatMap(({ path, isKey, from, to, inText }): Edit[] => {
     const whole = findRange(file, { path, target: isKey ? 'key' : 'value' });
-    for (const range of inText ? findRanges(file, { path, ranges: find }) : [whole]) {
+    const find = (text: string) => (from.startsWith('{') ? findString(text, from) : findAddress(text, from));
+    return (inText ? findRanges(file, { path, ranges: find }) : [whole]).map((range) => {
       const written = file.text.slice(range.start, range.end);
-      // An alias stays, which is reported then.
-      const scalar = inText
-        ? escapeIn(file.text.charAt(whole.start), writeIn(file.text, range))
-        : writeScalar(to, written);
-      edits.push({ ...range, text: scalar ?? written, from, to });
-    }
-  }
-  return { edits, data };
+      const path = inText === 'media' ? encodePath(to, file.text[range.start - 1] === '<') : to;
+      const text = inText ? escapeIn(file.text.charAt(whole.start), path) : writeScalar(to, written);
+      return { ...range, text: text ?? written, from, to };
+    });
+  });
 }
 
 /** Makes replacements that do not overlap; without a text, a range is removed. */
@@ -79,21 +57,14 @@ export function mentionsIn({ text }: ContentFile, mentions: ReadonlyMap<string, 
 }
 
 /** Returns the text of redirects.yaml with more and without some; undefined if its style does not allow it. */
-export function withRedirects(
-  text: string,
-  added: readonly Redirect[],
-  gone: ReadonlySet<unknown>,
-): string | undefined {
-  const { data } = parseYaml(text);
-  const before: readonly unknown[] = Array.isArray(data) ? data : [];
-  const newline = /\r?\n/.exec(text)?.[0] ?? '\n';
-  const indent = /^ *(?=- )/m.exec(text)?.[0] ?? '';
-  const lines = added.flatMap((one) => stringify([one], { lineWidth: 0 }).trimEnd().split('\n'));
-  const above = text.replace(/^\[\s*\]\s*$/m, '').replace(/(?<=.)$/, newline);
-  const all = above + lines.map((line) => indent + line + newline).join('');
-  const document = parseContentDocument(all);
-  const ranges = Array.from(gone, (index) => removalRange(all, document, [Number(index)]) ?? []).flat();
-  const after = replaceAll(all, ranges);
-  const expected = [...before.filter((_, index) => !gone.has(index)), ...added];
-  return isDeepStrictEqual(parseYaml(after).data, expected) ? after : undefined;
+export function withRedirects(text: string, added: readonly Redirect[], gone: readonly number[]): string | undefined {
+  let after = text;
+  for (const data of added) {
+    const inserted = insertEntry(after, [], { data });
+    if (!inserted) return undefined;
+    after = applyReplacement(after, inserted);
+  }
+  const document = parseContentDocument(after);
+  const ranges = gone.flatMap((index) => removalRange(after, document, [index]) ?? []);
+  return replaceAll(after, ranges);
 }

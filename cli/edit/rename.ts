@@ -1,11 +1,9 @@
 import { basename, extname } from 'node:path/posix';
-import { isId, toId } from '../content/schema/to-id.ts';
+import { isId } from '../content/schema/to-id.ts';
 import { didYouMean } from '../problems/suggest.ts';
 import { countHidingErrors, type LoadedContent } from '../rules/check.ts';
 import type { Content } from '../site/content.ts';
-import { iconBody } from '../site/icons.ts';
-import { languageTagOf, siteLanguage } from '../site/languages.ts';
-import { type Definition, nameOfFile, namesOf } from '../site/names.ts';
+import { type Definition, namesOf } from '../site/names.ts';
 import { notFoundPath } from '../site/routes.ts';
 import { Refusal } from './write-changes.ts';
 
@@ -33,29 +31,34 @@ export function chooseRenamings(
   { content, problems }: LoadedContent,
   from: string,
   to: string,
-  options: RenameOptions,
+  { isFile, children }: RenameOptions,
 ): Renaming[] | Refusal {
   if (countHidingErrors(problems) > 0)
     return new Refusal('The content has problems, which may hide uses of it. Fix them first: `npm run validate`.');
   const all = listThings(content);
-  const thing = findThing(content, all, from, options.isFile);
-  if (thing instanceof Refusal) return thing;
+  const word = from.replace(/^link:/, 'links:').replace(/(?<=.)\/$/, '');
+  const [thing, ...others] = all.filter((one) => argumentsFor(one).includes(word) || isFile(pathOf(one)));
+  if (!thing) {
+    const alike = all.flatMap(argumentsFor).filter((name) => /[/:]/.exec(name)?.[0] === /[/:]/.exec(from)?.[0]);
+    return new Refusal(`Nothing is called \`${from}\`. ${didYouMean(from, [...new Set(alike)])}`);
+  }
+  const names = [thing, ...others].map((one) => `\`${argumentsFor(one)[0]}\``).join(', ');
+  if (others.length > 0) return new Refusal(`Several things are called \`${from}\`. Name one of them: ${names}.`);
   const name = newName(content, thing, to);
   if (name instanceof Refusal) return name;
   if (name === thing.name) return new Refusal(`\`${argumentsFor(thing)[0]}\` is its name already.`);
-  const root = { ...thing, to: name };
   const below = all
-    .filter((other) => options.children && thing.kind === 'page' && other.kind === 'page')
-    .filter((other) => other.name.startsWith(`${thing.name}/`))
+    .filter((one) => children && thing.kind === 'page' && one.kind === 'page' && one.name.startsWith(`${thing.name}/`))
     .map((child) => ({ ...child, to: name + child.name.slice(thing.name.length) }));
-  const chosen = new Map([root, ...below].map((one) => [`${one.kind} ${one.name}`, one]));
+  const chosen = [{ ...thing, to: name }, ...below];
+  const moved = new Set(chosen.map((one) => `${one.kind} ${one.name}`));
   // Some file systems ignore capitals.
-  const taken = new Map(all.map((other) => [`${other.kind} ${other.name}`.toLowerCase(), other]));
-  for (const { kind, to } of chosen.values()) {
+  const taken = new Map(all.map((one) => [`${one.kind} ${one.name}`.toLowerCase(), one]));
+  for (const { kind, to } of chosen) {
     const other = taken.get(`${kind} ${to}`.toLowerCase());
-    if (other && !chosen.has(`${kind} ${other.name}`)) return new Refusal(`\`${other.name}\` exists already.`);
+    if (other && !moved.has(`${kind} ${other.name}`)) return new Refusal(`\`${other.name}\` exists already.`);
   }
-  return [...chosen.values()];
+  return chosen;
 }
 
 function listThings(content: Content): Thing[] {
@@ -66,6 +69,12 @@ function listThings(content: Content): Thing[] {
   });
 }
 
+/** Returns the path of the file that is a thing, in the content folder. */
+function pathOf({ kind, name, definitions: [definition] }: Thing): string {
+  const file = kind === 'page' ? (definition?.file.name ?? '') : '';
+  return kind === 'media' ? `media/${name}` : file.slice(file.indexOf('/') + 1);
+}
+
 /** Returns the arguments that name a thing: its full name, and its id alone. Other files have none. */
 export function argumentsFor({ kind, name }: Pick<Thing, 'kind' | 'name'>): string[] {
   if (kind === 'fact') return [`fact:${name}`, name];
@@ -73,76 +82,29 @@ export function argumentsFor({ kind, name }: Pick<Thing, 'kind' | 'name'>): stri
   return kind === 'file' ? [] : [name];
 }
 
-function findThing(content: Content, all: readonly Thing[], from: string, isFile: RenameOptions['isFile']) {
-  const file = content.files.find(({ name }) => isFile(name.slice(name.indexOf('/') + 1)));
-  const word = file ? nameOfFile(content, file).replace(/^page /, '') : from.replace(/^link:|(?<=.)\/$/, fullPrefix);
-  if (file && !word.startsWith('/')) return new Refusal(`\`${file.name}\` has the name that the schemas expect.`);
-  const found = all.filter(
-    (thing) => argumentsFor(thing).includes(word) || (thing.kind === 'media' && isFile(`media/${thing.name}`)),
-  );
-  const [thing, ...others] = found;
-  if (thing && others.length === 0) return thing;
-  const names = found.map((one) => `\`${argumentsFor(one)[0]}\``).join(', ');
-  if (thing) return new Refusal(`Several things are called \`${from}\`. Name one of them: ${names}.`);
-  if (iconBody(from) !== undefined) return new Refusal(`\`${from}\` is an icon of Lucide, which has its own names.`);
-  const slug = `/${from.replace(/^(?:articles?|pages?):/, '')}`;
-  const pages = all.filter(({ kind, name }) => kind === 'page' && name.endsWith(slug)).map(({ name }) => `\`${name}\``);
-  const alike = all.flatMap(argumentsFor).filter((name) => /[/:]/.exec(name)?.[0] === /[/:]/.exec(from)?.[0]);
-  const hint =
-    pages.length > 0 && !from.startsWith('/')
-      ? `A page or an article is named by its address: ${pages.join(' or ')}.`
-      : didYouMean(from, [...new Set(alike)]);
-  return new Refusal(`Nothing is called \`${from}\`. ${hint}`);
-}
-
-const fullPrefix = (found: string) => (found === '/' ? '' : 'links:');
-
 /** Returns the new name in the form of the old one, whose start it may repeat, such as `ventures:`; or what is wrong. */
 function newName(content: Content, { kind, name, definitions: [definition] }: Thing, to: string): string | Refusal {
-  const language = definition ? languageTagOf(content, definition.file) : siteLanguage(content);
-  const isAnchor = kind === 'anchor';
-  const list = name.slice(0, name.lastIndexOf('/') + 1);
-  const start = name.slice(0, kind === 'media' || kind === 'page' ? 0 : name.search(/[:#]/) + 1);
-  const typed = to
-    .replace(`${basename(content.folder)}/media/`, '')
-    .replace(kind === 'media' ? /^(\.\/)?(media\/)?/ : isAnchor ? /^#/ : /^fact:|(?<=.)\/+$/, '')
-    .replace(/^link:/, 'links:');
-  const value = typed.startsWith(start) ? typed : start + typed;
-  const words = value.replace(/^\//, '').split('/');
-  const id = toId(words.at(-1) ?? '', language);
-  const ids = words.flatMap((word) => toId(word, language) || []).map((word) => `/${word}`);
-  const example = ids.length > 0 ? `, such as \`${ids.join('')}\`` : '';
-  const [rule, letters] = [value.startsWith('/') ? 'use' : 'it begins with a slash. Use', 'lowercase letters, digits'];
-  const isElsewhere = !typed.startsWith(start) && (isAnchor ? /[/#]/ : /^[a-z-]+:\S/).test(typed);
-  const elsewhere = isAnchor ? 'An anchor stays on its page' : 'A new name cannot move it';
-  const isArticle = value.startsWith(list) && isId(value.slice(list.length));
-  const isAddress = value.startsWith('/') && words.every(isId);
-  const faults: Record<string, [isWrong: boolean, message: string][]> = {
-    article: [
-      [
-        !isArticle,
-        `The addresses of articles are \`${list}\` and ${letters} and single hyphens${id && `: write \`${list}${id}\``}.`,
-      ],
-    ],
-    page: [
-      [name === '/' || name === notFoundPath, `Every site needs the page \`${name}\`.`],
-      [value === '/', 'The address `/` is that of the first page.'],
-      [!isAddress, `\`${to}\` cannot be an address: ${rule} only ${letters} and single hyphens${example}.`],
-    ],
-    media: [
-      [
-        words.some((word) => /^\.{0,2}$/.test(word)),
-        `\`${to}\` is not a path in media/: write folders and a name, such as \`photos/stage.jpg\`.`,
-      ],
-      [!extname(value), `Write its new path with the extension, such as \`${value}${extname(name)}\`.`],
-      [
-        extname(value).toLowerCase() !== extname(name).toLowerCase(),
-        `A new name does not change what a file contains: keep the extension \`${extname(name)}\`.`,
-      ],
-    ],
-  };
-  const other: typeof faults.page = [[isElsewhere, `${elsewhere}: write \`${start}…\`, or the name alone.`]];
-  const rows = faults[definition?.file.kind === 'article' ? 'article' : kind] ?? other;
-  const [, message] = rows.find(([isWrong]) => isWrong) ?? [];
-  return message === undefined ? value : new Refusal(message);
+  const letters = 'only lowercase letters, digits and single hyphens';
+  if (kind === 'page') {
+    if (name === '/' || name === notFoundPath) return new Refusal(`Every site needs the page \`${name}\`.`);
+    const list = definition?.file.kind === 'article' ? name.slice(0, name.lastIndexOf('/') + 1) : '/';
+    const value = to.replace(/(?<=.)\/+$/, '');
+    const words = value.startsWith(list) ? value.slice(list.length).split('/') : [''];
+    if (words.every(isId) && (list === '/' || words.length === 1)) return value;
+    return new Refusal(`\`${to}\` cannot be its address: it begins with \`${list}\`, and each part has ${letters}.`);
+  }
+  if (kind === 'media') {
+    const value = to.replace(`${basename(content.folder)}/media/`, '').replace(/^(\.\/)?(media\/)?/, '');
+    const ending = extname(name);
+    const isPath = value.split('/').every((word) => !/^\.{0,2}$/.test(word));
+    if (isPath && extname(value).toLowerCase() === ending.toLowerCase()) return value;
+    return new Refusal(
+      `\`${to}\` is not a path in media/ that ends in \`${ending}\`, such as \`photos/stage${ending}\`.`,
+    );
+  }
+  const start = name.slice(0, name.search(/[:#]/) + 1);
+  const typed = to.replace(kind === 'anchor' ? /^#/ : /^fact:/, '').replace(/^link:/, 'links:');
+  if (typed.startsWith(start)) return typed;
+  if (!(kind === 'anchor' ? /[/#]/ : /^[a-z-]+:\S/).test(typed)) return start + typed;
+  return new Refusal(`A new name cannot move it: write \`${start}…\`, or the name alone.`);
 }

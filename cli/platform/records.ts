@@ -17,17 +17,6 @@ export function setAt(data: unknown, path: readonly (string | number)[], value: 
   else throw new Error(`There is no ${path.join('.')}.`);
 }
 
-/** Deletes the value at a path in data of unknown shape. @returns whether the path leads into an object or list */
-export function deleteAt(data: unknown, path: readonly (string | number)[]): boolean {
-  const holder = valueAt(data, path.slice(0, -1));
-  const key = path.at(-1);
-  if (key === undefined) return false;
-  if (Array.isArray(holder)) holder.splice(Number(key), 1);
-  else if (isRecord(holder)) delete holder[key];
-  else return false;
-  return true;
-}
-
 /** Lists the keys of an object that has those of its type and no others. */
 export function keysOf<Key extends string>(object: Readonly<Partial<Record<Key, unknown>>>): Key[] {
   return Object.keys(object) as Key[];

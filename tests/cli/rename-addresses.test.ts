@@ -107,7 +107,7 @@ describe('articles and their lists', () => {
 
   test.each(['/about/cresses', '/cresses', 'cresses', '/notes/2/cresses'])('an article cannot be at %s', async (to) => {
     const says = await refusal(changedContent(withNotes), 'rename', '/notes/cress', to);
-    expect(says).toMatch(/The addresses of articles are `\/notes\/` and .*write `\/notes\/(2-)?cresses`/s);
+    expect(says).toContain(`\`${to}\` cannot be its address: it begins with \`/notes/\``);
   });
 });
 
@@ -115,32 +115,32 @@ const twice: Changes = { 'integrations.yaml': { 'links:': 'links:\n  walled-plot
 const typo: Changes = { 'pages/garden.yaml': { 'title: The garden': 'titel: The garden' } };
 const repeated = '&t walled-plot\n    items: [*t]';
 const alias: Changes = { 'pages/index.yaml': { 'What we grow\n    items: [walled-plot]': repeated } };
-const characters = 'use only lowercase letters, digits and single hyphens';
+const address =
+  'cannot be its address: it begins with `/`, and each part has only lowercase letters, digits and single hyphens.';
 
 describe('rename writes nothing, and says why:', () => {
   test.each<[from: string, to: string, says: string, changes?: Changes]>([
-    ['pages:garden', 'x', 'Nothing is called `pages:garden`. A page or an article is named by its address: `/garden`.'],
     ['walled-plott', 'x', 'Nothing is called `walled-plott`. Did you mean `walled-plot`?'],
     ['walled-plot', 'x', 'Name one of them: `ventures:walled-plot`, `links:walled-plot`.', twice],
     ['/garden', '/join', '`/join` exists already.'],
     ['links:chart', 'POST', '`links:post` exists already.'],
     ['fact:plots', 'fact:plots', '`fact:plots` is its name already.'],
     ['walled-plot', 'Walled Plot', 'The content would not be valid with this name.'],
-    ['/garden', '/Über uns/The Garden', `cannot be an address: ${characters}, such as \`/uber-uns/the-garden\`.`],
-    ['/garden', '/a//plot', 'such as `/a/plot`.'],
-    ['/garden', '/庭', `${characters}.`],
-    ['/garden', 'plot', '`plot` cannot be an address: it begins with a slash.'],
+    ['/garden', '/Über uns/The Garden', address],
+    ['/garden', '/a//plot', address],
+    ['/garden', '/庭', address],
+    ['/garden', 'plot', address],
     ['/', '/home', 'Every site needs the page `/`.'],
-    ['/garden', '/', 'The address `/` is that of the first page.'],
+    ['/garden', '/', address],
     ['plot.svg', '../../plot.svg', '`../../plot.svg` is not a path in media/'],
-    ['plot.svg', 'plot.png', 'keep the extension `.svg`.'],
-    ['plot.svg', 'beds', 'Write its new path with the extension, such as `beds.svg`.'],
+    ['plot.svg', 'plot.png', 'ends in `.svg`'],
+    ['plot.svg', 'beds', 'ends in `.svg`'],
     ['ventures:walled-plot', 'products:plot', 'A new name cannot move it: write `ventures:…`, or the name alone.'],
-    ['/garden#story', '/join#story', 'An anchor stays on its page: write `/garden#…`, or the name alone.'],
-    ['compass', 'needle', '`compass` is an icon of Lucide, which has its own names.'],
-    ['site.yaml', 'x.yaml', '`content/site.yaml` has the name that the schemas expect.'],
+    ['/garden#story', '/join#story', 'A new name cannot move it: write `/garden#…`, or the name alone.'],
+    ['compass', 'needle', 'Nothing is called `compass`.'],
+    ['site.yaml', 'x.yaml', 'Nothing is called `site.yaml`.'],
     ['/garden', '/plot', 'The content has problems, which may hide uses of it.', typo],
-    ['walled-plot', 'sea-plot', 'It cannot be changed at content/pages/index.yaml:', alias],
+    ['walled-plot', 'sea-plot', 'The content would not be valid with this name.', alias],
   ])('%s → %s', async (from, to, says, changes = {}) => {
     const message = await refusal(changedContent(changes), 'rename', from, to);
     expect(message).toContain(says);
