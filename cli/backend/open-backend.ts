@@ -1,32 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SupabaseClient } from '@supabase/supabase-js';
-import type { NewsletterStrings } from '../../supabase/functions/newsletter/strings.ts';
-import { formatLogEntry, type LogEntry } from '../../supabase/functions/submit-contact/log-entry.ts';
-import { readOrigins } from '../../supabase/functions/submit-contact/read-origins.ts';
-import { lastEntry } from '../../supabase/functions/submit-contact/sender.ts';
-import { readAddressHeader } from '../../supabase/functions/submit-contact/settings.ts';
-import type { ContactStrings } from '../../supabase/functions/submit-contact/strings.ts';
-import { withAddress } from './client-address.ts';
-import { createContactFunction } from './contact-function.ts';
-import { openData } from './database/open-data.ts';
-import { readSubscriptionLimit } from './database/subscription-limit.ts';
-import { logLimited } from './log-limited.ts';
-import { createNewsletterFunction } from './newsletter-function.ts';
-import { retryMails } from './retry-mails.ts';
-import { createTasks } from './tasks.ts';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { readClientAddress, readOrigins } from '../../supabase/functions/_shared/runtime.ts';
+import { createNewsletterFunction } from '../../supabase/functions/newsletter/handler.ts';
+import { createContactFunction } from '../../supabase/functions/submit-contact/handler.ts';
+import { takeDataFolder } from './data-folder.ts';
+import type { SiteFunctions } from './database-thread.ts';
+import { type DatabaseOptions, startDatabase } from './start-database.ts';
 
-export interface BackendOptions {
+export interface BackendOptions extends Omit<SiteFunctions, 'env'> {
   /** The folder for the data; by default a temporary folder that is removed when the backend is closed, for tests. */
   folder?: string;
-  strings: ContactStrings;
-  /** The texts of the newsletter function. */
-  newsletter: NewsletterStrings;
-  /** The origins, besides the backend's own, from which messages are accepted. */
-  origins: readonly string[];
-  /** The environment variables of the deployed functions, and SUBSCRIPTION_LIMIT. */
-  env?: Readonly<Record<string, string | undefined>>;
+  /** The settings of the functions, and those of limits. */
+  env?: SiteFunctions['env'];
   log?(line: string): void;
 }
 
@@ -35,65 +22,92 @@ export interface Backend {
    * Answers `/rest/v1` and the two functions; returns undefined for any other path.
    * @param peer the network address of the client
    */
-  fetch(request: Request, peer?: { address?: string }): Promise<Response | undefined>;
-  /** A client with the secret key, which calls the database directly rather than over the network. */
+  fetch(request: Request, peer?: { address?: string | undefined }): Promise<Response | undefined>;
+  /** A client with the secret key. */
   admin: SupabaseClient;
-  /** Publishes the URL of this backend for the commands of the operator, and sends the mails that wait. */
+  /** Publishes the URL of this backend, and sends the mails that wait. */
   announce(address: string): void;
   /** Waits a few seconds for running tasks, then closes Postgres. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the embedded backend: Postgres with its Data API, and the edge functions for messages and the newsletter.
+ * Locks a data folder and opens its database.
  * @throws {EnvironmentError} when the folder is in use or cannot be written, Postgres cannot open it, or a migration fails
  */
+export async function openData(path: string, { onOpen, ...options }: DatabaseOptions = {}) {
+  const folder = takeDataFolder(path);
+  const { postgres, secretKey } = folder;
+  try {
+    const tell = (url: string) => {
+      folder.serve(url);
+      onOpen?.(url);
+    };
+    const database = await startDatabase({ path: postgres, secretKey }, { ...options, onOpen: tell });
+    const close = async () => {
+      await database.close();
+      folder.release();
+    };
+    return { folder, database, close };
+  } catch (error) {
+    folder.release();
+    throw error;
+  }
+}
+
+/** Creates a supabase-js client with a secret key and without a session. */
+export function createAdminClient(url: string, secretKey: string, send?: typeof fetch): SupabaseClient {
+  return createClient(url, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: send ? { fetch: send } : {},
+  });
+}
+
+/** Opens the embedded backend: Postgres with its Data API, and the edge functions. @throws {EnvironmentError} as `openData` */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
-  const path = options.folder ?? mkdtempSync(join(tmpdir(), 'site-backend-'));
-  const { env = {} } = options;
-  let isDown = () => false;
-  const log = (entry: LogEntry) => {
-    // The database logs once that it is down, so the requests that fail because of it are not logged as well.
-    const isReported = isDown() && entry.reason !== undefined;
-    if (!isReported) options.log?.(formatLogEntry(entry));
+  const { folder: named, strings, newsletter, origins, env = {}, log } = options;
+  const path = named ?? mkdtempSync(join(tmpdir(), 'site-backend-'));
+  const { folder, database, close } = await openData(path, { log, functions: { strings, newsletter, origins, env } });
+  const clientAddress = readClientAddress(env, () => {});
+  // Answer in the words of the site, as JSON or as a page, while the database cannot be used.
+  const down = {
+    project: { url: '', secretKey: '', missing: 'The database' },
+    env: {},
+    origins: readOrigins(env, origins, () => {}),
+    runLater() {},
+    log() {},
   };
-  const addressHeader = readAddressHeader(env, log);
-  const subscriptionLimit = readSubscriptionLimit(env, log);
-  const { folder, database, admin, close } = await openData(path, { log: options.log, subscriptionLimit });
-  isDown = database.isDown;
-  const tasks = createTasks();
-  let url = 'http://localhost';
-  const origins = readOrigins(env, options.origins, log);
-  const shared = { ...options, origins, database, secretKey: folder.secretKey, log, runLater: tasks.add };
-  const contact = createContactFunction(shared);
-  const newsletter = createNewsletterFunction({ ...shared, strings: options.newsletter, address: () => url });
-  let endRetries = () => {};
-  const sendDue = () => Promise.all([contact.sendDue?.(), newsletter.sendDue?.()]);
+  const functions: Record<string, ReturnType<typeof createContactFunction>> = {
+    '/functions/v1/submit-contact': createContactFunction(down, strings),
+    '/functions/v1/newsletter': createNewsletterFunction(down, { ...newsletter, requiresConfirmation: false }),
+  };
+  const send = async (request: Request) => {
+    const fallback = functions[new URL(request.url).pathname];
+    const answer = await database.fetch(fallback ? request.clone() : request);
+    return answer.status === 503 && answer.headers.has('x-down') && fallback ? fallback.handle(request) : answer;
+  };
   return {
-    async fetch(request, peer = {}) {
+    async fetch(request, { address } = {}) {
       const { pathname } = new URL(request.url);
-      const address = (addressHeader && lastEntry(request.headers, addressHeader)) || peer.address;
-      if (pathname.startsWith('/rest/v1/')) {
-        const headers = withAddress(request.headers, address);
-        return logLimited(await database.fetch(new Request(request, { headers })), log);
-      }
-      if (pathname === '/functions/v1/submit-contact') return contact.fetch(request, address ? { address } : {});
-      if (pathname === '/functions/v1/newsletter') return newsletter.fetch(request);
-      return undefined;
+      if (!pathname.startsWith('/rest/v1/') && !functions[pathname]) return undefined;
+      // Of what a visitor claims to be its address, only the header is believed that the proxy before this server writes.
+      const headers = new Headers(request.headers);
+      if (env.CLIENT_ADDRESS_HEADER?.trim().toLowerCase() !== 'x-forwarded-for') headers.delete('x-forwarded-for');
+      const client = clientAddress(headers, { address });
+      headers.delete('cf-connecting-ip');
+      headers.set('x-forwarded-for', client);
+      return send(new Request(request, { headers }));
     },
-    admin,
+    admin: createAdminClient('http://localhost', folder.secretKey, (input, init) =>
+      database.fetch(new Request(input, init)),
+    ),
     announce(address) {
-      url = address;
       folder.announce(address);
-      // Not earlier, because links in mails begin with this URL.
-      endRetries();
-      endRetries = retryMails({ send: sendDue, runLater: tasks.add });
+      database.announce(address);
     },
     async close() {
-      endRetries();
-      await tasks.finish();
       await close();
-      if (options.folder === undefined) rmSync(path, { recursive: true, force: true });
+      if (named === undefined) rmSync(path, { recursive: true, force: true });
     },
   };
 }

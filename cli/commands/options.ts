@@ -4,9 +4,6 @@ import { momentForm } from '../content/moments.ts';
 import type { Context } from '../platform/context.ts';
 import { quoteForShell } from '../platform/terminal.ts';
 
-/** The formats of `formatOption`. */
-export type ReportFormat = 'pretty' | 'json';
-
 /** Options that several commands share. */
 export const defaultContent = 'content';
 export const contentOption = () =>

@@ -1,5 +1,5 @@
 import { readBackendSettings } from '../backend/backend-settings.ts';
-import { prepareDatabase } from '../backend/database/prepare-database.ts';
+import { prepareDatabase } from '../backend/prepare-database.ts';
 import { checkAndBuild } from './build.ts';
 import type { DefineCommand } from './define-command.ts';
 import { contentOption, dataOption, outOption, portOption } from './options.ts';

@@ -4,7 +4,7 @@ import { type PageFacts, parseJson } from './page-facts.ts';
 import { type AddFinding, fault } from './report.ts';
 
 /** Who may not read what visitors have sent. */
-const tables = ['newsletter_subscriptions', 'product_interests', 'contact_messages'];
+const tables = ['newsletter_subscriptions', 'contact_messages', 'mails'];
 
 const close = 'Close the table at once: `supabase db push --remote`.';
 const asleep =
@@ -58,7 +58,7 @@ export async function checkBackend(pages: readonly PageFacts[], base: string, as
     add('backend', tables[0] ?? '', found);
     if (found) return;
     for (const table of tables) {
-      const rows = await read(`${table}?select=email&limit=1`);
+      const rows = await read(`${table}?select=id&limit=1`);
       const isClosed = !isFound(rows) || /^\s*\[\s*\]\s*$/.test(rows.body.toString());
       const what = 'no row for a stranger with the public key';
       const fix = `${close} Then find out who has read it, in the logs of the project.`;

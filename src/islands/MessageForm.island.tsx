@@ -32,6 +32,9 @@ export interface MessageFormProps {
 
 export const browserProps = ['form', 'fields', 'sending', 'messages', 'timeZone', 'action'] as const;
 
+/** The hidden field that catches spam. Its name offers nothing that browsers and password managers fill in. */
+const trapName = 'leave-empty';
+
 /** Sends the form with `fetch`. */
 export const enhance: Enhance<MessageFormProps, typeof browserProps> = (
   island,
@@ -51,8 +54,8 @@ export const enhance: Enhance<MessageFormProps, typeof browserProps> = (
         () => dayIn(timeZone),
       );
       if ('wrong' in checked) return refuse(checked.wrong, messages, form);
-      const website = String(data.get('website') ?? '');
-      const body = JSON.stringify({ ...(form ? { form, answers } : answers), ...(website && { website }) });
+      const trap = String(data.get(trapName) ?? '');
+      const body = JSON.stringify({ ...(form ? { form, answers } : answers), ...(trap && { [trapName]: trap }) });
       const outcome = await send(action, body, key.for(body), messages);
       if (outcome.ok) key.renew();
       return outcome;
@@ -78,7 +81,15 @@ export default function MessageForm({
       <FormFields fields={fields} form={form} choose={choose} />
       <div className="absolute inset-x-0 -top-[9999px] overflow-clip" aria-hidden="true">
         <label htmlFor={id}>{leaveEmpty}</label>
-        <input id={id} name="website" type="text" tabIndex={-1} autoComplete="off" />
+        <input
+          id={id}
+          name={trapName}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore=""
+          data-lpignore="true"
+        />
       </div>
       <div data-row="" className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
         <button type="submit" className={buttonLooks.main}>

@@ -69,7 +69,7 @@ export const enhance: Enhance<NewsletterFormProps, typeof browserProps> = (islan
           if (requiresConfirmation) await askForMail(props, email);
           return { ok: false, text: messages.duplicate ?? messages.failed, field: 'email' };
         case 'limited':
-          return { ok: false, text: messages.limited ?? messages.failed };
+          return { ok: false, text: messages.failed, beside: messages.limited };
         case 'failed':
           return { ok: false, text: messages.failed };
       }
@@ -123,7 +123,7 @@ async function askForMail(
 /** Subscribes an address in the way that the form is configured for. */
 async function subscribe(
   email: string,
-  { words, mode, source = '', language }: Pick<NewsletterFormProps, 'words' | 'mode' | 'source' | 'language'>,
+  { words, mode, source, language }: Pick<NewsletterFormProps, 'words' | 'mode' | 'source' | 'language'>,
   subscriptions: Subscriptions | undefined,
 ): Promise<Added> {
   if (mode === 'pretend') {
@@ -131,8 +131,7 @@ async function subscribe(
     return 'added';
   }
   if (!subscriptions) throw new Error('The island does not ask for what subscribes.');
-  const consent = consentTo(words, language);
-  if (mode === 'interest') return subscriptions.noteInterest(email, source, consent);
-  if (mode === 'add') return subscriptions.add(email, consent);
+  const consent = { ...consentTo(words, language), product: source };
+  if (mode === 'add' || mode === 'interest') return subscriptions.add(email, consent);
   return (await subscriptions.has(email)) ? 'duplicate' : subscriptions.addAndRead(email, consent);
 }

@@ -7,6 +7,8 @@ export interface Outcome {
   text: string;
   /** The name of the invalid field, if the message is about one. */
   field?: string;
+  /** What stands in the form instead of the message: such as when to try again. */
+  beside?: string | undefined;
 }
 
 interface Options {
@@ -128,7 +130,7 @@ function showError(island: HTMLElement, names: readonly string[], outcome?: Outc
   const error = document.createElement('p');
   error.id = id;
   error.className = 'mt-2 text-small text-error sm:col-span-2';
-  error.textContent = outcome.text;
+  error.textContent = outcome.beside ?? outcome.text;
   // The last row is that of the button.
   (field?.closest('[data-row]') ?? field ?? [...island.querySelectorAll('[data-row]')].at(-1))?.after(error);
 }

@@ -16,6 +16,8 @@ export interface Consent {
   text: string;
   /** The language of a page in a further language, as a BCP 47 tag. */
   language: string | undefined;
+  /** The id of the product that the visitor waits for, instead of the newsletter. */
+  product?: string | undefined;
 }
 
 /** What visitors are allowed to do with the list of subscribers. */
@@ -26,11 +28,6 @@ export interface Subscriptions {
   addAndRead(email: string, consent: Consent): Promise<Added>;
   /** Adds an address. */
   add(email: string, consent: Consent): Promise<Added>;
-  /**
-   * Notes that an address wants to be told when a product is out.
-   * @param source the id of the product
-   */
-  noteInterest(email: string, source: string, consent: Consent): Promise<Added>;
 }
 
 /** `limited`: too many addresses were added in a short time, from this visitor's network or from all networks. */
@@ -76,20 +73,14 @@ function createSubscriptions(url: string, key: string, send: typeof fetch): Subs
       const { error, status } = await insert(email, consent);
       return error ? toAdded(error, status) : 'added';
     },
-    async noteInterest(email, source, consent) {
-      const { error, status } = await client
-        .from('product_interests')
-        .insert({ email, source })
-        .setHeader('x-client-info', clientInfo(consent));
-      return error ? toAdded(error, status) : 'added';
-    },
   };
 }
 
-/** Encodes a consent for the header `x-client-info`, as `private.request_note` in supabase/migrations decodes it. */
-function clientInfo({ page, text, language = '' }: Consent): string {
-  const info = `site; page=${toBase64(page.slice(0, 200))}; consent=${toBase64(text.slice(0, 1000))}`;
-  return language ? `${info}; language=${toBase64(language)}` : info;
+/** Encodes a consent for the header `x-client-info`, as `private.note` in supabase/migrations decodes it. */
+function clientInfo({ page, text, language, product }: Consent): string {
+  const parts = { page: page.slice(0, 200), consent: text.slice(0, 1000), language, product };
+  const notes = Object.entries(parts).map(([name, value]) => (value ? `; ${name}=${toBase64(value)}` : ''));
+  return `site${notes.join('')}`;
 }
 
 /** Encodes a text as base64, because a header may contain only ASCII. */

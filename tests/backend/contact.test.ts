@@ -39,7 +39,7 @@ describe('spec §7: a message', () => {
   });
 
   test('has no other columns than its fields, whatever else is sent', async () => {
-    const more = '"id":"x","created_at":"2001-01-01","is_spam":true,"__proto__":{"website":"x"},"constructor":1';
+    const more = '"id":"x","created_at":"2001-01-01","is_spam":true,"__proto__":{"leave-empty":"x"},"constructor":1';
     expect(await send(jsonPost(contactUrl, `{${more},${JSON.stringify(form).slice(1)}`))).toEqual(sent);
     const [row] = await messages();
     expect(row).toMatchObject({ ...form, is_spam: false });
@@ -120,7 +120,7 @@ describe('a request that is no message', () => {
   const bodies = ['', JSON.stringify(form).slice(0, -10), 'name=Visitor', 'null', JSON.stringify([form]), bytes];
   test.each<string | typeof bytes>([
     ...bodies,
-    ...[...fields, { website: 1 }].map((change) => JSON.stringify({ ...form, ...change })),
+    ...[...fields, { 'leave-empty': 1 }].map((change) => JSON.stringify({ ...form, ...change })),
   ])('is refused as malformed: %s', async (body) => {
     const headers = { 'content-type': 'application/json' };
     expect(await send(new Request(contactUrl, { method: 'POST', headers, body }))).toEqual([400, strings.malformed]);
@@ -129,8 +129,8 @@ describe('a request that is no message', () => {
 });
 
 test('a filled honeypot is answered like any message, and stored as spam beside the real one', async () => {
-  expect(await send(message({ website: 'https://pills.example' }))).toEqual(sent);
-  expect(await send(message({ website: '  ' }))).toEqual(sent);
+  expect(await send(message({ 'leave-empty': 'https://pills.example' }))).toEqual(sent);
+  expect(await send(message({ 'leave-empty': '  ' }))).toEqual(sent);
   expect((await messages()).map((row) => row.is_spam)).toEqual([true, false]);
 });
 
@@ -236,7 +236,7 @@ test('neither what a visitor sends nor a network address nor a key is logged or 
     vi.spyOn(console, level).mockImplementation((...values) => void printed.push(...values)),
   );
   mail.answer = (response, count) => refuse(count === 1 ? 200 : 422)(response, count);
-  const functions = await backend.open({ env: { ...mail.env, CONTACT_LIMIT: '2/600' } });
+  const functions = await backend.open({ env: { ...mail.env, CONTACT_LIMIT: '2/40/600' } });
   const key = { 'idempotency-key': 'key' };
   const statuses: number[] = [];
   const post = async (request: Request, address = '192.0.2.77') => {

@@ -39,7 +39,7 @@ const post = async (body: BodyInit, headers: Record<string, string> = {}, url = 
   (await backend.open(options)).fetch(new Request(url, { method: 'POST', headers, body }));
 
 const urlEncoded = { 'content-type': 'application/x-www-form-urlencoded' };
-const full = { ...form, name: 'Zoë & Ωmega 100% +1 = "2"', message: 'one\r\ntwo ✨', website: '' };
+const full = { ...form, name: 'Zoë & Ωmega 100% +1 = "2"', message: 'one\r\ntwo ✨', 'leave-empty': '' };
 const multipart = (fields: Record<string, string | Blob>) => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -57,7 +57,7 @@ describe.each([
   });
 
   test('with a filled honeypot is spam, and without a subject is answered with its label', async () => {
-    expect((await post(encode({ ...full, website: 'x' }))).status).toBe(200);
+    expect((await post(encode({ ...full, 'leave-empty': 'x' }))).status).toBe(200);
     expect(await messages()).toMatchObject([{ is_spam: true }]);
     const refused = await post(encode({ ...full, subject: ' ' }));
     expect([refused.status, await refused.text()]).toEqual([

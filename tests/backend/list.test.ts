@@ -14,7 +14,7 @@ describe('backend list', () => {
   test('prints subscribers, wishes for products and messages with the state of their mails', async () => {
     await visit(visitor, { name: 'Visitor\u001b[31m', subject: 'Hello', message: 'How\nare you?' });
     const silent = await backend.open();
-    await silent.fetch(message({ name: 'Robot', website: 'x', subject: 'Pills', message: 'Buy' }));
+    await silent.fetch(message({ name: 'Robot', 'leave-empty': 'x', subject: 'Pills', message: 'Buy' }));
     mail.answer = refuse(422);
     const functions = await backend.open({ env: mail.env, newsletter: { requiresConfirmation: true } });
     await functions.sendDue();
@@ -47,7 +47,7 @@ describe('backend list', () => {
 
         TIME  Robot <visitor@example.com>
         Pills
-        classified as spam, no mail sent  ID
+        perhaps spam, mail sent TIME  ID
 
           Buy
 
@@ -69,7 +69,7 @@ describe('backend list', () => {
     expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u202e\u2066]/u);
     expect(stdout).toContain('a\\u001b[2Jb\\u009b31mc\\u0007d\\u007fe\\u202ef\\u2066g\\u2028h');
     expect(stdout).toContain('Hello\\u000a  2026-11-21');
-    const json = (await show('--json')).stdout;
+    const json = (await show('--format', 'json')).stdout;
     expect(json.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u202e\u2066]/u);
     expect(JSON.parse(json).messages).toMatchObject([{ name: hostile, subject: forged }]);
   });
@@ -82,7 +82,7 @@ describe('backend list', () => {
     expect(hideTimes((await show('--what', 'interests')).stdout)).toBe(
       `Project: ${served.address}\n1 product interest\n  TIME  ${visitor}  contexter\n`,
     );
-    const json = await show('--what', 'subscribers', '--json');
+    const json = await show('--what', 'subscribers', '--format', 'json');
     expect([json.stderr, Object.keys(JSON.parse(json.stdout))]).toEqual([
       `Project: ${served.address}\n`,
       ['subscribers'],
@@ -93,7 +93,7 @@ describe('backend list', () => {
     await backend.sql(
       `insert into ${list} (email, created_at) select 'r' || n || '@example.org', now() - n * interval '1 minute' from generate_series(1, 2500) n`,
     );
-    const { subscribers } = JSON.parse((await show('--json')).stdout);
+    const { subscribers } = JSON.parse((await show('--format', 'json')).stdout);
     expect([subscribers.length, subscribers[0].email]).toEqual([2500, 'r2500@example.org']);
   });
 });
@@ -105,7 +105,8 @@ describe('backend list --format csv', () => {
     await backend.sql(`update ${list} set confirmed_at = '2026-05-01T12:00:00+02' where email like 'guest%'`);
     const { exitCode, stdout, stderr } = await show('--confirmed', '--format', 'csv');
     expect([exitCode, stderr]).toEqual([0, `Project: ${served.address}\n`]);
-    const heads = 'email,created_at,confirmed_at,unsubscribe_url,page,language\r\n';
+    // Without the byte order mark, spreadsheets read UTF-8 as something else.
+    const heads = '\ufeffemail,created_at,confirmed_at,unsubscribe_url,page,language\r\n';
     expect(stdout.startsWith(heads)).toBe(true);
     const row = /^guest@example\.org,\d{4}-[^,]+Z,2026-05-01T10:00:00\.000Z,([^,]+),"\/a,b",de\r\n$/;
     const [, link = ''] = row.exec(stdout.slice(heads.length)) ?? [];
@@ -131,7 +132,7 @@ describe('backend list --format csv', () => {
       ),
     );
     expect((await show('--what', 'interests', '--format', 'csv')).stdout).toBe(
-      'email,created_at,source,page,language\r\n',
+      '\ufeffemail,created_at,source,unsubscribe_url,page,language\r\n',
     );
   });
 });

@@ -74,12 +74,18 @@ describe('the mail about a message', () => {
     expect(mail.mails[0]?.body.text).toContain('email: jörg@münchen.de');
   });
 
-  test('is sent for no spam, no refused message, and once for one that is sent again', async () => {
+  test('is sent for no refused message, and once for one that is sent again', async () => {
     const functions = await open();
-    await send(functions, { website: 'x' });
     await functions.fetch(message({ name: '' }));
     for (let times = 0; times < 2; times += 1) await send(functions);
     expect(subjects()).toEqual([form.subject]);
+  });
+
+  test('says that a message with a filled honeypot may be spam: a visitor’s password manager fills it in, too', async () => {
+    const functions = await open();
+    await functions.fetch(message({ name: '', 'leave-empty': 'x' }));
+    await send(functions, { 'leave-empty': 'x' });
+    expect(mail.mails.map(({ body }) => body.subject)).toEqual([`[Spam?] Bottle from First Visitor, ${form.subject}`]);
   });
 
   test('is sent once, however many runs send what is due, the newest first', async () => {
@@ -238,8 +244,8 @@ describe('the settings of mails', () => {
     ],
     [{ CONTACT_SENDER: '' }, [], 'Harbor  Field <onboarding@resend.dev>'],
     [{ RESEND_API_KEY: '', CONTACT_RECIPIENT: '' }, [], undefined],
-    [{ CONTACT_RECIPIENT: '' }, [`RESEND_API_KEY is set without CONTACT_RECIPIENT: ${nobody}`], undefined],
-    [{ RESEND_API_KEY: '' }, [`CONTACT_RECIPIENT is set without RESEND_API_KEY: ${nobody}`], undefined],
+    [{ CONTACT_RECIPIENT: '' }, [`CONTACT_RECIPIENT is not set: ${nobody}`], undefined],
+    [{ RESEND_API_KEY: '' }, [`RESEND_API_KEY is not set: ${nobody}`], undefined],
     [{ CONTACT_RECIPIENT: 'me@b' }, ['CONTACT_RECIPIENT is no address such as me@example.com'], 'a@b.cc'],
     [{ CONTACT_RECIPIENT: 'me@b.cc, you@b.cc' }, ['CONTACT_RECIPIENT is no address such as me@example.com'], 'a@b.cc'],
     [

@@ -98,7 +98,12 @@ test('a form without JavaScript is stored once, and answered with its own page',
   const functions = await open();
   const fields = Object.entries(answers).map(([name, value]) => [`answers.${name}`, value]);
   const post = async (change: Record<string, string> = {}) => {
-    const body = new URLSearchParams({ form: 'lesson-request', ...Object.fromEntries(fields), website: '', ...change });
+    const body = new URLSearchParams({
+      form: 'lesson-request',
+      ...Object.fromEntries(fields),
+      'leave-empty': '',
+      ...change,
+    });
     return read(await functions.fetch(new Request(contactUrl, { method: 'POST', body })));
   };
   for (let times = 0; times < 2; times += 1)
@@ -179,7 +184,7 @@ test.each(["Robert'); drop table contact_messages;--", '{field} $1 \\u0000', 'ðŸ
 );
 
 test('the honeypot, the key and the limit are those of the contact form', async () => {
-  await send({}, { website: 'x' });
+  await send({}, { 'leave-empty': 'x' });
   expect(await messages()).toMatchObject([{ is_spam: true, form: 'lesson-request' }]);
   const key = { 'idempotency-key': 'a-key' };
   const first = { form: 'lesson-request', answers };
@@ -190,7 +195,7 @@ test('the honeypot, the key and the limit are those of the contact form', async 
     [contactForm, 422],
   ] as const)
     expect((await ask(body, key))[0]).toBe(status);
-  const limited = await open({ CONTACT_LIMIT: '3/600' });
+  const limited = await open({ CONTACT_LIMIT: '3/60/600' });
   expect((await limited.fetch(message())).status).toBe(200);
   expect((await limited.fetch(jsonPost(contactUrl, first))).status).toBe(429);
 });

@@ -45,8 +45,8 @@ describe('ALLOWED_ORIGINS', () => {
 
 describe('a limit in the settings', () => {
   test.each([
-    ['CONTACT_LIMIT', '5/100/600', ['5', '0/600', '5/0', '-5/600', '5/600/1/1', '5/86401', 'five/ten', '1e9/1']],
-    ['SUBSCRIPTION_LIMIT', '20/300/600', ['20', '20/300', '0/300/600', '20/300/600/1', 'many/more/most']],
+    ['CONTACT_LIMIT', '5/100/600', ['5', '5/600', '0/1/1', '5/-5/600', '5/600/1/1', 'five/ten/1', '1e9/1/1']],
+    ['SUBSCRIPTION_LIMIT', '300/900/600', ['20', '20/300', '0/300/600', '20/300/600/1', 'many/more/most']],
   ])('%s that is none is ignored for %s, which is logged', async (name, usual, values) => {
     for (const value of values) {
       const { log } = await backend.open({ env: { [name]: value } });

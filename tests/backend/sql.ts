@@ -47,36 +47,3 @@ export async function codeOf(work: Promise<unknown>): Promise<unknown> {
     return code === 'PGRST' ? `${JSON.parse(detail).status} ${JSON.parse(text).code}` : (code ?? text);
   }
 }
-
-/**
- * Returns a query for what each role may do with tables and columns, and which functions it may call.
- * @param privileges those of tables; Postgres 17 has added MAINTAIN
- */
-export const rightsQuery = (privileges = 'SELECT,INSERT,UPDATE,DELETE,TRUNCATE,REFERENCES,TRIGGER,MAINTAIN') => `
-  with roles as (select unnest(array['anon', 'authenticated', 'service_role']) as role),
-  tables as (
-    select oid, relname, role, privilege
-      from pg_class, roles, unnest(string_to_array('${privileges}', ',')) privilege
-    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p', 'v', 'm', 'f')
-  )
-  select role || ': ' || string_agg(privilege || ' ' || relname, ', ' order by relname, privilege) as line from tables
-    where has_table_privilege(role, oid, privilege) group by role
-  union all
-  select role || ': ' || privilege || ' ' || relname || ' (' || string_agg(attname, ', ' order by attname) || ')'
-    from tables join pg_attribute on attrelid = oid and attnum > 0 and not attisdropped
-    where privilege in ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES') and not has_table_privilege(role, oid, privilege)
-      and has_column_privilege(role, oid, attnum, privilege)
-    group by role, privilege, relname
-  union all
-  select role || ' calls: ' || string_agg(proname, ', ' order by proname) from pg_proc, roles
-    where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and has_function_privilege(role, oid, 'EXECUTE')
-    group by role
-  union all
-  select role || ': uses sequence ' || relname from pg_class, roles
-    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'S'
-      and has_sequence_privilege(role, oid, 'USAGE, SELECT, UPDATE')
-  union all
-  select role || ': ' || privilege || ' schema ' || nspname
-    from pg_namespace, roles, unnest(array['CREATE', 'USAGE']) privilege
-    where nspname in ('public', 'private') and has_schema_privilege(role, oid, privilege)
-  order by 1`;

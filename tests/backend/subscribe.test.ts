@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { invisible, subscribable, unsubscribable } from '../support/subscriber-addresses.ts';
 import { queryAs } from './sql.ts';
-import { clientInfo, insert, interests, list, reader, shareBackend } from './support.ts';
+import { clientInfo, insert, list, reader, shareBackend, wish } from './support.ts';
 
 const backend = shareBackend();
 const { subscribe, send, sql, subscribers } = backend;
@@ -60,11 +60,8 @@ describe('what is stored with an address', () => {
   test.each(['de', 'he', 'pt-BR', 'zh-Hant-TW', 'de-CH-1996'])('is the language of the page: %s', async (language) => {
     const headers = clientInfo({ page: '/', language });
     await subscribe(reader, headers);
-    await send(insert(interests, { email: reader, source: 'contexter' }, headers));
-    expect(await sql(`select language from ${list} union all select language from ${interests}`)).toEqual([
-      { language },
-      { language },
-    ]);
+    await send(wish(reader, 'contexter', { page: '/', language }));
+    expect(await sql(`select language from ${list}`)).toEqual([{ language }, { language }]);
   });
 
   test.each<[what: string, headers: Record<string, string>]>([
@@ -107,8 +104,9 @@ describe('what is stored with an address', () => {
 });
 
 describe('a request for news of a product', () => {
-  const ask = (source: unknown, email = reader, headers = {}) => send(insert(interests, { email, source }, headers));
-  const asked = async () => (await sql(`select email, source from ${interests} order by source`)).map(Object.values);
+  const ask = (source: string, email = reader, notes = {}) => send(wish(email, source, notes));
+  const asked = async () =>
+    (await sql(`select email, source from ${list} where source is not null order by source`)).map(Object.values);
 
   test('is stored for each product, also of a subscriber', async () => {
     await subscribe(reader);
@@ -123,17 +121,17 @@ describe('a request for news of a product', () => {
   });
 
   test('is answered alike the second time, and the first is kept', async () => {
-    await ask('contexter', reader, clientInfo({ page: '/first' }));
+    await ask('contexter', reader, { page: '/first' });
     await backend.pass('1 hour');
-    expect(await ask('contexter', reader, clientInfo({ page: '/second' }))).toEqual([201, '']);
-    expect(await sql(`select page from ${interests}`)).toEqual([{ page: '/first' }]);
+    expect(await ask('contexter', reader, { page: '/second' })).toEqual([201, '']);
+    expect(await sql(`select page from ${list}`)).toEqual([{ page: '/first' }]);
   });
 
-  test.each(['', 'Contexter', 'a b', '=1+1', 'x'.repeat(61), 'é', "'; drop table x; --", null])(
-    'needs the id of a product: not %j',
+  test.each(['', 'Contexter', 'a b', '=', 'x'.repeat(61), 'é', "'; drop table x; --", '\0'])(
+    'needs the id of a product, and does not subscribe to the newsletter instead: not %j',
     async (source) => {
       expect((await ask(source))[0]).toBe(400);
-      expect(await asked()).toEqual([]);
+      expect(await sql(`select * from ${list}`)).toEqual([]);
     },
   );
 
@@ -153,10 +151,9 @@ describe('a request', () => {
     ['a hundred', Array.from({ length: 100 }, (_, index) => `${index}@example.com`)],
   ])('with %s is refused like every other with several, and nothing is stored', async (_what, emails) => {
     await subscribe(known);
-    for (const table of [list, interests]) {
-      const rows = emails.map((email) => ({ email, ...(table === interests && { source: 'x' }) }));
-      expect(await send(insert(table, rows))).toEqual([400, 'one_row_only']);
-    }
+    const rows = emails.map((email) => ({ email }));
+    expect(await send(insert(list, rows))).toEqual([400, 'one_row_only']);
+    expect(await send(insert(list, rows, clientInfo({ product: 'x' })))).toEqual([400, 'one_row_only']);
     expect(await subscribers()).toEqual([known]);
   });
 
@@ -176,7 +173,7 @@ describe('a request', () => {
     ['', `/${list}`],
     // GraphQL, and the address of another table.
     ['application/json', '/rpc/graphql'],
-    ['application/json', `/${interests}`],
+    ['application/json', '/contact_messages'],
   ])('of the type "%s" to %s is refused', async (type, path) => {
     const headers = JSON.stringify({ 'content-type': type });
     const inserted = queryAs(

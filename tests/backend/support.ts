@@ -12,7 +12,6 @@ import { type Project, passTime, publicKey, shareProject } from '../support/post
 import { answerMail, type ResendServer, type SentMail, serveResend } from '../support/resend.ts';
 
 export const list = 'newsletter_subscriptions';
-export const interests = 'product_interests';
 export const contactUrl = `${projectUrl}/functions/v1/submit-contact`;
 export const newsletterUrl = `${projectUrl}/functions/v1/newsletter`;
 export const site = 'https://harborfield.example.com';
@@ -47,6 +46,10 @@ const encode = (value: string) => Buffer.from(value).toString('base64');
 export const clientInfo = (notes: Record<string, string>) => ({
   'x-client-info': ['site', ...Object.entries(notes).map(([name, value]) => `${name}=${encode(value)}`)].join('; '),
 });
+
+/** A wish for news of a product, as the form sends it: the product is in the header, too. */
+export const wish = (email: unknown, product: string, notes: Record<string, string> = {}) =>
+  insert(list, { email }, clientInfo({ ...notes, product }));
 
 /** An insert with the public key, as supabase-js sends it from a network address. */
 export const insert = (table: string, row: unknown, headers: Record<string, string> = {}, query = '') =>
@@ -197,7 +200,8 @@ export function shareProjectWithOperator() {
     async visit(email: string, change: object = {}): Promise<void> {
       const notes = clientInfo({ page: '/about', consent: 'Yes', language: 'de' });
       expect(await backend.subscribe(email, notes)).toEqual([201, '']);
-      expect(await backend.send(insert(interests, { email, source: 'contexter' }, notes))).toEqual([201, '']);
+      const wished = wish(email, 'contexter', { page: '/about', consent: 'Yes', language: 'de' });
+      expect(await backend.send(wished)).toEqual([201, '']);
       expect((await backend.send(message({ email, ...change })))[0]).toBe(200);
     },
   };

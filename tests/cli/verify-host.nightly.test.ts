@@ -113,11 +113,11 @@ describe('the backend', () => {
     expect(asked.map(({ method, url }) => `${method} ${url?.replace(/verify-[\da-f-]{36}/, 'verify-…')}`)).toEqual([
       'GET /rest/v1/newsletter_subscriptions?select=email&email=eq.verify-…@site.invalid&limit=1',
       'GET /rest/v1/newsletter_subscriptions?select=email&limit=1',
-      'GET /rest/v1/product_interests?select=email&limit=1',
+      'GET /rest/v1/contact_messages?select=id&limit=1',
       'GET /rest/v1/contact_messages?select=email&limit=1',
       'OPTIONS /functions/v1/submit-contact',
     ]);
-    for (const table of ['newsletter_subscriptions', 'product_interests', 'contact_messages'])
+    for (const table of ['newsletter_subscriptions', 'contact_messages', 'mails'])
       expect((await live.backend.admin.from(table).select('*').throwOnError()).data).toEqual([]);
   });
 

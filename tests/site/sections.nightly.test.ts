@@ -114,7 +114,7 @@ describe('a page with sections', () => {
     await page.evaluate(openAnswers);
     // What only programs fill in is beside the screen, whose edge is at the left on pages from right to left.
     await page.evaluate(() => {
-      for (const trap of document.querySelectorAll('[name=website]'))
+      for (const trap of document.querySelectorAll('[name=leave-empty]'))
         trap.parentElement?.toggleAttribute('data-not-shown');
     });
     const faults = [

@@ -139,7 +139,7 @@ test('a link with a subject fills the subject in, even if the code of the page h
 
 test('the honeypot is out of sight, of the keyboard and of screen readers; filled in, it marks spam', async () => {
   const { page, form, field, button, fillIn } = await site.open(contact);
-  const honeypot = field('website');
+  const honeypot = field('leave-empty');
   expect(await form.getByRole('textbox').count(), 'Screen readers find four fields.').toBe(4);
   const bottom = await honeypot.evaluate((input) => input.getBoundingClientRect().bottom + scrollY);
   expect(bottom, 'It is above the page, where no language scrolls to.').toBeLessThan(0);

@@ -11,7 +11,7 @@ const error = answer(500, '{"code":"XX000","message":"internal error","details":
 const tooMany = answer(429, '{"code":"PT429","message":"limited"}');
 const html = answer(500, '<html><h1>500</h1></html>', 'text/html');
 const malformed = answerInstead('[{"id":"9f');
-const limited = 'Too many sign-ups right now. Please try again later.';
+const limited = 'Too many sign-ups right now. Please try again in ten minutes.';
 const refused = 'Something went wrong';
 
 interface Row {
@@ -21,6 +21,8 @@ interface Row {
   /** Whether the server has stored what was sent, and only its answer is lost. */
   isStored?: true;
   says?: string;
+  /** What stands beside the field. */
+  shows?: string;
 }
 
 const subscriptionFaults = (form: SiteForm): Row[] => [
@@ -29,7 +31,7 @@ const subscriptionFaults = (form: SiteForm): Row[] => [
   { form, what: 'a 500 in HTML', fault: html },
   { form, what: 'an answer cut off', fault: cutAnswer, isStored: true },
   { form, what: 'malformed JSON', fault: malformed, isStored: true },
-  { form, what: 'too many sign-ups', fault: tooMany, says: limited },
+  { form, what: 'too many sign-ups', fault: tooMany, shows: limited },
 ];
 /** Every eighth is what the specification names: by day, each form has one of these. */
 const table: Row[] = [
@@ -46,11 +48,12 @@ const table: Row[] = [
 ];
 
 test.each(sample(table, 8))('spec §8: the $form.name form on $what says so, and loses nothing', async (row) => {
-  const { form: tested, fault, isStored, says = tested.failed } = row;
+  const { form: tested, fault, isStored, says = tested.failed, shows } = row;
   site.faults.on('POST', backend, fault);
-  const { page, button, submit, values, reads, errors } = await site.open(tested);
+  const { page, form: shown, button, submit, values, reads, errors } = await site.open(tested);
   await submit();
   await expectToasts(page, says);
+  if (shows) await shown.getByText(shows, { exact: true }).waitFor();
   await reads(tested.button);
   expect(await values()).toEqual(tested.typed);
   expect(await site.stored()).toEqual(isStored ? tested.stored : nothing);

@@ -68,14 +68,13 @@ describe('spec §4, §7 and §8: an address is sent', () => {
       await expectFocus(email);
       expect(site.calls()).toEqual(row.calls);
       const [posted] = site.faults.seen.filter(({ method }) => method === 'POST');
-      const source = row === waitlist ? { source: 'becoming-sovereign' } : {};
-      expect(JSON.parse(posted?.body ?? '')).toEqual({ email: address, ...source });
+      expect(JSON.parse(posted?.body ?? '')).toEqual({ email: address });
       expect(posted?.headers.prefer).toBe(newsletters.includes(row) ? 'return=representation' : undefined);
       expect(posted?.headers['content-type']).toMatch(/^application\/json/);
       expect(posted?.headers.apikey).toMatch(/^\S+$/);
       expect(await site.stored()).toEqual(row.stored);
       const { data } = await site.backend.admin
-        .from(row === waitlist ? 'product_interests' : 'newsletter_subscriptions')
+        .from('newsletter_subscriptions')
         .select('page, consent_text')
         .throwOnError();
       const agreed = { page: row.route, consent_text: consent.join(' · ') };

@@ -82,7 +82,7 @@ export const waitlist: SiteForm = {
   success: noted,
   again: noted,
   stored: { ...nothing, interests: [`${address} becoming-sovereign`] },
-  calls: ['POST /rest/v1/product_interests'],
+  calls: ['POST /rest/v1/newsletter_subscriptions'],
 };
 export const circle: SiteForm = {
   ...newsletter,

@@ -68,11 +68,13 @@ export function serveForms(
         .map(({ method, path }) => `${method} ${path}`)
         .filter((call) => /^\w+ \/(rest|functions)\//.test(call)),
     async subscribers() {
-      const { data } = await backend.admin.from('newsletter_subscriptions').select('email').throwOnError();
+      const listed = backend.admin.from('newsletter_subscriptions').select('email').is('source', null);
+      const { data } = await listed.throwOnError();
       return data.map(({ email }) => String(email)).sort();
     },
     async interests() {
-      const { data } = await backend.admin.from('product_interests').select('email, source').throwOnError();
+      const waiting = backend.admin.from('newsletter_subscriptions').select('email, source').not('source', 'is', null);
+      const { data } = await waiting.throwOnError();
       return data.map(({ email, source }) => `${email} ${source}`).sort();
     },
     async messages() {
@@ -98,7 +100,7 @@ async function open(
     newsletter,
     origins,
     ...options,
-    env: { CONTACT_LIMIT: '1000000/600', SUBSCRIPTION_LIMIT: '1000000/1000000/600', ...env },
+    env: { CONTACT_LIMIT: '1000000/1000000/600', SUBSCRIPTION_LIMIT: '1000000/1000000/600', ...env },
   });
 }
 
@@ -115,7 +117,7 @@ function shareBackend(content: string): Promise<Backend> {
 }
 
 async function empty({ admin }: Backend): Promise<void> {
-  for (const table of ['newsletter_subscriptions', 'product_interests', 'contact_messages'])
+  for (const table of ['newsletter_subscriptions', 'contact_messages'])
     await admin.from(table).delete().neq('email', '').throwOnError();
 }
 

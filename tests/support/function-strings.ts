@@ -1,16 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contactStrings, newsletterStrings, stringsModules } from '../../cli/backend/function-texts.ts';
+import type { FunctionStrings } from '../../cli/backend/read-strings.ts';
 import { loadContent } from '../../cli/rules/load.ts';
-import type { NewsletterStrings } from '../../supabase/functions/newsletter/strings.ts';
-import type { ContactStrings } from '../../supabase/functions/submit-contact/strings.ts';
 import { sites } from './sites.ts';
-
-interface FunctionStrings {
-  strings: ContactStrings;
-  newsletter: NewsletterStrings;
-  origins: readonly string[];
-}
 
 /** Returns the texts that a content gives to the functions. */
 export function stringsOf(contentFolder: string): FunctionStrings {

@@ -1,13 +1,11 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { PGlite } from '@supabase/lite/pglite';
-import { createDataApi } from '../../cli/backend/database/data-api.ts';
-import { readMigrations } from '../../cli/backend/database/migration-files.ts';
-import { openDatabase } from '../../cli/backend/database/open-database.ts';
-import { hashText } from '../../cli/platform/files.ts';
-import { projectRoot } from '../../cli/platform/project-root.ts';
-import { takeScratchPath } from '../../cli/platform/write-files.ts';
+import { createDataApi } from '../../cli/backend/data-api.ts';
+import { readMigrations } from '../../cli/backend/migration-files.ts';
+import { openDatabase } from '../../cli/backend/open-database.ts';
+import { prepareDatabase } from '../../cli/backend/prepare-database.ts';
 import { temporaryFolder } from './content.ts';
 import { sharedData } from './sites.ts';
 
@@ -19,7 +17,7 @@ export interface Project {
   rest: typeof fetch;
 }
 
-export { embeddedKey as publicKey } from '../../cli/backend/database/embedded-key.ts';
+export { embeddedKey as publicKey } from '../../cli/backend/backend-address.ts';
 
 /** The migrations, in order. */
 export const migrations = readMigrations();
@@ -50,17 +48,7 @@ async function openProject(): Promise<Project> {
 }
 
 /** Returns a Postgres folder after the migrations, to copy; an earlier run may have left it, since they take long. */
-export async function migratedFolder(): Promise<string> {
-  const key = hashText(JSON.stringify([process.version, migrations.map(({ hash }) => hash)]));
-  const folder = join(projectRoot, `.site/test/postgres-${key}`);
-  if (existsSync(folder)) return folder;
-  const scratch = takeScratchPath(folder).path;
-  await (await openDatabase(scratch)).close();
-  // Another worker may have been faster.
-  if (existsSync(folder)) rmSync(scratch, { recursive: true });
-  else renameSync(scratch, folder);
-  return folder;
-}
+export const migratedFolder = prepareDatabase;
 
 /** Returns a data folder for the embedded backend, whose database has no rows and need not be migrated. */
 export function dataFolder(): Promise<string> {
@@ -137,5 +125,9 @@ export async function passTime(postgres: PGlite, time: string): Promise<void> {
       group by table_schema, table_name`,
     [time],
   );
-  await postgres.exec(withoutTriggers(rows.map(({ sql }) => sql).join(' ')));
+  // The counters of requests hold the second in which their period began, times 100,000,000.
+  const counters = `perform setval(format('private.%I', sequencename),
+    last_value - extract(epoch from interval '${time}')::bigint * 100000000)
+    from pg_sequences where schemaname = 'private' and last_value is not null;`;
+  await postgres.exec(withoutTriggers(`${rows.map(({ sql }) => sql).join(' ')} do $$ begin ${counters} end $$;`));
 }

@@ -1,129 +1,78 @@
-import { Option } from 'commander';
+import { text } from 'node:stream/consumers';
+import { normalizeEmail } from '../../../supabase/functions/_shared/email-address.ts';
 import type { Context, ExitCode } from '../../platform/context.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
 import { dataOption } from '../options.ts';
-import type { DefineBackendCommand } from './define-backend-command.ts';
-import { inProject } from './in-project.ts';
+import { type DefineBackendCommand, inProject } from './in-project.ts';
 
 interface Options {
   data: string;
-  correct?: string;
-  confirmed?: boolean;
+  export?: boolean;
   delete?: boolean;
-  mentions?: boolean;
   yes?: boolean;
-  log?: boolean;
-  format: 'pretty' | 'json';
 }
 
-export const defineBackendPerson: DefineBackendCommand = (backend, runs) => {
+type Rows = Record<string, unknown>[];
+
+export const definePerson: DefineBackendCommand = (backend, runs) => {
   backend
     .command('person')
-    .description('show, export, correct or delete everything that is stored about an email address')
-    .argument('[email]', 'the address, in capital or small letters')
+    .description('show, export or delete everything that is stored about an email address')
+    .argument('<email>', 'the address, in capital or small letters; - reads addresses from the standard input')
     .addOption(dataOption())
-    .option('--correct <email>', 'replace the address by this one, which is not confirmed')
-    .option('--confirmed', 'with --correct: the person has answered a mail to the new address, so it is confirmed')
-    .option('--delete', 'delete everything about the address, with --yes; without it, show what would be deleted')
-    .option('--mentions', 'with --delete: also the messages of other people that mention the address')
+    .option('--export', 'print the copy that people may ask for, as JSON')
+    .option('--delete', 'delete everything, with --yes; of addresses from the standard input, the subscriptions alone')
     .option('--yes', 'with --delete: really delete')
-    .option('--log', 'list what was done with the data of people, and when; the log has no addresses')
-    .addOption(
-      new Option('--format <format>', 'output format; json is the copy that people may ask for')
-        .choices(['pretty', 'json'])
-        .default('pretty'),
-    )
     .addHelpText(
       'after',
-      '\nMake sure first that the request comes from the owner of the address: docs/operate.md says how.\nExample: npm run -s site -- backend person reader@example.com --format json > reader.json\n         npm run -s site -- backend person reader@example.com --correct new@example.com\n         npm run -s site -- backend person reader@example.com --delete --yes',
+      '\nMake sure first that the request comes from the owner of the address: docs/operate.md says how.\nExample: npm run -s site -- backend person reader@example.com --export > reader.json\n         npm run -s site -- backend person reader@example.com --delete --yes\n         npm run -s site -- backend person - --delete --yes < unsubscribed.txt',
     )
-    .action((email: string | undefined, options: Options) =>
-      runs(async (context) => {
-        refuseCombinations(email, options);
-        const { readAddress } = await import('../../backend/people/read-address.ts');
-        if (email === undefined) return showLog(context, options);
-        const address = readAddress(email);
-        if (options.correct !== undefined) return correct(context, address, readAddress(options.correct), options);
-        return options.delete ? remove(context, address, options) : show(context, address, options);
-      }),
-    );
+    .action((email: string, options: Options) => runs((context) => person(context, email, options)));
 };
 
-/** @throws {EnvironmentError} for options that do not go together */
-function refuseCombinations(email: string | undefined, options: Options): void {
-  const { correct, confirmed, delete: isDeleting, mentions, yes, log } = options;
-  if (email === undefined && !log)
-    throw new EnvironmentError('Name an address: site backend person reader@example.com. For the log, add `--log`.');
-  if (log && (email !== undefined || correct !== undefined || isDeleting))
-    throw new EnvironmentError('The log has no addresses: write `--log` alone.');
-  if (correct !== undefined && isDeleting)
-    throw new EnvironmentError('An address is corrected or deleted: leave out `--correct` or `--delete`.');
-  if (confirmed && correct === undefined) throw new EnvironmentError('`--confirmed` is for `--correct`.');
-  if ((mentions || yes) && !isDeleting) throw new EnvironmentError('`--mentions` and `--yes` are for `--delete`.');
-}
-
-async function show(context: Context, address: string, options: Options): Promise<ExitCode> {
-  const { showPerson } = await import('../../backend/people/person.ts');
-  const { countPerson, describeCounts, formatPerson, isNothing } = await import(
-    '../../backend/people/format-person.ts'
-  );
-  await inProject(context, inputs(options), async (project) => {
-    const person = await showPerson(project, address);
-    if (options.format === 'json') return print(context, { address, project: project.name, ...person });
-    const { stdout } = context;
-    if (isNothing(person)) stdout.write(`Nothing is stored about ${address} in ${project.name}.\n`);
-    else
-      stdout.write(`${address} in ${project.name}: ${describeCounts(countPerson(person))}.\n\n${formatPerson(person)}`);
-  });
-  return 0;
-}
-
-async function remove(context: Context, address: string, options: Options): Promise<ExitCode> {
-  if (!options.yes) {
-    await show(context, address, options);
-    context.stderr.write('Nothing was deleted. To delete all of this for ever, add --yes\n');
-    return 2;
-  }
-  const { deletePerson } = await import('../../backend/people/person.ts');
-  const { describeDeleted } = await import('../../backend/people/format-person.ts');
-  await inProject(context, inputs(options), async (project) => {
-    const deleted = await deletePerson(project, address, options.mentions === true);
-    if (options.format === 'json') return print(context, { address, project: project.name, deleted });
-    context.stdout.write(`Deleted from ${project.name}: ${describeDeleted(deleted)}.\n`);
-  });
-  return 0;
-}
-
-async function correct(context: Context, address: string, next: string, options: Options): Promise<ExitCode> {
-  const { correctPerson } = await import('../../backend/people/person.ts');
-  const { describeCorrection } = await import('../../backend/people/describe-correction.ts');
-  return inProject(context, inputs(options), async (project): Promise<ExitCode> => {
-    const isConfirmed = options.confirmed === true;
-    const correction = await correctPerson(project, address, next, isConfirmed);
-    const isDone = correction.outcome === 'corrected';
-    if (options.format === 'json') await print(context, { address, next, project: project.name, ...correction });
-    else {
-      const text = describeCorrection(correction, { address, next, project: project.name, isConfirmed });
-      (isDone ? context.stdout : context.stderr).write(`${text}\n`);
+async function person(context: Context, email: string, options: Options): Promise<ExitCode> {
+  const { callFunction } = await import('../../backend/project.ts');
+  const { count, escapeControls, formatSafeJson } = await import('../../backend/records.ts');
+  const { stdout, stderr } = context;
+  if (options.yes && !options.delete) throw new EnvironmentError('`--yes` is for `--delete`.');
+  if (options.export && options.delete) throw new EnvironmentError('Export first, and delete then.');
+  if (email === '-' && !options.delete)
+    throw new EnvironmentError('Several addresses are only deleted: add `--delete`.');
+  const lines = email === '-' ? (await text(process.stdin)).split('\n').filter((line) => line.trim()) : [email];
+  const addresses = lines.map((line) => readAddress(line, escapeControls(JSON.stringify(line), '')));
+  return inProject(context, { data: options.data, isPiped: options.export === true }, async (project) => {
+    if (options.delete && options.yes) {
+      const deleted = await callFunction<{ subscriptions: number; messages: number }>(project, 'delete_people', {
+        addresses,
+        with_messages: email !== '-',
+      });
+      const counts = `${count(deleted.subscriptions, 'subscription')} and ${count(deleted.messages, 'message')}`;
+      stdout.write(`Deleted from ${project.name}: ${counts}.\n`);
+      return 0;
     }
-    return isDone ? 0 : 1;
+    for (const address of addresses) {
+      const found = await callFunction<Record<string, Rows | null>>(project, 'show_person', { address });
+      const { subscriptions, messages, mails } = found;
+      if (options.export)
+        stdout.write(formatSafeJson({ address, project: project.name, subscriptions, messages, mails }));
+      else if (!subscriptions && !messages) stdout.write(`Nothing is stored about ${address} in ${project.name}.\n`);
+      else
+        stdout.write(
+          `${address} in ${project.name}: ${count(subscriptions?.length ?? 0, 'subscription')} and ${count(messages?.length ?? 0, 'message')}.\n\n${formatSafeJson(found)}`,
+        );
+    }
+    if (options.delete) stderr.write('Nothing was deleted. To delete all of this for ever, add --yes\n');
+    return options.delete ? 2 : 0;
   });
 }
 
-async function showLog(context: Context, options: Options): Promise<ExitCode> {
-  const { listPersonRequests } = await import('../../backend/people/person.ts');
-  const { formatPersonRequests } = await import('../../backend/people/format-person.ts');
-  await inProject(context, inputs(options), async (project) => {
-    const requests = await listPersonRequests(project);
-    if (options.format === 'json') return print(context, { project: project.name, requests });
-    context.stdout.write(formatPersonRequests(requests));
-  });
-  return 0;
-}
-
-const inputs = ({ data, format }: Options) => ({ data, isPiped: format === 'json' });
-
-async function print({ stdout }: Context, value: unknown): Promise<void> {
-  const { formatSafeJson } = await import('../../backend/records/escape-controls.ts');
-  stdout.write(formatSafeJson(value));
+/**
+ * Returns an address in the form in which it is stored: trimmed, in lower case, without invisible characters. Takes more
+ * than forms do, since rows may have been imported.
+ * @throws {EnvironmentError} with the reason, when the text is not one address
+ */
+function readAddress(given: string, shown: string): string {
+  const address = normalizeEmail(given);
+  if (/^[^@\s<>\p{Cc}]+@[^@\s<>\p{Cc}]+\.[^@\s<>\p{Cc}]+$/u.test(address) && [...address].length <= 254) return address;
+  throw new EnvironmentError(`${shown} is not an email address. Write the address alone, like reader@example.com.`);
 }

@@ -1,38 +1,42 @@
-import { Option } from 'commander';
+import type { Finding } from '../../backend/status.ts';
 import type { ExitCode } from '../../platform/context.ts';
-import { type Format, formats } from '../../problems/report.ts';
-import { dataOption } from '../options.ts';
-import type { DefineBackendCommand } from './define-backend-command.ts';
-import { inProject } from './in-project.ts';
+import { annotate, type Format, formats } from '../../problems/report.ts';
+import { dataOption, formatOption } from '../options.ts';
+import { type DefineBackendCommand, inProject } from './in-project.ts';
 
-interface Options {
-  data: string;
-  format: Format;
-}
-
-export const defineBackendStatus: DefineBackendCommand = (backend, runs) => {
+export const defineStatus: DefineBackendCommand = (backend, runs) => {
   backend
     .command('status')
-    .description(
-      'report whether the backend answers, has all migrations, is closed to strangers and sends its mails; exits with 1 if not',
-    )
+    .description('report whether the backend answers, is closed to strangers and sends its mails; exits with 1 if not')
     .addOption(dataOption())
-    .addOption(new Option('--format <format>', 'output format').choices(formats).default('pretty'))
+    .addOption(formatOption(formats))
     .addHelpText(
       'after',
       '\nFor a hosted project, set VITE_SUPABASE_URL and SUPABASE_SECRET_KEY. Nothing that visitors sent is printed.\nExample: npm run -s site -- backend status --format json',
     )
-    .action((options: Options) =>
+    .action(({ data, format }: { data: string; format: Format }) =>
       runs(async (context): Promise<ExitCode> => {
-        const { checkStatus } = await import('../../backend/status/check-status.ts');
-        const { statusReporters } = await import('../../backend/status/format-status.ts');
-        const report = await inProject(
-          context,
-          { data: options.data, isPiped: options.format !== 'pretty' },
-          checkStatus,
-        );
-        context.stdout.write(statusReporters[options.format](report));
-        return report.findings.some(({ isTrouble }) => isTrouble) ? 1 : 0;
+        const { checkStatus } = await import('../../backend/status.ts');
+        const { escapeControls, formatSafeJson } = await import('../../backend/records.ts');
+        const findings = await inProject(context, { data, isPiped: format !== 'pretty' }, checkStatus);
+        const troubles = findings.filter(({ isTrouble }) => isTrouble);
+        const print = {
+          pretty: () => escapeControls(findings.map(formatFinding).join(''), '\n'),
+          json: () => formatSafeJson({ findings }),
+          github: () =>
+            troubles
+              .map(({ about, message, hint }) =>
+                annotate('error', { title: `Backend: ${about}` }, `${message} ${hint}`),
+              )
+              .join(''),
+        };
+        context.stdout.write(print[format]());
+        return troubles.length > 0 ? 1 : 0;
       }),
     );
 };
+
+function formatFinding({ about, isTrouble, message, hint }: Finding): string {
+  const line = `  ${isTrouble ? '✗' : '✓'} ${about.padEnd(8)} ${message}\n`;
+  return hint ? `${line}             ${hint}\n` : line;
+}

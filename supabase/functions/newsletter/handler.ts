@@ -1,54 +1,94 @@
 import { normalizeEmail } from '../_shared/email-address.ts';
-import { preflight } from '../submit-contact/answers.ts';
-import { describeFault } from '../submit-contact/describe-fault.ts';
-import type { LogEntry } from '../submit-contact/log-entry.ts';
-import type { Mailer } from '../submit-contact/mailer.ts';
-import { readMediaType } from '../submit-contact/media-type.ts';
-import { isAllowedOrigin, originHeaders } from '../submit-contact/origins.ts';
-import { pagePolicy } from '../submit-contact/page.ts';
-import { readBody } from '../submit-contact/read-body.ts';
-import { isStorableText } from '../submit-contact/storable-text.ts';
-import { stringsFor, translate } from '../submit-contact/strings.ts';
-import { renderPage } from './page.ts';
-import { sendConfirmations } from './send-confirmations.ts';
-import type { NewsletterStrings, NewsletterTexts, PageStrings } from './strings.ts';
-import type { AskingSubscriber, SubscriptionStore } from './subscription-store.ts';
+import * as http from '../_shared/http.ts';
+import { type ClaimedMail, deliverMails, type Mail, maxScheduledMails, readMailer } from '../_shared/mail.ts';
+import { escapeHtml, pagePolicy, renderHomeLink, renderPage } from '../_shared/page.ts';
+import { callDatabase, expectOneOf } from '../_shared/rpc.ts';
+import { describeError, type FunctionOptions, type SiteFunction } from '../_shared/runtime.ts';
+import { fillIn, type NewsletterStrings, type NewsletterTexts, stringsFor, translate } from '../_shared/strings.ts';
+import { textDirection } from '../_shared/text-direction.ts';
+import { linkUrl, readNewsletterAddress } from './link-url.ts';
 
-export interface NewsletterOptions {
-  store: SubscriptionStore;
-  /** Without a mailer, no confirmation emails are sent. */
-  mailer?: Mailer | undefined;
-  strings: NewsletterStrings;
-  /** The public URL of this function, which the links in emails begin with. Never taken from a request. */
-  address(): string;
-  /** The origins whose pages may request emails, such as `https://example.com`. */
-  origins: readonly string[];
-  /** Keeps the process alive until the task is done. The task never rejects. */
-  runLater(task: Promise<unknown>): void;
-  log(entry: LogEntry): void;
-  retryDelays?: readonly number[];
-}
+/** The actions of links, with the SQL functions that they call. */
+const actions = { confirm: 'confirm_subscription', unsubscribe: 'leave_list' } as const;
+
+/** What the database answers to a link, with the page that says so. */
+const outcomes = {
+  confirmed: { page: 'confirmed', status: 200 },
+  expired: { page: 'expired', status: 410 },
+  removed: { page: 'unsubscribed', status: 200 },
+  unknown: { page: 'unknown', status: 404 },
+} as const;
+
+const isToken = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * Creates the newsletter function, which Deno, Node and tests run. A POST with JSON sends the confirmation emails that
  * are due; `?confirm=TOKEN` and `?unsubscribe=TOKEN` show a button (GET) and perform the action (POST). Each address may
  * name a language with `language=TAG`.
+ * @param projectUrl the URL below which the function is served; that of the project by default
  */
-export function createNewsletterHandler(options: NewsletterOptions): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const { searchParams } = new URL(request.url);
-    const confirm = searchParams.get('confirm');
-    const unsubscribe = searchParams.get('unsubscribe');
-    if (request.method === 'OPTIONS') return preflight(request, options.origins);
-    if (confirm === null && unsubscribe === null) return answerForm(options, request);
-    const strings = stringsFor<NewsletterTexts>(request, options.strings);
-    if (request.method !== 'POST' && !isReading(request))
-      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
-    if (isReading(request))
-      return answerPage(strings, request, 200, strings.pages[confirm === null ? 'unsubscribe' : 'confirm']);
-    return confirm === null
-      ? follow({ ...options, strings }, request, 'unsubscribe', unsubscribe ?? '')
-      : follow({ ...options, strings }, request, 'confirm', confirm);
+export function createNewsletterFunction(
+  options: FunctionOptions,
+  strings: NewsletterStrings,
+  projectUrl: () => string = () => options.project.url,
+): SiteFunction {
+  const { project, env, origins, runLater, log, retryDelays } = options;
+  const send = strings.requiresConfirmation
+    ? readMailer(env, log, {
+        needs: ['RESEND_API_KEY', 'CONTACT_SENDER'],
+        otherwise: 'subscriptions are confirmed by mail, and nobody gets that mail',
+      })
+    : undefined;
+  const compose = (row: ClaimedMail) => composeConfirmation(row, strings, readNewsletterAddress(env, projectUrl()));
+  const delivery = send && { project, kind: 'confirmation' as const, send, compose, log, retryDelays };
+
+  /** Performs the action of a link: confirms or removes a subscription. */
+  async function follow(request: Request, action: keyof typeof actions, token: string): Promise<Response> {
+    const texts = stringsFor<NewsletterTexts>(request, strings);
+    if (isReading(request)) return answerPage(texts, request, 200, action);
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
+    try {
+      const given = isToken.test(token) ? await callDatabase(project, actions[action], { token }) : 'unknown';
+      const outcome = expectOneOf(given, ['confirmed', 'expired', 'removed', 'unknown']);
+      const { page, status } = outcomes[outcome];
+      log({ event: 'subscription', outcome, status });
+      return answerPage(texts, request, status, page);
+    } catch (error) {
+      log({ event: 'subscription', outcome: 'refused', status: 503, reason: describeError(error) });
+      return answerPage(texts, request, 503, 'unavailable');
+    }
+  }
+
+  /** Answers a form of the site that has just added an address and asks for its confirmation email. */
+  async function answerForm(request: Request): Promise<Response> {
+    const headers = http.answerHeaders(request, origins);
+    const refuse = (status: number, error: string) => Response.json({ error }, { status, headers });
+    if (request.method !== 'POST')
+      return answerPage(stringsFor<NewsletterTexts>(request, strings), request, 404, 'unknown');
+    if (!http.isAllowedOrigin(request, origins)) return refuse(403, 'Requests from other websites are not taken.');
+    if (!strings.requiresConfirmation) return refuse(404, 'Addresses are not confirmed by mail here.');
+    // The form sends JSON, for which browsers require a CORS preflight. Other sites could send types that need none.
+    if (http.readMediaType(request).type !== 'application/json') return refuse(415, 'An address is sent as JSON.');
+    const asking = await readAddress(request).catch(() => undefined);
+    if (asking === undefined) return refuse(400, 'The body is JSON: { "email": … }');
+    if (delivery === undefined) return refuse(503, 'Mails cannot be sent for now.');
+    const language = new URL(request.url).searchParams.get('language');
+    const tag = translate<NewsletterTexts>(strings, language)?.language;
+    runLater(deliverMails(delivery, undefined, { asking, tag }));
+    return Response.json({}, { status: 202, headers });
+  }
+
+  return {
+    sendDue: delivery && (() => deliverMails(delivery, maxScheduledMails)),
+    async handle(request) {
+      if (request.method === 'OPTIONS') return http.preflight(request, origins);
+      const { searchParams } = new URL(request.url);
+      for (const action of ['confirm', 'unsubscribe'] as const) {
+        const token = searchParams.get(action);
+        if (token !== null) return follow(request, action, token);
+      }
+      return answerForm(request);
+    },
   };
 }
 
@@ -56,82 +96,28 @@ function isReading({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-const answers = {
-  confirmed: { page: 'confirmed', status: 200 },
-  expired: { page: 'expired', status: 410 },
-  removed: { page: 'unsubscribed', status: 200 },
-  unknown: { page: 'unknown', status: 404 },
-} as const;
-
-/**
- * The characters of tokens. Other strings are not looked up, because Postgres rejects NUL characters, and database
- * errors are logged.
- */
-const isToken = /^[\da-f.-]{1,128}$/;
-
-/** Performs the action of a link: confirms or removes a subscription. */
-async function follow(
-  { store, strings, log }: Pick<NewsletterOptions, 'store' | 'log'> & { strings: NewsletterTexts },
-  request: Request,
-  action: 'confirm' | 'unsubscribe',
-  token: string,
-): Promise<Response> {
-  try {
-    const outcome = isToken.test(token) ? await store[action](token) : 'unknown';
-    const { page, status } = answers[outcome];
-    log({ event: 'subscription', outcome, status });
-    return await answerPage(strings, request, status, strings.pages[page]);
-  } catch (error) {
-    log({ event: 'subscription', outcome: 'refused', status: 503, reason: describeFault(error) });
-    return answerPage(strings, request, 503, strings.pages.unavailable);
-  }
-}
-
-/** Answers a form of the site that has just added an address and asks for its confirmation email. */
-async function answerForm(options: NewsletterOptions, request: Request): Promise<Response> {
-  const { strings, mailer, origins } = options;
-  const headers = { 'cache-control': 'no-store', ...originHeaders(request, origins) };
-  const refuse = (status: number, error: string) => Response.json({ error }, { status, headers });
-  if (request.method !== 'POST') {
-    const texts = stringsFor<NewsletterTexts>(request, strings);
-    return answerPage(texts, request, 404, texts.pages.unknown);
-  }
-  if (!isAllowedOrigin(request, origins)) return refuse(403, 'Requests from other websites are not taken.');
-  if (!strings.requiresConfirmation) return refuse(404, 'Addresses are not confirmed by mail here.');
-  // The form sends JSON, for which browsers require a CORS preflight. Other sites could send types that need none.
-  if (readMediaType(request).type !== 'application/json') return refuse(415, 'An address is sent as JSON.');
-  const email = await readAddress(request).catch(() => undefined);
-  if (email === undefined) return refuse(400, 'The body is JSON: { "email": … }');
-  if (mailer === undefined) {
-    options.log({ event: 'confirmation', outcome: 'not sent', reason: 'RESEND_API_KEY or CONTACT_SENDER is not set' });
-    return refuse(503, 'Mails cannot be sent for now.');
-  }
-  const asking = { email, language: readLanguage(request, strings) };
-  options.runLater(sendConfirmations({ ...options, mailer, address: options.address() }, asking));
-  return Response.json({}, { status: 202, headers });
-}
-
 /** Reads the email address from a request; undefined if it is missing or not storable. @throws if the body is not JSON */
 async function readAddress(request: Request): Promise<string | undefined> {
-  const body: unknown = JSON.parse(new TextDecoder().decode(await readBody(request)));
+  const body: unknown = JSON.parse(new TextDecoder().decode(await http.readBody(request)));
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
-  return isStorableText(email) ? normalizeEmail(email) : undefined;
+  return http.isStorableText(email) ? normalizeEmail(email) : undefined;
 }
 
-/** Reads the language of the page from the address of a request; undefined for the main one and for unknown ones. */
-function readLanguage({ url }: Request, strings: NewsletterStrings): AskingSubscriber['language'] {
-  const language = new URL(url).searchParams.get('language') ?? '';
-  return translate<NewsletterTexts>(strings, language) && language;
-}
-
-/** Answers with a page that neither caches nor search engines keep. */
+/**
+ * Answers with a page that neither caches nor search engines keep: a heading, a sentence, and the link to the site or a
+ * button that posts to the same URL. Opening a link changes nothing, because mail scanners open all links.
+ */
 async function answerPage(
-  strings: NewsletterTexts,
+  texts: NewsletterTexts,
   request: Request,
   status: number,
-  page: PageStrings & { button?: string },
+  name: keyof NewsletterTexts['pages'],
 ): Promise<Response> {
-  return new Response(request.method === 'HEAD' ? null : renderPage(strings, page), {
+  const { title, text, button } = texts.pages[name] as NewsletterTexts['pages']['confirm'] & { button?: string };
+  const end = button
+    ? `<form method="post"><button type="submit">${escapeHtml(button)}</button></form>`
+    : renderHomeLink(texts, texts.home);
+  return new Response(request.method === 'HEAD' ? null : renderPage(texts, title, [text], end), {
     status,
     headers: {
       'cache-control': 'no-store',
@@ -142,7 +128,56 @@ async function answerPage(
       // Hosted Supabase serves HTML as text/plain for GET requests to its shared domain. The page is well-formed XML,
       // so it can be served as XHTML: https://supabase.com/docs/guides/functions/limits
       'content-type': `${isReading(request) ? 'application/xhtml+xml' : 'text/html'}; charset=utf-8`,
-      'content-security-policy': await pagePolicy(strings, "'self'"),
+      'content-security-policy': await pagePolicy(texts, "'self'"),
     },
   });
+}
+
+/**
+ * Composes the email with the links to confirm and to unsubscribe, in the language of the subscriber, which the links
+ * name for the pages that they open. A language that the site does not have is the main one. The HTML names its language
+ * and direction, as plain text cannot; there, each link has the label of the button on its page.
+ * @param address the public URL of the function
+ */
+function composeConfirmation(row: ClaimedMail, strings: NewsletterStrings, address: string): Mail {
+  const translation = translate<NewsletterTexts>(strings, row.language);
+  const { language, siteName, mail, pages } = translation ?? strings;
+  const links = {
+    confirm: linkUrl(address, 'confirm', row.id, translation?.language),
+    unsubscribe: linkUrl(address, 'unsubscribe', row.subscription, translation?.language),
+  };
+  const link = (name: keyof typeof links) =>
+    `<a href="${escapeHtml(links[name])}">${escapeHtml(pages[name].button)}</a>`;
+  const values = { confirm: link('confirm'), unsubscribe: link('unsubscribe'), site: escapeHtml(siteName) };
+  const paragraphs = mail.text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${fillIn(escapeHtml(paragraph.trim()).replaceAll('\n', '<br>\n'), values)}</p>`);
+  const attributes = `lang="${escapeHtml(language)}" dir="${textDirection(language) ?? 'ltr'}"`;
+  const subject = fillIn(mail.subject, { site: siteName });
+  return {
+    id: row.id,
+    to: row.email,
+    subject,
+    text: `${fillIn(mail.text, { ...links, site: siteName })}\n`,
+    // Webmail shows the content of the body in a page of its own and drops the attributes of the elements around it.
+    html: `<!DOCTYPE html>
+<html ${attributes}>
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body>
+<div ${attributes} style="max-width: 36em; font: 1em/1.6 system-ui, sans-serif">
+${paragraphs.join('\n')}
+</div>
+</body>
+</html>
+`,
+    headers: {
+      // RFC 2369 and RFC 8058: mail programs show an unsubscribe button, which posts to this URL.
+      'List-Unsubscribe': `<${links.unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
 }

@@ -1,95 +1,265 @@
-import { answerAs, preflight } from './answers.ts';
-import { checkForm } from './check-form.ts';
-import { describeFault } from './describe-fault.ts';
-import { readIdempotencyKey } from './idempotency-key.ts';
-import type { MessageLimit } from './limits.ts';
-import type { LogEntry } from './log-entry.ts';
-import type { Mailer } from './mailer.ts';
-import type { MessageStore, SubmitResult } from './message-store.ts';
-import { notifyPending } from './notify-pending.ts';
-import { isAllowedOrigin } from './origins.ts';
-import { readForm } from './read-form.ts';
-import { Refusal } from './refusal.ts';
-import { type ContactStrings, stringsFor } from './strings.ts';
+import { type Answer, checkAnswers, type WrongAnswer } from '../_shared/check-answers.ts';
+import { dayIn } from '../_shared/day-in.ts';
+import { describeValue } from '../_shared/describe-value.ts';
+import { contactFields, type FormField } from '../_shared/form-field.ts';
+import * as http from '../_shared/http.ts';
+import { type ClaimedMail, deliverMails, type Mail, maxScheduledMails, readMailer } from '../_shared/mail.ts';
+import { pagePolicy, renderHomeLink, renderPage } from '../_shared/page.ts';
+import { callDatabase, expectOneOf, StoreError } from '../_shared/rpc.ts';
+import { describeError, type FunctionOptions, readClientAddress, type SiteFunction } from '../_shared/runtime.ts';
+import { type ContactStrings, type ContactTexts, type FormDefinition, fillIn, stringsFor } from '../_shared/strings.ts';
+import { readForm, type SentForm } from './read-form.ts';
 
-/** Data about a request that only the server knows. */
-export interface RequestContext {
-  /** The network address of the peer. */
-  address?: string;
+const { Refusal } = http;
+
+/** What `submit_message` in supabase/migrations stores. */
+interface Message {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  /** The name of a form of one's own, and its answers without the name and the address of the sender. */
+  form?: string;
+  answers?: Record<string, Answer>;
+  is_spam: boolean;
 }
 
-export interface HandlerOptions {
-  store: MessageStore;
-  /** Without a mailer, messages are stored and nobody is notified. */
-  mailer?: Mailer | undefined;
-  strings: ContactStrings;
-  /** The allowed origins of requests, as `https://example.com`, besides that of the function itself. */
-  origins: readonly string[];
-  limit: MessageLimit;
-  /** Returns a keyed hash of the network address that the request comes from: see `hashAddress`. */
-  sender(request: Request, context: RequestContext): Promise<string> | string;
-  /** Keeps the process alive until the task is done. The task never rejects. */
-  runLater(task: Promise<unknown>): void;
-  log(entry: LogEntry): void;
-  /** The delays before the second, third … attempt to send an email, in milliseconds. */
-  retryDelays?: readonly number[];
-}
+/** A hidden field that catches spam: only programs fill it in. */
+const honeypot = 'leave-empty';
 
 /**
  * Creates the contact function, which Deno, Node and tests run. It receives a message as JSON or as a form, stores it,
  * answers `{ message }` or `{ error }` (for a form, a page), and then notifies the operator by email.
  */
-export function createHandler(
-  options: HandlerOptions,
-): (request: Request, context?: RequestContext) => Promise<Response> {
-  return async (request, context = {}) => {
-    if (request.method === 'OPTIONS') return preflight(request, options.origins);
-    const strings = stringsFor(request, options.strings);
-    const answer = answerAs(request, { ...options, strings });
-    try {
-      const { result, success } = await submit({ ...options, strings, main: options.strings }, request, context);
-      if (options.mailer) options.runLater(notifyPending({ ...options, mailer: options.mailer }));
-      options.log({ event: 'contact', outcome: result.outcome, status: 200, message: result.messageId });
-      return await answer.success(success);
-    } catch (error) {
-      const refusal = error instanceof Refusal ? error : unavailable(strings);
-      const reason = refusal === error ? undefined : describeFault(error);
-      options.log({ event: 'contact', outcome: 'refused', status: refusal.status, ...(reason && { reason }) });
-      return await answer.refusal(refusal);
+export function createContactFunction(options: FunctionOptions, main: ContactStrings): SiteFunction {
+  const { project, env, origins, runLater, log, retryDelays } = options;
+  const clientAddress = readClientAddress(env, log);
+  const send = readMailer(env, log, {
+    // Resend's own sender, from which it only delivers to the owner of the key.
+    sender: `${main.siteName.replace(/[^\p{L}\p{N} .-]/gu, '')} <onboarding@resend.dev>`,
+    needs: ['RESEND_API_KEY', 'CONTACT_RECIPIENT'],
+    otherwise: 'messages are stored, and nobody gets a mail about them',
+  });
+  const compose = (row: ClaimedMail) => composeMail(row, main);
+  const deliver =
+    send && ((most?: number) => deliverMails({ project, kind: 'notification', send, compose, log, retryDelays }, most));
+
+  /** Checks a message and stores it. @returns the sentence for its sender @throws Refusal */
+  async function submit(request: Request, texts: ContactTexts, address: string): Promise<string> {
+    if (request.method !== 'POST') throw new Refusal(405, texts.method, { allow: 'POST, OPTIONS' });
+    if (!http.isAllowedOrigin(request, origins)) throw new Refusal(403, texts.origin);
+    const { sent, success } = checkForm(await readForm(request, texts), texts, main);
+    const key = await readIdempotencyKey(request, sent, texts);
+    const answer = await callDatabase(project, 'submit_message', { sent, key, address });
+    if (typeof answer !== 'object' || answer === null)
+      throw new StoreError('the database answered something other than rows');
+    const { outcome: given, id, seconds } = answer as { outcome?: unknown; id?: string; seconds?: number };
+    const outcome = expectOneOf(given, ['stored', 'repeated', 'reused', 'limited', 'crowded']);
+    const retry = { 'retry-after': String(seconds) };
+    if (outcome === 'reused') throw new Refusal(422, texts.reused);
+    if (outcome === 'limited') throw new Refusal(429, texts.tooMany, retry);
+    if (outcome === 'crowded') {
+      log({ event: 'contact', outcome, reason: 'all senders together have reached message_limit' });
+      throw new Refusal(503, texts.unavailable, retry);
     }
+    log({ event: 'contact', outcome, status: 200, ...(id && { message: id }) });
+    return success;
+  }
+
+  return {
+    sendDue: deliver && (() => deliver(maxScheduledMails)),
+    async handle(request, context) {
+      if (request.method === 'OPTIONS') return http.preflight(request, origins);
+      const texts = stringsFor<ContactTexts>(request, main);
+      const headers = http.answerHeaders(request, origins);
+      try {
+        const success = await submit(request, texts, clientAddress(request.headers, context));
+        if (deliver) runLater(deliver());
+        return await answer(request, texts, 200, success, headers);
+      } catch (error) {
+        const isKnown = error instanceof Refusal;
+        const refusal = isKnown ? error : new Refusal(503, texts.unavailable, { 'retry-after': '60' });
+        const reason = isKnown ? undefined : describeError(error);
+        log({ event: 'contact', outcome: 'refused', status: refusal.status, ...(reason && { reason }) });
+        return answer(request, texts, refusal.status, refusal.message, { ...headers, ...refusal.headers });
+      }
+    },
   };
 }
 
-type Taken = Extract<SubmitResult, { messageId: string }>;
-
-/**
- * Checks a message and stores it.
- * @returns what became of it, and the sentence for its sender
- * @throws Refusal with the status and message for the sender
- */
-async function submit(
-  options: HandlerOptions & { main: ContactStrings },
+/** Answers a form that was sent without JavaScript with a page, and anything else with JSON. */
+async function answer(
   request: Request,
-  context: RequestContext,
-): Promise<{ result: Taken; success: string }> {
-  const { strings, store, limit, log } = options;
-  if (request.method !== 'POST') throw new Refusal(405, strings.method, { allow: 'POST, OPTIONS' });
-  if (!isAllowedOrigin(request, options.origins)) throw new Refusal(403, strings.origin);
-  const { fields, isSpam, success } = checkForm(await readForm(request, strings), strings, options.main);
-  const idempotencyKey = await readIdempotencyKey(request, fields, isSpam, strings);
-  const sender = await options.sender(request, context);
-  const result = await store.submit({ fields, idempotencyKey, sender, isSpam, limit });
-  if (result.outcome === 'reused') throw new Refusal(422, strings.reused);
-  if (result.outcome === 'limited') {
-    throw new Refusal(429, strings.tooMany, { 'retry-after': String(result.retryAfter) });
-  }
-  if (result.outcome === 'crowded') {
-    log({ event: 'contact', outcome: 'crowded', reason: 'all senders together have reached CONTACT_LIMIT' });
-    throw unavailable(strings, result.retryAfter);
-  }
-  return { result, success };
+  texts: ContactTexts,
+  status: number,
+  sentence: string,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const isSent = status === 200;
+  if (!http.readMediaType(request).isForm)
+    return Response.json(isSent ? { message: sentence } : { error: sentence }, { status, headers });
+  const { sent, notSent, back, home } = texts.page;
+  const sentences = isSent ? [sentence] : [sentence, back];
+  return new Response(renderPage(texts, isSent ? sent : notSent, sentences, renderHomeLink(texts, home)), {
+    status,
+    headers: {
+      ...headers,
+      // Hosted Supabase serves HTML as text/plain on its shared domain, but only for GET requests, and this answers a
+      // POST: https://supabase.com/docs/guides/functions/limits
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': await pagePolicy(texts, "'none'"),
+    },
+  });
 }
 
-function unavailable(strings: ContactStrings, retryAfter = 60): Refusal {
-  return new Refusal(503, strings.unavailable, { 'retry-after': String(retryAfter) });
+/**
+ * Checks what was sent, and trims its texts: the four fields of the contact form, or the answers of the form that it
+ * names, of which there must be a definition.
+ * @param texts in the language of the visitor
+ * @param main in the main language, in which the operator reads the message
+ * @throws Refusal 400: names the first field that is wrong, by its label.
+ */
+function checkForm(given: SentForm, texts: ContactTexts, main: ContactTexts): { sent: Message; success: string } {
+  const is_spam = readText(given[honeypot], texts).trim() !== '';
+  if (given.form === undefined) {
+    const { name, email, subject, message } = texts.labels;
+    const fields = contactFields({
+      name: { label: name },
+      email: { label: email },
+      subject: { label: subject },
+      message: { label: message },
+    });
+    const checked = checkFields(fields, given, texts) as Record<'name' | 'email' | 'subject' | 'message', string>;
+    return { sent: { ...checked, is_spam }, success: texts.success };
+  }
+  const id = readText(given.form, texts);
+  const form = Object.hasOwn(texts.forms, id) ? texts.forms[id] : undefined;
+  const sent = readAnswers(given);
+  const isKnown = (key: string) => form?.fields.some(({ name }) => name === key);
+  if (!form || !Object.keys(sent).every(isKnown)) throw new Refusal(400, texts.answers.unknown ?? texts.malformed);
+  const answers = checkFields(form.fields, sent, texts);
+  /** Takes the first answer of a kind out of the answers: name and address are stored as those of the sender. */
+  const take = (kind: FormField['kind']) => {
+    const name = form.fields.find((field) => field.kind === kind && answers[field.name] !== undefined)?.name ?? '';
+    const { [name]: taken } = answers;
+    delete answers[name];
+    return taken === undefined ? undefined : String(taken);
+  };
+  const [email = '', name] = [take('email'), take('name')];
+  const shown = labelAs(form, Object.hasOwn(main.forms, id) ? main.forms[id] : undefined);
+  const message = composeMessage(shown, answers, main.language);
+  return {
+    sent: { name: name ?? email, email, subject: shown.subject, message, form: id, answers, is_spam },
+    success: form.success,
+  };
+}
+
+/**
+ * Returns the unchecked answers of a form of one's own by the names of their fields: from `answers` in JSON, or from the
+ * fields `answers.day`, `answers.place` … of a page without JavaScript.
+ */
+function readAnswers(given: SentForm): SentForm {
+  if (typeof given.answers === 'object' && given.answers !== null) return { ...given.answers };
+  const prefix = 'answers.';
+  const own = Object.entries(given).filter(([key]) => key.startsWith(prefix));
+  return Object.fromEntries(own.map(([key, value]) => [key.slice(prefix.length), value]));
+}
+
+/** @throws Refusal 400 */
+function checkFields(fields: readonly FormField[], sent: SentForm, texts: ContactTexts): Record<string, Answer> {
+  const read = (name: string) => readText(Object.hasOwn(sent, name) ? sent[name] : undefined, texts);
+  const checked = checkAnswers(fields, read, () => dayIn(texts.timeZone));
+  if ('wrong' in checked) throw new Refusal(400, describeFault(checked.wrong, texts));
+  return checked.answers;
+}
+
+/** @throws Refusal 400 for what is not a text that can be stored */
+function readText(value: unknown, { malformed }: ContactTexts): string {
+  if (value === undefined) return '';
+  if (!http.isStorableText(value)) throw new Refusal(400, malformed);
+  return value;
+}
+
+function describeFault({ field, fault, limit }: WrongAnswer, texts: ContactTexts): string {
+  const { missing, invalid, tooLong, answers, language } = texts;
+  const template = { missing, invalid, tooLong, ...answers }[fault] ?? missing;
+  const shown = limit === undefined ? '' : describeValue(limit, language);
+  return fillIn(template, { field: field.label, limit: shown, max: String(limit) });
+}
+
+/** Returns a form with the subject and the labels of its translation, as far as this has the same fields. */
+function labelAs(form: FormDefinition, translation: FormDefinition = form): FormDefinition {
+  const labels = new Map(translation.fields.map(({ name, label }) => [name, label]));
+  const fields = form.fields.map((field) => ({ ...field, label: labels.get(field.name) ?? field.label }));
+  return { ...form, subject: translation.subject, fields };
+}
+
+/**
+ * Writes answers as text for the operator, each with its label: `Instrument: Cello`. A long text is below its label, with
+ * empty lines around. A form that asks for nothing but a name and an address gets its subject.
+ */
+function composeMessage(
+  { fields, subject }: FormDefinition,
+  answers: Record<string, Answer>,
+  language: string,
+): string {
+  const given = fields.filter(({ name }) => answers[name] !== undefined);
+  const lines = given.map((field, index) => {
+    const isApart = field.kind === 'long-text' || given[index - 1]?.kind === 'long-text';
+    return `${index === 0 ? '' : isApart ? '\n\n' : '\n'}${describeAnswer(field, answers[field.name] ?? '', language)}`;
+  });
+  return lines.join('') || subject;
+}
+
+function describeAnswer({ kind, label }: FormField, answer: Answer, language: string): string {
+  if (typeof answer === 'boolean') return `${answer ? '☑' : '☐'} ${label}`;
+  const text = kind === 'number' || kind === 'date' ? describeValue(answer, language) : String(answer);
+  const start = /\p{P}$/u.test(label) ? label : `${label}:`;
+  return `${start}${kind === 'long-text' ? '\n' : ' '}${text}`;
+}
+
+/**
+ * Returns the key under which a message is stored only once: the Idempotency-Key header, of 1 to 200 visible ASCII
+ * characters. A page without JavaScript sends none; its key is made from the day (UTC) and the content, so that
+ * reloading the answer stores nothing. That key contains a space, so it never equals a header.
+ * @throws Refusal 400
+ */
+async function readIdempotencyKey(request: Request, sent: Message, { malformed }: ContactTexts): Promise<string> {
+  const key = request.headers.get('idempotency-key');
+  if (key === null) {
+    const digest = await crypto.subtle.digest(
+      'SHA-256',
+      new TextEncoder().encode(JSON.stringify(Object.entries(sent))),
+    );
+    const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return `${new Date().toISOString().slice(0, 10)} ${hex}`;
+  }
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(400, malformed);
+  return key;
+}
+
+/** Composes the email that notifies the operator of a message. */
+function composeMail(
+  { id, name, email, subject, message, is_spam }: ClaimedMail,
+  { labels, mail }: ContactTexts,
+): Mail {
+  const head = `${labels.name}: ${oneLine(name)}\n${labels.email}: ${email}\n${labels.subject}: ${oneLine(subject)}`;
+  return {
+    id,
+    // The hidden field was filled in, which programs of visitors do as well.
+    subject: `${is_spam ? '[Spam?] ' : ''}${oneLine(fillIn(mail.subject, { name, subject }))}`,
+    text: `${head}\n\n${message}\n`,
+    replyTo: email,
+  };
+}
+
+/** Invisible characters, which may change the direction of the text; not the joiners that scripts and emoji need. */
+const invisible = /(?![\u200c\u200d])\p{Cf}|\u034f|[\u115f\u1160\u2800\u3164\uffa0]/gu;
+
+/** Removes invisible characters and line breaks, which the mailer would refuse or which could end the header early. */
+function oneLine(text: string): string {
+  return text
+    .replace(invisible, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 }

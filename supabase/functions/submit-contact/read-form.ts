@@ -1,59 +1,45 @@
-import { isFormType, type MediaType, readMediaType } from './media-type.ts';
-import { BodyTooLarge, discardBody, readBody } from './read-body.ts';
-import { Refusal } from './refusal.ts';
-import type { ContactStrings } from './strings.ts';
+import { BodyTooLarge, discardBody, Refusal, readBody, readMediaType } from '../_shared/http.ts';
+import type { ContactTexts } from '../_shared/strings.ts';
 
 /** The unchecked values of a form, by field name. */
-export type RawForm = Record<string, unknown>;
+export type SentForm = Record<string, unknown>;
 
 /**
  * Reads a form from JSON, URL-encoded or multipart data, all of it UTF-8.
  * @throws Refusal 413, 415, or 400 for what cannot be read.
  */
-export async function readForm(request: Request, strings: ContactStrings): Promise<RawForm> {
-  const mediaType = readMediaType(request);
-  const isUtf8 = ['utf-8', 'utf8', 'us-ascii', undefined].includes(mediaType.charset);
-  if (!isUtf8 || !(mediaType.type === 'application/json' || isFormType(mediaType.type))) {
+export async function readForm(request: Request, texts: ContactTexts): Promise<SentForm> {
+  const { type, charset, isForm } = readMediaType(request);
+  const isUtf8 = ['utf-8', 'utf8', 'us-ascii', undefined].includes(charset);
+  if (!isUtf8 || !(type === 'application/json' || isForm)) {
     await discardBody(request);
-    throw new Refusal(415, strings.type);
+    throw new Refusal(415, texts.type);
   }
   try {
-    return await parseForm(await readBody(request), mediaType, request.headers.get('content-type') ?? '');
+    return await parseForm(await readBody(request), type, request.headers.get('content-type') ?? '');
   } catch (error) {
     // In all other cases, the body does not match its type, or the client has disconnected.
-    throw error instanceof BodyTooLarge ? new Refusal(413, strings.tooLarge) : new Refusal(400, strings.malformed);
+    throw error instanceof BodyTooLarge ? new Refusal(413, texts.tooLarge) : new Refusal(400, texts.malformed);
   }
 }
 
-/** Parses a body by its media type. @throws if the body does not match the type */
-async function parseForm(body: Uint8Array<ArrayBuffer>, { type }: MediaType, header: string): Promise<RawForm> {
+/** Parses a body by its media type; of several values of a field, the first counts. @throws if it does not match the type */
+async function parseForm(body: Uint8Array<ArrayBuffer>, type: string, header: string): Promise<SentForm> {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-  if (type === 'application/x-www-form-urlencoded') return parseUrlEncoded(text);
-  if (type === 'multipart/form-data') {
-    const form = await new Response(body, { headers: { 'content-type': header } }).formData();
-    return firstOfEach(form.entries());
+  if (type === 'application/json') {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('not an object');
+    return { ...value };
   }
-  const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('not an object');
-  return { ...value };
-}
-
-/**
- * Parses URL-encoded data. Not with URLSearchParams, which replaces bytes that are not UTF-8, where decodeURIComponent
- * throws.
- */
-function parseUrlEncoded(text: string): RawForm {
-  const pairs = text.split('&').map((pair): [string, string] => {
-    const [name = '', ...value] = pair.split('=');
-    return [decodeFormPart(name), decodeFormPart(value.join('='))];
-  });
-  return firstOfEach(pairs);
-}
-
-function decodeFormPart(part: string): string {
-  return decodeURIComponent(part.replaceAll('+', ' '));
-}
-
-function firstOfEach(pairs: Iterable<[string, unknown]>): RawForm {
+  const isMultipart = type === 'multipart/form-data';
+  const pairs: Iterable<[string, unknown]> = isMultipart
+    ? (await new Response(body, { headers: { 'content-type': header } }).formData()).entries()
+    : text.split('&').map(decodePair);
   return Object.fromEntries([...pairs].reverse());
+}
+
+/** Decodes a URL-encoded field. URLSearchParams would replace bytes that are not UTF-8, where decodeURIComponent throws. */
+function decodePair(pair: string): [string, string] {
+  const [name = '', ...value] = pair.split('=').map((part) => decodeURIComponent(part.replaceAll('+', ' ')));
+  return [name, value.join('=')];
 }

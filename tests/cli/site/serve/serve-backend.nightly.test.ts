@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { embeddedKey } from '../../../../cli/backend/database/embedded-key.ts';
+import { embeddedKey } from '../../../../cli/backend/backend-address.ts';
 import { type Backend, openBackend } from '../../../../cli/backend/open-backend.ts';
 import { close, listen } from '../../../../cli/serve/listen.ts';
 import { createPreviewServer } from '../../../../cli/serve/preview-server.ts';

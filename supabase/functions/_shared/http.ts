@@ -1,0 +1,98 @@
+/** The maximum size of a request body in bytes: 32 KB. */
+const maxBodyBytes = 32_768;
+
+/** A request that is refused: the status code, and the sentence for its sender. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, sentence: string, headers: Record<string, string> = {}) {
+    super(sentence);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** The body is longer than `maxBodyBytes`. Its Content-Length is not trusted. */
+export class BodyTooLarge extends Error {
+  override name = 'BodyTooLarge';
+}
+
+/**
+ * Reads the Content-Type of a request (RFC 9110, 8.3): the media type, empty if there is none, and the charset.
+ * `isForm` says whether a page without JavaScript sends forms with this type.
+ */
+export function readMediaType(request: Request): { type: string; charset: string | undefined; isForm: boolean } {
+  const header = (request.headers.get('content-type') ?? '').toLowerCase();
+  const type = (header.split(';')[0] ?? '').trim();
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/.exec(header)?.[1];
+  return { type, charset, isForm: type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data' };
+}
+
+/**
+ * Reads a body of at most `maxBodyBytes`, and stops at the first chunk beyond that.
+ * @throws BodyTooLarge, or the error of the stream when the client disconnects
+ */
+export async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length')) > maxBodyBytes) {
+    await discardBody(request);
+    throw new BodyTooLarge();
+  }
+  const body = new Uint8Array(maxBodyBytes);
+  let size = 0;
+  // Leaving the loop by an exception cancels the stream.
+  for await (const chunk of request.body ?? []) {
+    if (size + chunk.byteLength > maxBodyBytes) throw new BodyTooLarge();
+    body.set(chunk, size);
+    size += chunk.byteLength;
+  }
+  return body.slice(0, size);
+}
+
+/** Cancels an unread body. Ignores the error of a stream that has failed already. */
+export async function discardBody(request: Request): Promise<void> {
+  await request.body?.cancel().catch(() => undefined);
+}
+
+/** Checks whether Postgres can store a value as text: it accepts neither NUL nor lone surrogates. */
+export function isStorableText(value: unknown): value is string {
+  return typeof value === 'string' && value.isWellFormed() && !value.includes('\0');
+}
+
+/**
+ * Checks whether the origin of a request is allowed. Browsers send an `Origin` with each POST. A request without one
+ * does not come from a browser. For privacy, browsers send `null` with a plain form, for example if the page sends no
+ * referrer; a script only sends `null` from a sandbox or a file, which the pages of the site never are.
+ */
+export function isAllowedOrigin(request: Request, origins: readonly string[]): boolean {
+  const origin = request.headers.get('origin');
+  if (origin === 'null') return readMediaType(request).isForm;
+  return origin === null || isListedOrOwnOrigin(request, origin, origins);
+}
+
+/** Returns the headers of each answer, with CORS for an allowed origin (Fetch standard, "CORS protocol"). */
+export function answerHeaders(request: Request, origins: readonly string[]): Record<string, string> {
+  const headers = { vary: 'Origin', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  const origin = request.headers.get('origin');
+  if (!origin || !isListedOrOwnOrigin(request, origin, origins)) return headers;
+  return { ...headers, 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Retry-After' };
+}
+
+/** Answers a CORS preflight. For a foreign origin, leaves out the headers that would allow the request. */
+export function preflight(request: Request, origins: readonly string[]): Response {
+  const headers = answerHeaders(request, origins);
+  if (headers['access-control-allow-origin'])
+    Object.assign(headers, {
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'content-type, idempotency-key, apikey, authorization, x-client-info',
+      'access-control-max-age': '86400',
+    });
+  return new Response(null, { status: 204, headers });
+}
+
+/** Whether requests from an origin are allowed: from a listed one, or from the host of the function itself. */
+function isListedOrOwnOrigin(request: Request, origin: string, origins: readonly string[]): boolean {
+  // Ignores the scheme: behind a proxy that terminates TLS, the function is called over HTTP.
+  return origins.includes(origin) || URL.parse(origin)?.host === new URL(request.url).host;
+}

@@ -1,0 +1,164 @@
+import { callDatabase, nameOf, type Project, StoreError } from './rpc.ts';
+
+/** Environment variables by name. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A line of the log. It never contains text or addresses from visitors, nor the id of a mail or a subscription. */
+export interface LogEntry {
+  /** Set where the operator has to do something. */
+  level?: 'error';
+  event: 'contact' | 'notification' | 'settings' | 'subscription' | 'confirmation' | 'schedule';
+  outcome: string;
+  status?: number;
+  /** The id of the stored message. */
+  message?: string;
+  reason?: string;
+}
+export type Log = (entry: LogEntry) => void;
+
+/** Data about a request that only the server knows. */
+export interface RequestContext {
+  /** The network address of the peer. */
+  address?: string | undefined;
+}
+export type Handler = (request: Request, context?: RequestContext) => Promise<Response>;
+
+/** What each function is given. */
+export interface FunctionOptions {
+  project: Project;
+  /** The settings of the function: supabase/functions/.env.example explains them. */
+  env: Environment;
+  /** The origins whose forms are taken, as `https://example.com`: see `readOrigins`. */
+  origins: readonly string[];
+  /** Keeps the process alive until the task is done. The task never rejects. */
+  runLater(task: Promise<unknown>): void;
+  log: Log;
+  /** The delays before the second, third … attempt to send an email, in milliseconds. */
+  retryDelays?: readonly number[];
+}
+
+/** A function, and what sends its mails that are due: it never rejects, and is undefined for one that sends no mails. */
+export interface SiteFunction {
+  handle: Handler;
+  sendDue: (() => Promise<void>) | undefined;
+}
+
+/** The few functions of Deno and Supabase's runtime that are used, so that no others can be used by mistake. */
+interface Runtime {
+  Deno: {
+    env: { toObject(): Environment };
+    serve(
+      options: { hostname?: string; port?: number },
+      handler: (request: Request, info: { remoteAddr: { hostname?: string } }) => Promise<Response>,
+    ): unknown;
+  };
+  EdgeRuntime?: { waitUntil(task: Promise<unknown>): void };
+}
+
+/** Serves a function on Supabase or Deno. PORT is for running it locally: Supabase chooses the port itself. */
+export function serveFunction(origins: readonly string[], create: (options: FunctionOptions) => SiteFunction): void {
+  const { Deno, EdgeRuntime } = globalThis as unknown as Runtime;
+  const env = Deno.env.toObject();
+  // Supabase shows what `console.error` writes with the level `error`, and all else with `info`.
+  const log: Log = (entry) => (entry.level === 'error' ? console.error : console.info)(JSON.stringify(entry));
+  const options: FunctionOptions = {
+    project: readProject(env),
+    env,
+    origins: readOrigins(env, origins, log),
+    // Other runtimes continue after the response anyway.
+    runLater: (task) => EdgeRuntime?.waitUntil(task),
+    log,
+  };
+  const { handle, sendDue } = create(options);
+  const answer = withSchedule(options, handle, sendDue);
+  const at = env.PORT && !EdgeRuntime ? { hostname: '127.0.0.1', port: Number(env.PORT) } : {};
+  Deno.serve(at, (request, { remoteAddr }) => answer(request, { address: remoteAddr.hostname }));
+}
+
+/** Adds to a function that the database can call it, with its token, to send the mails that are due. */
+export function withSchedule(
+  { project, runLater, log }: FunctionOptions,
+  handle: Handler,
+  sendDue: SiteFunction['sendDue'],
+): Handler {
+  return async (request, context) => {
+    const token = request.headers.get('x-schedule-token');
+    if (token === null) return handle(request, context);
+    try {
+      const isCalled = /^[\da-f]{64}$/.test(token) && (await callDatabase(project, 'accept_call', { token }));
+      if (!isCalled) return Response.json({ error: 'Only the schedule of the database calls this.' }, { status: 403 });
+    } catch (error) {
+      log({ event: 'schedule', outcome: 'refused', status: 503, reason: describeError(error) });
+      return Response.json({ error: 'The database cannot be used for now.' }, { status: 503 });
+    }
+    if (sendDue) runLater(sendDue());
+    return Response.json({}, { status: 202 });
+  };
+}
+
+/** Describes an error for the log. */
+export function describeError(error: unknown): string {
+  return error instanceof StoreError ? error.message : nameOf(error);
+}
+
+function readProject(env: Environment): Project {
+  const secretKey = readSecretKeys(env.SUPABASE_SECRET_KEYS) || env.SUPABASE_SERVICE_ROLE_KEY || '';
+  const missing = !env.SUPABASE_URL
+    ? 'SUPABASE_URL'
+    : !secretKey && 'SUPABASE_SECRET_KEYS or SUPABASE_SERVICE_ROLE_KEY';
+  return { url: env.SUPABASE_URL ?? '', secretKey, ...(missing && { missing }) };
+}
+
+/** Returns the key named `default` from a JSON object of keys, or else its first key. */
+function readSecretKeys(json: string | undefined): string | undefined {
+  try {
+    const keys: Record<string, unknown> = JSON.parse(json || '{}');
+    const key = keys.default ?? Object.values(keys)[0];
+    return typeof key === 'string' ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads the origins that forms may be sent from: those of the site, and those in ALLOWED_ORIGINS, separated by commas. An
+ * entry that matches no page is ignored, and the log says what to write instead.
+ */
+export function readOrigins({ ALLOWED_ORIGINS = '' }: Environment, origins: readonly string[], log: Log): string[] {
+  const entries = ALLOWED_ORIGINS.split(',').map((entry) => entry.trim());
+  const added = entries.filter(Boolean).flatMap((entry) => {
+    const problem = findOriginProblem(entry, URL.parse(entry));
+    if (problem === undefined) return new URL(entry).origin;
+    log({ event: 'settings', outcome: 'ignored', reason: `ALLOWED_ORIGINS: ${JSON.stringify(entry)} ${problem}` });
+    return [];
+  });
+  return [...new Set([...origins, ...added])];
+}
+
+function findOriginProblem(entry: string, url: URL | null): string | undefined {
+  if (entry.includes('*'))
+    return 'matches no page. Write each origin in full, such as https://deploy-preview-12--its-name.netlify.app';
+  if (url === null || !/^https?:$/.test(url.protocol))
+    return 'is no origin. Origins look like https://example.com, with commas between them';
+  if (url.protocol === 'http:' && !/^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
+    return `is not encrypted. Write https://${url.host}`;
+  return url.href === `${url.origin}/` ? undefined : `has more than an origin. Write ${url.origin}`;
+}
+
+/**
+ * Returns a function that finds the visitor's network address: from the header that CLIENT_ADDRESS_HEADER names, which a
+ * proxy overwrites; otherwise the last entry of `x-forwarded-for`, which the nearest proxy writes (a visitor can forge
+ * earlier entries). In the worst case all visitors share one limit, but no visitor can evade it.
+ */
+export function readClientAddress(
+  { CLIENT_ADDRESS_HEADER: setting = '' }: Environment,
+  log: Log,
+): (headers: Headers, context?: RequestContext) => string {
+  const named = setting.trim();
+  const isValid = /^[\w-]*$/.test(named);
+  if (!isValid)
+    log({ event: 'settings', outcome: 'ignored', reason: 'CLIENT_ADDRESS_HEADER is not the name of a header' });
+  const lastEntry = (headers: Headers, name: string) => headers.get(name)?.split(',').at(-1)?.trim() || undefined;
+  return (headers, { address = 'unknown' } = {}) =>
+    (named && isValid ? lastEntry(headers, named) : undefined) ?? lastEntry(headers, 'x-forwarded-for') ?? address;
+}

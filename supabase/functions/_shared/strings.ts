@@ -1,0 +1,101 @@
+import type { AnswerFault } from './check-answers.ts';
+import type { FormField } from './form-field.ts';
+
+/** The colours of a page as CSS values, and whether their background is light or dark. */
+export interface PageColors {
+  scheme: 'light' | 'dark';
+  ground: string;
+  ink: string;
+  body: string;
+  accent: string;
+  onAccent: string;
+}
+
+/** What the pages of both functions need. */
+export interface PageTexts {
+  /** The language of the texts as a BCP 47 tag. */
+  language: string;
+  siteName: string;
+  homeUrl: string;
+  /** The colours, and those for visitors who set the other scheme. */
+  colors: PageColors & { alternate?: PageColors };
+}
+
+/** Texts in the main language, with those for pages in further ones by their BCP 47 tags. */
+export type Translated<Texts> = Texts & { translations?: Readonly<Record<string, Texts>> };
+
+/** A form of one's own, by which its answers are checked. */
+export interface FormDefinition {
+  /** The subject of its messages. */
+  subject: string;
+  /** The sentence for its sender. */
+  success: string;
+  /** One of them is a required email address, to which the answer goes. */
+  fields: FormField[];
+}
+
+export interface ContactTexts extends PageTexts {
+  /** The IANA time zone of the site, in which `today` is. */
+  timeZone: string;
+  labels: { name: string; email: string; subject: string; message: string };
+  success: string;
+  /** The messages for an empty field and for one that is no address, with the placeholder `{field}` for its label. */
+  missing: string;
+  invalid: string;
+  /** The message for a text that is too long, with the placeholders `{field}` and `{max}`. */
+  tooLong: string;
+  /** The forms of one's own, by the names that their messages have. */
+  forms: Record<string, FormDefinition>;
+  /** The messages for answers of these forms, with the placeholders `{field}` and `{limit}`; `unknown` for a form or field. */
+  answers: Partial<Record<Exclude<AnswerFault, 'missing' | 'invalid' | 'tooLong'> | 'unknown', string>>;
+  malformed: string;
+  method: string;
+  type: string;
+  tooLarge: string;
+  origin: string;
+  reused: string;
+  tooMany: string;
+  unavailable: string;
+  /** The page that answers a form without JavaScript: titles, the hint about going back, the label of the link. */
+  page: { sent: string; notSent: string; back: string; home: string };
+  /** The email to the operator. Its subject contains the placeholders `{name}` and `{subject}` of the message. */
+  mail: { subject: string };
+}
+
+/** The texts of the contact function. `npm run generate` copies them from content to `strings.gen.ts`. */
+export type ContactStrings = Translated<ContactTexts>;
+
+/** A heading and a sentence. */
+interface PageStrings {
+  title: string;
+  text: string;
+  /** The label of a button. */
+  button?: string;
+}
+
+export interface NewsletterTexts extends PageTexts {
+  /** The subject contains `{site}`; the text contains `{confirm}` and `{unsubscribe}`, which become URLs. */
+  mail: { subject: string; text: string };
+  pages: Record<'confirm' | 'unsubscribe', PageStrings & { button: string }> &
+    Record<'confirmed' | 'expired' | 'unsubscribed' | 'unknown' | 'unavailable', PageStrings>;
+  /** The label of the link to the site. */
+  home: string;
+}
+
+/** The texts of the newsletter function, and whether new subscribers must confirm their address by mail. */
+export type NewsletterStrings = Translated<NewsletterTexts> & { requiresConfirmation: boolean };
+
+/** Returns the texts in the language that the address of a request names, and without such texts those of the main one. */
+export function stringsFor<Texts>({ url }: Pick<Request, 'url'>, strings: Translated<Texts>): Texts {
+  return translate(strings, new URL(url).searchParams.get('language')) ?? strings;
+}
+
+/** Returns the texts in a further language of the site; undefined for any other language. */
+export function translate<Texts>({ translations = {} }: Translated<Texts>, language: string | null): Texts | undefined {
+  return language !== null && Object.hasOwn(translations, language) ? translations[language] : undefined;
+}
+
+/** Replaces placeholders such as `{name}` in one pass, so that no inserted value is read as a placeholder. */
+export function fillIn(template: string, values: Record<string, string>): string {
+  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+}

@@ -1,0 +1,64 @@
+-- Takes all rights from the roles of the Data API, and grants what is needed. May be run again at any time, and has to be
+-- after a dump was restored: pg_dump writes no REVOKE, so a project that grants everything on new tables would be open.
+
+do $$
+declare
+  roles constant text := 'public, anon, authenticated, service_role';
+  one record;
+begin
+  for one in
+    select oid::regclass as name, relkind from pg_class
+      where (relnamespace = 'private'::regnamespace and relkind in ('r', 'v', 'S'))
+        or oid in ('public.newsletter_subscriptions'::regclass, 'public.contact_messages'::regclass, 'public.mails'::regclass)
+  loop
+    execute format('revoke all on %s %s from %s', case one.relkind when 'S' then 'sequence' else 'table' end, one.name, roles);
+    if one.relkind = 'r' then execute format('alter table %s enable row level security', one.name); end if;
+  end loop;
+  for one in
+    select oid::regprocedure as name from pg_proc where pronamespace = 'private'::regnamespace
+      or (pronamespace = 'public'::regnamespace and proname in (
+        'submit_message', 'claim_mails', 'settle_mail', 'confirm_subscription', 'leave_list', 'accept_call',
+        'show_person', 'delete_people', 'take_backup', 'backend_status'
+      ))
+  loop
+    execute format('revoke all on function %s from %s', one.name, roles);
+  end loop;
+  for one in
+    select polname, polrelid::regclass as name from pg_policy where polrelid in (
+      'public.newsletter_subscriptions'::regclass, 'public.contact_messages'::regclass, 'public.mails'::regclass
+    )
+  loop
+    execute format('drop policy %I on %s', one.polname, one.name);
+  end loop;
+end $$;
+revoke all on schema private from public, anon, authenticated, service_role;
+revoke create on schema public from public, anon, authenticated, service_role;
+
+-- PostgREST reads back all columns of the inserted row, which needs rights on each.
+grant insert (email), select on table public.newsletter_subscriptions to anon, authenticated;
+create policy "Anybody may subscribe" on public.newsletter_subscriptions
+  for insert to anon, authenticated with check (true);
+-- Of a wish for a product nothing is read back, as it is removed where there is an earlier one.
+-- now() is the start of the transaction. PostgREST reads in read-only transactions, so that a request which starts in the
+-- same microsecond as a subscription still cannot see it; a GraphQL query, which may write, has another path.
+create policy "An insert reads back its own row" on public.newsletter_subscriptions
+  for select to anon, authenticated using (
+    source is null
+    and created_at = now()
+    and current_setting('transaction_read_only') = 'off'
+    and current_setting('request.path', true) like '%/newsletter_subscriptions'
+  );
+
+-- The functions of the project and the operator. Nobody changes what a visitor has written.
+grant usage on schema private to service_role;
+grant select, insert, delete on table public.newsletter_subscriptions, public.contact_messages, public.mails to service_role;
+grant update (confirmed_at, language) on table public.newsletter_subscriptions to service_role;
+grant update (due_at, attempts, sent_at, error) on table public.mails to service_role;
+grant select, update (value, at) on table private.settings to service_role;
+grant execute on function
+  public.submit_message, public.claim_mails, public.settle_mail, public.confirm_subscription, public.leave_list,
+  public.accept_call, public.show_person, public.delete_people, public.take_backup, public.backend_status,
+  private.admit, private.network, private.ask, private.expire to service_role;
+-- Needed by everybody who inserts a row, because its defaults, constraints and index call them.
+grant execute on function
+  private.replace_invisible, private.is_subscribable, private.mailbox, private.note to anon, authenticated, service_role;
