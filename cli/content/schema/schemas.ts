@@ -32,7 +32,9 @@ export function loadSchemas(): Schemas {
     const sections = paths.filter((path) => path.startsWith('sections/'));
     const branches = sections.map((path) => `{ "$ref": "${path}" }`).join();
     const schemas = paths.map((path) => {
-      const text = readFileSync(join(schemaFolder, path), 'utf8').replace('{ "$ref": "sections/*" }', branches);
+      const text = readFileSync(join(schemaFolder, path), 'utf8')
+        .replace('{ "$ref": "sections/*" }', branches)
+        .replace(/"x-line": /g, '"x-text": "line", "maxLength": ');
       return [path, withSpan(expandSchema(parseSchema(path, text), path), path)] as const;
     });
     loaded = { stamp, schemas: new Map(schemas) };
@@ -69,12 +71,12 @@ function withSpan(schema: Schema, path: string): Schema {
 
 /** Parses a schema, in which references become absolute: those to a file, into its own file, and names of definitions. */
 function parseSchema(path: string, text: string): Schema {
-  const absolute = (reference: string) => {
-    if (/^\w+$/.test(reference)) return `/definitions.schema.json#/definitions/${reference}`;
-    return `/${reference.startsWith('#') ? path : ''}${reference.replace('../', '')}`;
+  const absolute = (_: string, keyword: string, reference: string) => {
+    if (/^\w+$/.test(reference)) return `${keyword}/definitions.schema.json#/definitions/${reference}`;
+    return `${keyword}/${reference.startsWith('#') ? path : ''}${reference.replace('../', '')}`;
   };
   try {
-    return JSON.parse(text.replace(/(?<="\$ref"\s*:\s*")[^"]*/g, absolute));
+    return JSON.parse(text.replace(/("\$ref"\s*:\s*")([^"]*)/g, absolute));
   } catch (error) {
     throw new EnvironmentError(`schemas/${path} is not JSON: ${errorMessage(error)}`);
   }
