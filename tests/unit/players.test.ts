@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPlayer } from '../../../../cli/site/players.ts';
+import { findPlayer } from '../../cli/site/players.ts';
 
 /** Addresses of pages as people copy them, and the addresses of their embeddable players. */
 const pages: [string, string][] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LinkTarget, parseLink } from '../../../../cli/site/targets.ts';
+import { type LinkTarget, parseLink } from '../../cli/site/targets.ts';
 
 const page = (path: string, query = '', anchor = ''): LinkTarget => ({ kind: 'page', path, query, anchor });
 
