@@ -91,7 +91,7 @@ describe('the documents for operators', () => {
   const text = (path: string) => readFileSync(path, 'utf8');
   /** The commands of the Supabase CLI in a text: in backticks, on a comment line or indented. */
   const listCommands = (document: string) =>
-    [...document.matchAll(/(?:^# |^ {4}|`|&& )(supabase [a-z][^`\n#]*)/gm)].map(([, command = '']) => command.trim());
+    [...document.matchAll(/(?:^# |^ {4,7}|`|&& )(supabase [a-z][^`\n#]*)/gm)].map(([, command = '']) => command.trim());
   /** Those of version 3.1.0 that were tried, each with the flag that it needs to be about the hosted project. */
   const known =
     /^supabase (login|logout|link --project-ref|db push --remote|config push|functions deploy|secrets set)\b/;
@@ -103,6 +103,16 @@ describe('the documents for operators', () => {
 
   test.each(documents)('%s has no command of the Supabase CLI that was not tried', (path) => {
     for (const command of listCommands(text(path))) expect(command).toMatch(known);
+  });
+
+  const siteCommands = [...text('docs/operate.md').matchAll(/npm run (?:-s |--silent )?site -- ([^`\n|#<>]+)/g)];
+  test.each(siteCommands.map(([, command = '']) => command.trim()))('name what exists: site %s', async (command) => {
+    const words = command.split(/\s+/);
+    const names = words.slice(0, words[0] === 'backend' ? 2 : 1);
+    const { exitCode, stdout } = await runSite([...names, '--help']);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(new RegExp(`^Usage: .*${names.join(' ')} `));
+    for (const option of words.filter((word) => word.startsWith('--'))) expect(stdout).toContain(` ${option}`);
   });
 
   test('name the version, and every step', () => {
