@@ -12,7 +12,7 @@ interface Status {
   /** The mails that are not sent after an hour, grouped by the last error; null for those not tried. */
   mails: { kind: 'notification' | 'confirmation'; error: string | null; number: number; oldest: string }[] | null;
   /** How many requests the limits have refused, until there were none for a month. */
-  refused: { subscriptions: number; messages: number };
+  refused: { subscription: number; message: number };
   stored: { subscribers: number; confirmed: number; interests: number; messages: number; spam: number };
 }
 
@@ -58,7 +58,7 @@ function findFindings({ rights, mails, refused, stored }: Status): Finding[] {
     compareRights(rights) ?? fine('rights', 'They are those that the migrations grant.'),
     ...(mails ?? []).map(judgeMails),
     ...(mails ? [] : [fine('mails', 'None waits for more than an hour.')]),
-    fine('limits', `Refused: ${count(refused.subscriptions, 'subscription')}, ${count(refused.messages, 'message')}.`),
+    fine('limits', `Refused: ${count(refused.subscription, 'subscription')}, ${count(refused.message, 'message')}.`),
     fine(
       'stored',
       `${count(subscribers, 'subscriber')} (${confirmed} confirmed), ${count(interests, 'product interest')}, ${count(messages, 'message')} (${spam} perhaps spam)`,

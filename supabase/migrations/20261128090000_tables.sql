@@ -25,8 +25,7 @@ create function private.is_subscribable(email text) returns boolean
     and email ~ '^[a-z0-9!#$%&''*/?^_`{|}~.\u00a1-\U0010ffff][a-z0-9!#$%&''*+/=?^_`{|}~.\u00a1-\U0010ffff-]{0,63}@([a-z0-9\u00a1-\U0010ffff]([a-z0-9\u00a1-\U0010ffff-]{0,61}[a-z0-9\u00a1-\U0010ffff])?\.)+([a-z\u00a1-\U0010ffff]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$';
 
 -- Returns the mailbox of an address: its local part without dots and without what follows a plus sign, and its domain.
-create function private.mailbox(email text) returns text
-  language sql immutable parallel safe set search_path = '' as $$
+create function private.mailbox(email text) returns text language sql immutable parallel safe set search_path = '' as $$
   select replace(regexp_replace(email, '[+@].*$', '', 's'), '.', '') || regexp_replace(email, '^.*@', '@', 's')
 $$;
 

@@ -1,6 +1,5 @@
--- Limits what visitors can do: how many requests a network and all together make in a period, one address for each
--- request, and no way to find out in bulk who is on the list. SECURITY.md says what remains. The owner of the database
--- and the service role, who import lists, are not limited.
+-- Limits what visitors can do: how many requests a network and all together make in a period, and one address for each.
+-- SECURITY.md says what remains. The owner of the database and the service role, who import lists, are not limited.
 
 insert into private.settings (name, value) values
   -- The requests of one network and of all networks together, and the seconds of a period.
@@ -13,21 +12,19 @@ insert into private.settings (name, value) values
 
 -- Counters of requests: 256 groups of networks, all together, and those refused. A sequence, unlike a row, keeps its
 -- value when the request ends in an error, as all requests for an address on the list do. None tells a network.
-do $$ begin
-  for part in 0..255 loop
+do $$
+declare part text;
+begin
+  foreach part in array array['all', 'refused'] || array(select generate_series(0, 255)::text) loop
     execute format('create sequence private.subscription_requests_%s minvalue 0', part);
     execute format('create sequence private.message_requests_%s minvalue 0', part);
   end loop;
 end $$;
-create sequence private.subscription_requests_all minvalue 0;
-create sequence private.message_requests_all minvalue 0;
-create sequence private.subscription_requests_refused minvalue 0;
-create sequence private.message_requests_refused minvalue 0;
 
 -- Counts a request. A counter holds the second in which its period began, times `room`, and the requests since. Returns
 -- the seconds until the period ends if `most` were counted before, and 0 otherwise.
 create function private.count_request(counter regclass, most integer, period integer) returns bigint
-  language plpgsql volatile set search_path = '' as $$
+  language plpgsql set search_path = '' as $$
 declare
   room constant bigint := 100000000;
   this_second constant bigint := floor(extract(epoch from clock_timestamp()));
@@ -41,7 +38,7 @@ end $$;
 -- Counts a request of a network. Returns the seconds that it has to wait, 0 if it is admitted, and whether that is because
 -- of all networks together, for whom requests over the limit of their network do not count.
 create function private.admit(kind text, network text, out seconds bigint, out is_limit_of_all boolean)
-  language plpgsql volatile security definer set search_path = '' as $$
+  language plpgsql security definer set search_path = '' as $$
 declare
   limits constant integer[] := (
     select string_to_array(value, '/')::integer[] from private.settings where name = kind || '_limit'
@@ -62,8 +59,7 @@ end $$;
 
 -- Returns the network of an address: an IPv4 address, or the /64 of an IPv6 address, which belongs to one connection.
 create function private.network(address text) returns text language plpgsql immutable set search_path = '' as $$
-declare
-  parsed inet;
+declare parsed inet;
 begin
   -- Without the brackets and the zone of an IPv6 address.
   parsed := split_part(btrim(address, '[] '), '%', 1);
@@ -91,7 +87,7 @@ end $$;
 
 -- Runs before an insert looks at the values, so that its responses reveal nothing about the list.
 create function private.admit_subscription() returns trigger
-  language plpgsql volatile security definer set search_path = '' as $$
+  language plpgsql security definer set search_path = '' as $$
 declare
   named constant text := private.header((select value from private.settings where name = 'address_header'));
   forwarded constant text := regexp_replace(private.header('x-forwarded-for'), '^.*,', '');
@@ -119,7 +115,7 @@ create trigger admit_subscription before insert on public.newsletter_subscriptio
 -- Rejects a second row before the first is compared with the list, whose constraint is checked at the end. An invalid
 -- first row is also rejected only at the end, so that it cannot end the request before a second row does.
 create function private.take_one_subscription() returns trigger
-  language plpgsql volatile security definer set search_path = '' as $$
+  language plpgsql security definer set search_path = '' as $$
 begin
   if current_setting('newsletter.rows') <> '0' then
     perform private.refuse(400, 'one_row_only', 'One address is added at a time.');
@@ -131,7 +127,7 @@ create trigger take_one_subscription before insert on public.newsletter_subscrip
   for each row when (current_user in ('anon', 'authenticated')) execute function private.take_one_subscription();
 
 create function private.settle_subscription() returns trigger
-  language plpgsql volatile security definer set search_path = '' as $$
+  language plpgsql security definer set search_path = '' as $$
 begin
   if current_setting('newsletter.rows') = '1' and not exists (select from added) then
     raise check_violation using message =

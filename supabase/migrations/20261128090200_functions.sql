@@ -11,7 +11,7 @@ insert into private.settings (name, value) values
 -- Stores a message and its mail once. The outcome is `repeated` if this key has stored the same message before, and
 -- `reused` if it has stored another one; `limited` because of the network, and `crowded` because of all.
 create function public.submit_message(sent jsonb, key text, address text) returns jsonb
-  language plpgsql volatile set search_path = '' as $$
+  language plpgsql set search_path = '' as $$
 declare
   given constant public.contact_messages := jsonb_populate_record(null::public.contact_messages, sent);
   known public.contact_messages;
@@ -33,18 +33,16 @@ begin
     perform private.expire();
     return jsonb_build_object('outcome', 'stored', 'id', known.id);
   end if;
-  if (known.name, known.email, known.subject, known.message, known.form, known.answers)
-    is not distinct from (given.name, given.email, given.subject, given.message, given.form, given.answers)
-  then
-    return jsonb_build_object('outcome', 'repeated', 'id', known.id);
-  end if;
-  return jsonb_build_object('outcome', 'reused');
+  return jsonb_build_object('id', known.id, 'outcome', case
+    when (known.name, known.email, known.subject, known.message, known.form, known.answers)
+      is not distinct from (given.name, given.email, given.subject, given.message, given.form, given.answers)
+    then 'repeated' else 'reused' end);
 end $$;
 
 -- Adds the mails that ask subscribers to confirm: to who has subscribed within a day, so that switching confirmation on
 -- sends nothing to earlier ones; and again to who asks for it, after an hour, at most five times. A mailbox, of which a
 -- stranger may add any number of addresses, gets five in a day.
-create function private.ask(asking text, tag text) returns void language sql volatile set search_path = '' as $$
+create function private.ask(asking text, tag text) returns void language sql set search_path = '' as $$
   -- Whoever subscribes again, on a page in another language, gets the mail in that one.
   update public.newsletter_subscriptions set language = tag
     where listed_email = asking and confirmed_at is null and language is distinct from tag;
@@ -72,7 +70,7 @@ $$;
 create function public.claim_mails(
   kind text, max_rows integer, project_url text default null, asking text default null, tag text default null
 ) returns jsonb
-  language plpgsql volatile set search_path = '' as $$
+  language plpgsql set search_path = '' as $$
 declare
   is_asking constant boolean := kind = 'confirmation';
   forbidden record;
@@ -108,10 +106,9 @@ end $$;
 -- Records that a mail was accepted, or why not. If a setting or the account forbids it (is_forbidden), no attempt counts,
 -- and all mails of its kind wait. Returns whether to report that, which is true once a day.
 create function public.settle_mail(mail uuid, failure text default null, is_forbidden boolean default false)
-  returns boolean language plpgsql volatile set search_path = ''
+  returns boolean language plpgsql set search_path = ''
 as $$
-declare
-  is_asking constant boolean := (select subscription_id is not null from public.mails where id = mail);
+declare is_asking constant boolean := (select subscription_id is not null from public.mails where id = mail);
 begin
   if is_forbidden then
     update public.mails set attempts = 0, error = left(failure, 500), due_at = now() + interval '5 minutes'
@@ -130,10 +127,8 @@ begin
 end $$;
 
 -- Confirms the subscription of a mail. Returns `confirmed`, even if it was confirmed before; `expired`; or `unknown`.
-create function public.confirm_subscription(token uuid) returns text
-  language plpgsql volatile set search_path = '' as $$
-declare
-  asked public.mails;
+create function public.confirm_subscription(token uuid) returns text language plpgsql set search_path = '' as $$
+declare asked public.mails;
 begin
   select * into asked from public.mails where id = token and subscription_id is not null;
   if not found then return 'unknown'; end if;
@@ -147,7 +142,7 @@ end $$;
 
 -- Removes a subscription, and with that of the newsletter the products that its address waits for; not the other way
 -- round, since anybody may ask for a product with the address of somebody else, and sees the id of that row.
-create function public.leave_list(token uuid) returns text language plpgsql volatile set search_path = '' as $$
+create function public.leave_list(token uuid) returns text language plpgsql set search_path = '' as $$
 begin
   delete from public.newsletter_subscriptions where email = (
     select listed_email from public.newsletter_subscriptions where id = token
@@ -158,9 +153,8 @@ begin
 end $$;
 
 -- Removes rows that are older than the settings allow, at most once an hour.
-create function private.expire() returns void language plpgsql volatile security definer set search_path = '' as $$
-declare
-  days jsonb;
+create function private.expire() returns void language plpgsql security definer set search_path = '' as $$
+declare days jsonb;
 begin
   update private.settings set at = now() where name = 'expired' and at < now() - interval '1 hour';
   if not found then return; end if;
@@ -187,7 +181,7 @@ $$;
 
 -- Deletes everything about addresses, or their subscriptions alone. Returns the numbers.
 create function public.delete_people(addresses text[], with_messages boolean) returns jsonb
-  language plpgsql volatile set search_path = '' as $$
+  language plpgsql set search_path = '' as $$
 declare
   subscriptions integer;
   messages integer;
@@ -213,40 +207,43 @@ as $$
   )
 $$;
 
--- What the roles of the Data API may do in the site's schemas, and what holds them back, a line for each.
+-- The objects of the site: a project may have others in the schema `public`.
+create view private.own_relations as
+  select pg_class.*, format('%s.%s', nspname, relname) as name
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where (nspname = 'private' and relkind in ('r', 'v', 'S'))
+      or (nspname = 'public' and relname in ('newsletter_subscriptions', 'contact_messages', 'mails'));
+create view private.own_functions as
+  select pg_proc.*, format('%s.%s', nspname, proname) as name
+    from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+    where nspname = 'private' or (nspname = 'public' and proname in (
+      'submit_message', 'claim_mails', 'settle_mail', 'confirm_subscription', 'leave_list', 'accept_call',
+      'show_person', 'delete_people', 'take_backup', 'backend_status'
+    ));
+
+-- What the roles of the Data API may do with them, and what holds the roles back, a line for each.
 create function private.rights() returns setof text language sql stable set search_path = '' as $$
   with roles as (
     select oid, rolname::text as role from pg_roles where rolname in ('anon', 'authenticated', 'service_role')
     union all select 0, 'public'
-  ), relations as (
-    -- A project may have other tables in the schema `public`.
-    select pg_class.*, format('%s.%s', nspname, relname) as name
-      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-      where nspname = 'private' or format('%s.%s', nspname, relname) in (
-        'public.newsletter_subscriptions', 'public.contact_messages', 'public.mails'
-      )
   ), granted as (
     select nspname as name, nspacl as acl from pg_namespace where nspname = 'private'
-    union all select name, relacl from relations
+    union all select name, relacl from private.own_relations
     union all select format('%s (%s)', name, attname), attacl
-      from relations join pg_attribute on attrelid = relations.oid and not attisdropped
-    union all select format('%s.%s()', nspname, proname), coalesce(proacl, acldefault('f', proowner))
-      from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
-      where nspname = 'private' or proname in (
-        'submit_message', 'claim_mails', 'settle_mail', 'confirm_subscription', 'leave_list', 'accept_call',
-        'show_person', 'delete_people', 'take_backup', 'backend_status'
-      )
+      from private.own_relations relation join pg_attribute on attrelid = relation.oid and not attisdropped
+    union all select format('%s()', name), coalesce(proacl, acldefault('f', proowner)) from private.own_functions
   )
   select format('%s: %s %s', role, string_agg(privilege_type, ', ' order by privilege_type), name)
     from granted, aclexplode(acl) entry join roles on roles.oid = entry.grantee group by role, name
-  union all select format('%s has row-level security', name) from relations where relrowsecurity
+  union all select format('%s has row-level security', name) from private.own_relations where relrowsecurity
   union all select format('%s has the policy "%s" of %s for %s: %s', name, polname, polcmd, polroles::regrole[],
       coalesce(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)))
-    from relations join pg_policy on polrelid = relations.oid
+    from private.own_relations relation join pg_policy on polrelid = relation.oid
   union all select format('%s has the trigger %s', name, tgname)
-    from relations join pg_trigger on tgrelid = relations.oid where not tgisinternal and tgenabled in ('O', 'A')
-  union all select format('%s.%s is published', schemaname, tablename)
-    from pg_publication_tables join relations on name = format('%s.%s', schemaname, tablename)
+    from private.own_relations relation join pg_trigger on tgrelid = relation.oid
+    where not tgisinternal and tgenabled in ('O', 'A')
+  union all select format('%s is published', name)
+    from private.own_relations relation join pg_publication_rel on prrelid = relation.oid
   union all select format('%s may do everything', rolname) from pg_roles
     where rolname in ('anon', 'authenticated') and (rolsuper or rolbypassrls)
   union all select format('%s is a member of %s', member::regrole, roleid::regrole) from pg_auth_members
@@ -265,16 +262,16 @@ create function public.backend_status() returns jsonb language sql stable securi
           from public.mails where sent_at is null and created_at < now() - interval '1 hour' group by 1, 2 order by 1, 2
       ) late
     ),
-    'refused', jsonb_build_object(
-      'subscriptions', coalesce(pg_sequence_last_value('private.subscription_requests_refused'), 0) % 100000000,
-      'messages', coalesce(pg_sequence_last_value('private.message_requests_refused'), 0) % 100000000
+    'refused', (
+      select jsonb_object_agg(kind, coalesce(
+          pg_sequence_last_value(format('private.%s_requests_refused', kind)::regclass), 0
+        ) % 100000000) from unnest(array['subscription', 'message']) kind
     ),
-    'stored', jsonb_build_object(
-      'subscribers', (select count(*) from public.newsletter_subscriptions where source is null),
-      'confirmed', (select count(*) from public.newsletter_subscriptions where confirmed_at is not null),
-      'interests', (select count(*) from public.newsletter_subscriptions where source is not null),
-      'messages', (select count(*) from public.contact_messages),
-      'spam', (select count(*) from public.contact_messages where is_spam)
+    'stored', (
+      select jsonb_build_object('subscribers', count(*) - count(source), 'confirmed', count(confirmed_at),
+        'interests', count(source)) from public.newsletter_subscriptions
+    ) || (
+      select jsonb_build_object('messages', count(*), 'spam', count(*) filter (where is_spam)) from public.contact_messages
     )
   )
 $$;
@@ -284,34 +281,28 @@ create function public.accept_call(token text) returns boolean language sql stab
   select exists (select from private.settings where name = 'call_token' and value = token)
 $$;
 
--- Calls the functions that have mails to send, at the URL that they have named.
-create function private.call_functions() returns void language plpgsql volatile set search_path = '' as $$
+-- Calls the functions, at the URL that they have named, while there are mails to send, or subscribers of a day without
+-- one: visitors who closed the page before it could ask for it.
+create function private.call_functions() returns void language plpgsql set search_path = '' as $$
+declare
+  url constant text := (select value || '/functions/v1/' from private.settings where name = 'functions_url' and value <> '');
+  token constant text := (select value from private.settings where name = 'call_token');
 begin
   perform net.http_post(
-    url := (select value from private.settings where name = 'functions_url') || '/functions/v1/' || waiting.name,
-    body := '{}'::jsonb,
-    headers := jsonb_build_object('content-type', 'application/json', 'x-schedule-token', (
-      select value from private.settings where name = 'call_token'
-    )),
-    timeout_milliseconds := 10000
-  ) from (
-    select 'submit-contact' as name where exists (
-      select from public.mails where message_id is not null and sent_at is null and attempts < 10
-    )
-    union all select 'newsletter' where exists (
-      select from public.mails where subscription_id is not null and sent_at is null and attempts < 10
-    ) or exists (
-      -- Visitors who closed the page before it could ask for their mail.
+    url := url || function, body := '{}'::jsonb, timeout_milliseconds := 10000,
+    headers := jsonb_build_object('content-type', 'application/json', 'x-schedule-token', token)
+  ) from unnest(array['submit-contact', 'newsletter']) function where url is not null and (
+    exists (select from public.mails where sent_at is null and attempts < 10) or exists (
       select from public.newsletter_subscriptions listed
         where source is null and confirmed_at is null and created_at > now() - interval '1 day'
           and not exists (select from public.mails where subscription_id = listed.id)
     )
-  ) waiting where (select value <> '' from private.settings where name = 'functions_url');
+  );
 end $$;
 
 -- Where there is a scheduler, as at Supabase, mails are tried again every five minutes, and rows expire even if nobody
 -- adds one. To be run again if pg_cron or pg_net is installed later: select private.schedule();
-create function private.schedule() returns void language plpgsql volatile set search_path = '' as $$
+create function private.schedule() returns void language plpgsql set search_path = '' as $$
 begin
   perform cron.schedule('remove-expired', '17 3 * * *', 'select private.expire()');
   perform cron.schedule('call-functions', '*/5 * * * *', 'select private.call_functions()');

@@ -6,29 +6,19 @@ declare
   roles constant text := 'public, anon, authenticated, service_role';
   one record;
 begin
-  for one in
-    select oid::regclass as name, relkind from pg_class
-      where (relnamespace = 'private'::regnamespace and relkind in ('r', 'v', 'S'))
-        or oid in ('public.newsletter_subscriptions'::regclass, 'public.contact_messages'::regclass, 'public.mails'::regclass)
+  for one in select oid::regclass as id, case relkind when 'S' then 'sequence' else 'table' end as kind, relkind
+    from private.own_relations
   loop
-    execute format('revoke all on %s %s from %s', case one.relkind when 'S' then 'sequence' else 'table' end, one.name, roles);
-    if one.relkind = 'r' then execute format('alter table %s enable row level security', one.name); end if;
+    execute format('revoke all on %s %s from %s', one.kind, one.id, roles);
+    if one.relkind = 'r' then execute format('alter table %s enable row level security', one.id); end if;
   end loop;
-  for one in
-    select oid::regprocedure as name from pg_proc where pronamespace = 'private'::regnamespace
-      or (pronamespace = 'public'::regnamespace and proname in (
-        'submit_message', 'claim_mails', 'settle_mail', 'confirm_subscription', 'leave_list', 'accept_call',
-        'show_person', 'delete_people', 'take_backup', 'backend_status'
-      ))
-  loop
-    execute format('revoke all on function %s from %s', one.name, roles);
+  for one in select oid::regprocedure as id from private.own_functions loop
+    execute format('revoke all on function %s from %s', one.id, roles);
   end loop;
-  for one in
-    select polname, polrelid::regclass as name from pg_policy where polrelid in (
-      'public.newsletter_subscriptions'::regclass, 'public.contact_messages'::regclass, 'public.mails'::regclass
-    )
-  loop
-    execute format('drop policy %I on %s', one.polname, one.name);
+  for one in select polname, polrelid::regclass as id from pg_policy where polrelid in (
+    select oid from private.own_relations
+  ) loop
+    execute format('drop policy %I on %s', one.polname, one.id);
   end loop;
 end $$;
 revoke all on schema private from public, anon, authenticated, service_role;

@@ -178,7 +178,7 @@ describe('a visitor who subscribes', () => {
     }
     expect(Object.fromEntries(answers)).toEqual({ 201: 300, 429: 10 });
     const [{ status } = {}] = await backend.sql<{ status: { refused: object } }>('select backend_status() as status');
-    expect(status?.refused).toEqual({ subscriptions: 10, messages: 0 });
+    expect(status?.refused).toEqual({ subscription: 10, message: 0 });
   });
 });
 

@@ -159,7 +159,7 @@ describe.skipIf(!bin)(title, () => {
       update private.settings set value = 'https://project.example' where name = 'functions_url';
       set role service_role; select submit_message('{"name":"n","email":"e@e.ee","subject":"s","message":"m","is_spam":false}', 'k', '192.0.2.1')`,
     );
-    const called = () => query('nothing', 'select url from net.calls limit 1');
+    const called = () => query('nothing', 'select url from net.calls order by url desc limit 1');
     await expect
       .poll(called, { timeout: 75_000, interval: 1_000 })
       .toEqual(['https://project.example/functions/v1/submit-contact']);

@@ -50,7 +50,7 @@ async function announced() {
   return functions;
 }
 
-test('the schedule calls each function whose mails wait, with a token, and sends each mail once', async () => {
+test('the schedule calls the functions while mails wait, with a token, and sends each mail once', async () => {
   await send(await backend.open(), { subject: 'First' });
   expect(await called(), 'no function has named its address').toEqual([]);
   const functions = await announced();
@@ -70,7 +70,7 @@ test('the schedule calls each function whose mails wait, with a token, and sends
   await functions.settled();
   const sent = mail.mails.map(({ body }) => String(body.subject).split(', ')[1]);
   expect(sent.sort()).toEqual(['Second', 'Third']);
-  expect(await called()).toEqual([newsletterUrl]);
+  expect(await called(), 'for the confirmation').toEqual([newsletterUrl, contactUrl]);
 });
 
 test('the schedule calls no function for nothing, and for mails that have failed ten times', async () => {
@@ -79,7 +79,7 @@ test('the schedule calls no function for nothing, and for mails that have failed
   mail.answer = refuse(422);
   await send(await open());
   for (let day = 0; day < 9; day += 1) {
-    expect(await called()).toEqual([contactUrl]);
+    expect(await called()).toEqual([newsletterUrl, contactUrl]);
     await pass('1 day');
     await (await open()).sendDue();
   }
