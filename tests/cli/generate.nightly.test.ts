@@ -120,10 +120,7 @@ test(
     expect(existsSync(join(folder, 'src/sections/PhotoWall.tsx'))).toBe(false);
     expect(await site('new', 'section', 'photo-wall')).toMatchObject(isWritten);
     expect(await node('node_modules/@biomejs/biome/bin/biome', 'ci', 'src', 'schemas')).toMatchObject({ exitCode: 0 });
-    writeFileSync(
-      join(folder, 'tsconfig.new.json'),
-      '{ "extends": "./tsconfig.json", "include": ["src/sections/index.ts"] }',
-    );
+    writeFileSync(join(folder, 'tsconfig.new.json'), '{ "extends": "./tsconfig.json", "include": ["src"] }');
     expect(await node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.new.json')).toEqual({
       ...isWritten,
       stdout: '',

@@ -36,9 +36,10 @@ export function isSchema(value: unknown): value is Schema {
 export function expandSchema(schema: Schema, path: string): Schema {
   const [, section] = /^sections\/(.*)\.schema\.json$/.exec(path) ?? [];
   const whole = section === undefined ? schema : asSection(schema, section);
+  const { minItems } = whole;
   expand(whole);
   // A file may be an empty list.
-  if (whole.items) delete whole.minItems;
+  if (minItems === undefined) delete whole.minItems;
   return { $schema: 'http://json-schema.org/draft-07/schema#', ...whole };
 }
 
