@@ -25,7 +25,11 @@ export function listArticles({ categories, articles }: Pick<Site, 'categories' |
   const byCategory = Map.groupBy(articles, (article) => article.category);
   const byTag = new Map<string, Article[]>();
   for (const article of articles)
-    for (const tag of article.tags ?? []) byTag.set(tag, [...(byTag.get(tag) ?? []), article]);
+    for (const tag of article.tags ?? []) {
+      const tagged = byTag.get(tag);
+      if (tagged) tagged.push(article);
+      else byTag.set(tag, [article]);
+    }
   return allArticleLists(Object.keys(categories), articles).map(({ category, tag, number }) => {
     const ofCategory = category === undefined ? articles : (byCategory.get(category) ?? []);
     const all = tag === undefined ? ofCategory : (byTag.get(tag) ?? []);

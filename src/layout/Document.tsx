@@ -134,12 +134,7 @@ function shownSections(view: PageView): Section[] {
     const list = all.findIndex(({ type }) => type === 'articles');
     return all.filter(({ type }, index) => index === list || (index < list && type === 'hero'));
   }
-  return all.filter((section, index) => {
-    if (section.type !== 'newest' || newestIn(view, index)?.length) return true;
-    // It is shown as soon as there is an article, so nothing in it counts as unused until then.
-    JSON.stringify(section);
-    return false;
-  });
+  return all.filter(({ type }, index) => type !== 'newest' || newestIn(view, index)?.length);
 }
 
 function newestIn(view: PageView, index: number): Article[] | undefined {

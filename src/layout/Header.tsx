@@ -41,10 +41,13 @@ function markedLinks({ items = [] }: Navigation, pathname: string, home: string)
 /** The breakpoint from which the bar shows its entries instead of the menu button. */
 const entriesFrom = { lg: 'lg:flex', xl: 'xl:flex', '2xl': '2xl:flex', never: '' };
 const buttonUntil = { lg: 'lg:hidden', xl: 'xl:hidden', '2xl': '2xl:hidden', never: '' };
+const square =
+  'flex size-11 items-center justify-center rounded-control border border-edge text-ink fade-colors hover:border-ink';
 
 function NavigationBar() {
   const { settings, home, messages, theme } = useSite();
   const { items, action } = settings.navigation ?? {};
+  const onlyWide = items ? 'max-md:hidden' : '';
   return (
     <>
       <div data-bar className="page-width grid h-18 grid-cols-[1fr_auto_1fr] items-center gap-6">
@@ -69,15 +72,11 @@ function NavigationBar() {
         )}
         <div className="col-start-3 flex items-center justify-end gap-3">
           <LanguageLinks
-            className={`flex items-center ${items ? 'max-md:hidden' : ''}`.trimEnd()}
+            className={`flex items-center ${onlyWide}`.trimEnd()}
             linkClassName="flex min-h-11 items-center px-2 text-small text-quiet fade-colors hover:text-ink"
           />
           {action && (
-            <Link
-              to={action.to}
-              discover="none"
-              className={`${buttonLooks.quiet} button-small ${items ? 'max-md:hidden' : ''}`.trimEnd()}
-            >
+            <Link to={action.to} discover="none" className={`${buttonLooks.quiet} button-small ${onlyWide}`.trimEnd()}>
               {action.label}
             </Link>
           )}
@@ -86,7 +85,7 @@ function NavigationBar() {
               type="button"
               popoverTarget="menu"
               aria-label={messages.labels.openMenu}
-              className={`flex size-11 items-center justify-center rounded-control border border-edge text-ink fade-colors hover:border-ink ${buttonUntil[theme.barFrom]}`}
+              className={`${square} ${buttonUntil[theme.barFrom]}`}
             >
               <Glyph name="menu" className="size-5" />
             </button>
@@ -98,18 +97,12 @@ function NavigationBar() {
   );
 }
 
-/**
- * Returns whether the current page has this path or a path below it. For the home page, only the path itself counts.
- */
-function useIsWithin(path: string): boolean {
-  const { home } = useSite();
-  return matchPath({ path, end: path === home }, useLocation().pathname) !== null;
-}
-
 function NavigationBarItem({ item, menuId }: { item: NavigationItem; menuId: string }) {
-  const isActive = useIsWithin(item.within ?? item.to ?? '/');
-  if (item.to !== undefined)
-    return <PageLink to={item.to} label={item.label} className="bar-link" isActive={isActive} />;
+  const { home } = useSite();
+  const path = item.within ?? item.to ?? '/';
+  // For the home page, only the path itself counts, and for others also those below it.
+  const isActive = matchPath({ path, end: path === home }, useLocation().pathname) !== null;
+  if (item.to !== undefined) return <PageLink {...item} to={item.to} className="bar-link" isActive={isActive} />;
   return (
     <>
       <button
@@ -129,11 +122,10 @@ function NavigationBarItem({ item, menuId }: { item: NavigationItem; menuId: str
         popover="auto"
         className="dropdown min-w-56 rounded-panel border border-line bg-raised p-2 [box-shadow:var(--theme-shadow)]"
       >
-        {item.items?.map(({ label, to }) => (
-          <li key={to}>
+        {item.items?.map((link) => (
+          <li key={link.to}>
             <PageLink
-              to={to}
-              label={label}
+              {...link}
               className="block rounded-control px-4 py-2.5 text-small text-body fade-colors hover:bg-ink/6 hover:text-ink aria-[current=page]:text-accent"
             />
           </li>
@@ -146,8 +138,6 @@ function NavigationBarItem({ item, menuId }: { item: NavigationItem; menuId: str
 /** The menu for small screens: all links in groups, over a dimmed page. */
 function FullMenu({ items, action }: { items: NavigationItem[]; action: Action | undefined }) {
   const { messages } = useSite();
-  const plain = items.filter((item) => item.to !== undefined);
-  const groups = items.filter((item) => item.items !== undefined);
   return (
     <div
       id="menu"
@@ -165,39 +155,44 @@ function FullMenu({ items, action }: { items: NavigationItem[]; action: Action |
           // biome-ignore lint/a11y/noAutofocus: the browser moves the focus here when it opens the menu, not before.
           autoFocus
           aria-label={messages.labels.closeMenu}
-          className="flex size-11 items-center justify-center rounded-control border border-edge text-ink fade-colors hover:border-ink"
+          className={square}
         >
           <Glyph name="close" className="size-5" />
         </button>
       </div>
       <nav aria-label={messages.labels.menu} className="mt-4 flex flex-col gap-8">
         <ul>
-          {plain.map(({ label, to = '/' }) => (
-            <li key={to}>
-              <PageLink
-                to={to}
-                label={label}
-                className="block py-1.5 display text-subject text-ink aria-[current=page]:text-accent"
-              />
-            </li>
-          ))}
-        </ul>
-        {groups.map((group) => (
-          <div key={group.label}>
-            <h2 className="eyebrow mb-2">{group.label}</h2>
-            <ul>
-              {group.items?.map(({ label, to }) => (
+          {items.map(
+            ({ label, to }) =>
+              to !== undefined && (
                 <li key={to}>
                   <PageLink
                     to={to}
                     label={label}
-                    className="block py-2 text-lead text-body fade-colors hover:text-ink aria-[current=page]:text-accent"
+                    className="block py-1.5 display text-subject text-ink aria-[current=page]:text-accent"
                   />
                 </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+              ),
+          )}
+        </ul>
+        {items.map(
+          (group) =>
+            group.items && (
+              <div key={group.label}>
+                <h2 className="eyebrow mb-2">{group.label}</h2>
+                <ul>
+                  {group.items.map((link) => (
+                    <li key={link.to}>
+                      <PageLink
+                        {...link}
+                        className="block py-2 text-lead text-body fade-colors hover:text-ink aria-[current=page]:text-accent"
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ),
+        )}
         {action && (
           <Link to={action.to} discover="none" className={buttonLooks.main}>
             {action.label}
@@ -212,25 +207,17 @@ function FullMenu({ items, action }: { items: NavigationItem[]; action: Action |
   );
 }
 
-interface PageLinkProps {
-  to: string;
-  label: string;
-  className: string;
-  /** Also marks the link as current on pages below its target. */
-  isActive?: boolean;
-}
-
 /**
- * `NavLink` marks the link to the current page. Without `end`, /products would also be marked on /products/tools.
+ * `NavLink` marks the link to the current page. Without `end`, /products would also be marked on /products/tools; with
+ * `isActive`, it is, in another way.
  */
-function PageLink({ to, label, className, isActive }: PageLinkProps) {
-  const language = linkLanguage(to, useSite());
+function PageLink({ to, label, className, isActive = false }: Action & { className: string; isActive?: boolean }) {
   return (
     <NavLink
       to={to}
       end
       discover="none"
-      hrefLang={language}
+      hrefLang={linkLanguage(to, useSite())}
       className={() => className}
       data-active={isActive || undefined}
     >
@@ -239,18 +226,8 @@ function PageLink({ to, label, className, isActive }: PageLinkProps) {
   );
 }
 
-/** A link to another language. */
-interface LanguageLink {
-  tag: string;
-  name: string;
-  to: string;
-}
-
-/**
- * Returns the links from a page to the other languages: to the same page, or to the first page of a language without it.
- */
-function listLanguageLinks(site: SharedSite, pathname: string): LanguageLink[] {
-  const { languages, alternates, settings } = site;
+/** Returns the links from a page to the other languages: to the same page, or to the first page of a language without it. */
+function listLanguageLinks({ languages, alternates, settings }: SharedSite, pathname: string) {
   return languages
     .filter(({ tag }) => tag !== settings.language)
     .map(({ tag, name, home }) => {
@@ -278,20 +255,11 @@ export function LanguageLinks({ className, linkClassName }: { className: string;
 
 /** Shows the logo of the brand, or else its letters. The link around it has the accessible name. */
 export function Logo({ priority }: { priority?: 'early' }) {
-  const { logo } = useSite().settings;
-  if (logo.mark !== undefined)
-    return (
-      <Image
-        src={logo.mark}
-        alt=""
-        priority={priority}
-        sizes={sizesOf(imageWidths.mark)}
-        className="size-9 object-contain"
-      />
-    );
-  return (
-    <span className="display text-subject leading-none wrap-normal text-ink sm:whitespace-nowrap">{logo.label}</span>
-  );
+  const { mark, label } = useSite().settings.logo;
+  const className = 'display text-subject leading-none wrap-normal text-ink sm:whitespace-nowrap';
+  if (mark === undefined) return <span className={className}>{label}</span>;
+  const sizes = sizesOf(imageWidths.mark);
+  return <Image src={mark} alt="" priority={priority} sizes={sizes} className="size-9 object-contain" />;
 }
 
 /**

@@ -18,11 +18,11 @@ interface ArticlesProps extends ArticlesSection {
 const nothing: ArticleListing = { category: undefined, number: 1, articles: [], pages: 1 };
 
 /** Shows the filter and the list, or a card while there are no articles. */
-export function Articles({ id, filter, all, empty, listing = nothing, ...heading }: ArticlesProps) {
+export function Articles({ filter, all, empty, listing = nothing, ...section }: ArticlesProps) {
   const { hasArticles, messages } = useSite();
   const { articles } = listing;
   return (
-    <Section id={id} {...heading}>
+    <Section {...section}>
       {hasArticles ? (
         <CategoryLinks name={filter} all={all} {...listing} />
       ) : (
@@ -160,16 +160,15 @@ interface NewestProps extends NewestSection {
 
 /** Shows the newest articles, which are listed on another page. */
 export function Newest({
-  id,
   limit: _limit,
   category: _category,
   tag: _tag,
   action,
   newest = [],
-  ...heading
+  ...section
 }: NewestProps) {
   return (
-    <Section id={id} {...heading}>
+    <Section {...section}>
       <ArticleRows articles={newest} />
       {action && (
         <div className="mt-heading">

@@ -20,7 +20,7 @@ const frameSandbox =
  * An embedded page of another service in a box of its height, to avoid layout shift. Above are the link to it, which
  * looks like a button if the embed cannot load, and the alternative.
  */
-export function Embed({ id, frame: frameId, intro, fallback, ...heading }: EmbedSection) {
+export function Embed({ frame: frameId, intro, fallback, ...section }: EmbedSection) {
   const { integrations, messages } = useSite();
   const frame = integrations.frames[frameId];
   if (!frame) throw new Error(`There is no frame ${frameId}.`);
@@ -28,7 +28,7 @@ export function Embed({ id, frame: frameId, intro, fallback, ...heading }: Embed
   const attributes = { sandbox: frameSandbox, referrerPolicy: 'strict-origin', allow: allow?.join('; ') } as const;
   const late = <LazyIframe title={title} url={url} height={height} {...attributes} />;
   return (
-    <Section id={id} {...heading}>
+    <Section {...section}>
       <figure className="embed overflow-hidden rounded-panel border border-line bg-surface">
         <figcaption className="flex flex-wrap items-center justify-between gap-x-10 gap-y-1 border-b border-line px-5 py-3 text-small sm:px-8 lg:px-12">
           <SiteLink to={url} className="button button-small">

@@ -13,7 +13,7 @@ import { entryAnchor } from '../text/urls.ts';
 const shown = 6;
 
 /** Dated entries on paper, which visitors can filter by topic. The later ones are folded. */
-export function Ledger({ id, topics = [], items, more, words, ...heading }: LedgerSection) {
+export function Ledger({ topics = [], items, more, words, ...section }: LedgerSection) {
   const { ledger } = useSite();
   const entries = entriesById(ledger, items);
   // A choice without entries would show an empty ledger.
@@ -26,7 +26,7 @@ export function Ledger({ id, topics = [], items, more, words, ...heading }: Ledg
   ));
   const later = <ol>{rows.slice(shown)}</ol>;
   return (
-    <Section id={id} {...heading} look="paper">
+    <Section {...section} look="paper">
       <div className="ledger">
         {offered.length > 0 && <TopicFilter topics={offered} words={words} />}
         <div

@@ -23,25 +23,16 @@ const row = 'lg:auto-cols-fr lg:grid-flow-col';
 const rows = 'lg:grid-cols-3 lg:gap-px lg:overflow-clip lg:[&>li]:outline lg:[&>li]:outline-line';
 
 /** Shows tiers with their prices. A switch chooses the billing period if there are several. */
-export function Pricing({
-  id,
-  items,
-  periods = [],
-  selected,
-  words: given,
-  comparison,
-  note,
-  ...heading
-}: PricingSection) {
+export function Pricing({ items, periods = [], selected, words: given, comparison, note, ...section }: PricingSection) {
   const site = useSite();
   const words: Partial<PricingWords> = given ?? {};
   const tiers = entriesById(site.tiers, items);
   const isRow = tiers.length <= 4;
   const shown = periods.filter(({ id }) => tiers.some(({ prices }) => prices?.[id] !== undefined));
   return (
-    <Section id={id} {...heading}>
+    <Section {...section}>
       <div className="price-periods">
-        {shown.length > 1 && <PeriodSwitch label={words.billing} periods={shown} selected={selected} tiers={tiers} />}
+        {shown.length > 1 && <PeriodSwitch words={words} periods={shown} selected={selected} tiers={tiers} />}
         <ul
           className={`grid rounded-panel border border-line ${isRow ? row : rows} ${tiers.length === 1 ? 'max-w-xl' : ''}`}
         >
@@ -61,22 +52,24 @@ export function Pricing({
   );
 }
 
-interface PeriodSwitchProps {
-  /** The name of the switch for screen readers. */
-  label: string | undefined;
+interface Shown {
+  words: Partial<PricingWords>;
   periods: readonly BillingPeriod[];
+}
+
+interface SwitchProps extends Shown {
   /** The id of the period that is shown first. */
   selected: string | undefined;
   tiers: readonly Tier[];
 }
 
 /** Radio buttons that choose the billing period whose prices are shown. CSS hides the other prices. */
-function PeriodSwitch({ label, periods, selected, tiers }: PeriodSwitchProps) {
+function PeriodSwitch({ words, periods, selected, tiers }: SwitchProps) {
   const { settings } = useSite();
   const name = useId();
   return (
     <fieldset className="price-switch mb-12 inline-flex flex-wrap overflow-clip rounded-control border border-edge p-1">
-      <legend className="sr-only">{label}</legend>
+      <legend className="sr-only">{words.billing}</legend>
       {periods.map((period, index) => {
         // The smallest saving, so that the claim is true for every tier.
         const percent = savingOf(period, periods, tiers);
@@ -94,14 +87,19 @@ function PeriodSwitch({ label, periods, selected, tiers }: PeriodSwitchProps) {
   );
 }
 
-interface TierColumnProps {
-  tier: Tier;
-  words: Partial<PricingWords>;
-  periods: readonly BillingPeriod[];
-}
-
 /** A tier: who it is for, its price, and its features. */
-function TierColumn({ tier, words, periods }: TierColumnProps) {
+function TierColumn({ tier, words, periods }: Shown & { tier: Tier }) {
+  const { messages } = useSite();
+  const fill = (text: string) => fillPlaceholders(text, { tier: tier.name });
+  const features = featuresOf(tier);
+  const button = (
+    <SalesButton
+      label={tier.label ?? (words.choose === undefined ? tier.name : fill(words.choose))}
+      className={`${tier.popular ? buttonLooks.main : buttonLooks.quiet} mt-7 w-full`}
+      message={messages.tier && fill(messages.tier.selected)}
+      to={tier.to}
+    />
+  );
   return (
     <div className="flex h-full flex-col p-6 md:p-9">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
@@ -111,29 +109,17 @@ function TierColumn({ tier, words, periods }: TierColumnProps) {
       <p className="mt-3 lg:min-h-[4.8em]">{tier.description}</p>
       <TierPrice tier={tier} periods={periods} />
       {/* The buttons of tiers without features are on one line, however long their prices are. */}
-      {hasFeatures(tier) ? (
-        <TierButton tier={tier} words={words} />
-      ) : (
-        <div className="mt-auto">
-          <TierButton tier={tier} words={words} />
-        </div>
-      )}
-      <TierFeatures tier={tier} words={words} />
+      {features.length > 0 ? button : <div className="mt-auto">{button}</div>}
+      {features.length > 0 && <TierFeatures features={features} words={words} />}
     </div>
   );
-}
-
-interface TierPriceProps {
-  tier: Tier;
-  /** The periods of the switch above the tiers. */
-  periods: readonly BillingPeriod[];
 }
 
 /**
  * The price of a tier, or one for each period, of which CSS hides those that are not selected. A tier with a single price
  * shows it whatever is selected.
  */
-function TierPrice({ tier: { price, prices = {} }, periods }: TierPriceProps) {
+function TierPrice({ tier: { price, prices = {} }, periods }: { tier: Tier } & Pick<Shown, 'periods'>) {
   if (price) return <PriceBlock price={price} />;
   const shown = periods.flatMap((period, index) => {
     const own = prices[period.id];
@@ -148,17 +134,17 @@ function TierPrice({ tier: { price, prices = {} }, periods }: TierPriceProps) {
 
 function PriceBlock({ price, period }: { price: Price; period?: BillingPeriod }) {
   const site = useSite();
-  const isPerMonth = period?.perMonth !== undefined && period.months !== undefined && price.amount > 0;
-  const shown = isPerMonth ? pricePerMonth(price, Number(period.months)) : price;
+  const { perMonth, months = 0 } = period ?? {};
+  const isPerMonth = perMonth !== undefined && months > 0 && price.amount > 0;
   const unit = price.unit ?? period?.unit;
-  const filled = isPerMonth
-    ? fillPlaceholders(period.perMonth ?? '', { price: formatPrice(price, site) })
-    : period?.note;
-  const note = price.note ?? filled;
+  const whole = isPerMonth ? fillPlaceholders(perMonth, { price: formatPrice(price, site) }) : period?.note;
+  const note = price.note ?? whole;
   return (
     <>
       <p className="mt-6 flex flex-wrap items-baseline gap-1.5">
-        <span className="display text-figure text-ink">{formatPrice(shown, site)}</span>
+        <span className="display text-figure text-ink">
+          {formatPrice(isPerMonth ? pricePerMonth(price, months) : price, site)}
+        </span>
         {unit !== undefined && <span className="text-quiet">{unit}</span>}
       </p>
       {note !== undefined && <p className="mt-1.5 text-small text-quiet">{note}</p>}
@@ -166,68 +152,9 @@ function PriceBlock({ price, period }: { price: Price; period?: BillingPeriod })
   );
 }
 
-/** The button of a tier, with its own text or that of the section. */
-function TierButton({ tier, words }: { tier: Tier; words: Partial<PricingWords> }) {
-  const { messages } = useSite();
-  const fill = (text: string) => fillPlaceholders(text, { tier: tier.name });
-  const label = tier.label ?? (words.choose === undefined ? tier.name : fill(words.choose));
-  return (
-    <SalesButton
-      label={label}
-      className={`${tier.popular ? buttonLooks.main : buttonLooks.quiet} mt-7 w-full`}
-      message={messages.tier && fill(messages.tier.selected)}
-      to={tier.to}
-    />
-  );
-}
-
 interface Feature {
   text: string;
   isIncluded: boolean;
-}
-
-interface TierFeaturesProps {
-  tier: Tier;
-  words: Partial<PricingWords>;
-}
-
-/** How many features of a tier are always shown. */
-const shown = 3;
-
-const hasFeatures = (tier: Tier): boolean => featuresOf(tier).length > 0;
-
-/** What a tier contains, then what it does not. On small screens, most of it is folded if `words.more` is set. */
-function TierFeatures({ tier, words }: TierFeaturesProps) {
-  const { settings } = useSite();
-  const features = featuresOf(tier);
-  const folded = words.more === undefined ? [] : features.slice(shown);
-  if (!hasFeatures(tier)) return null;
-  return (
-    <div className="mt-7 text-small">
-      <FeatureList features={features.slice(0, features.length - folded.length)} words={words} />
-      {words.more !== undefined && folded.length > 0 && (
-        <Fold label={fillCounts(words.more, { count: folded.length }, settings)} className="mt-3">
-          <FeatureList features={folded} words={words} />
-        </Fold>
-      )}
-    </div>
-  );
-}
-
-function FeatureList({ features, words }: { features: Feature[]; words: Partial<PricingWords> }) {
-  return (
-    <ul className="grid gap-3">
-      {features.map(({ text, isIncluded }) => (
-        <li key={text} className={`grid grid-cols-[1rem_1fr] gap-3 ${isIncluded ? '' : 'text-quiet'}`}>
-          <Glyph name={isIncluded ? 'check' : 'minus'} className={`mt-1 size-4 ${isIncluded ? 'text-brand' : ''}`} />
-          <span>
-            <span className="sr-only">{`${(isIncluded ? words.included : words.notIncluded) ?? ''} `}</span>
-            {text}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function featuresOf({ includes, features = [], notIncluded = [] }: Tier): Feature[] {
@@ -238,15 +165,46 @@ function featuresOf({ includes, features = [], notIncluded = [] }: Tier): Featur
   ];
 }
 
-interface ComparisonProps extends PricingComparison {
-  tiers: Tier[];
+/** How many features of a tier are always shown. */
+const shownFeatures = 3;
+
+/** What a tier contains, then what it does not. On small screens, most of it is folded if `words.more` is set. */
+function TierFeatures({ features, words }: { features: Feature[] } & Pick<Shown, 'words'>) {
+  const { settings } = useSite();
+  const folded = words.more === undefined ? [] : features.slice(shownFeatures);
+  const list = (shown: Feature[]) => (
+    <ul className="grid gap-3">
+      {shown.map(({ text, isIncluded }) => (
+        <li key={text} className={`grid grid-cols-[1rem_1fr] gap-3 ${isIncluded ? '' : 'text-quiet'}`}>
+          <Glyph name={isIncluded ? 'check' : 'minus'} className={`mt-1 size-4 ${isIncluded ? 'text-brand' : ''}`} />
+          <span>
+            <span className="sr-only">{`${(isIncluded ? words.included : words.notIncluded) ?? ''} `}</span>
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div className="mt-7 text-small">
+      {list(features.slice(0, features.length - folded.length))}
+      {words.more !== undefined && folded.length > 0 && (
+        <Fold label={fillCounts(words.more, { count: folded.length }, settings)} className="mt-3">
+          {list(folded)}
+        </Fold>
+      )}
+    </div>
+  );
 }
+
+/** The padding of the cards, so that values begin where the text of their card does. */
+const cell = 'pe-2 text-start lg:px-9';
 
 /**
  * A table that compares the tiers, with its columns under the cards of the tiers. A tier without a value of its own shows
  * that of the tier that it includes, or else a dash. On small screens, the title unfolds the table.
  */
-function Comparison({ title, none, rows, tiers }: ComparisonProps) {
+function Comparison({ title, none, rows: compared, tiers }: PricingComparison & { tiers: Tier[] }) {
   const { tiers: allTiers } = useSite();
   const isUnderCards = tiers.length <= 4;
   return (
@@ -263,7 +221,7 @@ function Comparison({ title, none, rows, tiers }: ComparisonProps) {
               ))}
             </tr>
           </thead>
-          {rows.map(({ label, values }) => (
+          {compared.map(({ label, values }) => (
             <tbody key={label} className="border-t border-line">
               <tr>
                 <th scope="rowgroup" colSpan={tiers.length} className={`pt-3 font-normal text-quiet ${cell}`}>
@@ -290,12 +248,9 @@ function Comparison({ title, none, rows, tiers }: ComparisonProps) {
   );
 }
 
-/** The padding of the cards, so that values begin where the text of their card does. */
-const cell = 'pe-2 text-start lg:px-9';
-
 /** Finds the value of a tier. The recursion ends, because the check `tier-includes` rejects circles. */
 function valueIn(id: string, values: ComparisonRow['values'], tiers: Entries<Tier>): string | undefined {
-  const ownValue = values.find(({ tier }) => tier === id)?.value;
   const included = tiers[id]?.includes?.tier;
-  return ownValue ?? (included === undefined ? undefined : valueIn(included, values, tiers));
+  const own = values.find(({ tier }) => tier === id)?.value;
+  return own ?? (included === undefined ? undefined : valueIn(included, values, tiers));
 }

@@ -13,10 +13,10 @@ import { useSite } from '../site-context.tsx';
 const maxOpenForms = 2;
 
 /** A list of products, each with its cover, description and features. */
-export function Products({ id, items, signUp, ...heading }: ProductsSection) {
+export function Products({ items, signUp, ...section }: ProductsSection) {
   const { products } = useSite();
   return (
-    <Section id={id} {...heading}>
+    <Section {...section}>
       <ul className="ruled border-t border-line">
         {entriesById(products, items).map((product) => (
           <li

@@ -10,16 +10,16 @@ import { useSite } from '../site-context.tsx';
 import { formatWhen } from '../text/formats.ts';
 
 /** A table whose rows are written here, or are the entries of a collection. On narrow screens it scrolls by itself. */
-export function Table({ id, columns, rows = [], from, ...heading }: TableSection) {
+export function Table({ columns, rows = [], from, ...section }: TableSection) {
   const site = useSite();
   const cells: ReactNode[][] = from ? entryRows(from, columns, site) : rows;
   return (
-    <Section id={id} {...heading}>
+    <Section {...section}>
       {cells.length === 0 ? (
         <EmptyList text={from?.empty} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses the keyboard can scroll it.
-        <section aria-label={heading.title ?? columns[0]?.label} tabIndex={0} className="overflow-x-auto">
+        <section aria-label={section.title ?? columns[0]?.label} tabIndex={0} className="overflow-x-auto">
           <table className="w-full">
             <thead>
               <tr className="border-b border-edge text-small text-quiet">

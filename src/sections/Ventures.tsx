@@ -9,22 +9,28 @@ import { fallbackLogoWidth, type ImageWidth, imageWidths, sizesOf } from '../ima
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
-export function Ventures({ id, items, layout = 'cards', ...heading }: VenturesSection) {
+const lists = {
+  cards: 'grid gap-x-10 gap-y-16 lg:grid-cols-3',
+  rows: 'grid gap-y-section',
+  fold: 'ruled border-t border-line',
+};
+
+export function Ventures({ items, layout = 'cards', ...section }: VenturesSection) {
   const { ventures } = useSite();
-  if (layout === 'fold') return <FoldedVentures id={id} items={items} {...heading} />;
+  const name = useId();
   // One or two cards would leave gaps in a row of three.
-  const isRows = layout === 'rows' || items.length < 3;
-  const Item = isRows ? VentureRow : VentureCard;
+  const shown = layout === 'cards' && items.length < 3 ? 'rows' : layout;
+  const Item = { cards: VentureCard, rows: VentureRow, fold: VentureFold }[shown];
   return (
-    <Section id={id} {...heading}>
-      <ul className={isRows ? 'grid gap-y-section' : 'grid gap-x-10 gap-y-16 lg:grid-cols-3'}>
-        {entriesById(ventures, items).map((venture) => (
+    <Section {...section} look={layout === 'fold' ? 'panel' : 'plain'}>
+      <ul className={lists[shown]}>
+        {entriesById(ventures, items).map((venture, index) => (
           <li
             key={venture.id}
             id={layout === 'rows' ? venture.id : undefined}
-            className={`brand brand-${venture.id} group/row`}
+            className={`brand brand-${venture.id} ${shown === 'fold' ? '' : 'group/row'}`.trimEnd()}
           >
-            <Item venture={venture} />
+            <Item venture={venture} name={name} isFirst={index === 0} />
           </li>
         ))}
       </ul>
@@ -32,23 +38,26 @@ export function Ventures({ id, items, layout = 'cards', ...heading }: VenturesSe
   );
 }
 
-interface Props {
+interface ItemProps {
   venture: Venture;
+  /** The name of all that unfold: the browser keeps one of them open. */
+  name: string;
+  isFirst: boolean;
 }
 
-function VentureCard({ venture }: Props) {
+function Logo({ venture, className = 'size-8' }: { venture: Venture; className?: string }) {
+  const width = className === 'size-8' ? imageWidths.logoOnCard : imageWidths.logoInRow;
+  return <Image src={venture.logo} alt="" sizes={sizesOf(width)} className={`${className} object-contain`} />;
+}
+
+function VentureCard({ venture }: ItemProps) {
   return (
     <article className="group relative grid h-full grid-rows-[auto_1fr] gap-x-10 gap-y-6 sm:max-lg:grid-cols-2">
       <VenturePlate venture={venture} plate={imageWidths.plateOnCard} className="flex aspect-4/3" />
       <div className="flex flex-col">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <ItemTitle className="display flex items-center gap-3 text-subject">
-            <Image
-              src={venture.logo}
-              alt=""
-              sizes={sizesOf(imageWidths.logoOnCard)}
-              className="size-8 object-contain"
-            />
+            <Logo venture={venture} />
             {venture.name}
           </ItemTitle>
           <StatusBadge status={venture.status} of="ventures" />
@@ -63,7 +72,7 @@ function VentureCard({ venture }: Props) {
 }
 
 /** Shows a large image with text beside it; the sides alternate from entry to entry. */
-function VentureRow({ venture }: Props) {
+function VentureRow({ venture }: ItemProps) {
   return (
     <article className="group relative grid items-center gap-x-10 gap-y-8 md:grid-cols-12">
       <VenturePlate
@@ -72,12 +81,7 @@ function VentureRow({ venture }: Props) {
         className="flex aspect-4/3 md:col-span-7 md:group-even/row:order-2"
       />
       <div className="flex flex-col items-start md:col-span-5">
-        <Image
-          src={venture.logo}
-          alt=""
-          sizes={sizesOf(imageWidths.logoInRow)}
-          className="mb-6 size-12 object-contain"
-        />
+        <Logo venture={venture} className="mb-6 size-12" />
         <ItemTitle className="display text-title">{venture.name}</ItemTitle>
         <p className="mt-3 text-lead text-brand">{venture.tagline}</p>
         <p className="measure mt-5">{venture.description}</p>
@@ -91,85 +95,57 @@ function VentureRow({ venture }: Props) {
   );
 }
 
-/** Ventures as rows, of which the browser keeps one unfolded: its image, its description and the link to its page. */
-function FoldedVentures({ id, items, ...heading }: Omit<VenturesSection, 'type' | 'layout'>) {
-  const { ventures } = useSite();
-  const name = useId();
+/** A row that unfolds: its image, its description and the link to its page. */
+function VentureFold({ venture, name, isFirst }: ItemProps) {
   return (
-    <Section id={id} {...heading} look="panel">
-      <ul className="ruled border-t border-line">
-        {entriesById(ventures, items).map((venture, index) => (
-          <li key={venture.id}>
-            <article className={`brand brand-${venture.id} relative`}>
-              <details name={name} open={index === 0} className="accordion group">
-                <summary className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-3 py-6 xl:min-h-24 xl:grid-cols-12 xl:gap-x-10 xl:py-0">
-                  <ItemTitle className="display flex items-center gap-5 text-subject fade-colors group-hover:text-brand xl:col-span-3">
-                    <Image
-                      src={venture.logo}
-                      alt=""
-                      sizes={sizesOf(imageWidths.logoOnCard)}
-                      className="size-8 object-contain"
-                    />
-                    {venture.name}
-                  </ItemTitle>
-                  <span className="text-balance max-xl:order-last max-xl:col-span-2 xl:col-span-4">
-                    {venture.tagline}
-                  </span>
-                  <StatusBadge
-                    status={venture.status}
-                    of="ventures"
-                    className="justify-self-start max-xl:order-last max-xl:col-span-2 xl:col-span-4"
-                  />
-                  <Glyph
-                    name="plus"
-                    className="size-5 justify-self-end text-quiet transition-[rotate] group-open:rotate-45"
-                  />
-                </summary>
-                <div className="grid gap-x-10 gap-y-8 pt-2 pb-6 lg:grid-cols-12 xl:pb-12">
-                  <VenturePlate
-                    venture={venture}
-                    plate={imageWidths.plateInFold}
-                    className="flex aspect-2/1 lg:col-span-7"
-                  />
-                  <div className="lg:col-span-5">
-                    <p className="text-small text-quiet">{venture.focus}</p>
-                    <p className="measure mt-3 text-lead">{venture.description}</p>
-                  </div>
-                </div>
-              </details>
-              {/* Beside the summary, since a link inside it would be a control within a control. */}
-              <p className="max-xl:pb-6 xl:absolute xl:top-0 xl:end-14 xl:flex xl:h-24 xl:items-center">
-                <CardLink to={venture.href} label={venture.linkLabel} isCovering={false} />
-              </p>
-            </article>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <article className="relative">
+      <details name={name} open={isFirst} className="accordion group">
+        <summary className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-3 py-6 xl:min-h-24 xl:grid-cols-12 xl:gap-x-10 xl:py-0">
+          <ItemTitle className="display flex items-center gap-5 text-subject fade-colors group-hover:text-brand xl:col-span-3">
+            <Logo venture={venture} />
+            {venture.name}
+          </ItemTitle>
+          <span className="text-balance max-xl:order-last max-xl:col-span-2 xl:col-span-4">{venture.tagline}</span>
+          <StatusBadge
+            status={venture.status}
+            of="ventures"
+            className="justify-self-start max-xl:order-last max-xl:col-span-2 xl:col-span-4"
+          />
+          <Glyph name="plus" className="size-5 justify-self-end text-quiet transition-[rotate] group-open:rotate-45" />
+        </summary>
+        <div className="grid gap-x-10 gap-y-8 pt-2 pb-6 lg:grid-cols-12 xl:pb-12">
+          <VenturePlate venture={venture} plate={imageWidths.plateInFold} className="flex aspect-2/1 lg:col-span-7" />
+          <div className="lg:col-span-5">
+            <p className="text-small text-quiet">{venture.focus}</p>
+            <p className="measure mt-3 text-lead">{venture.description}</p>
+          </div>
+        </div>
+      </details>
+      {/* Beside the summary, since a link inside it would be a control within a control. */}
+      <p className="max-xl:pb-6 xl:absolute xl:top-0 xl:end-14 xl:flex xl:h-24 xl:items-center">
+        <CardLink to={venture.href} label={venture.linkLabel} isCovering={false} />
+      </p>
+    </article>
   );
 }
 
 /** Shows the image of a venture, or its logo if it has none. */
 function VenturePlate({ venture, plate, className }: { venture: Venture; plate: ImageWidth; className: string }) {
+  const isLogo = venture.plate === undefined;
   return (
     <div
       className={`overflow-clip rounded-panel border border-line bg-ground fade-colors group-hover:border-brand ${className}`}
     >
-      {venture.plate === undefined ? (
-        <Image
-          src={venture.logo}
-          alt=""
-          sizes={sizesOf(fallbackLogoWidth(plate))}
-          className="m-auto size-1/3 object-contain"
-        />
-      ) : (
-        <Image
-          src={venture.plate}
-          alt=""
-          sizes={sizesOf(plate)}
-          className="drawn size-full object-cover transition-[scale] duration-(--theme-calm) group-hover:scale-[1.02]"
-        />
-      )}
+      <Image
+        src={venture.plate ?? venture.logo}
+        alt=""
+        sizes={sizesOf(isLogo ? fallbackLogoWidth(plate) : plate)}
+        className={
+          isLogo
+            ? 'm-auto size-1/3 object-contain'
+            : 'drawn size-full object-cover transition-[scale] duration-(--theme-calm) group-hover:scale-[1.02]'
+        }
+      />
     </div>
   );
 }

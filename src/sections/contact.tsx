@@ -13,12 +13,12 @@ import { useSite } from '../site-context.tsx';
 import { contactAction } from '../text/urls.ts';
 
 /** The contact form. It is posted to the contact function, with or without JavaScript. */
-export function ContactForm({ id, fields, submit, sending, contacts, ...heading }: ContactFormSection) {
+export function ContactForm({ fields, submit, sending, contacts, ...section }: ContactFormSection) {
   const site = useSite();
   const { labels, contact, agents } = site.messages;
   const { success, failed, refused, missing, invalid, tooLong } = contact;
   return (
-    <Section id={id} {...heading}>
+    <Section {...section}>
       <div className="grid gap-x-10 gap-y-12 lg:grid-cols-12">
         <Island
           of={MessageForm}
@@ -50,13 +50,13 @@ export function ContactForm({ id, fields, submit, sending, contacts, ...heading 
 }
 
 /** A form of one's own. It is posted to the contact function, with or without JavaScript. */
-export function Form({ id, form, fields, submit, sending, success, subject: _, ...heading }: FormSection) {
+export function Form({ form, fields, submit, sending, success, subject: _, ...section }: FormSection) {
   const site = useSite();
   const { labels, contact, forms } = site.messages;
   const { failed, refused, missing, invalid, tooLong } = contact;
   const { choose, unknown: __, ...faults } = forms;
   return (
-    <Section id={id} {...heading}>
+    <Section {...section}>
       <div className="grid lg:grid-cols-12">
         <Island
           of={MessageForm}
@@ -70,7 +70,7 @@ export function Form({ id, form, fields, submit, sending, success, subject: _, .
             choose,
             messages: { success: success ?? contact.success, failed, refused, missing, invalid, tooLong, ...faults },
             timeZone: site.settings.timeZone,
-            tool: { name: form, description: heading.lead ?? heading.title },
+            tool: { name: form, description: section.lead ?? section.title },
             action: contactAction(site),
           }}
           className="lg:col-span-8"
@@ -80,10 +80,10 @@ export function Form({ id, form, fields, submit, sending, success, subject: _, .
   );
 }
 
-export function Contacts({ id, items, notes, action, ...heading }: ContactsSection) {
+export function Contacts({ items, notes, action, ...section }: ContactsSection) {
   const { contacts } = useSite();
   return (
-    <Section id={id} {...heading} look="panel">
+    <Section {...section} look="panel">
       <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         {entriesById(contacts, items).map((contact) => (
           <li key={contact.id} className="border-t border-line py-6">

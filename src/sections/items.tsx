@@ -14,14 +14,14 @@ import type {
   TimelineSection,
 } from '../content.gen.ts';
 import { type Item, toItems } from '../entries.ts';
-import { entryWidths, type ImageWidth, imageWidths, sizesOf } from '../images.ts';
+import { type ImageWidth, imageWidths, sizesOf } from '../images.ts';
 import { sampleMark, useSite } from '../site-context.tsx';
 
 /** Shows one part of an item, if the item has it. The video takes the place of the image and of the icon. */
 const parts = {
   icon: ({ icon, video }, className) =>
     icon !== undefined && video === undefined && <Icon name={icon} className={className} />,
-  image: ({ image, video }, className, { picture = entryWidths.onCard }) =>
+  image: ({ image, video }, className, { picture = imageWidths.entryOnCard }) =>
     image && video === undefined && <Image {...image} sizes={sizesOf(picture)} className={className} />,
   // Above the link of the title, which covers the rest of the item.
   video: ({ video }, className, { poster = imageWidths.posterOfSeveral }) =>
@@ -213,7 +213,7 @@ const rowsOfEntries: Layout = {
     tags: 'mt-1',
     link: '',
   },
-  picture: entryWidths.inRow,
+  picture: imageWidths.entryInRow,
   poster: imageWidths.posterAlone,
 };
 

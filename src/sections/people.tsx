@@ -21,7 +21,7 @@ import { fillCounts, fillPlaceholders } from '../text/placeholders.ts';
 const grids: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'lg:grid-cols-3' };
 
 /** Shows the first testimonial alone and the others side by side, which are folded on small screens if `more` is set. */
-export function Testimonials({ id, items, more, stats, ...heading }: TestimonialsSection) {
+export function Testimonials({ items, more, stats, ...section }: TestimonialsSection) {
   const { testimonials } = useSite();
   const [lead, ...others] = entriesById(testimonials, items);
   const list = (
@@ -34,7 +34,7 @@ export function Testimonials({ id, items, more, stats, ...heading }: Testimonial
     </ul>
   );
   return (
-    <Section id={id} {...heading}>
+    <Section {...section}>
       {lead && <Quote testimonial={lead} isLead />}
       {others.length > 0 && (
         <div className="mt-10 border-t border-line">{more === undefined ? list : <Fold label={more}>{list}</Fold>}</div>
@@ -92,9 +92,9 @@ function Quote({ testimonial, isLead = false }: { testimonial: Testimonial; isLe
 }
 
 /** Biographies to copy, on a light sheet. */
-export function Biographies({ id, items, ...heading }: BiographiesSection) {
+export function Biographies({ items, ...section }: BiographiesSection) {
   return (
-    <Section id={id} {...heading} look="paper">
+    <Section {...section} look="paper">
       <div className="ruled border-t border-line">
         {items.map(({ title, use, text }) => (
           <article key={title} className="grid gap-x-10 gap-y-5 py-10 lg:grid-cols-12">
@@ -111,10 +111,10 @@ export function Biographies({ id, items, ...heading }: BiographiesSection) {
 }
 
 /** Episodes in rows, each with its best sentence and a link to the moment in which it is said. */
-export function Episodes({ id, items, words, ...heading }: EpisodesSection) {
+export function Episodes({ items, words, ...section }: EpisodesSection) {
   const { episodes } = useSite();
   return (
-    <Section id={id} {...heading}>
+    <Section {...section}>
       <ol className="ruled border-t border-line">
         {entriesById(episodes, items).map((episode) => (
           <li key={episode.id} className="group relative">

@@ -8,10 +8,10 @@ import { sampleMark, useSite } from '../site-context.tsx';
 import { formatBytes, formatDay } from '../text/formats.ts';
 
 /** Shows images in rows of equal height, each as wide as its aspect ratio requires. */
-export function Photos({ id, items, action, ...heading }: PhotosSection) {
+export function Photos({ items, action, ...section }: PhotosSection) {
   const { photos, media } = useSite();
   return (
-    <Section id={id} {...heading}>
+    <Section {...section}>
       <ul className="contact-sheet flex flex-wrap gap-x-6 gap-y-12">
         {entriesById(photos, items).map((photo) => (
           <li key={photo.id} className={`photo-${photo.id}`}>
@@ -58,10 +58,10 @@ function PhotoCard({ photo, ratio }: { photo: Photo; ratio: number }) {
 }
 
 /** Lists of files for the press: group, name, size, download. */
-export function Assets({ id, groups, action, ...heading }: AssetsSection) {
+export function Assets({ groups, action, ...section }: AssetsSection) {
   const { assets } = useSite();
   return (
-    <Section id={id} {...heading}>
+    <Section {...section}>
       <div className="grid gap-y-14">
         {groups.map(({ title, items }) => (
           <div key={title} className="grid gap-x-10 gap-y-4 lg:grid-cols-12">
@@ -107,9 +107,9 @@ function AssetRow({ asset }: { asset: Asset }) {
 }
 
 /** Shows recordings in rows, each with the player of the browser, which loads nothing before it is pressed. */
-export function Recordings({ id, items, ...heading }: RecordingsSection) {
+export function Recordings({ items, ...section }: RecordingsSection) {
   return (
-    <Section id={id} {...heading}>
+    <Section {...section}>
       <ol className="ruled border-y border-line">
         {items.map((recording) => (
           <li key={recording.title}>

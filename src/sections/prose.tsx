@@ -11,12 +11,12 @@ import { sampleMark, useSection, useSite } from '../site-context.tsx';
 import { formatDay } from '../text/formats.ts';
 
 /** A long text, with its title and an image in the column at its left. */
-export function Prose({ id, body, image, ...heading }: ProseSection) {
+export function Prose({ body, image, ...section }: ProseSection) {
   const figure = image && (
     <Illustration {...image} shown={imageWidths.besideText} className="max-lg:max-w-md lg:mt-6" />
   );
   return (
-    <Section id={id} {...heading} layout="aside" figure={figure}>
+    <Section {...section} layout="aside" figure={figure}>
       <Markdown html={body} isUnderTitle className="book initial measure text-lead" />
     </Section>
   );
@@ -101,11 +101,11 @@ export function Statement({ id, eyebrow, text, note }: StatementSection) {
  * Questions as `details` elements that share a name: the browser keeps one open at a time, and closes the open one when
  * it is clicked.
  */
-export function Faq({ id, items, ...heading }: FaqSection) {
+export function Faq({ items, ...section }: FaqSection) {
   const { faq } = useSite();
   const name = useId();
   return (
-    <Section id={id} {...heading} layout="aside">
+    <Section {...section} layout="aside">
       <div className="ruled border-t border-line">
         {entriesById(faq, items).map(({ id: key, question, answer, video }, index) => (
           <details key={key} name={name} open={index === 0} className="accordion group">
