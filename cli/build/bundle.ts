@@ -44,8 +44,8 @@ async function bundle(): Promise<Bundle> {
     removeOldEntries(cacheFolder, day);
   });
   const render: typeof Render = await import(pathToFileURL(join(folder, 'server/render.mjs')).href);
-  const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'client/assets.json'), 'utf8'));
-  const { styles, ...assets } = assetsOf(manifest);
+  const manifest = readFileSync(join(folder, 'client/assets.json'), 'utf8');
+  const { styles, ...assets } = assetsOf(JSON.parse(manifest));
   const style = styles.map((file) => readFileSync(join(folder, 'client', file), 'utf8')).join('');
   return { folder, render, style, ...assets };
 }
@@ -90,27 +90,19 @@ function explainFailure(output: string): Error {
   return new EnvironmentError(['The code in src/ could not be bundled.', output, missing].filter(Boolean).join('\n'));
 }
 
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; assets?: string[] }>;
-
-const entries = {
-  starter: 'src/pages/+client.ts',
-  islands: 'src/islands/wake.ts',
-  subscriptions: 'src/islands/subscriptions.ts',
-};
+type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
 
 /** Returns the URLs of all scripts and files of a bundle, from Vite's manifest. */
-function assetsOf(manifest: Manifest): Pick<Bundle, 'assets' | 'files'> & { styles: string[] } {
-  const starter = chunksOf(manifest, entries.starter);
-  const scripts = (chunks: Manifest[string][]) => chunks.map(({ file }) => `/${file}`);
-  const islands = chunksOf(manifest, entries.islands);
-  const subscriptions = chunksOf(manifest, entries.subscriptions);
+function assetsOf(manifest: Record<string, Chunk>): Pick<Bundle, 'assets' | 'files'> & { styles: string[] } {
+  const [starter, islands, subscriptions] = [
+    chunksOf(manifest, 'src/pages/+client.ts'),
+    chunksOf(manifest, 'src/islands/wake.ts'),
+    chunksOf(manifest, 'src/islands/subscriptions.ts'),
+  ];
+  const scripts = (chunks: Chunk[]) => chunks.map(({ file }) => `/${file}`);
   const files = [...starter, ...islands, ...subscriptions].flatMap(({ file, assets = [] }) => [file, ...assets]);
   return {
-    assets: {
-      scripts: scripts(starter),
-      islands: scripts(islands),
-      subscriptions: scripts(subscriptions),
-    },
+    assets: { scripts: scripts(starter), islands: scripts(islands), subscriptions: scripts(subscriptions) },
     files: [...new Set(files)].sort(),
     // Left out, because pages inline the styles that they use.
     styles: starter.flatMap(({ css = [] }) => css),
@@ -118,15 +110,13 @@ function assetsOf(manifest: Manifest): Pick<Bundle, 'assets' | 'files'> & { styl
 }
 
 /** Returns the chunk of an entry, followed by all chunks that it imports, directly or indirectly. */
-function chunksOf(manifest: Manifest, entry: string): Manifest[string][] {
-  const chunks = new Map<string, Manifest[string]>();
-  const visit = (key: string) => {
+function chunksOf(manifest: Record<string, Chunk>, entry: string): Chunk[] {
+  const keys = new Set([entry]);
+  // A set also visits what is added to it meanwhile.
+  return Array.from(keys, (key) => {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The bundle has no ${key}.`);
-    if (chunks.has(key)) return;
-    chunks.set(key, chunk);
-    for (const imported of chunk.imports ?? []) visit(imported);
-  };
-  visit(entry);
-  return [...chunks.values()];
+    for (const imported of chunk.imports ?? []) keys.add(imported);
+    return chunk;
+  });
 }

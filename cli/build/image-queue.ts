@@ -9,17 +9,13 @@ export interface ImageFile {
   key: string;
 }
 
-interface Job {
-  files: readonly ImageFile[];
-  make: () => Promise<Buffer[]>;
-}
-
 /** Encodes images on all processors while the build goes on. */
 export class ImageQueue {
   readonly #site: Map<string, Uint8Array | string | undefined>;
-  readonly #waiting: Job[] = [];
+  readonly #waiting: (() => Promise<void>)[] = [];
   readonly #workers: Promise<void>[] = [];
   #running = 0;
+  #done = 0;
   #total = 0;
   #error: unknown;
   /** Called after each job. */
@@ -35,8 +31,14 @@ export class ImageQueue {
     const cached = files.map(({ key }) => readEntry(join(cacheFolders.images, key)));
     for (const [index, { path }] of files.entries()) this.#site.set(path, cached[index] ?? '');
     if (!cached.includes(undefined)) return;
-    this.#waiting.push({ files, make });
     this.#total += 1;
+    this.#waiting.push(async () => {
+      for (const [index, bytes] of (await make()).entries()) {
+        const { path, key } = files[index] as ImageFile;
+        tryWriteEntry(join(cacheFolders.images, key), bytes);
+        this.#site.set(path, bytes);
+      }
+    });
     if (this.#running < availableParallelism()) this.#workers.push(this.#work());
   }
 
@@ -57,13 +59,8 @@ export class ImageQueue {
     this.#running += 1;
     for (let job = this.#waiting.shift(); job; job = this.#waiting.shift()) {
       try {
-        const made = await job.make();
-        for (const [index, { path, key }] of job.files.entries()) {
-          const bytes = made[index] ?? Buffer.alloc(0);
-          tryWriteEntry(join(cacheFolders.images, key), bytes);
-          this.#site.set(path, bytes);
-        }
-        this.onProgress(this.#total - this.#waiting.length - this.#running + 1, this.#total);
+        await job();
+        this.onProgress(++this.#done, this.#total);
       } catch (error) {
         this.#error ??= error;
         this.#waiting.length = 0;
