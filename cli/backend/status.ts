@@ -34,30 +34,22 @@ export async function checkStatus({ admin, name }: Project): Promise<Finding[]> 
     throw new EnvironmentError(
       `${name} refuses the key (${status}). Copy the secret key of this project again, from its settings under "API keys".`,
     );
-  if (error.code === 'PGRST202')
-    return [trouble('project', 'The project lacks the migrations that report its state.', pushHint)];
-  return [
-    trouble(
-      'project',
-      `The project ${status > 0 ? `answers ${status}` : 'does not answer'}.`,
-      'Until it does, forms lose what visitors send. Supabase pauses a free project after a week without requests: restore it in the dashboard.',
-    ),
-  ];
-}
-
-const pushHint = 'Apply them with `supabase db push --remote`, and then deploy both functions.';
-
-function trouble(about: Finding['about'], message: string, hint: string): Finding {
-  return { about, isTrouble: true, message, hint };
+  const isOld = error.code === 'PGRST202';
+  const message = isOld
+    ? 'The project lacks the migrations that report its state.'
+    : `The project ${status > 0 ? `answers ${status}` : 'does not answer'}.`;
+  const hint = isOld
+    ? 'Apply them with `supabase db push --remote`, and then deploy both functions.'
+    : 'Until it does, forms lose what visitors send. Supabase pauses a free project after a week without requests: restore it in the dashboard.';
+  return [{ about: 'project', isTrouble: true, message, hint }];
 }
 
 function findFindings({ rights, mails, refused, stored }: Status): Finding[] {
   const { subscribers, confirmed, interests, messages, spam } = stored;
   const fine = (about: Finding['about'], message: string): Finding => ({ about, isTrouble: false, message });
   return [
-    compareRights(rights) ?? fine('rights', 'They are those that the migrations grant.'),
-    ...(mails ?? []).map(judgeMails),
-    ...(mails ? [] : [fine('mails', 'None waits for more than an hour.')]),
+    compareRights(rights),
+    ...(mails?.map(judgeMails) ?? [fine('mails', 'None waits for more than an hour.')]),
     fine('limits', `Refused: ${count(refused.subscription, 'subscription')}, ${count(refused.message, 'message')}.`),
     fine(
       'stored',
@@ -67,16 +59,18 @@ function findFindings({ rights, mails, refused, stored }: Status): Finding[] {
 }
 
 /** Compares who may do what with what the migrations grant. */
-function compareRights(rights: string[]): Finding | undefined {
+function compareRights(rights: string[]): Finding {
   const expected = readFileSync(join(projectRoot, 'supabase/rights.txt'), 'utf8').trim().split('\n');
   const added = rights.filter((line) => !expected.includes(line)).map((line) => `open: ${line}`);
   const missing = expected.filter((line) => !rights.includes(line)).map((line) => `missing: ${line}`);
-  if (added.length + missing.length === 0) return undefined;
-  return trouble(
-    'rights',
-    `${[...added, ...missing].join('; ')}.`,
-    'What visitors sent may be open to strangers. Push the newest migrations, and then run the file of rights in supabase/migrations/ in the SQL editor of the project.',
-  );
+  const differences = [...added, ...missing].join('; ');
+  if (!differences) return { about: 'rights', isTrouble: false, message: 'They are those that the migrations grant.' };
+  return {
+    about: 'rights',
+    isTrouble: true,
+    message: `${differences}.`,
+    hint: 'What visitors sent may be open to strangers. Push the newest migrations, and then run the file of rights in supabase/migrations/ in the SQL editor of the project.',
+  };
 }
 
 function judgeMails({ kind, error, number, oldest }: NonNullable<Status['mails']>[number]): Finding {

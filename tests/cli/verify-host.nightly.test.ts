@@ -112,9 +112,9 @@ describe('the backend', () => {
     const asked = web.seen.filter(({ host }) => host === hosts.project);
     expect(asked.map(({ method, url }) => `${method} ${url?.replace(/verify-[\da-f-]{36}/, 'verify-…')}`)).toEqual([
       'GET /rest/v1/newsletter_subscriptions?select=email&email=eq.verify-…@site.invalid&limit=1',
-      'GET /rest/v1/newsletter_subscriptions?select=email&limit=1',
+      'GET /rest/v1/newsletter_subscriptions?select=id&limit=1',
       'GET /rest/v1/contact_messages?select=id&limit=1',
-      'GET /rest/v1/contact_messages?select=email&limit=1',
+      'GET /rest/v1/mails?select=id&limit=1',
       'OPTIONS /functions/v1/submit-contact',
     ]);
     for (const table of ['newsletter_subscriptions', 'contact_messages', 'mails'])
@@ -138,7 +138,7 @@ describe('the backend', () => {
       /origin/,
     ],
     [`${list}: rows`, { project: on(/email=eq/, person) }, close],
-    [`${list}: a row, or *`, { project: on(/subscriptions\?select=email&limit/, person) }, close],
+    [`${list}: a row, or *`, { project: on(/subscriptions\?select=id&limit/, person) }, close],
     ['contact_messages: a row, or something else than a list', { project: on(/contact_messages/, person) }, close],
     ['submit-contact: status 404', { project: on(/submit/, answer(404)) }, /functions deploy submit-contact/],
     ['submit-contact: status 503', { project: on(/submit/, answer(503)) }, /log of the function/],

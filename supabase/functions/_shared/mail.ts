@@ -114,8 +114,9 @@ async function sendWithRetries(send: SendMail, mail: Mail, delays: readonly numb
 /**
  * Reads the settings of mails, and says in the log what is missing or cannot be used. The domain of CONTACT_SENDER must
  * be verified with Resend (https://resend.com/docs/api-reference/emails/send-email).
- * @param to the variable with the recipient, without which nobody gets a mail; undefined for mails to visitors
  * @param sender who sends mails without CONTACT_SENDER; undefined if it is needed
+ * @param needs the variables without which no mail is sent
+ * @param otherwise what happens then, for the log
  */
 export function readMailer(
   env: Environment,
