@@ -17,7 +17,7 @@ export async function run(context: Context): Promise<ExitCode> {
       writeOut: (text) => context.stdout.write(text),
       writeErr: (text) => context.stderr.write(text),
     });
-  for (const define of await loadCommands(context.argv)) {
+  for (const define of await loadCommands(context)) {
     define(program, async (action) => {
       exitCode = await action(context);
     });

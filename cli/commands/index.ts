@@ -1,3 +1,4 @@
+import type { Context } from '../platform/context.ts';
 import type { DefineCommand } from './define-command.ts';
 
 /**
@@ -22,10 +23,12 @@ const commands: Readonly<Record<string, () => Promise<DefineCommand>>> = {
 };
 
 /** Imports the command that a command line names; all of them if it names none, since help then lists them. */
-export async function loadCommands([first = '', ...options]: readonly string[]): Promise<DefineCommand[]> {
-  // Another process bundles `src/` while this one imports the modules of the command.
+export async function loadCommands(context: Context): Promise<DefineCommand[]> {
+  const [first = '', ...options] = context.argv;
+  // Another process bundles `src/` while this one imports the modules of the command. Reading `signal` installs listeners,
+  // so that a stopped build removes what it has begun.
   if (/^(?:build|start)$/.test(first) && !options.some((option) => /^(?:-h|--help)$/.test(option)))
-    (await import('../build/bundle.ts')).loadBundle();
+    if (context.signal?.aborted !== true) (await import('../build/bundle.ts')).loadBundle();
   const named = Object.hasOwn(commands, first) ? commands[first] : undefined;
   return Promise.all((named ? [named] : Object.values(commands)).map((load) => load()));
 }
