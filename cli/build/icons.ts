@@ -5,10 +5,9 @@ import { basePath } from '../../src/text/urls.ts';
 import { colorScheme } from '../content/colors.ts';
 import { sourceVersion, toolVersion } from '../platform/code-key.ts';
 import { readMedia } from '../platform/content-file.ts';
-import { EnvironmentError, errorMessage } from '../platform/errors.ts';
 import { hashText } from '../platform/files.ts';
 import { readFont } from '../site/fonts.ts';
-import type { ImageQueue } from './image-queue.ts';
+import { explainDamage, type ImageQueue } from './image-queue.ts';
 import { type AddFile, hashedName } from './output.ts';
 
 /** The icons of a site as PNG, by name: their side in pixels, and the share of it that the logo and its corners take. */
@@ -81,14 +80,8 @@ async function logoSvg(path: string, bytes: Buffer): Promise<string> {
     return `<svg width="1" height="1"${attributes.replace(/\s(width|height|x|y|xmlns)="[^"]*"/g, '')}>${content}</svg>`;
   }
   const { default: sharp } = await import('sharp');
-  try {
-    const image = sharp(bytes, { failOn: 'error' }).autoOrient().resize(512, 512, { fit: 'inside' });
-    return imageSvg(await image.png().toBuffer());
-  } catch (error) {
-    throw new EnvironmentError(
-      `The icons of the site cannot be made from ${path}, because the file is damaged or incomplete. Copy it here again, or open it in an image editor and save it again.\n${errorMessage(error).trim()}`,
-    );
-  }
+  const png = sharp(bytes, { failOn: 'error' }).autoOrient().resize(512, 512, { fit: 'inside' }).png().toBuffer();
+  return imageSvg(await explainDamage(`The icons of the site cannot be made from ${path}`, png));
 }
 
 function imageSvg(png: Buffer): string {

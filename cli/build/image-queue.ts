@@ -1,12 +1,27 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { cacheFolders, readEntry, removeOldEntries, tryWriteEntry } from '../platform/cache.ts';
+import { EnvironmentError, errorMessage } from '../platform/errors.ts';
 
 /** An image file of the site whose name follows from what it is made from, so that pages can name it before it is made. */
 export interface ImageFile {
   path: string;
   /** The key of its bytes in the cache. */
   key: string;
+}
+
+/**
+ * Waits for an image that is decoded. @throws {EnvironmentError} instead of an error of the decoder
+ * @param what cannot be done if it fails, such as `media/a.png cannot be decoded`
+ */
+export async function explainDamage<T>(what: string, decoding: Promise<T>): Promise<T> {
+  try {
+    return await decoding;
+  } catch (error) {
+    throw new EnvironmentError(
+      `${what}, because the file is damaged or incomplete. Copy it here again, or open it in an image editor and save it again.\n${errorMessage(error).trim()}`,
+    );
+  }
 }
 
 /** Encodes images on all processors while the build goes on. */

@@ -7,10 +7,10 @@ import { readImageHeader } from '../content/media-files.ts';
 import { cacheFolders, readEntry, tryWriteEntry } from '../platform/cache.ts';
 import { toolVersion } from '../platform/code-key.ts';
 import { LinkedFileError, readContentFile, readMedia, statContentFile } from '../platform/content-file.ts';
-import { EnvironmentError, errorMessage } from '../platform/errors.ts';
+import { EnvironmentError } from '../platform/errors.ts';
 import { hashText, settledStamp } from '../platform/files.ts';
 import { type Content, validData } from '../site/content.ts';
-import type { ImageQueue } from './image-queue.ts';
+import { explainDamage, type ImageQueue } from './image-queue.ts';
 import { type AddFile, hashedName } from './output.ts';
 
 /** Returns the cache key of images, downloads and packs, from their files and their entries in the content. */
@@ -122,7 +122,10 @@ async function addImage(path: string, bytes: Buffer, folder: string, add: AddFil
       .resize({ width: widest, fastShrinkOnLoad: false })
       .toColourspace('srgb')
       .raw();
-    const { data, info } = await explainDamage(name, decoding.toBuffer({ resolveWithObject: true }));
+    const { data, info } = await explainDamage(
+      `${name} cannot be decoded`,
+      decoding.toBuffer({ resolveWithObject: true }),
+    );
     return Promise.all(
       variants.map(({ width, format }) =>
         sharp(data, { raw: info }).resize({ width }).toFormat(format, imageSettings[format]).toBuffer(),
@@ -148,21 +151,10 @@ async function measureImage(bytes: Buffer, source: string, name: string): Promis
   const cached = readEntry(path);
   if (cached) return JSON.parse(String(cached));
   const { default: sharp } = await import('sharp');
-  const { autoOrient, hasAlpha } = await explainDamage(name, sharp(bytes).metadata());
+  const { autoOrient, hasAlpha } = await explainDamage(`${name} cannot be decoded`, sharp(bytes).metadata());
   const size: ImageSize = { width: autoOrient.width, height: autoOrient.height, hasAlpha };
   tryWriteEntry(path, JSON.stringify(size));
   return size;
-}
-
-/** @throws {EnvironmentError} instead of an error of the decoder */
-async function explainDamage<T>(name: string, decoding: Promise<T>): Promise<T> {
-  try {
-    return await decoding;
-  } catch (error) {
-    throw new EnvironmentError(
-      `${name} cannot be decoded, because the file is damaged or incomplete. Copy it here again, or open it in an image editor and save it again.\n${errorMessage(error).trim()}`,
-    );
-  }
 }
 
 /** Extensions of compressed formats, which ZIP would not make smaller. */

@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo, type OverlayOptions } from 'sharp';
 import { readMedia } from '../platform/content-file.ts';
-import { EnvironmentError, errorMessage } from '../platform/errors.ts';
 import { memoize } from '../platform/memoize.ts';
+import { explainDamage } from './image-queue.ts';
 import { type ShareBrand, type ShareCard, shareImageSize } from './share-card.ts';
 import { escapeMarkup, loadTextFonts, nominalSize, renderText, type TextFont, type TextImage } from './text-image.ts';
 
@@ -173,21 +173,18 @@ const [defaultDensity, maxScale] = [72, 40];
  * @throws {EnvironmentError} when the image cannot be decoded
  */
 async function readImageDataUrl(name: string, bytes: Uint8Array, box: ImageBox): Promise<string> {
-  try {
+  const render = async () => {
     const { format, width, height } = await sharp(bytes).metadata();
     const scale = Math.max(box.width / width, box.height / height);
     const options = format === 'svg' ? { density: defaultDensity * Math.min(Math.max(scale, 1), maxScale) } : {};
-    const png = await sharp(bytes, { failOn: 'error', ...options })
+    return sharp(bytes, { failOn: 'error', ...options })
       .autoOrient()
       .resize({ ...box, background: { r: 0, g: 0, b: 0, alpha: 0 } })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    return `data:image/png;base64,${png.toString('base64')}`;
-  } catch (error) {
-    throw new EnvironmentError(
-      `${name} cannot be used in a share image, because the file is damaged or incomplete. Copy it here again, or open it in an image editor and save it again.\n${errorMessage(error).trim()}`,
-    );
-  }
+  };
+  const png = await explainDamage(`${name} cannot be used in a share image`, render());
+  return `data:image/png;base64,${png.toString('base64')}`;
 }
 
 /** Returns an SVG path of fine wavy lines around a point (guilloche), as on banknotes. @param radius in pixels */
