@@ -1,10 +1,10 @@
 import { locateRange } from '../content/locate-finding.ts';
 import type { AllowComment } from '../content/yaml/comments.ts';
 import { findRange, locateOffset } from '../content/yaml/find-range.ts';
-import type { Finding } from '../content/yaml/source-file.ts';
+import type { Advice } from '../content/yaml/source-file.ts';
 import type { LocatedProblem } from '../problems/problem.ts';
-import { didYouMean, suggestedFix } from '../problems/suggest.ts';
 import type { Content, ContentFile } from '../site/content.ts';
+import { adviseName } from './rule.ts';
 
 /** Codes that can be allowed, and of which the problems, and so their comments, are only warnings. */
 const warnings = ['fact-stale', 'fact-literal', 'deadline-past', 'time-past'];
@@ -45,15 +45,10 @@ export function applyAllowComments(
 }
 
 /** Whether a comment is about a problem: below it is the line of the problem, or the key of a longer text with it. */
-function isAllowed(
-  file: ContentFile,
-  { code, until, firstLine, lastLine }: AllowComment,
-  problem: LocatedProblem,
-): boolean {
-  if (until === undefined || problem.code !== code) return false;
-  const isOn = (line: number) => line >= firstLine && line <= lastLine;
-  const key = () => findRange(file, { path: problem.steps, target: 'key' });
-  return isOn(problem.line) || isOn(locateOffset(file, key().start).line);
+function isAllowed(file: ContentFile, comment: AllowComment, { code, line, steps }: LocatedProblem): boolean {
+  if (comment.until === undefined || code !== comment.code) return false;
+  const isOn = (line: number) => line >= comment.firstLine && line <= comment.lastLine;
+  return isOn(line) || isOn(locateOffset(file, findRange(file, { path: steps, target: 'key' }).start).line);
 }
 
 /** Returns what is wrong with a comment, if anything is. @param allowed the problems that it allows */
@@ -63,22 +58,22 @@ function findFault(
   [first, ...others]: readonly LocatedProblem[],
   today: string,
   isComplete: boolean,
-): Pick<Finding, 'message' | 'hint' | 'fix'> | undefined {
-  const rangeOf = (part: string) => ({
-    start: text.indexOf(part, start),
-    end: text.indexOf(part, start) + part.length,
-  });
+): (Advice & { message: string }) | undefined {
+  const rangeOf = (part: string) => {
+    const at = text.indexOf(part, start);
+    return { start: at, end: at + part.length };
+  };
   if (!allowable.includes(code)) {
-    const near = suggestedFix(code, allowable);
-    const fix = near && { source: near.value, range: rangeOf(code), applicability: near.applicability };
-    return { message: `A comment cannot allow \`${code}\`.`, hint: didYouMean(code, allowable), fix };
+    const { hint, fix } = adviseName(code, allowable);
+    const source = fix && 'value' in fix ? fix.value : '';
+    const written = fix && { source, range: rangeOf(code), applicability: fix.applicability };
+    return { message: `A comment cannot allow \`${code}\`.`, hint, fix: written };
   }
   if (until === undefined) {
     const form = `\`# allow ${code} until ${today.slice(0, 4)}-12-31: reason\``;
-    return {
-      message: 'This comment allows nothing, since it is not written as the check reads it.',
-      hint: `Write ${form} on a line of its own: the last day, and a reason of at least two words.`,
-    };
+    const message = 'This comment allows nothing, since it is not written as the check reads it.';
+    const hint = `Write ${form} on a line of its own: the last day, and a reason of at least two words.`;
+    return { message, hint };
   }
   if (!first) {
     const newline = text.indexOf('\n', end);
@@ -88,23 +83,13 @@ function findFault(
   }
   if (until < today) {
     const more = others.length === 0 ? '' : ` And ${others.length} more.`;
-    return {
-      message: `This comment ended on ${until}. It allowed, in line ${first.line}: ${first.message}${more}`,
-      hint: `${first.hint} Then delete the comment. If its reason is still valid, write a later day.`,
-    };
+    const message = `This comment ended on ${until}. It allowed, in line ${first.line}: ${first.message}${more}`;
+    const hint = `${first.hint} Then delete the comment. If its reason is still valid, write a later day.`;
+    return { message, hint };
   }
-  const last = yearAfter(today);
+  const last = `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-03-01')}`;
   if (until <= last) return undefined;
-  return {
-    message: `A problem can be allowed for a year at most, and this comment lasts until ${until}.`,
-    hint: `Write \`${last}\` or an earlier day. It can be extended then.`,
-    fix: { source: last, range: rangeOf(until) },
-  };
-}
-
-/** Returns the day one year later; for February 29, March 1. @param day such as `2026-11-01` */
-function yearAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCFullYear(date.getUTCFullYear() + 1);
-  return date.toISOString().slice(0, 10);
+  const message = `A problem can be allowed for a year at most, and this comment lasts until ${until}.`;
+  const hint = `Write \`${last}\` or an earlier day. It can be extended then.`;
+  return { message, hint, fix: { source: last, range: rangeOf(until) } };
 }

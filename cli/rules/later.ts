@@ -125,7 +125,7 @@ function timedTargets(content: Content) {
     const target = parseLink(value);
     return target.kind === 'page' ? (spans.get(target.path) ?? []) : [];
   });
-  return [{ ...content.targets, of: (kind: TargetKind) => known.get(kind) ?? [] }, linked] as const;
+  return [{ of: (kind: TargetKind) => known.get(kind) ?? [] }, linked] as const;
 }
 
 /** Returns a function that tells whether visitors see the location of a finding in the whole content. */

@@ -92,8 +92,6 @@ export interface Target {
 export interface Targets {
   /** Returns all targets of a kind with their references, in the order of the files. */
   of(kind: TargetKind): Iterable<Target>;
-  /** Returns the references to an entry of a collection. */
-  usesOf(collection: string, id: string): Target['uses'];
 }
 
 /** The files of a content folder, each already checked by itself, and the media. */

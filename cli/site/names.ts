@@ -45,26 +45,20 @@ export interface Names {
 
 /** Returns the index of content. It is made once, and what it takes from a file once for all moments of the site. */
 export const namesOf = memoizeFor((content: Content): Names => {
-  const defined = new Map<Name, Definition[]>();
+  const all: Definition[] = [];
   const targets = new Map<Name, ReadonlySet<Name>>();
-  const define = (definition: Definition) => {
-    const all = defined.get(definition.name);
-    if (all) all.push(definition);
-    else defined.set(definition.name, [definition]);
-  };
   // What several languages define is found in the main one.
   const files = content.files.toSorted((a, b) => Number(a.language !== undefined) - Number(b.language !== undefined));
   for (const file of files) {
     const own = nameOfFile(content, file);
-    define({ name: own, file, location: { path: [] } });
+    all.push({ name: own, file, location: { path: [] } });
     // Of articles there may be thousands; see `namesInArticles`.
     if (file.kind === 'article') continue;
     const { definitions, holders } = namesIn(file);
-    for (const definition of definitions) define(definition);
+    all.push(...definitions);
     for (const [holder, names] of holders) {
       const name = holder || own;
-      const before = targets.get(name);
-      targets.set(name, before ? new Set([...before, ...names]) : names);
+      targets.set(name, new Set([...(targets.get(name) ?? []), ...names]));
       for (const shown of names)
         if (shown.startsWith('all ') && !targets.has(shown)) targets.set(shown, entriesShown(content, shown));
     }
@@ -86,7 +80,7 @@ export const namesOf = memoizeFor((content: Content): Names => {
     }
     return reached;
   };
-  return { defined, targets, reach };
+  return { defined: Map.groupBy(all, ({ name }) => name), targets, reach };
 });
 
 /** Returns what visitors can follow in articles, mostly once: thousands of articles refer to the same few names. */

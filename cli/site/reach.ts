@@ -135,76 +135,63 @@ export function createVisibilityCheck(content: Content): (file: ContentFile, pat
   };
 }
 
-/** The settings files that no page shows. */
-const hiddenSettings: ReadonlySet<string> = new Set(['dictionary', 'redirects']);
-
 /** Sets for each problem which pages it affects. Follows references only for problems that are on several pages. */
 export function attachAffectedPages(content: Content, problems: readonly LocatedProblem[]): void {
   if (problems.length === 0) return;
   const files = new Map(content.files.map((file) => [file.name, file]));
-  const published = publishedFiles(content);
-  const shown = new Set<ContentFile>([...content.pages, ...published]);
-  let routes: Set<string> | undefined;
-  let users: Map<Name, Name[]> | undefined;
+  const shown = new Set<ContentFile>([...content.pages, ...publishedFiles(content)]);
   const pagesByName = new Map<Name, LocatedProblem['pages']>();
+  let findPages: ReturnType<typeof pageFinder> | undefined;
   for (const problem of problems) {
     const file = files.get(problem.file);
     if (!file) continue;
     const address = addressOf(content, file);
-    if (address !== undefined) problem.pages = shown.has(file) ? [address] : [];
-    else {
-      routes ??= new Set([...content.pages, ...published].flatMap((page) => addressOf(content, page) ?? []));
-      users ??= listUsers(content);
+    if (address === undefined) {
+      findPages ??= pageFinder(content, files, shown);
       const name = nameAt(content, file, problem.steps);
-      const pages = pagesByName.get(name) ?? pagesShowing(name, files, routes, users);
-      pagesByName.set(name, pages);
-      problem.pages = pages;
-    }
+      problem.pages = pagesByName.get(name) ?? findPages(name);
+      pagesByName.set(name, problem.pages);
+    } else problem.pages = shown.has(file) ? [address] : [];
   }
 }
 
-/** Returns what refers to each name. */
-function listUsers(content: Content): Map<Name, Name[]> {
+/**
+ * Returns a function that finds the addresses of the pages which show what has a name, directly or through entries and
+ * facts. Whatever a settings file such as site.yaml contains is on all pages of its language.
+ */
+function pageFinder(
+  content: Content,
+  files: ReadonlyMap<string, ContentFile>,
+  shown: ReadonlySet<ContentFile>,
+): (start: Name) => LocatedProblem['pages'] {
+  const routes = new Set(Array.from(shown, (file) => addressOf(content, file) ?? []).flat());
   const users = new Map<Name, Name[]>();
-  const add = (holder: Name, names: Iterable<Name>) => {
+  const inArticles = content.articles.map(
+    (file) => [nameOfFile(content, file), namesIn(file).holders.get('') ?? []] as const,
+  );
+  for (const [holder, names] of [...namesOf(content).targets, ...inArticles])
     for (const name of names) {
       const all = users.get(name);
       if (all) all.push(holder);
       else users.set(name, [holder]);
     }
-  };
-  for (const [holder, names] of namesOf(content).targets) add(holder, names);
-  for (const file of content.articles) add(nameOfFile(content, file), namesIn(file).holders.get('') ?? []);
-  return users;
-}
-
-/**
- * Returns the addresses of the pages that show what has a name, directly or through entries and facts. Whatever a
- * settings file such as site.yaml contains is on all pages of its language.
- */
-function pagesShowing(
-  start: Name,
-  files: ReadonlyMap<string, ContentFile>,
-  routes: ReadonlySet<string>,
-  users: ReadonlyMap<Name, readonly Name[]>,
-): LocatedProblem['pages'] {
-  const found = new Set<string>();
-  const seen = new Set<Name>();
-  const open: Name[] = [start];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (seen.has(next)) continue;
-    seen.add(next);
-    const [, kind, name = ''] = /^(page|file) (.*)$/s.exec(next) ?? [];
-    const file = kind === 'file' ? files.get(name) : undefined;
-    if (kind === 'page') found.add(name);
-    else if (!file) open.push(...(users.get(next) ?? []));
-    else if (file.kind !== 'settings' || /^(?:facts|integrations)$/.test(file.slug))
-      open.push(...namesIn(file).definitions.map((definition) => definition.name));
-    else if (!hiddenSettings.has(file.slug)) {
-      const home = homePath(file.language);
-      for (const route of routes) if (home === '/' || `${route}/`.startsWith(`${home}/`)) found.add(route);
+  return (start) => {
+    const found = new Set<string>();
+    // A set also yields what is added to it meanwhile.
+    const open = new Set([start]);
+    for (const name of open) {
+      const [, kind, rest = ''] = /^(page|file) (.*)$/s.exec(name) ?? [];
+      const file = kind === 'file' ? files.get(rest) : undefined;
+      if (kind === 'page') found.add(rest);
+      else if (!file) for (const user of users.get(name) ?? []) open.add(user);
+      else if (file.kind !== 'settings' || /^(?:facts|integrations)$/.test(file.slug))
+        for (const definition of namesIn(file).definitions) open.add(definition.name);
+      else if (!/^(?:dictionary|redirects)$/.test(file.slug)) {
+        const home = homePath(file.language);
+        for (const route of routes) if (home === '/' || `${route}/`.startsWith(`${home}/`)) found.add(route);
+      }
     }
-  }
-  const pages = [...found].filter((path) => routes.has(path)).sort();
-  return pages.length === routes.size && pages.length > 1 ? 'all' : pages;
+    const pages = [...found].filter((path) => routes.has(path)).sort();
+    return pages.length === routes.size && pages.length > 1 ? 'all' : pages;
+  };
 }

@@ -6,13 +6,11 @@ import type { ContentFile, Target, TargetKind, Targets } from './content.ts';
 /** Indexes what files refer to, when it is first asked for: of many an index, nobody asks. */
 export function indexTargets(files: Iterable<ContentFile>): Targets {
   let index: ReturnType<typeof readTargets> | undefined;
-  const of = (kind: TargetKind) => {
-    index ??= readTargets(files);
-    return index.get(kind) ?? new Map<string, never>();
-  };
   return {
-    of: (kind) => of(kind).values(),
-    usesOf: (collection, id) => of('ref').get(`${collection}:${id}`)?.uses ?? [],
+    of: (kind: TargetKind) => {
+      index ??= readTargets(files);
+      return index.get(kind)?.values() ?? [];
+    },
   };
 }
 
