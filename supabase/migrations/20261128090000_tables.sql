@@ -75,9 +75,9 @@ create table public.newsletter_subscriptions (
   -- second row) comes first. Otherwise it could undo the insert of a free address, and thereby tell it from a taken one.
   constraint newsletter_subscriptions_email_key unique (listed_email) deferrable initially immediate,
   constraint newsletter_email_subscribable check (private.is_subscribable(email)),
-  constraint newsletter_page_bounded check (char_length(page) <= 200),
-  constraint newsletter_consent_bounded check (char_length(consent_text) <= 1000),
-  constraint newsletter_language_bounded check (char_length(language) <= 35),
+  constraint newsletter_notes_bounded check (
+    char_length(page) <= 200 and char_length(consent_text) <= 1000 and char_length(language) <= 35
+  ),
   constraint newsletter_source_id check (source ~ '^[a-z0-9-]{1,60}$')
 );
 create index newsletter_subscriptions_email on public.newsletter_subscriptions (email, source);

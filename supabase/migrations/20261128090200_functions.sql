@@ -22,9 +22,8 @@ begin
   if not found then
     admitted := private.admit('message', private.network(address));
     if admitted.seconds > 0 then
-      return jsonb_build_object(
-        'outcome', case when admitted.is_limit_of_all then 'crowded' else 'limited' end, 'seconds', admitted.seconds
-      );
+      return jsonb_build_object('seconds', admitted.seconds, 'outcome',
+        case when admitted.is_limit_of_all then 'crowded' else 'limited' end);
     end if;
     insert into public.contact_messages (name, email, subject, message, form, answers, idempotency_key, is_spam)
       values (given.name, given.email, given.subject, given.message, given.form, given.answers, key, given.is_spam)
@@ -105,24 +104,21 @@ end $$;
 
 -- Records that a mail was accepted, or why not. If a setting or the account forbids it (is_forbidden), no attempt counts,
 -- and all mails of its kind wait. Returns whether to report that, which is true once a day.
-create function public.settle_mail(mail uuid, failure text default null, is_forbidden boolean default false)
-  returns boolean language plpgsql set search_path = ''
-as $$
+create function public.settle_mail(mail uuid, failure text default null, is_forbidden boolean default false) returns boolean
+  language plpgsql set search_path = '' as $$
 declare is_asking constant boolean := (select subscription_id is not null from public.mails where id = mail);
 begin
   if is_forbidden then
     update public.mails set attempts = 0, error = left(failure, 500), due_at = now() + interval '5 minutes'
       where sent_at is null and attempts < 10 and (subscription_id is not null) = is_asking;
-    update private.settings set at = now()
-      where name = case when is_asking then 'confirmation_reported' else 'notification_reported' end
-        and at <= now() - interval '1 day';
+    update private.settings set at = now() where at <= now() - interval '1 day'
+      and name = case when is_asking then 'confirmation_reported' else 'notification_reported' end;
     return found;
   end if;
   update public.mails set sent_at = case when failure is null then now() end, error = left(failure, 500) where id = mail;
   -- What was accepted ends the wait of the others.
-  update public.mails set error = null, due_at = now()
-    where failure is null and sent_at is null and attempts = 0 and error is not null
-      and (subscription_id is not null) = is_asking;
+  update public.mails set error = null, due_at = now() where failure is null and sent_at is null and attempts = 0
+    and error is not null and (subscription_id is not null) = is_asking;
   return false;
 end $$;
 
@@ -133,22 +129,18 @@ begin
   select * into asked from public.mails where id = token and subscription_id is not null;
   if not found then return 'unknown'; end if;
   if asked.due_at < now() - interval '7 days' then return 'expired'; end if;
-  update public.newsletter_subscriptions set confirmed_at = now()
-    where id = asked.subscription_id and confirmed_at is null;
+  update public.newsletter_subscriptions set confirmed_at = now() where id = asked.subscription_id and confirmed_at is null;
   update public.mails set sent_at = coalesce(sent_at, now()) where id = token;
   delete from public.mails where subscription_id = asked.subscription_id and sent_at is null;
   return 'confirmed';
 end $$;
 
 -- Removes a subscription, and with that of the newsletter the products that its address waits for; not the other way
--- round, since anybody may ask for a product with the address of somebody else, and sees the id of that row.
+-- round, since anybody may ask for a product with the address of somebody else.
 create function public.leave_list(token uuid) returns text language plpgsql set search_path = '' as $$
 begin
-  delete from public.newsletter_subscriptions where email = (
-    select listed_email from public.newsletter_subscriptions where id = token
-  );
-  if found then return 'removed'; end if;
-  delete from public.newsletter_subscriptions where id = token;
+  delete from public.newsletter_subscriptions
+    where id = token or email = (select listed_email from public.newsletter_subscriptions where id = token);
   return case when found then 'removed' else 'unknown' end;
 end $$;
 
@@ -182,9 +174,7 @@ $$;
 -- Deletes everything about addresses, or their subscriptions alone. Returns the numbers.
 create function public.delete_people(addresses text[], with_messages boolean) returns jsonb
   language plpgsql set search_path = '' as $$
-declare
-  subscriptions integer;
-  messages integer;
+declare subscriptions integer; messages integer;
 begin
   delete from public.newsletter_subscriptions where email = any (addresses);
   get diagnostics subscriptions = row_count;
