@@ -114,7 +114,7 @@ describe('a page that does not begin with a hero', () => {
       writeFileSync(join(content, `pages/${id}.yaml`), `${head(id)}sections:\n${sections}`);
   }, sites.secondBrand.content);
 
-  // tests/src/main-heading.test.tsx has each type of section by day.
+  // tests/unit/main-heading.test.tsx has each type of section by day.
   nightly.each(pages)('$id has one main heading, below the bar, and no level left out', async ({ id, headings }) => {
     const { page } = await changed.newPage({ viewport: { width: 390, height: 900 } });
     await page.goto(`${changed.address}/${id}`);

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { compactHtml, type HeadTag, renderTags } from '../../../src/html.ts';
+import { compactHtml, type HeadTag, renderTags } from '../../src/html.ts';
 
 const values = [
   '',

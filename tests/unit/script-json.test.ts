@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scriptJson } from '../../../src/html.ts';
+import { scriptJson } from '../../src/html.ts';
 
 test.each(['</script><script>alert(1)</script>', '<!-- <script>', '</SCRIPT >', 'a < b'])(
   '%s cannot close the script element, and is parsed back unchanged',

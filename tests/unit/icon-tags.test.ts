@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { iconTags } from '../../../src/head.ts';
+import { iconTags } from '../../src/head.ts';
 
 const hrefs = (url: string, svg?: string) =>
   iconTags({ svg, touch: '/touch.png' }, { url }).map(([, { rel, href }]) => `${rel} ${href}`);

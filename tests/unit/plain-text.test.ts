@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseMarkdown } from '../../../cli/content/markdown/parse-markdown.ts';
-import { plainText } from '../../../src/html.ts';
-import { plainSlots } from '../../support/plain-slots.ts';
+import { parseMarkdown } from '../../cli/content/markdown/parse-markdown.ts';
+import { plainText } from '../../src/html.ts';
+import { plainSlots } from '../support/plain-slots.ts';
 
 test.each([
   { markdown: 'One line.', text: 'One line.' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeTitle } from '../../../src/head.ts';
+import { homeTitle } from '../../src/head.ts';
 
 test.each([
   ['Chairs of ash', 'Kiln Street', 'Kiln Street: Chairs of ash'],
