@@ -42,9 +42,11 @@ export function checkContent(
   const timeZone = timeZoneOf(site?.data);
   const moment = momentAt(readTime(at, timeZone), timeZone);
   const options = { includeUnpublished, at: moment };
-  const found = { folder, files, media: new Set(media), unknownFiles, missing, options, targets: indexTargets(files) };
-  const content = createContent(found);
-  const withTexts = createContent({ ...found, files: files.filter((file) => !file.isSound) });
+  const targets = indexTargets(files);
+  const content = createContent({ folder, files, media: new Set(media), unknownFiles, missing, options, targets });
+  // The settings stay, since a text may name a fact of a file in which nothing was found.
+  const articles = content.articles.filter((file) => !file.isSound);
+  const withTexts = { ...content, articles, files: files.filter((file) => !file.isSound) };
   const findings = [
     ...rules.flatMap((rule) => [...rule(content)]),
     ...textRules.flatMap((rule) => [...rule(withTexts)]),
