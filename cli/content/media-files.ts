@@ -64,6 +64,8 @@ export interface ImageHeader {
   /** In pixels (for an SVG in CSS pixels), after rotation by EXIF. */
   width: number;
   height: number;
+  /** Whether a WebP, AVIF or PNG has several frames. */
+  moves: boolean;
 }
 
 /** How much of an image is read, in bytes: first what most headers need, then more, for long profiles and previews. */
@@ -92,16 +94,30 @@ const readHeader = memoize((key): ImageHeader | undefined => {
 
 function parseHeader(bytes: Buffer): ImageHeader | undefined {
   try {
+    const moves = isAnimated(bytes);
     // `image-size` does not know the brand of AVIF sequences, which have the size of their first image.
     if (bytes.toString('latin1', 4, 12) === 'ftypavis') bytes.write('avif', 8);
     const { type, width, height, orientation = 1 } = imageSize(svgRoot(bytes) ?? bytes);
     if (type === undefined || !(width > 0 && height > 0)) return undefined;
     // From 5 on, the EXIF orientation swaps width and height.
     const size = orientation < 5 ? { width, height } : { width: height, height: width };
-    return { format: type, ...size };
+    return { format: type, ...size, moves };
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Whether the header of an image announces several frames: by the animation flag of WebP, the brand of AVIF sequences, or
+ * the chunk `acTL` of a PNG before its data.
+ * @see https://developers.google.com/speed/webp/docs/riff_container https://aomediacodec.github.io/av1-avif/ https://www.w3.org/TR/png-3/#11acTL
+ */
+function isAnimated(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 64);
+  if (/^.{8}WEBPVP8X/s.test(start)) return (bytes.readUInt8(20) & 2) !== 0;
+  if (/^.{4}ftyp/s.test(start)) return bytes.toString('latin1', 8, bytes.readUInt32BE(0)).includes('avis');
+  const control = start.startsWith('\x89PNG') ? bytes.subarray(0, bytes.indexOf('IDAT')).indexOf('acTL') : -1;
+  return control !== -1 && bytes.readUInt32BE(control + 4) > 1;
 }
 
 /**

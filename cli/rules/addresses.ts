@@ -6,7 +6,7 @@ import { locateAddress, parseLink } from '../site/targets.ts';
 import { type Findings, guess, type RuleFinding } from './rule.ts';
 import { pathOnSite } from './suggest-address.ts';
 
-/** A kind of web address that is wrong; `$1` is the first group of its pattern, which matches the whole address. */
+/** A kind of web address that is wrong; `$1` and so on are groups of its pattern, which matches the whole address. */
 interface Row {
   code: string;
   pattern: RegExp;
@@ -25,6 +25,22 @@ const rows: readonly Row[] = [
       'This address begins with `http://`, so the connection is not encrypted: others on the network can read and change the page.',
     hint: 'Write `https:$1`.',
     fix: 'https:$1',
+  },
+  {
+    // RFC 3986, section 3.2.1.
+    code: 'link-password',
+    pattern: /^(https?:\/\/)[^\s/?#@]*:[^\s/?#@]*@(.*)$/i,
+    message: 'This address contains a password, and every visitor could read it.',
+    hint: 'Write `$1$2`, and change that password: older versions of this file keep it.',
+    fix: '$1$2',
+  },
+  {
+    code: 'link-password',
+    pattern: /^(https?:\/\/)([^\s/?#@:]+)@(.*)$/i,
+    severity: 'warning',
+    message: 'This address contains a user name, `$2`, with which visitors would log in.',
+    hint: 'Write `$1$3`. An email address begins with `mailto:`.',
+    fix: '$1$3',
   },
   {
     // https://docs.stripe.com/payment-links, https://developer.paypal.com/tools/sandbox,
@@ -52,12 +68,13 @@ export function* webAddresses(content: Content): Findings {
   const site = validData(content.settings.site)?.url;
   for (const { value, isLink, ...place } of listAddresses(content))
     for (const { code, pattern, message, hint, fix, severity } of rows) {
-      if (!pattern.test(value) || !isVisible(place.file, place.path)) continue;
+      // A password may also be in what few see.
+      if (!pattern.test(value) || !(code === 'link-password' || isVisible(place.file, place.path))) continue;
       // Elsewhere schemas require HTTPS, and a page of this site has no other address than its path.
       if (code === 'link-insecure' && (!isLink || pathOnSite(value, site) !== undefined)) continue;
       const fill = (template: string) => readableAddress(value).replace(pattern, template);
-      // A text may be about such an address.
-      const isWarning = severity !== undefined || place.ranges !== undefined;
+      // A text may be about test mode.
+      const isWarning = severity !== undefined || (code === 'link-test' && place.ranges !== undefined);
       yield {
         ...{ code, ...place, ...(isWarning && { severity: 'warning' }), message: fill(message), hint: fill(hint) },
         fix: fix === undefined ? undefined : { value: value.replace(pattern, fix), ...guess },

@@ -21,7 +21,7 @@ import { redirects } from './redirects.ts';
 import { circles, icons, proofs, references } from './references.ts';
 import type { Rule } from './rule.ts';
 import { misspeltWords, unknownWords } from './spelling.ts';
-import { cutTexts, texts } from './text.ts';
+import { cutTexts, swallowedEntries, texts } from './text.ts';
 import { colors, fonts } from './theme.ts';
 import { events, times } from './times.ts';
 import { unfinished } from './unfinished.ts';
@@ -36,7 +36,7 @@ export const rules: readonly Rule[] = [
 
 /** Rules that check each file by itself. Files in which an earlier run found nothing are not checked again. */
 export const textRules: readonly Rule[] = [
-  ...[cutTexts, factForms, placeholders, texts, markup, headings, imageDescriptions, articles],
+  ...[cutTexts, swallowedEntries, factForms, placeholders, texts, markup, headings, imageDescriptions, articles],
 ];
 
 /**

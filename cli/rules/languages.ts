@@ -10,6 +10,7 @@ import { type FontFacts, otherAlphabets, readFontFacts } from '../site/fonts.ts'
 import { furtherLanguages, languageOf, siteLanguage } from '../site/languages.ts';
 import { addressOf, pagePath } from '../site/routes.ts';
 import { originalOf } from '../site/translations.ts';
+import { repeatedIn } from './ids.ts';
 import { type Findings, removal } from './rule.ts';
 
 /** Reports languages that do not exist, are declared twice or have no first page, and files of other languages. */
@@ -66,12 +67,19 @@ function adviseCode(tag: string): Advice {
   return { hint: `Write \`${value}\`. ${meant}`, fix: { value } };
 }
 
-/** Reports pages and articles that are no translation, or whose original is not one of the main language. */
+/** Reports pages and articles whose original is not one of the main language, or is that of another page, too. */
 export function* translations(content: Content): Findings {
   const files = [...content.pages, ...content.articles];
   const isMain = (file: (typeof files)[number]) => languageOf(content, file) === undefined;
   const originals = new Set(files.filter(isMain).map((file) => addressOf(content, file)));
   const pages = new Set(content.pages.map(({ slug }) => pagePath(slug)));
+  const translated = files.filter((file) => !isMain(file) && originalOf(file) !== undefined);
+  for (const { item, first } of repeatedIn(translated, (file) => `${languageOf(content, file)} ${originalOf(file)}`)) {
+    const message = `${first.name} is the translation of \`${originalOf(item)}\` already.`;
+    const hint =
+      'Write here which other page this is the translation of, or delete this line or that in the other file.';
+    yield { code: 'translation-duplicate', file: item, path: ['translationOf'], message, hint, fix: removal() };
+  }
   for (const file of files) {
     const original = originalOf(file);
     const found = { code: 'translation-original', file, path: ['translationOf'] };

@@ -25,10 +25,12 @@ const entity = /&(?:nbsp|amp|lt|gt|quot|apos|shy|[mn]dash|hellip|copy|reg|trade|
 const address = String.raw`(?:\/|#(?=[a-z][\w-]*[)\]])|https?:|link:|mailto:|tel:|www\.|[^\s()[\]{}<>]*${fileEnding.source.slice(0, -1)}(?![\p{L}\p{N}]))`;
 const label = String.raw`\[(?!\d+\]\s)[^[\]\n]*\]`;
 const inParentheses = String.raw`(?:[^()\n]|(?<!\])\([^()\n]*\))*`;
-/** A link or an image: with a space before its address, or complete and yet not parsed. */
+/** A link or an image: with a space before its address, in other brackets, or complete and yet not parsed. */
 const link = [
   String.raw`!?${label}\s?\(\s*${address}${inParentheses}\)?`,
   String.raw`(?<![\p{L}\p{N})\]\\])!?${label}\(${inParentheses}\)|!${label}\s\(${inParentheses}\)`,
+  String.raw`!?${label}(?:\{\s*${address}[^{}\n]*\}|<\s*${address}[^<>\n]*>|\[(?:\/|https?:|link:|mailto:)[^[\]\n]*\])`,
+  String.raw`^\[[^[\]\n]+\]:\s*${address}.*|\](?<=^[^[\]]*\])\(\s*${address}${inParentheses}\)`,
 ];
 const swappedLink = String.raw`\([^()\n]+\)\[${address}[^[\]\n]*\]`;
 
@@ -52,12 +54,13 @@ const possibleMarkdown = [
   highlight,
   wikiLink,
 ];
+const emoji = /(?<![\p{L}\p{N}:/.])(?::[a-z][a-z_]+\d*:|:\+1:)(?![\p{L}\p{N}:`])/u;
 /** What other programs render: template tags, attributes, alerts, BBCode, marks of a box, emojis, words between marks. */
 const foreign = [
   /\{\{(?!\s{0,9}facts?\b).{0,200}?\}\}|\{%.{0,200}?%\}|\{#.{0,200}?#\}/,
   /(?<![ \t])[ \t]*\{(?:[#.]|:\s?[.#]?)[\w-][^{}\n]*\}/,
-  /\[![A-Za-z]+\][+-]?|\[\/[a-z]+\]|^[:%+@]{3,}.*|^(?:!!!|\?\?\?\+?) [a-z]+(?: ".*|$)/,
-  /(?<![\p{L}\p{N}:/.])(?::[a-z][a-z_]+\d*:|:\+1:)(?![\p{L}\p{N}:`])/u,
+  /\[![A-Za-z]+\][+-]?|\[\/[a-z]+\]|^[:%+@]{3,}.*|^(?:!!!|\?\?\?\+?) [a-z]+(?: ".*|$)|^\[(?:toc|TOC)\]$|\[[a-z]+ [\w-]+="[^\]\n]*\]/,
+  emoji,
   /(?<![\p{L}\p{N}+|%$~^])(\+\+|\|\||%%|\$\$|~|\^)(?=[\p{L}\p{N}])[^\n]{0,200}?[\p{L}\p{N}.,!?]\1(?![\p{L}\p{N}])/u,
   highlight,
   wikiLink,
@@ -78,9 +81,23 @@ const noMarkdown = {
   hint: writePlain,
 };
 const toShow = 'To show it, put it between backticks.';
+const ofOthers = {
+  message: '`$&` is markup of other programs, and visitors would read it.',
+  hint: 'Delete it, or write what it stands for.',
+  ...warning,
+};
+
+/** A single asterisk before a word, as the only asterisk of the text. */
+const emphasisOpen = {
+  needs: '*',
+  find: /\*(?<=^[^*]*[\s(“"']\*)(?=\p{L}[^*]*$)/u,
+  message: 'The closing `*` is missing, so visitors would read this asterisk.',
+  hint: 'Write another one right after the last emphasized word, or delete this one.',
+  ...warning,
+};
 
 /** What the rows below look for. Most texts have none of it, and are not searched. */
-const mayBeMarkup = /[<&\]*~#`_]|==/;
+const mayBeMarkup = /[<&\]*~#`_%]|==|:[a-z+][\w+]*:/;
 
 /** Markup in a line of plain text, the most certain first. */
 const inLine = [
@@ -89,17 +106,25 @@ const inLine = [
   { needs: ']', find: anyOf(link, 'iu'), ...noMarkdown },
   { find: anyOf(certainMarkdown), ...noMarkdown },
   { find: anyOf(possibleMarkdown), ...noMarkdown, ...warning },
+  { find: emoji, ...ofOthers },
+  {
+    needs: '%20',
+    find: /(?<=\p{L})%20(?=\p{L})/u,
+    message: 'Visitors would read `%20`, which is a space only in addresses.',
+    hint: 'Write a normal space.',
+    fix: { value: ' ' },
+  },
 ] satisfies Row[];
 
 /** Markup that Markdown does not recognize, the most certain first. */
 const inMarkdown: readonly Row[] = [
+  { needs: ']', find: anyOf([...link, swappedLink], 'iu'), advise: adviseLink },
   {
     needs: '<',
     find: anyOf([/<br\b[^<>]*>/, lineOfTag, ...tags], 'i'),
     message: noTag,
     hint: 'Write Markdown instead: `**bold**`, `*italic*`, `[words](/about)`, `![image](photo.jpg)`, a blank line between paragraphs. To show HTML literally, put it between backticks.',
   },
-  { needs: ']', find: anyOf([...link, swappedLink], 'iu'), advise: adviseLink },
   {
     find: /^#{2,6}(?=\p{L})/mu,
     message: 'A space is missing after `$&`, so this is not a heading.',
@@ -124,12 +149,27 @@ const inMarkdown: readonly Row[] = [
     message: 'The closing backtick is missing in this paragraph, so visitors would read this one.',
     hint: 'Write another one right after the code. To show a backtick, write a backslash before it.',
   },
-  ...foreign.map((find) => ({
-    find,
-    message: '`$&` is markup of other programs, and visitors would read it.',
-    hint: `Delete it, or write what it stands for. ${toShow}`,
+  {
+    // A reference link whose definition is missing: `[the book][book]`.
+    needs: '][',
+    find: /(?<![\p{L}\p{N}_)\]\\])\[(?=[^[\]]*\p{L})[^[\]\n^]+\](\[[\w -]+\])/u,
+    message: 'The address of `$1` is missing in this text, so visitors would read the brackets.',
+    hint: 'Write the address on its own line below the paragraph (`$1: /about`), or in round brackets right after the words.',
     ...warning,
-  })),
+  },
+  {
+    find: /^\|(?:[^|\n]+\|){2,}$/,
+    message: 'The second line of this table is missing, so visitors would read its `|` characters.',
+    hint: 'Below the first line of the table, write a line of hyphens with as many columns: `| --- | --- |`. Leave a blank line above the table.',
+  },
+  { ...emphasisOpen, hint: `${emphasisOpen.hint} To show an asterisk, write \`\\*\`.` },
+  {
+    find: /^\[[xX ]?\](?!\S)/,
+    message: 'This is not a checkbox, and visitors would read its brackets.',
+    hint: 'Write `- [ ] ` or `- [x] ` at the start of a line of a list, and then the text.',
+    ...warning,
+  },
+  ...foreign.map((find) => ({ ...ofOthers, find, hint: `${ofOthers.hint} ${toShow}` })),
   {
     needs: '&',
     find: /(?<![\p{L}\p{N}])&[a-z]{2,31};|&(?:nbsp|amp|lt|gt|quot|shy|[mn]dash|hellip)\b(?![;=])/iu,
@@ -177,13 +217,20 @@ const blocks: Readonly<Record<Exclude<Leftover['kind'], 'text' | 'label'>, Row>>
     hint: 'Delete the space at the start of the line. If it is code, write a line of three backticks above and below it.',
     ...warning,
   },
+  number: {
+    find: /(\d+)\./,
+    message: '`$&` at the start of a line begins a numbered list, here with this item alone.',
+    hint: 'If it is part of a sentence, write `$1\\.`.',
+    fix: { value: '$1\\.', ...guess },
+    ...warning,
+  },
 };
 
 /** Reports HTML and Markdown that is not rendered, so that visitors would read its characters. */
 export function* markup(content: Content): Findings {
   for (const text of textsOf(content)) {
     const { file, path, value, markdown } = text;
-    const rows = isEmphasized(file, path) ? inLine : [...inLine, { find: emphasis, ...noMarkdown }];
+    const rows = [...inLine, isEmphasized(file, path) ? emphasisOpen : { find: emphasis, ...noMarkdown }];
     const found = markdown
       ? leftIn(markdown.leftovers, value)
       : isLine(text) && mayBeMarkup.test(value) && findFirst(value, rows);
@@ -234,7 +281,10 @@ function adviseLink(words: string): Partial<TextFinding> {
     : 'Write links as `[text](/about)`: the address in round brackets, right after the square brackets, and without spaces.';
   const value = words
     .replace(/^\(([^()]*)\)\[([^\s[\]]+)\]$/, '[$1]($2)')
-    .replace(/\]\s?\(\s*([^()"“”]*[^()"“”\s])\s*\)$/, (_, path: string) => `](${path.replaceAll(' ', '%20')})`);
+    .replace(
+      /\]\s?[({<[]([^"“”„»«]*)(?:["“„»«]([^"“”„»«]*)["“”»«]\s*)?[)}>\]]$/,
+      (_, path: string, title?: string) => `](${path.trim().replaceAll(' ', '%20')}${title ? ` "${title}"` : ''})`,
+    );
   const { links, media } = parseMarkdown(value);
   return {
     message: isImage

@@ -80,6 +80,12 @@ function checkShown(path: string, header: ImageHeader | undefined): Found | unde
     const hint = `Export it as a JPG (a drawing as an SVG), save that in media/ instead, and write \`${jpg}\` here.${video}`;
     return { code: 'image-format', message: `\`${path}\` is a ${name}, which ${why}.`, hint };
   }
+  if (header?.moves) {
+    const jpg = 'Or save one picture of it as a JPG or PNG, and write the name of that file here.';
+    const hint = `Export it as a video (MP4), and show that in a section \`video\`. ${jpg}`;
+    const message = `\`${path}\` moves, and pages show only its first picture.`;
+    return { code: 'image-animated', severity: 'warning', message, hint };
+  }
   if (!header || header.format === 'svg' || Math.max(header.width, header.height) <= maxSide) return undefined;
   const size = `${header.width} × ${header.height} pixels, and each side may have at most ${maxSide}`;
   const hint = 'Save it with a width of at most 2000 pixels: no page shows it wider.';

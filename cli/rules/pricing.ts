@@ -1,4 +1,5 @@
 import type { Price, Tier } from '../../src/content.gen.ts';
+import { areEverTogether } from '../content/moments.ts';
 import { marksOf } from '../content/schema/keywords.ts';
 import { valueAt } from '../platform/records.ts';
 import { suggestedFix } from '../problems/suggest.ts';
@@ -10,23 +11,34 @@ import { type Findings, guess, removal } from './rule.ts';
 
 type Pricing = LocatedSection<SectionOf<'pricing'>>;
 
-/** Reports currencies that do not exist. */
+/** Reports currencies that do not exist, and amounts with more decimals than their currency has. */
 export function* currencies({ files, settings: { site } }: Content): Findings {
   const known = new Set(Intl.supportedValuesOf('currency'));
-  const ofSite = site ? [{ file: site, path: ['currency'], currency: validData(site)?.currency }] : [];
-  const ofPrices = files.flatMap((file) =>
-    (file.isValid ? marksOf(file, 'price') : []).map(({ path }) => {
-      const { currency } = valueAt(file.data, path) as Price;
-      return { file, path: [...path, 'currency'], currency };
-    }),
-  );
-  for (const { currency, ...place } of [...ofSite, ...ofPrices]) {
-    if (currency === undefined || known.has(currency)) continue;
-    // Codes differ in a letter or two, so the nearest one is a guess.
-    const fix = suggestedFix(currency, known);
-    const hint = `${fix ? `Did you mean \`${fix.value}\`? ` : ''}Write an ISO 4217 code, such as \`EUR\` or \`GBP\`.`;
-    const advice = { hint, fix: fix && { ...fix, ...guess } };
-    yield { code: 'price-currency', ...place, message: `There is no currency \`${currency}\`.`, ...advice };
+  const ofSite = validData(site)?.currency;
+  const ofPrices = files.flatMap((file) => {
+    const marks = file.isValid ? marksOf(file, 'price') : [];
+    return marks.map(({ path }) => ({ file, path, ...(valueAt(file.data, path) as Price) }));
+  });
+  const all = site ? [{ file: site, path: [], currency: ofSite, amount: 0 }, ...ofPrices] : ofPrices;
+  for (const { file, path, amount, currency } of all) {
+    if (currency !== undefined && !known.has(currency)) {
+      // Codes differ in a letter or two, so the nearest one is a guess.
+      const fix = suggestedFix(currency, known);
+      const hint = `${fix ? `Did you mean \`${fix.value}\`? ` : ''}Write an ISO 4217 code, such as \`EUR\` or \`GBP\`.`;
+      const advice = { hint, fix: fix && { ...fix, ...guess } };
+      const message = `There is no currency \`${currency}\`.`;
+      yield { code: 'price-currency', file, path: [...path, 'currency'], message, ...advice };
+    }
+    const shown = currency ?? ofSite ?? '';
+    if (!known.has(shown)) continue;
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency: shown });
+    const { maximumFractionDigits: digits = 0 } = format.resolvedOptions();
+    const rounded = Number(amount.toFixed(digits));
+    if (rounded === amount) continue;
+    const message = `The amount ${amount} has more decimals than ${shown}, which has ${digits || 'none'}.`;
+    const hint = `Write ${rounded}, or whatever the checkout asks for.`;
+    const fix = { source: String(rounded), ...guess };
+    yield { code: 'price-decimals', file, path: [...path, 'amount'], message, hint, fix };
   }
 }
 
@@ -38,6 +50,9 @@ export function* pricing(content: Content): Findings {
     const tiers = validData(file);
     const known = new Set(entriesOf(file).map(({ id }) => id));
     const sections = own.flatMap((view) => sectionsOfType(view, 'pricing'));
+    const areShownTogether = (one: Tier, other: Tier) =>
+      areEverTogether(one, other, content.options.at.timeZone) &&
+      sections.some(({ section: { items } }) => items.includes(one.id) && items.includes(other.id));
     for (const located of sections) {
       yield* checkPeriods(
         located,
@@ -48,6 +63,13 @@ export function* pricing(content: Content): Findings {
     for (const [index, tier] of (tiers ?? []).entries())
       for (const { period, ...found } of checkPrices(tier, sections))
         if (file) yield { ...found, file, path: [index, 'prices', period], target: 'key' };
+    for (const [index, tier] of (tiers ?? []).entries()) {
+      const first = tiers?.slice(0, index).find((other) => other.popular && areShownTogether(other, tier));
+      if (!file || !first || !tier.popular) continue;
+      const message = `Two tiers of one section are marked as popular: \`${first.id}\` and this one.`;
+      const hint = 'Keep `popular: true` for the tier that most members choose, and delete the line for the other.';
+      yield { code: 'tier-popular', file, path: [index, 'popular'], message, hint, fix: removal() };
+    }
   }
 }
 
@@ -80,16 +102,20 @@ function listIds(ids: readonly string[]): string {
   return `Write one of these, or add it to \`periods\`: ${ids.map((id) => `\`${id}\``).join(', ')}.`;
 }
 
-/** Reports values of tiers that have no column. Other rules report unknown tiers. */
+/** Reports values of tiers that have no column, or another value in the row. Other rules report unknown tiers. */
 function* checkComparison({ file, section, path }: Pricing, known: ReadonlySet<string>): Findings {
   const { items, comparison } = section;
   for (const [row, { values }] of items.every((id) => known.has(id)) ? (comparison?.rows ?? []).entries() : [])
     for (const [index, { tier }] of values.entries()) {
+      const place = { file, path: [...path, 'comparison', 'rows', row, 'values', index, 'tier'] };
+      if (items.includes(tier) && values.findIndex((value) => value.tier === tier) < index) {
+        const message = `The tier \`${tier}\` is in this row twice.`;
+        yield { code: 'comparison-twice', ...place, message, hint: 'Delete one of the two entries.' };
+      }
       if (!known.has(tier) || items.includes(tier)) continue;
       const why = 'since it is not in the list `items` of this section';
       const message = `The tier \`${tier}\` has no column in this table, ${why}.`;
       const hint = `Add \`${tier}\` to \`items\`, or write one of these here: ${items.join(', ')}.`;
-      const place = { file, path: [...path, 'comparison', 'rows', row, 'values', index, 'tier'] };
       yield { code: 'comparison-tier', ...place, message, hint };
     }
 }

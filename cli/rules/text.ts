@@ -128,26 +128,44 @@ export function* texts(content: Content): Findings {
   }
 }
 
-/** Reports texts that end before a `#`, because YAML reads the rest of the line as a comment. */
+/** Reports entries of a list that are part of the text of the entry above, since they are indented further. */
+export function* swallowedEntries(content: Content): Findings {
+  for (const { file, path, value } of textsOf(content)) {
+    if (typeof path.at(-1) !== 'number' || !value.includes(' - ')) continue;
+    const { start, end } = findRange(file, { path });
+    const [, line] = /^[^"'|>].*?\n *(- [^\n]*)/s.exec(file.text.slice(start, end)) ?? [];
+    if (line === undefined) continue;
+    const message = 'This line begins with a hyphen, but is part of the text above, since it is indented further.';
+    const hint =
+      'If it is a new entry, indent its hyphen like that of the entry above. If it is part of the text, put the whole text in quotes.';
+    yield { code: 'text-lines', file, path, ranges: (text) => findString(text, line), message, hint };
+  }
+}
+
+/** Reports texts and addresses that end before a `#`, because YAML reads the rest of the line as a comment. */
 export function* cutTexts({ files }: Content): Findings {
   for (const file of files) {
     // Only texts that end before a ` #` are located, since locating parses the file, and hashtags are frequent.
     const words = new Set(Array.from(file.text.matchAll(/(?<=(\S{1,100})) +#[^\s#]/g), ([, last]) => last));
-    for (const { path, value } of words.size > 0 ? textsIn(file) : []) {
+    for (const { kind, path, value } of words.size > 0 ? file.references : []) {
       const [lastWord] = /\S+$/.exec(value.trimEnd().slice(-100)) ?? [];
-      if (!words.has(lastWord)) continue;
+      const isLink = kind === 'link';
+      if (!words.has(lastWord) || !(isLink || kind === 'text')) continue;
       const { start, end } = findRange(file, { path });
       const comment = / +(#[^\s#].*?)[ \t]*$/my;
       comment.lastIndex = end;
       const [rest = '', cut = ''] = comment.exec(file.text) ?? [];
-      if (cut === '' || /["'|>*]/.test(file.text[start] ?? '')) continue;
+      // An anchor is a part of the address before it, and other words hardly are.
+      if (cut === '' || /["'|>*]/.test(file.text[start] ?? '') || (isLink && !/^#[a-z0-9-]+$/.test(cut))) continue;
       const range = { start, end: end + rest.trimEnd().length };
-      const whole = file.text.slice(start, range.end);
-      const source = /["\\]/.test(whole) ? `'${whole.replaceAll("'", "''")}'` : `"${whole}"`;
-      const why = `a space and \`#\` begin a comment in YAML`;
-      const message = `The text ends before \`${cut}\`: ${why}, which visitors do not see.`;
-      const hint = 'Put the whole text in quotes. If it is a comment, write a space after the `#`.';
-      yield { code: 'text-cut', file, path, message, hint, fix: { source, range } };
+      const whole = isLink ? value + cut : file.text.slice(start, range.end);
+      const inQuotes = /["\\]/.test(whole) ? `'${whole.replaceAll("'", "''")}'` : `"${whole}"`;
+      const why = `ends before \`${cut}\`: a space and \`#\` begin a comment in YAML`;
+      const message = isLink ? `The address ${why}.` : `The text ${why}, which visitors do not see.`;
+      const hint = isLink ? `Write \`${whole}\`, without the space.` : 'Put the whole text in quotes.';
+      const fix = isLink ? { source: whole, range, ...guess } : { source: inQuotes, range };
+      const other = 'If it is a comment, write a space after the `#`.';
+      yield { code: 'text-cut', file, path, message, hint: `${hint} ${other}`, fix };
     }
   }
 }

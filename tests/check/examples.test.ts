@@ -10,6 +10,7 @@ import { explanations, isWithoutExample } from './explanations.ts';
 /** What wrong examples need beside their text. */
 const more: Readonly<Record<string, Changes>> = {
   'file-pointer': { 'media/plot.jpg': 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n' },
+  'image-animated': { 'media/plot.webp': { copy: 'picture-animated.webp' } },
   'image-format': { 'media/plot.jpg': { copy: 'picture-ending.jpg' } },
   'image-size': { 'media/plot.png': { copy: 'picture-too-wide.png' } },
   'image-unreadable': { 'media/plot.jpg': '' },

@@ -48,6 +48,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'media-name': 'tests/check/media.test.ts',
   'page-gone': 'tests/cli/validate-since.nightly.test.ts',
   'schema-other': 'tests/check/cases/collections.yaml',
+  'translation-duplicate': 'tests/check/mistakes/languages.yaml',
   'translation-original': 'tests/check/mistakes/languages.yaml',
   'yaml-too-deep': 'tests/check/hostile-files.test.ts',
 };

@@ -72,6 +72,36 @@ describe('accents in names, as one character (NFC) or after the letter (NFD, as 
   });
 });
 
+describe('an image that moves', () => {
+  const logo = (name: string, bytes: Uint8Array) =>
+    codes({
+      'collections/ventures.yaml': { 'logo: plot.svg': `logo: ${name}` },
+      [`media/${name}`]: bytes,
+      'media/plot.svg': null,
+    });
+  const still = sharp({ create: { width: 400, height: 400, channels: 3, background: '#04121a' } });
+  const animated = ['warning image-animated collections/ventures.yaml [0].logo'];
+
+  test('as a PNG is reported', async () => {
+    const png = await still.clone().png().toBuffer();
+    const control = Buffer.concat([
+      Buffer.from([0, 0, 0, 8]),
+      Buffer.from('acTL'),
+      Buffer.from([0, 0, 0, 2]),
+      Buffer.alloc(8),
+    ]);
+    expect(logo('plot.png', Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]))).toEqual(animated);
+    expect(logo('plot.png', png)).toEqual([]);
+  });
+
+  test('as an AVIF is reported', async () => {
+    const avif = await still.clone().avif().toBuffer();
+    expect(logo('plot.avif', avif)).toEqual([]);
+    avif.write('avis', 8);
+    expect(logo('plot.avif', avif)).toEqual(animated);
+  });
+});
+
 describe('a download that a browser or a server would run', () => {
   test.each([...names.active, ...names.executed])('%s is an error', (name) => {
     expect(codes(offering(name))).toEqual([`media-active media/${name}`]);

@@ -159,6 +159,19 @@ describe('pages and their sections', () => {
   });
 });
 
+describe('entries that take the place of another', () => {
+  test('another tier may be popular from a moment on', () => {
+    const files = (dates: string): Changes => ({
+      'collections/tiers.yaml': {
+        '- id: dinghy\n': '- id: dinghy\n  popular: true\n  expireAt: 2027-01-01\n',
+        '- id: schooner\n': `- id: schooner\n${dates}`,
+      },
+    });
+    expect(codes(files('  publishAt: 2027-01-01\n'))).toEqual([]);
+    expect(codes(files(''))).toEqual(['tier-popular collections/tiers.yaml [1].popular']);
+  });
+});
+
 describe('what is wrong in a list from which something is missing at that moment', () => {
   const statement = (keys = '') => `  - type: statement\n${keys}    text: The tide is out.\n`;
 

@@ -27,10 +27,11 @@ export interface ParsedMarkdown {
  * - `label`: such a text within a link
  * - `fence`: the beginning of a code block that is never closed, such as three backticks
  * - `indented`: the first line of code that is only marked by its indentation
+ * - `number`: the number of a list with one item, such as `2026.`, which continues no other list
  * - `note`, `definition`: `[^1]:` or `[label]:` that nothing refers to, so that it is not shown
  */
 export interface Leftover {
-  kind: 'text' | 'label' | 'fence' | 'indented' | 'note' | 'definition';
+  kind: 'text' | 'label' | 'fence' | 'indented' | 'number' | 'note' | 'definition';
   words: string;
 }
 
@@ -126,9 +127,15 @@ function* blocksIn(tokens: Tokens, text: string): Generator<Leftover> {
     const last = lines.slice(fence.map[0] + 1, fence.map[1]).findLast((line) => line.trim() !== '') ?? '';
     if (!last.replace(/^[\s>]*/, '').startsWith(fence.markup)) yield { kind: 'fence', words: fence.markup };
   }
-  for (const { type, map } of tokens) {
-    if (type !== 'code_block' || !map) continue;
-    yield { kind: 'indented', words: lines[map[0]] ?? '' };
+  let last = 0;
+  for (const [index, { type, map, info, markup, level }] of tokens.entries()) {
+    if (type === 'code_block' && map) yield { kind: 'indented', words: lines[map[0]] ?? '' };
+    if (type !== 'list_item_open' || info === '') continue;
+    const isNext = Number(info) === last + 1;
+    last = Number(info);
+    if (isNext || last < 2 || tokens[index - 1]?.type !== 'ordered_list_open') continue;
+    const end = tokens.findIndex((token, at) => at > index && token.level === level);
+    if (tokens[end + 1]?.type === 'ordered_list_close') yield { kind: 'number', words: `${info}${markup}` };
   }
 }
 
