@@ -237,11 +237,11 @@ function HeroArt({ layout, video, image, className, isFilling = false }: PartPro
 
 /**
  * The `sizes` of an image that is as high as the text beside it, and whose sides are cropped: 44rem on wide screens, where
- * `portrait` has a minimum of 42rem, and up to 56rem on tablets, where the lines are short.
+ * `portrait` has a minimum of 42rem, and up to 48rem on tablets, where the lines are short.
  * @param ratio the width of the image divided by its height
  */
 function besideText(ratio: number): string {
-  const [wide, tablet] = [44, 56].map((height) => `max(45vw,${Math.round(ratio * height)}rem)`);
+  const [wide, tablet] = [44, 48].map((height) => `max(45vw,${Math.round(ratio * height)}rem)`);
   return `(min-width:64rem) ${wide},(min-width:48rem) ${tablet},100vw`;
 }
 

@@ -209,7 +209,7 @@ test.each([true, false])(
       await page.getByRole('link', { name: 'Back to the site' }).click();
       expect(new URL(page.url()).pathname).toBe(`${base}/`);
     }
-    const { stdout } = await runSite(['backend', 'list', '--data', data, '--json']);
+    const { stdout } = await runSite(['backend', 'list', '--data', data, '--format', 'json']);
     expect(JSON.parse(stdout).messages).toEqual(expect.arrayContaining([expect.objectContaining(letter)]));
   },
 );

@@ -61,6 +61,8 @@ describe('the way back', () => {
   const others = ['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped', 'SubframeIsNavigating'];
 
   async function leaveAndReturn(): Promise<string[]> {
+    // A frame begins to load a little after its page; one in a closed card waits for a click.
+    await expect.poll(() => tab.count('iframe[data-src]:not([src], details:not([open]) *)')).toBe(0);
     await expect.poll(() => tab.countLoading()).toBe(0);
     tab.notKept.clear();
     await tab.open(`${preview.address}/robots.txt`);
