@@ -2,9 +2,6 @@ import type { Server } from 'node:http';
 import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
 import { EnvironmentError, errorCode } from '../platform/errors.ts';
 
-/** What takes the connections over IPv6 of a server. */
-const twins = new WeakMap<Server, NetServer>();
-
 /**
  * Starts a server on both addresses of localhost, one of which another program could answer otherwise.
  * @param port 0 for any that is free
@@ -22,7 +19,7 @@ export async function listen(server: Server, port: number): Promise<string> {
         await new Promise((resolve) => server.close(resolve));
         throw error;
       });
-      twins.set(server, twin);
+      server.once('close', () => twin.close());
       return `http://localhost:${taken}`;
     } catch (error) {
       const code = errorCode(error);
@@ -73,10 +70,8 @@ const maxResponseTime = 2000;
 /** Stops a server after it has finished running responses. Closes idle connections, which browsers keep open. */
 export async function close(server: Server): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), maxResponseTime);
-  const both = [server, twins.get(server)].map(
-    (one) => new Promise((resolve) => (one ? one.close(resolve) : resolve(0))),
-  );
+  const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
-  await Promise.all(both);
+  await closed;
   clearTimeout(timer);
 }
