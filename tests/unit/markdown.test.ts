@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest';
-import { highlightCode } from '../../cli/content/markdown/highlight-code.ts';
+import { expect, test } from 'vitest';
 import { parseMarkdown } from '../../cli/content/markdown/parse-markdown.ts';
 import { readingMinutes } from '../../cli/content/markdown/reading-minutes.ts';
 import { asHtml } from '../../src/html.ts';
@@ -93,15 +92,6 @@ test('the links and media found in a text are exactly those that its HTML uses',
       media: new Set(media.map(({ path, use }) => `${use} ${path}`)),
     });
   }
-});
-
-describe('code', () => {
-  test('keeps its text when highlighted, and has the classes of the stylesheet', () => {
-    expect(highlightCode('const a = "<b>"; // c', 'ts')).toBe(
-      '<span class="hl-word">const</span> a = <span class="hl-text">&quot;&lt;b&gt;&quot;</span>; <span class="hl-note">// c</span>',
-    );
-    for (const language of ['', 'klingon', '__proto__']) expect(highlightCode('let a;', language)).toBe('');
-  });
 });
 
 test.each([

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import type MarkdownIt from 'markdown-it';
 import { maxAddresses, memoize } from '../../platform/memoize.ts';
-import { highlightCode } from './highlight-code.ts';
 import { decodeAddress, linkedFile } from './media-address.ts';
 import { escapeHtml, type RenderEnv, slotFor } from './slots.ts';
 
@@ -99,7 +98,7 @@ export function parser(): MarkdownIt {
 
 function createParser(): MarkdownIt {
   const Parser: typeof MarkdownIt = require('markdown-it');
-  const parser = new Parser({ highlight: highlightCode }).use(require('markdown-it-footnote'));
+  const parser = new Parser().use(require('markdown-it-footnote'));
   const { core, inline, renderer } = parser;
 
   // `^[…]` would be an inline footnote, but authors may mean it literally.
