@@ -39,6 +39,6 @@ async function diff(context: Context, revision: string | undefined, options: Opt
   if (!content) return 1;
   const backend = backendAddress(readBackendSettings(context.env));
   const found = await diffContent(content, revision, { backend, onProgress: showProgress(context) });
-  context.stdout.write(formatDiff(found, options.format, { isColored: isColored(context, context.stdout) }));
+  context.stdout.write(formatDiff(found, options.format, isColored(context, context.stdout)));
   return 0;
 }

@@ -1,5 +1,5 @@
 import { diffArrays, diffWords } from 'diff';
-import { hashedKinds, type Line, looks, type Page, type Section } from './read-page.ts';
+import { type Line, type Page, shareImage } from './read-page.ts';
 
 /** A piece of a changed text. */
 export interface Edit {
@@ -14,70 +14,63 @@ export interface Change {
   what: string;
   /** The text before and after in pieces, in reading order; none if `what` says everything. */
   edits: Edit[];
+  /** Whether visitors may be lost. */
+  isWarning?: boolean;
+}
+
+/** Lines that belong together; one of them is missing if a line was added or removed. */
+interface Pair {
+  before?: Line | undefined;
+  after?: Line | undefined;
+  /** The number of the run of lines that differ; undefined for equal lines. */
+  gap?: number;
+  /** Whether it is the same line in another place. */
+  isMoved?: boolean;
 }
 
 /** The number of differences from which two lists or texts are taken to have nothing in common. */
 const maxEditLength = 4000;
-/** The number of removed items among which the earlier version of an added one is looked for. */
+/** The number of removed lines among which the earlier version of an added one is looked for. */
 const maxDistance = 50;
-/** The number of moved texts that are quoted. */
-const maxQuoted = 5;
+/** The share of words from which two texts are versions of one. */
+const minSimilarity = 0.4;
 
 /** Lists what differs between two versions of a page, in reading order. */
 export function comparePages(before: Page, after: Page): Change[] {
   const segmenter = new Intl.Segmenter(after.language || undefined, { granularity: 'word' });
-  const isVersion = (one: Section, other: Section) =>
-    one.place === other.place ||
-    (one.id !== undefined && one.id === other.id) ||
-    similarity(textOf(one), textOf(other), segmenter) >= 0.3;
-  return align(before.sections, after.sections, textOf, isVersion).flatMap(({ before: old, after: now, isMoved }) => {
-    const place = (now ?? old)?.place ?? '';
-    const [olds, news] = [old, now].map((section) => Map.groupBy(section?.lines ?? [], ({ kind }) => kind));
-    const kinds = new Set([...(olds?.keys() ?? []), ...(news?.keys() ?? [])]);
-    const changes = [...kinds].flatMap((kind) =>
-      compareLines(kind, olds?.get(kind) ?? [], news?.get(kind) ?? [], segmenter),
-    );
-    // How a section looks is only said of one in which nothing else differs.
-    const read = changes.filter(({ what }) => what !== looks);
-    const whole = old ? (now ? isMoved && 'section moved' : 'section removed') : 'section added';
-    const all = [
-      ...(whole ? [{ what: whole, edits: [] }] : []),
-      ...(read.length === 0 && old && now ? changes : read),
-    ].map((change) => ({ place, ...change }));
-    // A menu for small screens and a form without JavaScript repeat texts.
-    return [...new Map(all.map((change) => [JSON.stringify(change), change])).values()];
+  const pairs = pairLines(before.lines, after.lines, segmenter);
+  const whole = new Map<Line['section'], string>();
+  for (const [section, all] of Map.groupBy(pairs, (pair) => pair.after?.section))
+    if (section && all.every((pair) => !pair.before)) whole.set(section, 'section added');
+    else if (section && all.every((pair) => pair.isMoved)) whole.set(section, 'section moved');
+  for (const [section, all] of Map.groupBy(pairs, (pair) => pair.before?.section))
+    if (section && all.every((pair) => !pair.after)) whole.set(section, 'section removed');
+  const changes = pairs.flatMap((pair) => {
+    const { section } = pair.after ?? pair.before ?? { section: { place: '' } };
+    const fate = whole.get(section);
+    const found = fate === 'section moved' ? [] : compareLines(pair, segmenter);
+    return [...(fate ? [{ what: fate, edits: [] }] : []), ...found].map((one) => ({ place: section.place, ...one }));
   });
+  if (changes.every(({ what }) => what === shareImage) && before.html !== after.html)
+    changes.push({
+      place: 'Not in words',
+      what: 'looks, works or describes itself to programs differently',
+      edits: [],
+    });
+  // A menu for small screens, a form without JavaScript and the data of an island repeat texts.
+  return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
 }
 
-function textOf({ lines }: Section): string {
-  return lines.map(({ kind, text }) => (kind === looks ? '' : text)).join('\n');
-}
-
-/** Compares the lines of one kind in a section. */
-function compareLines(kind: string, before: readonly Line[], after: readonly Line[], segmenter: Intl.Segmenter) {
-  const isFile = kind === 'link' || kind === 'image';
-  const isVersion = (one: Line, other: Line) =>
-    isFile ? nameOf(kind, one) === nameOf(kind, other) : similarity(one.text, other.text, segmenter) >= 0.4;
-  const pairs = align(before, after, ({ text }) => text, isVersion);
-  const changes = pairs.flatMap(({ before: old, after: now }): Omit<Change, 'place'>[] => {
-    const [from, to] = [old?.text ?? '', now?.text ?? ''];
-    if (from === to) return [];
-    if (hashedKinds.has(kind)) return [{ what: kind, edits: [] }];
-    if (!isFile) return [{ what: kind === 'text' ? '' : kind, edits: compareWords(from, to, segmenter) }];
-    const label = now?.label ?? old?.label ?? '';
-    const what = old ? (now ? kind : `${kind} removed`) : `${kind} added`;
-    return [{ what, edits: pieces(['same', label && `${label}: `], ...replacement(from, to, ' → ')) }];
-  });
-  const moved = pairs.flatMap(({ after: line, isMoved }) => (line && isMoved ? `“${line.text}”` : []));
-  if (moved.length === 0 || kind === 'link' || hashedKinds.has(kind)) return changes;
-  const more = moved.length > maxQuoted ? ` and ${moved.length - maxQuoted} more` : '';
-  const what = kind === 'image' ? 'image moved' : 'in another order';
-  return [...changes, { what, edits: pieces(['same', moved.slice(0, maxQuoted).join(', ') + more]) }];
-}
-
-/** Returns what stays of a link or an image: its text; its file name without width and hash. */
-function nameOf(kind: string, { text, label }: Line): string | undefined {
-  return kind === 'link' ? label : text.replace(/(?:-\d+)?(?:\.[\da-f]{8})?\.\w+(?:, .*)?$/, '');
+function compareLines({ before, after, isMoved }: Pair, segmenter: Intl.Segmenter): Omit<Change, 'place'>[] {
+  const { kind = '', label } = after ?? before ?? {};
+  const [from, to] = [before?.text ?? '', after?.text ?? ''];
+  if (isMoved) return kind === 'link' ? [] : [{ what: `${kind} moved`.trim(), edits: pieces(['same', to]) }];
+  if (from === to) return [];
+  if (kind === shareImage) return [{ what: kind, edits: [] }];
+  if (label === undefined) return [{ what: kind, edits: compareWords(from, to, segmenter) }];
+  const what = before ? (after ? kind : `${kind} removed`) : `${kind} added`;
+  const [name, arrow] = [label && `${label}: `, from && to && ' → '];
+  return [{ what, edits: pieces(['same', name], ['removed', from], ['same', arrow], ['added', to]) }];
 }
 
 /** Returns the pieces that have a text. */
@@ -85,84 +78,75 @@ function pieces(...all: readonly (readonly [Edit['change'], string])[]): Edit[] 
   return all.flatMap(([change, text]) => (text === '' ? [] : [{ change, text }]));
 }
 
-/** @param between what is written between a text that is gone and the one in its place */
-function replacement(before: string, after: string, between = '') {
-  const middle = before === '' || after === '' ? '' : between;
-  return [['removed', before] as const, ['same', middle] as const, ['added', after] as const];
-}
-
 /** Returns the changed words of a text, or both texts as a whole if they have too little in common. */
 function compareWords(before: string, after: string, segmenter: Intl.Segmenter): Edit[] {
-  const isVersion = similarity(before, after, segmenter) >= 0.4;
+  const isVersion = similarity(before, after, segmenter) >= minSimilarity;
   const words = isVersion ? diffWords(before, after, { intlSegmenter: segmenter, maxEditLength }) : undefined;
   // Spaces, which can be read in code, are no words.
-  if (!words?.some(({ added, removed }) => added || removed)) return pieces(...replacement(before, after));
-  return words.map(({ added, removed, value: text }) => ({
-    change: added ? 'added' : removed ? 'removed' : 'same',
-    text,
-  }));
+  if (!words?.some(({ added, removed }) => added || removed)) return pieces(['removed', before], ['added', after]);
+  return pieces(
+    ...words.map(({ added, removed, value }) => [added ? 'added' : removed ? 'removed' : 'same', value] as const),
+  );
 }
 
 /** Returns the share of words that two texts have in common (Dice's coefficient), from 0 to 1. */
 function similarity(one: string, other: string, segmenter: Intl.Segmenter): number {
-  const wordsOf = (text: string) =>
-    [...segmenter.segment(text.toLowerCase())].flatMap(({ segment, isWordLike }) => (isWordLike ? segment : []));
-  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const [words = [], others = []] = [one, other].map((text) =>
+    [...segmenter.segment(text.toLowerCase())].flatMap(({ segment, isWordLike }) => (isWordLike ? segment : [])),
+  );
   const left = Map.groupBy(others, (word) => word);
   const common = words.filter((word) => left.get(word)?.pop() !== undefined);
   return (2 * common.length) / Math.max(1, words.length + others.length);
 }
 
-/** Items of two lists that belong together; one of them is undefined if an item was added or removed. */
-interface Pair<Item> {
-  before?: Item | undefined;
-  after?: Item | undefined;
-  /** Whether it is an equal item in another place. */
-  isMoved?: boolean;
-}
-
 /**
- * Pairs the items of two lists: equal ones in the same order, then equal ones elsewhere, then versions of one between two
- * of these pairs, then as many items in the place of others.
+ * Pairs the lines of two pages: equal ones in the same order, then equal ones elsewhere, then versions of one between two
+ * of these pairs, then as many lines of a kind in the place of others.
  */
-function align<Item>(
-  before: readonly Item[],
-  after: readonly Item[],
-  keyOf: (item: Item) => string,
-  isVersion: (before: Item, after: Item) => boolean,
-): Pair<Item>[] {
-  const runs = diffArrays(before.map(keyOf), after.map(keyOf), { maxEditLength }) ?? [
+function pairLines(before: readonly Line[], after: readonly Line[], segmenter: Intl.Segmenter): Pair[] {
+  const keyOf = ({ kind, text }: Line) => `${kind}\n${text}`;
+  const [olds = [], news = []] = [before, after].map((all) =>
+    all.map((line) => `${line.section.place}\n${keyOf(line)}`),
+  );
+  const runs = diffArrays(olds, news, { maxEditLength }) ?? [
     { count: before.length, removed: true, added: false },
     { count: after.length, removed: false, added: true },
   ];
-  let [oldAt, newAt, gap] = [0, 0, 0];
-  const pairs: (Pair<Item> & { gap: number })[] = [];
+  const pairs: Pair[] = [];
+  let [from, to, gap] = [0, 0, 0];
   for (const { added, removed, count } of runs) {
     if (!added && !removed) gap += 1;
     for (let index = 0; index < count; index += 1)
-      pairs.push({ before: added ? undefined : before[oldAt++], after: removed ? undefined : after[newAt++], gap });
+      if (added) pairs.push({ after: after[to++], gap });
+      else if (removed) pairs.push({ before: before[from++], gap });
+      else pairs.push({ before: before[from++], after: after[to++] });
   }
-  const paired = new Set<Pair<Item>>();
-  const [olds, news] = [
-    () => pairs.filter((pair) => pair.after === undefined && !paired.has(pair)),
-    () => pairs.filter((pair) => pair.before === undefined),
-  ];
-  const join = (pair: Pair<Item>, origin: Pair<Item> | undefined, isMoved: boolean) => {
-    if (!origin) return;
-    Object.assign(pair, { before: origin.before, isMoved });
-    paired.add(origin);
+  const isGone = (pair: Pair) => pair.before && !pair.after;
+  const join = (pair: Pair, old: Pair | undefined) => {
+    if (!old) return;
+    Object.assign(pair, { before: old.before, isMoved: pair.gap !== old.gap });
+    delete old.before;
   };
-  const equals = Map.groupBy(olds(), (pair) => keyOf(pair.before as Item));
-  for (const pair of news()) join(pair, equals.get(keyOf(pair.after as Item))?.pop(), true);
-  const near = Map.groupBy(olds(), (pair) => pair.gap);
-  for (const pair of news()) {
-    const all = near.get(pair.gap) ?? [];
-    const found = all.slice(0, maxDistance).findIndex((old) => isVersion(old.before as Item, pair.after as Item));
-    if (found >= 0) join(pair, all.splice(found, 1)[0], false);
+  const equal = Map.groupBy(pairs.filter(isGone), ({ before }) => before && keyOf(before));
+  for (const pair of pairs) if (pair.after && !pair.before) join(pair, equal.get(keyOf(pair.after))?.shift());
+  /** Whether they are the same link, or the same image, whose file may have another hash, or have many words in common. */
+  const isVersion = ({ before: old }: Pair, { after: now }: Pair) => {
+    if (!old || !now) return false;
+    const nameOf = ({ kind, text, label }: Line) =>
+      kind === 'link' ? label : text.replace(/(?:-\d+)?(?:\.[\da-f]{8})?\.\w+(?:, .*)?$/, '');
+    return now.label === undefined
+      ? similarity(old.text, now.text, segmenter) >= minSimilarity
+      : nameOf(old) === nameOf(now);
+  };
+  const open = pairs.filter((pair) => isGone(pair) || (pair.after && !pair.before));
+  for (const [, all] of Map.groupBy(open, (pair) => `${pair.gap} ${(pair.after ?? pair.before)?.kind}`)) {
+    const gone = all.filter(isGone);
+    for (const pair of all.filter((pair) => pair.after)) {
+      const found = gone.slice(0, maxDistance).findIndex((old) => isVersion(old, pair));
+      if (found >= 0) join(pair, gone.splice(found, 1)[0]);
+    }
+    const left = all.filter((pair) => pair.after && !pair.before);
+    if (left.length === gone.length) for (const [index, pair] of left.entries()) join(pair, gone[index]);
   }
-  for (const [gap, added] of Map.groupBy(news(), (pair) => pair.gap)) {
-    const removed = near.get(gap) ?? [];
-    if (removed.length === added.length) for (const [index, pair] of added.entries()) join(pair, removed[index], false);
-  }
-  return pairs.filter((pair) => !paired.has(pair));
+  return pairs.filter((pair) => pair.before || pair.after);
 }

@@ -10,73 +10,38 @@ const maxLength = 65_536;
 const context = 60;
 
 /** Formats a comparison for a terminal, for a comment on GitHub, or for other programs. */
-export function formatDiff(
-  diff: SiteDiff,
-  format: (typeof diffFormats)[number],
-  { isColored }: { isColored: boolean },
-): string {
+export function formatDiff(diff: SiteDiff, format: (typeof diffFormats)[number], isColored: boolean): string {
   if (format === 'json') return `${JSON.stringify(diff, null, 2)}\n`;
-  const isMarkdown = format === 'markdown';
-  const paint = painter(isColored && !isMarkdown);
+  const paint = painter(isColored && format === 'pretty');
   // No text can control a terminal, hide words from a reader, or begin a line.
-  const { base, pages, changes, dates }: SiteDiff = JSON.parse(JSON.stringify(diff), (_, value) =>
+  const { base, pages, changes }: SiteDiff = JSON.parse(JSON.stringify(diff), (_, value) =>
     typeof value === 'string' ? makeVisible(value) : value,
   );
-  const own = Map.groupBy(
-    changes.filter((change) => change.pages.length === 1),
-    (change) => change.pages[0],
-  );
-  const shared = Map.groupBy(
-    changes.filter((change) => change.pages.length > 1),
-    (change) => change.pages.join(', '),
-  );
-  const blocks = [
-    ...[...shared]
-      .sort(([, [one]], [, [other]]) => (other?.pages.length ?? 0) - (one?.pages.length ?? 0))
-      .map(([routes, [first, ...others]]) =>
-        block(paint('bold', `On ${countOf(first?.pages.length ?? 0, 'page')}`), [
-          ...(first ? [first, ...others] : []).map((change) => formatChange(change, paint, true)),
-          paint('dim', routes),
-        ]),
-      ),
-    ...pages
-      .map((page) => ({ page, warning: warningOf(page), changes: own.get(page.route) ?? [] }))
-      .filter(
-        ({ page, changes }) =>
-          page.change !== 'changed' || changes.length > 0 || page.sizes.some(({ isOver }) => isOver),
-      )
-      .sort((one, other) => Number(!one.warning) - Number(!other.warning))
-      .map(({ page, warning, changes }) => {
-        const sections = Map.groupBy(changes, ({ place }) => place);
-        return block(`${paint('bold', page.route)} ${headlineOf(page)}`, [
-          ...(warning ? [paint('yellow', `! ${warning}`)] : []),
-          ...[...sections].flatMap(([place, all]) => [
-            paint('underline', place),
-            ...all.map((change) => `  ${formatChange(change, paint, false)}`),
-          ]),
-          ...page.sizes.map(({ text, isOver }) => (isOver ? paint('yellow', `! ${text}`) : text)),
-        ]);
-      }),
-    ...(dates.length === 0
-      ? []
-      : [
-          block(
-            paint('bold', 'By date'),
-            dates.flatMap(({ change, when, text, file }) => [
-              formatEdits([{ change, text: `${when}: ${text}` }], paint),
-              `  ${paint('dim', file)}`,
-            ]),
-          ),
-        ]),
-  ];
-  const summary = summarize(pages, dates.length > 0);
+  const groups = Map.groupBy(changes, (change) => change.pages.join(', '));
+  for (const { route, change } of pages) if (change !== 'changed' && !groups.has(route)) groups.set(route, []);
+  const blocks = [...groups].map(([routes, all]) => {
+    const page = pages.find(({ route }) => route === routes);
+    const count = all[0]?.pages.length ?? 0;
+    const title = page ? page.route : count > 1 ? `On ${countOf(count, 'page')}` : 'By date';
+    const lines = [...Map.groupBy(all, ({ place }) => place)].flatMap(([place, changes]) => [
+      paint('underline', place),
+      ...changes.map((change) => `  ${formatChange(change, paint)}`),
+    ]);
+    if (count > 1) lines.push(paint('dim', routes));
+    const text = [`${paint('bold', title)}${page ? ` ${headlineOf(page)}` : ''}`, ...lines].join('\n  ');
+    // What is on several pages comes first, then what is urgent; what is still to come is last.
+    const rank = count > 1 ? count : all.some(({ isWarning }) => isWarning) ? 1 : page ? 0 : -1;
+    return { text: `${text}\n`, rank };
+  });
+  blocks.sort((one, other) => other.rank - one.rank);
+  const report = blocks.map(({ text }) => text).join('\n');
+  const summary = summarize(pages, changes.length > 0);
   const comparison = `compared with ${base.description} (${base.commit.slice(0, 7)}).`;
   const note = base.note
     ? `The earlier version was built with the code of today, since its own could not be used: ${base.note}\n`
     : '';
-  if (isMarkdown) return formatMarkdown(summary, note + blocks.join('\n'), comparison);
-  if (blocks.length === 0) return `${paint('green', '✓')} ${summary}, ${comparison}\n${paint('dim', note)}`;
-  return [`${paint('bold', `${summary},`)} ${comparison}\n${paint('dim', note)}`, ...blocks].join('\n');
+  if (format === 'markdown') return formatMarkdown(summary, note + report, comparison);
+  return `${paint('bold', `${summary},`)} ${comparison}\n${paint('dim', note)}${report && `\n${report}`}`;
 }
 
 /** Formats a report as Markdown: a heading, and the text in a fence that is longer than any in the text. */
@@ -91,23 +56,23 @@ function formatMarkdown(summary: string, text: string, comparison: string): stri
   return `${start}\n${fence}\n${shown}${fence}\n${shown === text ? '' : note}`;
 }
 
-function formatChange({ place, what, edits }: Change, paint: Paint, isShared: boolean): string {
-  const name = edits.length === 0 && isShared ? `${place}: ${what}` : what;
-  return [
-    ...(name ? [paint('cyan', name)] : []),
-    ...(edits.length === 0 ? [] : [formatEdits(shorten(edits), paint)]),
-  ].join('  ');
+function headlineOf({ change, from, route, redirect, title }: PageDiff): string {
+  if (change === 'changed') return change;
+  const name = change === 'renamed' ? `renamed from ${from}` : `${change}: ${title}`;
+  if (redirect === undefined) return name;
+  return `${name}, ${change === 'renamed' ? 'which' : 'its address'} leads ${redirect === route ? 'here' : `to ${redirect}`}`;
 }
 
-/** Without colors, brackets mark what has changed. */
-function formatEdits(edits: readonly Edit[], paint: Paint): string {
+/** Formats a change. Without colors, brackets mark what differs. */
+function formatChange({ what, edits, isWarning }: Change, paint: Paint): string {
+  if (isWarning) return paint('yellow', `! ${what}`);
   const isColored = paint('red', '') !== '';
-  const texts = edits.map(({ change, text }) => {
+  const texts = shorten(edits).map(({ change, text }) => {
     if (change === 'same') return text;
     if (isColored) return change === 'added' ? paint('green', text) : paint(['red', 'strikethrough'], text);
     return change === 'added' ? `{+${text}+}` : `[-${text}-]`;
   });
-  return texts.join('').trim();
+  return [what && paint('cyan', what), texts.join('').trim()].filter(Boolean).join('  ');
 }
 
 /** Shortens long unchanged pieces, and keeps whole words beside the changes. */
@@ -120,37 +85,18 @@ function shorten(edits: readonly Edit[]): Edit[] {
   });
 }
 
-function headlineOf({ change, from, route, redirect, title }: PageDiff): string {
-  const isGone = change === 'removed' || change === 'renamed';
-  const name =
-    change === 'renamed' ? `renamed from ${from}` : isGone || change === 'added' ? `${change}: ${title}` : change;
-  if (!isGone || !redirect) return name;
-  return `${name}${change === 'renamed' ? ', which' : ', its address'} leads ${redirect === route ? 'here' : `to ${redirect}`}`;
-}
-
-function warningOf({ change, from, route, redirect }: PageDiff): string | undefined {
-  if (redirect !== null || (change !== 'removed' && change !== 'renamed')) return undefined;
-  return `Links to ${from ?? route} now lead nowhere. Add a redirect to redirects.yaml.`;
-}
-
 function summarize(pages: readonly PageDiff[], hasDates: boolean): string {
-  const [first, ...others] = (['changed', 'added', 'removed', 'renamed'] as const).flatMap((change) => {
-    const count = pages.filter((page) => page.change === change).length;
-    return count === 0 ? [] : [{ count, change }];
+  const counts = (['changed', 'added', 'removed', 'renamed'] as const).flatMap((change) => {
+    const { length } = pages.filter((page) => page.change === change);
+    return length === 0 ? [] : [{ length, change }];
   });
-  if (!first) return hasDates ? 'Nothing differs for visitors yet' : 'Nothing differs for visitors';
-  return `${countOf(first.count, 'page')} ${first.change}${others.map(({ count, change }) => `, ${count} ${change}`).join('')}`;
+  if (counts.length === 0) return `Nothing differs for visitors${hasDates ? ' yet' : ''}`;
+  return counts.map(({ length, change }, index) => `${index ? length : countOf(length, 'page')} ${change}`).join(', ');
 }
 
 /** Replaces control characters by spaces, and shows characters that are invisible or turn the text around by number. */
 function makeVisible(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-    .replace(/[[\p{Cf}\p{Default_Ignorable_Code_Point}]--[\u200c\u200d\ufe00-\ufe0f]]/gv, (character) => {
-      return `[U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`;
-    });
-}
-
-function block(title: string, lines: readonly string[]): string {
-  return `${[title, ...lines.map((line) => `  ${line}`)].join('\n')}\n`;
+  const hidden = /[[\p{Cf}\p{Default_Ignorable_Code_Point}]--[\u200c\u200d\ufe00-\ufe0f]]/gv;
+  const toNumber = (character: string) => character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(hidden, (character) => `[U+${toNumber(character)}]`);
 }

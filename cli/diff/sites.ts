@@ -10,7 +10,7 @@ import { cacheFolders, day, readEntry, removeOldEntries, writeEntry } from '../p
 import { siteKey } from '../platform/code-key.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 import { hashText, relativePath } from '../platform/files.ts';
-import { askGit, changedFiles, checkoutFiles, explainNoHead } from '../platform/git.ts';
+import { askGit, changedFiles, checkoutFiles, explainNoHead, findComparisonBase } from '../platform/git.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { onShutdown } from '../platform/stop.ts';
 import { loadContent } from '../rules/load.ts';
@@ -19,8 +19,6 @@ import { type Change, listChanges } from '../site/time.ts';
 
 /** The site of a commit. */
 interface BaseSite {
-  /** The folder of the built site. */
-  folder: string;
   /** What its content plans, past and future; empty if today's code cannot read it. */
   planned: Change[];
   /** Why it was not built by its own code, though that differs. */
@@ -33,30 +31,24 @@ export interface SiteOptions {
   onProgress?: Progress | undefined;
 }
 
-/** The Git repository of the content. Paths have `/` and are relative to its root. */
-interface Repository {
-  root: string;
-  contentPath: string;
-  /** What determines how content is built; nothing if this project is not in the repository. */
-  codePaths: string[];
-  /** The path of this project; '' for the root. */
-  projectPath: string;
-}
+type Repository = ReturnType<typeof findRepository>;
 
 const cache = join(projectRoot, '.site', 'diff');
+/** What determines how content is built. */
 const code = ['cli', 'schemas', 'src', 'supabase/functions/_shared', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 
-/** Finds the repository of a content folder. @throws {EnvironmentError} when it is in none */
-export function findRepository(contentFolder: string): Repository {
+/** Finds the Git repository of a content folder. Paths have `/` and are relative to its root, which is ''. */
+function findRepository(contentFolder: string) {
   const found = askGit(contentFolder, ['rev-parse', '--show-toplevel']);
   if (found === undefined)
     throw new EnvironmentError(explainNoHead(contentFolder, 'Create one: git init && git add . && git commit'));
   const root = realpathSync(found);
-  const [contentPath, project] = [contentFolder, projectRoot].map((path) => relativePath(root, realpathSync(path)));
-  const isInside = project !== undefined && project !== '..' && !project.startsWith('../');
-  const projectPath = isInside && project !== '.' ? project : '';
-  const codePaths = isInside ? code.map((path) => join(projectPath, path).replaceAll('\\', '/')) : [];
-  return { root, contentPath: contentPath || '.', projectPath, codePaths };
+  const [content = '', project = ''] = [contentFolder, projectRoot].map((path) =>
+    relativePath(root, realpathSync(path)),
+  );
+  // This project may be elsewhere than the content.
+  const inProject = /^\.\.(?:\/|$)/.test(project) ? [] : code;
+  return { root, content, project, code: inProject.map((path) => (project === '' ? path : `${project}/${path}`)) };
 }
 
 /** Builds the site of the working tree, on top of what the last comparison built. @returns its folder */
@@ -70,33 +62,31 @@ export function buildHead(content: Content, { backend, onProgress }: SiteOptions
 }
 
 /**
- * Returns the site of a commit, which is built once and then kept in the cache: by its own code if that differs from
- * today's and needs the same packages, otherwise by today's. Neither the working tree nor the index of Git is touched.
- * @param time the moment at which it is shown, in milliseconds since 1970
- * @throws {EnvironmentError} when Git cannot read the commit, or its content has problems
+ * Returns the site of a commit at the moment of the content, which is built once and then kept in the cache: by its own
+ * code if that differs from today's and needs the same packages, otherwise by today's. Touches neither the working tree
+ * nor the index of Git.
+ * @throws {EnvironmentError} when there is no such commit, or its content has problems
  */
-export async function buildBase(
-  repository: Repository,
-  commit: string,
-  time: number,
-  options: SiteOptions,
-): Promise<BaseSite> {
-  const key = JSON.stringify([repository.contentPath, siteKey(), options.backend]);
-  const folder = join(cache, `${commit.slice(0, 12)}-${hashText(key)}`);
+export async function buildBase(content: Content, revision: string | undefined, options: SiteOptions) {
+  const repository = findRepository(content.folder);
+  const sources = [repository.content, ...repository.code];
+  const base = findComparisonBase(content.folder, repository.root, sources, revision);
+  const { time } = content.options.at;
+  const key = JSON.stringify([repository.content, siteKey(), options.backend]);
+  const folder = join(cache, `${base.commit.slice(0, 12)}-${hashText(key)}`);
   const entry = readEntry(join(folder, 'site'));
-  if (entry) {
-    const { builtFor, ...site }: BaseSite & { builtFor: number } = JSON.parse(String(entry));
-    const [from, until] = [Math.min(builtFor, time), Math.max(builtFor, time)];
-    if (!site.planned.some((change) => change.time > from && change.time <= until)) return site;
-  }
+  const { builtFor, ...known }: BaseSite & { builtFor: number } = JSON.parse(String(entry ?? '{"planned":[]}'));
+  const isBetween = (change: Change) =>
+    change.time > Math.min(builtFor, time) && change.time <= Math.max(builtFor, time);
+  if (entry && !known.planned.some(isBetween)) return { ...base, ...known, folder: join(folder, 'dist') };
   mkdirSync(cache, { recursive: true });
   const scratch = mkdtempSync(join(cache, 'new-'));
   try {
-    const site = { folder: join(folder, 'dist'), ...(await buildCommit(scratch, repository, commit, time, options)) };
+    const site = await buildCommit(scratch, repository, base.commit, time, options);
     writeEntry(join(scratch, 'site'), JSON.stringify({ ...site, builtFor: time }));
     rmSync(folder, { recursive: true, force: true });
     renameSync(scratch, folder);
-    return site;
+    return { ...base, ...site, folder: join(folder, 'dist') };
   } finally {
     rmSync(scratch, { recursive: true, force: true });
     removeOldEntries(cache, 7 * day);
@@ -106,35 +96,34 @@ export async function buildBase(
 /** Checks out a commit into `files/` of a folder, and builds its site into `dist/`. */
 async function buildCommit(
   folder: string,
-  { root, contentPath, codePaths, projectPath }: Repository,
+  { root, ...paths }: Repository,
   commit: string,
   time: number,
   { backend, onProgress }: SiteOptions,
-): Promise<Omit<BaseSite, 'folder'>> {
+): Promise<BaseSite> {
   const [files, dist] = [join(folder, 'files'), join(folder, 'dist')];
   const at = new Date(time).toISOString();
-  const hasOwnCode = codePaths.length > 0 && changedFiles(root, commit, codePaths).length > 0;
-  checkoutFiles(root, commit, hasOwnCode || contentPath === '.' ? '' : contentPath, files);
-  const contentFolder = join(files, contentPath);
-  if (!existsSync(contentFolder))
-    throw new EnvironmentError(
-      `Commit ${commit.slice(0, 8)} has no content in ${contentPath}, so there is no site to compare with. Name another commit.`,
-    );
+  const hasOwnCode = paths.code.length > 0 && changedFiles(root, commit, paths.code).length > 0;
+  checkoutFiles(root, commit, hasOwnCode ? '' : paths.content, files);
+  const contentFolder = join(files, paths.content);
+  const fail = (why: string) =>
+    new EnvironmentError(`${why}, so there is no site to compare with. Name another commit.`);
+  if (!existsSync(contentFolder)) throw fail(`Commit ${commit.slice(0, 8)} has no content in ${paths.content}`);
   const { content, problems } = loadContent(contentFolder, { willRender: true, at });
   const mistake = problems.find(({ severity }) => severity === 'error');
   const planned = mistake ? [] : listChanges(content, Number.NEGATIVE_INFINITY);
   let note: string | undefined;
   if (hasOwnCode) {
-    note =
-      changedFiles(root, commit, [join(projectPath, 'package-lock.json')]).length > 0
-        ? 'it needs other packages'
-        : await buildWithOwnCode(join(files, projectPath), contentFolder, dist, at);
+    const hasOtherPackages = changedFiles(root, commit, [join(paths.project, 'package-lock.json')]).length > 0;
+    note = hasOtherPackages
+      ? 'it needs other packages'
+      : await buildWithOwnCode(join(files, paths.project), contentFolder, dist, at);
     if (note === undefined) return { planned };
   }
-  if (mistake)
-    throw new EnvironmentError(
-      `The content of commit ${commit.slice(0, 8)} has problems, so there is no site to compare with. ${relativePath(contentFolder, mistake.file)}:${mistake.line}: ${mistake.message} Name another commit.`,
-    );
+  if (mistake) {
+    const where = `${relativePath(contentFolder, mistake.file)}:${mistake.line}`;
+    throw fail(`The content of commit ${commit.slice(0, 8)} has problems (${where}: ${mistake.message})`);
+  }
   await buildSite(content, dist, backend, { onProgress, ignoresBudgets: true });
   dropManifest(dist);
   return { planned, note };
@@ -148,11 +137,9 @@ async function buildWithOwnCode(
   at: string,
 ): Promise<string | undefined> {
   symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'), 'junction');
-  if (existsSync(cacheFolders.images)) {
-    // An encoded image in the cache is only read by the code that knows it.
-    mkdirSync(join(project, '.site'), { recursive: true });
-    symlinkSync(cacheFolders.images, join(project, '.site', 'images'), 'junction');
-  }
+  // An encoded image in the cache is only read by the code that knows it.
+  for (const path of [join(project, '.site'), cacheFolders.images]) mkdirSync(path, { recursive: true });
+  symlinkSync(cacheFolders.images, join(project, '.site', 'images'), 'junction');
   // `--at` takes no fractions of a second.
   const options = ['--content', content, '--out', out, '--at', at.replace(/\.\d+Z$/, 'Z')];
   const running = promisify(execFile)(process.execPath, ['cli/bin.mjs', 'build', ...options], { cwd: project });

@@ -75,7 +75,7 @@ const edits: Record<string, { changes: Changes; removed?: string[]; added?: stri
     changes: { 'theme.yaml': { '"#04121a"': '"#04121b"' } },
     removed: [],
     added: [],
-    what: ['styles'],
+    what: ['looks, works or describes itself to programs differently'],
   },
 };
 
