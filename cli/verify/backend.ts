@@ -3,8 +3,9 @@ import { type Answer, type Ask, describeAnswer, isFound } from '../platform/http
 import { type PageFacts, parseJson } from './page-facts.ts';
 import { type AddFinding, fault } from './report.ts';
 
+const list = 'newsletter_subscriptions';
 /** Who may not read what visitors have sent. */
-const tables = ['newsletter_subscriptions', 'contact_messages', 'mails'];
+const tables = [list, 'contact_messages', 'mails'];
 
 const close = 'Close the table at once: `supabase db push --remote`.';
 const asleep =
@@ -33,53 +34,44 @@ export async function checkBackend(pages: readonly PageFacts[], base: string, as
   const { origin } = new URL(base);
   /** Whether a browser lets a page of the site see an answer. */
   const isAllowed = ({ headers }: Answer) => ['*', origin].includes(headers.get('Access-Control-Allow-Origin') ?? '');
-  const project = pages.find(({ backend }) => backend)?.backend;
-  if (project) {
-    const { url, key } = project;
+  const { url = '', key = '' } = pages.find(({ backend }) => backend)?.backend ?? {};
+  if (key !== '') {
     const headers = { apikey: key, Authorization: `Bearer ${key}`, Origin: origin };
-    const read = (request: string) => ask(new URL(`${url}/rest/v1/${request}`, base).href, { headers });
-    const answer = await read(`${tables[0]}?select=email&email=eq.verify-${randomUUID()}@site.invalid&limit=1`);
-    const rows = isFound(answer) ? parseJson(answer.body.toString()) : undefined;
-    const expected = 'an empty list for an address that nobody has';
-    const fix = url.startsWith('http')
-      ? (fixes[answer.status] ?? 'Look into the logs of the project, under API.')
-      : embedded;
+    const read = async (request: string) => {
+      const answer = await ask(new URL(`${url}/rest/v1/${request}`, base).href, { headers });
+      return { answer, rows: isFound(answer) ? parseJson(answer.body.toString()) : undefined };
+    };
+    const { answer, rows } = await read(`${list}?select=email&email=eq.verify-${randomUUID()}@site.invalid&limit=1`);
+    const wanted = 'an empty list for an address that nobody has';
+    const known = fixes[answer.status] ?? 'Look into the logs of the project, under API.';
     const isHidden = url !== '' && URL.parse(url)?.origin !== origin && !isAllowed(answer);
+    const allow = 'Let what is in front of the project allow the origin of the site.';
     const found = !Array.isArray(rows)
-      ? fault(expected, describeAnswer(answer), fix)
+      ? fault(wanted, describeAnswer(answer), url.startsWith('http') ? known : embedded)
       : rows.length > 0
-        ? fault(expected, 'rows', close)
-        : isHidden &&
-          fault(
-            'the header Access-Control-Allow-Origin for the pages of this site',
-            'an answer that browsers hide from them',
-            'Let what is in front of the project allow the origin of the site.',
-          );
-    add('backend', tables[0] ?? '', found);
+        ? fault(wanted, 'rows', close)
+        : isHidden && fault('an answer for the pages of this site', 'an answer that browsers hide from them', allow);
+    add('backend', list, found);
     if (found) return;
     for (const table of tables) {
-      const rows = await read(`${table}?select=id&limit=1`);
-      const isClosed = !isFound(rows) || /^\s*\[\s*\]\s*$/.test(rows.body.toString());
-      const what = 'no row for a stranger with the public key';
+      const { answer, rows } = await read(`${table}?select=id&limit=1`);
+      const isClosed = !isFound(answer) || (Array.isArray(rows) && rows.length === 0);
+      const wanted = 'no row for a stranger with the public key';
       const fix = `${close} Then find out who has read it, in the logs of the project.`;
-      add('backend', table, !isClosed && fault(what, 'a row, or something else than a list', fix));
+      add('backend', table, !isClosed && fault(wanted, 'a row, or something else than a list', fix));
     }
   }
-  const newsletter =
-    pages.some(({ asksToConfirm }) => asksToConfirm) && project && `${project.url}/functions/v1/newsletter`;
+  const newsletter = pages.some(({ asksToConfirm }) => asksToConfirm) && key && `${url}/functions/v1/newsletter`;
   for (const address of [pages.find(({ contact }) => contact)?.contact, newsletter]) {
     if (!address) continue;
     const name = address.replace(/^.*\//, '');
     const asked = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' };
     const answer = await ask(new URL(address, base).href, { method: 'OPTIONS', headers: { Origin: origin, ...asked } });
     const command = `\`npm run generate && supabase functions deploy ${name}\``;
-    const [found, fix] = isFound(answer)
-      ? [
-          'one that refuses them',
-          `Set \`url\` in content/site.yaml, or name the origin in ALLOWED_ORIGINS, and deploy: ${command}.`,
-        ]
-      : [describeAnswer(answer), `Deploy it: ${command}. If it is deployed, look into the log of the function.`];
-    const works = isFound(answer) && isAllowed(answer);
-    add('backend', name, !works && fault(`a function that takes messages from ${origin}`, found, fix));
+    const wanted = `a function that takes messages from ${origin}`;
+    const allow = `Set \`url\` in content/site.yaml, or name the origin in ALLOWED_ORIGINS, and deploy: ${command}.`;
+    const deploy = `Deploy it: ${command}. If it is deployed, look into the log of the function.`;
+    const refused = isFound(answer) && !isAllowed(answer) && fault(wanted, 'one that refuses them', allow);
+    add('backend', name, isFound(answer) ? refused : fault(wanted, describeAnswer(answer), deploy));
   }
 }

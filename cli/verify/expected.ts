@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldersWithNotFound, listBuiltPages, readRedirects } from '../build/built-site.ts';
-import { fileType } from '../build/file-types.ts';
 import { headersFor, parseHeaders } from '../build/header-rules.ts';
 import { findRedirect } from '../build/redirects.ts';
 import { notFoundPath } from '../site/routes.ts';
@@ -12,21 +11,21 @@ import type { CheckName } from './report.ts';
 export interface Expected {
   check: CheckName;
   url: string;
-  /** What reports call it; by default, the path on the host. */
+  /** What reports call it; by default, the path on the host, with its query. */
   at?: string;
   /** What visitors must get, in words. */
   what: string;
   /** The first one is the best; those that are not among the first two are a warning. */
   status: readonly number[];
-  /** What is expected of the headers and the content, if it is found: as a page, a file, or what does not exist. */
+  /** What is expected of the headers and the content: as a page, a file, or what does not exist. */
   kind?: 'page' | 'file' | 'missing';
   /** Where it leads, if it is a redirect. */
   location?: string;
-  /** Returns the bytes that were built, if they are known. */
-  original?: () => Buffer | undefined;
+  /** The file that was built, in `dist/`. */
+  file?: string;
   /** What to do; by default, to deploy what was built. */
   fix?: string;
-  severity?: 'warning' | undefined;
+  severity?: 'warning';
 }
 
 /** A built site on this machine, with which the one on the host is compared. Paths are encoded, without the base. */
@@ -47,7 +46,6 @@ export function openBuiltCopy(folder: string) {
   const files = globSync('**/*.*', { cwd: folder }).map((name) => `/${name.replaceAll('\\', '/')}`);
   return {
     read,
-    /** The paths of the pages, without the not-found page. */
     pages: pages.map(({ path }) => encodeURI(path)),
     /** The paths of all other files, without the pages of redirects and those that hosts read. */
     files: files.filter((path) => !/(^\/\.|\/(index|404)\.html$)/.test(path)).map((path) => encodeURI(path)),
@@ -63,29 +61,30 @@ export const configureHost =
   'Configure the host as `dist/_headers` says; `npm run site -- host nginx` prints it for nginx, `host caddy` for Caddy.';
 const query = '?from=verify';
 export const redirects: readonly number[] = [308, 301, 302, 303, 307];
-
-export function expectPage(base: string, path: string, built: BuiltCopy | undefined): Expected {
-  const original = () => built?.read(`${path}/index.html`);
-  return { check: 'pages', url: base + path, what: 'the page, with status 200', status: [200], kind: 'page', original };
-}
-
 /** Files that browsers, search engines and programs look for by name. */
 export const wellKnown = ['/robots.txt', '/llms.txt', '/manifest.webmanifest', '/favicon.ico'];
 
-export function expectFile(base: string, path: string, built: BuiltCopy | undefined): Expected {
+export const expectPage = (base: string, path: string): Expected => ({
+  check: 'pages',
+  url: base + path,
+  what: 'the page, with status 200',
+  status: [200],
+  kind: 'page',
+  file: `${path}/index.html`,
+});
+
+export function expectFile(base: string, path: string): Expected {
   const isFeed = path.endsWith('/feed.xml');
   const check = isFeed ? 'feeds' : /^\/sitemap/.test(path) ? 'sitemap' : wellKnown.includes(path) ? 'files' : 'assets';
-  const what = isFeed ? 'a feed, with status 200' : 'the file, with status 200';
-  return { check, url: base + path, what, status: [200], kind: 'file', original: () => built?.read(path) };
+  return { check, url: base + path, what: 'the file, with status 200', status: [200], kind: 'file', file: path };
 }
 
 /** Expects the site's own page for what does not exist, in the language of the address. */
-export function expectMissing(base: string, paths: readonly string[], built: BuiltCopy | undefined): Expected[] {
+export function expectMissing(base: string, paths: readonly string[], languages: readonly string[]): Expected[] {
   const token = randomUUID().slice(0, 8);
-  const languages = built?.languages ?? [];
-  const deepest = paths
-    .filter((path) => path !== '/' && !languages.includes(path.split('/')[1] ?? ''))
-    .reduce((one, other) => (other.split('/').length > one.split('/').length ? other : one), '');
+  const depthOf = (path: string) => path.split('/').length;
+  const own = paths.filter((path) => path !== '/' && !languages.includes(path.split('/')[1] ?? ''));
+  const deepest = own.reduce((one, other) => (depthOf(other) > depthOf(one) ? other : one), '');
   const row = (folder: string, at: string, file: string): Expected => ({
     check: 'not-found',
     url: `${base}${folder}/no-such-page-${token}`,
@@ -93,16 +92,14 @@ export function expectMissing(base: string, paths: readonly string[], built: Bui
     what: 'the page for what does not exist, with status 404',
     status: [404],
     kind: 'missing',
-    original: () => built?.read(file),
+    file,
     fix: 'Let the host answer with `404.html` and the status 404 for what does not exist; `npm run site -- host nginx` prints how for nginx, `host caddy` for Caddy. GitHub Pages has no page for each language: leave it there.',
   });
   const asset = row('/assets', 'a file in /assets that does not exist', '');
   return [
     row('', 'a page that does not exist', '/404.html'),
     row(deepest, 'a page below another one', '/404.html'),
-    ...languages.map((language) =>
-      row(`/${language}`, `a page below /${language} that does not exist`, `/${language}/404.html`),
-    ),
+    ...languages.map((name) => row(`/${name}`, `a page below /${name} that does not exist`, `/${name}/404.html`)),
     { ...asset, url: `${base}/assets/no-such-file.${token}.js`, status: [404, 403, 410], what: 'status 404' },
   ];
 }
@@ -111,72 +108,28 @@ export function expectMissing(base: string, paths: readonly string[], built: Bui
 export function expectRedirects(base: string, built: BuiltCopy): Expected[] {
   return Array.from(built.redirects.keys(), (from) => {
     const to = findRedirect(built.redirects, from, query) ?? '';
-    const what = `a redirect to ${to}, with status 308`;
     const fix =
       'Give the host its redirects: `npm run site -- host nginx` prints them for nginx, `host caddy` for Caddy.';
+    const url = base + from + query;
     const location = new URL(to.startsWith('/') ? base + to : to).href;
-    const at = new URL(base + from).pathname;
-    return { check: 'redirects', url: base + from + query, at, what, status: redirects, location, fix };
+    return { check: 'redirects', url, what: `a redirect to ${to}, with status 308`, status: redirects, location, fix };
   });
 }
 
 /** Expects plain http to lead to https. */
 export function expectHttps(page: string): Expected {
   const location = page + query;
-  const url = location.replace(/^https:/, 'http:');
+  const [url, what] = [location.replace(/^https:/, 'http:'), `a redirect to ${location}, with status 308`];
   const fix = `Let the host answer plain http (port 80), which old links ask for, with redirects only. ${configureHost}`;
-  return {
-    check: 'https',
-    url,
-    at: url,
-    what: `a redirect to ${location}, with status 308`,
-    status: redirects,
-    location,
-    fix,
-  };
+  return { check: 'https', url, at: url, what, status: redirects, location, fix };
 }
 
 /** Expects a query to stay with the address of a page, and a slash at its end to lead to the page. */
 export function expectAddresses(url: string, hasSlash: boolean): Expected[] {
-  const slash: Expected = {
-    check: 'addresses',
-    url: `${url}/${query}`,
-    what: 'a redirect to the page, with the query',
-    status: [200, ...redirects],
-    location: url + query,
-    fix: configureHost,
-    severity: 'warning',
-  };
-  const location = (hasSlash ? `${url}/` : url) + query;
-  const status = hasSlash ? [200, ...redirects] : [200];
+  const [check, status, location] = ['addresses', [200, ...redirects], url + query] as const;
+  const what = 'the page, with the query in its address';
   const fix = `Forms are filled in from the query. ${configureHost}`;
-  const kept: Expected = {
-    check: 'addresses',
-    url: url + query,
-    what: 'the page, with the query in its address',
-    status,
-    location,
-    fix,
-  };
-  return hasSlash ? [kept] : [kept, slash];
-}
-
-/** The media types that hosts send for those of the build, and mean the same. */
-const alike: Readonly<Record<string, readonly string[]>> = {
-  'application/manifest+json': ['application/json'],
-  'application/rss+xml': ['application/xml', 'text/xml'],
-  'application/xml': ['text/xml'],
-  'application/zip': ['application/x-zip-compressed'],
-  'image/x-icon': ['image/vnd.microsoft.icon'],
-  'text/javascript': ['application/javascript'],
-  'text/plain': ['text/markdown'],
-};
-
-/** Returns the media types that the answer for a path may have, the best one first; none if every one is right. */
-export function typesOf(path: string, kind: Expected['kind'], headers: Headers | undefined): string[] {
-  if (kind !== 'file') return ['text/html'];
-  const own = headers?.get('Content-Type') ?? (path.endsWith('/feed.xml') ? 'application/rss+xml' : fileType(path));
-  const type = /speculation-rules\.\w+\.json$/.test(path) ? 'application/speculationrules+json' : own;
-  const bare = type?.replace(/;.*/, '');
-  return bare === undefined ? [] : [bare, ...(alike[bare] ?? [])];
+  const slash: Expected = { check, url: `${url}/${query}`, what, status, location, fix, severity: 'warning' };
+  if (hasSlash) return [{ check, url: url + query, what, status, location: `${url}/${query}`, fix }];
+  return [{ check, url: url + query, what, status: [200], location, fix }, slash];
 }

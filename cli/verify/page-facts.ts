@@ -3,35 +3,34 @@ import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import { asRecord } from '../platform/records.ts';
 
 /** What a page says about itself. */
-export interface PageFacts {
-  title: string;
-  canonical?: string | undefined;
-  /** The Content-Security-Policy in the page. */
-  policy?: string | undefined;
-  /** The addresses of files that it names, such as scripts, images, downloads and feeds. */
-  files: string[];
-  /** Where its forms subscribe, and where they send messages. */
-  backend?: BackendAddress;
-  contact?: string | undefined;
-  /** Whether its forms ask subscribers to confirm, by a mail of the newsletter function. */
-  asksToConfirm: boolean;
-  isNotFoundPage: boolean;
-  /** Whether it only leads to another page. */
-  isRedirect: boolean;
-}
+export type PageFacts = ReturnType<typeof readPageFacts>;
 
 /** Reads what a page says about itself. @param html as any host may send it */
-export function readPageFacts(html: string): PageFacts {
-  const facts: PageFacts = { title: '', files: [], asksToConfirm: false, isNotFoundPage: false, isRedirect: false };
+export function readPageFacts(html: string) {
+  const facts = {
+    title: '',
+    canonical: '',
+    /** The Content-Security-Policy in the page. */
+    policy: '',
+    /** The addresses of files that it names, such as scripts, images, downloads and feeds. */
+    files: [] as string[],
+    /** Where its forms subscribe, whether subscribers confirm by a mail, and where its forms send messages. */
+    backend: undefined as BackendAddress | undefined,
+    asksToConfirm: false,
+    contact: '',
+    isNotFoundPage: false,
+    /** Whether it only leads to another page. */
+    isRedirect: false,
+  };
   let isInTitle = false;
   const parser = new Parser({
     onopentag(name, { rel, href, content, action = '', 'http-equiv': equivalent = '', ...attributes }) {
       isInTitle = name === 'title' && facts.title === '';
       if (name === 'html') facts.isNotFoundPage = attributes['data-not-found'] !== undefined;
-      if (name === 'link' && rel === 'canonical') facts.canonical ??= href;
-      if (/^content-security-policy$/i.test(equivalent)) facts.policy ??= content;
+      if (name === 'link' && rel === 'canonical') facts.canonical ||= href ?? '';
+      if (/^content-security-policy$/i.test(equivalent)) facts.policy ||= content ?? '';
       if (/^refresh$/i.test(equivalent)) facts.isRedirect = true;
-      facts.contact ??= /^[^?]*\/functions\/v1\/submit-contact(?=\?|$)/.exec(action)?.[0];
+      facts.contact ||= /^[^?]*\/functions\/v1\/submit-contact(?=\?|$)/.exec(action)?.[0] ?? '';
       const { backend, requiresConfirmation } = asRecord(parseJson(attributes['data-props'] ?? ''));
       const { url, key } = asRecord(backend);
       if (typeof url === 'string' && typeof key === 'string') facts.backend ??= { url, key };
@@ -49,7 +48,7 @@ export function readPageFacts(html: string): PageFacts {
   });
   parser.end(html);
   // Each string of the facts is a part of the page, and would keep all of it in memory.
-  return structuredClone({ ...facts, files: [...new Set(facts.files)] });
+  return structuredClone(facts);
 }
 
 /** Parses JSON that any host may send; undefined if it is none. */

@@ -9,6 +9,7 @@ import {
   type Network,
   systemNetwork,
 } from '../platform/http.ts';
+import { countOf } from '../platform/terminal.ts';
 import { checkBackend } from './backend.ts';
 import { checkHeaders, findFault, pathOnSite, type Site, securityHeaders } from './compare.ts';
 import {
@@ -25,7 +26,7 @@ import {
   wellKnown,
 } from './expected.ts';
 import { readPageFacts } from './page-facts.ts';
-import { type AddFinding, type CheckName, createChecks, type Fault, fault, type Verification } from './report.ts';
+import { type AddFinding, createChecks, type Fault, fault, type Verification } from './report.ts';
 
 interface VerifyOptions {
   network?: Partial<Network> | undefined;
@@ -53,67 +54,36 @@ export async function verifySite(base: string, options: VerifyOptions = {}): Pro
   add('connection', '/', !isFound(first) && explainFront(first));
   if (!isFound(first)) return { url: base, pages: 1, files: 0, checks: checks.slice(0, 1) };
 
-  const { canonical = '' } = readPageFacts(first.body.toString());
+  const { canonical } = readPageFacts(first.body.toString());
   const declared = /^https?:/.test(canonical) && URL.canParse(canonical) ? canonical.replace(/\/$/, '') : base;
   const hasHeaders = securityHeaders.some((name) => first.headers.has(name));
   const site: Site = { base, declared, built, hasHeaders };
   const { protocol, port, host } = new URL(base);
   if (protocol === 'https:') add('certificate', host, explainExpiry(await certificateExpiry(base, network)));
-  if (!isLocal(new URL(base)))
-    add(
-      'address',
-      '/',
-      base !== declared &&
-        fault(
-          `pages that name ${base} as their address`,
-          `they name ${declared}`,
-          'Set `url` in content/site.yaml, build and deploy, unless this is a preview of the site.',
-          'warning',
-        ),
-    );
-
-  const askAll = (rows: readonly Expected[], onAnswer = () => {}) =>
-    Promise.all(
-      rows.map(async (row) => {
-        const { pathname, search } = new URL(row.url);
-        const { answer, movedTo } = await askFor(row, ask);
-        const isPage = /html/i.test(answer.headers.get('Content-Type') ?? '') && answer.body.length > 0;
-        const facts = isPage ? readPageFacts(answer.body.toString()) : undefined;
-        onAnswer();
-        const at = row.at ?? pathname;
-        const found: [CheckName, string, Fault | undefined][] = [];
-        for (const [check, fault] of checkHeaders(row, answer, facts, site)) found.push([check, at, fault]);
-        found.push([row.check, row.at ?? pathname + search, findFault(row, answer, facts, site)]);
-        if (movedTo) found.push(['pages', pathname, explainSlash(hasHeaders)]);
-        return { row, facts, isFound: isFound(answer), movedTo, found };
-      }),
-    ).then((seen) => {
-      // Not earlier, so that findings come in the order of the rows.
-      for (const { found } of seen) for (const one of found) add(...one);
-      return seen;
-    });
+  const elsewhere = 'Set `url` in content/site.yaml, build and deploy, unless this is a preview of the site.';
+  const named = fault(`pages that name ${base} as their address`, `they name ${declared}`, elsewhere, 'warning');
+  if (!isLocal(new URL(base))) add('address', '/', base !== declared && named);
 
   const paths = [...new Set(['/', ...(built?.pages ?? (await readSitemap(site, ask, add)))])];
   let done = 0;
-  const pages = await askAll(
-    paths.map((path) => expectPage(base, path, built)),
-    () => onPage(++done, paths.length),
-  );
+  const rows = paths.map((path) => expectPage(base, path));
+  const pages = await askAll(rows, site, ask, add, () => onPage(++done, paths.length));
   const facts = pages.flatMap((page) => page.facts ?? []);
-  const named = facts.flatMap(({ files }) => files.flatMap((file) => pathOnSite(file, site) ?? []));
-  const files = [...new Set(built?.files ?? [...named, ...wellKnown])];
-  const others = pages.filter((page) => page.isFound && page.row.url !== `${base}/`);
+  const loaded = facts.flatMap(({ files }) => files.flatMap((file) => pathOnSite(file, site) ?? []));
+  const files = [...new Set(built?.files ?? [...loaded, ...wellKnown])];
+  const others = pages.filter((page) => page.isFound && page.url !== `${base}/`);
   // A host treats all pages alike, so a few tell.
   const tried = others.filter((_, index) => index % Math.max(1, Math.floor(others.length / 3)) === 0).slice(0, 3);
-  await askAll([
-    ...(protocol === 'https:' && port === '' ? [expectHttps(tried[0]?.row.url ?? `${base}/`)] : []),
-    ...tried.flatMap(({ row, movedTo }) => expectAddresses(row.url, movedTo)),
-    ...expectMissing(base, paths, built),
+  const rest = [
+    ...(protocol === 'https:' && port === '' ? [expectHttps(tried[0]?.url ?? `${base}/`)] : []),
+    ...tried.flatMap(({ url, isMoved }) => expectAddresses(url, isMoved)),
+    ...expectMissing(base, paths, built?.languages ?? []),
     ...(built ? expectRedirects(base, built) : []),
-    ...files.map((path) => expectFile(base, path, built)),
-  ]);
+    ...files.map((path) => expectFile(base, path)),
+  ];
+  await askAll(rest, site, ask, add);
   if (!hasHeaders) {
-    const hasPolicies = facts.every(({ policy }) => policy !== undefined);
+    const hasPolicies = facts.every(({ policy }) => policy !== '');
     const found = `none of them${hasPolicies ? '; the policy in each page still says what it may load and run' : ''}`;
     const fix = `${configureHost} Some hosts cannot set any, such as GitHub Pages.`;
     add('headers', '/', fault('the headers of `dist/_headers`', found, fix, hasPolicies ? 'warning' : 'error'));
@@ -122,15 +92,36 @@ export async function verifySite(base: string, options: VerifyOptions = {}): Pro
   return { url: base, pages: pages.length, files: files.length, checks };
 }
 
+/** Asks for all rows at once, and adds what is found in their order. */
+async function askAll(rows: readonly Expected[], site: Site, ask: Ask, add: AddFinding, onAnswer = () => {}) {
+  const seen = await Promise.all(
+    rows.map(async (row) => {
+      const { pathname, search } = new URL(row.url);
+      const { answer, isMoved } = await askFor(row, ask);
+      const isPage = /html/i.test(answer.headers.get('Content-Type') ?? '') && answer.body.length > 0;
+      const facts = isPage ? readPageFacts(answer.body.toString()) : undefined;
+      onAnswer();
+      const found = [
+        ...checkHeaders(row, answer, facts, site),
+        [row.check, findFault(row, answer, facts, site)] as const,
+      ];
+      if (isMoved) found.push(['pages', explainSlash(site.hasHeaders)]);
+      return { url: row.url, at: row.at ?? pathname + search, facts, isFound: isFound(answer), isMoved, found };
+    }),
+  );
+  for (const { at, found } of seen) for (const [check, fault] of found) add(check, at, fault);
+  return seen;
+}
+
 /** Asks for a row. Follows a host that only adds a slash to the address of a page. Of large files, the head is enough. */
-async function askFor({ url, kind }: Expected, ask: Ask): Promise<{ answer: Answer; movedTo: boolean }> {
+async function askFor({ url, kind }: Expected, ask: Ask): Promise<{ answer: Answer; isMoved: boolean }> {
   const isText = kind !== 'file' || /\.(css|ico|ics|js|json|svg|txt|vtt|webmanifest|xml)$/.test(url);
   const asked = await ask(url, { method: isText ? 'GET' : 'HEAD' });
   // Some hosts do not answer HEAD.
   const answer = !isText && asked.status === 405 ? await ask(url) : asked;
   const target = URL.parse(answer.headers.get('Location') ?? '', url);
-  if (kind === undefined || !target || target.origin + target.pathname !== `${url}/`) return { answer, movedTo: false };
-  return { answer: await ask(target.href), movedTo: true };
+  const isMoved = kind !== undefined && target !== null && target.origin + target.pathname === `${url}/`;
+  return { answer: isMoved ? await ask(target.href) : answer, isMoved };
 }
 
 /** Whether an address is on this machine. */
@@ -156,30 +147,22 @@ export function readTarget(text: string, allowsHttp: boolean): string {
   return url.href.replace(/\/+$/, '');
 }
 
-/** Reads the paths in the site map, or in all that an index lists. @see https://www.sitemaps.org/protocol.html */
-async function readSitemap(site: Site, ask: Ask, add: AddFinding, path = '/sitemap.xml'): Promise<string[]> {
-  const answer = await ask(site.base + path, { maxBytes: 50 * 1024 * 1024 });
+/** Reads the paths in the site map. @see https://www.sitemaps.org/protocol.html */
+async function readSitemap(site: Site, ask: Ask, add: AddFinding): Promise<string[]> {
+  const answer = await ask(`${site.base}/sitemap.xml`);
   const xml = answer.body.toString();
-  const kind = /<(urlset|sitemapindex)[\s>]/.exec(xml)?.[1];
-  const isWhole = isFound(answer) && kind !== undefined && xml.includes(`</${kind}>`);
-  const found = isFound(answer) ? 'no site map, or not the whole of it' : describeAnswer(answer);
   const fix = 'Deploy all files of the build.';
-  add('sitemap', path, !isWhole && fault('a site map with pages', found, fix));
-  const addresses = Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, loc = '']) =>
+  const found = isFound(answer) ? 'no site map, or not the whole of it' : describeAnswer(answer);
+  const isWhole = isFound(answer) && /<urlset[\s>].*<\/urlset>/s.test(xml);
+  add('sitemap', '/sitemap.xml', !isWhole && fault('a site map with pages', found, fix));
+  return Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, loc = '']) =>
     loc.trim().replaceAll('&amp;', '&'),
-  );
-  const paths = addresses.flatMap((address) => {
+  ).flatMap((address) => {
     const path = pathOnSite(address, site);
-    if (path === undefined)
-      add(
-        'sitemap',
-        address,
-        fault(`addresses below ${site.declared}`, 'an address of another site in the site map', fix),
-      );
+    const wanted = `addresses below ${site.declared}`;
+    if (path === undefined) add('sitemap', address, fault(wanted, 'an address of another site in the site map', fix));
     return path ?? [];
   });
-  if (kind !== 'sitemapindex' || path !== '/sitemap.xml') return paths;
-  return (await Promise.all(paths.slice(0, 20).map((part) => readSitemap(site, ask, add, part)))).flat();
 }
 
 /** Returns what is wrong if the site is not up, without which nothing else can be said. */
@@ -203,13 +186,7 @@ function explainSlash(isConfigurable: boolean): Fault {
 function explainExpiry(to: number): Fault | undefined {
   const days = Math.floor((to - Date.now()) / 86_400_000);
   if (days >= 21) return undefined;
-  const found = days === 1 ? 'it expires in a day' : `it expires in ${days} days`;
   const fix = 'Renew it, and find out why the host did not by itself: it usually does so 30 days before.';
-  const expected = 'a certificate that is valid for 21 days or more';
-  return fault(
-    expected,
-    Number.isNaN(days) ? 'the host did not show it again' : found,
-    fix,
-    days < 7 ? 'error' : 'warning',
-  );
+  const found = Number.isNaN(days) ? 'the host did not show it again' : `it expires in ${countOf(days, 'day')}`;
+  return fault('a certificate that is valid for 21 days or more', found, fix, days < 7 ? 'error' : 'warning');
 }

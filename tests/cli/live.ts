@@ -77,7 +77,7 @@ export function openLive(url = `https://${hosts.site}`) {
 
 interface Verification {
   pages: number;
-  checks: { name: string; passed: number; skipped?: string; findings: Finding[] }[];
+  checks: { name: string; passed: number; asked: number; findings: Finding[] }[];
 }
 
 interface Finding {
