@@ -1,6 +1,5 @@
 import { Command, CommanderError } from 'commander';
 import { loadCommands } from './commands/index.ts';
-import { reportCacheTo } from './platform/cache.ts';
 import type { Context, ExitCode } from './platform/context.ts';
 import { explainError } from './platform/errors.ts';
 import { Stopped } from './platform/stop.ts';
@@ -8,7 +7,6 @@ import { Stopped } from './platform/stop.ts';
 /** Runs one command line. Prints a sentence for an error of the machine, and the stack for a bug. */
 export async function run(context: Context): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
-  reportCacheTo(context);
   const program = new Command('site')
     .description('Checks the content of the site, builds it, and serves it.')
     .configureHelp({ subcommandTerm: (command) => command.name() })

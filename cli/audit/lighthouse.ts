@@ -7,7 +7,7 @@ import type { Budgets } from '../../src/content.gen.ts';
 import { listBuiltPages, readBase, requireBuiltSite } from '../build/built-site.ts';
 import { EnvironmentError, errorCode } from '../platform/errors.ts';
 import { onShutdown } from '../platform/stop.ts';
-import { removeLeftovers, takeScratchPath } from '../platform/write-files.ts';
+import { takeScratchPath } from '../platform/write-files.ts';
 import { didYouMean } from '../problems/suggest.ts';
 import { close, listen } from '../serve/listen.ts';
 import { createPreviewServer } from '../serve/preview-server.ts';
@@ -194,8 +194,6 @@ export async function auditPage(
 
 /** Audits a page in a child process, which starts a Chromium with a new profile. */
 async function auditOnce(url: string, chromium: string): Promise<Audit> {
-  // Those of processes that were killed.
-  removeLeftovers(tmpdir());
   const profile = takeScratchPath(join(tmpdir(), 'profile'));
   const program = join(import.meta.dirname, 'run-lighthouse.ts');
   const child = fork(program, [url, chromium, profile.path], {

@@ -3,7 +3,7 @@ import type { SiteSettings, Theme } from '../../src/content.gen.ts';
 import type { Icons } from '../../src/site.ts';
 import { basePath } from '../../src/text/urls.ts';
 import { colorScheme } from '../content/colors.ts';
-import { sourceVersion, toolVersion } from '../platform/code-key.ts';
+import { codeKey } from '../platform/code-key.ts';
 import { readMedia } from '../platform/content-file.ts';
 import { hashText } from '../platform/files.ts';
 import { readFont } from '../site/fonts.ts';
@@ -44,7 +44,7 @@ export function buildIcons(
   const mark = path === '' ? undefined : readMedia(mediaFolder, path);
   const { colors, alternateColors, fonts } = theme;
   const source = hashText(mark ?? readFont(fonts.display, mediaFolder));
-  const code = [toolVersion('sharp', 'woff2-encoder'), sourceVersion('cli/build/icons.ts', 'cli/build/text-image.ts')];
+  const code = codeKey('cli/build/icons.ts', 'cli/build/text-image.ts');
   const key = hashText(JSON.stringify([source, label, path, colors, alternateColors, mark ? '' : fonts, code]));
   // A raster image gains nothing from a file format for vectors.
   const isRaster = mark !== undefined && extname(path).toLowerCase() !== '.svg';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { cacheFolders, readEntry, removeOldEntries, tryWriteEntry } from '../platform/cache.ts';
+import { cacheFolders, readEntry, removeOldEntries, writeEntry } from '../platform/cache.ts';
 import { EnvironmentError, errorMessage } from '../platform/errors.ts';
 
 /** An image file of the site whose name follows from what it is made from, so that pages can name it before it is made. */
@@ -50,7 +50,7 @@ export class ImageQueue {
     this.#waiting.push(async () => {
       for (const [index, bytes] of (await make()).entries()) {
         const { path, key } = files[index] as ImageFile;
-        tryWriteEntry(join(cacheFolders.images, key), bytes);
+        writeEntry(join(cacheFolders.images, key), bytes);
         this.#site.set(path, bytes);
       }
     });

@@ -4,8 +4,8 @@ import { offeredWidths } from '../../src/images.ts';
 import type { Media, Pack } from '../../src/site.ts';
 import type { MediaUse } from '../content/markdown/media-address.ts';
 import { readImageHeader } from '../content/media-files.ts';
-import { cacheFolders, readEntry, tryWriteEntry } from '../platform/cache.ts';
-import { toolVersion } from '../platform/code-key.ts';
+import { cacheFolders, readEntry, writeEntry } from '../platform/cache.ts';
+import { codeKey } from '../platform/code-key.ts';
 import { LinkedFileError, readContentFile, readMedia, statContentFile } from '../platform/content-file.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 import { hashText, settledStamp } from '../platform/files.ts';
@@ -106,7 +106,7 @@ async function addImage(path: string, bytes: Buffer, folder: string, add: AddFil
       const key = JSON.stringify([source, width, format, imageSettings[format]]);
       const file = hashedName(join('assets/media', dir, `${stem}-${width}.${extensions[format]}`), key);
       add(file, '');
-      return { width, format, path: file, key: hashText(key + toolVersion('sharp')) };
+      return { width, format, path: file, key: hashText(key + codeKey('cli/build/media.ts')) };
     });
   const avif = variantsIn('avif', widths);
   const others = variantsIn(hasAlpha ? 'png' : 'jpeg', fallbacks);
@@ -153,7 +153,7 @@ async function measureImage(bytes: Buffer, source: string, name: string): Promis
   const { default: sharp } = await import('sharp');
   const { autoOrient, hasAlpha } = await explainDamage(`${name} cannot be decoded`, sharp(bytes).metadata());
   const size: ImageSize = { width: autoOrient.width, height: autoOrient.height, hasAlpha };
-  tryWriteEntry(path, JSON.stringify(size));
+  writeEntry(path, JSON.stringify(size));
   return size;
 }
 

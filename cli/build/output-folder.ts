@@ -5,7 +5,6 @@ import { EnvironmentError, errorCode, explainUnwritable } from '../platform/erro
 import { type FileLock, lockFile } from '../platform/file-lock.ts';
 import { type FileStamp, hashText, isWithin, stampOf } from '../platform/files.ts';
 import { projectRoot } from '../platform/project-root.ts';
-import { removeLeftovers } from '../platform/write-files.ts';
 
 interface OutputOptions {
   /** The absolute path of the output folder. */
@@ -32,8 +31,6 @@ export async function withOutput<Result>(
   }
   const lock = await lockOutput(folder, onWait);
   try {
-    removeLeftovers(join(projectRoot, '.site'));
-    removeLeftovers(join(projectRoot, '.site', 'images'));
     return await build(folder);
   } finally {
     lock?.release();

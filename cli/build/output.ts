@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
-import { readVersionedEntry, removeOldEntries, reportUnwritable, tryWriteEntry } from '../platform/cache.ts';
+import { readVersionedEntry, removeOldEntries, writeEntry } from '../platform/cache.ts';
 import { siteKey } from '../platform/code-key.ts';
 import { explainUnwritable } from '../platform/errors.ts';
 import { type FileStamp, hashText, retryWhileBusy, stampOf } from '../platform/files.ts';
@@ -104,13 +104,9 @@ export function lastBuildTime(folder: string): number | undefined {
   return statSync(manifestPath(folder), { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** Removes the manifest of the last build, if possible, so that the next one writes all files. */
+/** Removes the manifest of the last build, so that the next one writes all files. */
 export function dropManifest(folder: string): void {
-  try {
-    rmSync(manifestPath(folder), { recursive: true, force: true });
-  } catch (error) {
-    reportUnwritable(manifestPath(folder), error);
-  }
+  rmSync(manifestPath(folder), { recursive: true, force: true });
 }
 
 /**
@@ -173,9 +169,8 @@ export function publish(folder: string, { files, steps }: Output, last?: LastBui
 
 /** Without a manifest, the next build writes all files. */
 function writeManifest(manifest: Manifest): void {
-  const isWritten = tryWriteEntry(manifestPath(manifest.folder), `${siteKey()}\n`, JSON.stringify(manifest));
-  if (isWritten) removeOldEntries(manifestFolder);
-  else dropManifest(manifest.folder);
+  writeEntry(manifestPath(manifest.folder), `${siteKey()}\n`, JSON.stringify(manifest));
+  removeOldEntries(manifestFolder);
 }
 
 const isPage = (path: string) => path.endsWith('.html');

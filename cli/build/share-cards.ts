@@ -6,7 +6,7 @@ import { namedShareImage } from '../../src/shared-site.ts';
 import { inAllLanguages, type Page, type ShareImage, type Site } from '../../src/site.ts';
 import { basePath } from '../../src/text/urls.ts';
 import { textDirection } from '../../supabase/functions/_shared/text-direction.ts';
-import { sourceVersion, toolVersion } from '../platform/code-key.ts';
+import { codeKey } from '../platform/code-key.ts';
 import { readMedia } from '../platform/content-file.ts';
 import { hashText } from '../platform/files.ts';
 import { memoize } from '../platform/memoize.ts';
@@ -52,8 +52,7 @@ export function addShareImages(site: Site, content: Content, output: Output): Si
 function cardKeys(brand: ShareBrand, mediaFolder: string): (card: ShareCard) => string {
   const fonts = Object.values(brand.fonts);
   const shared = JSON.stringify([
-    toolVersion('sharp', 'woff2-encoder', ...fonts.flatMap((font) => font.package ?? [])),
-    sourceVersion('cli/build/share-card.ts', 'cli/build/share-card-image.ts', 'cli/build/text-image.ts'),
+    codeKey('cli/build/share-card.ts', 'cli/build/share-card-image.ts', 'cli/build/text-image.ts'),
     fonts.map((font) => hashText(readFont(font, mediaFolder))),
     brand,
   ]);

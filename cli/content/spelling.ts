@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { SpellingDictionary, SpellingDictionaryOptions, SuggestionResult } from 'cspell-dictionary';
-import { readEntry, removeOldEntries, tryWriteEntry } from '../platform/cache.ts';
-import { toolVersion } from '../platform/code-key.ts';
+import { readEntry, removeOldEntries, writeEntry } from '../platform/cache.ts';
+import { codeKey } from '../platform/code-key.ts';
 import { EnvironmentError, errorMessage } from '../platform/errors.ts';
 import { hashText } from '../platform/files.ts';
 import { memoize } from '../platform/memoize.ts';
@@ -194,7 +194,7 @@ const loadDictionary = memoize((name): SpellingDictionary => {
     const { dictionaryDefinitions }: { dictionaryDefinitions: [{ path: string } & SpellingDictionaryOptions] } =
       require(extension);
     const [{ path, dictionaryInformation, ...definition }] = dictionaryDefinitions;
-    const entry = join(cacheFolder, hashText(toolVersion(name, 'cspell-trie-lib')));
+    const entry = join(cacheFolder, hashText(name + codeKey('cli/content/spelling.ts')));
     const words = readEntry(entry) ?? convertWords(entry, join(dirname(extension), path));
     const suggestionEditCosts = [...(dictionaryInformation?.suggestionEditCosts ?? []), ...slips];
     return createSpellingDictionaryFromTrieFile(new Uint8Array(words), name, name, {
@@ -202,6 +202,7 @@ const loadDictionary = memoize((name): SpellingDictionary => {
       dictionaryInformation: { ...dictionaryInformation, suggestionEditCosts },
     });
   } catch (error) {
+    if (error instanceof EnvironmentError) throw error;
     throw new EnvironmentError(
       `The dictionary in node_modules/${name} cannot be read. Run \`npm ci\`. ${errorMessage(error)}`,
     );
@@ -211,7 +212,7 @@ const loadDictionary = memoize((name): SpellingDictionary => {
 function convertWords(entry: string, path: string): Uint8Array {
   const { decodeTrie, encodeITrieToBTrie }: typeof import('cspell-trie-lib') = requireModule('cspell-trie-lib');
   const words = encodeITrieToBTrie(decodeTrie(gunzipSync(readFileSync(path))));
-  tryWriteEntry(entry, words);
+  writeEntry(entry, words);
   removeOldEntries(cacheFolder);
   return words;
 }

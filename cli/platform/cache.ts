@@ -12,13 +12,11 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import type { Context } from './context.ts';
-import { errorMessage, unwritableReason } from './errors.ts';
+import { dirname, join } from 'node:path';
+import { EnvironmentError, unwritableReason } from './errors.ts';
 import { relativePath, retryWhileBusy } from './files.ts';
 import { projectRoot } from './project-root.ts';
-import { removeLeftovers, takeScratchPath } from './write-files.ts';
+import { takeScratchPath } from './write-files.ts';
 
 /** The folders for results that take long to compute. Whoever removes them loses nothing but time. */
 export const cacheFolders = {
@@ -39,29 +37,8 @@ export function readEntry(path: string): Buffer | undefined {
   const entry = readFileSync(path);
   const content = entry.subarray(checksumLength);
   if (!hash('sha256', content, 'buffer').equals(entry.subarray(0, checksumLength))) return undefined;
-  if (Date.now() - statSync(path).mtimeMs > day) markAsUsed(path);
+  markAsUsed(path);
   return content;
-}
-
-/**
- * Writes a cache entry. It is moved to its path when it is complete, so a killed process leaves no incomplete entry,
- * and two processes may write the same entry.
- * @param chunks of the content
- * @throws an error of the file system when the entry cannot be written
- */
-export function writeEntry(path: string, ...chunks: readonly (string | Uint8Array)[]): void {
-  const checksum = createHash('sha256');
-  for (const chunk of chunks) checksum.update(chunk);
-  const scratch = takeScratchPath(path);
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    const file = openSync(scratch.path, 'w');
-    for (const chunk of [checksum.digest(), ...chunks]) writeFileSync(file, chunk);
-    closeSync(file);
-    retryWhileBusy(() => renameSync(scratch.path, path));
-  } finally {
-    scratch.clear();
-  }
 }
 
 /**
@@ -75,39 +52,32 @@ export function readVersionedEntry(key: string, path: string): Buffer | undefine
 }
 
 /**
- * Writes a cache entry if possible. A cache that cannot be written is reported, but does not stop the command.
- * @returns whether it was written
+ * Writes a cache entry. It is moved to its path when it is complete, so a killed process leaves no incomplete entry,
+ * and two processes may write the same entry.
+ * @param chunks of the content
+ * @throws {EnvironmentError} when the cache cannot be written
  */
-export function tryWriteEntry(path: string, ...chunks: readonly (string | Uint8Array)[]): boolean {
+export function writeEntry(path: string, ...chunks: readonly (string | Uint8Array)[]): void {
+  const checksum = createHash('sha256');
+  for (const chunk of chunks) checksum.update(chunk);
+  const scratch = takeScratchPath(path);
   try {
-    writeEntry(path, ...chunks);
-    return true;
+    mkdirSync(dirname(path), { recursive: true });
+    const file = openSync(scratch.path, 'w');
+    for (const chunk of [checksum.digest(), ...chunks]) writeFileSync(file, chunk);
+    closeSync(file);
+    retryWhileBusy(() => renameSync(scratch.path, path));
   } catch (error) {
-    reportUnwritable(path, error);
-    return false;
+    throw explainUnwritableCache(error, path);
+  } finally {
+    scratch.clear();
   }
 }
 
 /**
- * Removes the entries of a folder that have not been used for some time, as far as permissions allow.
- * @param maxAge in milliseconds
- */
-export function removeOldEntries(folder: string, maxAge = 30 * day): void {
-  try {
-    for (const name of readdirSync(folder)) {
-      const path = join(folder, name);
-      const used = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-      if (Date.now() - used > maxAge) rmSync(path, { recursive: true, force: true });
-    }
-  } catch {
-    // Entries that this user may not remove are removed by a later run with more permissions.
-  }
-}
-
-/**
- * Returns a cached folder, which is created first if it is missing. If the cache cannot be written, the folder is a
- * temporary one that is removed when the process exits.
- * @param make fills an empty folder; called a second time if it has failed because the cache cannot be written
+ * Returns a cached folder, which is created first if it is missing.
+ * @param make fills an empty folder
+ * @throws {EnvironmentError} when the cache cannot be written
  */
 export async function cachedFolder(path: string, make: (folder: string) => Promise<void>): Promise<string> {
   if (existsSync(path)) {
@@ -118,45 +88,46 @@ export async function cachedFolder(path: string, make: (folder: string) => Promi
   try {
     mkdirSync(scratch.path, { recursive: true });
     await make(scratch.path);
-    // Another process may have been faster.
-    if (!existsSync(path)) retryWhileBusy(() => renameSync(scratch.path, path));
-    removeLeftovers(dirname(path));
-    return path;
+    retryWhileBusy(() => renameSync(scratch.path, path));
   } catch (error) {
-    if (existsSync(path)) return path;
-    if (unwritableReason(error) === undefined) throw error;
-    reportUnwritable(path, error);
+    // Unless another process has been faster.
+    if (!existsSync(path)) throw explainUnwritableCache(error, path);
   } finally {
     scratch.clear();
   }
-  const temporary = takeScratchPath(join(tmpdir(), basename(path))).path;
-  mkdirSync(temporary);
-  await make(temporary);
-  return temporary;
+  return path;
+}
+
+function explainUnwritableCache(error: unknown, path: string): unknown {
+  const [reason, folder] = [unwritableReason(error), relativePath(projectRoot, dirname(path))];
+  if (reason === undefined) return error;
+  return new EnvironmentError(
+    `The cache in ${folder} cannot be written: ${reason}. Let this user write there, or remove it: rm -r .site`,
+  );
+}
+
+/**
+ * Removes the entries of a folder that have not been used for some time, and what killed processes left there, as far as
+ * permissions allow.
+ * @param maxAge in milliseconds
+ */
+export function removeOldEntries(folder: string, maxAge = 30 * day): void {
+  try {
+    for (const name of readdirSync(folder)) {
+      const path = join(folder, name);
+      const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+      if (age > maxAge) rmSync(path, { recursive: true, force: true });
+    }
+  } catch {
+    // Entries that this user may not remove are removed by a later run with more permissions.
+  }
 }
 
 /** Sets the time of an entry to now, because those that have not been used for long are removed. */
 function markAsUsed(path: string): void {
   try {
-    utimesSync(path, new Date(), new Date());
+    if (Date.now() - statSync(path).mtimeMs > day) utimesSync(path, new Date(), new Date());
   } catch {
     // A cache that cannot be written cannot be cleaned up either.
   }
-}
-
-type Reader = Pick<Context, 'cwd' | 'stderr'>;
-let reader: Reader | undefined;
-
-/** Says whom to tell, once in a run, that the cache cannot be written. */
-export function reportCacheTo(to: Reader): void {
-  reader = to;
-}
-
-/** Prints that the cache cannot be written, only the first time. */
-export function reportUnwritable(path: string, error: unknown): void {
-  const reason = unwritableReason(error) ?? errorMessage(error);
-  reader?.stderr.write(
-    `The cache in ${relativePath(reader.cwd, dirname(path))} cannot be written: ${reason}; this run works without it.\n`,
-  );
-  reader = undefined;
 }

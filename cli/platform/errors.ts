@@ -13,46 +13,39 @@ export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'permission is denied',
-  EPERM: 'permission is denied',
-  EBUSY: 'another program has it open',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk space of this user is used up',
-  ENOTDIR: 'a part of the path is a file',
-  EEXIST: 'a part of the path is a file',
-  EISDIR: 'it is a folder',
-  ENAMETOOLONG: 'the name is too long',
+const permissions = 'Give this user permission to read and write there.';
+const rename = 'Rename that file, or delete it.';
+
+/** What an error of the system about a file means, as the end of a sentence, and what to do, by its code. */
+const faults: Readonly<Record<string, readonly [reason: string, remedy: string]>> = {
+  EACCES: ['permission is denied', permissions],
+  EPERM: ['permission is denied', permissions],
+  EROFS: ['the disk is read-only', permissions],
+  EBUSY: ['another program has it open', 'Close that program.'],
+  ENOSPC: ['the disk is full', 'Make room on the disk.'],
+  EDQUOT: ['the disk space of this user is used up', 'Make room for this user on the disk.'],
+  ENOTDIR: ['a part of the path is a file', rename],
+  EEXIST: ['a part of the path is a file', rename],
+  EISDIR: ['it is a folder', 'Rename that folder, or delete it.'],
+  ENAMETOOLONG: ['the name is too long', 'Choose a shorter name.'],
 };
 
 /** Explains why a path cannot be written, as the end of a sentence; undefined for other errors. */
 export function unwritableReason(error: unknown): string | undefined {
-  return reasons[errorCode(error)];
+  return faults[errorCode(error)]?.[0];
 }
 
 /** Turns a system error about a path that cannot be written into an `EnvironmentError`; returns others as they are. */
 export function explainUnwritable(error: unknown, path: string): unknown {
-  const reason = unwritableReason(error);
-  return reason === undefined ? error : new EnvironmentError(`${path} cannot be written: ${reason}.`);
+  const [reason, remedy] = faults[errorCode(error)] ?? [];
+  return reason === undefined ? error : new EnvironmentError(`${path} cannot be written: ${reason}. ${remedy}`);
 }
-
-const permissions = 'Give this user permission to read and write there.';
-
-/** The remedies for system errors of any file operation, by error code. */
-const remedies: Readonly<Record<string, string>> = {
-  EACCES: permissions,
-  EPERM: permissions,
-  EROFS: permissions,
-  EDQUOT: 'Make room for this user on the disk.',
-  ENOSPC: 'Make room on the disk.',
-  EMFILE: 'Let programs open more files: ulimit -n 4096',
-  ENFILE: 'Close programs that have many files open.',
-};
 
 /** On Linux, each user may watch only a limited number of files, which editors and other servers use as well. */
 const watchRemedy =
   'Close other programs that watch files, or let the system watch more: sudo sysctl fs.inotify.max_user_watches=524288 fs.inotify.max_user_instances=512';
+
+const openFilesRemedy = 'Let programs open more files: ulimit -n 4096';
 
 /** Returns the text to print for an error: message and remedy for errors of the machine, the stack for our own bugs. */
 export function explainError(error: unknown): string {
@@ -64,14 +57,10 @@ export function explainError(error: unknown): string {
   // What is in a cache is written whole or not at all, so somebody has deleted a part of it.
   if (/^(ENOENT|ERR_MODULE_NOT_FOUND)$/.test(errorCode(error)) && /[\\/]\.site[\\/]/.test(error.message))
     return `The cache is damaged: ${error.message}. Remove it: rm -r .site`;
-  const remedy = remedyFor(error);
-  return remedy === undefined ? bug(error.stack) : `${error.message}. ${remedy}`;
-}
-
-function remedyFor(error: Error): string | undefined {
   const code = errorCode(error);
   const isWatch = 'syscall' in error && error.syscall === 'watch' && /^(ENOSPC|EMFILE)$/.test(code);
-  return isWatch ? watchRemedy : remedies[code];
+  const remedy = isWatch ? watchRemedy : code === 'EMFILE' ? openFilesRemedy : faults[code]?.[1];
+  return remedy === undefined ? bug(error.stack) : `${error.message}. ${remedy}`;
 }
 
 function bug(details = ''): string {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import path, { type PlatformPath } from 'node:path';
+import { isAbsolute, relative, sep } from 'node:path';
 import process from 'node:process';
 import { errorCode } from './errors.ts';
 
@@ -9,19 +9,13 @@ export function hashText(text: string | Uint8Array): string {
   return hash('sha256', text, 'hex').slice(0, 16);
 }
 
-/**
- * Returns the path from a folder to a file as messages, Git and addresses have it on every system: with `/`.
- * @param system the paths of the system
- */
-export function relativePath(from: string, to: string, { relative, sep }: PlatformPath = path): string {
+/** Returns the path from a folder to a file as messages, Git and addresses have it on every system: with `/`. */
+export function relativePath(from: string, to: string): string {
   return relative(from, to).replaceAll(sep, '/');
 }
 
-/**
- * Returns whether a path is a folder or below it. On Windows, there is no relative path to another drive.
- * @param system the paths of the system
- */
-export function isWithin(folder: string, inner: string, { relative, isAbsolute, sep }: PlatformPath = path): boolean {
+/** Returns whether a path is a folder or below it. On Windows, there is no relative path to another drive. */
+export function isWithin(folder: string, inner: string): boolean {
   const steps = relative(folder, inner);
   return steps !== '..' && !steps.startsWith(`..${sep}`) && !isAbsolute(steps);
 }
@@ -54,17 +48,13 @@ export function settledStamp(stats: Stats): FileStamp | undefined {
   return Date.now() - stats.ctimeMs < settledAge ? undefined : stampOf(stats);
 }
 
-/** The times between the attempts, in milliseconds: 1.3 s together. */
-const delays = [10, 20, 40, 80, 160, 320, 640];
-
 /**
- * Renames or removes something, and tries again while Windows refuses it. Windows refuses it for a file that any program
- * has open, as the preview has one that it sends, and a virus scanner one that is new. Other systems never do.
- * @param action what can be repeated after it has failed
+ * Renames or removes something, and tries again for a second while Windows refuses it: for a file that any program has
+ * open, as the preview has one that it sends, and a virus scanner one that is new. Other systems never do.
  * @throws the error of the last attempt
  */
-export function retryWhileBusy<Result>(action: () => Result, platform = process.platform): Result {
-  for (const delay of platform === 'win32' ? delays : []) {
+export function retryWhileBusy<Result>(action: () => Result): Result {
+  for (const delay of process.platform === 'win32' ? [10, 20, 40, 80, 160, 320, 640] : []) {
     try {
       return action();
     } catch (error) {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import process from 'node:process';
-import { EnvironmentError, errorCode, errorMessage } from './errors.ts';
+import { EnvironmentError, errorCode, errorMessage, explainUnwritable } from './errors.ts';
 import { retryWhileBusy } from './files.ts';
 
 /** A path beside a target. What is written there is moved to the target once it is complete. */
@@ -12,45 +11,11 @@ export interface ScratchPath {
   clear(): void;
 }
 
-const removals = new Set<() => void>();
-
-// One listener for all scratch paths: Node warns about more than 10.
-process.once('exit', () => {
-  for (const remove of removals) remove();
-});
-
-/**
- * Returns a scratch path of this process and thread: `.site/bundles/1f3a` → `.site/bundles/.site-9c0e12ab34cd56ef`. It is
- * removed when the process exits; `removeLeftovers` removes those of killed processes.
- */
+/** Returns a path that nobody else uses: `.site/bundles/1f3a` → `.site/bundles/.site-9c0e12ab34cd56ef`. */
 export function takeScratchPath(target: string): ScratchPath {
   const path = join(dirname(target), `.site-${randomBytes(8).toString('hex')}`);
   // The child processes of a browser may write for a moment after it has exited, so removing is retried.
-  const remove = () => rmSync(path, { recursive: true, force: true, maxRetries: 5 });
-  removals.add(remove);
-  return {
-    path,
-    clear: () => {
-      removals.delete(remove);
-      remove();
-    },
-  };
-}
-
-/** The age in milliseconds from which a scratch path is one of a killed process: no build takes a day. */
-const leftoverAge = 24 * 60 * 60 * 1000;
-
-/** Removes the scratch paths that killed processes left in a folder, as far as permissions allow. */
-export function removeLeftovers(folder: string): void {
-  try {
-    for (const name of readdirSync(folder)) {
-      if (!/^\.site-[0-9a-f]{16}$/.test(name)) continue;
-      const path = join(folder, name);
-      if (Date.now() - statSync(path).mtimeMs > leftoverAge) rmSync(path, { recursive: true, force: true });
-    }
-  } catch {
-    // What this user may not remove, and what another process is removing, does no harm.
-  }
+  return { path, clear: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
 /** A file to write or to remove. */
@@ -90,10 +55,9 @@ export function writeFiles(changes: readonly FileChange[]): void {
       if (content === undefined) rmSync(path, { recursive: true });
     }
   } catch (error) {
-    throw new EnvironmentError(explainFailure(current, error));
+    throw explainUnwritable(error, current);
   } finally {
     for (const { clear } of scratch) clear();
-    for (const folder of new Set(changes.map(({ path }) => dirname(path)))) removeLeftovers(folder);
   }
 }
 
@@ -101,21 +65,12 @@ export function writeFiles(changes: readonly FileChange[]): void {
 function writeTemporary(temporary: string, replaced: string, content: string | Buffer): void {
   const mode = statSync(replaced, { throwIfNoEntry: false })?.mode;
   // Checked here, because moving another file to this path would succeed.
-  if (mode !== undefined && (mode & 0o222) === 0) throw new Error('it is read-only');
+  if (mode !== undefined && (mode & 0o222) === 0)
+    throw new EnvironmentError(
+      `${replaced} cannot be written: it is read-only. Give this user permission to write it.`,
+    );
   writeFileSync(temporary, content);
   if (mode !== undefined) chmodSync(temporary, mode);
-}
-
-function explainFailure(path: string, error: unknown): string {
-  if (errorCode(error) === 'EEXIST' || errorCode(error) === 'ENOTDIR') {
-    let folder = path;
-    while (statSync(folder, { throwIfNoEntry: false }) === undefined) folder = dirname(folder);
-    return `${folder} must be a folder, and is a file. Rename it, or delete it.`;
-  }
-  const remedy =
-    { ENOSPC: 'Make room on the disk', ENAMETOOLONG: 'Choose a shorter name' }[errorCode(error)] ??
-    'Give this user permission to write there';
-  return `${path} cannot be written: ${errorMessage(error)}. ${remedy}.`;
 }
 
 /** Returns the changes to those of some files, by path, that are missing or have another text. @throws {EnvironmentError} */

@@ -4,7 +4,7 @@ import type { FoundFile } from '../content/find-files.ts';
 import { type Languages, languagesIn, readLanguages } from '../content/languages.ts';
 import { type FillSlots, fillSlots } from '../content/markdown/slots.ts';
 import { ownSchemasKey } from '../content/schema/schemas.ts';
-import { readVersionedEntry, removeOldEntries, tryWriteEntry } from '../platform/cache.ts';
+import { readVersionedEntry, removeOldEntries, writeEntry } from '../platform/cache.ts';
 import { checkKey } from '../platform/code-key.ts';
 import { statContentFile } from '../platform/content-file.ts';
 import { type FileStamp, hashText, settledStamp } from '../platform/files.ts';
@@ -95,7 +95,7 @@ export class FileCache {
     const isSame = lines.length === this.#saved.size && lines.every(([name, line]) => this.#saved.get(name) === line);
     if (this.#path === undefined || isSame) return;
     const first = JSON.stringify([this.languages, lines.map(([name]) => name)]);
-    tryWriteEntry(this.#path, `${this.#key}\n`, first, ...lines.map(([, line]) => `\n${line}`));
+    writeEntry(this.#path, `${this.#key}\n`, first, ...lines.map(([, line]) => `\n${line}`));
     removeOldEntries(cacheFolder);
   }
 }

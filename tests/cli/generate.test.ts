@@ -97,7 +97,9 @@ test('a folder that cannot be written is one sentence, and keeps nobody from che
   const content = changedContent({ '../.site': 'a file' });
   const { exitCode, stderr } = await generate(content);
   expect(exitCode).toBe(2);
-  expect(stderr).toMatch(/^\S+\.site must be a folder, and is a file\. Rename it, or delete it\.\n$/);
+  expect(stderr).toMatch(
+    /^\S+\.site\S+ cannot be written: a part of the path is a file\. Rename that file, or delete it\.\n$/,
+  );
   expect(await problemsIn(content)).toEqual([]);
 });
 

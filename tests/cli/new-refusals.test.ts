@@ -57,9 +57,13 @@ describe('new writes nothing, and says why:', () => {
     [
       'a file in the place of a folder',
       'beds/herbs',
-      /\/beds must be a folder, and is a file\. Rename it, or delete it\.\n$/,
+      /\/beds\S+ cannot be written: a part of the path is a file\. Rename that file, or delete it\.\n$/,
     ],
-    ['a name that is too long for a file', 'a'.repeat(260), /a\.yaml cannot be written: ENAMETOOLONG/],
+    [
+      'a name that is too long for a file',
+      'a'.repeat(260),
+      /a\.yaml cannot be written: the name is too long\. Choose a shorter name/,
+    ],
   ])('%s', async (_what, id, message) => {
     const content = changedContent({ 'pages/beds': 'a file where a folder should be' });
     const { exitCode, stderr } = await runSite(['new', 'page', id, '--content', content]);

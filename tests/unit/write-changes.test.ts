@@ -1,13 +1,4 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type ContentChange, writeChanges } from '../../cli/edit/write-changes.ts';
@@ -30,9 +21,6 @@ function prepare() {
 test('files are added and changed, keep their permissions, and leave no temporary files', () => {
   const { content, path, changed, write, hidden } = prepare();
   chmodSync(path, 0o640);
-  const left = join(content, 'pages/.site-0123456789abcdef');
-  writeFileSync(left, 'left by a process that was killed');
-  utimesSync(left, 1e9, 1e9);
   expect(write(added, changed)).toBeUndefined();
   expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual(['[]\n', 0o640]);
   expect(readFileSync(join(content, 'pages/beds.yaml'), 'utf8')).toBe('title: Beds\n');
@@ -76,12 +64,12 @@ test.each<[what: string, prepare: (content: string) => void, message: string | R
   [
     'a file in the place of a folder',
     (content) => writeFileSync(join(content, 'pages/beds'), 'a file'),
-    /content\/pages\/beds must be a folder, and is a file\. Rename it, or delete it\.$/,
+    /content\/pages\/beds\/salt\.yaml cannot be written: a part of the path is a file\. Rename that file, or delete it\.$/,
   ],
   [
     'a read-only file',
     (content) => chmodSync(join(content, 'collections/ventures.yaml'), 0o444),
-    /ventures\.yaml cannot be written: it is read-only\. Give this user permission to write there\.$/,
+    /ventures\.yaml cannot be written: it is read-only\. Give this user permission to write it\.$/,
   ],
   [
     'a symbolic link',

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { KeywordCxt } from 'ajv';
-import { day, readEntry, removeOldEntries, tryWriteEntry } from '../../platform/cache.ts';
+import { day, readEntry, removeOldEntries, writeEntry } from '../../platform/cache.ts';
 import { EnvironmentError, errorMessage } from '../../platform/errors.ts';
 import { hashText } from '../../platform/files.ts';
 import { projectRoot } from '../../platform/project-root.ts';
@@ -50,7 +50,7 @@ export function compileSchemas(schemas: Schemas): Readonly<Record<string, Compil
   let code = readEntry(path)?.toString();
   if (code === undefined) {
     code = generateCode(schemas);
-    tryWriteEntry(path, code);
+    writeEntry(path, code);
     removeOldEntries(cacheFolder, day);
   }
   const compiled: Record<string, CompiledSchema> = {};
