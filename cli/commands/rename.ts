@@ -6,8 +6,8 @@ import { refreshUsedSchemas } from '../editor/files.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { relativePath } from '../platform/files.ts';
 import { blankControls, countOf } from '../platform/terminal.ts';
-import { FileCache } from '../rules/file-cache.ts';
-import { loadContent } from '../rules/load.ts';
+
+import { FileCache, loadContent } from '../rules/load.ts';
 import type { DefineCommand } from './define-command.ts';
 import { formatDiff } from './format-diff.ts';
 import { contentOption, folder } from './options.ts';

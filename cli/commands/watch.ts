@@ -4,7 +4,7 @@ import { schemaFolder } from '../content/schema/schemas.ts';
 import { refreshUsedSchemas } from '../editor/files.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { explainError } from '../platform/errors.ts';
-import { isWithin, relativePath } from '../platform/files.ts';
+import { relativePath } from '../platform/files.ts';
 import { blankControls, isColored, painter } from '../platform/terminal.ts';
 import { type FileWatch, watchFiles } from '../platform/watch.ts';
 import { pretty } from '../problems/report.ts';
@@ -51,7 +51,6 @@ export async function watchContent(context: Context, folder: string): Promise<Ex
   };
   const onChange = async (paths: ReadonlySet<string>, since: number) => {
     clearTimeout(timer);
-    if ([...paths].some((path) => isWithin(schemaFolder, path))) watch.forget();
     await check(paths, since, true);
     checkAllLater();
   };

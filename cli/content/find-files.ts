@@ -2,7 +2,7 @@ import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, parse } from 'node:path';
 import { statContentFile } from '../platform/content-file.ts';
 import { EnvironmentError } from '../platform/errors.ts';
-import { type FileStamp, isIgnoredFile, settledStamp } from '../platform/files.ts';
+import { isIgnoredFile } from '../platform/files.ts';
 import { quoteForShell } from '../platform/terminal.ts';
 import { listNearest, suggest } from '../problems/suggest.ts';
 import {
@@ -30,8 +30,6 @@ export interface FoundFile extends Described {
   local: string;
   /** The path relative to the parent of the content folder, with `/`. */
   name: string;
-  /** The stamp by which the cache detects changes; undefined if the file has changed just now, or is a symbolic link. */
-  stamp: FileStamp | undefined;
 }
 
 /** A file that nothing reads, because of its name or folder, and what the author should do. */
@@ -170,7 +168,7 @@ export function isBehindLink({ unknownFiles }: { unknownFiles: readonly UnknownF
 export function describeNewFile(folder: string, name: string): FoundFile | undefined {
   const local = name.slice(basename(folder).length + 1);
   const described = classify(local, listExpectedNames(folder));
-  return typeof described === 'string' ? undefined : { folder, local, name, ...described, stamp: undefined };
+  return typeof described === 'string' ? undefined : { folder, local, name, ...described };
 }
 
 /**
@@ -182,11 +180,10 @@ function readEntry(folder: string, local: string, names: Names): FolderEntry {
   if (!stats) return undefined;
   const name = `${basename(folder)}/${local}`;
   const described = classify(local, names);
-  const stamp = stats === 'link' ? undefined : settledStamp(stats);
   const entry =
     typeof described === 'string'
       ? { unknown: { name, hint: described } }
-      : { file: { folder, local, name, ...described, stamp } };
+      : { file: { folder, local, name, ...described } };
   // A link with the name of a content file is reported as unreadable; see `readText`.
   if (stats === 'link') return 'file' in entry ? entry : { unknown: { name, code: 'file-symlink', hint: linkHint } };
   if (!stats.isFile()) return { unknown: { name, hint: 'It is not a regular file. Delete it.' } };

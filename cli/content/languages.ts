@@ -14,10 +14,10 @@ export interface Languages {
   further: Readonly<Record<string, string>>;
 }
 
-/** Reads the languages of the site before the content is checked. */
-export function readLanguages(folder: string): Languages {
+/** Reads the languages of the site before the content is checked. @param text of site.yaml, if it is known */
+export function readLanguages(folder: string, text?: string): Languages {
   try {
-    return languagesIn(parseYaml(readContentText(folder, 'site.yaml')).data);
+    return languagesIn(parseYaml(text ?? readContentText(folder, 'site.yaml')).data);
   } catch {
     return languagesIn(undefined);
   }

@@ -162,7 +162,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** The time zone of a site that names none. */
-export const defaultTimeZone = 'UTC';
+const defaultTimeZone = 'UTC';
 
 /** Returns the time zone that the data of site.yaml names, if it exists. */
 export function timeZoneOf(settings: unknown): string {

@@ -3,8 +3,7 @@ import { readText } from '../content/read-text.ts';
 import type { LocatedProblem } from '../problems/problem.ts';
 import { applyTextEdits, overlaps, type TextEdit } from '../problems/text-edit.ts';
 import type { AddProblems, LoadedContent } from '../rules/check.ts';
-import { FileCache } from '../rules/file-cache.ts';
-import { loadContent, type OnStage } from '../rules/load.ts';
+import { FileCache, loadContent, type OnStage } from '../rules/load.ts';
 import { type ContentChange, withModeline } from './write-changes.ts';
 
 export interface FixedContent {
@@ -33,7 +32,7 @@ export function fixContent(
   // Read before the first check, so that what another program changes from then on is noticed before it is overwritten.
   const originals = new Map(findFiles(folder).files.map((found) => [found.name, readText(found)]));
   const overlay = new Map<string, string>();
-  const cache = FileCache.inMemory(folder);
+  const cache = FileCache.open(folder);
   const check = (): LoadedContent => {
     const loaded = loadContent(folder, { cache, overlay }, onStage);
     return addProblems ? { ...loaded, problems: addProblems(loaded.content, loaded.problems) } : loaded;

@@ -1,98 +1,110 @@
 import { basename } from 'node:path/posix';
 import type { FoundFile } from '../content/find-files.ts';
+import { type Languages, languageOfFile } from '../content/languages.ts';
 import { locateFinding, locateRange } from '../content/locate-finding.ts';
-import { type ReadText, readText } from '../content/read-text.ts';
+import { readingMinutes } from '../content/markdown/reading-minutes.ts';
+import type { ReadText } from '../content/read-text.ts';
 import { explainErrors } from '../content/schema/explain-errors.ts';
 import { listSchemas, readSchema } from '../content/schema/schemas.ts';
-import type { Validator } from '../content/schema/validator.ts';
+import { lastValidator } from '../content/schema/validator.ts';
+import { findUnknownWords, findWord, spellerFor, type UnknownWord } from '../content/spelling.ts';
 import { countProblems } from '../content/verify-edit.ts';
 import { chooseRepair } from '../content/yaml/choose-repair.ts';
 import { parseAllowComments } from '../content/yaml/comments.ts';
-import { writtenAt } from '../content/yaml/find-range.ts';
+import { findRange, writtenAt } from '../content/yaml/find-range.ts';
 import { parseYaml } from '../content/yaml/parse-yaml.ts';
 import { repairText } from '../content/yaml/repaired-text.ts';
 import type { Finding, Replacement, SyntaxFinding } from '../content/yaml/source-file.ts';
 import { hashText } from '../platform/files.ts';
+import { asRecord } from '../platform/records.ts';
 import type { LocatedProblem } from '../problems/problem.ts';
-import { asContentFile, type CheckedSource, type ContentFile, unchecked } from '../site/content.ts';
+import { asContentFile, type CheckedSource, type ContentFile, type MisspeltWord, unchecked } from '../site/content.ts';
+import { checkTexts, findNotes } from './texts.ts';
 
-/** A file that was read, and what is wrong with it by itself. */
-export interface CheckedFile {
-  file: ContentFile;
-  problems: LocatedProblem[];
+/** How files are read. */
+export interface Reading {
+  languages: Languages;
+  /** Whether they are rendered afterwards; see `parseMarkdown`. */
+  willRender: boolean;
 }
 
 /** The maximum number of times that a file is repaired in memory. */
 const maxRounds = 5;
 
-/**
- * Reads a file and checks it against its schema.
- * @param willRender whether it is rendered afterwards; see `parseMarkdown`
- */
-export function checkFile(found: FoundFile, validator: Validator, willRender: boolean): CheckedFile {
-  return checkText(found, readText(found), validator, willRender);
-}
-
-/** Checks a file whose text has been read already. */
+/** Checks a file by itself: against its schema, and its texts. What is found depends on its text and the schemas alone. */
 export function checkText(
   { name, kind, slug, schema, language }: Pick<FoundFile, 'name' | 'kind' | 'slug' | 'schema' | 'language'>,
   { text, findings: unreadable }: ReadText,
-  validator: Validator,
-  willRender: boolean,
+  reading: Reading,
   round = 0,
-): CheckedFile {
+): ContentFile {
   const known = { name, kind, slug, schema, language, text, allowed: parseAllowComments(text), hash: hashText(text) };
   const file: CheckedSource = { ...unchecked(), ...known };
-  const checkOther = (other: string) =>
-    checkText(file, { text: other, findings: [] }, validator, willRender, round + 1);
-  if (unreadable.length > 0) return { file: asContentFile(file), problems: locateAll(file, unreadable) };
+  const withProblems = (problems: LocatedProblem[], rest = {}) => asContentFile({ ...file, ...rest, problems });
+  const locateAll = (findings: readonly SyntaxFinding[]) =>
+    findings.map((finding) => locateRange(file, finding.range, finding));
+  if (unreadable.length > 0) return withProblems(locateAll(unreadable));
   const { data, findings } = parseYaml(text);
-  if (findings.length > 0) return checkBroken(file, findings, checkOther, round);
-  const misplaced = findMisplacedFile({ name, kind, data });
-  if (misplaced) {
-    const read = asContentFile({ ...file, data });
-    return { file: read, problems: [locateFinding(read, misplaced)] };
+  if (findings.length > 0) {
+    const checkOther = (other: string) => checkText(file, { text: other, findings: [] }, reading, round + 1);
+    // Repairs do not handle carriage returns. Lines and columns are the same without them.
+    if (text.includes('\r\n')) return restored(checkOther(text.replaceAll('\r\n', '\n')), withWindowsLines);
+    const explained = explainSyntax(file, findings);
+    const problems = locateAll(explained);
+    const repairs = explained.flatMap((finding) => sureRepair(finding) ?? []);
+    if (repairs.length < explained.length || round === maxRounds) return withProblems(problems);
+    const repaired = repairText(text, repairs);
+    const rest = restored(checkOther(repaired.text), (problem) => repaired.restore(problem));
+    // What something needs is clear once it is repaired in the file.
+    const marks = rest.marks.filter(({ kind }) => kind !== 'needs');
+    return { ...rest, allowed: file.allowed, marks, problems: [...problems, ...rest.problems] };
   }
-  const { errors, hasSchema, ...marked } = validator.validate(schema, data, willRender);
+  const misplaced = findMisplacedFile({ name, kind, data });
+  if (misplaced) return withProblems([locateFinding({ ...file, data }, misplaced)], { data });
+  const { errors, hasSchema, ...marked } = lastValidator().validate(schema, data, reading.willRender);
   const explained = explainErrors(errors, data, (path) => writtenAt(file, path));
   const read = asContentFile({ ...file, data, ...marked, isValid: hasSchema && explained.length === 0 });
-  const problems = explained.map((finding) => locateFinding(read, finding));
-  return { file: read, problems };
+  const locate = (finding: Finding) => locateFinding(read, finding);
+  const speller = spellerFor(languageOfFile(read, reading.languages));
+  return {
+    ...read,
+    problems: [...explained, ...checkTexts(read)].map(locate),
+    notes: Array.from(findNotes(read, reading.languages.main), locate),
+    words: (speller ? findUnknownWords(read.references, speller) : []).map((word) => locateWord(read, word)),
+    // What was parsed of a text is not needed any more, but for its HTML.
+    references: read.references.map(({ markdown, ...rest }) => ({ ...rest, html: markdown?.html })),
+    minutes: kind === 'article' ? readingMinutes(String(asRecord(data).body)) : undefined,
+  };
 }
 
-/** Moves the problems of a file that was checked with another text, and those that rules find, to the text as written. */
-function mapProblems({ file, problems }: CheckedFile, map: NonNullable<ContentFile['restore']>): CheckedFile {
+/**
+ * Locates an unknown word, of which thousands of articles may have the same, so that none is parsed again to report it. A
+ * word that is once in the source is there, unless it has escapes.
+ */
+function locateWord(file: ContentFile, { word, path, isMarkdown }: UnknownWord): MisspeltWord {
+  const first = file.text.indexOf(word);
+  const isOnly = first !== -1 && first === file.text.lastIndexOf(word);
+  const ranges = (value: string) => findWord(value, word, isMarkdown);
+  const range = isOnly ? { start: first, end: first + word.length } : findRange(file, { path, ranges });
+  const message = `\`${word}\` is not in the dictionary.`;
+  const found = { code: 'spelling', severity: 'warning', path, message, hint: '' } as const;
+  return { word, problem: locateRange(file, range, found) };
+}
+
+/** Moves what was found in a file with another text, and what rules find, to the text as written. */
+function restored(file: ContentFile, map: NonNullable<ContentFile['restore']>): ContentFile {
   const restore = (problem: LocatedProblem) => {
     const inOther = file.restore ? file.restore(problem) : problem;
     return inOther && map(inOther);
   };
-  return { file: { ...file, restore }, problems: problems.flatMap((problem) => map(problem) ?? []) };
+  const mapAll = (problems: readonly LocatedProblem[]) => problems.flatMap((problem) => map(problem) ?? []);
+  const words = file.words.flatMap(({ word, problem }) => mapAll([problem]).map((moved) => ({ word, problem: moved })));
+  return { ...file, restore, problems: mapAll(file.problems), notes: mapAll(file.notes), words };
 }
 
-/**
- * Explains the syntax errors of a file. If each has one sure repair, the rest of the file is checked as it is after them;
- * otherwise the file counts as unread.
- * @param checkOther checks the same file with another text
- */
-function checkBroken(
-  file: CheckedSource,
-  findings: readonly SyntaxFinding[],
-  checkOther: (text: string) => CheckedFile,
-  round: number,
-): CheckedFile {
-  const { text, schema } = file;
-  // Repairs do not handle carriage returns. Lines and columns are the same without them.
-  if (text.includes('\r\n')) return mapProblems(checkOther(text.replaceAll('\r\n', '\n')), withWindowsLines);
-  const countProblemsIn = (edited: string, first: number, last: number) => countProblems(schema, edited, first, last);
-  const explained = findings.map((finding) => chooseRepair(finding, text, () => listKeysOf(schema), countProblemsIn));
-  const problems = locateAll(file, explained);
-  const repairs = explained.flatMap((finding) => sureRepair(finding) ?? []);
-  if (repairs.length < explained.length || round === maxRounds) return { file: asContentFile(file), problems };
-  const repaired = repairText(text, repairs);
-  const rest = mapProblems(checkOther(repaired.text), (problem) => repaired.restore(problem));
-  // What something needs is clear once it is repaired in the file.
-  const marks = rest.file.marks.filter(({ kind }) => kind !== 'needs');
-  return { file: { ...rest.file, allowed: file.allowed, marks }, problems: [...problems, ...rest.problems] };
+function explainSyntax({ text, schema }: CheckedSource, findings: readonly SyntaxFinding[]): SyntaxFinding[] {
+  const count = (edited: string, first: number, last: number) => countProblems(schema, edited, first, last);
+  return findings.map((finding) => chooseRepair(finding, text, () => listKeysOf(schema), count));
 }
 
 /** Returns what is read in place of a mistake. */
@@ -111,10 +123,6 @@ function withWindowsLines(problem: LocatedProblem): LocatedProblem {
   return { ...problem, suggestions };
 }
 
-function locateAll(file: Pick<CheckedSource, 'name' | 'text'>, findings: readonly SyntaxFinding[]): LocatedProblem[] {
-  return findings.map((finding) => locateRange(file, finding.range, finding));
-}
-
 /** Returns the keys that contain lists: first those of a schema, then those of all schemas. */
 function listKeysOf(path: string): string[] {
   const keys = new Set<string>();
@@ -129,10 +137,8 @@ function listKeysOf(path: string): string[] {
 /** Finds an article among the pages or a page among the articles, so that it is reported once, and not for each key. */
 function findMisplacedFile({ name, kind, data }: Pick<CheckedSource, 'name' | 'kind' | 'data'>): Finding | undefined {
   if (typeof data !== 'object' || data === null || 'sections' in data === 'body' in data) return undefined;
-  const [folder, message] =
-    'body' in data
-      ? ['articles', 'This is an article in the folder for pages.']
-      : ['pages', 'This is a page in the folder for articles.'];
+  const [folder, noun, other] = 'body' in data ? ['articles', 'an article', 'pages'] : ['pages', 'a page', 'articles'];
   if (kind !== (folder === 'pages' ? 'article' : 'page')) return undefined;
+  const message = `This is ${noun} in the folder for ${other}.`;
   return { code: 'file-unknown', path: [], message, hint: `Move it to \`${folder}/${basename(name)}\`.` };
 }

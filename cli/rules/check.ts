@@ -1,21 +1,14 @@
 import type { FoundFiles } from '../content/find-files.ts';
 import { locateFinding, locateRange } from '../content/locate-finding.ts';
 import { momentAt, readTime, timeZoneOf } from '../content/moments.ts';
-import {
-  countErrors,
-  formatPath,
-  hasErrors,
-  type LocatedProblem,
-  type Problem,
-  sortProblems,
-} from '../problems/problem.ts';
-import { type Content, type ContentOptions, createContent } from '../site/content.ts';
-import { attachAffectedPages } from '../site/reach.ts';
+import { countErrors, hasErrors, type LocatedProblem, type Problem, sortProblems } from '../problems/problem.ts';
+import { type Content, type ContentFile, type ContentOptions, createContent } from '../site/content.ts';
+import { attachAffectedPages, createVisibilityCheck } from '../site/reach.ts';
 import { indexTargets } from '../site/targets.ts';
 import { applyAllowComments } from './allow-comments.ts';
-import type { CheckedFile } from './check-file.ts';
-import { coverageRules, launchRules, rules, textRules } from './index.ts';
+import { coverageRules, launchRules, rules } from './index.ts';
 import type { RuleFinding } from './rule.ts';
+import { unknownWords } from './spelling.ts';
 
 export interface LoadedContent {
   content: Content;
@@ -28,36 +21,39 @@ export type AddProblems = (content: Content, problems: LocatedProblem[]) => Loca
 
 /**
  * Runs the checks that compare files with each other.
- * @param checked the files in order, each already checked by itself
+ * @param files in order, each already checked by itself
  * @param at the moment for which the content is checked, as authors write it, in the time zone of the site
  */
 export function checkContent(
   folder: string,
   { media, unknownFiles, missing }: FoundFiles,
-  checked: readonly CheckedFile[],
+  files: readonly ContentFile[],
   { includeUnpublished, at }: Pick<ContentOptions, 'includeUnpublished'> & { at: string },
 ): LoadedContent {
-  const files = checked.map(({ file }) => file);
   const site = files.find(({ kind, slug, language }) => kind === 'settings' && slug === 'site' && !language);
   const timeZone = timeZoneOf(site?.data);
-  const moment = momentAt(readTime(at, timeZone), timeZone);
-  const options = { includeUnpublished, at: moment };
+  const options = { includeUnpublished, at: momentAt(readTime(at, timeZone), timeZone) };
   const targets = indexTargets(files);
   const content = createContent({ folder, files, media: new Set(media), unknownFiles, missing, options, targets });
-  // The settings stay, since a text may name a fact of a file in which nothing was found.
-  const articles = content.articles.filter((file) => !file.isSound);
-  const withTexts = { ...content, articles, files: files.filter((file) => !file.isSound) };
-  const findings = [
-    ...rules.flatMap((rule) => [...rule(content)]),
-    ...textRules.flatMap((rule) => [...rule(withTexts)]),
+  const findings = rules.flatMap((rule) => [...rule(content)]);
+  const problems = [
+    ...files.flatMap((file) => file.problems.map((problem) => ({ ...problem, others: [] }))),
+    ...unknownWords(content),
+    ...findings.flatMap((finding) => locate(finding)),
   ];
-  const problems = [...checked.flatMap(({ problems }) => problems), ...findings.flatMap((finding) => locate(finding))];
   const isComplete = !hasErrors(problems);
   // An entry that seems unused because its id is misspelt elsewhere is not a second problem.
-  if (isComplete)
+  if (isComplete) {
     // In development this is a warning, because authors link new content last.
+    const severity = includeUnpublished ? 'warning' : 'error';
     for (const finding of coverageRules.flatMap((rule) => [...rule(content)]))
-      problems.push(...locate({ severity: includeUnpublished ? 'warning' : 'error', ...finding }));
+      problems.push(...locate({ severity, ...finding }));
+    const isVisible = createVisibilityCheck(content);
+    for (const file of files)
+      for (const note of file.notes)
+        if (isVisible(file, note.steps))
+          problems.push({ ...note, severity: includeUnpublished ? 'warning' : note.severity, others: [] });
+  }
   const left = applyAllowComments(content, problems, { isLaunch: false, isComplete });
   return { content, problems: groupProblems(content, withoutSideEffects(left)) };
 }
@@ -87,34 +83,13 @@ export function countHidingErrors(problems: readonly Problem[]): number {
 /** Locates a finding in the file as it is written. For a file that is not text, this is the start of the file. */
 export function locate(finding: RuleFinding): LocatedProblem[] {
   const { file } = finding;
-  if (typeof file === 'string' || (!finding.located && file.text === '')) {
+  if (typeof file === 'string' || file.text === '') {
     const name = typeof file === 'string' ? file : file.name;
     return [locateRange({ name, text: '' }, { start: 0, end: 1 }, finding)];
   }
-  const known = describeLocated(finding, file.name);
-  if (known) return [known];
   const problem = locateFinding(file, finding);
   const restored = file.restore ? file.restore(problem) : problem;
   return restored ? [restored] : [];
-}
-
-/** A word that needs no quotes in YAML, and means nothing in Markdown. */
-const plainWord = /^[\p{L}\p{M}\p{N}’-]+$/u;
-
-/** Describes a finding whose location is known, if it suggests words in place of a word: its file need not be read. */
-function describeLocated(finding: RuleFinding, file: string): LocatedProblem | undefined {
-  const { code, severity = 'error', path, message, hint, located, fix, alternatives = [] } = finding;
-  const values = [fix, ...alternatives].map((one) => (one && 'value' in one ? one.value : ''));
-  if (!located || (fix && !values.every((value) => plainWord.test(value)))) return undefined;
-  const { line, column, excerpt } = located;
-  const place = { file, line, column, endLine: line, endColumn: column + excerpt.length };
-  const suggestions = (fix ? values : []).map((replacement) => {
-    return { edits: [{ ...place, replacement }], applicability: fix?.applicability ?? ('machine-applicable' as const) };
-  });
-  return {
-    ...{ code, severity, file, line, column, path: formatPath(path), steps: path, pages: [], others: [] },
-    ...{ message, hint, suggestions, excerpt },
-  };
 }
 
 /** Removes unknown words from values with another problem, such as a note `TODO` or a status that has a typo. */

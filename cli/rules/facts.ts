@@ -1,14 +1,17 @@
 import type { Fact } from '../../src/content.gen.ts';
+import { pluralForms } from '../../src/text/placeholders.ts';
 import { tooLong } from '../content/schema/explain-errors.ts';
 import { fillFacts } from '../content/schema/facts.ts';
+import { isKind } from '../content/schema/keywords.ts';
 import { findString } from '../content/yaml/find-range.ts';
 import type { Advice } from '../content/yaml/source-file.ts';
+import { asRecord } from '../platform/records.ts';
 import { shorten } from '../problems/problem.ts';
-import { didYouMean, suggestedFix, suggestRenamed } from '../problems/suggest.ts';
+import { didYouMean, suggest, suggestedFix, suggestRenamed } from '../problems/suggest.ts';
 import { type Content, validData } from '../site/content.ts';
 import { currentFacts, longestFacts } from '../site/current-facts.ts';
-import { type Findings, guess } from './rule.ts';
-import { textsOf } from './text.ts';
+import { type Text, textsIn } from './markup.ts';
+import { type Findings, guess, type RuleFinding } from './rule.ts';
 
 /** Reports texts that are too long with the values of their facts, names of facts that do not exist, and facts in facts. */
 export function* facts(content: Content): Findings {
@@ -16,12 +19,13 @@ export function* facts(content: Content): Findings {
   const known = validData(settings.facts);
   if (!known) return;
   const longest = longestFacts(content);
-  const used = new Set(Array.from(targets.of('fact'), ({ value }) => value));
-  for (const { value: id, uses } of targets.of('fact'))
+  const all = [...targets.of('fact')];
+  const unused = Object.keys(known).filter((id) => !all.some(({ value }) => value === id));
+  for (const { value: id, uses } of all)
     for (const { file, reference } of uses) {
       const ranges = (text: string) => findString(text, `{fact:${id}}`);
-      const { path, facts: all, limit, value: text } = reference;
-      const filled = all[0] === id && all.every((one) => longest[one]) ? fillFacts(text, longest) : '';
+      const { path, facts: ids, limit, value: text } = reference;
+      const filled = ids[0] === id && ids.every((one) => longest[one]) ? fillFacts(text, longest) : '';
       if (filled.trim() !== '' && [...filled].length > limit) {
         const hint = `Shorten the text, or the value of its fact in facts.yaml: visitors read “${shorten(filled)}”.`;
         yield { code: 'schema-length', file, path, message: tooLong(path, filled, limit), hint };
@@ -31,20 +35,15 @@ export function* facts(content: Content): Findings {
         yield { code: 'fact-nested', file, path, ranges, message: 'A fact cannot contain another fact.', hint };
       } else if (!known[id]) {
         const message = `There is no fact \`${id}\` in facts.yaml.`;
-        yield { code: 'fact-unknown', file, path, ranges, message, ...adviseFact(id, Object.keys(known), used) };
+        yield { code: 'fact-unknown', file, path, ranges, message, ...adviseUnknown(id, Object.keys(known), unused) };
       }
     }
 }
 
 /** Suggests a fact with a similar id, or else one that no text uses and that has some words of the id. */
-function adviseFact(id: string, ids: readonly string[], used: ReadonlySet<string>): Advice {
+function adviseUnknown(id: string, ids: readonly string[], unused: readonly string[]): Advice {
   const similar = suggestedFix(id, ids);
-  const named =
-    similar ??
-    suggestRenamed(
-      id,
-      ids.filter((other) => !used.has(other)),
-    );
+  const named = similar ?? suggestRenamed(id, unused);
   if (!named) return { hint: didYouMean(id, ids) };
   const value = `{fact:${named.value}}`;
   const renamed = `Did you mean \`${named.value}\`, which no text uses yet? Write \`${value}\`.`;
@@ -61,8 +60,7 @@ export function* factFreshness(content: Content): Findings {
     if (!file || asOf === undefined || goodFor === undefined) continue;
     const last = Date.parse(asOf) + goodFor * dayInMs;
     if (!(last < Date.parse(today))) continue;
-    const day = new Date(last).toISOString().slice(0, 10);
-    const message = `The fact \`${id}\` is out of date: it was valid until ${day}.`;
+    const message = `The fact \`${id}\` is out of date: it was valid until ${new Date(last).toISOString().slice(0, 10)}.`;
     const who = owner ? `Ask its owner, \`${owner}\`,` : 'Find out';
     const hint = `${who} whether \`${value}\` is still true. Then correct \`value\`, and write \`asOf: ${today}\`.`;
     const fix = { value: today, ...guess };
@@ -79,7 +77,11 @@ export function* factLiterals(content: Content): Findings {
     Object.entries<Fact>(currentFacts(content)).map(([id, { value }]) => [id, value.trim().replace(/\s+/g, ' ')]),
   );
   const phrases = new Map<string, string>();
-  for (const { value: text, facts } of textsOf(content))
+  // An article says what was true on its date.
+  const texts = content.files.flatMap((file) =>
+    file.kind === 'article' ? [] : textsIn(file).map((text) => ({ file, ...text })),
+  );
+  for (const { value: text, facts } of texts)
     for (const id of facts) {
       const value = values.get(id) ?? '';
       if (!/^[$€£]?\d/.test(value)) continue;
@@ -96,10 +98,9 @@ export function* factLiterals(content: Content): Findings {
     String.raw`(?<![\p{L}\p{N}.,/$€£-])(?:${written.join('|')})(?![\p{L}\p{N}%/]|[.,]\d)`,
     'gu',
   );
-  for (const { file, path, value: text } of textsOf(content)) {
-    // An article says what was true on its date.
-    if (file.kind === 'article' || (file.kind === 'settings' && file.slug === 'facts')) continue;
+  for (const { file, path, value: text } of texts)
     for (const { 0: found, index: start } of [...text.matchAll(anyPhrase)].slice(0, maxPerText)) {
+      if (file.kind === 'settings' && file.slug === 'facts') continue;
       const id = phrases.get(found.replace(/\s+/g, ' ')) ?? '';
       const value = values.get(id) ?? '';
       const ranges = () => [{ start, end: start + value.length }];
@@ -108,5 +109,91 @@ export function* factLiterals(content: Content): Findings {
       const fix = { value: `{fact:${id}}` };
       yield { code: 'fact-literal', severity: 'warning', file, path, ranges, message, hint, fix };
     }
+}
+
+type BraceFinding = Omit<RuleFinding, 'file' | 'path'>;
+
+/** Reports what is between braces and has no value, such as `{tier}` or `{ fact plots }`, and placeholders that a text lacks. */
+export function* braces(content: Content): Findings {
+  const ids = asRecord(content.settings.facts?.data);
+  for (const file of content.files) {
+    const filled = new Map<string, readonly string[]>();
+    for (const reference of file.references)
+      if (isKind(reference, 'placeholders')) filled.set(reference.path.join('/'), reference.argument);
+    for (const text of textsIn(file)) {
+      const known = filled.get(text.path.join('/')) ?? [];
+      const isMarkdown = text.argument === 'markdown';
+      const mayHaveAny = text.value.includes('{');
+      const found = [
+        ...(!isMarkdown && (known.length > 0 || mayHaveAny) ? placeholders(text.value, known, ids) : []),
+        ...((isMarkdown ? mayHaveAny : /fact/i.test(text.value)) ? factForms(text, ids) : []),
+      ];
+      for (const one of found) yield { ...one, file, path: text.path };
+    }
+  }
+}
+
+/** A word in braces, except for what begins like a fact. */
+const placeholder = /\{(?!\s*facts?\b)([^{}]*)\}/gi;
+/** The beginning of forms for a number, which is left where they are not as `pluralForms` has them. */
+const brokenForms = /\{\s*(\w+)\s*,\s*plural\b/;
+
+/** Finds placeholders without a value, and those that a text lacks. @param known those that have a value in the text */
+function* placeholders(value: string, known: readonly string[], ids: object): Iterable<BraceFinding> {
+  // The forms of a number are filled in as well.
+  const plain = known.length > 0 ? value.replace(pluralForms, '{$1}') : value;
+  const broken = known.length > 0 ? brokenForms.exec(plain)?.[1] : undefined;
+  if (broken !== undefined) {
+    const message = `The forms of the text for \`{${broken}}\` cannot be read, so visitors would read the braces.`;
+    const hint = `Write them as ICU messages do, and \`other\` last: \`{${broken}, plural, one {# …} other {# …}}\`.`;
+    yield { code: 'placeholder-unknown', message, hint };
+    return;
+  }
+  const used = Array.from(plain.matchAll(placeholder), ([, word = '']) => word);
+  const unused = known.filter((word) => !used.includes(word));
+  const unknown = used.filter((word) => !known.includes(word));
+  const isOneOfEach = unused.length === 1 && unknown.length === 1;
+  const allowed = unused.length > 0 ? unused : known;
+  for (const word of unknown) {
+    const ranges = (text: string) => findString(text, `{${word}}`);
+    const message = `There is no value for \`{${word}}\`, so visitors would read it.`;
+    const meant = (isOneOfEach && allowed[0]) || word;
+    const fix = suggestedFix(meant, allowed);
+    const named = { hint: didYouMean(meant, allowed), fix: fix && { ...fix, value: `{${fix.value}}` } };
+    yield { code: 'placeholder-unknown', ranges, message, ...(known.length > 0 ? named : adviseFact(word, ids)) };
+  }
+  // One that is misspelt is not missing as well, and a blank text lacks all.
+  const isMisspelt = (word: string) => isOneOfEach || unknown.some((other) => suggest(other, unused) === word);
+  for (const word of value.trim() === '' ? [] : unused.filter((word) => !isMisspelt(word))) {
+    const hint = `Write \`{${word}}\` where its value belongs in the sentence.`;
+    yield { code: 'placeholder-missing', message: `The placeholder \`{${word}}\` is missing in this text.`, hint };
+  }
+}
+
+function adviseFact(id: string, ids: object): Advice {
+  const value = `{fact:${id}}`;
+  if (Object.hasOwn(ids, id)) return { hint: `Write \`${value}\`.`, fix: { value } };
+  return { hint: 'Remove the braces. Only facts can be in braces here: `{fact:its-id}`.' };
+}
+
+/** Text that begins or ends like a fact in braces. */
+const inBraces = /(?<!\{)\{+\s*facts?\b(?:[^{}\n]*\}+|\s*:?\s*[\w-]*)|\bfacts?:[\w-]+\}+/gi;
+/** The same, or a fact in other brackets, which are links in Markdown. */
+const inBrackets = new RegExp(String.raw`${inBraces.source}|[([]facts?:\s*[\w-]+[)\]]`, 'gi');
+
+/** Finds what is meant to be a fact but has the wrong form, such as `[fact:plots]`. */
+function* factForms({ value, argument }: Text, ids: object): Iterable<BraceFinding> {
+  const isMarkdown = argument === 'markdown';
+  for (const { 0: words, index: start } of value.matchAll(isMarkdown ? inBraces : inBrackets)) {
+    const id = /facts?(?:\s*:)?\s*([\w-]+)/i.exec(words)?.[1]?.toLowerCase() ?? '';
+    const isFact = Object.hasOwn(ids, id);
+    // Other brackets may contain a comment, and Markdown may contain code: `import { facts } from …`.
+    const mayBeOther = isMarkdown ? !/\{facts?:\w/i.test(words) : !/[{}]/.test(words);
+    // The rule `facts` reports unknown names in the right form.
+    if (/^\{fact:[^{}]*\}$/.test(words) || (mayBeOther && !isFact)) continue;
+    const ranges = () => [{ start, end: start + words.length }];
+    const message = `\`${words}\` is not the way to name a fact, so visitors would read it.`;
+    const form = 'Write the name of the fact in braces, without spaces: `{fact:plots}`.';
+    yield { code: 'placeholder-unknown', ranges, message, ...(isFact ? adviseFact(id, ids) : { hint: form }) };
   }
 }

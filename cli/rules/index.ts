@@ -1,8 +1,7 @@
 import { productLinks, webAddresses } from './addresses.ts';
-import { articles, headings, imageDescriptions } from './articles.ts';
 import { unlistedPages, unreachablePages, unused } from './coverage.ts';
 import { ownSchemas, shownEntries } from './entries.ts';
-import { factFreshness, factLiterals, facts } from './facts.ts';
+import { braces, factFreshness, factLiterals, facts } from './facts.ts';
 import { contentFiles } from './files.ts';
 import { forms } from './forms.ts';
 import { ids } from './ids.ts';
@@ -10,42 +9,31 @@ import { languages, missingLetters, translations } from './languages.ts';
 import { later } from './later.ts';
 import { examples, incomplete, shareTexts, templateTexts } from './launch.ts';
 import { links } from './links.ts';
-import { markup } from './markup.ts';
 import { mediaNames, missingMedia } from './media.ts';
 import { mediaFiles } from './media-files.ts';
 import { needs } from './needs.ts';
 import { pageTitles, routes } from './pages.ts';
-import { factForms, placeholders } from './placeholders.ts';
 import { currencies, pricing, pricingWords } from './pricing.ts';
 import { redirects } from './redirects.ts';
 import { circles, icons, proofs, references } from './references.ts';
 import type { Rule } from './rule.ts';
-import { misspeltWords, unknownWords } from './spelling.ts';
-import { cutTexts, swallowedEntries, texts } from './text.ts';
+import { dictionaries, misspeltWords } from './spelling.ts';
 import { colors, fonts } from './theme.ts';
-import { events, times } from './times.ts';
-import { unfinished } from './unfinished.ts';
+import { articles, events, times } from './times.ts';
 
 /** Rules that check files against each other. A new rule is a new name here, in the list of its kind. */
 export const rules: readonly Rule[] = [
   ...[contentFiles, routes, pageTitles, redirects, links, references, icons, ids, circles, proofs],
   ...[needs, forms, ownSchemas, shownEntries, pricing, pricingWords, currencies, productLinks, events, times],
   ...[missingMedia, mediaNames, mediaFiles, facts, factFreshness, factLiterals, fonts, colors, languages],
-  ...[translations, missingLetters, misspeltWords, unknownWords],
-];
-
-/** Rules that check each file by itself. Files in which an earlier run found nothing are not checked again. */
-export const textRules: readonly Rule[] = [
-  ...[cutTexts, swallowedEntries, factForms, placeholders, texts, markup, headings, imageDescriptions, articles],
+  ...[translations, missingLetters, misspeltWords, dictionaries, braces, articles],
 ];
 
 /**
  * Rules that report what no page shows, and what visitors see that is not finished. They run only on content without
  * errors, because an entry that seems unused because its id is misspelt elsewhere is not a second problem.
  */
-export const coverageRules: readonly Rule[] = [
-  ...[later, webAddresses, unused, unreachablePages, unlistedPages, unfinished],
-];
+export const coverageRules: readonly Rule[] = [...[later, webAddresses, unused, unreachablePages, unlistedPages]];
 
 /** Rules about what must be done before the site is public. Only `site validate --launch` runs them. */
 export const launchRules: readonly Rule[] = [examples, incomplete, shareTexts, templateTexts];

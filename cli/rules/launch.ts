@@ -1,7 +1,6 @@
 import { marksOf } from '../content/schema/keywords.ts';
 import { readStarter, standardTexts } from '../content/schema/shipped-texts.ts';
 import { findString } from '../content/yaml/find-range.ts';
-import { parseYaml } from '../content/yaml/parse-yaml.ts';
 import { yaml } from '../content/yaml/yaml.ts';
 import { asRecord, stringsIn, valueAt } from '../platform/records.ts';
 import { comparableText } from '../problems/suggest.ts';
@@ -36,9 +35,8 @@ export function* examples({ files, settings: { site } }: Content): Findings {
     const hint = 'Write the public address of the site: `https://` and your domain.';
     yield { code: 'launch-address', file: site, path: ['url'], message, hint };
   }
-  // Of an article in the cache, only a part is loaded.
   for (const file of files.filter(({ text }) => hasExampleAddress(text)))
-    for (const { value, path } of stringsIn(file.isSlim ? parseYaml(file.text).data : file.data))
+    for (const { value, path } of stringsIn(file.data))
       for (const [address] of file === site && path.join() === 'url' ? [] : value.matchAll(exampleAddress)) {
         const ranges = (text: string) => findString(text, address);
         const message = `\`${address}\` is an example, and nobody answers there.`;

@@ -1,12 +1,20 @@
-import { basename } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { describeNewFile, type FoundFiles, findFiles } from '../content/find-files.ts';
+import { basename, join } from 'node:path';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { describeNewFile, type FoundFile, type FoundFiles, findFiles } from '../content/find-files.ts';
+import { readLanguages } from '../content/languages.ts';
+import { readText } from '../content/read-text.ts';
+import type { Reference } from '../content/schema/keywords.ts';
+import { ownSchemasKey } from '../content/schema/schemas.ts';
 import { loadValidator } from '../content/schema/validator.ts';
+import { readVersionedEntry, removeOldEntries, tryWriteEntry } from '../platform/cache.ts';
+import { checkKey } from '../platform/code-key.ts';
 import { errorCode } from '../platform/errors.ts';
+import { hashText } from '../platform/files.ts';
+import { projectRoot } from '../platform/project-root.ts';
+import { valueAt } from '../platform/records.ts';
+import { asContentFile, type ContentFile, unchecked } from '../site/content.ts';
 import { checkContent, type LoadedContent } from './check.ts';
-import { checkArticles } from './check-articles.ts';
-import { checkFile, checkText } from './check-file.ts';
-import { FileCache } from './file-cache.ts';
+import { checkText, type Reading } from './check-file.ts';
 
 export interface LoadOptions {
   /** See `ContentOptions`. */
@@ -36,57 +44,156 @@ export type OnStage = (stage: string) => void;
  * @throws {EnvironmentError} when there is no such folder
  */
 export function loadContent(folder: string, options: LoadOptions = {}, onStage?: OnStage): LoadedContent {
-  return loadFiles(folder, findFiles(folder), options, onStage);
+  const steps = loadInSteps(folder, options, onStage);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 
-/**
- * Loads content with the cache in `.site/`, unless another one is given. Uses a worker if many articles are new.
- * @param onStage see `loadContent`
- */
+/** Loads content with the cache in `.site/`, unless another one is given, and lets signals through. See `loadContent` */
 export async function loadCachedContent(
   folder: string,
   options: LoadOptions = {},
   onStage?: OnStage,
 ): Promise<LoadedContent> {
-  const found = findFiles(folder);
   const cache = options.cache ?? FileCache.open(folder);
-  const articles = found.files.filter((file) => file.kind === 'article' && !cache.has(file));
-  await checkArticles(articles, options.willRender ?? false, cache, () => onStage?.(stageOf(found)));
-  const loaded = loadFiles(folder, found, { ...options, cache }, onStage);
-  if (!options.cache) cache.save();
-  return loaded;
+  const steps = loadInSteps(folder, { ...options, cache }, onStage);
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) {
+      if (!options.cache) cache.save();
+      return step.value;
+    }
+    await nextTurn();
+  }
 }
 
-const stageOf = ({ files }: FoundFiles) => `Checking ${files.length} files`;
-
-function loadFiles(
+/** Yields now and then. */
+function* loadInSteps(
   folder: string,
-  found: FoundFiles,
-  options: LoadOptions,
+  {
+    cache,
+    overlay = new Map(),
+    willRender = false,
+    includeUnpublished = false,
+    at = new Date().toISOString(),
+  }: LoadOptions,
   onStage: OnStage | undefined,
-): LoadedContent {
-  const { cache, overlay = new Map(), includeUnpublished = false, willRender = false } = options;
-  const { at = new Date().toISOString() } = options;
-  const isFound = new Set(found.files.map(({ name }) => name));
-  const isThere = (name: string) => !overlay.has(name) || overlay.get(name) !== undefined;
-  const added = [...overlay.keys()].filter((name) => isThere(name) && !isFound.has(name));
-  const described = added.flatMap((name) => describeNewFile(folder, name) ?? []);
-  const files = [...found.files.filter(({ name }) => isThere(name)), ...described];
-  const prefix = `${basename(folder)}/media/`;
-  const newMedia = added.flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []));
-  const media = [...found.media.filter((name) => isThere(prefix + name)), ...newMedia];
-  const validator = loadValidator();
-  const checked = files.map((file) => {
-    onStage?.(stageOf({ ...found, files }));
+): Generator<void, LoadedContent> {
+  const found = withOverlay(folder, findFiles(folder), overlay);
+  loadValidator();
+  const reading: Reading = {
+    languages: readLanguages(folder, overlay.get(`${basename(folder)}/site.yaml`)),
+    willRender,
+  };
+  const files: ContentFile[] = [];
+  for (const file of found.files) {
+    onStage?.(`Checking ${found.files.length} files`);
     const text = overlay.get(file.name);
-    if (text !== undefined) return checkText(file, { text, findings: [] }, validator, willRender);
-    const known = cache?.find(file);
-    if (known) return known;
-    const checked = checkFile(file, validator, willRender);
-    return cache ? cache.add(file, checked) : checked;
+    const read = text === undefined ? readText(file) : { text, findings: [] };
+    const known = read.findings.length === 0 ? cache?.find(file, read.text) : undefined;
+    const checked = known ?? checkText(file, read, reading);
+    files.push(cache?.add(checked) ?? checked);
+    if (files.length % 100 === 0) yield;
+  }
+  return checkContent(folder, found, files, { includeUnpublished, at });
+}
+
+/** Returns the files that there would be, according to an overlay. */
+function withOverlay(folder: string, found: FoundFiles, overlay: NonNullable<LoadOptions['overlay']>): FoundFiles {
+  const isThere = (name: string) => !overlay.has(name) || overlay.get(name) !== undefined;
+  const prefix = `${basename(folder)}/media/`;
+  const isFound = new Set([...found.files.map(({ name }) => name), ...found.media.map((name) => prefix + name)]);
+  const added = [...overlay.keys()].filter((name) => isThere(name) && !isFound.has(name));
+  const newFiles = added.flatMap((name) => describeNewFile(folder, name) ?? []);
+  const newMedia = added.flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []));
+  return {
+    unknownFiles: found.unknownFiles,
+    files: [...found.files.filter(({ name }) => isThere(name)), ...newFiles],
+    missing: found.missing.filter((name) => !overlay.has(name)),
+    media: [...found.media.filter((name) => isThere(prefix + name)), ...newMedia],
+  };
+}
+
+const cacheFolder = join(projectRoot, '.site', 'files');
+
+/**
+ * Keeps checked files by their names and the hashes of their texts, so that unchanged ones are neither parsed nor checked
+ * again: all files in memory, and valid ones on disk, each as one line of JSON that is parsed on access.
+ */
+export class FileCache {
+  readonly #path: string;
+  readonly #key: string;
+  readonly #lines: ReadonlyMap<string, string>;
+  readonly #files = new Map<string, ContentFile>();
+
+  private constructor(path: string, key: string) {
+    [this.#path, this.#key, this.#lines] = [path, key, readLines(path, key)];
+  }
+
+  /**
+   * Opens the cache of a content folder; an empty one if other code has written it, or with other languages or schemas.
+   * @param last what was opened before, which is used as long as it fits
+   */
+  static open(folder: string, last?: FileCache): FileCache {
+    const key = [checkKey(), hashText(JSON.stringify([ownSchemasKey(folder), readLanguages(folder)]))].join(' ');
+    return last && last.#key === key ? last : new FileCache(join(cacheFolder, hashText(folder)), key);
+  }
+
+  find(found: FoundFile, text: string): ContentFile | undefined {
+    const [hash, known] = [hashText(text), this.#files.get(found.name)];
+    if (known?.hash === hash) return known;
+    const line = this.#lines.get(keyOf({ name: found.name, hash }));
+    return line === undefined ? undefined : this.add(readFile(found, text, line));
+  }
+
+  add(file: ContentFile): ContentFile {
+    this.#files.set(file.name, file);
+    return file;
+  }
+
+  /** Writes the files, unless exactly these are on disk. */
+  save(): void {
+    const files = [...this.#files.values()].filter(({ isValid, restore }) => isValid && !restore);
+    const lines = files.map((file) => [keyOf(file), file] as const);
+    if (lines.length === this.#lines.size && lines.every(([key]) => this.#lines.has(key))) return;
+    const chunks = lines.map(([key, file]) => `\n${key}${this.#lines.get(key) ?? writeFile(file)}`);
+    tryWriteEntry(this.#path, `${this.#key}\n`, ...chunks);
+    removeOldEntries(cacheFolder);
+  }
+}
+
+/** Returns the key of a line, which has 16 characters. */
+const keyOf = ({ name, hash }: Pick<ContentFile, 'name' | 'hash'>) => hashText(`${name}\n${hash}`);
+
+/** Reads the lines of a cache file by their keys; nothing if the cache belongs to other code. */
+function readLines(path: string, key: string): Map<string, string> {
+  const bytes = readVersionedEntry(key, path) ?? Buffer.of();
+  const lines = new Map<string, string>();
+  // One by one, since a string of the whole file would take many MB.
+  for (let end = 0; end >= 0 && end < bytes.length; ) {
+    const from = end + 1;
+    end = bytes.indexOf('\n', from);
+    const line = bytes.toString('utf8', from, end < 0 ? undefined : end);
+    lines.set(line.slice(0, 16), line.slice(16));
+  }
+  return lines;
+}
+
+/** Writes a file as JSON, without what its path, its text and its data tell. */
+function writeFile(file: ContentFile): string {
+  const { data, marks, allowed, hash, problems, notes, words, minutes } = file;
+  const references = file.references.map(({ parent, key, html: _, value, ...rest }) =>
+    parent[key] === value ? rest : { ...rest, value },
+  );
+  return JSON.stringify({ data, marks, allowed, hash, problems, notes, words, minutes, references });
+}
+
+function readFile({ name, kind, slug, schema, language }: FoundFile, text: string, line: string): ContentFile {
+  const { references, ...rest } = JSON.parse(line) as { data: unknown; references: Omit<Reference, 'value'>[] };
+  const restored = references.map((reference) => {
+    const [parent, key] = [Object(valueAt(rest.data, reference.path.slice(0, -1))), reference.path.at(-1) ?? ''];
+    return { value: parent[key], ...reference, parent, key };
   });
-  const missing = found.missing.filter((name) => !overlay.has(name));
-  return checkContent(folder, { ...found, missing, media }, checked, { includeUnpublished, at });
+  const known = { name, kind, slug, schema, language, text, isValid: true, ...rest, references: restored };
+  return asContentFile({ ...unchecked(), hash: '', ...known });
 }
 
 /** The delay before everything is read again after a file disappeared during reading, in milliseconds. */
@@ -95,7 +202,7 @@ const pause = 100;
 /** How often the folder is read again before the error is thrown. */
 const maxRetries = 10;
 
-/** The content of a folder that is being watched: with what the cache has in memory, only changed files are read again. */
+/** The content of a folder that is being watched: what the cache has in memory is not checked again. */
 export class ContentWatch {
   readonly #folder: string;
   readonly #options: LoadOptions;
@@ -106,25 +213,18 @@ export class ContentWatch {
     this.#options = options;
   }
 
-  /** Forgets all files, so that the next check reads everything again. Needed when `schemas/` have changed. */
-  forget(): void {
-    this.#cache = undefined;
-  }
-
   /** Checks the current content. @throws {EnvironmentError} when the content folder does not exist */
   async check(): Promise<LoadedContent> {
     for (let retry = 0; ; retry += 1) {
       try {
-        const cache = this.#cache?.isCurrent(this.#folder) ? this.#cache : FileCache.open(this.#folder);
+        const cache = FileCache.open(this.#folder, this.#cache);
         const loaded = await loadCachedContent(this.#folder, { ...this.#options, cache });
         if (cache !== this.#cache) cache.save();
         this.#cache = cache;
         return loaded;
       } catch (error) {
         // A file disappeared while it was read, because many files are being moved.
-        const isMoving = errorCode(error) === 'ENOENT';
-        if (!isMoving) this.forget();
-        if (!isMoving || retry === maxRetries) throw error;
+        if (errorCode(error) !== 'ENOENT' || retry === maxRetries) throw error;
         await sleep(pause);
       }
     }

@@ -1,12 +1,58 @@
 import { fileEnding } from '../content/markdown/media-address.ts';
 import { type Leftover, parseMarkdown } from '../content/markdown/parse-markdown.ts';
 import { parser } from '../content/markdown/parser.ts';
+import { isKind, type Reference } from '../content/schema/keywords.ts';
 import { findString } from '../content/yaml/find-range.ts';
 import { valueAt } from '../platform/records.ts';
 import { type DataPath, shorten } from '../problems/problem.ts';
-import type { Content, ContentFile } from '../site/content.ts';
-import { type Findings, guess } from './rule.ts';
-import { findFirst, isLine, quoted, type Row, type TextFinding, textsOf } from './text.ts';
+import type { ContentFile } from '../site/content.ts';
+import { guess, type RuleFinding } from './rule.ts';
+
+/** A finding in a text, of which the file and the path are known. */
+export type TextFinding = Omit<RuleFinding, 'file' | 'path'>;
+
+/**
+ * What is wrong in a text that matches a pattern. In message, hint and fix, `$&` is the match, `$1` its first group and
+ * `$U` the number of its first character. `advise` says what depends on more, such as the text around it.
+ */
+export interface Row extends Partial<TextFinding> {
+  /** What each match contains, and most texts do not, which are not searched. */
+  needs?: string;
+  find: RegExp;
+  advise?: (words: string, whole: string) => Partial<TextFinding>;
+}
+
+/** Returns the finding of the first row that matches a text, which underlines the first match. */
+export function findFirst(code: string, text: string, rows: readonly Row[], whole = text): TextFinding | undefined {
+  for (const { needs = '', find, message = '', hint = '', fix, advise, ...row } of rows) {
+    const found = text.includes(needs) ? find.exec(text) : null;
+    if (!found) continue;
+    const [words, group = ''] = found;
+    const number = `U+${words.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
+    const fill = (template: string, match = shorten(words.trim())) =>
+      template.replace(/\$[&1U]/g, (sign) => (sign === '$&' ? match : sign === '$1' ? group : number));
+    const range = { start: found.index, end: found.index + words.length };
+    const ranges = (source: string) => (text === whole ? [range] : findString(source, words));
+    const filled = fix && 'value' in fix ? { ...fix, value: fill(fix.value, words) } : fix;
+    return { code, ranges, ...row, message: fill(message), hint: fill(hint), fix: filled, ...advise?.(words, whole) };
+  }
+  return undefined;
+}
+
+export type Text = Reference<'text'>;
+
+/** Returns the texts of a file. */
+export function textsIn({ references }: Pick<ContentFile, 'references'>): Text[] {
+  return references.filter((reference) => isKind(reference, 'text'));
+}
+
+/** Whether visitors read a text as one line, in which neither Markdown nor line breaks work. */
+export const isLine = ({ argument }: Text) => argument === 'line' || argument === 'name' || argument === 'description';
+
+/** Typographic quotes around a whole text, with none inside. */
+export const quoted = /^\s*(?:“[^“”„]+”|„[^“”„]+[“”]|‘[^‘’]+’)\s*$/u;
+
+const code = 'text-markup';
 
 const anyOf = (patterns: readonly (RegExp | string)[], flags = 'u') =>
   new RegExp(patterns.map((pattern) => (typeof pattern === 'string' ? pattern : pattern.source)).join('|'), flags);
@@ -193,49 +239,58 @@ const addressRow: Row = {
 };
 
 /** What Markdown has read as a block that its author hardly meant, by its kind. */
-const blocks: Readonly<Record<Exclude<Leftover['kind'], 'text' | 'label'>, Row>> = {
-  fence: {
-    find: /.+/,
-    message: 'This code block has no end, so all text below `$&` is shown as code.',
-    hint: 'Write `$&` on its own line where the code ends.',
-  },
-  note: {
-    find: /(.+):/,
-    message: 'Nothing in this text refers to this footnote, so it is not shown.',
-    hint: 'Write `$1` after the words that it belongs to, or delete the footnote.',
-  },
-  definition: {
-    find: /.+/,
-    message: 'Nothing in this text refers to `$&`, so this line is not shown.',
-    hint: 'If it is text, write a backslash before its bracket: `\\$&`. If it is an address, write its label in brackets where the link belongs.',
-  },
-  indented: {
-    // White space has no place of its own in the source, so the line begins with its first word.
-    find: /\S.*/,
-    message:
-      'This line begins with four spaces or a tab, so it is shown as code, in which links and bold words do not work.',
-    hint: 'Delete the space at the start of the line. If it is code, write a line of three backticks above and below it.',
-    ...warning,
-  },
-  number: {
-    find: /(\d+)\./,
-    message: '`$&` at the start of a line begins a numbered list, here with this item alone.',
-    hint: 'If it is part of a sentence, write `$1\\.`.',
-    fix: { value: '$1\\.', ...guess },
-    ...warning,
-  },
+const blocks: Partial<Record<Leftover['kind'], readonly Row[]>> = {
+  fence: [
+    {
+      find: /.+/,
+      message: 'This code block has no end, so all text below `$&` is shown as code.',
+      hint: 'Write `$&` on its own line where the code ends.',
+    },
+  ],
+  note: [
+    {
+      find: /(.+):/,
+      message: 'Nothing in this text refers to this footnote, so it is not shown.',
+      hint: 'Write `$1` after the words that it belongs to, or delete the footnote.',
+    },
+  ],
+  definition: [
+    {
+      find: /.+/,
+      message: 'Nothing in this text refers to `$&`, so this line is not shown.',
+      hint: 'If it is text, write a backslash before its bracket: `\\$&`. If it is an address, write its label in brackets where the link belongs.',
+    },
+  ],
+  indented: [
+    {
+      // White space has no place of its own in the source, so the line begins with its first word.
+      find: /\S.*/,
+      message:
+        'This line begins with four spaces or a tab, so it is shown as code, in which links and bold words do not work.',
+      hint: 'Delete the space at the start of the line. If it is code, write a line of three backticks above and below it.',
+      ...warning,
+    },
+  ],
+  number: [
+    {
+      find: /(\d+)\./,
+      message: '`$&` at the start of a line begins a numbered list, here with this item alone.',
+      hint: 'If it is part of a sentence, write `$1\\.`.',
+      fix: { value: '$1\\.', ...guess },
+      ...warning,
+    },
+  ],
 };
 
-/** Reports HTML and Markdown that is not rendered, so that visitors would read its characters. */
-export function* markup(content: Content): Findings {
-  for (const text of textsOf(content)) {
-    const { file, path, value, markdown } = text;
-    const rows = [...inLine, isEmphasized(file, path) ? emphasisOpen : { find: emphasis, ...noMarkdown }];
-    const found = markdown
-      ? leftIn(markdown.leftovers, value)
-      : isLine(text) && mayBeMarkup.test(value) && findFirst(value, rows);
-    if (found) yield { code: 'text-markup', file, path, ...found };
-  }
+/** Finds HTML and Markdown in a text that is not rendered, so that visitors would read its characters. */
+export function findMarkup(text: Text, file: ContentFile): TextFinding | undefined {
+  const { value, path, markdown } = text;
+  if (markdown) return findLeftover(markdown.leftovers, value);
+  if (!isLine(text) || !mayBeMarkup.test(value)) return undefined;
+  return findFirst(code, value, [
+    ...inLine,
+    isEmphasized(file, path) ? emphasisOpen : { find: emphasis, ...noMarkdown },
+  ]);
 }
 
 /** Whether words between asterisks are emphasized in a text: in headings of heroes and in statements. */
@@ -245,23 +300,23 @@ function isEmphasized({ kind, data }: ContentFile, [list, index = '', key]: Data
   return (type === 'hero' && key === 'title') || (type === 'statement' && key === 'text');
 }
 
+/** The rows for each kind of leftover, the most certain first. */
+const passes: readonly Partial<Record<Leftover['kind'], readonly Row[]>>[] = [
+  { text: inMarkdown, label: inMarkdown },
+  { text: [addressRow] },
+  blocks,
+];
+
 /** Finds the first markup in a Markdown text that is not rendered. */
-function leftIn(leftovers: readonly Leftover[], text: string): TextFinding | undefined {
-  for (const rows of [inMarkdown, [addressRow]])
+function findLeftover(leftovers: readonly Leftover[], text: string): TextFinding | undefined {
+  const isIndent = (source: string, at: number) => /(?:^|\n)[\s>*+-]*$/.test(source.slice(0, at));
+  for (const rows of passes)
     for (const { kind, words } of leftovers) {
-      const isSearched = kind === 'text' || (kind === 'label' && rows === inMarkdown);
-      const found = isSearched ? findFirst(words, rows, text) : undefined;
-      if (found) return found;
+      const found = findFirst(code, words, rows[kind] ?? [], text);
+      const startsLine = (source: string) =>
+        findString(source, words.trimStart()).filter(({ start }) => isIndent(source, start));
+      if (found) return rows === blocks ? { ...found, ranges: startsLine } : found;
     }
-  for (const { kind, words } of leftovers) {
-    if (kind === 'text' || kind === 'label') continue;
-    const startsLine = (source: string, at: number) =>
-      /^[\s>*+-]*$/.test(source.slice(source.lastIndexOf('\n', at - 1) + 1, at));
-    const found = findFirst(words, [blocks[kind]], text);
-    const ranges = (source: string) =>
-      findString(source, words.trimStart()).filter(({ start }) => startsLine(source, start));
-    return found && { ...found, ranges };
-  }
   return undefined;
 }
 
@@ -269,7 +324,8 @@ function leftIn(leftovers: readonly Leftover[], text: string): TextFinding | und
 function adviseEntities(text: string): Partial<TextFinding> {
   const spaced = text.replace(/[ \t]*&(?:nbsp|#160);[ \t]*/gi, ' ').replaceAll(/&shy;/gi, '');
   const value = parser().utils.unescapeAll(spaced).trim();
-  if (value === '' || quoted.test(value) || findFirst(value, inLine)) return { hint: 'Write plain text instead.' };
+  if (value === '' || quoted.test(value) || findFirst(code, value, inLine))
+    return { hint: 'Write plain text instead.' };
   return { hint: `Write the characters themselves: \`${shorten(value)}\`.`, fix: { value, whole: true } };
 }
 

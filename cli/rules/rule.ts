@@ -1,4 +1,4 @@
-import type { Advice, Finding, SourceLocation } from '../content/yaml/source-file.ts';
+import type { Advice, Finding } from '../content/yaml/source-file.ts';
 import { didYouMean, suggestedFix } from '../problems/suggest.ts';
 import type { Content, ContentFile } from '../site/content.ts';
 
@@ -6,8 +6,6 @@ import type { Content, ContentFile } from '../site/content.ts';
 export interface RuleFinding<Code extends string = string> extends Finding<Code> {
   /** A content file, or the name of a file that is missing or is not content. */
   file: ContentFile | string;
-  /** Where it is, if that is known already, so that the file need not be parsed again. */
-  located?: SourceLocation | undefined;
 }
 
 export type Findings = Iterable<RuleFinding>;

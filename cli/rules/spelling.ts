@@ -1,49 +1,57 @@
 import { distance } from 'fastest-levenshtein';
 import { marksOf } from '../content/schema/keywords.ts';
-import { findUnknownWords, findWord, packagesFor, spellerFor, wordsIn } from '../content/spelling.ts';
-import { formatPath } from '../problems/problem.ts';
+import { packagesFor, spellerFor, wordsIn } from '../content/spelling.ts';
+import { formatPath, type LocatedProblem } from '../problems/problem.ts';
 import { type Content, validData } from '../site/content.ts';
 import { languageTagOf } from '../site/languages.ts';
+import { textsIn } from './markup.ts';
 import { type Findings, guess } from './rule.ts';
-import { textsOf } from './text.ts';
 
 const severity = 'warning';
+
+/** Reports that the spelling of the site is not checked. */
+export function* dictionaries({ settings: { site } }: Content): Findings {
+  const main = validData(site)?.language;
+  const packages = main === undefined || spellerFor(main) ? [] : packagesFor(main);
+  if (!site || packages.length === 0) return;
+  const message = `Spelling is not checked: there is no dictionary for \`${main}\` in node_modules.`;
+  const hint = `Run: npm install --save-dev ${packages.join(' ')}`;
+  yield { code: 'dictionary-missing', severity, file: site, path: ['language'], message, hint };
+}
 
 /** The number of words for which suggestions are searched in one check: each takes some 7 ms. */
 const maxSuggested = 200;
 
-/** Reports words in texts that are neither in the dictionaries of their language nor in dictionary.yaml, once a file. */
-export function* unknownWords(content: Content): Findings {
-  const { dictionary, site } = content.settings;
-  const main = validData(site)?.language;
-  const packages = main === undefined || spellerFor(main) ? [] : packagesFor(main);
-  if (site && packages.length > 0) {
-    const message = `Spelling is not checked: there is no dictionary for \`${main}\` in node_modules.`;
-    const hint = `Run: npm install --save-dev ${packages.join(' ')}`;
-    yield { code: 'dictionary-missing', severity, file: site, path: ['language'], message, hint };
-  }
-  const listed: unknown = dictionary?.data;
+/** A word that needs no quotes in YAML, and means nothing in Markdown. */
+const plainWord = /^[\p{L}\p{M}\p{N}’-]+$/u;
+
+/** Returns words in texts that are neither in the dictionaries of their language nor in dictionary.yaml, once a file. */
+export function* unknownWords(content: Content): Iterable<LocatedProblem> {
+  const { files, settings } = content;
+  const listed: unknown = settings.dictionary?.data;
   // Even if other entries have problems: otherwise all of them would be reported.
   const known = new Set((Array.isArray(listed) ? listed : []).map((word) => comparable(String(word))));
-  for (const { argument, value } of textsOf(content))
+  for (const { argument, value } of files.flatMap(textsIn))
     if (argument === 'name') for (const word of wordsIn(value)) if (/^\p{Lu}/u.test(word)) known.add(comparable(word));
   const suggested = new Set<string>();
-  for (const file of content.files) {
-    const speller = spellerFor(languageTagOf(content, file));
-    const words = speller ? (file.unknownWords ?? findUnknownWords(file.references, speller)) : [];
-    for (const { word, path, isMarkdown, located } of words) {
+  for (const file of files)
+    for (const { word, problem } of file.words) {
       if (spellingsOf(word).some((spelling) => known.has(spelling))) continue;
       suggested.add(word);
-      const suggestions = suggested.size > maxSuggested ? [] : (speller?.suggest(word) ?? []);
-      const [fix, ...alternatives] = suggestions.map((value) => ({ value, ...guess }));
-      const names = suggestions.map((name) => `\`${name}\``).join(', ');
-      const meant = fix ? `Did you mean ${names.replace(/, (?=[^,]*$)/, ' or ')}? ` : '';
-      const ranges = (text: string) => findWord(text, word, isMarkdown);
-      const message = `\`${word}\` is not in the dictionary.`;
+      const speller = suggested.size > maxSuggested ? undefined : spellerFor(languageTagOf(content, file));
+      const values = speller?.suggest(word) ?? [];
+      const names = values.map((name) => `\`${name}\``).join(', ');
+      const meant = values.length > 0 ? `Did you mean ${names.replace(/, (?=[^,]*$)/, ' or ')}? ` : '';
       const hint = `${meant}If \`${word}\` is right, add it to dictionary.yaml: \`- ${word}\`.`;
-      yield { code: 'spelling', severity, file, path, located, ranges, message, hint, fix, alternatives };
+      const { line, column, excerpt } = problem;
+      const place = { file: file.name, line, column, endLine: line, endColumn: column + excerpt.length };
+      // The word may be written with escapes, and what is suggested need quotes.
+      const isPlain = excerpt.length === word.length;
+      const suggestions = values.flatMap((replacement) =>
+        isPlain && plainWord.test(replacement) ? { edits: [{ ...place, replacement }], ...guess } : [],
+      );
+      yield { ...problem, others: [], hint, suggestions };
     }
-  }
 }
 
 /** Returns the entries that allow a word: for `Harbour`, `Harbour` and `harbour`; for `HARBOUR`, all three. */
@@ -62,8 +70,7 @@ function comparable(word: string): string {
 
 /** Reports values that differ by a typo from a value that the vocabulary defines. Other values need not be defined. */
 export function* misspeltWords(content: Content): Findings {
-  const settings = [content, ...content.languages.values()].flatMap(({ settings }) => Object.values(settings));
-  const words = settings.flatMap((file) => marksOf(file, 'vocabulary').map((word) => ({ ...word, file })));
+  const words = content.files.flatMap((file) => marksOf(file, 'vocabulary').map((word) => ({ ...word, file })));
   for (const { argument, value, uses } of content.targets.of('word')) {
     const vocabulary = words.filter((word) => word.argument === argument);
     const meant = vocabulary.find((word) => isTypo(value, word.value));

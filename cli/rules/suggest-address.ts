@@ -38,8 +38,7 @@ export function pathOnSite(address: string, site: string | undefined): string | 
  */
 export function adviseLinkRemoval(reference: Reference, address: string, deleted: string, rest: string): Advice {
   if (!isKind(reference, 'text')) return adviseRemoval(deleted, rest);
-  // The body of an article from the cache is read only when it is needed.
-  const [first] = linksIn(reference.value || String(reference.parent[reference.key] ?? ''), address);
+  const [first] = linksIn(reference.value, address);
   const ranges = (text: string) => linksIn(text, address);
   const hint = `If ${deleted} was deleted, remove the link or the image, and keep the words around it. ${rest}`;
   return { hint, fix: first && { value: first.words, ranges, ...guess } };

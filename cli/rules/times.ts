@@ -118,3 +118,15 @@ function* checkZone(name: string, place: Pick<RuleFinding, 'file' | 'path'>): Fi
   const hint = fix ? `Did you mean \`${fix.value}\`?` : example;
   yield { code: 'time-zone', ...place, message: `There is no time zone \`${name}\`.`, hint, fix };
 }
+
+/** Reports articles that were updated before they were published. */
+export function* articles({ articles }: Content): Findings {
+  for (const file of articles) {
+    if (!file.isValid) continue;
+    const { publishedAt, updatedAt } = file.data;
+    if (updatedAt === undefined || updatedAt >= publishedAt.slice(0, 10)) continue;
+    const message = `\`updatedAt\` is ${updatedAt}, which is before \`publishedAt\`, ${publishedAt}.`;
+    const hint = 'Write the day of the last change, or delete this line.';
+    yield { code: 'article-updated', file, path: ['updatedAt'], message, hint, fix: removal() };
+  }
+}

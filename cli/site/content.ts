@@ -1,11 +1,9 @@
 import type { ArticleSource, ContentFiles, Integrations, PageSource } from '../../src/content.gen.ts';
 import type { Html } from '../../src/html.ts';
 import type { UnknownFile } from '../content/find-files.ts';
-import type { FillSlots } from '../content/markdown/slots.ts';
 import type { Moment } from '../content/moments.ts';
 import type { Mark, Reference, ReferenceKind } from '../content/schema/keywords.ts';
 import { isIntegrationGroup } from '../content/schema/schemas.ts';
-import type { UnknownWord } from '../content/spelling.ts';
 import type { AllowComment } from '../content/yaml/comments.ts';
 import type { FileKind, SourceFile } from '../content/yaml/source-file.ts';
 import type { LocatedProblem } from '../problems/problem.ts';
@@ -19,22 +17,28 @@ export interface CheckedSource extends SourceFile {
    * for one in a repaired part, of which nothing is certain.
    */
   restore?: (problem: LocatedProblem) => LocatedProblem | undefined;
-  /** The strings with an `x-` keyword in the schema, valid or not; with `isSlim` only references. */
+  /** The strings with an `x-` keyword in the schema, valid or not. */
   references: Reference[];
   /** What else the schema says of its values, in the order of the file. */
   marks: readonly Mark[];
   /** The comments that allow problems. */
   allowed: readonly AllowComment[];
-  /** The words of its texts that the dictionaries do not have, if the file is from the cache or from a worker. */
-  unknownWords?: readonly UnknownWord[];
   /** A hash of the text. */
   hash: string;
-  /** Whether an earlier run found nothing wrong in its texts, none of which depends on other files or the moment. */
-  isSound?: boolean;
-  /** Whether this is an article without any problem, of which only the data for lists is loaded. */
-  isSlim?: boolean;
-  /** The rendered body, if a worker has rendered it. */
-  body?: FillSlots | undefined;
+  /** What is wrong with the file by itself. */
+  problems: readonly LocatedProblem[];
+  /** Texts that are not finished, which is a problem where visitors see them. */
+  notes: readonly LocatedProblem[];
+  /** The words of its texts that the dictionaries do not have. */
+  words: readonly MisspeltWord[];
+  /** How long an article takes to read, in minutes. */
+  minutes?: number | undefined;
+}
+
+/** A word that may be in dictionary.yaml, and the problem if it is not, which has no hint yet. */
+export interface MisspeltWord {
+  word: string;
+  problem: LocatedProblem;
 }
 
 /** The data of a file before it is resolved: Markdown instead of HTML. */
@@ -70,7 +74,8 @@ export function asContentFile(file: CheckedSource): ContentFile {
 
 /** Returns what is known of a file before it is validated: no data, and nothing found in it. */
 export function unchecked() {
-  return { data: undefined, isValid: false, references: [], marks: [], allowed: [] } satisfies Partial<CheckedSource>;
+  const none = { references: [], marks: [], allowed: [], problems: [], notes: [], words: [] };
+  return { data: undefined, isValid: false, ...none } satisfies Partial<CheckedSource>;
 }
 
 /** The valid variant of a file type. */

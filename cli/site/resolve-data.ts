@@ -5,8 +5,7 @@ import { formatBytes } from '../../src/text/formats.ts';
 import { fillPlaceholders } from '../../src/text/placeholders.ts';
 import { mailtoUrl } from '../../src/text/urls.ts';
 import { parseMarkdown } from '../content/markdown/parse-markdown.ts';
-import { readingMinutes } from '../content/markdown/reading-minutes.ts';
-import { escapeHtml, type SlotFiller } from '../content/markdown/slots.ts';
+import { escapeHtml, fillSlots, type SlotFiller } from '../content/markdown/slots.ts';
 import { dayOf, type Moment, readTime, writeWithOffset } from '../content/moments.ts';
 import { fillFacts, fillFactsInHtml } from '../content/schema/facts.ts';
 import { isKind, type Reference } from '../content/schema/keywords.ts';
@@ -60,8 +59,9 @@ function resolveReference(reference: Reference, resolver: Resolver): string {
     : fillFacts(value, resolver.facts).trim();
 }
 
-function renderMarkdown({ value, markdown }: Reference, { facts, filler }: Resolver): Html {
-  return fillFactsInHtml((markdown ?? parseMarkdown(value)).toHtml(filler), facts);
+function renderMarkdown({ value, html }: Reference, { facts, filler }: Resolver): Html {
+  const filled = html === undefined ? parseMarkdown(value).toHtml(filler) : fillSlots(html, filler);
+  return fillFactsInHtml(filled, facts);
 }
 
 /**
@@ -78,12 +78,10 @@ export function resolveArticle(
   at: Moment,
 ): Article {
   const text = file.references.find(({ kind, argument }) => kind === 'text' && argument === 'markdown');
-  // The data of a slim file already contains its texts as pages show them.
-  const others = file.references.filter((reference) => (file.isSlim ? isKind(reference, 'ref') : reference !== text));
+  const others = file.references.filter((reference) => reference !== text);
   const { body: _body, expireAt, ...entry } = resolveData(file, resolver, others);
   const article: Article = {
-    // A slim file was loaded from the cache without its body. Its data contains `minutes`, which `...entry` copies.
-    minutes: file.isSlim ? 0 : readingMinutes(file.data.body),
+    minutes: file.minutes ?? 1,
     ...entry,
     publishedAt: dayOf(entry.publishedAt, at.timeZone),
     translationOf: originalOf(file),
@@ -99,10 +97,7 @@ export function resolveArticle(
       return { published: write(published), updated: updated && write(isLater ? updated : published) };
     },
     get html() {
-      if (file.body) return file.body(resolver.filler);
-      return text && !file.isSlim
-        ? renderMarkdown(text, resolver)
-        : parseMarkdown(file.data.body).toHtml(resolver.filler);
+      return text ? renderMarkdown(text, resolver) : asHtml('');
     },
   };
   // Not enumerable, because lists show none of them, and the build compares the enumerable data of lists.

@@ -11,6 +11,7 @@ import {
   type ContentFile,
   createContent,
   isValidFile,
+  unchecked,
   validData,
 } from './content.ts';
 import { currentFacts } from './current-facts.ts';
@@ -137,6 +138,7 @@ function withoutPaths(file: ContentFile, paths: readonly DataPath[]): ContentFil
     return validation;
   };
   return asContentFile({
+    ...unchecked(),
     ...{ name, kind, slug, schema, language, isValid, allowed, data },
     hash: `${file.hash} ${JSON.stringify(paths)}`,
     get text() {

@@ -35,8 +35,7 @@ describe('an article that is cached', () => {
       'articles/cress.yaml': article('On {fact:plots} plots by [the garden](/garden).'),
       'articles/kale.yaml': article('By the wall.'),
     });
-    // A file that has just changed is cached once it has been checked after a while.
-    for (const _run of [1, 2, 3]) expect(await validate(content)).toEqual([]);
+    expect(await validate(content)).toEqual([]);
   });
 
   test.each([
@@ -67,7 +66,7 @@ describe('an article that is cached', () => {
   });
 });
 
-test('two threads report the same as one', async () => {
+test('the cache reports of a thousand articles what a check without it does', async () => {
   const content = copyContent({ from: sites.workshop.content });
   generateArticles(1200, join(content, 'articles'));
   const articles = globPaths('articles/*.yaml', content);

@@ -54,8 +54,9 @@ export interface Reference<K extends ReferenceKind = ReferenceKind> {
   media: readonly MediaUse[];
   /** The ids of the facts in it. */
   facts: readonly string[];
-  /** The parsed text; only for Markdown. */
+  /** The parsed text, only for Markdown, while its file is checked, and its HTML afterwards, if it was rendered. */
   markdown?: ParsedMarkdown | undefined;
+  html?: string | undefined;
   /** The object or list that contains the string, and the key of the string in it. */
   parent: Readonly<Record<string | number, unknown>>;
   key: string | number;

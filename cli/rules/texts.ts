@@ -1,0 +1,238 @@
+import { findAddress, maskMarkup } from '../content/markdown/find-address.ts';
+import { decodeAddress } from '../content/markdown/media-address.ts';
+import { isKind } from '../content/schema/keywords.ts';
+import { findRange, findString } from '../content/yaml/find-range.ts';
+import { nameValue } from '../problems/problem.ts';
+import type { ContentFile } from '../site/content.ts';
+import { findFirst, findMarkup, isLine, quoted, type Row, type Text, type TextFinding, textsIn } from './markup.ts';
+import { type Findings, guess, removal } from './rule.ts';
+
+/** Checks the texts of a file, each by itself: what is found depends on nothing but the file. */
+export function* checkTexts(file: ContentFile): Findings {
+  yield* cutTexts(file);
+  const images = new Map<object, string>();
+  for (const reference of file.references)
+    if (isKind(reference, 'media') && reference.argument === 'image') images.set(reference.parent, reference.value);
+  for (const text of textsIn(file)) {
+    const found = [...blanks(text, file), ...swallowed(text, file), ...headings(text, file)];
+    const odd = maybeOdd.test(text.value) ? findFirst('text-characters', text.value, oddCharacters) : undefined;
+    const others = [odd, findMarkup(text, file), ...descriptions(text, images.get(text.parent))];
+    for (const finding of [...found, ...others]) if (finding) yield { ...finding, file, path: text.path };
+  }
+}
+
+/** Characters that the patterns below begin with. Most texts contain none of them. */
+const maybeOdd =
+  /[\u00A0\u00AD\u00C3\u00E2\u200B\u2028\u2029\u202A-\u202E\u2060\uFEFF\uFFFC\uFFFD\p{Cs}\p{Co}]|(?![\t\n\r])\p{Cc}/u;
+const invisible = {
+  message: 'This text contains an invisible character ($U), which was copied with it.',
+  hint: 'Delete it together with the character before it, and type that one again.',
+  severity: 'warning',
+} as const;
+/** Control characters, line separators, placeholders of word processors, and byte order marks, which no text needs. */
+const needless = String.raw`(?:(?![\t\n\r])\p{Cc}|[\u2028\u2029\uFEFF\uFFFC])`;
+
+/** Characters that are in texts by mistake, the most certain first. */
+const oddCharacters: readonly Row[] = [
+  {
+    // UTF-8 that was read in another encoding (`â€™` for `’`), except what may follow a capital Ã in Portuguese.
+    find: /\uFFFD|\u00C3[\u00A1\u00A2\u00A4\u00A8\u00A9\u00B1\u00B3\u00B6\u00BC\u0178]|\u00E2\u20AC[\u0153\u0161\u017E\u02DC\u201C\u201D\u2122\u00A6]/,
+    message: '`$&` is a letter in the wrong encoding, and visitors would read it so.',
+    hint: 'Type the word again, or copy the text again from its source.',
+    severity: 'warning',
+  },
+  {
+    // Halves of a character, and characters such as the bullets of Word, to which only some fonts give a form.
+    find: /\p{Cs}|\p{Co}/u,
+    message: 'This text contains a character ($U) that most fonts lack: visitors would see a box.',
+    hint: 'Delete it, or type what it stands for: in Markdown, each line of a list begins with `- `.',
+    severity: 'warning',
+  },
+  { find: new RegExp(String.raw`(?<=\S)${needless}(?=\S)`, 'u'), ...invisible, fix: { value: ' ' } },
+  // What turns the direction of the letters after it, as in paths that were copied on Windows; and what may be intended
+  // between two characters, but not at an end.
+  {
+    find: new RegExp(`${needless}|[\u202A-\u202E]|^[\u00A0\u00AD\u200B\u2060]+|[\u00A0\u00AD\u200B\u2060]+$`, 'u'),
+    ...invisible,
+    fix: { value: '' },
+  },
+];
+
+/** Reports a text that is blank, in several lines or in quotes. */
+function* blanks(text: Text, { name }: ContentFile): Iterable<TextFinding> {
+  const { path, value, argument } = text;
+  const trimmed = value.trim();
+  if (trimmed === '' && (argument !== 'description' || value !== '')) {
+    const tries = [{ hint: 'Write a text: this key is required.' }];
+    const advice = { hint: 'Write a text, or delete this line.', fix: removal(), tries };
+    yield { code: 'text-blank', message: `${nameValue(path)} is blank.`, ...advice };
+  } else if (isLine(text) && trimmed.includes('\n')) {
+    const message = `${nameValue(path)} must be one line, and this has several.`;
+    const folded = '`>-` after the key and the text on the lines below, without blank lines';
+    const fix = { value: trimmed.replace(/\s*\n\s*/g, ' '), whole: true, ...guess } as const;
+    yield { code: 'text-lines', message, hint: `Write it on one line. If it is long, write ${folded}.`, fix };
+  }
+  // Testimonials are quotations.
+  if (argument === 'markdown' || name.endsWith('/testimonials.yaml') || !quoted.test(value)) return;
+  const quotes = `The quotes \`${trimmed[0]}\` and \`${trimmed.at(-1)}\``;
+  const message = `${quotes} are part of this text, so visitors would read them.`;
+  const hint = 'Delete them, or type straight quotes. If the text quotes somebody, keep them.';
+  yield { code: 'text-quoted', severity: 'warning', message, hint, fix: { value: trimmed.slice(1, -1), ...guess } };
+}
+
+/** Reports an entry of a list that is part of the text of the entry above, since it is indented further. */
+function* swallowed({ path, value }: Text, file: ContentFile): Iterable<TextFinding> {
+  if (typeof path.at(-1) !== 'number' || !value.includes(' - ')) return;
+  const { start, end } = findRange(file, { path });
+  const [, line] = /^[^"'|>].*?\n *(- [^\n]*)/s.exec(file.text.slice(start, end)) ?? [];
+  if (line === undefined) return;
+  const message = 'This line begins with a hyphen, but is part of the text above, since it is indented further.';
+  const hint =
+    'If it is a new entry, indent its hyphen like that of the entry above. If it is part of the text, put the whole text in quotes.';
+  yield { code: 'text-lines', ranges: (text) => findString(text, line), message, hint };
+}
+
+/** Reports texts and addresses that end before a `#`, because YAML reads the rest of the line as a comment. */
+function* cutTexts(file: ContentFile): Findings {
+  // Only texts that end before a ` #` are located, since locating parses the file, and hashtags are frequent.
+  const words = new Set(Array.from(file.text.matchAll(/(?<=(\S{1,100})) +#[^\s#]/g), ([, last]) => last));
+  for (const { kind, path, value } of words.size > 0 ? file.references : []) {
+    const [lastWord] = /\S+$/.exec(value.trimEnd().slice(-100)) ?? [];
+    const isLink = kind === 'link';
+    if (!words.has(lastWord) || !(isLink || kind === 'text')) continue;
+    const { start, end } = findRange(file, { path });
+    const comment = / +(#[^\s#].*?)[ \t]*$/my;
+    comment.lastIndex = end;
+    const [rest = '', cut = ''] = comment.exec(file.text) ?? [];
+    // An anchor is a part of the address before it, and other words hardly are.
+    if (cut === '' || /["'|>*]/.test(file.text[start] ?? '') || (isLink && !/^#[a-z0-9-]+$/.test(cut))) continue;
+    const range = { start, end: end + rest.trimEnd().length };
+    const whole = isLink ? value + cut : file.text.slice(start, range.end);
+    const inQuotes = /["\\]/.test(whole) ? `'${whole.replaceAll("'", "''")}'` : `"${whole}"`;
+    const why = `ends before \`${cut}\`: a space and \`#\` begin a comment in YAML`;
+    const message = isLink ? `The address ${why}.` : `The text ${why}, which visitors do not see.`;
+    const hint = isLink ? `Write \`${whole}\`, without the space.` : 'Put the whole text in quotes.';
+    const fix = isLink ? { source: whole, range, ...guess } : { source: inQuotes, range };
+    const other = 'If it is a comment, write a space after the `#`.';
+    yield { code: 'text-cut', file, path, message, hint: `${hint} ${other}`, fix };
+  }
+}
+
+/** Reports headings of the wrong level in Markdown. */
+function* headings({ markdown }: Text, { kind }: ContentFile): Iterable<TextFinding> {
+  let last: number | undefined;
+  for (const { level, words } of markdown?.headings ?? []) {
+    // The first heading of a section is on level 3 if the section has a title.
+    const lowest = last === undefined ? (kind === 'article' ? 2 : 3) : last + 1;
+    const allowed = level === 1 ? 2 : Math.min(level, lowest);
+    const before = last === undefined ? 'is the first heading of the text' : `the heading before it has ${last}`;
+    last = allowed;
+    if (level === allowed) continue;
+    const marks = '#'.repeat(allowed);
+    const message =
+      level === 1
+        ? 'A heading with one `#` is the title of a page, and this page already has one.'
+        : `This heading skips a level: it has ${level} \`#\`, but ${before}.`;
+    const fix = words.startsWith('#') ? { value: words.replace(/^#+/, marks) } : undefined;
+    const ranges = (text: string) => findString(text, words);
+    yield { code: 'heading-level', ranges, message, hint: `Write it with \`${marks}\`.`, fix };
+  }
+}
+
+/** The name of an image file, or one that cameras, phones and programs give to images: `IMG_2034`. */
+const fileName =
+  /^(?:[^\s/\\]+\.(?:avif|gif|heic|jpe?g|png|svg|tiff?|webp)|(?:DJI|DSC[FN]?|GOPR|IMG|MVI|PXL|image|photo|picture|screen ?shot|untitled|whatsapp image)[-_ ]*\d[\d._: -]*(?:at [\d.: ]+(?: ?[AP]M)?)?)$/i;
+/** A description that says only that there is an image: `A photo`. */
+const anyImage =
+  /^(?:an? |the |my )?(?:alt(?:[ -]text)?|graphic|illustration|image|img|photo(?:graph)?|pic|picture|screen ?shot)(?: here| of)?[.:]?$/i;
+
+/** Whether a description is the name of a file. One of a single word, such as `heron`, may describe the image as well. */
+function isNameOf(text: string, path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+  return fileName.test(text) || (text.toLowerCase() === name.toLowerCase() && /[-_\d]/.test(name));
+}
+
+/** Reports descriptions of images that do not say what the images show. @param image that the text is beside */
+function* descriptions({ argument, value, markdown }: Text, image: string | undefined): Iterable<TextFinding> {
+  const code = 'image-description';
+  const text = value.trim();
+  // A title may consist of one of these words.
+  const isAny = argument === 'description' && anyImage.test(text);
+  if (image !== undefined && (isAny || isNameOf(text, image))) {
+    const why = isAny ? 'only says that there is an image, not what it shows' : undefined;
+    const message = `\`${text}\` ${why ?? 'is the name of the file, and does not say what the image shows'}.`;
+    yield { code, severity: 'warning', message, hint: 'Write in a few words what the image shows.' };
+  }
+  for (const { address, alt } of markdown?.images ?? []) {
+    const shown = alt.trim();
+    if (shown !== '' && !anyImage.test(shown) && !isNameOf(shown, decodeAddress(address))) continue;
+    const ranges = (source: string) => findAddress(source, address);
+    const message = 'This image has no description for people who cannot see it.';
+    const hint = `Between the square brackets, write what it shows: \`![A heron on the wall](${address})\`.`;
+    yield { code, ranges, message, hint };
+  }
+}
+
+const certain = {
+  message: '`$&` marks an unfinished text, and visitors would read it.',
+  hint: 'Write the text, or delete it.',
+};
+const possible = { ...certain, severity: 'warning' } as const;
+
+const word = (words: string, flags = 'u') =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}_])(?:${words})(?![\p{L}\p{N}_])`, flags);
+const field = (words: string, flags: string) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}\]!\\])\[(?:${words})\](?![[(:])`, flags);
+
+const lorem = '[Ll]orem [Ii]psum|LOREM IPSUM';
+/** What is before a Roman numeral: a capitalized word, or one for a part of a book. */
+const beforeNumeral = String.raw`(?:\p{Lu}\p{L}+|\b(?:article|book|canto|chapter|clause|no\.|part|psalm|section|volume)) `;
+/** The fields of a template. A backslash before the bracket shows that one is intended. */
+const fields = [
+  field(String.raw`(?:add|enter|insert|your) [^\][\n(){}]{1,60}`, 'iu'),
+  field('(?:company|business|product|website|site|first|last) name|date|email address|phone number|website url', 'iu'),
+  field('ADDRESS|CITY|COMPANY|COUNTRY|NAME|STATE', 'u'),
+];
+
+/** What says that a text is unfinished, the most certain first; `TODO` is part of a noun in `a TODO list`. */
+const notes: readonly Row[] = [
+  { find: word(String.raw`TODO(?![ -](?:app|comment|file|item|list|manager|note)s?\b)`), ...certain },
+  { find: word(`FIXME|(?<!${beforeNumeral})XXX`), ...certain },
+  // An article may mention `lorem ipsum`, but not the dummy text that follows it.
+  { find: word(String.raw`(?:${lorem})(?=\W+(?:dolor|DOLOR)\b)|(?<=^\W*)(?:${lorem})(?=\W*$)`, 'mu'), ...certain },
+  // A sample letter may contain a field, as in `Dear [your name]`.
+  ...fields.map(({ source, flags }) => ({ find: new RegExp(String.raw`^\s*${source}\s*$`, flags), ...certain })),
+  // `TBC` may announce an event whose date is not known yet.
+  { find: word(`XXX|TBC|TBD|${lorem}`), ...possible },
+  ...fields.map((find) => ({ find, ...possible })),
+];
+
+/** Matches all texts with a note, and few others. */
+const anyNote =
+  /TODO|FIXME|XXX|TB[CD]|lorem ipsum|\[(?:add|address|business|city|company|country|date|email|enter|first|insert|last|name|phone|product|site|state|website|your)\b/i;
+
+/**
+ * Reports working notes, and placeholder texts of `site new`, which are problems where visitors would read them.
+ * @param language of the site
+ */
+export function* findNotes(file: ContentFile, language: string): Findings {
+  // In these languages, `TODO` is an ordinary word.
+  const rows = notes.slice(/^(?:an|ast|es|gl|lad|pt)(?:-|$)/.test(language) ? 1 : 0);
+  for (const { path, value, argument } of textsIn(file)) {
+    if (!anyNote.test(value)) continue;
+    const isMarkdown = argument === 'markdown';
+    // An article may be about a word that it has in code.
+    const found = findFirst('text-unfinished', isMarkdown ? maskMarkup(value) : value, rows);
+    const hint = `${found?.hint}${isMarkdown ? ' If the text is about this word, put the word between backticks.' : ''}`;
+    if (found) yield { ...found, hint, file, path };
+  }
+  // `site new` writes none of these files, so that a text there is intended, such as `success: It worked`.
+  const isWritten = file.kind !== 'settings' || !['messages', 'site', 'theme'].includes(file.slug);
+  for (const { kind, path } of isWritten ? file.marks : []) {
+    if (kind !== 'scaffolded') continue;
+    const message = 'This is still the placeholder text of `site new`, and visitors would read it.';
+    const hint = 'Replace it with your own text, or delete it: it is optional.';
+    const tries = [{ hint: 'Replace it with your own text.' }];
+    yield { code: 'text-scaffolded', file, path, message, hint, fix: removal(), tries };
+  }
+}
