@@ -1,244 +1,188 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type CustomAtRules, Features, type Selector, transform, type Visitor } from 'lightningcss';
 import { memoize } from '../platform/memoize.ts';
+import { projectRoot } from '../platform/project-root.ts';
 import { hashSource } from './headers.ts';
-import { decode, type ScriptWords, wordsOf } from './page-words.ts';
 
-/** A declaration or a statement (without `nodes`), or a rule, as in `.card{…}` and `@media print{…}`. */
-interface CssNode {
-  text: string;
-  nodes?: CssNode[];
-  /** The selectors of a style rule. */
-  selectors?: Selector[];
-}
-
-/** A selector, and the words that a page must have for it to match. */
-interface Selector {
-  text: string;
-  /** `.class`, `#id` and `element`. */
-  words: string[];
-  /** The arguments of `:is()`, `:where()` and `:has()`, of each of which one must match. */
-  choices: Selector[][];
-}
+/**
+ * The classes, ids and elements that code in the browser may add to a page: by the name of each island, and under '' on
+ * every page. An element is written as {@link elementName}.
+ */
+type ScriptNames = Readonly<Record<string, readonly string[]>>;
 
 /** The `<style>` of a page until its style is known. Texts cannot contain it, because their `<` is escaped. */
 export const styleSlot = '/*style*/';
 
+/** Writes an element as a class, since Lightning CSS removes only rules whose classes and ids are not used. */
+const elementName = (element: string) => `element-${element.toLowerCase()}`;
+
 /**
- * Returns a function that puts the styles into a page which it and its scripts may use, and gives Tailwind's classes
- * short names, since their long ones would be a tenth of a compressed page.
+ * Returns a function that puts the styles into a page which it and its scripts may use, and gives classes short names,
+ * since their long ones would be a tenth of a compressed page.
  * @param css the minified stylesheet of all pages
  */
-export function createStyler(css: string, scripted: ScriptWords): (html: string) => { styled: string; hash: string } {
-  const fixed = new Set(Object.values(scripted).flat());
-  const { nodes, words } = parseSheet(css);
-  const names = shortNames(nodes, words, fixed);
-  shortenSelectors(nodes, names);
-  const knownWords = (html: string) => wordsOf(html, scripted).filter(isKnown);
-  const isKnown = (word: string) => words.has(word) || word.startsWith('--');
-  const always = ['html', 'head', 'body', ...(scripted[''] ?? [])].filter(isKnown);
+export function createStyler(css: string, scripted: ScriptNames): (html: string) => { styled: string; hash: string } {
+  const { sheet, names, known } = prepareSheet(css, new Set(Object.values(scripted).flat()));
+  const shortOf = (name: string) => names.get(name) ?? name;
+  const select = (all: readonly string[]) =>
+    all.map(shortOf).filter((name) => known.has(name) || name.startsWith('--'));
+  const everywhere = select(scripted[''] ?? []);
   // Pages share what is around their main part.
-  const sharedWords = memoize(knownWords);
-  const shorten = memoize((list) => {
-    const classes = list.split(/\s+/).filter((name) => name !== '');
-    return classes.map((name) => names.get(decode(name)) ?? name).join(' ');
-  });
-  const styles = new Map<string, { text: string; hash: string }>();
-  return (html) => {
-    const [body, main, end] = ['<body', '<main', '</main>'].map((start) => Math.max(0, html.indexOf(start)));
-    const has = new Set([
-      ...always,
-      ...knownWords(html.slice(0, html.indexOf('<head'))),
-      ...sharedWords(html.slice(body, main)),
-      ...knownWords(html.slice(main, end)),
-      ...sharedWords(html.slice(end)),
-    ]);
-    const key = [...has].sort().join(' ');
+  const namesIn = memoize((part) => select(namesOf(part, scripted)));
+  const shorten = memoize((list) => list.replace(/\S+/g, (name) => shortOf(decode(name))));
+  const styleOf = memoize((used) => {
     // In a `<style>`, only `</style` has a meaning in HTML.
-    const text = styles.get(key)?.text ?? cutSheet(nodes, has).replace(/<\/(?=style)/gi, '<\\/');
-    const style = styles.get(key) ?? { text, hash: hashSource(text) };
-    styles.set(key, style);
+    const text = cutSheet(sheet, known, new Set(used.split(' '))).replace(/<\/(?=style)/gi, '<\\/');
+    return { text, hash: hashSource(text) };
+  });
+  return (html) => {
+    const parts = html.split(/(?=<body|<main)|(?<=<\/main>)/);
+    const used = new Set([...everywhere, ...parts.flatMap(namesIn)]);
+    const { text, hash } = styleOf([...used].sort().join(' '));
     const styled = html
       .replace(/ class="([^"]*)"/g, (_, list: string) => (list === '' ? '' : ` class="${shorten(list)}"`))
       .replace(`<style>${styleSlot}</style>`, () => `<style>${text}</style>`);
-    return { styled, hash: style.hash };
+    return { styled, hash };
   };
 }
 
-/** Tailwind's rules for browsers without `@property`, which all supported browsers have. */
-const testsMissingProperties = /^@supports.*margin-trim:\s*inline/;
-/** A condition that all supported browsers meet. */
-const testsColorSpaces = /^@supports[^{]*\(in lab, red, red\)/;
-/** Rules that stay apart from others of the same kind. */
-const isDefinition = /^@(?:font-face|property|keyframes|page)/;
+/** Tailwind's rules for browsers without `@property`, and a condition: all supported browsers have it and meet this. */
+const forOldBrowsers = /@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/g;
+const testsColorSpaces = /@supports \(color:color-mix\(in lab, ?red, ?red\)\)\{((?:[^{}]|\{[^{}]*\})*)\}/g;
+
+const utilities = /@layer utilities\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}/;
+
+/** Those of run-vite.ts. Without them, prefixes that Safari needs would be removed. */
+const browsers = {
+  filename: 'page.css',
+  exclude: Features.LightDark,
+  targets: { chrome: 111 << 16, edge: 111 << 16, firefox: 128 << 16, safari: (16 << 16) | (4 << 8) },
+};
 
 /**
- * Parses a minified stylesheet without nested style rules, which Vite has resolved for the supported browsers.
- * @returns also the words of all selectors
+ * Gives the classes of Tailwind short names, a to z, aa to zz, baa …, except for those that code knows.
+ * @param fixed the names in code
+ * @returns also the short names, and all names in selectors
  */
-function parseSheet(css: string): { nodes: CssNode[]; words: Set<string> } {
-  const words = new Set<string>();
-  const root: CssNode[] = [];
-  const open = [root];
-  let [start, depth] = [0, 0];
-  const text = css.replace(/\/\*.*?\*\//gs, '');
-  for (const { 0: sign, index } of text.matchAll(/\\.|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[(){};]/gs)) {
-    if (sign === '(') depth += 1;
-    if (sign === ')') depth -= 1;
-    if (depth > 0 || sign.length > 1 || sign === ')') continue;
-    const part = text.slice(start, index).trim();
-    start = index + 1;
-    if (sign === '{') open.push(openRule(part, open.at(-1) ?? root, open.length > 1, words));
-    else if (part !== '') addDeclaration(part, open.at(-1) ?? root);
-    if (sign === '}') open.pop();
-  }
-  return { nodes: root, words };
-}
-
-/** Adds a rule to its siblings, or continues the last one if that is for the same. @returns the nodes of the rule */
-function openRule(text: string, siblings: CssNode[], isNested: boolean, words: Set<string>): CssNode[] {
-  if (testsMissingProperties.test(text)) return [];
-  if (testsColorSpaces.test(text)) return siblings;
-  const last = siblings.at(-1);
-  if (last?.text === text && last.nodes && !isDefinition.test(text)) return last.nodes;
-  const isFrame = isNested && /^(?:from|to|[\d.]+%)(?:,|$)/.test(text);
-  const rule: CssNode & { nodes: CssNode[] } = { text, nodes: [] };
-  if (!text.startsWith('@') && !isFrame) rule.selectors = parseSelectors(text, words);
-  siblings.push(rule);
-  return rule.nodes;
-}
-
-/** Adds a declaration, unless it repeats the last one. Borders need no colour for browsers without `color-mix()`. */
-function addDeclaration(text: string, siblings: CssNode[]): void {
-  const last = siblings.at(-1);
-  if (last?.text.startsWith('border-color:') && text.startsWith('border-color:color-mix')) siblings.pop();
-  if (last?.text !== text) siblings.push({ text });
-}
-
-const selectorParts =
-  /\[(?:"[^"]*"|'[^']*'|[^\]"'])*\]|::?(?<pseudo>[\w-]+)(?<opens>\()?|(?<end>[,)])|(?<kind>[.#]?)(?<name>(?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi;
-
-/**
- * Parses a list of selectors, up to the parenthesis that ends it.
- * @param words gets the words that a page may need
- * @param parts stands where the list begins
- */
-function parseSelectors(list: string, words: Set<string>, parts = new RegExp(selectorParts)): Selector[] {
-  const selectors: Selector[] = [];
-  let start = parts.lastIndex;
-  let need: Omit<Selector, 'text'> = { words: [], choices: [] };
-  for (;;) {
-    const part = parts.exec(list);
-    const { pseudo = '', opens, end, kind, name } = part?.groups ?? {};
-    if (name !== undefined) {
-      const word = kind === '' ? name.toLowerCase() : kind + unescapeName(name);
-      words.add(word);
-      need.words.push(word);
-    } else if (opens !== undefined) {
-      // What follows `:not` need not be on the page, and `:nth-child` has rarely a selector.
-      const isNeeded = /^(?:is|where|has)$/.test(pseudo);
-      const choices = parseSelectors(list, isNeeded ? words : new Set(), parts);
-      if (isNeeded) need.choices.push(choices);
-    } else if (!part || end !== undefined) {
-      selectors.push({ text: list.slice(start, part?.index), ...need });
-      if (end !== ',') return selectors;
-      start = parts.lastIndex;
-      need = { words: [], choices: [] };
-    }
-  }
-}
-
-function unescapeName(name: string): string {
-  return name.replace(/\\(?:([\da-f]{1,6}) ?|(.))/gi, (_, hex: string | undefined, character: string) =>
-    hex === undefined ? character : String.fromCodePoint(Number.parseInt(hex, 16)),
-  );
-}
-
-/**
- * Gives short names to the classes that only Tailwind has rules for: a to z, aa to zz, baa …
- * @param fixed the words whose names code knows, as `wordsOf` gives them
- */
-function shortNames(nodes: readonly CssNode[], words: ReadonlySet<string>, fixed: ReadonlySet<string>) {
-  const classesOf = (isOfTailwind: boolean) =>
-    new Set(nodes.filter(({ text }) => (text === '@layer utilities') === isOfTailwind).flatMap(classesIn));
-  const own = classesOf(false);
+function prepareSheet(css: string, fixed: ReadonlySet<string>) {
+  const text = css.replace(forOldBrowsers, '').replace(testsColorSpaces, '$1');
+  const own = new Set(text.replace(utilities, '').match(/(?<=\.)[a-z][\w-]*/gi));
   const names = new Map<string, string>();
+  const known = new Set<string>();
   let count = 9;
-  for (const name of classesOf(true)) {
-    if (own.has(name) || fixed.has(name)) continue;
-    let short: string;
-    do short = (++count).toString(36);
-    while (/^\d/.test(short) || words.has(`.${short}`) || fixed.has(`.${short}`));
-    names.set(name.slice(1), short);
-  }
-  return names;
+  const shorten = (name: string) => {
+    if (own.has(name) || fixed.has(name)) return name;
+    let short = names.get(name) ?? '';
+    while (/^(?:\d|$)/.test(short) || own.has(short) || fixed.has(short)) short = (++count).toString(36);
+    names.set(name, short);
+    return short;
+  };
+  const rename = (selector: Selector): Selector =>
+    selector.map((part) => {
+      if (part.type === 'pseudo-class' && 'selectors' in part && part.selectors)
+        return { ...part, selectors: (part.selectors as Selector[]).map(rename) } as typeof part;
+      if (part.type !== 'type' && part.type !== 'class' && part.type !== 'id') return part;
+      const name = { type: elementName, class: shorten, id: String }[part.type](part.name);
+      known.add(name);
+      return { type: part.type === 'id' ? 'id' : 'class', name };
+    });
+  const sheet = transform({
+    ...browsers,
+    code: Buffer.from(text),
+    visitor: { Selector: (selector) => rename(selector) },
+  }).code;
+  return { sheet, names, known };
 }
 
-function classesIn({ nodes = [], selectors = [] }: CssNode): string[] {
-  const wordsIn = ({ words, choices }: Selector): string[] => [...words, ...choices.flat().flatMap(wordsIn)];
-  return [...selectors.flatMap(wordsIn).filter((word) => word.startsWith('.')), ...nodes.flatMap(classesIn)];
-}
-
-const classes = /\.((?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi;
-
-function shortenSelectors(nodes: readonly CssNode[], names: ReadonlyMap<string, string>): void {
-  for (const { nodes: inner = [], selectors = [] } of nodes) {
-    for (const selector of selectors)
-      selector.text = selector.text.replace(classes, (written, name: string) => {
-        const short = names.get(unescapeName(name));
-        return short === undefined ? written : `.${short}`;
-      });
-    shortenSelectors(inner, names);
-  }
-}
-
-/** A custom property or an animation that is used rather than defined. */
+/** A custom property, and a custom property or an animation that is used rather than defined. */
+const property = /(?<![\w\\-])--[\w-]+/g;
 const mentions = /(?<!@property |[\w\\-])--[\w-]+(?![\w:-])|(?<=animation(?:-name)?:)[^;}]+/g;
 
 /**
- * Writes the rules that can match on a page, with the custom properties and animations that they use.
- * @param has the words of the page and of its scripts; used custom properties as `--name`
+ * Removes the rules that cannot match on a page, and the custom properties and animations that no other rule uses.
+ * @param has the names on the page and in its scripts; used custom properties as `--name`
  */
-function cutSheet(nodes: readonly CssNode[], has: ReadonlySet<string>): string {
-  let css = writeNodes(nodes, has, undefined);
-  // Each round leaves out what only removed properties have used.
-  for (let round = 0, size = Number.POSITIVE_INFINITY; round < 4 && css.length < size; round += 1) {
+function cutSheet(sheet: Uint8Array, known: ReadonlySet<string>, has: ReadonlySet<string>): string {
+  const without = (code: Uint8Array, names: readonly string[], visitor: Visitor<CustomAtRules> = {}) => {
+    return transform({ ...browsers, code, minify: true, unusedSymbols: names as string[], visitor }).code;
+  };
+  const isUnused = ({ type, ...part }: Selector[number]) =>
+    (type === 'class' || type === 'id') && 'name' in part && !has.has(part.name);
+  // Lightning CSS keeps all selectors of a rule if it keeps one.
+  const visitor: Visitor<CustomAtRules> = { Selector: (selector) => (selector.some(isUnused) ? [] : selector) };
+  let css = without(
+    sheet,
+    [...known].filter((name) => !has.has(name)),
+  );
+  // Each round removes what only removed properties have used.
+  for (let size = Number.POSITIVE_INFINITY; css.length < size; ) {
     size = css.length;
-    const used = new Set([...(css.match(mentions) ?? []).flatMap((text) => text.split(/[\s,]+/)), ...has]);
-    css = writeNodes(nodes, has, used);
+    const text = String(css);
+    const used = new Set([...has, ...(text.match(mentions) ?? []).flatMap((each) => each.split(/[\s,]+/))]);
+    const defined = text.match(/(?<=@keyframes )[\w-]+|(?<![\w\\-])--[\w-]+/g) ?? [];
+    css = without(
+      css,
+      defined.filter((name) => !used.has(name)),
+      visitor,
+    );
   }
-  const names = new Map<string, string>();
-  return css.replace(/(?<![\w\\-])--[\w-]+/g, (name) => {
-    // Scripts and attributes know some by their names.
-    const short = has.has(name) ? name : (names.get(name) ?? `--${(names.size + 10).toString(36)}`);
-    names.set(name, short);
-    return short;
+  const short = new Map<string, string>();
+  return String(css)
+    .replaceAll('.element-', '')
+    .replace(property, (name) => {
+      // Scripts and attributes know some by their names.
+      if (!short.has(name)) short.set(name, has.has(name) ? name : `--${(short.size + 10).toString(36)}`);
+      return short.get(name) ?? name;
+    });
+}
+
+const htmlNames =
+  /<(?<element>[a-z][\w-]*)|\s(?<attribute>class|id|data-island)="(?<value>[^"]*)"|var\(\s*(?<property>--[\w-]+)/gi;
+
+/** The names in HTML for which a stylesheet may have rules: a superset, since texts may look like attributes. */
+function namesOf(html: string, scripted: ScriptNames): string[] {
+  return Array.from(html.matchAll(htmlNames)).flatMap(({ groups = {} }) => {
+    const { element, attribute, value = '', property } = groups;
+    if (element !== undefined) return elementName(element);
+    if (attribute === 'data-island') return scripted[value] ?? [];
+    return property ?? decode(value).split(/\s+/);
   });
 }
 
-const definition = /^(?:(--[\w-]+):|@property (--[\w-]+)|@keyframes "?([\w-]+))/;
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-function writeNodes(
-  nodes: readonly CssNode[],
-  has: ReadonlySet<string>,
-  used: ReadonlySet<string> | undefined,
-): string {
-  const canMatch = ({ words, choices }: Selector): boolean =>
-    words.every((word) => has.has(word)) && choices.every((list) => list.some(canMatch));
-  const parts: { prelude?: string; body: string }[] = [];
-  for (const { text, nodes: inner, selectors } of nodes) {
-    const name = definition.exec(text)?.slice(1).find(Boolean);
-    if (name !== undefined && used?.has(name) === false) continue;
-    const prelude = selectors ? selectors.flatMap((one) => (canMatch(one) ? one.text : [])).join() : text;
-    const body = inner && prelude !== '' ? writeNodes(inner, has, used) : '';
-    const last = parts.at(-1);
-    if (!inner) parts.push({ body: text });
-    else if (body === '') continue;
-    else if (last?.prelude === prelude && !isDefinition.test(text)) last.body = joinParts([last.body, body]);
-    else parts.push({ prelude, body });
-  }
-  return joinParts(parts.map(({ prelude, body }) => (prelude === undefined ? body : `${prelude}{${body}}`)));
+/** Decodes the entities that React and Markdown write into attributes. */
+function decode(html: string): string {
+  return html.includes('&') ? html.replace(/&([#\w]+);/g, (entity, name: string) => entities[name] ?? entity) : html;
 }
 
-/** Joins declarations and rules. Only what follows a declaration needs a semicolon. */
-function joinParts(parts: readonly string[]): string {
-  return parts.map((part, index) => part + (index === parts.length - 1 || part.endsWith('}') ? '' : ';')).join('');
+/** Reads the names that scripts may add; packages add none. */
+export function scriptNames(): ScriptNames {
+  const islands = globSync('src/islands/*.island.tsx', { cwd: projectRoot }).sort();
+  const everywhere = ['src/pages/+client.ts', 'src/client/early.ts', 'src/islands/wake.ts'];
+  return Object.fromEntries([
+    ['', namesInCode(everywhere)],
+    ...islands.map((path) => [basename(path, '.island.tsx'), namesInCode([path])]),
+  ]);
+}
+
+/** The default export of an island, which only renders on the server. It ends with the first line `}`. */
+const component = /^export default function [\s\S]*?^}$/m;
+
+/** Returns the words in files and in all that they import from `src/`, except for types. */
+function namesInCode(entries: readonly string[]): string[] {
+  const words = new Set<string>();
+  const paths = new Set(entries);
+  // A set also visits what is added to it meanwhile.
+  for (const path of paths) {
+    const code = readFileSync(join(projectRoot, path), 'utf8').replace(component, '');
+    for (const [, next = ''] of code.matchAll(/^(?:import|export) (?!type )[^;]*?'(\.[^']+\.tsx?)';/gm))
+      paths.add(join(dirname(path), next));
+    const text = code.replace(/^\s*(\/\/.*|\/\*[\s\S]*?\*\/\s*)$/gm, '');
+    // In a string, the backslashes of a class are doubled.
+    for (const word of text.replaceAll('\\\\', '\\').split(/["'`\s]+|\\[nrt]/)) words.add(word);
+    for (const word of text.match(/[\w-]+/g) ?? []) words.add(elementName(word));
+  }
+  return [...words];
 }

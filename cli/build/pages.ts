@@ -11,8 +11,7 @@ import { BudgetError, type BudgetViolation, budgetFor } from '../site/budgets.ts
 import type { Bundle } from './bundle.ts';
 import { hashSource, inlineScripts, withPolicy } from './headers.ts';
 import type { Output } from './output.ts';
-import { createStyler, styleSlot } from './page-css.ts';
-import { scriptWords } from './page-words.ts';
+import { createStyler, scriptNames, styleSlot } from './page-css.ts';
 import { checkSizes, excessSize, measureFiles, type ReadFile } from './weight.ts';
 
 interface PageOptions {
@@ -105,7 +104,7 @@ function createRenderer(
   const fragments = new Map<string, Html>();
   let dress: ReturnType<typeof createStyler> | undefined;
   return (route) => {
-    dress ??= createStyler(site.theme.css + style, scriptWords());
+    dress ??= createStyler(site.theme.css + style, scriptNames());
     const { path, view } = route;
     const language = siteOf(site, view, path);
     const renderShared = (key: string, make: () => Html) => {
