@@ -6,7 +6,7 @@ import { readText } from '../content/read-text.ts';
 import type { Reference } from '../content/schema/keywords.ts';
 import { ownSchemasKey } from '../content/schema/schemas.ts';
 import { loadValidator } from '../content/schema/validator.ts';
-import { readVersionedEntry, removeOldEntries, tryWriteEntry } from '../platform/cache.ts';
+import { readVersionedEntry, removeOldEntries, writeEntry } from '../platform/cache.ts';
 import { checkKey } from '../platform/code-key.ts';
 import { errorCode } from '../platform/errors.ts';
 import { hashText } from '../platform/files.ts';
@@ -155,7 +155,7 @@ export class FileCache {
     const lines = files.map((file) => [keyOf(file), file] as const);
     if (lines.length === this.#lines.size && lines.every(([key]) => this.#lines.has(key))) return;
     const chunks = lines.map(([key, file]) => `\n${key}${this.#lines.get(key) ?? writeFile(file)}`);
-    tryWriteEntry(this.#path, `${this.#key}\n`, ...chunks);
+    writeEntry(this.#path, `${this.#key}\n`, ...chunks);
     removeOldEntries(cacheFolder);
   }
 }
