@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { argumentsFor } from '../edit/rename.ts';
-import { type EditStep, planRename } from '../edit/rename-changes.ts';
+import { planRename } from '../edit/rename-changes.ts';
 import { Refusal, writeChanges } from '../edit/write-changes.ts';
 import { refreshUsedSchemas } from '../editor/files.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
@@ -54,13 +54,13 @@ function rename(context: Context, from: string, to: string, options: Options): E
     if (refusal) return printRefusal(context, refusal);
     refreshUsedSchemas(after.content);
   }
-  const report = steps.map((step) => `${blankControls(formatStep(step))}\n`).join('');
+  const report = steps.map((step) => `${blankControls(step)}\n`).join('');
   const [first = '', ...others] = renamings.map((one) => {
     const [before, now] = [one.name, one.to].map((name) => argumentsFor({ kind: one.kind, name })[0]);
     return `Renamed \`${before}\` to \`${now}\``;
   });
   const more = others.length === 0 ? '' : `, and ${others.length} more`;
-  const files = countOf(new Set(steps.map(({ file }) => file)).size, 'file');
+  const files = countOf(changes.length, 'file');
   const done = `${first}${more}: ${countOf(steps.length, 'change')} in ${files}.`;
   if (options.dryRun) {
     stdout.write(formatDiff(dirname(contentFolder), changes));
@@ -70,12 +70,4 @@ function rename(context: Context, from: string, to: string, options: Options): E
     if (after.problems.length > 0) stdout.write(`\n${formatLoaded(context, stdout, after)}`);
   }
   return 0;
-}
-
-/** Formats a change as a line: `content/pages/index.yaml:49  garden → orchard`. */
-function formatStep({ file, line, from, to }: EditStep): string {
-  const location = line === undefined ? file : `${file}:${line}`;
-  if (from === undefined) return `${location}  added: ${to}`;
-  if (to === undefined) return `${location}  removed: ${from}`;
-  return line === undefined ? `${from} → ${to}` : `${location}  ${from} → ${to}`;
 }

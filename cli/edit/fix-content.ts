@@ -6,14 +6,6 @@ import type { AddProblems, LoadedContent } from '../rules/check.ts';
 import { FileCache, loadContent, type OnStage } from '../rules/load.ts';
 import { type ContentChange, withModeline } from './write-changes.ts';
 
-export interface FixedContent {
-  changes: ContentChange[];
-  /** The problems that were fixed, in the order in which they were. */
-  fixed: LocatedProblem[];
-  /** The content with the changes, and its remaining problems. */
-  loaded: LoadedContent;
-}
-
 /** The maximum number of times that the content is checked. A fix may reveal a problem, but hardly ever a chain of them. */
 const maxRounds = 20;
 
@@ -21,14 +13,14 @@ const maxRounds = 20;
  * Applies the machine-applicable suggestions for problems, and for those that appear then, until none of them changes
  * anything. Writes nothing.
  * @param folder the content folder
- * @param addProblems see `checkSince`
- * @param onStage see `loadContent`
+ * @param addProblems see `checkSince` @param onStage see `loadContent`
+ * @returns the changes; the problems that were fixed, in the order in which they were; the content with the changes
  * @throws {EnvironmentError} when there is no such folder
  */
 export function fixContent(
   folder: string,
   { addProblems, onStage }: { addProblems?: AddProblems | undefined; onStage?: OnStage | undefined } = {},
-): FixedContent {
+) {
   // Read before the first check, so that what another program changes from then on is noticed before it is overwritten.
   const originals = new Map(findFiles(folder).files.map((found) => [found.name, readText(found)]));
   const overlay = new Map<string, string>();
@@ -45,9 +37,21 @@ export function fixContent(
   const fixed: LocatedProblem[] = [];
   let loaded = check();
   for (let round = 0; round < maxRounds; round += 1) {
-    const applied = chooseProblems(loaded.problems, textOf);
+    const taken: TextEdit[] = [];
+    // Of edits that clash, the later is made in the next round.
+    const applied = loaded.problems
+      .flatMap((problem) => [problem, ...problem.others])
+      .filter(({ suggestions: [first] }) => {
+        const edits = first?.applicability === 'machine-applicable' ? first.edits : [];
+        const isClash = edits.some((edit) => taken.some((other) => other.file === edit.file && overlaps(other, edit)));
+        const texts = edits.map(({ file }) => textOf(file));
+        const isChange = edits.some((edit, index) => applyTextEdits(texts[index] ?? '', [edit]) !== texts[index]);
+        if (!isChange || isClash || texts.includes(undefined)) return false;
+        taken.push(...edits);
+        return true;
+      });
     if (applied.length === 0) break;
-    for (const [name, edits] of Map.groupBy(applied.flatMap(sureEdits), ({ file }) => file)) {
+    for (const [name, edits] of Map.groupBy(taken, ({ file }) => file)) {
       const edited = applyTextEdits(textOf(name) ?? '', edits);
       const isKnown = originals.has(name) || overlay.has(name);
       overlay.set(name, (isKnown ? undefined : withModeline(folder, name, edited)) ?? edited);
@@ -55,36 +59,9 @@ export function fixContent(
     fixed.push(...applied);
     loaded = check();
   }
-  const changes = [...new Set([...originals.keys(), ...overlay.keys()])].flatMap((name): ContentChange[] => {
+  const changes = [...new Set([...originals.keys(), ...overlay.keys()])].flatMap((name) => {
     const [before, after] = [originals.get(name)?.text, overlay.get(name)];
-    return after === undefined || after === before ? [] : [{ name, before, after }];
+    return after === undefined || after === before ? [] : [{ name, before, after } satisfies ContentChange];
   });
   return { changes, fixed, loaded };
-}
-
-/**
- * Chooses the problems, and their duplicates, whose edits can be applied together: they change something, and none
- * changes what another does.
- */
-function chooseProblems(
-  problems: readonly LocatedProblem[],
-  textOf: (file: string) => string | undefined,
-): LocatedProblem[] {
-  const taken: TextEdit[] = [];
-  const clashes = (edit: TextEdit) => taken.some((other) => other.file === edit.file && overlaps(other, edit));
-  return problems
-    .flatMap((problem) => [problem, ...problem.others])
-    .filter((problem) => {
-      const edits = sureEdits(problem);
-      const texts = edits.map(({ file }) => textOf(file));
-      const isChange = edits.some((edit, index) => applyTextEdits(texts[index] ?? '', [edit]) !== texts[index]);
-      if (!isChange || texts.includes(undefined) || edits.some(clashes)) return false;
-      taken.push(...edits);
-      return true;
-    });
-}
-
-/** Returns the edits that certainly fix a problem. */
-function sureEdits({ suggestions: [first] }: LocatedProblem): readonly TextEdit[] {
-  return first?.applicability === 'machine-applicable' ? first.edits : [];
 }

@@ -1,5 +1,13 @@
 import { basename } from 'node:path';
 import { parse } from 'yaml';
+import type { Schema } from '../content/schema/schema.ts';
+import {
+  entrySchema,
+  followReference,
+  integrationGroups,
+  listCollectionSchemas,
+  readSchema,
+} from '../content/schema/schemas.ts';
 import { appendEntry } from '../content/yaml/edit-entries.ts';
 import { valueAt } from '../platform/records.ts';
 import type { LocatedProblem } from '../problems/problem.ts';
@@ -7,24 +15,65 @@ import { countHidingErrors, type LoadedContent } from '../rules/check.ts';
 import { loadContent } from '../rules/load.ts';
 import { contentIn, furtherLanguages } from '../site/languages.ts';
 import { articleBases, articlePath } from '../site/routes.ts';
-import type { Kind } from './kinds.ts';
 import { placeholderEntry } from './placeholder-entry.ts';
 import { type ContentChange, Refusal, withModeline } from './write-changes.ts';
 
-interface NewEntry {
-  change: ContentChange;
-  /** The content with it. */
-  after: LoadedContent;
-  /** The address of an article, if a page lists articles. */
-  articleAddress: string | undefined;
+/** A kind of entry or file that `site new` can write. */
+export interface Kind {
+  /** The name on the command line: `page`, `venture`, `fact`. */
+  name: string;
+  /** A `file`, a `list-entry` that contains its id, or a `keyed-entry`, whose id is its key. */
+  shape: 'file' | 'list-entry' | 'keyed-entry';
+  /** The folder or file that it is written to, relative to the content folder. */
+  home: string;
+  /** The key of the block in that file; empty for all of it. */
+  path: readonly string[];
+  /** The schema of the entry or file. */
+  schema: Schema;
+  /** The name of its collection in `x-ref`, such as `ventures`; undefined for files. */
+  collection?: string;
+}
+
+/**
+ * Lists all kinds of a content folder, or those that every site has: pages, articles, the entries of each collection,
+ * facts, and those of integrations.yaml. Their names are the titles of the schemas.
+ */
+export function listKinds(contentFolder?: string): Kind[] {
+  const files = ['page', 'article'].map((name): Kind => {
+    return { name, shape: 'file', home: `${name}s`, path: [], schema: readSchema(`${name}.schema.json`) };
+  });
+  const listed = listCollectionSchemas(contentFolder).map(({ name: collection, path }): Kind => {
+    const schema = entrySchema(readSchema(path));
+    const home = `collections/${collection}.yaml`;
+    return { name: nameOf(schema, collection), shape: 'list-entry', home, path: [], schema, collection };
+  });
+  const groups = [['facts'], ...integrationGroups.map((group) => ['integrations', group])];
+  const keyed = groups.map(([slug = '', ...path]): Kind => {
+    const root = readSchema(`${slug}.schema.json`);
+    const block = path.reduce((schema, key) => followReference(schema.properties?.[key] ?? {}), root);
+    const schema = followReference(Object(block.additionalProperties));
+    const collection = path[0] ?? slug;
+    return { name: nameOf(schema, collection), shape: 'keyed-entry', home: `${slug}.yaml`, path, schema, collection };
+  });
+  return [...files, ...listed, ...keyed];
+}
+
+/**
+ * Returns the name of a kind for the title of its schema: `Venture` gives `venture`, `FaqItem` gives `faq-item`,
+ * `OutboundLink` in `links` gives `link`. A schema of the content may have no title: then it is that of the collection.
+ */
+function nameOf({ title = '' }: Schema, collection: string): string {
+  const words = title.match(/[A-Z][^A-Z]*/g)?.map((word) => word.toLowerCase()) ?? [];
+  const last = words.at(-1) ?? collection;
+  return collection.startsWith(last) ? last : words.join('-');
 }
 
 /**
  * Plans a page, an article or an entry with placeholder texts. Writes nothing.
- * @returns a refusal if it exists already, or if there would be problems other than that nothing shows it, or that texts
- * are missing that it needs
+ * @returns the change, the content with it, and the address of an article, if a page lists articles; a refusal if it exists
+ * already, or if there would be problems other than that nothing shows it, or that texts are missing that it needs
  */
-export function planEntry(folder: string, kind: Kind, id: string): NewEntry | Refusal {
+export function planEntry(folder: string, kind: Kind, id: string) {
   const { content, problems } = loadContent(folder);
   const { name: noun, shape, home, path } = kind;
   const name = `${basename(folder)}/${shape === 'file' ? `${home}/${id}.yaml` : home}`;
@@ -36,7 +85,6 @@ export function planEntry(folder: string, kind: Kind, id: string): NewEntry | Re
     const inFile = problems.filter((problem) => problem.file === name);
     return new Refusal(`${name} has problems. Fix them first.`, inFile);
   }
-
   // The id of an article in a further language begins with its folder.
   const languages = noun === 'article' ? furtherLanguages(content).map((other) => other.folder) : [];
   const language = languages.find((other) => id.startsWith(`${other}/`));
@@ -53,7 +101,7 @@ export function planEntry(folder: string, kind: Kind, id: string): NewEntry | Re
           ? `No page can have the file ${name}.`
           : `Nothing can be added to ${name} without changing existing lines. Its entries are in brackets, or come from an anchor. Write them below one another, then try again.`,
     );
-  const loaded = loadContent(folder, { overlay: new Map([[name, after]]) });
+  const loaded: LoadedContent = loadContent(folder, { overlay: new Map([[name, after]]) });
   const keyOf = (problem: LocatedProblem) => `${problem.file} ${problem.path} ${problem.message}`;
   const known = new Set(problems.map(keyOf));
   // The standard texts that the entry needs can only be added by a fix once it is there.
@@ -61,7 +109,8 @@ export function planEntry(folder: string, kind: Kind, id: string): NewEntry | Re
   const caused = others.filter((problem) => countHidingErrors([problem]) > 0);
   if (caused.length > 0) return new Refusal(`The content would not be valid with the ${noun} \`${id}\`.`, caused);
   const articleAddress = articlePath(articleBases(loaded.content), { language, slug });
-  return { change: { name, before: file?.text, after }, after: loaded, articleAddress };
+  const change: ContentChange = { name, before: file?.text, after };
+  return { change, after: loaded, articleAddress };
 }
 
 /** Returns the text of a file with one more entry; undefined if its style does not allow it. */

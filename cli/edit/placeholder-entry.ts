@@ -6,9 +6,6 @@ import { entrySchema, followReference, propertiesOf } from '../content/schema/sc
 import { asRecord, keysOf, valueAt } from '../platform/records.ts';
 import { type Content, idsOf, validData } from '../site/content.ts';
 import { pagePath } from '../site/routes.ts';
-import type { Kind } from './kinds.ts';
-
-type Block = Readonly<Record<string, unknown>>;
 
 /** What the values of a new entry are chosen from. */
 interface Source {
@@ -21,12 +18,14 @@ interface Source {
   isExample?: boolean;
 }
 
+type Path = readonly string[];
+
 /**
  * Writes an entry with all required keys, and those with an `x-start`, below their descriptions. Its values match the
  * schema and refer to existing content, or are empty if nothing does; optional keys are examples in comments.
  * @returns lines of YAML without indentation, with the hyphen or key of the entry
  */
-export function placeholderEntry({ shape, schema }: Kind, source: Source): string[] {
+export function placeholderEntry({ shape, schema }: { shape: string; schema: Schema }, source: Source): string[] {
   const entry = block(source, schema, shape === 'list-entry' ? { id: source.id } : {}, []);
   if (shape === 'file') entry.commentBefore = `${asComment(describe(schema))}\n${entry.commentBefore}`;
   return linesOf(shape === 'file' ? entry : shape === 'list-entry' ? [entry] : { [source.id]: entry });
@@ -40,7 +39,7 @@ function linesOf(data: unknown): string[] {
 const asComment = (lines: readonly string[]) => lines.map((line) => ` ${line}`).join('\n');
 
 /** @param given values that are known @param path within the entry */
-function block(source: Source, schema: Schema, given: Block, path: readonly string[]): YAMLMap {
+function block(source: Source, schema: Schema, given: Readonly<Record<string, unknown>>, path: Path): YAMLMap {
   const { required = [], oneOf: [first] = [], dependencies = {} } = schema;
   const map = new YAMLMap<Scalar, Node>();
   let above: string[] = [];
@@ -54,8 +53,12 @@ function block(source: Source, schema: Schema, given: Block, path: readonly stri
     const isWritten = [...required, ...(first?.required ?? []), ...keysOf(given)].includes(key) || start !== undefined;
     // The author has just given the id.
     if (!source.isExample && here.join('.') !== 'id') above.push(...describe(property));
-    if (!isWritten && !source.isExample) above.push(...exampleOf(source, key, property, here));
-    if (!isWritten) continue;
+    if (!isWritten) {
+      const example = source.isExample ? null : valueFor({ ...source, isExample: true }, property, here);
+      const isWhole = !JSON.stringify(example).includes('null');
+      if (!source.isExample) above.push(...(isWhole ? linesOf({ [key]: example }) : [`${key}:`]));
+      continue;
+    }
     const isLine = text === 'line' || text === 'name';
     const name = isLine && isNameDue ? wordsOfId(source.id, property) : undefined;
     isNameDue &&= !isLine;
@@ -70,26 +73,15 @@ function block(source: Source, schema: Schema, given: Block, path: readonly stri
   return map;
 }
 
-/** Returns the lines of an optional key with an example; without one if it would be incomplete. */
-function exampleOf(source: Source, key: string, property: Schema, path: readonly string[]): string[] {
-  const value = valueFor({ ...source, isExample: true }, property, path);
-  return JSON.stringify(value).includes('null') ? [`${key}:`] : linesOf({ [key]: value });
-}
-
 /** Describes a value, its choices and its maximum length, in lines of at most 100 characters. */
-function describe({ description = '', maxLength, enum: choices, ...schema }: Schema): string[] {
-  const choice = choices && choices.length > 1 ? ` One of: ${choices.join(', ')}.` : '';
+function describe({ description = '', maxLength, enum: choices = [], ...schema }: Schema): string[] {
+  const choice = choices.length > 1 ? ` One of: ${choices.join(', ')}.` : '';
   const limit = schema['x-text'] === undefined || maxLength === undefined ? '' : ` At most ${maxLength} characters.`;
   return `${description}${choice}${limit}`.match(/\S(?:.{0,98}\S)?(?= |$)|\S+/g) ?? [];
 }
 
 /** Chooses a value. @param start the `x-start` of the schema: a value, or some values of a block */
-function valueFor(
-  source: Source,
-  schema: Schema,
-  path: readonly string[],
-  start: unknown = schema['x-start'],
-): unknown {
+function valueFor(source: Source, schema: Schema, path: Path, start: unknown = schema['x-start']): unknown {
   const { type, enum: [choice] = [], const: only, properties, additionalProperties, items } = schema;
   if (only !== undefined) return only;
   if (items) {
@@ -120,9 +112,7 @@ function textFor(schema: Schema, { content, id }: Source, other: unknown): strin
   const examples: unknown[] = [other, ...Array.from(description.matchAll(/`([^`]+)`/g), ([, example]) => example)];
   // What is downloaded can be any file, but an image that is shared must be a photograph.
   const isUsable = (name: string) => (media === 'download' ? /\.(png|jpe?g)$/.test(name) : fitsUse(name, media));
-  const files = [...examples, ...content.media].filter(
-    (name) => content.media.has(String(name)) && isUsable(String(name)),
-  );
+  const files = [...examples, ...content.media].map(String);
   // The text colour of the theme is readable wherever an entry needs a readable colour.
   const ink = validData(content.settings.theme)?.colors.ink;
   const rows: [applies: boolean, choices: readonly unknown[]][] = [
@@ -130,7 +120,7 @@ function textFor(schema: Schema, { content, id }: Source, other: unknown): strin
     [link === 'web', [web]],
     [link === true, [...ownPages, '/']],
     [icon !== undefined, [other, 'circle']],
-    [media !== undefined, files],
+    [media !== undefined, files.filter((name) => content.media.has(name) && isUsable(name))],
     [formatted === undefined && (text !== undefined || pattern === ''), [placeholderText(schema)]],
     [true, [formatted, ...examples, ink, id]],
   ];

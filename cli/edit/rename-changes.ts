@@ -2,13 +2,18 @@ import { basename, dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { articleListPath } from '../../src/article-lists.ts';
 import type { Redirect } from '../../src/content.gen.ts';
+import { findAddress } from '../content/markdown/find-address.ts';
+import { encodePath } from '../content/markdown/media-address.ts';
 import { isReached } from '../content/moments.ts';
-import { applyReplacement, insertEntry } from '../content/yaml/edit-entries.ts';
-import { locateOffset } from '../content/yaml/find-range.ts';
+import { appendEntry, insertEntry, removalRange, replaceRanges } from '../content/yaml/edit-entries.ts';
+import { findRange, findRanges, findString, locateOffset } from '../content/yaml/find-range.ts';
+import { parseContentDocument } from '../content/yaml/parse-yaml.ts';
+import type { Replacement } from '../content/yaml/source-file.ts';
+import { escapeIn, writeScalar } from '../content/yaml/write-scalar.ts';
 import { modelineFor } from '../editor/files.ts';
 import { readContentFile } from '../platform/content-file.ts';
 import { asRecord } from '../platform/records.ts';
-import type { LocatedProblem } from '../problems/problem.ts';
+import type { DataPath, LocatedProblem } from '../problems/problem.ts';
 import type { LoadedContent } from '../rules/check.ts';
 import type { LoadOptions } from '../rules/load.ts';
 import type { Content, ContentFile } from '../site/content.ts';
@@ -18,21 +23,17 @@ import { listRedirects } from '../site/redirects.ts';
 import { addressOf, articleBases, articlePathWords, listPages, pagePath } from '../site/routes.ts';
 import { pageSpans } from '../site/time.ts';
 import { listTranslations } from '../site/translations.ts';
-import { argumentsFor, chooseRenamings, type RenameOptions, type Renaming } from './rename.ts';
-import { type Change, editsFor, mentionsIn, replaceAll, withRedirects } from './rename-edits.ts';
+import { chooseRenamings, idIn, type RenameOptions, type Renaming } from './rename.ts';
 import { type ContentChange, Refusal, withModeline } from './write-changes.ts';
 
-/** One change, for the report. `from` is undefined for what is added, and `to` for what is removed. */
-export interface EditStep extends Record<'from' | 'to', string | undefined> {
-  file: string;
-  /** The 1-based line before the change; undefined for a whole file. */
-  line?: number;
-}
+/** A definition, or a reference as it is written; in a text, with the kind of what it refers to. */
+type Change = { path: DataPath; isKey: boolean; from: string; to: string; inText?: string | undefined };
 
 /**
  * Plans a rename, and checks the content as it would be. Writes nothing.
  * @param load loads the content, with some of its texts
- * @returns a refusal, with the problems that the rename would cause
+ * @returns the changes, and a line for each: `content/site.yaml:14  /garden → /plot`; or a refusal, with the problems that
+ * the rename would cause
  */
 export function planRename(
   load: (overlay?: LoadOptions['overlay']) => LoadedContent,
@@ -54,10 +55,7 @@ export function planRename(
   return { ...plan, renamings, after };
 }
 
-/**
- * Plans the changes that give things other names: where they are defined, used and mentioned in comments.
- * @returns a refusal if one of them cannot be written
- */
+/** Plans the changes that give things other names, where they are defined and used. */
 function planChanges(content: Content, renamings: readonly Renaming[]) {
   const { folder, settings } = content;
   const parent = basename(folder);
@@ -65,43 +63,35 @@ function planChanges(content: Content, renamings: readonly Renaming[]) {
   const lists = Array.from(addresses, ([name, to]) => ({ kind: 'page', name, to }));
   const byName = new Map([...lists, ...renamings].map((one) => [`${one.kind} ${one.name}`, one]));
   const moves = new Map(renamings.flatMap(moveOf));
-  const mentions = new Map(Array.from(moves, ([file, path]) => [file.name.slice(parent.length + 1), path]));
-  for (const { kind, name, to } of byName.values()) {
-    mentions.set(argumentsFor({ kind, name })[0] ?? '', argumentsFor({ kind, name: to })[0] ?? '');
-    if (name.startsWith('links:')) mentions.set(`link:${idIn(name)}`, `link:${idIn(to)}`);
-  }
   const taken = new Set(addresses.values());
   const gone = listRedirects(content).filter(({ from }) => taken.has(from));
-  const goneAt = gone.map(({ index }) => index);
   const added = redirectsFor(content, addresses);
   const originals = unpairedOriginals(content, addresses);
-  const definitions = Map.groupBy(renamings.flatMap(definitionsOf), ({ file }) => file);
-  const [moved, steps, changes]: [EditStep[], EditStep[], ContentChange[]] = [[], [], []];
+  const [moved, steps, changes]: [string[], string[], ContentChange[]] = [[], [], []];
   for (const file of content.files) {
     const uses = file.references.flatMap((reference) =>
       targetsOf(reference, file).flatMap(({ name, written: from }): Change[] => {
         const { path, kind } = reference;
         const renaming = byName.get(name);
-        if (!renaming || (file === settings.redirects && goneAt.includes(Number(path[0])))) return [];
-        const inText = kind === 'text' ? renaming.kind : undefined;
+        const isGone = file === settings.redirects && gone.some(({ index }) => index === path[0]);
+        const inText = kind === 'text' ? renaming?.kind : undefined;
+        if (!renaming || isGone) return [];
         return [{ path, isKey: kind === 'route', from, to: renameWritten(from, renaming), inText }];
       }),
     );
-    const edits = [...editsFor(file, [...(definitions.get(file) ?? []), ...uses]), ...mentionsIn(file, mentions)];
-    for (const edit of edits) {
-      const { line } = locateOffset(file, edit.start);
-      if (edit.from !== edit.to) steps.push({ file: file.name, line, from: edit.from, to: edit.to });
-    }
-    let after = replaceAll(file.text, edits);
+    const edits = [...definitionsIn(file, renamings), ...uses].flatMap((change) => editsFor(file, change));
+    for (const { start, from, to } of edits.toSorted((a, b) => a.start - b.start))
+      if (from !== to) steps.push(`${file.name}:${locateOffset(file, start).line}  ${from} → ${to}`);
+    let after = replaceRanges(file.text, edits);
     const original = originals.get(file);
     // Below the title and the description.
     const inserted = original && insertEntry(after, [], { data: { translationOf: original } }, 2);
     if (inserted) {
-      after = applyReplacement(after, inserted);
-      steps.push({ file: file.name, from: undefined, to: `translationOf: ${original}` });
+      after = replaceRanges(after, [inserted]);
+      steps.push(`${file.name}  added: translationOf: ${original}`);
     }
     if (file === settings.redirects && added.length + gone.length > 0) {
-      const text = withRedirects(after, added, goneAt);
+      const text = withRedirects(after, added, gone);
       const how = 'without changing other lines. Write its entries below one another.';
       if (text === undefined) return new Refusal(`redirects.yaml cannot be changed ${how}`);
       after = text;
@@ -111,34 +101,55 @@ function planChanges(content: Content, renamings: readonly Renaming[]) {
       // The path to the schema depends on the folder of the file.
       const pathOf = (name: string) => ({ schema: file.schema, path: join(dirname(folder), name) });
       after = after.replace(modelineFor(pathOf(file.name), folder), () => modelineFor(pathOf(name), folder));
-      moved.push({ file: file.name, from: file.name, to: name });
+      moved.push(`${file.name} → ${name}`);
       changes.push({ name, from: file.name, before: file.text, after });
     } else if (after !== file.text) changes.push({ name, before: file.text, after });
   }
   for (const { name, to } of renamings.filter(({ kind }) => kind === 'media')) {
-    const [from, now] = [`${parent}/media/${name}`, `${parent}/media/${to}`];
     const bytes = readContentFile(folder, `media/${name}`);
+    const [from, now] = [`${parent}/media/${name}`, `${parent}/media/${to}`];
     changes.push({ name: now, from, before: bytes, after: bytes });
-    moved.push({ file: from, from, to: now });
+    moved.push(`${from} → ${now}`);
   }
-  const file = `${parent}/redirects.yaml`;
-  const after = withModeline(folder, file, stringify(added, { lineWidth: 0 })) ?? '';
-  if (!settings.redirects && added.length > 0) changes.push({ name: file, before: undefined, after });
-  const describe = ({ from, to }: Pick<Redirect, 'from' | 'to'>) => `redirect from ${from} to ${to}`;
-  const removed = gone.map((one) => ({ file, from: describe(one), to: undefined }));
-  const redirected = added.map((one) => ({ file, from: undefined, to: describe(one) }));
-  steps.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0)));
-  return { changes, steps: [...moved, ...steps, ...removed, ...redirected] };
+  const name = `${parent}/redirects.yaml`;
+  const after = withModeline(folder, name, stringify(added, { lineWidth: 0 })) ?? '';
+  if (!settings.redirects && added.length > 0) changes.push({ name, before: undefined, after });
+  const describe = (what: string) => (one: Pick<Redirect, 'from' | 'to'>) =>
+    `${name}  ${what}: redirect from ${one.from} to ${one.to}`;
+  return { changes, steps: [...moved, ...steps, ...gone.map(describe('removed')), ...added.map(describe('added'))] };
 }
 
-function definitionsOf({ kind, name, to, definitions }: Renaming) {
-  return (kind === 'page' ? [] : definitions).map(({ file, location: { path, target } }) => {
-    return { file, path, isKey: target === 'key', from: idIn(name), to: idIn(to) };
+function definitionsIn(file: ContentFile, renamings: readonly Renaming[]): Change[] {
+  return renamings.flatMap(({ kind, name, to, definitions }) =>
+    definitions
+      .filter((definition) => kind !== 'page' && definition.file === file)
+      .map(({ location: { path, target } }) => ({ path, isKey: target === 'key', from: idIn(name), to: idIn(to) })),
+  );
+}
+
+/** Returns the edits for a change. What an alias repeats stays, and is a problem afterwards. */
+function editsFor(file: ContentFile, { path, isKey, from, to, inText }: Change): (Replacement & Change)[] {
+  const whole = findRange(file, { path, target: isKey ? 'key' : 'value' });
+  const find = (text: string) => (from.startsWith('{') ? findString(text, from) : findAddress(text, from));
+  return (inText ? findRanges(file, { path, ranges: find }) : [whole]).map((range) => {
+    const written = file.text.slice(range.start, range.end);
+    const part = inText === 'media' ? encodePath(to, file.text[range.start - 1] === '<') : to;
+    const text = inText ? escapeIn(file.text.charAt(whole.start), part) : (writeScalar(to, written) ?? written);
+    return { ...range, text, path, isKey, from, to };
   });
 }
 
-/** Returns the id in the name of an entry, a word or an anchor, and other names unchanged. */
-const idIn = (name: string) => name.slice(name.search(/[:#]/) + 1);
+/** Returns the text of redirects.yaml with more and without some; undefined if its style does not allow it. */
+function withRedirects(text: string, added: readonly Redirect[], gone: readonly { index: number }[]) {
+  const after = added.reduce<string | undefined>((all, data) => all && appendEntry(all, [], { data }), text);
+  if (after === undefined) return undefined;
+  const document = parseContentDocument(after);
+  const removed = gone.flatMap(({ index }) => removalRange(after, document, [index]) ?? []);
+  return replaceRanges(
+    after,
+    removed.map((range) => ({ ...range, text: '' })),
+  );
+}
 
 /** Returns the new path of a page or an article, in the content folder, if it changes. */
 function moveOf({ kind, to, definitions: [definition] }: Renaming): [file: ContentFile, path: string][] {
@@ -162,11 +173,10 @@ function renameWritten(written: string, { kind, to }: Pick<Renaming, 'kind' | 't
 function movedAddresses(content: Content, renamings: readonly Renaming[]): Map<string, string> {
   const pages = new Map(renamings.flatMap(({ kind, name, to }) => (kind === 'page' ? [[name, to]] : [])));
   const starts = [...articleBases(content)].flatMap(([language, base]) => {
-    const words = articlePathWords(contentIn(content, language));
     const now = pages.get(base) ?? base;
     const listAt = (base: string, name: string) => {
-      const key = name.startsWith('tags:') ? 'tag' : 'category';
-      return articleListPath(base, { category: undefined, [key]: idIn(name), number: 1 }, words);
+      const list = { category: undefined, [name.startsWith('tags:') ? 'tag' : 'category']: idIn(name), number: 1 };
+      return articleListPath(base, list, articlePathWords(contentIn(content, language)));
     };
     const lists = renamings.filter(({ kind, name }) => kind === 'entry' && /^(categories|tags):/.test(name));
     return [...lists.map(({ name, to }) => [listAt(base, name), listAt(now, to)] as const), [base, now] as const];
@@ -181,24 +191,22 @@ function movedAddresses(content: Content, renamings: readonly Renaming[]): Map<s
 
 /** Returns redirects from addresses that visitors may have: with a date in the future, nothing has been there yet. */
 function redirectsFor(content: Content, addresses: ReadonlyMap<string, string>): Redirect[] {
-  const [there, spans] = [listPages(content), pageSpans(content)];
-  const { at } = content.options;
-  const since = at.day;
-  const isPublic = (path: string) => there.has(path) && isReached(spans.get(path)?.span.publishAt ?? since, at);
+  const [there, spans, { at }] = [listPages(content), pageSpans(content), content.options];
+  const isPublic = (path: string) => there.has(path) && isReached(spans.get(path)?.span.publishAt ?? at.day, at);
   const from = [...addresses.keys()].filter(isPublic).sort();
-  return from.map((from) => ({ from, to: addresses.get(from) ?? '', since, why: 'The page was renamed.' }));
+  return from.map((from) => ({ from, to: addresses.get(from) ?? '', since: at.day, why: 'The page was renamed.' }));
 }
 
 /** Returns the originals that translations must name from now on, since they no longer have the same path. */
 function unpairedOriginals(content: Content, addresses: ReadonlyMap<string, string>): Map<ContentFile, string> {
   const pairs = listTranslations(content).flatMap(({ file, original, language }): [ContentFile, string][] => {
-    const [from, of] = [addressOf(content, file), addressOf(content, original)];
-    if (from === undefined || of === undefined || (!addresses.has(from) && !addresses.has(of))) return [];
+    const [from = '', of = ''] = [addressOf(content, file), addressOf(content, original)];
+    if (!addresses.has(from) && !addresses.has(of)) return [];
     const [here, there] = [addresses.get(from) ?? from, addresses.get(of) ?? of];
-    const isArticle = file.kind === 'article';
-    const isPaired = isArticle
-      ? basename(here) === basename(there)
-      : (here.slice(homePath(language).length) || '/') === there;
+    const isPaired =
+      file.kind === 'article'
+        ? basename(here) === basename(there)
+        : (here.slice(homePath(language).length) || '/') === there;
     // An address that is written is renamed like any other.
     return isPaired || asRecord(file.data).translationOf !== undefined ? [] : [[file, there]];
   });

@@ -8,7 +8,7 @@ import { notFoundPath } from '../site/routes.ts';
 import { Refusal } from './write-changes.ts';
 
 /** What can be renamed, with its kind and name as in `Name`: an entry, a word, a fact, a page, an anchor or a media file. */
-export interface Thing {
+interface Thing {
   kind: string;
   name: string;
   definitions: readonly Definition[];
@@ -35,7 +35,11 @@ export function chooseRenamings(
 ): Renaming[] | Refusal {
   if (countHidingErrors(problems) > 0)
     return new Refusal('The content has problems, which may hide uses of it. Fix them first: `npm run validate`.');
-  const all = listThings(content);
+  const media = Array.from(content.media, (path) => [`media ${path}`, []] as const);
+  const all = [...namesOf(content).defined, ...media].map(([full, definitions]): Thing => {
+    const space = full.indexOf(' ');
+    return { kind: full.slice(0, space), name: full.slice(space + 1), definitions };
+  });
   const word = from.replace(/^link:/, 'links:').replace(/(?<=.)\/$/, '');
   const [thing, ...others] = all.filter((one) => argumentsFor(one).includes(word) || isFile(pathOf(one)));
   if (!thing) {
@@ -46,27 +50,20 @@ export function chooseRenamings(
   if (others.length > 0) return new Refusal(`Several things are called \`${from}\`. Name one of them: ${names}.`);
   const name = newName(content, thing, to);
   if (name instanceof Refusal) return name;
-  if (name === thing.name) return new Refusal(`\`${argumentsFor(thing)[0]}\` is its name already.`);
-  const below = all
-    .filter((one) => children && thing.kind === 'page' && one.kind === 'page' && one.name.startsWith(`${thing.name}/`))
-    .map((child) => ({ ...child, to: name + child.name.slice(thing.name.length) }));
-  const chosen = [{ ...thing, to: name }, ...below];
-  const moved = new Set(chosen.map((one) => `${one.kind} ${one.name}`));
+  if (name === thing.name) return new Refusal(`${names} is its name already.`);
+  const below = all.filter(
+    (one) => children && thing.kind === 'page' && one.kind === 'page' && one.name.startsWith(`${thing.name}/`),
+  );
+  const chosen = [thing, ...below].map((one) => ({ ...one, to: name + one.name.slice(thing.name.length) }));
+  const keyOf = (kind: string, name: string) => `${kind} ${name}`;
+  const moved = new Set(chosen.map((one) => keyOf(one.kind, one.name)));
   // Some file systems ignore capitals.
-  const taken = new Map(all.map((one) => [`${one.kind} ${one.name}`.toLowerCase(), one]));
+  const taken = new Map(all.map((one) => [keyOf(one.kind, one.name).toLowerCase(), one]));
   for (const { kind, to } of chosen) {
-    const other = taken.get(`${kind} ${to}`.toLowerCase());
-    if (other && !moved.has(`${kind} ${other.name}`)) return new Refusal(`\`${other.name}\` exists already.`);
+    const other = taken.get(keyOf(kind, to).toLowerCase());
+    if (other && !moved.has(keyOf(kind, other.name))) return new Refusal(`\`${other.name}\` exists already.`);
   }
   return chosen;
-}
-
-function listThings(content: Content): Thing[] {
-  const media = Array.from(content.media, (path) => [`media ${path}`, []] as const);
-  return [...namesOf(content).defined, ...media].map(([full, definitions]) => {
-    const space = full.indexOf(' ');
-    return { kind: full.slice(0, space), name: full.slice(space + 1), definitions };
-  });
 }
 
 /** Returns the path of the file that is a thing, in the content folder. */
@@ -75,22 +72,25 @@ function pathOf({ kind, name, definitions: [definition] }: Thing): string {
   return kind === 'media' ? `media/${name}` : file.slice(file.indexOf('/') + 1);
 }
 
+/** Returns the id in the name of an entry, a word or an anchor, and other names unchanged. */
+export const idIn = (name: string) => name.slice(name.search(/[:#]/) + 1);
+
 /** Returns the arguments that name a thing: its full name, and its id alone. Other files have none. */
 export function argumentsFor({ kind, name }: Pick<Thing, 'kind' | 'name'>): string[] {
   if (kind === 'fact') return [`fact:${name}`, name];
-  if (kind === 'entry' || kind === 'word') return [name, name.slice(name.indexOf(':') + 1)];
+  if (kind === 'entry' || kind === 'word') return [name, idIn(name)];
   return kind === 'file' ? [] : [name];
 }
 
 /** Returns the new name in the form of the old one, whose start it may repeat, such as `ventures:`; or what is wrong. */
 function newName(content: Content, { kind, name, definitions: [definition] }: Thing, to: string): string | Refusal {
-  const letters = 'only lowercase letters, digits and single hyphens';
   if (kind === 'page') {
     if (name === '/' || name === notFoundPath) return new Refusal(`Every site needs the page \`${name}\`.`);
     const list = definition?.file.kind === 'article' ? name.slice(0, name.lastIndexOf('/') + 1) : '/';
     const value = to.replace(/(?<=.)\/+$/, '');
     const words = value.startsWith(list) ? value.slice(list.length).split('/') : [''];
     if (words.every(isId) && (list === '/' || words.length === 1)) return value;
+    const letters = 'only lowercase letters, digits and single hyphens';
     return new Refusal(`\`${to}\` cannot be its address: it begins with \`${list}\`, and each part has ${letters}.`);
   }
   if (kind === 'media') {
@@ -98,9 +98,8 @@ function newName(content: Content, { kind, name, definitions: [definition] }: Th
     const ending = extname(name);
     const isPath = value.split('/').every((word) => !/^\.{0,2}$/.test(word));
     if (isPath && extname(value).toLowerCase() === ending.toLowerCase()) return value;
-    return new Refusal(
-      `\`${to}\` is not a path in media/ that ends in \`${ending}\`, such as \`photos/stage${ending}\`.`,
-    );
+    const example = `such as \`photos/stage${ending}\``;
+    return new Refusal(`\`${to}\` is not a path in media/ that ends in \`${ending}\`, ${example}.`);
   }
   const start = name.slice(0, name.search(/[:#]/) + 1);
   const typed = to.replace(kind === 'anchor' ? /^#/ : /^fact:/, '').replace(/^link:/, 'links:');

@@ -1,5 +1,5 @@
-import { lstatSync, rmdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
 import { describeNewFile } from '../content/find-files.ts';
 import { decoded } from '../content/read-text.ts';
 import { modelineFor } from '../editor/files.ts';
@@ -32,8 +32,6 @@ export class Refusal {
   }
 }
 
-const byteOrderMark = '\uFEFF';
-
 /** Reads the content file of a change as it is now; undefined if there is none. @throws {EnvironmentError} for a link */
 function readNow(folder: string, { name, from = name }: ContentChange): Buffer | undefined {
   const [contentFolder = '', ...steps] = from.split('/');
@@ -47,7 +45,7 @@ function readNow(folder: string, { name, from = name }: ContentChange): Buffer |
 
 /** Returns a text with the byte order mark of the file that it is from, or that it replaces. */
 export function withMark(folder: string, change: ContentChange, text: string): string {
-  return readNow(folder, change)?.toString('utf8').startsWith(byteOrderMark) ? byteOrderMark + text : text;
+  return readNow(folder, change)?.toString('utf8').startsWith('\uFEFF') ? `\uFEFF${text}` : text;
 }
 
 /** Returns the text of a new file, whose first line names its schema; undefined if no content file can have its name. */
@@ -62,7 +60,7 @@ export function withModeline(folder: string, name: string, text: string): string
  * @returns a refusal when a file has changed @throws {EnvironmentError} when a file cannot be written
  */
 export function writeChanges(folder: string, changes: readonly ContentChange[]): Refusal | undefined {
-  const [changed] = changes.flatMap((change) => findChanged(folder, change) ?? []);
+  const changed = changes.flatMap((change) => findChanged(folder, change) ?? [])[0];
   if (changed !== undefined)
     return new Refusal(`${changed} was changed by another program at the same time. Run the command again.`);
   writeFiles(
@@ -72,29 +70,16 @@ export function writeChanges(folder: string, changes: readonly ContentChange[]):
       ...(change.from !== undefined && { from: join(folder, change.from) }),
     })),
   );
-  for (const { from } of changes) if (from !== undefined) removeEmptyFolders(folder, from);
   return undefined;
 }
 
 /** Returns the name of the file of a change that has not the content that was read, or is where a file will be. */
 function findChanged(folder: string, change: ContentChange): string | undefined {
   const { name, from = name, before } = change;
-  const stats = (path: string) => lstatSync(join(folder, path), { bigint: true, throwIfNoEntry: false });
+  const inode = (path: string) => lstatSync(join(folder, path), { bigint: true, throwIfNoEntry: false })?.ino;
   // macOS and Windows take `Plot.svg` and `plot.svg` for one name.
-  if (from !== name && stats(name) && stats(name)?.ino !== stats(from)?.ino) return name;
+  if (from !== name && inode(name) !== undefined && inode(name) !== inode(from)) return name;
   const now = readNow(folder, change);
-  const current = typeof before === 'string' && now ? decoded(now.toString('utf8')) : now;
-  return current === before || (Buffer.isBuffer(before) && now?.equals(before)) ? undefined : from;
-}
-
-/** Removes the folders of the content that a moved file leaves empty, but not `pages/` and its like. */
-function removeEmptyFolders(folder: string, name: string): void {
-  for (let left = dirname(name); left.split('/').length > 2; left = dirname(left)) {
-    try {
-      rmdirSync(join(folder, left));
-    } catch {
-      // It is not empty, or it cannot be removed, which does no harm.
-      return;
-    }
-  }
+  const isSame = Buffer.isBuffer(before) ? now?.equals(before) : (now && decoded(`${now}`)) === before;
+  return isSame ? undefined : from;
 }

@@ -16,22 +16,21 @@ type Choice = readonly [value: string, description: string];
 export function nameSchemas(content: Content): Record<string, Schema> {
   const { integrations } = content.settings;
   const collections = listCollectionSchemas(content.folder);
-  const entries = [
-    ...integrationGroups.map((name) => ({ name, file: integrations, data: asRecord(integrations?.data)[name] })),
-    ...collections.map(({ name }) => ({ name, file: findCollection(content, name), data: undefined })),
-  ].map(({ name, file, data = file?.data }): [string, Schema] => {
+  const groups = integrationGroups.map((name) => ({
+    name,
+    file: integrations,
+    data: asRecord(integrations?.data)[name],
+  }));
+  const lists = collections.map(({ name }) => ({ name, file: findCollection(content, name), data: undefined }));
+  const entries = [...groups, ...lists].map(({ name, file, data = file?.data }) => {
     const message = `There is no entry with this id in \`${name}\`.`;
-    return [`ref-${name}`, choose(listEntries(data), message, file?.isValid === false ? [{}] : [])];
+    return [`ref-${name}`, choose(listEntries(data), message, file?.isValid === false ? [{}] : [])] as const;
   });
-  const media = mediaUses.map((use): [string, Schema] => {
-    const files = [...content.media].filter((path) => fitsUse(path, use));
-    return [
-      `media-${use}`,
-      choose(
-        files.map((path) => [path, `media/${path}`]),
-        'There is no such file in media/.',
-      ),
-    ];
+  const media = mediaUses.map((use) => {
+    const files = [...content.media]
+      .filter((path) => fitsUse(path, use))
+      .map((path): Choice => [path, `media/${path}`]);
+    return [`media-${use}`, choose(files, 'There is no such file in media/.')] as const;
   });
   const own = collections.map(({ name, path }): Choice => [name, readSchema(path).description ?? '']);
   const icons = [...iconNames(), ...iconAliases()].map((name): Choice => [name, `lucide.dev/icons/${name}`]);
@@ -55,15 +54,12 @@ function choose(choices: readonly Choice[], message: string, others: readonly Sc
   const unique = [...new Map(choices)];
   const [listed, further] = [unique.slice(0, maxListed), unique.slice(maxListed)];
   const values = { enum: listed.map(([value]) => value), markdownEnumDescriptions: listed.map(([, about]) => about) };
-  const snippets = further.map(([label, description]) => {
-    // In a snippet, a dollar starts a tab stop.
-    return { label, bodyText: label.replace(/[$}\\]/g, '\\$&'), description };
-  });
+  // In a snippet, a dollar starts a tab stop.
+  const snippetOf = (label: string) => label.replace(/[$}\\]/g, '\\$&');
+  const snippets = further.map(([label, description]) => ({ label, bodyText: snippetOf(label), description }));
   const pattern = `^${oneOf(further.map(([value]) => value))}$`;
-  return {
-    type: 'string',
-    anyOf: [{ ...values, errorMessage: message }, { pattern, defaultSnippets: snippets }, ...others],
-  };
+  const more = { pattern, defaultSnippets: snippets };
+  return { type: 'string', anyOf: [{ ...values, errorMessage: message }, more, ...others] };
 }
 
 /** Returns a regular expression (ECMA-262) that matches one of some texts; none if there are none. */
@@ -84,25 +80,24 @@ function listEntries(data: unknown): Choice[] {
 /** Builds the schema of a link: pages, anchors, articles, ids of integrations.yaml, and addresses outside. */
 function linkSchema(content: Content): Schema {
   const { integrations } = content.settings;
-  const links = listEntries(asRecord(integrations?.data).links);
+  const titleOf = ({ data }: { data: unknown }) => String(asRecord(data).title ?? '');
   const bases = articleBases(content);
   const articles = content.articles.flatMap((file): Choice[] => {
     const path = file.isValid ? articlePath(bases, file) : undefined;
-    return path === undefined ? [] : [[path, String(asRecord(file.data).title)]];
+    return path === undefined ? [] : [[path, titleOf(file)]];
   });
-  const choices: Choice[] = [];
+  const links = listEntries(asRecord(integrations?.data).links).map(([id, about]): Choice => [`link:${id}`, about]);
   const forms = [outsideAddress, String.raw`#\S+`, addressForms(articles.map(([path]) => path))];
   if (integrations?.isValid === false) forms.push('link:.*');
-  for (const file of content.pages) {
+  const pages = content.pages.flatMap((file): Choice[] => {
     const path = pagePath(file.slug);
-    if (isNotFoundPath(content, path)) continue;
+    if (isNotFoundPath(content, path)) return [];
     const anchors = file.isValid ? file.data.sections.flatMap(({ id }) => id ?? []) : [];
-    const title = String(asRecord(file.data).title ?? '');
-    choices.push([path, title], ...anchors.map((anchor): Choice => [`${path}#${anchor}`, title]));
     forms.push(addressForms([path], file.isValid ? oneOf(anchors) : String.raw`\S*`));
-  }
+    return [path, ...anchors.map((anchor) => `${path}#${anchor}`)].map((address) => [address, titleOf(file)]);
+  });
   return choose(
-    [...choices, ...links.map(([id, about]): Choice => [`link:${id}`, about]), ...articles],
+    [...pages, ...links, ...articles],
     'This leads nowhere: there is no page, anchor or link of this name. A full address begins with `https://`, `mailto:` or `tel:`.',
     [{ pattern: `^(?:${forms.join('|')})$` }],
   );

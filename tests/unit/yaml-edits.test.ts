@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { applyReplacement, insertEntry, type NewEntry, removalRange } from '../../cli/content/yaml/edit-entries.ts';
+import { insertEntry, type NewEntry, removalRange, replaceRanges } from '../../cli/content/yaml/edit-entries.ts';
 import { parseContentDocument } from '../../cli/content/yaml/parse-yaml.ts';
 import type { Replacement } from '../../cli/content/yaml/source-file.ts';
 import { writePart, writeScalar } from '../../cli/content/yaml/write-scalar.ts';
 
 /** Returns a text after an edit; undefined if the edit is not possible. */
 function changed(text: string, replacement: Replacement | undefined): string | undefined {
-  return replacement && applyReplacement(text, replacement);
+  return replacement && replaceRanges(text, [replacement]);
 }
 
 const row: NewEntry = { data: { id: 'new' }, lines: ['- # About it.', '  id: new'] };

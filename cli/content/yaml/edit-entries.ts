@@ -42,7 +42,7 @@ export function insertEntry(text: string, path: DataPath, entry: NewEntry, index
 /** Returns a text with one more entry at the end of a list or block; see `insertEntry`. */
 export function appendEntry(text: string, path: DataPath, entry: NewEntry): string | undefined {
   const replacement = insertEntry(text, path, entry);
-  return replacement && applyReplacement(text, replacement);
+  return replacement && replaceRanges(text, [replacement]);
 }
 
 /** Returns the range that is replaced in order to add an entry, and the ways to write it, best first. */
@@ -158,8 +158,10 @@ function lineStart(text: string, offset: number): number {
   return text.slice(0, offset).lastIndexOf('\n') + 1;
 }
 
-export function applyReplacement(text: string, { start, end, text: inserted }: Replacement): string {
-  return text.slice(0, start) + inserted + text.slice(end);
+/** Makes replacements that do not overlap. */
+export function replaceRanges(text: string, replacements: readonly Replacement[]): string {
+  const sorted = replacements.toSorted((a, b) => a.start - b.start);
+  return sorted.reduceRight((all, { start, end, text }) => all.slice(0, start) + text + all.slice(end), text);
 }
 
 /**
@@ -176,7 +178,7 @@ function firstExact(
   return sources
     .map((source) => ({ start, end, text: source.replace(/\r?\n/g, newline) }))
     .find((replacement) => {
-      const { data, findings } = parseYaml(applyReplacement(text, replacement));
+      const { data, findings } = parseYaml(replaceRanges(text, [replacement]));
       return findings.length === 0 && isDeepStrictEqual(data, expected);
     });
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listCollections } from '../../../../cli/content/schema/schemas.ts';
-import { listKinds } from '../../../../cli/edit/kinds.ts';
+import { listKinds } from '../../../../cli/edit/new-entry.ts';
 import { createProject } from '../../../support/project.ts';
 
 test('each kind has a unique name, and each collection is a kind', () => {
