@@ -29,16 +29,13 @@ export interface Selection {
   limit?: number | undefined;
 }
 
-/** Whether an entry has each of some values; of a list, one of its values is enough. */
+/** Whether an entry has each of some values; of a list, one of its values is enough. A text may look like a number. */
 export function matches(entry: object, where: Selection['where'] = {}): boolean {
   return Object.entries(where).every(([key, wanted]) =>
-    [(entry as Entry)[key]].flat().some((value) => isSame(value, wanted)),
+    [(entry as Entry)[key]]
+      .flat()
+      .some((value) => value !== undefined && String(value).trim() === String(wanted).trim()),
   );
-}
-
-/** Whether two values are written alike: a text may look like a number. */
-function isSame(value: unknown, wanted: unknown): boolean {
-  return value !== undefined && String(value).trim() === String(wanted).trim();
 }
 
 /**
@@ -46,24 +43,31 @@ function isSame(value: unknown, wanted: unknown): boolean {
  * of equal ones the earlier in the file comes first.
  */
 export function selectEntries<T extends object>(entries: readonly T[], selection: Selection, language: string): T[] {
-  const { where, sort, order = 'ascending', limit } = selection;
-  const found = where ? entries.filter((entry) => matches(entry, where)) : [...entries];
+  const { where, sort, order, limit } = selection;
+  const found = entries.filter((entry) => matches(entry, where));
   if (sort !== undefined) {
     const { compare } = new Intl.Collator(language, { numeric: true });
-    const direction = order === 'ascending' ? 1 : -1;
-    const values = new Map(found.map((entry) => [entry, (entry as Entry)[sort]]));
-    found.sort((a, b) => compareValues(values.get(a), values.get(b), direction, compare));
+    const direction = order === 'descending' ? -1 : 1;
+    const read = (entry: T) => (entry as Entry)[sort];
+    found.sort((one, other) => {
+      const [a, b] = [read(one), read(other)];
+      if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+      return direction * (typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b)));
+    });
   }
   return found.slice(0, limit);
 }
 
-function compareValues(a: unknown, b: unknown, direction: number, compare: Intl.Collator['compare']): number {
-  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-  if (typeof a === 'number' && typeof b === 'number') return direction * (a - b);
-  return direction * compare(String(a), String(b));
-}
-
 type ListSite = Pick<SharedSite, 'listed' | 'settings'>;
+
+/** Returns the entries of a collection that a section shows, in its order. */
+export function listEntries(
+  { collection, ...selection }: Selection & { collection: string },
+  { listed, settings }: ListSite,
+): Entry[] {
+  const entries = Object.values(listed[collection]?.entries ?? {}) as Entry[];
+  return selectEntries(entries, selection, settings.language);
+}
 
 /** What a section lists: an item that is written in it, or an entry of a collection. Only the title is always there. */
 export interface Item {
@@ -104,33 +108,54 @@ interface ItemsSource {
 }
 
 /** Returns what a section lists: its own items, or the entries that it shows, each by the keys that it names. */
-export function toItems({ items = [], from }: ItemsSource, { listed, settings }: ListSite): Item[] {
+export function toItems({ items = [], from }: ItemsSource, site: ListSite): Item[] {
   if (!from)
     return items.map(({ when, ...item }) => ({
       ...item,
       name: [when, item.title].join(' '),
       when: when === undefined ? undefined : { shown: when },
     }));
-  const { entries = {}, kinds = {} } = listed[from.collection] ?? {};
+  const { settings, listed } = site;
   const { language } = settings;
-  return selectEntries(Object.values(entries) as Entry[], from, language).map((entry) => {
-    const read = (key: string | undefined) => (key === undefined ? undefined : entry[key]);
-    const [text, date, tags] = [read(from.text), read(from.date), read(from.tags)];
-    const isHtml = from.text !== undefined && kinds[from.text] === 'markdown';
+  const kinds = listed[from.collection]?.kinds;
+  return listEntries(from, site).map((entry) => {
+    const { read, shared } = readEntry(entry, from, kinds, language);
+    const [date, tags] = [read('date'), read('tags')];
     return {
+      ...shared,
       name: String(entry.id),
-      title: formatValue(read(from.title), language) ?? '',
-      ...(isHtml ? { html: text as Html | undefined } : { text: formatValue(text, language) }),
       when: typeof date === 'string' ? { written: date, shown: formatWhen(date, settings) } : undefined,
-      badge: formatValue(read(from.badge), language),
-      image: asImage(read(from.image)),
-      video: asVideo(read(from.video)),
-      price: read(from.price) as Price | undefined,
+      badge: formatValue(read('badge'), language),
       tags: Array.isArray(tags) ? tags.map(String) : [],
-      link: asLink(read(from.link), from.linkLabel),
-      sample: entry.sample === true || undefined,
+      link: asLink(read('link'), from.linkLabel),
     };
   });
+}
+
+/**
+ * Reads an entry by the keys that a section names.
+ * @returns what gives any value, and what all sections show alike
+ */
+export function readEntry<Name extends string>(
+  entry: Entry,
+  keys: Partial<Record<Name | 'title' | 'text' | 'image' | 'video' | 'price', unknown>>,
+  kinds: Readonly<Record<string, KeyKind>> = {},
+  language: string,
+) {
+  const read = (name: keyof typeof keys) => (keys[name] === undefined ? undefined : entry[String(keys[name])]);
+  const [text, image, video] = [read('text'), read('image'), read('video')];
+  const isHtml = kinds[String(keys.text)] === 'markdown';
+  const shared = {
+    title: formatValue(read('title'), language) ?? '',
+    text: isHtml ? undefined : formatValue(text, language),
+    html: isHtml ? (text as Html | undefined) : undefined,
+    // The title describes an image of which the entry has only the path.
+    image: typeof image === 'string' ? { src: image, alt: '' } : (image as ListedImage | undefined),
+    video: typeof video === 'string' ? video : undefined,
+    price: read('price') as Price | undefined,
+    sample: entry.sample === true || undefined,
+  };
+  return { read, shared };
 }
 
 /** Formats a text or a number; undefined for a value that is missing. */
@@ -139,19 +164,7 @@ export function formatValue(value: unknown, language: string): string | undefine
   return value === undefined ? undefined : String(value);
 }
 
-/** Returns an image from the path of its file, whose title describes it, or from an object with a description. */
-export function asImage(value: unknown): ListedImage | undefined {
-  if (typeof value === 'string') return { src: value, alt: '' };
-  return value as ListedImage | undefined;
-}
-
-/** Returns the id of a video. */
-export function asVideo(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
-}
-
 /** Returns a link from its address, or from an object with a label. */
 export function asLink(value: unknown, label?: string): Item['link'] {
-  if (typeof value === 'string') return { to: value, label };
-  return value as Item['link'];
+  return typeof value === 'string' ? { to: value, label } : (value as Item['link']);
 }

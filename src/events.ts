@@ -1,6 +1,5 @@
-import type { EventLabels, EventsShown, Place, Price } from './content.gen.ts';
-import { asImage, asVideo, type Entry, formatValue, type KeyKind, type ListedImage, selectEntries } from './entries.ts';
-import type { Html } from './html.ts';
+import type { EventLabels, EventsShown, Place } from './content.gen.ts';
+import { type Entry, formatValue, type Item, type KeyKind, listEntries, readEntry } from './entries.ts';
 import type { SharedSite } from './shared-site.ts';
 import type { EventTime } from './site.ts';
 
@@ -73,73 +72,43 @@ function eventStatus(value: string | undefined, words: EventLabels): EventStatus
 }
 
 /** An event as a section shows it. */
-export interface ShownEvent {
+export interface ShownEvent extends Pick<Item, 'title' | 'text' | 'html' | 'image' | 'video' | 'price' | 'sample'> {
   id: string;
   /** The name of its collection. */
   collection: string;
-  /** Whether the entry was made up; see `sampleMark`. */
-  sample: boolean | undefined;
-  title: string;
   time: EventTime;
   place: Place | undefined;
   status: EventStatus | undefined;
   tickets: string | undefined;
-  price: Price | undefined;
-  image: ListedImage | undefined;
-  /** The id of a video, which is shown in place of the image. */
-  video: string | undefined;
-  text: string | undefined;
-  /** The text, if it is Markdown. */
-  html: Html | undefined;
-}
-
-/** Events by their start: those to come, the next one first, and those that are over, the last one first. */
-export interface ShownEvents {
-  coming: ShownEvent[];
-  past: ShownEvent[];
 }
 
 type EventSite = Pick<SharedSite, 'listed' | 'eventTimes' | 'settings' | 'messages'>;
 
-/** Lists the events that a section shows. Those to come are not limited: see `limit` of the section. */
-export function listEvents({ where, ...from }: EventsShown, site: EventSite): ShownEvents {
-  const { entries = {}, kinds = {} } = site.listed[from.collection] ?? {};
-  const keys = eventKeys(from, kinds);
-  const times = site.eventTimes[eventTimesName(from.collection, keys)] ?? {};
+/**
+ * Lists the events that a section shows by their start: those to come, the next one first, and those that are over, the
+ * last one first. Those to come are not limited: see `limit` of the section.
+ */
+export function listEvents({ limit: _, ...from }: EventsShown, site: EventSite) {
+  const { collection } = from;
   const { language } = site.settings;
-  const events = selectEntries(Object.values(entries) as Entry[], { where }, language).flatMap((entry) => {
-    const read = (key: string | undefined) => (key === undefined ? undefined : entry[key]);
+  const kinds = site.listed[collection]?.kinds ?? {};
+  const keys = eventKeys(from, kinds);
+  const times = site.eventTimes[eventTimesName(collection, keys)] ?? {};
+  const events = listEntries(from, site).flatMap((entry: Entry): ShownEvent[] => {
     const id = String(entry.id);
     const time = times[id];
     if (!time) return [];
-    const isHtml = keys.text !== undefined && kinds[keys.text] === 'markdown';
-    const text = read(keys.text);
-    const event: ShownEvent = {
-      id,
-      collection: from.collection,
-      sample: entry.sample === true || undefined,
-      title: formatValue(read(keys.title), language) ?? '',
-      time,
-      place: asPlace(read(keys.place), formatValue(read(keys.address), language)),
-      status: eventStatus(formatValue(read(keys.status), language), site.messages.eventLabels),
-      tickets: read(keys.tickets) as string | undefined,
-      price: read(keys.price) as Price | undefined,
-      image: asImage(read(keys.image)),
-      video: asVideo(read(keys.video)),
-      text: isHtml ? undefined : formatValue(text, language),
-      html: isHtml ? (text as Html | undefined) : undefined,
-    };
-    return [event];
+    const { read, shared } = readEntry(entry, keys, kinds, language);
+    const text = (name: EventKey) => formatValue(read(name), language);
+    const status = eventStatus(text('status'), site.messages.eventLabels);
+    const tickets = read('tickets') as string | undefined;
+    return [{ ...shared, id, collection, time, place: asPlace(read('place'), text('address')), status, tickets }];
   });
-  const sorted = events.sort((a, b) => startOf(a) - startOf(b));
+  const sorted = events.sort((a, b) => Date.parse(a.time.start) - Date.parse(b.time.start));
   return {
     coming: sorted.filter(({ time }) => !time.isPast),
     past: sorted.filter(({ time }) => time.isPast).reverse(),
   };
-}
-
-function startOf({ time: { start } }: ShownEvent): number {
-  return Date.parse(start);
 }
 
 /** Returns a place from its name, or from an object with an address. */

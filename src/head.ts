@@ -2,7 +2,6 @@ import { articleListPath, pathWords } from './article-lists.ts';
 import { collectEarlyInput } from './client/early.ts';
 import type { SiteSettings } from './content.gen.ts';
 import { asHtml, escapeHtml, type HeadTag, type Html, renderTags, scriptJson } from './html.ts';
-import { type BundleAssets, renderEachTime } from './render-fragment.tsx';
 import type { View } from './routes.ts';
 import type { SharedSite } from './shared-site.ts';
 import type { Icons, ShareImage } from './site.ts';
@@ -21,28 +20,47 @@ export interface ViewDescription {
 }
 
 /** The title of a view, and its description for search engines and link previews. */
-export function describeView(view: View, site: SharedSite): ViewDescription {
+export function describeView(view: View, { settings, messages }: SharedSite): ViewDescription {
   if (view.kind === 'article') {
     const { title, summary, path, isUnpublished } = view.article;
     const description = shorten(summary, longestDescription);
     return { title, description, path: isUnpublished ? undefined : encodeURI(path) };
   }
-  const { page } = view;
-  if (view.kind === 'article-list') {
-    const title = articleListTitle(view, site);
-    // Adds the title of the list, because all pages of the list share the description of the page.
-    const description = shorten(`${title}: ${page.description}`, longestDescription);
-    return { title, description, path: encodeURI(articleListPath(page.path, view.listing, pathWords(site.settings))) };
-  }
-  const isListed = view.kind === 'page' && !page.unlisted;
-  return { title: page.title, description: page.description, path: isListed ? page.path : undefined };
+  const { path, title, description, unlisted } = view.page;
+  if (view.kind !== 'article-list')
+    return { title, description, path: view.kind === 'page' && !unlisted ? path : undefined };
+  // `Tools · Writing · Page 2 of 3`, which is also in the description, because all pages of the list share that.
+  const { category, tag, number, pages } = view.listing;
+  const pageNumber = number > 1 ? fillCounts(messages.labels.pageOf, { page: number, pages }, settings) : [];
+  const listTitle = [tag ?? category ?? [], title, pageNumber].flat().join(' · ');
+  return {
+    title: listTitle,
+    description: shorten(`${listTitle}: ${description}`, longestDescription),
+    path: encodeURI(articleListPath(path, view.listing, pathWords(settings))),
+  };
 }
 
-/** Returns the title of a list page: `Tools · Writing · Page 2 of 3`. */
-function articleListTitle({ page, listing }: Extract<View, { kind: 'article-list' }>, site: SharedSite): string {
-  const { category, tag, number, pages } = listing;
-  const pageNumber = fillCounts(site.messages.labels.pageOf, { page: number, pages }, site.settings);
-  return [tag ?? category ?? [], page.title, number > 1 ? pageNumber : []].flat().join(' · ');
+/**
+ * Renders HTML that many pages have in common, such as the header. Most of the time of rendering an article would be spent
+ * on it, so a build renders it once for each key.
+ * @param key names the HTML and everything about the page that it shows: `bar /writing`
+ */
+export type RenderShared = (key: string, render: () => Html) => Html;
+
+/** Renders it again for each page, as development does. */
+export const renderEachTime: RenderShared = (_key, render) => render();
+
+/** The styles and scripts of the bundle that pages load. */
+export interface BundleAssets {
+  /** The content of the `<style>` in the head. */
+  style: string;
+  /** Addresses of the scripts, as modules. */
+  scripts: string[];
+  /** The scripts of the islands, each followed by its imports. They are loaded when an island is first used. */
+  islands: string[];
+  /** The code that sends requests to the newsletter service, followed by its imports. */
+  subscriptions: string[];
+  renderShared?: RenderShared;
 }
 
 /** The data that the head of a page is rendered from. */
@@ -61,14 +79,14 @@ export interface HeadContent {
 export function renderHead(content: HeadContent, site: SharedSite): Html {
   const { view, description, shareImage, assets } = content;
   const { style, scripts, renderShared = renderEachTime } = assets;
+  const { title, path } = description;
+  const { name, titleTemplate } = site.settings;
+  const fullTitle = path === site.home ? homeTitle(title, name) : fillPlaceholders(titleTemplate, { title });
   const graph = describeGraph(site, view, description, shareImage);
   const tags = [
     // The encoding, which browsers search for in the first 1,024 bytes.
-    renderTags([
-      ['meta', { charset: 'utf-8' }],
-      ['meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
-    ]),
-    `<title>${escapeHtml(fullTitle(description, site))}</title>`,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(fullTitle)}</title>`,
     renderTags(pageTags(content, site)),
     // The build splits pages at this tag, so it must be the first of the shared tags.
     renderTags(themeColorTags(site)),
@@ -78,10 +96,6 @@ export function renderHead(content: HeadContent, site: SharedSite): Html {
     graph ? `<script type="application/ld+json">${scriptJson(graph)}</script>` : '',
   ];
   return asHtml(tags.join(''));
-}
-
-function fullTitle({ title, path }: ViewDescription, { settings, home }: SharedSite): string {
-  return path === home ? homeTitle(title, settings.name) : fillPlaceholders(settings.titleTemplate, { title });
 }
 
 /** Puts the name of the site before the title of its home page, unless the title has the name already. */
@@ -101,7 +115,6 @@ const property = (name: string, content: string): HeadTag => ['meta', { property
  */
 function pageTags({ view, description: { title, description, path }, shareImage }: HeadContent, site: SharedSite) {
   const { settings } = site;
-  const url = path === undefined ? undefined : absoluteUrl(path, settings);
   return [
     meta('description', description),
     ...(path === undefined ? [meta('robots', 'noindex')] : addressTags(path, site)),
@@ -109,7 +122,7 @@ function pageTags({ view, description: { title, description, path }, shareImage 
     ...(view.kind === 'article' ? [meta('author', settings.name)] : []),
     property('og:title', title),
     property('og:description', description),
-    ...(url === undefined ? [] : [property('og:url', url)]),
+    ...(path === undefined ? [] : [property('og:url', absoluteUrl(path, settings))]),
     ...kindTags(view, site),
     ...(shareImage ? imageTags(shareImage, settings) : []),
     meta('twitter:card', shareImage ? 'summary_large_image' : 'summary'),
@@ -122,13 +135,11 @@ function pageTags({ view, description: { title, description, path }, shareImage 
  * @see https://developers.google.com/search/docs/specialty/international/localized-versions
  */
 function addressTags(path: string, { alternates, settings }: SharedSite): HeadTag[] {
+  const href = (address: string) => absoluteUrl(address, settings);
   const languages = listAlternates(alternates[decodeURI(path)]).map(
-    ({ hreflang, path: other }): HeadTag => [
-      'link',
-      { rel: 'alternate', hreflang, href: absoluteUrl(encodeURI(other), settings) },
-    ],
+    ({ hreflang, path: other }): HeadTag => ['link', { rel: 'alternate', hreflang, href: href(encodeURI(other)) }],
   );
-  return [['link', { rel: 'canonical', href: absoluteUrl(path, settings) }], ...languages];
+  return [['link', { rel: 'canonical', href: href(path) }], ...languages];
 }
 
 /** Returns the Open Graph type of a page, and the properties that belong to this type. */
@@ -170,26 +181,29 @@ function themeColorTags({ theme: { ground, alternateGround } }: SharedSite): Hea
 /** Returns the tags that are the same on each page of the site. */
 function siteTags(site: SharedSite): HeadTag[] {
   const { settings, languages, theme } = site;
-  const locale = openGraphLocale(settings.language);
+  const { name, language } = settings;
+  const locale = openGraphLocale(language);
   const feed = feedPath(site);
+  const others = languages.filter(({ tag }) => tag !== language);
   return [
-    property('og:site_name', settings.name),
+    property('og:site_name', name),
     // The one that Open Graph assumes is not named.
     ...(locale === 'en_US' ? [] : [property('og:locale', locale)]),
-    ...languages
-      .filter(({ tag }) => tag !== settings.language)
-      .map(({ tag }) => property('og:locale:alternate', openGraphLocale(tag))),
-    ...(feed === undefined ? [] : [feedTag(feed, settings)]),
+    ...others.map(({ tag }) => property('og:locale:alternate', openGraphLocale(tag))),
+    ...(feed === undefined ? [] : [feedTag(feed, name)]),
     ...iconTags(theme.icons, settings),
-    ...theme.fonts.map(
-      (href): HeadTag => ['link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }],
-    ),
+    ...theme.fonts.map(fontTag),
   ];
 }
 
-function feedTag(href: string, { name }: SiteSettings): HeadTag {
-  return ['link', { rel: 'alternate', type: 'application/rss+xml', title: name, href }];
-}
+const feedTag = (href: string, title: string): HeadTag => [
+  'link',
+  { rel: 'alternate', type: 'application/rss+xml', title, href },
+];
+const fontTag = (href: string): HeadTag => [
+  'link',
+  { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' },
+];
 
 /** Converts a language tag to the form of Open Graph: `en` → `en_US`, `en-GB` → `en_GB`. */
 function openGraphLocale(language: string): string {

@@ -18,8 +18,8 @@ export interface ImageWidth {
 /** At most 28rem wide below 64rem: Tailwind's `max-w-md`. */
 const capped = (width: string): ImageWidth => ({ sizes: `(min-width:64rem) ${width},(min-width:31rem) 28rem,91vw` });
 /** As wide as the page below a width of the screen. */
-const wideBelow = (from: '40rem' | '48rem' | '64rem', width: string, box: number): ImageWidth => ({
-  sizes: `(min-width:${from}) ${width},91vw`,
+const wideBelow = (from: 40 | 48 | 64, width: string, box: number): ImageWidth => ({
+  sizes: `(min-width:${from}rem) ${width},91vw`,
   box,
 });
 const logo = (sizes: string): ImageWidth => ({ sizes, box: 1, isInside: true });
@@ -39,12 +39,12 @@ export const imageWidths = {
   besideText: capped('28vw'),
   besideAction: capped('37vw'),
   /** The poster of a video: in a hero, or in a section alone or with others, such as on a card. */
-  poster: wideBelow('64rem', '36vw', 16 / 9),
-  posterAlone: wideBelow('64rem', '52vw', 16 / 9),
-  posterOfSeveral: wideBelow('48rem', '44vw', 16 / 9),
+  poster: wideBelow(64, '36vw', 16 / 9),
+  posterAlone: wideBelow(64, '52vw', 16 / 9),
+  posterOfSeveral: wideBelow(48, '44vw', 16 / 9),
   /** The illustration of a venture. */
-  plateInRow: wideBelow('48rem', '52vw', 4 / 3),
-  plateInFold: wideBelow('64rem', '52vw', 2),
+  plateInRow: wideBelow(48, '52vw', 4 / 3),
+  plateInFold: wideBelow(64, '52vw', 2),
   plateOnCard: { sizes: '(min-width:64rem) 29vw,(min-width:40rem) 43vw,88vw', box: 4 / 3 },
   logoInHero: logo('2.75rem'),
   logoInRow: logo('3rem'),
@@ -56,8 +56,8 @@ export const imageWidths = {
   event: { sizes: '(min-width:64rem) 21vw,(min-width:40rem) 24rem,91vw', box: 4 / 3 },
   testimonial: { sizes: '3rem', box: 1 },
   /** The image of an entry: on a card or a timeline, or in a row. */
-  entryOnCard: wideBelow('48rem', '43vw', 4 / 3),
-  entryInRow: wideBelow('40rem', '10rem', 4 / 3),
+  entryOnCard: wideBelow(48, '43vw', 4 / 3),
+  entryInRow: wideBelow(40, '10rem', 4 / 3),
 } satisfies Record<string, ImageWidth>;
 
 /** Returns the widths of a photograph in the press section, whose rows are at most 34rem high. */

@@ -1,5 +1,5 @@
-import type { LedgerSection, Section, SharePicture } from './content.gen.ts';
-import type { Page, ShareImage, Site } from './site.ts';
+import type { LedgerSection, SharePicture } from './content.gen.ts';
+import { type Page, perSite, type ShareImage, type Site } from './site.ts';
 
 /**
  * What every page may use: the whole site except the content of other pages and articles. A page is rendered again only
@@ -7,64 +7,37 @@ import type { Page, ShareImage, Site } from './site.ts';
  */
 export interface SharedSite
   extends Omit<Site, 'pages' | 'notFound' | 'articles' | 'related' | 'shareImages' | 'translations'> {
-  pages: PageEntry[];
+  pages: Pick<Page, 'path' | 'title' | 'description' | 'unlisted'>[];
   /** The paths of the pages that contain a contact form. */
   contactForms: string[];
   hasArticles: boolean;
   /** The topics of the site, from its home page. */
   topics: string[] | undefined;
-  /** The ledgers on pages that are not unlisted. */
-  ledgers: LedgerPlace[];
+  /** The ledgers on pages that are not unlisted: pages that show one of their entries link to it. */
+  ledgers: (Pick<LedgerSection, 'items' | 'words'> & { path: string })[];
 }
-
-/** Where a ledger is, and what it shows: pages that show one of its entries link to it. */
-interface LedgerPlace extends Pick<LedgerSection, 'items' | 'words'> {
-  path: string;
-}
-
-/** The data of a page that other pages may use. */
-type PageEntry = Pick<Page, 'path' | 'title' | 'description' | 'unlisted'>;
 
 /** Returns the part of a site that all pages of a language share. @returns the same object for the same site */
-export function sharedPart(site: Site): SharedSite {
-  let shared = sharedParts.get(site);
-  if (!shared) {
-    const {
-      pages,
-      notFound: _notFound,
-      articles,
-      related: _related,
-      shareImages: _images,
-      translations: _translations,
-      ...rest
-    } = site;
-    const home = pages.find(({ path }) => path === site.home);
-    shared = {
-      ...rest,
-      pages: pages.map(({ path, title, description, unlisted }) => ({ path, title, description, unlisted })),
-      contactForms: pages.flatMap(({ path, sections }) =>
-        sections.some(({ type }) => type === 'contact-form') ? path : [],
-      ),
-      hasArticles: articles.length > 0,
-      topics: home && topicsOf(home),
-      ledgers: pages.flatMap(({ path, sections, unlisted }) =>
-        unlisted ? [] : ledgersIn(sections).map(({ items, words }) => ({ path, items, words })),
-      ),
-    };
-    sharedParts.set(site, shared);
-  }
-  return shared;
-}
+export const sharedPart = perSite((site): SharedSite => {
+  const { pages, notFound: _1, articles, related: _2, shareImages: _3, translations: _4, ...rest } = site;
+  const home = pages.find(({ path }) => path === site.home);
+  return {
+    ...rest,
+    pages: pages.map(({ path, title, description, unlisted }) => ({ path, title, description, unlisted })),
+    contactForms: pages.flatMap(({ path, sections }) =>
+      sections.some(({ type }) => type === 'contact-form') ? path : [],
+    ),
+    hasArticles: articles.length > 0,
+    topics: home && (home.sections.find((section) => section.type === 'topics')?.items ?? ledgersIn(home)[0]?.topics),
+    ledgers: pages
+      .filter(({ unlisted }) => !unlisted)
+      .flatMap((page) => ledgersIn(page).map(({ items, words }) => ({ path: page.path, items, words }))),
+  };
+});
 
-function topicsOf({ sections }: Page): string[] | undefined {
-  return sections.find((section) => section.type === 'topics')?.items ?? ledgersIn(sections)[0]?.topics;
-}
-
-function ledgersIn(sections: Section[]): LedgerSection[] {
+function ledgersIn({ sections }: Page): LedgerSection[] {
   return sections.filter((section) => section.type === 'ledger');
 }
-
-const sharedParts = new WeakMap<Site, SharedSite>();
 
 /**
  * Returns the share image of an address: its own, or that of the page above it (for lists of articles, and for articles

@@ -5,9 +5,7 @@ const SiteContext = createContext<SharedSite | undefined>(undefined);
 
 export const SiteProvider = SiteContext.Provider;
 
-/**
- * Returns the content of the site, for components that are rendered on the server. Islands get what they need as props.
- */
+/** Returns the content of the site, for components that are rendered on the server. Islands get props instead. */
 export function useSite(): SharedSite {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useSite() is called outside a SiteProvider.');

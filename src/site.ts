@@ -122,6 +122,16 @@ export interface Article extends Omit<ArticleSource, 'body' | 'expireAt'> {
   isUnpublished: boolean;
 }
 
+/** Returns a function that derives something from a site once. */
+export function perSite<Derived extends object>(derive: (site: Site) => Derived): (site: Site) => Derived {
+  const known = new WeakMap<Site, Derived>();
+  return (site) => {
+    const derived = known.get(site) ?? derive(site);
+    known.set(site, derived);
+    return derived;
+  };
+}
+
 /** Returns the site in all of its languages, the main one first. */
 export function inAllLanguages(site: Site): Site[] {
   return [site, ...site.translations];

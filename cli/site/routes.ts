@@ -1,4 +1,4 @@
-import { allArticleLists, articleListPath, pathWords } from '../../src/article-lists.ts';
+import { listArticles, articleListPath, pathWords } from '../../src/article-lists.ts';
 import type { ArticleSource, PathWords } from '../../src/content.gen.ts';
 import { feedPath, pathBelow } from '../../src/text/urls.ts';
 import { isThere, type Moment, readTime } from '../content/moments.ts';
@@ -136,7 +136,7 @@ export function findAtAddress(content: Content, path: string): string | undefine
 export function articleListPaths(view: Content): string[] {
   const base = articlesPath(view);
   if (base === undefined) return [];
-  const lists = allArticleLists(
+  const lists = listArticles(
     idsOf(view, 'categories') ?? [],
     publishedFiles(view).map((file) => file.data),
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { imageWidths } from '../images.ts';
-import { SectionProvider, useSection } from '../site-context.tsx';
-import { SectionVideo } from './video.tsx';
+import { SectionProvider, sampleMark, useSection } from '../site-context.tsx';
+import { SectionVideo } from './media.tsx';
 
 interface Heading {
   eyebrow?: string | undefined;
@@ -28,24 +27,21 @@ const looks = { plain: '', panel: 'bg-surface', paper: 'paper' };
 const column = 'min-w-0 lg:col-span-7 lg:col-start-6';
 
 /** A section of a page, with its heading and the space around it. */
-export function Section({ id, layout = 'stacked', look = 'plain', figure, video, children, ...more }: SectionProps) {
-  const { eyebrow, title, lead } = more;
+export function Section({ id, layout = 'stacked', look = 'plain', video, children, ...heading }: SectionProps) {
+  const { eyebrow, title, lead } = heading;
   const hasHeading = eyebrow !== undefined || title !== undefined || lead !== undefined;
   const isAside = hasHeading && (layout === 'aside' || video !== undefined);
   const isBesideContent = isAside && layout === 'aside';
-  const player = video !== undefined && <SectionVideo video={video} shown={imageWidths.posterAlone} />;
+  const grid = isAside ? 'gap-x-10 gap-y-heading lg:grid-cols-12' : 'gap-heading';
+  const below = `min-w-0${video === undefined ? '' : ' lg:col-span-full'}`;
   return (
     <SectionProvider value={{ ...useSection(), look, isTitled: title !== undefined }}>
       <section id={id} className={looks[look]}>
-        <div
-          className={`page-width py-section grid ${isAside ? 'gap-x-10 gap-y-heading lg:grid-cols-12' : 'gap-heading'}`}
-        >
-          {hasHeading && (
-            <SectionHeading {...{ eyebrow, title, lead, figure }} layout={headings[isAside ? 'aside' : 'stacked']} />
-          )}
-          {player && !isBesideContent && <div className={isAside ? column : 'lg:max-w-[52vw]'}>{player}</div>}
-          <div className={isBesideContent ? column : `min-w-0${player ? ' lg:col-span-full' : ''}`}>
-            {player && isBesideContent && <div className="mb-10">{player}</div>}
+        <div className={`page-width py-section grid ${grid}`}>
+          {hasHeading && <SectionHeading {...heading} look={headings[isAside ? 'aside' : 'stacked']} />}
+          {!isBesideContent && <SectionVideo video={video} className={isAside ? column : 'lg:max-w-[52vw]'} />}
+          <div className={isBesideContent ? column : below}>
+            {isBesideContent && <SectionVideo video={video} className="mb-10" />}
             {children}
           </div>
         </div>
@@ -73,45 +69,48 @@ const headings = {
   },
 };
 
-interface HeadingProps extends Heading, Pick<SectionProps, 'figure'> {
-  layout: (typeof headings)[keyof typeof headings];
+interface HeadingProps extends Heading {
+  figure?: ReactNode;
+  look: (typeof headings)['aside'];
 }
 
-function SectionHeading({ eyebrow, title, lead, figure, layout }: HeadingProps) {
-  const span = lead === undefined ? layout.title : layout.titleWithLead;
+function SectionHeading({ eyebrow, title, lead, figure, look }: HeadingProps) {
+  const span = lead === undefined ? look.title : look.titleWithLead;
   return (
-    <div className={layout.box}>
-      {eyebrow !== undefined && <p className={`eyebrow ${layout.eyebrow}`}>{eyebrow}</p>}
+    <div className={look.box}>
+      {eyebrow !== undefined && <p className={`eyebrow ${look.eyebrow}`}>{eyebrow}</p>}
       {title !== undefined && <Title className={`display text-title ${span}`}>{title}</Title>}
-      {lead !== undefined && <p className={layout.lead}>{lead}</p>}
+      {lead !== undefined && <p className={look.lead}>{lead}</p>}
       {figure}
     </div>
   );
 }
 
 /** Shows the heading of a section below its eyebrow, for sections that lay it out themselves. */
-export function SectionTitle({ eyebrow, title }: Pick<Heading, 'eyebrow' | 'title'>) {
+export function SectionTitle({ eyebrow, title, lead }: Heading) {
   return (
     <>
       {eyebrow !== undefined && <p className="eyebrow mb-4">{eyebrow}</p>}
       {title !== undefined && <Title className="display text-title">{title}</Title>}
+      {lead !== undefined && <p className="measure mt-6">{lead}</p>}
     </>
   );
 }
 
-interface TitleProps {
-  className?: string;
-  children: ReactNode;
-}
-
 /** The title of a section, which is the main heading of the page in the first section that has a heading. */
-export function Title({ className, children }: TitleProps) {
+export function Title({ className, children }: { className: string; children: ReactNode }) {
   const Level = useSection().isTop ? 'h1' : 'h2';
   return <Level className={className}>{children}</Level>;
 }
 
+interface ItemTitleProps {
+  className: string;
+  isInner?: boolean | undefined;
+  children: ReactNode;
+}
+
 /** The heading of an item, one level below the title of its section, or two if it `isInner`. */
-export function ItemTitle({ className, isInner = false, children }: TitleProps & { isInner?: boolean }) {
+export function ItemTitle({ className, isInner = false, children }: ItemTitleProps) {
   const { isTop, isTitled } = useSection();
   const levels = ['h2', 'h3', 'h4'] as const;
   const Level = levels[Number(isTitled && !isTop) + Number(isInner)] ?? 'h4';
@@ -122,3 +121,36 @@ export function ItemTitle({ className, isInner = false, children }: TitleProps &
 export function EmptyList({ text }: { text: string | undefined }) {
   return text === undefined ? null : <p className="measure text-lead">{text}</p>;
 }
+
+interface ListOfProps<T> {
+  of: readonly T[];
+  as?: 'ul' | 'ol';
+  className?: string;
+  /** The classes of each element. */
+  item?: string;
+  /** The classes of an article in each element. */
+  article?: string;
+  children?: (each: T, index: number) => ReactNode;
+}
+
+/** A list with an element for each text or entry. */
+export function ListOf<T>({ of, as: List = 'ul', className, item, article, children = asText }: ListOfProps<T>) {
+  return (
+    <List className={className}>
+      {of.map((each, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lists have no other key in common, and are rendered once.
+        <li key={index} className={item}>
+          {article === undefined ? (
+            children(each, index)
+          ) : (
+            <article {...sampleMark(each as { sample?: boolean })} className={article}>
+              {children(each, index)}
+            </article>
+          )}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const asText = (each: unknown) => String(each);

@@ -19,11 +19,9 @@ interface CardLinkProps {
 
 /** The link at the end of a card or row, with an arrow. */
 export function CardLink({ to, label, isCovering = true }: CardLinkProps) {
+  const look = isCovering ? 'group-hover:text-brand after:absolute after:inset-0' : 'hover:text-brand';
   return (
-    <SiteLink
-      to={to}
-      className={`inline-flex items-center gap-2 font-semibold text-ink fade-colors ${isCovering ? 'group-hover:text-brand after:absolute after:inset-0' : 'hover:text-brand'}`}
-    >
+    <SiteLink to={to} className={`inline-flex items-center gap-2 font-semibold text-ink fade-colors ${look}`}>
       {label}
       <Arrow />
     </SiteLink>
@@ -35,22 +33,36 @@ export function Arrow() {
   return <Glyph name="arrow" className="arrow" />;
 }
 
+/** A link as a whole, whose nearest positioned `group` is clickable. */
+export const coveringLink =
+  'underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-brand after:absolute after:inset-0';
+
+/** A button from content, which links to a page, downloads a file, or shares the page. */
+export function ActionLink({ action: { label, to = '/', ...action }, look = 'main' }: ActionLinkProps) {
+  const { assets } = useSite();
+  const className = buttonLooks[look];
+  const asset = action.download === undefined ? undefined : assets[action.download];
+  if (asset) return <DownloadLink entry={asset} label={label} className={className} />;
+  if (action.share) return <ShareLink label={label} className={className} />;
+  return (
+    <SiteLink to={to} className={className}>
+      {label}
+    </SiteLink>
+  );
+}
+
 interface ActionLinkProps {
   action: Action;
   look?: ButtonLook;
 }
 
-/** A button from content, which links to a page, downloads a file, or shares the page. */
-export function ActionLink({ action, look = 'main' }: ActionLinkProps) {
-  const { assets } = useSite();
-  const className = buttonLooks[look];
-  const asset = action.download === undefined ? undefined : assets[action.download];
-  if (asset) return <DownloadLink entry={asset} label={action.label} className={className} />;
-  if (action.share) return <ShareLink label={action.label} className={className} />;
+/** The button below what a section lists. */
+export function ClosingAction({ action, look = 'quiet' }: { action: Action | undefined; look?: ButtonLook }) {
+  if (!action) return null;
   return (
-    <SiteLink to={action.to ?? '/'} className={className}>
-      {action.label}
-    </SiteLink>
+    <div className="mt-heading max-sm:*:w-full">
+      <ActionLink action={action} look={look} />
+    </div>
   );
 }
 
@@ -65,17 +77,7 @@ export function Actions({ actions, className = '' }: { actions: Action[]; classN
   );
 }
 
-interface DownloadLinkProps {
-  /** The entry of a photograph, a file for the press, or a pack. */
-  entry: Downloadable;
-  label: string;
-  className: string;
-  /** Shows the size of the file in the label. Not needed where the size is shown beside the link. */
-  showSize?: boolean;
-  /** One of many links with the same label: adds the name of the file, for screen readers or in the link that asks. */
-  isOneOfMany?: boolean;
-}
-
+/** The entry of a photograph, a file for the press, or a pack. */
 interface Downloadable {
   id: string;
   name?: string;
@@ -85,52 +87,45 @@ interface Downloadable {
   contains?: object;
 }
 
+interface DownloadLinkProps {
+  entry: Downloadable;
+  label: string;
+  className: string;
+  /** Shows the size of the file in the label. Not needed where the size is shown beside the link. */
+  showSize?: boolean;
+  /** One of many links with the same label: adds the name of the file, for screen readers or in the link that asks. */
+  isOneOfMany?: boolean;
+}
+
 /** Downloads a file. If the entry has none, links to an email that asks for it. */
 export function DownloadLink({ entry, label, className, showSize = true, isOneOfMany = false }: DownloadLinkProps) {
   const { settings, messages } = useSite();
+  const { requestSubject, askFor, onRequest } = messages.labels;
   const download = useDownload(entry);
   const name = entry.name ?? entry.title ?? entry.id;
-  const { mention = name } = entry;
-  if (download) {
+  const aside = (text: string) => <span className="text-[0.875em] font-normal opacity-85">{` ${text}`}</span>;
+  if (download)
     return (
       <a href={download.url} download={download.name} className={className}>
         {label}
-        {showSize && <Aside text={formatBytes(download.bytes, settings)} />}
+        {showSize && aside(formatBytes(download.bytes, settings))}
         {isOneOfMany && <span className="sr-only">{` ${name}`}</span>}
       </a>
     );
-  }
-  const href = mailtoUrl(settings.email, { subject: fillPlaceholders(messages.labels.requestSubject, { name }) });
-  if (isOneOfMany)
-    return (
-      <>
-        <a href={href} className={className}>
-          {fillPlaceholders(messages.labels.askFor, { name: mention })}
-        </a>
-        <span className="block text-fine text-quiet">{messages.labels.onRequest}</span>
-      </>
-    );
+  const href = mailtoUrl(settings.email, { subject: fillPlaceholders(requestSubject, { name }) });
   return (
-    <a href={href} className={className}>
-      {label}
-      <Aside text={messages.labels.onRequest} />
-    </a>
+    <>
+      <a href={href} className={className}>
+        {isOneOfMany ? fillPlaceholders(askFor, { name: entry.mention ?? name }) : label}
+        {!isOneOfMany && aside(onRequest)}
+      </a>
+      {isOneOfMany && <span className="block text-fine text-quiet">{onRequest}</span>}
+    </>
   );
 }
 
-function Aside({ text }: { text: string }) {
-  return <span className="text-[0.875em] font-normal opacity-85">{` ${text}`}</span>;
-}
-
-export interface Download {
-  url: string;
-  /** The name under which the file is saved. */
-  name: string;
-  bytes: number;
-}
-
-/** Returns the file of an entry, or the pack that was built for it. */
-export function useDownload({ id, file, contains }: Downloadable): Download | undefined {
+/** Returns the file of an entry, or the pack that was built for it, with the name under which it is saved. */
+export function useDownload({ id, file, contains }: Downloadable) {
   const { media, packs } = useSite();
   const found = file === undefined ? undefined : media[file]?.download;
   if (found) return { url: found.url, name: file?.split('/').at(-1) ?? id, bytes: found.bytes };
@@ -138,13 +133,8 @@ export function useDownload({ id, file, contains }: Downloadable): Download | un
   return pack && { ...pack, name: `${id}.zip` };
 }
 
-interface ShareLinkProps {
-  label: string;
-  className: string;
-}
-
 /** Shares the page, see `shareOnClick`. Without JavaScript, opens an email that contains the address of the page. */
-function ShareLink({ label, className }: ShareLinkProps) {
+function ShareLink({ label, className }: { label: string; className: string }) {
   const { settings, messages, pages } = useSite();
   const { pathname } = useLocation();
   const { shareSubject, copied, copyByHand } = messages.labels;

@@ -28,10 +28,7 @@ function raiseHeadings(html: Html): Html {
   return asHtml(html.replace(/(<\/?h)([3-6])(?=[ >])/g, (_, tag: string, level: string) => tag + (Number(level) - 1)));
 }
 
-/**
- * Adds email links for visitors without JavaScript to those links in Markdown that fill in the contact form, as
- * `SiteLink` does.
- */
+/** Adds email links for visitors without JavaScript to those links that fill in the contact form, as `SiteLink` does. */
 function addMailtoFallbacks(html: Html, site: SharedSite): Html {
   if (!html.includes('subject=')) return html;
   const links = /<a (href="(\/[^"]*)"[^>]*)>(.*?)<\/a>/gs;
@@ -43,10 +40,7 @@ function addMailtoFallbacks(html: Html, site: SharedSite): Html {
   return asHtml(withMails);
 }
 
-/**
- * Shows a line in which `*words*` between asterisks are emphasized with the colour of the venture, or else a muted
- * accent colour.
- */
+/** Shows a line in which `*words*` between asterisks have the colour of the venture, or else a muted accent colour. */
 export function Emphasis({ text }: { text: string }) {
   return text.split(/\*([^*]+)\*/).map((part, index) =>
     index % 2 === 1 ? (
@@ -74,23 +68,27 @@ interface FoldProps {
 export function Fold({ label, isAlways = false, className = '', children }: FoldProps) {
   return (
     <details className={`accordion fold ${isAlways ? 'fold-always' : ''} group ${className}`}>
-      <summary className="flex items-center justify-between gap-4 py-3 font-semibold text-ink">
-        {label}
-        <Glyph name="plus" className="size-5 text-quiet transition-[rotate] group-open:rotate-45" />
-      </summary>
+      <FoldLine label={label} />
       {children}
     </details>
   );
 }
 
-interface StatRowProps {
-  stats: Stat[];
-  /** On wide screens, shows up to five figures in one row, or rows of four if there are more; otherwise rows of two. */
-  isWide?: boolean;
+/** The line that unfolds what is below it. */
+export function FoldLine({ label }: { label: string }) {
+  return (
+    <summary className="flex items-center justify-between gap-4 py-3 font-semibold text-ink">
+      {label}
+      <Glyph name="plus" className="size-5 text-quiet transition-[rotate] group-open:rotate-45" />
+    </summary>
+  );
 }
 
-/** Shows figures side by side, each above its label and note, with their numerals on one baseline. */
-export function StatRow({ stats, isWide = true }: StatRowProps) {
+/**
+ * Shows figures side by side, each above its label and note, with their numerals on one baseline.
+ * @param isWide whether wide screens show up to five in one row, or rows of four if there are more; otherwise rows of two
+ */
+export function StatRow({ stats, isWide = true }: { stats: Stat[]; isWide?: boolean }) {
   const wide = stats.length > 5 ? 'lg:grid-cols-4' : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none';
   const isThree = stats.length === 3;
   return (
@@ -115,6 +113,10 @@ export function StatRow({ stats, isWide = true }: StatRowProps) {
   );
 }
 
+/** The frame of a status. */
+export const pill =
+  'inline-flex items-center gap-2 rounded-control border border-current/35 px-2.5 py-1 text-fine font-medium';
+
 const tones = {
   green: 'text-green',
   yellow: 'text-yellow',
@@ -134,9 +136,7 @@ export function StatusBadge({ status, of, className = '' }: StatusBadgeProps) {
   const { statuses, messages } = useSite();
   const tone = findStatus(statuses[of], status)?.tone ?? statuses[of].other;
   return (
-    <span
-      className={`inline-flex items-center gap-2 rounded-control border border-current/35 px-2.5 py-1 text-fine font-medium whitespace-nowrap ${tones[tone]} ${className}`}
-    >
+    <span className={`${pill} whitespace-nowrap ${tones[tone]} ${className}`}>
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
       <span className="sr-only">{`${messages.labels.status} `}</span>
       {status}
@@ -145,10 +145,10 @@ export function StatusBadge({ status, of, className = '' }: StatusBadgeProps) {
 }
 
 export function findStatus<Known extends VentureStatus>(
-  statuses: { known: Record<string, Known> },
+  { known }: { known: Record<string, Known> },
   name: string,
 ): Known | undefined {
-  return Object.hasOwn(statuses.known, name) ? statuses.known[name] : undefined;
+  return Object.hasOwn(known, name) ? known[name] : undefined;
 }
 
 /** A price in the text of an entry: its amount, what it is for, and its note. */

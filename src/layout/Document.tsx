@@ -4,9 +4,8 @@ import type { ArticleListing } from '../article-lists.ts';
 import { reportNotFound } from '../client/page.ts';
 import { InlineScript } from '../components/text.tsx';
 import type { Section } from '../content.gen.ts';
-import { describeView, renderHead } from '../head.ts';
+import { type BundleAssets, describeView, renderEachTime, renderHead } from '../head.ts';
 import { innerHtml } from '../html.ts';
-import { type BundleAssets, renderEachTime } from '../render-fragment.tsx';
 import { findTopSection, sectionTitle, type View } from '../routes.ts';
 import { sections } from '../sections/index.ts';
 import type { Article, ShareImage } from '../site.ts';
@@ -30,6 +29,17 @@ export function HtmlDocument({ view, shareImage, assets }: Props) {
   const { renderShared = renderEachTime } = assets;
   const description = describeView(view, site);
   const direction = textDirection(settings.language);
+  const isNotFound = view.kind === 'not-found';
+  const shown = view.kind === 'article' ? [] : shownSections(view);
+  const venture =
+    view.kind === 'article' ? undefined : heroes(view.page.sections).find((hero) => hero.venture)?.venture;
+  const classes = [
+    '[outline-style:none]',
+    // Other class names refer to the colour of the venture as `brand`.
+    venture === undefined ? '' : `brand brand-${venture}`,
+    // Keeps what is not made to be below the bar from its top.
+    view.kind === 'article' || shown[0]?.type === 'hero' ? '' : 'pt-18',
+  ];
   return (
     <html
       lang={settings.language}
@@ -37,7 +47,7 @@ export function HtmlDocument({ view, shareImage, assets }: Props) {
       className={direction}
       data-islands={assets.islands.join(' ')}
       data-subscriptions={assets.subscriptions.join(' ')}
-      data-not-found={view.kind === 'not-found' ? messages.notFound.log : undefined}
+      data-not-found={isNotFound ? messages.notFound.log : undefined}
     >
       <head {...innerHtml(renderHead({ view, description, shareImage, assets }, site))} />
       <body>
@@ -48,13 +58,9 @@ export function HtmlDocument({ view, shareImage, assets }: Props) {
           {labels.skip}
         </a>
         <Header renderShared={renderShared} />
-        <main
-          id="content"
-          tabIndex={-1}
-          className={`[outline-style:none] ${brandColor(view)} ${roomForBar(view)}`.trimEnd()}
-        >
+        <main id="content" tabIndex={-1} className={classes.join(' ').trimEnd()}>
           {view.kind === 'article' ? <ArticlePage {...view} /> : <Sections view={view} />}
-          {view.kind === 'not-found' && (
+          {isNotFound && (
             // Some hosts show this page for addresses in every language, and a small screen has the others only in its menu.
             <LanguageLinks
               className="page-width flex flex-wrap gap-x-6 pb-10"
@@ -73,26 +79,13 @@ export function HtmlDocument({ view, shareImage, assets }: Props) {
             data-unavailable={labels.unavailable}
           />
         )}
-        {view.kind === 'not-found' && <InlineScript run={reportNotFound} />}
+        {isNotFound && <InlineScript run={reportNotFound} />}
       </body>
     </html>
   );
 }
 
-/** Returns the class that keeps what is not made to be below the bar from its top. */
-function roomForBar(view: View): string {
-  const hasOwnRoom = view.kind === 'article' || shownSections(view)[0]?.type === 'hero';
-  return hasOwnRoom ? '' : 'pt-18';
-}
-
-/**
- * Returns the class that sets `--brand` to the colour of the page's venture; other class names refer to it as `brand`.
- */
-function brandColor(view: View): string {
-  if (view.kind === 'article') return '';
-  const id = view.page.sections.flatMap((section) => (section.type === 'hero' ? (section.venture ?? []) : []))[0];
-  return id === undefined ? '' : `brand brand-${id}`;
-}
+const heroes = (all: readonly Section[]) => all.filter((section) => section.type === 'hero');
 
 /** The articles that a section shows, which are not part of its own content. */
 interface Articles {
@@ -104,24 +97,30 @@ type PageView = Exclude<View, { kind: 'article' }>;
 
 /** The sections of a page, from top to bottom, below the title of the page if they have no main heading. */
 export function Sections({ view }: { view: PageView }) {
-  const site = useSite();
+  const { title } = describeView(view, useSite());
   const shown = shownSections(view);
   const top = findTopSection(shown);
   const isTitled = top !== undefined && sectionTitle(top) !== undefined;
-  const rendered = shown.map((section, position) => {
-    // The registry pairs each type with the component for it, which TypeScript cannot follow here.
-    const Component = sections[section.type] as ComponentType<Section & Articles>;
-    const index = view.page.sections.indexOf(section);
-    return (
-      <SectionProvider
-        key={index}
-        value={{ isFirst: isTitled && position === 0, isTop: section === top, isTitled: false, look: 'plain' }}
-      >
-        <Component {...section} listing={'listing' in view ? view.listing : undefined} newest={newestIn(view, index)} />
-      </SectionProvider>
-    );
-  });
-  return isTitled ? rendered : [<PageTitle key="title" title={describeView(view, site).title} />, ...rendered];
+  return (
+    <>
+      {!isTitled && (
+        <header className="page-width pt-14 md:pt-22">
+          <h1 className="-ms-[0.035em] display text-title md:text-figure">{title}</h1>
+        </header>
+      )}
+      {shown.map((section, position) => {
+        // The registry pairs each type with the component for it, which TypeScript cannot follow here.
+        const Component = sections[section.type] as ComponentType<Section & Articles>;
+        const content = { isFirst: isTitled && position === 0, isTop: section === top, isTitled: false } as const;
+        const listing = 'listing' in view ? view.listing : undefined;
+        return (
+          <SectionProvider key={view.page.sections.indexOf(section)} value={{ ...content, look: 'plain' }}>
+            <Component {...section} listing={listing} newest={newestIn(view, section)} />
+          </SectionProvider>
+        );
+      })}
+    </>
+  );
 }
 
 /**
@@ -130,22 +129,12 @@ export function Sections({ view }: { view: PageView }) {
  */
 function shownSections(view: PageView): Section[] {
   const { sections: all } = view.page;
-  if (view.kind === 'article-list') {
-    const list = all.findIndex(({ type }) => type === 'articles');
-    return all.filter(({ type }, index) => index === list || (index < list && type === 'hero'));
-  }
-  return all.filter(({ type }, index) => type !== 'newest' || newestIn(view, index)?.length);
+  if (view.kind !== 'article-list')
+    return all.filter((section) => section.type !== 'newest' || newestIn(view, section)?.length);
+  const list = all.findIndex(({ type }) => type === 'articles');
+  return all.filter(({ type }, index) => index === list || (index < list && type === 'hero'));
 }
 
-function newestIn(view: PageView, index: number): Article[] | undefined {
-  return 'newest' in view ? view.newest?.[index] : undefined;
-}
-
-/** The title of a page whose sections have no main heading. */
-function PageTitle({ title }: { title: string }) {
-  return (
-    <header className="page-width pt-14 md:pt-22">
-      <h1 className="-ms-[0.035em] display text-title md:text-figure">{title}</h1>
-    </header>
-  );
+function newestIn(view: PageView, section: Section): Article[] | undefined {
+  return 'newest' in view ? view.newest?.[view.page.sections.indexOf(section)] : undefined;
 }

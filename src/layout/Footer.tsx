@@ -1,9 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { SubscribeForm } from '../components/forms.tsx';
+import { ListOf } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
-import type { FooterGroup, Link } from '../content.gen.ts';
+import type { Link } from '../content.gen.ts';
+import type { RenderShared } from '../head.ts';
 import { innerHtml } from '../html.ts';
-import { type RenderShared, renderFragment } from '../render-fragment.tsx';
+import { renderWith } from '../render-with.tsx';
 import { useSite } from '../site-context.tsx';
 import { Logo } from './Header.tsx';
 
@@ -11,14 +13,16 @@ export function Footer({ renderShared }: { renderShared: RenderShared }) {
   const site = useSite();
   const { pathname } = useLocation();
   if (!site.settings.footer) return null;
-  const html = renderShared('foot', () => renderFragment(site, 'foot', pathname, <FooterContent />));
+  const html = renderShared('foot', () => renderWith(site, pathname, <FooterContent />, 'foot'));
   return <footer className="border-t border-line" {...innerHtml(html)} />;
 }
 
 /** The footer without marks for the current page, so that it is the same on every page. */
 function FooterContent() {
-  const { newsletter, groups, text, legal, copyright } = useSite().settings.footer ?? {};
+  const { settings, messages } = useSite();
+  const { newsletter, groups, text, legal, copyright } = settings.footer ?? {};
   const isTall = newsletter !== undefined || groups !== undefined;
+  const right = 'lg:col-span-4 lg:col-start-9';
   return (
     <>
       {isTall && (
@@ -29,7 +33,21 @@ function FooterContent() {
               <SubscribeForm {...newsletter.form} look="quiet" />
             </div>
           )}
-          {groups && <FooterGroups groups={groups} className={newsletter ? besideForm : 'lg:col-span-12'} />}
+          {groups && (
+            <nav
+              aria-label={messages.labels.footer}
+              className={`grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-8 ${newsletter ? right : 'lg:col-span-12'}`}
+            >
+              {groups.map(({ title, links }) => (
+                <div key={title}>
+                  <h2 className="eyebrow mb-3">{title}</h2>
+                  <ListOf of={links} className="">
+                    {footerLink('py-1.5')}
+                  </ListOf>
+                </div>
+              ))}
+            </nav>
+          )}
         </div>
       )}
       <div
@@ -40,9 +58,11 @@ function FooterContent() {
           {text !== undefined && <p className="max-w-[30em] text-balance">{text}</p>}
         </div>
         {(legal !== undefined || copyright !== undefined) && (
-          <div className="lg:col-span-4 lg:col-start-9">
+          <div className={right}>
             {legal && (
-              <FooterLinks links={legal} className="py-1 hover:text-ink" listClassName="flex flex-wrap gap-x-6" />
+              <ListOf of={legal} className="flex flex-wrap gap-x-6">
+                {footerLink('py-1')}
+              </ListOf>
             )}
             {copyright !== undefined && <p className="mt-1">{copyright}</p>}
           </div>
@@ -52,41 +72,11 @@ function FooterContent() {
   );
 }
 
-/** The place of the links to the right of the newsletter form. */
-const besideForm = 'lg:col-span-4 lg:col-start-9';
-
-function FooterGroups({ groups, className }: { groups: FooterGroup[]; className: string }) {
-  const { labels } = useSite().messages;
-  return (
-    <nav aria-label={labels.footer} className={`grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-8 ${className}`}>
-      {groups.map(({ title, links }) => (
-        <div key={title}>
-          <h2 className="eyebrow mb-3">{title}</h2>
-          <FooterLinks links={links} className="py-1.5 hover:text-ink" />
-        </div>
-      ))}
-    </nav>
-  );
-}
-
-function FooterLinks({
-  links,
-  className,
-  listClassName = '',
-}: {
-  links: Link[];
-  className: string;
-  listClassName?: string;
-}) {
-  return (
-    <ul className={listClassName}>
-      {links.map(({ label, to }) => (
-        <li key={to}>
-          <SiteLink to={to} className={`inline-block fade-colors ${className}`}>
-            {label}
-          </SiteLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const footerLink = (height: 'py-1' | 'py-1.5') =>
+  function footerLink({ label, to }: Link) {
+    return (
+      <SiteLink to={to} className={`inline-block fade-colors ${height} hover:text-ink`}>
+        {label}
+      </SiteLink>
+    );
+  };

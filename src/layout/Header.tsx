@@ -2,10 +2,12 @@ import { Link, matchPath, NavLink, useLocation } from 'react-router-dom';
 import { buttonLooks } from '../components/controls.ts';
 import { Glyph } from '../components/Glyph.tsx';
 import { Image } from '../components/media.tsx';
-import type { Link as Action, Logo as LogoContent, Navigation, NavigationItem } from '../content.gen.ts';
+import { ListOf } from '../components/Section.tsx';
+import type { Link as Action, Logo as LogoContent, NavigationItem } from '../content.gen.ts';
+import type { RenderShared } from '../head.ts';
 import { innerHtml } from '../html.ts';
 import { imageWidths, sizesOf } from '../images.ts';
-import { type RenderShared, renderFragment } from '../render-fragment.tsx';
+import { renderWith } from '../render-with.tsx';
 import type { SharedSite } from '../shared-site.ts';
 import { useSite } from '../site-context.tsx';
 import { linkLanguage } from '../text/urls.ts';
@@ -14,28 +16,20 @@ import { linkLanguage } from '../text/urls.ts';
 export function Header({ renderShared }: { renderShared: RenderShared }) {
   const site = useSite();
   const { pathname } = useLocation();
+  const { items = [] } = site.settings.navigation ?? {};
+  const paths = items.flatMap(({ to, within, items: inner = [] }) => [to, within, ...inner.map((link) => link.to)]);
+  // What the bar shows of a page: the links to it and to its parent pages are marked.
+  const own = pathname === site.home || paths.includes(pathname) ? pathname : '';
+  const parents = paths.filter((path) => path !== undefined && pathname.startsWith(`${path}/`));
   const languages = listLanguageLinks(site, pathname).map(({ to }) => to);
-  const key = `bar ${[markedLinks(site.settings.navigation ?? {}, pathname, site.home), ...languages].join(' ')}`;
-  const html = renderShared(key, () => renderFragment(site, 'bar', pathname, <NavigationBar />));
+  const key = ['bar', own, ...parents, ...languages].join(' ');
+  const html = renderShared(key, () => renderWith(site, pathname, <NavigationBar />, 'bar'));
   return (
     <header
       className="fixed inset-x-0 top-0 z-40 border-b border-transparent fade-colors [transition-duration:var(--theme-calm)] in-data-scrolled:border-accent/60 in-data-scrolled:bg-ground/90 in-data-scrolled:[backdrop-filter:blur(12px)] noscript:border-accent/60 noscript:bg-ground/95"
       {...innerHtml(html)}
     />
   );
-}
-
-/**
- * Returns the marked links of the navigation bar and its menus: those to this page, with a `=`, and those to its parent
- * pages, which are highlighted but are not `aria-current`. It is part of the key under which the rendered bar is shared.
- */
-function markedLinks({ items = [] }: Navigation, pathname: string, home: string): string {
-  const paths = items.flatMap(({ to, within, items: inner = [] }) => [to, within, ...inner.map((link) => link.to)]);
-  const marked = paths.flatMap((path) => {
-    if (path === pathname) return `=${path}`;
-    return path !== undefined && pathname.startsWith(`${path}/`) ? path : [];
-  });
-  return `${marked.join(' ')}${pathname === home ? '/' : ''}`;
 }
 
 /** The breakpoint from which the bar shows its entries instead of the menu button. */
@@ -47,7 +41,7 @@ const square =
 function NavigationBar() {
   const { settings, home, messages, theme } = useSite();
   const { items, action } = settings.navigation ?? {};
-  const onlyWide = items ? 'max-md:hidden' : '';
+  const onlyWide = items ? ' max-md:hidden' : '';
   return (
     <>
       <div data-bar className="page-width grid h-18 grid-cols-[1fr_auto_1fr] items-center gap-6">
@@ -61,22 +55,18 @@ function NavigationBar() {
         </Link>
         {items && (
           <nav aria-label={messages.labels.navigation} className={`hidden items-center ${entriesFrom[theme.barFrom]}`}>
-            <ul className="flex items-center">
-              {items.map((item, index) => (
-                <li key={item.label}>
-                  <NavigationBarItem item={item} menuId={`menu-${index + 1}`} />
-                </li>
-              ))}
-            </ul>
+            <ListOf of={items} className="flex items-center">
+              {(item, index) => <NavigationBarItem item={item} menuId={`menu-${index + 1}`} />}
+            </ListOf>
           </nav>
         )}
         <div className="col-start-3 flex items-center justify-end gap-3">
           <LanguageLinks
-            className={`flex items-center ${onlyWide}`.trimEnd()}
+            className={`flex items-center${onlyWide}`}
             linkClassName="flex min-h-11 items-center px-2 text-small text-quiet fade-colors hover:text-ink"
           />
           {action && (
-            <Link to={action.to} discover="none" className={`${buttonLooks.quiet} button-small ${onlyWide}`.trimEnd()}>
+            <Link to={action.to} discover="none" className={`${buttonLooks.quiet} button-small${onlyWide}`}>
               {action.label}
             </Link>
           )}
@@ -97,12 +87,18 @@ function NavigationBar() {
   );
 }
 
-function NavigationBarItem({ item, menuId }: { item: NavigationItem; menuId: string }) {
+function NavigationBarItem({
+  item: { to, within, label, items = [] },
+  menuId,
+}: {
+  item: NavigationItem;
+  menuId: string;
+}) {
   const { home } = useSite();
-  const path = item.within ?? item.to ?? '/';
+  const path = within ?? to ?? '/';
   // For the home page, only the path itself counts, and for others also those below it.
   const isActive = matchPath({ path, end: path === home }, useLocation().pathname) !== null;
-  if (item.to !== undefined) return <PageLink {...item} to={item.to} className="bar-link" isActive={isActive} />;
+  if (to !== undefined) return <PageLink label={label} to={to} className="bar-link" isActive={isActive} />;
   return (
     <>
       <button
@@ -111,7 +107,7 @@ function NavigationBarItem({ item, menuId }: { item: NavigationItem; menuId: str
         data-active={isActive || undefined}
         className="bar-link flex items-center gap-1.5"
       >
-        {item.label}
+        {label}
         <Glyph
           name="chevron"
           className="size-3 transition-[rotate] [button:has(+:is([open],:popover-open))>&]:rotate-180"
@@ -122,7 +118,7 @@ function NavigationBarItem({ item, menuId }: { item: NavigationItem; menuId: str
         popover="auto"
         className="dropdown min-w-56 rounded-panel border border-line bg-raised p-2 [box-shadow:var(--theme-shadow)]"
       >
-        {item.items?.map((link) => (
+        {items.map((link) => (
           <li key={link.to}>
             <PageLink
               {...link}
@@ -137,7 +133,9 @@ function NavigationBarItem({ item, menuId }: { item: NavigationItem; menuId: str
 
 /** The menu for small screens: all links in groups, over a dimmed page. */
 function FullMenu({ items, action }: { items: NavigationItem[]; action: Action | undefined }) {
-  const { messages } = useSite();
+  const { labels } = useSite().messages;
+  const link = 'block py-1.5 display text-subject text-ink aria-[current=page]:text-accent';
+  const inner = 'block py-2 text-lead text-body fade-colors hover:text-ink aria-[current=page]:text-accent';
   return (
     <div
       id="menu"
@@ -154,42 +152,22 @@ function FullMenu({ items, action }: { items: NavigationItem[]; action: Action |
           popoverTargetAction="hide"
           // biome-ignore lint/a11y/noAutofocus: the browser moves the focus here when it opens the menu, not before.
           autoFocus
-          aria-label={messages.labels.closeMenu}
+          aria-label={labels.closeMenu}
           className={square}
         >
           <Glyph name="close" className="size-5" />
         </button>
       </div>
-      <nav aria-label={messages.labels.menu} className="mt-4 flex flex-col gap-8">
-        <ul>
-          {items.map(
-            ({ label, to }) =>
-              to !== undefined && (
-                <li key={to}>
-                  <PageLink
-                    to={to}
-                    label={label}
-                    className="block py-1.5 display text-subject text-ink aria-[current=page]:text-accent"
-                  />
-                </li>
-              ),
-          )}
-        </ul>
+      <nav aria-label={labels.menu} className="mt-4 flex flex-col gap-8">
+        <ListOf of={items.flatMap(({ label, to }) => (to === undefined ? [] : { label, to }))}>
+          {(item) => <PageLink {...item} className={link} />}
+        </ListOf>
         {items.map(
           (group) =>
             group.items && (
               <div key={group.label}>
                 <h2 className="eyebrow mb-2">{group.label}</h2>
-                <ul>
-                  {group.items.map((link) => (
-                    <li key={link.to}>
-                      <PageLink
-                        {...link}
-                        className="block py-2 text-lead text-body fade-colors hover:text-ink aria-[current=page]:text-accent"
-                      />
-                    </li>
-                  ))}
-                </ul>
+                <ListOf of={group.items}>{(item) => <PageLink {...item} className={inner} />}</ListOf>
               </div>
             ),
         )}
@@ -241,15 +219,13 @@ export function LanguageLinks({ className, linkClassName }: { className: string;
   const links = listLanguageLinks(useSite(), useLocation().pathname);
   if (links.length === 0) return null;
   return (
-    <ul className={className}>
-      {links.map(({ tag, name, to }) => (
-        <li key={tag}>
-          <a href={to} lang={tag} hrefLang={tag} className={linkClassName}>
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <ListOf of={links} className={className}>
+      {({ tag, name, to }) => (
+        <a href={to} lang={tag} hrefLang={tag} className={linkClassName}>
+          {name}
+        </a>
+      )}
+    </ListOf>
   );
 }
 
@@ -258,8 +234,7 @@ export function Logo({ priority }: { priority?: 'early' }) {
   const { mark, label } = useSite().settings.logo;
   const className = 'display text-subject leading-none wrap-normal text-ink sm:whitespace-nowrap';
   if (mark === undefined) return <span className={className}>{label}</span>;
-  const sizes = sizesOf(imageWidths.mark);
-  return <Image src={mark} alt="" priority={priority} sizes={sizes} className="size-9 object-contain" />;
+  return <Image src={mark} priority={priority} sizes={sizesOf(imageWidths.mark)} className="size-9 object-contain" />;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { type ArticleListing, articleListPath, pathWords } from '../article-lists.ts';
-import { ActionLink } from '../components/links.tsx';
-import { ItemTitle, Section } from '../components/Section.tsx';
+import { type ArticleListing, listPath } from '../article-lists.ts';
+import { ActionLink, coveringLink } from '../components/links.tsx';
+import { ItemTitle, ListOf, Section } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import type { ArticlesSection, NewestSection } from '../content.gen.ts';
 import type { Article } from '../site.ts';
@@ -19,8 +19,9 @@ const nothing: ArticleListing = { category: undefined, number: 1, articles: [], 
 
 /** Shows the filter and the list, or a card while there are no articles. */
 export function Articles({ filter, all, empty, listing = nothing, ...section }: ArticlesProps) {
-  const { hasArticles, messages } = useSite();
-  const { articles } = listing;
+  const site = useSite();
+  const { hasArticles, messages } = site;
+  const feed = feedPath(site);
   return (
     <Section {...section}>
       {hasArticles ? (
@@ -34,16 +35,29 @@ export function Articles({ filter, all, empty, listing = nothing, ...section }: 
           <p className="measure lg:col-span-4 lg:col-start-9 lg:self-end">{empty.text}</p>
         </div>
       )}
-      {hasArticles && articles.length === 0 && <p className="mt-10 text-lead">{messages.labels.noneInCategory}</p>}
-      {articles.length > 0 && <ArticleRows articles={articles} className="mt-10" />}
+      {hasArticles && listing.articles.length === 0 && (
+        <p className="mt-10 text-lead">{messages.labels.noneInCategory}</p>
+      )}
+      {listing.articles.length > 0 && <ArticleRows articles={listing.articles} className="mt-10" />}
       <Pagination {...listing} />
-      <FeedLink />
+      {feed !== undefined && (
+        // A plain link, because the feed is a file and not a page of the site.
+        <a
+          href={feed}
+          type="application/rss+xml"
+          className="mt-8 inline-flex min-h-11 items-center text-small font-semibold text-link not-printed"
+        >
+          {messages.labels.feed}
+        </a>
+      )}
     </Section>
   );
 }
 
-const chip =
-  'flex min-h-11 cursor-pointer items-center rounded-control border border-line px-4 text-small fade-colors hover:border-ink hover:text-ink';
+/** The look of a category or a tag. */
+export const chip =
+  'items-center rounded-control border border-line px-4 text-small fade-colors hover:border-ink hover:text-ink';
+const choice = `flex min-h-11 cursor-pointer ${chip}`;
 
 interface FilterProps {
   name: string;
@@ -60,7 +74,7 @@ function CategoryChoice({ name, all }: FilterProps) {
       {[all, ...Object.keys(categories)].map((category, index) => (
         <label
           key={category}
-          className={`${chip} has-checked:border-ink has-checked:bg-ink has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
+          className={`${choice} has-checked:border-ink has-checked:bg-ink has-checked:text-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent`}
         >
           <input
             type="radio"
@@ -80,75 +94,49 @@ function CategoryChoice({ name, all }: FilterProps) {
  * Links to the page of each category. One page per category works without JavaScript, has an address to share, and
  * stays small. On the pages of a tag, the tag is one of the choices.
  */
-function CategoryLinks({ name, all, category: current, tag }: FilterProps & Pick<ArticleListing, 'category' | 'tag'>) {
-  const { categories, settings, articlesPath = '/' } = useSite();
-  const words = pathWords(settings);
-  const look = `${chip} aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-ground`;
+function CategoryLinks({ name, all, category: current, tag }: FilterProps & ArticleListing) {
+  const site = useSite();
+  const lists = [undefined, ...Object.keys(site.categories)].map((category) => ({
+    to: listPath({ category }, site),
+    label: category ?? all,
+    isCurrent: category === current && tag === undefined,
+  }));
+  const ofTag = tag === undefined ? [] : [{ to: listPath({ tag }, site), label: tag, isCurrent: true }];
   return (
     <nav aria-label={name} className="flex flex-wrap gap-2">
-      {[undefined, ...Object.keys(categories)].map((category) => (
+      {[...lists, ...ofTag].map(({ to, label, isCurrent }) => (
         <SiteLink
-          key={category ?? ''}
-          to={encodeURI(articleListPath(articlesPath, { category, number: 1 }, words))}
-          isCurrent={category === current && tag === undefined}
-          className={look}
+          key={to}
+          to={to}
+          isCurrent={isCurrent}
+          className={`${choice} aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-ground`}
         >
-          {category ?? all}
+          {label}
         </SiteLink>
       ))}
-      {tag !== undefined && (
-        <SiteLink
-          to={encodeURI(articleListPath(articlesPath, { category: undefined, tag, number: 1 }, words))}
-          isCurrent
-          className={look}
-        >
-          {tag}
-        </SiteLink>
-      )}
     </nav>
   );
 }
 
-/** Links to the feed. It is a plain link, because the feed is a file and not a page of the site. */
-function FeedLink() {
-  const site = useSite();
-  const feed = feedPath(site);
-  if (feed === undefined) return null;
-  return (
-    <a
-      href={feed}
-      type="application/rss+xml"
-      className="mt-8 inline-flex min-h-11 items-center text-small font-semibold text-link not-printed"
-    >
-      {site.messages.labels.feed}
-    </a>
-  );
-}
-
 function Pagination({ category, tag, number: page, pages }: ArticleListing) {
-  const { articlesPath = '/', settings, messages } = useSite();
-  const { labels } = messages;
-  const path = (number: number) =>
-    encodeURI(articleListPath(articlesPath, { category, tag, number }, pathWords(settings)));
+  const site = useSite();
+  const { labels } = site.messages;
   if (pages === 1) return null;
-  const look = 'inline-flex min-h-11 items-center font-semibold text-link';
+  const link = (number: number, label: string) =>
+    number > 0 &&
+    number <= pages && (
+      <SiteLink
+        to={listPath({ category, tag, number }, site)}
+        className="inline-flex min-h-11 items-center font-semibold text-link"
+      >
+        {label}
+      </SiteLink>
+    );
   return (
     <nav aria-label={labels.pagination} className="mt-8 grid grid-cols-3 items-center gap-4 text-center">
-      <span className="text-start">
-        {page > 1 && (
-          <SiteLink to={path(page - 1)} className={look}>
-            {labels.newer}
-          </SiteLink>
-        )}
-      </span>
-      <span className="text-small text-quiet">{fillCounts(labels.pageOf, { page, pages }, settings)}</span>
-      <span className="text-end">
-        {page < pages && (
-          <SiteLink to={path(page + 1)} className={look}>
-            {labels.older}
-          </SiteLink>
-        )}
-      </span>
+      <span className="text-start">{link(page - 1, labels.newer)}</span>
+      <span className="text-small text-quiet">{fillCounts(labels.pageOf, { page, pages }, site.settings)}</span>
+      <span className="text-end">{link(page + 1, labels.older)}</span>
     </nav>
   );
 }
@@ -159,17 +147,10 @@ interface NewestProps extends NewestSection {
 }
 
 /** Shows the newest articles, which are listed on another page. */
-export function Newest({
-  limit: _limit,
-  category: _category,
-  tag: _tag,
-  action,
-  newest = [],
-  ...section
-}: NewestProps) {
+export function Newest({ action, newest = [], ...section }: NewestProps) {
   return (
     <Section {...section}>
-      <ArticleRows articles={newest} />
+      <ArticleRows articles={newest} className="" />
       {action && (
         <div className="mt-heading">
           <ActionLink action={action} look="quiet" />
@@ -179,42 +160,27 @@ export function Newest({
   );
 }
 
-interface ArticleRowsProps {
-  articles: readonly Article[];
-  className?: string;
-}
-
 /** Articles in rows, each of which is a link as a whole. */
-function ArticleRows({ articles, className = '' }: ArticleRowsProps) {
+function ArticleRows({ articles, className }: { articles: readonly Article[]; className: string }) {
+  const row = 'group relative grid gap-x-10 gap-y-3 py-8 lg:grid-cols-12';
   return (
-    <ul className={`${className} ruled border-y border-line`}>
-      {articles.map((article) => (
-        <li key={article.slug}>
-          <ArticleRow article={article} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function ArticleRow({ article }: { article: Article }) {
-  return (
-    <article className="group relative grid gap-x-10 gap-y-3 py-8 lg:grid-cols-12">
-      <div className="lg:col-span-3">
-        <PublicationLine article={article} />
-      </div>
-      <div className="lg:col-span-9">
-        <ItemTitle className="display text-subject">
-          <SiteLink
-            to={article.path}
-            className="underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-brand after:absolute after:inset-0"
-          >
-            {article.title}
-          </SiteLink>
-        </ItemTitle>
-        <p className="measure mt-3">{article.summary}</p>
-      </div>
-    </article>
+    <ListOf of={articles} className={`${className} ruled border-y border-line`} article={row}>
+      {(article) => (
+        <>
+          <div className="lg:col-span-3">
+            <PublicationLine article={article} />
+          </div>
+          <div className="lg:col-span-9">
+            <ItemTitle className="display text-subject">
+              <SiteLink to={article.path} className={coveringLink}>
+                {article.title}
+              </SiteLink>
+            </ItemTitle>
+            <p className="measure mt-3">{article.summary}</p>
+          </div>
+        </>
+      )}
+    </ListOf>
   );
 }
 

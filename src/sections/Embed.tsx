@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import { EmbedPrivacyNote, EmbedStatus } from '../components/media.tsx';
 import { Section } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
-import { LazyIframe } from '../components/video.tsx';
-import type { EmbedAgenda, EmbedSection, EmbedIntro as Intro } from '../content.gen.ts';
+import type { EmbedAgenda, EmbedSection } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
 import { fillPlaceholders } from '../text/placeholders.ts';
 
@@ -13,20 +12,21 @@ import { fillPlaceholders } from '../text/placeholders.ts';
  * only the origin of this site, which some services check.
  * @see https://html.spec.whatwg.org/multipage/iframe-embed-object.html#attr-iframe-sandbox
  */
-const frameSandbox =
+const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /**
  * An embedded page of another service in a box of its height, to avoid layout shift. Above are the link to it, which
- * looks like a button if the embed cannot load, and the alternative.
+ * looks like a button if the embed cannot load, and the alternative. A card is shown until it has loaded: what it is
+ * about, or else what will appear; the name of its host, and what data the host receives.
  */
 export function Embed({ frame: frameId, intro, fallback, ...section }: EmbedSection) {
   const { integrations, messages } = useSite();
   const frame = integrations.frames[frameId];
   if (!frame) throw new Error(`There is no frame ${frameId}.`);
-  const { title, url, height, load, allow } = frame;
-  const attributes = { sandbox: frameSandbox, referrerPolicy: 'strict-origin', allow: allow?.join('; ') } as const;
-  const late = <LazyIframe title={title} url={url} height={height} {...attributes} />;
+  const { title, url, height, load } = frame;
+  const rights = { sandbox, referrerPolicy: 'strict-origin', allow: frame.allow?.join('; ') } as const;
+  const late = <iframe title={title} height={height} {...rights} data-src={url} />;
   return (
     <Section {...section}>
       <figure className="embed overflow-hidden rounded-panel border border-line bg-surface">
@@ -42,74 +42,35 @@ export function Embed({ frame: frameId, intro, fallback, ...section }: EmbedSect
           </p>
         </figcaption>
         <div className={`frame-${frameId} relative`}>
-          <EmbedCard title={title} url={url} intro={intro}>
-            {load === 'click' ? (
-              <details className="mt-4 noscript:hidden">
-                <summary className="button button-main cursor-pointer">{messages.embeds.show}</summary>
-                {late}
-              </details>
-            ) : (
-              late
-            )}
-          </EmbedCard>
+          <div className="embed-card">
+            <div className="flex flex-col gap-6 p-5 sm:p-8 lg:px-12 lg:py-10">
+              {intro ? <Intro {...intro} /> : <p className="display text-subject text-ink">{title}</p>}
+              <div className="mt-auto grid items-baseline gap-x-8 gap-y-4 lg:grid-cols-2">
+                <div>
+                  <EmbedStatus url={url} />
+                  {load === 'click' ? (
+                    <details className="mt-4 noscript:hidden">
+                      <summary className="button button-main cursor-pointer">{messages.embeds.show}</summary>
+                      {late}
+                    </details>
+                  ) : (
+                    late
+                  )}
+                </div>
+                <p className="text-fine text-quiet">
+                  <EmbedPrivacyNote url={url} />
+                </p>
+              </div>
+            </div>
+          </div>
         </div>
       </figure>
     </Section>
   );
 }
 
-interface Props {
-  title: string;
-  url: string;
-  intro: Intro | undefined;
-  /** The iframe, or the button that loads it. */
-  children: ReactNode;
-}
-
-/**
- * A card shown until an embed has loaded: what it is about, or else what will appear; the name of its host, and what
- * data the host receives.
- */
-function EmbedCard({ title, url, intro, children }: Props) {
-  return (
-    <div className="embed-card">
-      <div className="flex flex-col gap-6 p-5 sm:p-8 lg:px-12 lg:py-10">
-        {intro ? <EmbedIntro {...intro} /> : <p className="display text-subject text-ink">{title}</p>}
-        <div className="mt-auto grid items-baseline gap-x-8 gap-y-4 lg:grid-cols-2">
-          <div>
-            <EmbedStatus url={url} />
-            {children}
-          </div>
-          <p className="text-fine text-quiet">
-            <EmbedPrivacyNote url={url} />
-          </p>
-        </div>
-      </div>
-    </div>
-  );
-}
-
-/** Tells visitors which data the host of an embed receives when they load it. */
-export function EmbedPrivacyNote({ url }: { url: string }) {
-  const { messages, settings } = useSite();
-  return fillPlaceholders(messages.embeds.learns, { host: new URL(url).host, site: new URL(settings.url).host });
-}
-
-/** Says that the embed is loading, that it takes long, or that it cannot be shown. */
-export function EmbedStatus({ url }: { url: string }) {
-  const { messages } = useSite();
-  const { host } = new URL(url);
-  return (
-    <p className="embed-status text-small" role="status">
-      <span className="embed-waiting">{fillPlaceholders(messages.embeds.waiting, { host })}</span>
-      <span className="embed-late">{fillPlaceholders(messages.embeds.late, { host })}</span>
-      <span className="embed-failed">{fillPlaceholders(messages.embeds.failed, { host })}</span>
-    </p>
-  );
-}
-
 /** What visitors read in place of an embed: what it is for, minute by minute if it is a call, and with whom. */
-function EmbedIntro({ title, text, agenda, host }: Intro) {
+function Intro({ title, text, agenda, host }: NonNullable<EmbedSection['intro']>) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2">
@@ -124,34 +85,29 @@ function EmbedIntro({ title, text, agenda, host }: Intro) {
 
 /** The parts of a call, with the minute at which each starts. */
 function Agenda({ parts, end }: EmbedAgenda) {
-  const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { minutes }) => sum + minutes, 0));
-  const total = parts.reduce((sum, { minutes }) => sum + minutes, 0);
+  const startOf = (index: number) => parts.slice(0, index).reduce((sum, { minutes }) => sum + minutes, 0);
+  const rows: { title: string; text?: string }[] = [...parts, { title: end }];
   return (
     <ol className="grid grow">
-      {parts.map(({ title, text }, index) => (
-        <li key={title} className={row}>
-          <Clock minutes={starts[index] ?? 0} />
+      {rows.map(({ title, text }, index) => (
+        <li
+          key={title}
+          className="grid grid-cols-[3.5rem_1fr] content-start items-baseline gap-x-4 border-t border-line py-3 lg:pt-5 lg:grid-cols-[2fr_4fr_6fr]"
+        >
+          <Clock minutes={startOf(index)} />
           <p className="display text-item text-ink">{title}</p>
-          <p className="text-small max-lg:col-start-2 lg:max-w-[36em]">{text}</p>
+          {text !== undefined && <p className="text-small max-lg:col-start-2 lg:max-w-[36em]">{text}</p>}
         </li>
       ))}
-      <li className={row}>
-        <Clock minutes={total} />
-        <p className="display text-item text-ink">{end}</p>
-      </li>
     </ol>
   );
 }
 
-const row =
-  'grid grid-cols-[3.5rem_1fr] content-start items-baseline gap-x-4 border-t border-line py-3 lg:pt-5 lg:grid-cols-[2fr_4fr_6fr]';
-
 /** Shows minutes since the start as a stopwatch does: `0:05`. */
 function Clock({ minutes }: { minutes: number }) {
-  const text = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
   return (
     <time dateTime={`PT${minutes}M`} className="figures text-item text-brand">
-      {text}
+      {`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`}
     </time>
   );
 }

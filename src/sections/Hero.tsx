@@ -1,9 +1,8 @@
 import { SubscribeForm } from '../components/forms.tsx';
 import { Actions } from '../components/links.tsx';
-import { Image } from '../components/media.tsx';
+import { Image, SectionVideo } from '../components/media.tsx';
 import { ItemTitle, Title } from '../components/Section.tsx';
 import { Emphasis, Facts } from '../components/text.tsx';
-import { VideoPlayer } from '../components/video.tsx';
 import type { HeroSection } from '../content.gen.ts';
 import { aspectRatio, imageWidths, sizesOf } from '../images.ts';
 import { SectionProvider, useSection, useSite } from '../site-context.tsx';
@@ -83,53 +82,53 @@ const layouts: Record<NonNullable<HeroSection['layout']>, Layout> = {
   },
 };
 
+interface PartProps extends HeroSection {
+  look: Layout;
+}
+
 /** The top of a page, or a new beginning further down. */
 export function Hero(hero: HeroSection) {
   const section = useSection();
   const { isFirst } = section;
   const { id, layout: name = 'statement', backdrop, entry } = hero;
   const isBelowTitle = name === 'statement' && backdrop !== undefined;
-  const layout = { ...layouts[name], ...(isBelowTitle && { title: '', body: 'lg:col-span-6' }) };
-  const { outside, box, column, filled } = layout;
-  const above = isFirst ? 'pt-32 md:pt-44' : 'pt-section';
-  const below = isFirst ? 'md:mt-16' : '';
+  const look: Layout = { ...layouts[name], ...(isBelowTitle && { title: '', body: 'lg:col-span-6' }) };
+  const { outside, box, column, art, filled } = look;
   const text = (
     <>
-      <HeroTitle {...hero} look={layout} />
-      <HeroBody {...hero} look={layout} />
+      <HeroTitle {...hero} look={look} />
+      <HeroBody {...hero} look={look} />
     </>
   );
-  const points = hero.points && layout.points !== undefined && (
+  const points = hero.points && look.points !== undefined && (
     <Facts
       facts={hero.points}
-      className={`grid gap-x-10 gap-y-6 ${hero.points.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'} lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none ${layout.points}`}
+      className={`grid gap-x-10 gap-y-6 ${hero.points.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'} lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none ${look.points}`}
       fact="border-t border-line pt-4"
       text="mt-1.5 max-w-[26em] text-small"
     />
   );
-  const list = layout.list !== undefined && (
-    <HeroList {...hero} className={layout.list} isWide={name === 'statement'} />
-  );
+  const above = filled === undefined ? '' : ` ${isFirst ? 'pt-32 md:pt-44' : 'pt-section'}`;
   return (
     <SectionProvider value={{ ...section, isTitled: true }}>
       <section id={id} className={`relative isolate overflow-clip ${entry === undefined ? '' : 'has-entry'}`}>
         <div className={outside ?? room(hero, isFirst)}>
-          <div className={`${isFirst ? 'hero-entrance ' : ''}${filled === undefined ? box : `${box} ${above}`}`}>
+          <div className={`${isFirst ? 'hero-entrance ' : ''}${box}${above}`}>
             {column === undefined ? text : <div className={column}>{text}</div>}
-            {name === 'split' && list}
-            {layout.art !== undefined && <HeroArt {...hero} className={layout.art} />}
+            {name === 'split' && <HeroList {...hero} look={look} />}
+            {art !== undefined && <HeroArt {...hero} className={art} />}
             {filled !== undefined && points}
           </div>
           {filled === undefined ? (
             points
           ) : (
-            <div className={`${filled} ${below}`}>
+            <div className={`${filled} ${isFirst ? 'md:mt-16' : ''}`}>
               <HeroArt {...hero} isFilling className="absolute inset-0" />
             </div>
           )}
-          {name === 'statement' && list}
+          {name === 'statement' && <HeroList {...hero} look={look} />}
         </div>
-        {backdrop !== undefined && <HeroBackdrop src={backdrop} isCentered={layout.isCentered} />}
+        {backdrop !== undefined && <HeroBackdrop src={backdrop} isCentered={look.isCentered} />}
         {entry !== undefined && (
           <div className="page-width">
             <div className="border-t border-line">
@@ -156,10 +155,10 @@ function room({ backdrop, entry, layout }: HeroSection, isFirst: boolean): strin
 }
 
 /** Shows the title of a hero, below its logo and eyebrow. */
-function HeroTitle({ venture: ventureId, eyebrow, title, look }: HeroSection & { look: Layout }) {
+function HeroTitle({ venture: id, eyebrow, title, look }: PartProps) {
   const { ventures } = useSite();
   const { isFirst } = useSection();
-  const venture = ventureId === undefined ? undefined : ventures[ventureId];
+  const venture = id === undefined ? undefined : ventures[id];
   return (
     <div className={look.title}>
       {(venture || eyebrow !== undefined) && (
@@ -167,8 +166,7 @@ function HeroTitle({ venture: ventureId, eyebrow, title, look }: HeroSection & {
           {venture && (
             <Image
               src={venture.logo}
-              alt=""
-              {...(isFirst && { priority: 'early' as const })}
+              priority={isFirst && 'early'}
               sizes={sizesOf(imageWidths.logoInHero)}
               className="size-11 object-contain"
             />
@@ -184,7 +182,7 @@ function HeroTitle({ venture: ventureId, eyebrow, title, look }: HeroSection & {
 }
 
 /** Shows the text and the actions below the heading. */
-function HeroBody({ lead, actions, form, product: id, note, look }: HeroSection & { look: Layout }) {
+function HeroBody({ lead, actions, form, product: id, note, look }: PartProps) {
   const { products } = useSite();
   const product = id === undefined ? undefined : products[id];
   if (lead === undefined && !actions && !form && !product && note === undefined) return null;
@@ -199,31 +197,26 @@ function HeroBody({ lead, actions, form, product: id, note, look }: HeroSection 
   );
 }
 
-interface PartProps extends HeroSection {
+interface ArtProps extends HeroSection {
   className: string;
+  /** Whether it fills the box around it, whatever the aspect ratio of the image. */
+  isFilling?: boolean;
 }
 
-/**
- * Shows the video or the image of a hero. Its edges fade, unless the theme sets `--fade`.
- * @param isFilling whether it fills the box around it, whatever the aspect ratio of the image
- */
-function HeroArt({ layout, video, image, className, isFilling = false }: PartProps & { isFilling?: boolean }) {
-  const { integrations, media } = useSite();
+/** Shows the video or the image of a hero. Its edges fade, unless the theme sets `--fade`. */
+function HeroArt({ layout, video, image, className, isFilling = false }: ArtProps) {
+  const { media } = useSite();
   const { isFirst } = useSection();
-  const player = video === undefined ? undefined : integrations.videos[video];
-  if (!player && !image) return null;
-  const sizes =
-    isFilling && image
-      ? besideText(aspectRatio(media[image.src]))
-      : sizesOf(layout === 'split' ? imageWidths.heroSplit : imageWidths.heroStage);
+  if (video === undefined && !image) return null;
+  const narrow = sizesOf(layout === 'split' ? imageWidths.heroSplit : imageWidths.heroStage);
   return (
     <div className={`${isFirst ? 'hero-art ' : ''}${className}`}>
-      {player && <VideoPlayer {...player} isFirst={isFirst} shown={imageWidths.poster} />}
+      <SectionVideo video={video} isFirst={isFirst} shown={imageWidths.poster} />
       {image && (
         <Image
           {...image}
-          {...(isFirst && { priority: 'first' as const })}
-          sizes={sizes}
+          priority={isFirst && 'first'}
+          sizes={isFilling ? besideText(aspectRatio(media[image.src])) : narrow}
           className={
             isFilling
               ? 'size-full object-cover max-md:[mask-image:var(--fade,linear-gradient(transparent,#000_10%,#000_75%,transparent))] md:[mask-image:var(--fade,radial-gradient(farthest-side_at_62%_48%,#000_68%,transparent))]'
@@ -250,7 +243,7 @@ function besideText(ratio: number): string {
  * image beside the text ends where `room` begins, and the one around it is masked in the middle, at the navigation bar
  * and at the points below.
  */
-function HeroBackdrop({ src, isCentered = false }: { src: string; isCentered: boolean | undefined }) {
+function HeroBackdrop({ src, isCentered }: { src: string; isCentered: boolean | undefined }) {
   const { isFirst } = useSection();
   const place = isCentered
     ? 'absolute inset-x-0 top-16 bottom-[calc(var(--theme-space-section)+9rem)] flex items-center justify-center overflow-clip [mask-image:linear-gradient(transparent,#000_15%,#000_70%,transparent)] max-lg:hidden'
@@ -258,28 +251,22 @@ function HeroBackdrop({ src, isCentered = false }: { src: string; isCentered: bo
   const image = isCentered
     ? 'w-[max(76rem,94vw)] max-w-none shrink-0 opacity-80 [mask-image:radial-gradient(closest-side,transparent_77%,#000_84%)]'
     : `${isFirst ? 'ridge ' : ''}mx-auto w-full max-w-[44rem] lg:opacity-85 [mask-image:var(--fade,linear-gradient(90deg,transparent,#000_8%,#000_92%,transparent))] lg:max-h-[40rem] lg:max-w-none lg:object-contain lg:object-right lg:[mask-image:var(--fade,linear-gradient(90deg,transparent,#000_16%))] lg:rtl:object-left lg:rtl:[mask-image:var(--fade,linear-gradient(-90deg,transparent,#000_16%))]`;
+  const sizes = sizesOf(isCentered ? imageWidths.backdropCentered : imageWidths.backdrop);
   return (
     <div aria-hidden="true" className={`${isFirst ? 'hero-art ' : ''}pointer-events-none -z-10 not-printed ${place}`}>
-      <Image
-        src={src}
-        alt=""
-        {...(isFirst && { priority: 'first' as const })}
-        sizes={sizesOf(isCentered ? imageWidths.backdropCentered : imageWidths.backdrop)}
-        className={image}
-      />
+      <Image src={src} priority={isFirst && 'first'} sizes={sizes} className={image} />
     </div>
   );
 }
 
-/** A list with a title and numbered items, in columns if it `isWide`. */
-function HeroList({ list, className, isWide }: PartProps & { isWide: boolean }) {
+/** A list with a title and numbered items, in columns in the full width of the page. */
+function HeroList({ list, layout = 'statement', look }: PartProps) {
   if (!list) return null;
+  const columns = layout === 'statement' ? 'grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4' : 'ruled border-t border-line';
   return (
-    <div className={className}>
+    <div className={look.list}>
       <ItemTitle className="eyebrow mb-4">{list.title}</ItemTitle>
-      <ol
-        className={`[counter-reset:line] ${isWide ? 'grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4' : 'ruled border-t border-line'}`}
-      >
+      <ol className={`[counter-reset:line] ${columns}`}>
         {list.items.map((item) => (
           <li
             key={item}

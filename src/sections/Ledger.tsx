@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Arrow } from '../components/links.tsx';
-import { ItemTitle, Section } from '../components/Section.tsx';
+import { ItemTitle, ListOf, Section } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { Fold } from '../components/text.tsx';
 import type { LedgerEntry, LedgerSection, LedgerWords, ProofSection } from '../content.gen.ts';
@@ -63,26 +63,23 @@ function TopicFilter({ topics, words }: { topics: string[]; words: LedgerWords }
   return (
     <fieldset className="mb-heading">
       <legend className="sr-only">{words.filter}</legend>
-      <ul className="ledger-topics display flex flex-wrap gap-x-[0.28em] gap-y-[0.15em] text-subject text-ink">
-        {[words.all, ...topics].map((topic, index) => (
-          <li key={topic} className="after:ms-[0.28em] after:text-line after:content-['/'/''] last:after:content-none">
-            <label className="ledger-topic">
-              <input type="radio" name={group} value={index} defaultChecked={index === 0} className="sr-only" />
-              {topic}
-            </label>
-          </li>
-        ))}
-      </ul>
+      <ListOf
+        of={[words.all, ...topics]}
+        className="ledger-topics display flex flex-wrap gap-x-[0.28em] gap-y-[0.15em] text-subject text-ink"
+        item="after:ms-[0.28em] after:text-line after:content-['/'/''] last:after:content-none"
+      >
+        {(topic, index) => (
+          <label className="ledger-topic">
+            <input type="radio" name={group} value={index} defaultChecked={index === 0} className="sr-only" />
+            {topic}
+          </label>
+        )}
+      </ListOf>
     </fieldset>
   );
 }
 
-interface RowProps {
-  entry: LedgerEntry;
-  words: LedgerWords;
-}
-
-function Row({ entry, words }: RowProps) {
+function Row({ entry, words }: { entry: LedgerEntry; words: LedgerWords }) {
   const { settings } = useSite();
   const { date, topic, tried, note, cost, again, evidence } = entry;
   return (
@@ -113,7 +110,7 @@ function Row({ entry, words }: RowProps) {
         <div className="lg:col-span-2">
           <dt className="text-fine lg:sr-only">{words.verdict}</dt>
           <dd>
-            <Verdict again={again} words={words} className="text-item" />
+            <Verdict again={again} words={words} />
           </dd>
         </div>
       </dl>
@@ -121,20 +118,12 @@ function Row({ entry, words }: RowProps) {
   );
 }
 
-interface VerdictProps {
-  again: boolean;
-  words: LedgerWords;
-  className?: string;
-}
-
 /** The verdict of a ledger entry. A filled disc or a ring tells the two apart at a glance, without relying on colour. */
-function Verdict({ again, words, className = '' }: VerdictProps) {
+function Verdict({ again, words }: { again: boolean; words: LedgerWords }) {
+  const disc = `size-[0.55em] shrink-0 rounded-full border-2 border-current ${again ? 'bg-current' : ''}`;
   return (
-    <span className={`inline-flex items-center gap-3 display whitespace-nowrap text-brand ${className}`}>
-      <span
-        aria-hidden="true"
-        className={`size-[0.55em] shrink-0 rounded-full border-2 border-current ${again ? 'bg-current' : ''}`}
-      />
+    <span className="inline-flex items-center gap-3 display whitespace-nowrap text-brand text-item">
+      <span aria-hidden="true" className={disc} />
       {again ? words.again : words.notAgain}
     </span>
   );
@@ -151,18 +140,11 @@ export function Proof({ id, entry }: ProofSection) {
   );
 }
 
-interface ProofLinkProps {
-  /** Its id in the ledger. */
-  entry: string;
-  /** Shows also what came of it. */
-  withNote?: boolean;
-}
-
 /**
  * Shows an entry of the ledger on one line, linked to its row in the ledger.
  * @throws when no page shows the entry, which the check `proof-unlisted` prevents
  */
-export function ProofLink({ entry: id, withNote = false }: ProofLinkProps) {
+export function ProofLink({ entry: id, withNote = false }: { entry: string; withNote?: boolean }) {
   const { ledger, ledgers, settings } = useSite();
   const entry = ledger[id];
   const place = ledgers.find(({ items }) => items.includes(id));
@@ -188,7 +170,7 @@ export function ProofLink({ entry: id, withNote = false }: ProofLinkProps) {
         <span className="display text-item text-balance text-ink md:order-first">{entry.cost}</span>
       </span>
       <span className="flex flex-wrap items-center justify-between gap-x-4 lg:col-span-2">
-        <Verdict again={entry.again} words={words} className="text-item" />
+        <Verdict again={entry.again} words={words} />
         <span className="lg:max-xl:hidden">
           <Arrow />
         </span>

@@ -4,15 +4,7 @@ import { SalesButton } from '../components/forms.tsx';
 import { Glyph } from '../components/Glyph.tsx';
 import { ItemTitle, Section } from '../components/Section.tsx';
 import { Fold } from '../components/text.tsx';
-import type {
-  BillingPeriod,
-  ComparisonRow,
-  Price,
-  PricingComparison,
-  PricingSection,
-  PricingWords,
-  Tier,
-} from '../content.gen.ts';
+import type { BillingPeriod, ComparisonRow, Price, PricingSection, PricingWords, Tier } from '../content.gen.ts';
 import { type Entries, entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { fillCounts, fillPlaceholders } from '../text/placeholders.ts';
@@ -29,6 +21,7 @@ export function Pricing({ items, periods = [], selected, words: given, compariso
   const tiers = entriesById(site.tiers, items);
   const isRow = tiers.length <= 4;
   const shown = periods.filter(({ id }) => tiers.some(({ prices }) => prices?.[id] !== undefined));
+  const paper = `paper ${isRow ? 'lg:-my-4 lg:rounded-panel lg:py-4' : ''}`;
   return (
     <Section {...section}>
       <div className="price-periods">
@@ -39,7 +32,7 @@ export function Pricing({ items, periods = [], selected, words: given, compariso
           {tiers.map((tier) => (
             <li
               key={tier.id}
-              className={`border-line max-lg:not-first:border-t ${isRow ? 'lg:not-first:border-s' : ''} ${tier.popular ? `paper ${isRow ? 'lg:-my-4 lg:rounded-panel lg:py-4' : ''}` : ''}`}
+              className={`border-line max-lg:not-first:border-t ${isRow ? 'lg:not-first:border-s' : ''} ${tier.popular ? paper : ''}`}
             >
               <TierColumn tier={tier} words={words} periods={shown} />
             </li>
@@ -87,11 +80,19 @@ function PeriodSwitch({ words, periods, selected, tiers }: SwitchProps) {
   );
 }
 
-/** A tier: who it is for, its price, and its features. */
+/**
+ * A tier: who it is for, its price, and its features. Of its prices for each period, CSS hides those that are not
+ * selected. A tier with a single price shows it whatever is selected.
+ */
 function TierColumn({ tier, words, periods }: Shown & { tier: Tier }) {
   const { messages } = useSite();
   const fill = (text: string) => fillPlaceholders(text, { tier: tier.name });
-  const features = featuresOf(tier);
+  const prices = periods.flatMap((period, index) => {
+    const price = tier.price ? undefined : tier.prices?.[period.id];
+    return price ? { index, period, price } : [];
+  });
+  const { includes, features = [], notIncluded = [] } = tier;
+  const hasFeatures = includes !== undefined || features.length + notIncluded.length > 0;
   const button = (
     <SalesButton
       label={tier.label ?? (words.choose === undefined ? tier.name : fill(words.choose))}
@@ -107,36 +108,24 @@ function TierColumn({ tier, words, periods }: Shown & { tier: Tier }) {
         {tier.popular && <span className="text-small font-semibold text-brand">{words.popular}</span>}
       </div>
       <p className="mt-3 lg:min-h-[4.8em]">{tier.description}</p>
-      <TierPrice tier={tier} periods={periods} />
+      {tier.price && <PriceBlock price={tier.price} />}
+      {prices.map(({ index, period, price }) => (
+        <div key={period.id} data-period={prices.length > 1 ? index : undefined}>
+          <PriceBlock price={price} period={period} />
+        </div>
+      ))}
       {/* The buttons of tiers without features are on one line, however long their prices are. */}
-      {features.length > 0 ? button : <div className="mt-auto">{button}</div>}
-      {features.length > 0 && <TierFeatures features={features} words={words} />}
+      {hasFeatures ? button : <div className="mt-auto">{button}</div>}
+      {hasFeatures && <TierFeatures tier={tier} words={words} />}
     </div>
   );
-}
-
-/**
- * The price of a tier, or one for each period, of which CSS hides those that are not selected. A tier with a single price
- * shows it whatever is selected.
- */
-function TierPrice({ tier: { price, prices = {} }, periods }: { tier: Tier } & Pick<Shown, 'periods'>) {
-  if (price) return <PriceBlock price={price} />;
-  const shown = periods.flatMap((period, index) => {
-    const own = prices[period.id];
-    return own ? { index, period, own } : [];
-  });
-  return shown.map(({ index, period, own }) => (
-    <div key={period.id} data-period={shown.length > 1 ? index : undefined}>
-      <PriceBlock price={own} period={period} />
-    </div>
-  ));
 }
 
 function PriceBlock({ price, period }: { price: Price; period?: BillingPeriod }) {
   const site = useSite();
   const { perMonth, months = 0 } = period ?? {};
-  const isPerMonth = perMonth !== undefined && months > 0 && price.amount > 0;
   const unit = price.unit ?? period?.unit;
+  const isPerMonth = perMonth !== undefined && months > 0 && price.amount > 0;
   const whole = isPerMonth ? fillPlaceholders(perMonth, { price: formatPrice(price, site) }) : period?.note;
   const note = price.note ?? whole;
   return (
@@ -152,45 +141,37 @@ function PriceBlock({ price, period }: { price: Price; period?: BillingPeriod })
   );
 }
 
-interface Feature {
-  text: string;
-  isIncluded: boolean;
-}
-
-function featuresOf({ includes, features = [], notIncluded = [] }: Tier): Feature[] {
-  const included = includes ? [includes.text, ...features] : features;
-  return [
-    ...included.map((text) => ({ text, isIncluded: true })),
-    ...notIncluded.map((text) => ({ text, isIncluded: false })),
-  ];
-}
-
 /** How many features of a tier are always shown. */
 const shownFeatures = 3;
 
 /** What a tier contains, then what it does not. On small screens, most of it is folded if `words.more` is set. */
-function TierFeatures({ features, words }: { features: Feature[] } & Pick<Shown, 'words'>) {
+function TierFeatures({ tier, words }: { tier: Tier; words: Partial<PricingWords> }) {
   const { settings } = useSite();
-  const folded = words.more === undefined ? [] : features.slice(shownFeatures);
-  const list = (shown: Feature[]) => (
+  const included = [...(tier.includes ? [tier.includes.text] : []), ...(tier.features ?? [])];
+  const features = [...included, ...(tier.notIncluded ?? [])];
+  const end = words.more === undefined ? features.length : shownFeatures;
+  const list = (from: number, to?: number) => (
     <ul className="grid gap-3">
-      {shown.map(({ text, isIncluded }) => (
-        <li key={text} className={`grid grid-cols-[1rem_1fr] gap-3 ${isIncluded ? '' : 'text-quiet'}`}>
-          <Glyph name={isIncluded ? 'check' : 'minus'} className={`mt-1 size-4 ${isIncluded ? 'text-brand' : ''}`} />
-          <span>
-            <span className="sr-only">{`${(isIncluded ? words.included : words.notIncluded) ?? ''} `}</span>
-            {text}
-          </span>
-        </li>
-      ))}
+      {features.slice(from, to).map((text, index) => {
+        const isIncluded = from + index < included.length;
+        return (
+          <li key={text} className={`grid grid-cols-[1rem_1fr] gap-3 ${isIncluded ? '' : 'text-quiet'}`}>
+            <Glyph name={isIncluded ? 'check' : 'minus'} className={`mt-1 size-4 ${isIncluded ? 'text-brand' : ''}`} />
+            <span>
+              <span className="sr-only">{`${(isIncluded ? words.included : words.notIncluded) ?? ''} `}</span>
+              {text}
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
   return (
     <div className="mt-7 text-small">
-      {list(features.slice(0, features.length - folded.length))}
-      {words.more !== undefined && folded.length > 0 && (
-        <Fold label={fillCounts(words.more, { count: folded.length }, settings)} className="mt-3">
-          {list(folded)}
+      {list(0, end)}
+      {words.more !== undefined && features.length > end && (
+        <Fold label={fillCounts(words.more, { count: features.length - end }, settings)} className="mt-3">
+          {list(end)}
         </Fold>
       )}
     </div>
@@ -200,11 +181,13 @@ function TierFeatures({ features, words }: { features: Feature[] } & Pick<Shown,
 /** The padding of the cards, so that values begin where the text of their card does. */
 const cell = 'pe-2 text-start lg:px-9';
 
+type ComparisonProps = NonNullable<PricingSection['comparison']> & { tiers: Tier[] };
+
 /**
  * A table that compares the tiers, with its columns under the cards of the tiers. A tier without a value of its own shows
  * that of the tier that it includes, or else a dash. On small screens, the title unfolds the table.
  */
-function Comparison({ title, none, rows: compared, tiers }: PricingComparison & { tiers: Tier[] }) {
+function Comparison({ title, none, rows: compared, tiers }: ComparisonProps) {
   const { tiers: allTiers } = useSite();
   const isUnderCards = tiers.length <= 4;
   return (

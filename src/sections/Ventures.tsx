@@ -45,9 +45,18 @@ interface ItemProps {
   isFirst: boolean;
 }
 
-function Logo({ venture, className = 'size-8' }: { venture: Venture; className?: string }) {
-  const width = className === 'size-8' ? imageWidths.logoOnCard : imageWidths.logoInRow;
-  return <Image src={venture.logo} alt="" sizes={sizesOf(width)} className={`${className} object-contain`} />;
+function Logo({ src, size, shown }: { src: string; size: string; shown: ImageWidth }) {
+  return <Image src={src} sizes={sizesOf(shown)} className={`${size} object-contain`} />;
+}
+
+/** The title of a venture, with its logo before it. */
+function TitleWithLogo({ venture, className }: { venture: Venture; className: string }) {
+  return (
+    <ItemTitle className={`display flex items-center ${className}`}>
+      <Logo src={venture.logo} size="size-8" shown={imageWidths.logoOnCard} />
+      {venture.name}
+    </ItemTitle>
+  );
 }
 
 function VentureCard({ venture }: ItemProps) {
@@ -56,10 +65,7 @@ function VentureCard({ venture }: ItemProps) {
       <VenturePlate venture={venture} plate={imageWidths.plateOnCard} className="flex aspect-4/3" />
       <div className="flex flex-col">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <ItemTitle className="display flex items-center gap-3 text-subject">
-            <Logo venture={venture} />
-            {venture.name}
-          </ItemTitle>
+          <TitleWithLogo venture={venture} className="gap-3 text-subject" />
           <StatusBadge status={venture.status} of="ventures" />
         </div>
         <p className="mt-3 font-medium text-ink">{venture.tagline}</p>
@@ -73,15 +79,12 @@ function VentureCard({ venture }: ItemProps) {
 
 /** Shows a large image with text beside it; the sides alternate from entry to entry. */
 function VentureRow({ venture }: ItemProps) {
+  const plate = 'flex aspect-4/3 md:col-span-7 md:group-even/row:order-2';
   return (
     <article className="group relative grid items-center gap-x-10 gap-y-8 md:grid-cols-12">
-      <VenturePlate
-        venture={venture}
-        plate={imageWidths.plateInRow}
-        className="flex aspect-4/3 md:col-span-7 md:group-even/row:order-2"
-      />
+      <VenturePlate venture={venture} plate={imageWidths.plateInRow} className={plate} />
       <div className="flex flex-col items-start md:col-span-5">
-        <Logo venture={venture} className="mb-6 size-12" />
+        <Logo src={venture.logo} size="mb-6 size-12" shown={imageWidths.logoInRow} />
         <ItemTitle className="display text-title">{venture.name}</ItemTitle>
         <p className="mt-3 text-lead text-brand">{venture.tagline}</p>
         <p className="measure mt-5">{venture.description}</p>
@@ -101,10 +104,10 @@ function VentureFold({ venture, name, isFirst }: ItemProps) {
     <article className="relative">
       <details name={name} open={isFirst} className="accordion group">
         <summary className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-3 py-6 xl:min-h-24 xl:grid-cols-12 xl:gap-x-10 xl:py-0">
-          <ItemTitle className="display flex items-center gap-5 text-subject fade-colors group-hover:text-brand xl:col-span-3">
-            <Logo venture={venture} />
-            {venture.name}
-          </ItemTitle>
+          <TitleWithLogo
+            venture={venture}
+            className="gap-5 text-subject fade-colors group-hover:text-brand xl:col-span-3"
+          />
           <span className="text-balance max-xl:order-last max-xl:col-span-2 xl:col-span-4">{venture.tagline}</span>
           <StatusBadge
             status={venture.status}
@@ -132,19 +135,17 @@ function VentureFold({ venture, name, isFirst }: ItemProps) {
 /** Shows the image of a venture, or its logo if it has none. */
 function VenturePlate({ venture, plate, className }: { venture: Venture; plate: ImageWidth; className: string }) {
   const isLogo = venture.plate === undefined;
+  const image = isLogo
+    ? 'm-auto size-1/3 object-contain'
+    : 'drawn size-full object-cover transition-[scale] duration-(--theme-calm) group-hover:scale-[1.02]';
   return (
     <div
       className={`overflow-clip rounded-panel border border-line bg-ground fade-colors group-hover:border-brand ${className}`}
     >
       <Image
         src={venture.plate ?? venture.logo}
-        alt=""
         sizes={sizesOf(isLogo ? fallbackLogoWidth(plate) : plate)}
-        className={
-          isLogo
-            ? 'm-auto size-1/3 object-contain'
-            : 'drawn size-full object-cover transition-[scale] duration-(--theme-calm) group-hover:scale-[1.02]'
-        }
+        className={image}
       />
     </div>
   );

@@ -1,102 +1,87 @@
+import { contactFields } from '../../supabase/functions/_shared/form-field.ts';
+import { prefillSubject } from '../client/page.ts';
 import { buttonLooks } from '../components/controls.ts';
 import { Island, SalesButton, SubscribeForm } from '../components/forms.tsx';
-import { Actions } from '../components/links.tsx';
-import { Icon, Image } from '../components/media.tsx';
-import { Section, SectionTitle } from '../components/Section.tsx';
-import { Facts, StatRow } from '../components/text.tsx';
-import { SectionVideo } from '../components/video.tsx';
-import type { CallToActionSection, NewsletterSection, NoticeSection, OfferSection } from '../content.gen.ts';
+import { ActionLink, Actions } from '../components/links.tsx';
+import { Icon, Image, SectionVideo } from '../components/media.tsx';
+import { ListOf, Section, SectionTitle } from '../components/Section.tsx';
+import { SiteLink } from '../components/SiteLink.tsx';
+import { Facts, InlineScript, StatRow } from '../components/text.tsx';
+import type {
+  CallToActionSection,
+  Contact,
+  ContactFormSection,
+  ContactsSection,
+  FormSection,
+  NewsletterSection,
+  NoticeSection,
+  OfferSection,
+} from '../content.gen.ts';
 import { imageWidths, sizesOf } from '../images.ts';
 import Countdown from '../islands/Countdown.island.tsx';
+import MessageForm from '../islands/MessageForm.island.tsx';
+import { entriesById } from '../site.ts';
 import { sampleMark, useSite } from '../site-context.tsx';
 import { formatMoment } from '../text/formats.ts';
+import { contactAction } from '../text/urls.ts';
 
 /** A closing thought and what to do next, beside facts, an image or a video. */
-export function CallToAction({
-  id,
-  look,
-  eyebrow,
-  title,
-  lead,
-  image,
-  video,
-  testimonial,
-  ...rest
-}: CallToActionSection) {
-  const { actions, points } = rest;
-  const beside =
-    video === undefined ? (
-      image && (
-        <Image
-          {...image}
-          sizes={sizesOf(imageWidths.besideAction)}
-          className="w-full max-lg:mx-auto max-lg:max-w-md [mask-image:var(--fade,radial-gradient(closest-side,#000_70%,transparent))]"
-        />
-      )
-    ) : (
-      <SectionVideo video={video} shown={imageWidths.poster} />
-    );
+export function CallToAction({ id, look = 'panel', image, video, actions, points, ...section }: CallToActionSection) {
+  const testimonial = useSite().testimonials[section.testimonial ?? ''];
+  const beside = video === undefined && image && (
+    <Image
+      {...image}
+      sizes={sizesOf(imageWidths.besideAction)}
+      className="w-full max-lg:mx-auto max-lg:max-w-md [mask-image:var(--fade,radial-gradient(closest-side,#000_70%,transparent))]"
+    />
+  );
+  const hasBeside = image !== undefined || video !== undefined;
+  const grid = hasBeside ? 'mt-heading grid gap-6 sm:grid-cols-2' : 'grid content-end gap-6 lg:col-span-4';
+  const facts = points && (
+    <Facts facts={points} className={grid} fact="border-t border-line pt-4" text="mt-1.5 text-small" />
+  );
   return (
-    <Section id={id} look={look ?? 'panel'}>
-      <div className={`grid gap-x-10 gap-y-12 lg:grid-cols-12 ${beside ? 'items-center' : ''}`}>
-        <div className={beside ? 'lg:col-span-7' : 'lg:col-span-8'}>
-          <SectionTitle eyebrow={eyebrow} title={title} />
-          {lead !== undefined && <p className="measure mt-6">{lead}</p>}
-          {testimonial !== undefined && <Quote of={testimonial} />}
+    <Section id={id} look={look}>
+      <div className={`grid gap-x-10 gap-y-12 lg:grid-cols-12 ${hasBeside ? 'items-center' : ''}`}>
+        <div className={hasBeside ? 'lg:col-span-7' : 'lg:col-span-8'}>
+          <SectionTitle {...section} />
+          {testimonial && (
+            <figure {...sampleMark(testimonial)} className="mt-8">
+              <q className="measure block display text-item text-ink">{testimonial.content}</q>
+              <figcaption className="mt-3 text-small text-quiet">{`${testimonial.name} · ${testimonial.role}`}</figcaption>
+            </figure>
+          )}
           <Actions actions={actions} className="mt-9" />
-          {beside && points && <Facts facts={points} className="mt-heading grid gap-6 sm:grid-cols-2" {...fact} />}
+          {hasBeside && facts}
         </div>
-        {beside ? (
-          <div className="lg:col-span-5">{beside}</div>
+        {hasBeside ? (
+          <div className="lg:col-span-5">
+            {beside}
+            <SectionVideo video={video} shown={imageWidths.poster} />
+          </div>
         ) : (
-          points && <Facts facts={points} className="grid content-end gap-6 lg:col-span-4" {...fact} />
+          facts
         )}
       </div>
     </Section>
   );
 }
 
-const fact = { fact: 'border-t border-line pt-4', text: 'mt-1.5 text-small' };
-
-function Quote({ of }: { of: string }) {
-  const { testimonials } = useSite();
-  const testimonial = testimonials[of];
-  if (!testimonial) return null;
-  const { content, name, role } = testimonial;
-  return (
-    <figure {...sampleMark(testimonial)} className="mt-8">
-      <q className="measure block display text-item text-ink">{content}</q>
-      <figcaption className="mt-3 text-small text-quiet">{`${name} · ${role}`}</figcaption>
-    </figure>
-  );
-}
-
 /** The last-chance offer at the end of a sales page: the countdown, then the figures and the button. */
-export function Offer({ id, eyebrow, title, lead, video, countdown, stats, submit, to, footnote }: OfferSection) {
+export function Offer({ id, video, countdown, stats, submit, to, footnote, ...section }: OfferSection) {
   const { messages, settings } = useSite();
-  const { deadline } = countdown;
+  const { deadline: at } = countdown;
+  const deadline = at === undefined ? at : { at, text: formatMoment(at, settings) };
   return (
     <Section id={id} look="panel">
       <div className="grid gap-y-heading">
         <div className="grid gap-x-10 gap-y-10 lg:grid-cols-12">
           <div className="lg:col-span-7">
-            <SectionTitle eyebrow={eyebrow} title={title} />
-            {lead !== undefined && <p className="measure mt-6">{lead}</p>}
-            {video !== undefined && (
-              <div className="mt-10">
-                <SectionVideo video={video} shown={imageWidths.posterAlone} />
-              </div>
-            )}
+            <SectionTitle {...section} />
+            <SectionVideo video={video} className="mt-10" />
           </div>
           <div className="lg:col-span-5">
-            <Island
-              of={Countdown}
-              props={{
-                ...countdown,
-                deadline: deadline === undefined ? deadline : { at: deadline, text: formatMoment(deadline, settings) },
-              }}
-              when="seen"
-            />
+            <Island of={Countdown} props={{ ...countdown, deadline }} when="seen" />
             <SalesButton
               label={submit}
               className={`${buttonLooks.main} w-full`}
@@ -120,11 +105,7 @@ export function Newsletter({ id, eyebrow, title, lead, video, form }: Newsletter
       <div className="grid gap-x-10 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-6">
           <SectionTitle eyebrow={eyebrow} title={title} />
-          {video !== undefined && (
-            <div className="mt-10">
-              <SectionVideo video={video} shown={imageWidths.posterAlone} />
-            </div>
-          )}
+          <SectionVideo video={video} className="mt-10" />
         </div>
         <div className="grid gap-7 lg:col-span-5 lg:col-start-8">
           {lead !== undefined && <p className="measure">{lead}</p>}
@@ -143,5 +124,103 @@ export function Notice({ text, icon, actions, ...heading }: NoticeSection) {
       <p className="measure text-lead">{text}</p>
       {actions && <Actions actions={actions} className="mt-8" />}
     </Section>
+  );
+}
+
+/** Returns the props that both kinds of forms have. They are posted to the contact function, also without JavaScript. */
+function useMessageForm({ submit, sending }: Pick<FormSection, 'submit' | 'sending'>) {
+  const site = useSite();
+  const { labels, contact } = site.messages;
+  const { success, failed, refused, missing, invalid, tooLong } = contact;
+  const messages = { success, failed, refused, missing, invalid, tooLong };
+  const { required, leaveEmpty } = labels;
+  return { site, messages, props: { submit, sending, required, leaveEmpty, action: contactAction(site) } };
+}
+
+/** The contact form. */
+export function ContactForm({ fields, submit, sending, contacts, ...section }: ContactFormSection) {
+  const { site, messages, props } = useMessageForm({ submit, sending });
+  const tool = { name: 'contact', description: site.messages.agents.forms.contact };
+  return (
+    <Section {...section}>
+      <div className="grid gap-x-10 gap-y-12 lg:grid-cols-12">
+        <Island
+          of={MessageForm}
+          props={{ fields: contactFields(fields), ...props, messages, tool }}
+          className="lg:col-span-7"
+        />
+        <InlineScript run={prefillSubject} />
+        {contacts && (
+          <ListOf
+            of={entriesById(site.contacts, contacts)}
+            className="grid content-start gap-x-10 sm:max-lg:grid-cols-2 lg:col-span-4 lg:col-start-9"
+            item="border-t border-line py-5"
+          >
+            {contactCard}
+          </ListOf>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** A form of one's own. */
+export function Form({ form, fields, submit, sending, success, subject: _, ...section }: FormSection) {
+  const { site, messages: common, props } = useMessageForm({ submit, sending });
+  const { choose, unknown: __, ...faults } = site.messages.forms;
+  const messages = { ...common, ...(success !== undefined && { success }), ...faults };
+  const tool = { name: form, description: section.lead ?? section.title };
+  const { timeZone } = site.settings;
+  return (
+    <Section {...section}>
+      <div className="grid lg:grid-cols-12">
+        <Island
+          of={MessageForm}
+          props={{ form, fields, ...props, choose, messages, timeZone, tool }}
+          className="lg:col-span-8"
+        />
+      </div>
+    </Section>
+  );
+}
+
+export function Contacts({ items, notes, action, ...section }: ContactsSection) {
+  const { contacts } = useSite();
+  const list = 'grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3';
+  return (
+    <Section {...section} look="panel">
+      <ListOf of={entriesById(contacts, items)} className={list} item="border-t border-line py-6">
+        {contactCard}
+      </ListOf>
+      {(notes || action) && (
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 max-sm:*:w-full">
+          {notes && <ListOf of={notes} className="grid gap-2 text-small" />}
+          {action && <ActionLink action={action} />}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function contactCard({ label, value, href, description, icon }: Contact) {
+  // Otherwise the groups of a phone number would be in reverse order on a page that is read from right to left.
+  const isolated = <bdi>{value}</bdi>;
+  return (
+    <div className="grid grid-cols-[1.25rem_1fr] gap-x-4">
+      <Icon name={icon} className="mt-1 size-5 text-quiet" />
+      <div className="min-w-0">
+        <p className="text-small text-quiet">{label}</p>
+        <p className="mt-0.5 font-medium wrap-anywhere text-ink">
+          {href === undefined ? (
+            isolated
+          ) : (
+            <SiteLink to={href} className="inline-block py-0.5 text-link">
+              {isolated}
+            </SiteLink>
+          )}
+        </p>
+        {description !== undefined && <p className="mt-1 text-small">{description}</p>}
+      </div>
+    </div>
   );
 }

@@ -1,22 +1,19 @@
 import type { ComponentType } from 'react';
 import type { Section, SectionType } from '../content.gen.ts';
 import { Articles, Newest } from './Articles.tsx';
-import { CallToAction, Newsletter, Notice, Offer } from './closing.tsx';
-import { ContactForm, Contacts, Form } from './contact.tsx';
+import { CallToAction, ContactForm, Contacts, Form, Newsletter, Notice, Offer } from './closing.tsx';
 import { Embed } from './Embed.tsx';
 import { Events } from './Events.tsx';
-import { Gallery, Video } from './Gallery.tsx';
 import { Hero } from './Hero.tsx';
 import { Benefits, Cards, List, Stages, Steps, Timeline } from './items.tsx';
 import { Ledger, Proof } from './Ledger.tsx';
-import { Links, Stats, Topics } from './lines.tsx';
+import { Gallery, Links, Stats, Table, Topics, Video } from './lists.tsx';
 import { Pricing } from './Pricing.tsx';
 import { Products } from './Products.tsx';
 import { Biographies, Episodes, Testimonials } from './people.tsx';
 import { Assets, Photos, Recordings } from './press.tsx';
 import { Document, Faq, Letter, Prose, Statement } from './prose.tsx';
 import { CheckIn, Draft, Funnel } from './screens.tsx';
-import { Table } from './Table.tsx';
 import { Ventures } from './Ventures.tsx';
 
 type SectionComponents = { [Type in SectionType]: ComponentType<Extract<Section, { type: Type }>> };

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ActionLink, CardLink } from '../components/links.tsx';
-import { Icon, Image } from '../components/media.tsx';
+import { Icon, Image, SectionVideo } from '../components/media.tsx';
 import { EmptyList, ItemTitle, Section } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { Fold, Markdown, PriceTag } from '../components/text.tsx';
-import { SectionVideo } from '../components/video.tsx';
 import type {
   BenefitsSection,
   CardsSection,
@@ -24,12 +23,9 @@ const parts = {
   image: ({ image, video }, className, { picture = imageWidths.entryOnCard }) =>
     image && video === undefined && <Image {...image} sizes={sizesOf(picture)} className={className} />,
   // Above the link of the title, which covers the rest of the item.
-  video: ({ video }, className, { poster = imageWidths.posterOfSeveral }) =>
-    video !== undefined && (
-      <div className={`relative z-1 ${className}`}>
-        <SectionVideo video={video} shown={poster} />
-      </div>
-    ),
+  video: ({ video }, className, { poster = imageWidths.posterOfSeveral }) => (
+    <SectionVideo video={video} shown={poster} className={`relative z-1 ${className}`} />
+  ),
   when: ({ when, badge }, className) => (
     <div className={className}>
       {when && <When {...when} />}
@@ -47,7 +43,7 @@ const parts = {
         )}
       </p>
     ),
-  title: ({ title, link }, className, { isInner = false }) => (
+  title: ({ title, link }, className, { isInner }) => (
     <ItemTitle className={className} isInner={isInner}>
       {link && link.label === undefined ? (
         <SiteLink to={link.to} className="fade-colors group-hover:text-brand after:absolute after:inset-0">
@@ -90,6 +86,7 @@ type Parts = Partial<Record<keyof typeof parts, string>>;
 /** The classes of a list, of its items and of their parts, which are shown in this order. */
 interface Layout {
   list: string;
+  isOrdered?: true;
   item: string;
   /** What comes before the body. */
   before?: Parts;
@@ -100,15 +97,15 @@ interface Layout {
   picture?: ImageWidth;
   poster?: ImageWidth;
   /** Whether the titles are those of items within an item. */
-  isInner?: boolean;
+  isInner?: true;
 }
 
 /** Shows items in a layout. */
-function Items({ items, layout, isOrdered = false }: { items: readonly Item[]; layout: Layout; isOrdered?: boolean }) {
-  const List = isOrdered ? 'ol' : 'ul';
+function Items({ items, layout }: { items: readonly Item[]; layout: Layout }) {
+  const List = layout.isOrdered ? 'ol' : 'ul';
   const show = (item: Item, shown: Parts = {}) =>
     Object.entries(shown).map(([part, className]) => (
-      <ItemPart key={part} of={item} part={part as keyof Parts} className={className} layout={layout} />
+      <Fragment key={part}>{parts[part as keyof Parts](item, className, layout)}</Fragment>
     ));
   return (
     <List className={layout.list}>
@@ -126,15 +123,11 @@ function Items({ items, layout, isOrdered = false }: { items: readonly Item[]; l
   );
 }
 
-function ItemPart({ of, part, className, layout }: { of: Item; part: keyof Parts; className: string; layout: Layout }) {
-  return parts[part](of, className, layout);
-}
-
 function When({ written, shown }: NonNullable<Item['when']>) {
   return written === undefined ? shown : <time dateTime={written}>{shown}</time>;
 }
 
-export function ItemText({ text, html, className = '' }: Pick<Item, 'text' | 'html'> & { className?: string }) {
+export function ItemText({ text, html, className }: Pick<Item, 'text' | 'html'> & { className: string }) {
   if (html !== undefined) return <Markdown html={html} className={className} />;
   return text === undefined ? null : <p className={className || undefined}>{text}</p>;
 }
@@ -142,21 +135,12 @@ export function ItemText({ text, html, className = '' }: Pick<Item, 'text' | 'ht
 type SectionOfItems = CardsSection | ListSection | TimelineSection | StepsSection;
 
 /** A section with items, or with the sentence that says that there are none. */
-function ItemSection({
-  section,
-  aside,
-  ...shown
-}: {
-  section: SectionOfItems;
-  aside?: true;
-  layout: Layout;
-  isOrdered?: true;
-}) {
+function ItemSection({ section, layout }: { section: SectionOfItems; layout: Layout }) {
   const items = toItems(section, useSite());
   const from = 'from' in section ? section.from : undefined;
   return (
-    <Section {...section} layout={aside ? 'aside' : 'stacked'}>
-      {items.length === 0 ? <EmptyList text={from?.empty} /> : <Items items={items} {...shown} />}
+    <Section {...section} layout={section.type === 'list' ? 'aside' : 'stacked'}>
+      {items.length === 0 ? <EmptyList text={from?.empty} /> : <Items items={items} layout={layout} />}
     </Section>
   );
 }
@@ -204,27 +188,20 @@ const rowsOfEntries: Layout = {
   item: 'group relative flex gap-x-8 gap-y-5 py-7 max-sm:flex-col',
   before: { image: `${picture} shrink-0 self-start sm:w-40` },
   body: 'grid min-w-0 grow content-start gap-3',
-  parts: {
-    meta: '',
-    title: 'display text-item',
-    text: 'measure',
-    video: 'my-2',
-    price: '',
-    tags: 'mt-1',
-    link: '',
-  },
+  parts: { meta: '', title: 'display text-item', text: 'measure', video: 'my-2', price: '', tags: 'mt-1', link: '' },
   picture: imageWidths.entryInRow,
   poster: imageWidths.posterAlone,
 };
 
 /** Titles on the left with texts on the right, or entries of a collection in rows. */
 export function List(section: ListSection) {
-  return <ItemSection section={section} aside layout={section.from ? rowsOfEntries : rows} />;
+  return <ItemSection section={section} layout={section.from ? rowsOfEntries : rows} />;
 }
 
 /** A point of the line: when, and what. The line ends at the last point. */
 const points: Layout = {
   list: '',
+  isOrdered: true,
   item: 'relative grid gap-x-10 gap-y-2 border-s border-line ps-8 pb-12 before:absolute before:start-0 before:top-2 before:size-2.5 before:-translate-x-1/2 before:rounded-full before:bg-accent last:border-transparent last:pb-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] rtl:before:translate-x-1/2',
   before: { when: 'text-small text-quiet' },
   body: 'group relative grid min-w-0 gap-3',
@@ -236,17 +213,13 @@ const pointsOfEntries: Layout = {
   parts: {
     image: `mb-2 ${picture} max-w-96`,
     video: 'mb-2 w-full max-w-xl',
-    title: 'display text-item',
-    text: 'measure',
-    price: '',
-    tags: '',
-    link: '',
+    ...{ title: 'display text-item', text: 'measure', price: '', tags: '', link: '' },
   },
 };
 
 /** Dated points along a line: written here, or the entries of a collection. */
 export function Timeline(section: TimelineSection) {
-  return <ItemSection section={section} isOrdered layout={section.from ? pointsOfEntries : points} />;
+  return <ItemSection section={section} layout={section.from ? pointsOfEntries : points} />;
 }
 
 const numeral =
@@ -254,25 +227,22 @@ const numeral =
 
 const stepsInRow: Layout = {
   list: '[counter-reset:step] grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none',
+  isOrdered: true,
   item: `${numeral} border-t border-line pt-5 before:text-figure`,
   parts: { title: 'display mt-5 text-item', text: 'measure mt-3' },
 };
 
 const stepsInRows: Layout = {
   list: '[counter-reset:step] ruled border-t border-line',
+  isOrdered: true,
   item: `${numeral} grid items-baseline gap-x-10 gap-y-3 py-7 before:text-title lg:grid-cols-12 lg:before:col-span-2`,
   parts: { title: 'display text-subject lg:col-span-4', text: 'measure lg:col-span-5' },
 };
 
 /** Shows up to four steps side by side; more are below one another. */
 export function Steps({ look = 'panel', ...section }: StepsSection) {
-  return (
-    <ItemSection
-      section={{ ...section, look }}
-      isOrdered
-      layout={section.items.length <= 4 ? stepsInRow : stepsInRows}
-    />
-  );
+  const layout = section.items.length <= 4 ? stepsInRow : stepsInRows;
+  return <ItemSection section={{ ...section, look }} layout={layout} />;
 }
 
 /** How many benefits are always shown. */

@@ -1,16 +1,8 @@
 import { CardLink } from '../components/links.tsx';
-import { Image } from '../components/media.tsx';
-import { ItemTitle, Section } from '../components/Section.tsx';
+import { Image, SectionVideo } from '../components/media.tsx';
+import { ItemTitle, ListOf, Section } from '../components/Section.tsx';
 import { Fold, Markdown, StatRow } from '../components/text.tsx';
-import { SectionVideo } from '../components/video.tsx';
-import type {
-  BiographiesSection,
-  Episode,
-  EpisodesSection,
-  EpisodesWords,
-  Testimonial,
-  TestimonialsSection,
-} from '../content.gen.ts';
+import type { BiographiesSection, EpisodesSection, Testimonial, TestimonialsSection } from '../content.gen.ts';
 import { imageWidths, sizesOf } from '../images.ts';
 import { entriesById } from '../site.ts';
 import { sampleMark, useSite } from '../site-context.tsx';
@@ -22,20 +14,15 @@ const grids: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'lg:grid-cols-3'
 
 /** Shows the first testimonial alone and the others side by side, which are folded on small screens if `more` is set. */
 export function Testimonials({ items, more, stats, ...section }: TestimonialsSection) {
-  const { testimonials } = useSite();
-  const [lead, ...others] = entriesById(testimonials, items);
+  const [lead, ...others] = entriesById(useSite().testimonials, items);
   const list = (
-    <ul className={`grid gap-x-10 gap-y-10 pt-6 ${grids[Math.min(others.length, 3)] ?? ''}`}>
-      {others.map((testimonial) => (
-        <li key={testimonial.id}>
-          <Quote testimonial={testimonial} />
-        </li>
-      ))}
-    </ul>
+    <ListOf of={others} className={`grid gap-x-10 gap-y-10 pt-6 ${grids[Math.min(others.length, 3)] ?? ''}`}>
+      {(testimonial) => <Quote of={testimonial} />}
+    </ListOf>
   );
   return (
     <Section {...section}>
-      {lead && <Quote testimonial={lead} isLead />}
+      {lead && <Quote of={lead} isLead />}
       {others.length > 0 && (
         <div className="mt-10 border-t border-line">{more === undefined ? list : <Fold label={more}>{list}</Fold>}</div>
       )}
@@ -48,35 +35,44 @@ export function Testimonials({ items, more, stats, ...section }: TestimonialsSec
   );
 }
 
-function Quote({ testimonial, isLead = false }: { testimonial: Testimonial; isLead?: boolean }) {
-  const { name, role, company, image, video, content, result } = testimonial;
-  const hasVideo = video !== undefined;
+/** The classes of the parts of a testimonial: of the first one, with a video beside it or without, and of the others. */
+const ofLead = {
+  figure: 'grid gap-x-10 gap-y-10 lg:grid-cols-12',
+  video: 'lg:col-span-7 lg:row-span-2',
+  quote: 'display text-subject [line-height:1.25] md:text-title md:[line-height:1.25] lg:col-span-9',
+  caption: 'lg:col-span-3 lg:self-end',
+  result: 'mb-6 border-t border-line pt-4',
+  person: '',
+};
+const ofLeadWithVideo = {
+  ...ofLead,
+  quote: 'display text-subject [line-height:1.25] lg:col-span-5',
+  caption: 'lg:col-span-5 lg:self-end',
+};
+const ofOther: typeof ofLead = {
+  figure: 'flex h-full flex-col',
+  video: 'mb-6',
+  quote: 'measure order-2 mt-3 mb-8',
+  caption: 'contents',
+  result: 'order-1',
+  person: 'order-3 mt-auto',
+};
+
+function Quote({ of, isLead = false }: { of: Testimonial; isLead?: boolean }) {
+  const { name, role, company, image, video, content, result } = of;
+  const look = !isLead ? ofOther : video === undefined ? ofLead : ofLeadWithVideo;
   return (
-    <figure
-      {...sampleMark(testimonial)}
-      className={isLead ? 'grid gap-x-10 gap-y-10 lg:grid-cols-12' : 'flex h-full flex-col'}
-    >
-      {hasVideo && (
-        <div className={isLead ? 'lg:col-span-7 lg:row-span-2' : 'mb-6'}>
-          <SectionVideo video={video} shown={imageWidths.posterAlone} />
-        </div>
-      )}
-      <blockquote
-        className={`hanging-quote text-ink ${isLead ? `display text-subject [line-height:1.25] ${hasVideo ? 'lg:col-span-5' : 'md:text-title md:[line-height:1.25] lg:col-span-9'}` : 'measure order-2 mt-3 mb-8'}`}
-      >
+    <figure {...sampleMark(of)} className={look.figure}>
+      <SectionVideo video={video} className={look.video} />
+      <blockquote className={`hanging-quote text-ink ${look.quote}`}>
         <p>{content}</p>
       </blockquote>
-      <figcaption className={isLead ? `${hasVideo ? 'lg:col-span-5' : 'lg:col-span-3'} lg:self-end` : 'contents'}>
-        <span
-          className={`block display text-item text-balance text-brand ${isLead ? 'mb-6 border-t border-line pt-4' : 'order-1'}`}
-        >
-          {result}
-        </span>
-        <span className={`flex items-center gap-4 ${isLead ? '' : 'order-3 mt-auto'}`}>
+      <figcaption className={look.caption}>
+        <span className={`block display text-item text-balance text-brand ${look.result}`}>{result}</span>
+        <span className={`flex items-center gap-4 ${look.person}`}>
           {image !== undefined && (
             <Image
               src={image}
-              alt=""
               sizes={sizesOf(imageWidths.testimonial)}
               className="size-12 shrink-0 rounded-full object-cover"
             />
@@ -112,49 +108,35 @@ export function Biographies({ items, ...section }: BiographiesSection) {
 
 /** Episodes in rows, each with its best sentence and a link to the moment in which it is said. */
 export function Episodes({ items, words, ...section }: EpisodesSection) {
-  const { episodes } = useSite();
+  const { episodes, settings } = useSite();
+  const [list, row] = ['ruled border-t border-line', 'grid gap-x-10 gap-y-5 py-10 lg:grid-cols-12'];
   return (
     <Section {...section}>
-      <ol className="ruled border-t border-line">
-        {entriesById(episodes, items).map((episode) => (
-          <li key={episode.id} className="group relative">
-            <Row episode={episode} words={words} />
-          </li>
-        ))}
-      </ol>
+      <ListOf of={entriesById(episodes, items)} as="ol" className={list} item="group relative" article={row}>
+        {({ number, title, guest, date, minutes, topic, summary, quote, moment, to }) => (
+          <>
+            <div className="flex flex-wrap items-baseline gap-x-5 text-small text-quiet lg:col-span-2 lg:flex-col lg:flex-nowrap">
+              <p className="figures text-item text-brand">{fillPlaceholders(words.number, { number })}</p>
+              <p className="lg:mt-3">
+                <time dateTime={date}>{formatDay(date, settings.language)}</time>
+              </p>
+              <p>{topic}</p>
+              <p>{fillCounts(words.length, { minutes }, settings)}</p>
+            </div>
+            <div className="lg:col-span-5">
+              <ItemTitle className="display text-subject">{title}</ItemTitle>
+              <p className="mt-2 text-ink">{guest}</p>
+              <p className="measure mt-4">{summary}</p>
+            </div>
+            <div className="flex flex-col items-start gap-5 lg:col-span-5">
+              <blockquote className="hanging-quote display text-item text-ink lg:text-subject lg:[line-height:1.25]">
+                <p>{quote}</p>
+              </blockquote>
+              <CardLink to={to} label={fillPlaceholders(words.listen, { moment })} />
+            </div>
+          </>
+        )}
+      </ListOf>
     </Section>
-  );
-}
-
-interface Props {
-  episode: Episode;
-  words: EpisodesWords;
-}
-
-function Row({ episode, words }: Props) {
-  const { settings } = useSite();
-  const { number, title, guest, date, minutes, topic, summary, quote, moment, to } = episode;
-  return (
-    <article {...sampleMark(episode)} className="grid gap-x-10 gap-y-5 py-10 lg:grid-cols-12">
-      <div className="flex flex-wrap items-baseline gap-x-5 text-small text-quiet lg:col-span-2 lg:flex-col lg:flex-nowrap">
-        <p className="figures text-item text-brand">{fillPlaceholders(words.number, { number })}</p>
-        <p className="lg:mt-3">
-          <time dateTime={date}>{formatDay(date, settings.language)}</time>
-        </p>
-        <p>{topic}</p>
-        <p>{fillCounts(words.length, { minutes }, settings)}</p>
-      </div>
-      <div className="lg:col-span-5">
-        <ItemTitle className="display text-subject">{title}</ItemTitle>
-        <p className="mt-2 text-ink">{guest}</p>
-        <p className="measure mt-4">{summary}</p>
-      </div>
-      <div className="flex flex-col items-start gap-5 lg:col-span-5">
-        <blockquote className="hanging-quote display text-item text-ink lg:text-subject lg:[line-height:1.25]">
-          <p>{quote}</p>
-        </blockquote>
-        <CardLink to={to} label={fillPlaceholders(words.listen, { moment })} />
-      </div>
-    </article>
   );
 }

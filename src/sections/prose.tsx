@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { Glyph } from '../components/Glyph.tsx';
-import { Illustration } from '../components/media.tsx';
-import { ItemTitle, Section, Title } from '../components/Section.tsx';
+import { Illustration, SectionVideo } from '../components/media.tsx';
+import { ItemTitle, ListOf, Section, Title } from '../components/Section.tsx';
 import { Emphasis, Markdown } from '../components/text.tsx';
-import { SectionVideo } from '../components/video.tsx';
 import type { DocumentSection, FaqSection, LetterSection, ProseSection, StatementSection } from '../content.gen.ts';
 import { imageWidths } from '../images.ts';
 import { entriesById } from '../site.ts';
@@ -12,20 +11,17 @@ import { formatDay } from '../text/formats.ts';
 
 /** A long text, with its title and an image in the column at its left. */
 export function Prose({ body, image, ...section }: ProseSection) {
-  const figure = image && (
-    <Illustration {...image} shown={imageWidths.besideText} className="max-lg:max-w-md lg:mt-6" />
-  );
+  const look = { shown: imageWidths.besideText, className: 'max-lg:max-w-md lg:mt-6' };
   return (
-    <Section {...section} layout="aside" figure={figure}>
+    <Section {...section} layout="aside" figure={image && <Illustration {...image} {...look} />}>
       <Markdown html={body} isUnderTitle className="book initial measure text-lead" />
     </Section>
   );
 }
 
 /** A letter on paper: its date and an image in the margin, then subject, text and signature. */
-export function Letter({ id, sample, eyebrow, note, number, date, image, subject, ...rest }: LetterSection) {
-  const { video, body, signature, postscript } = rest;
-  const { settings } = useSite();
+export function Letter({ id, sample, eyebrow, note, number, date, image, subject, ...letter }: LetterSection) {
+  const look = { shown: imageWidths.besideLetter, className: 'mt-8 max-w-[16rem] lg:mt-14 lg:max-w-[20vw]' };
   return (
     <Section id={id} look="paper">
       <article {...sampleMark({ sample })} className="grid gap-x-10 lg:grid-cols-12">
@@ -33,27 +29,17 @@ export function Letter({ id, sample, eyebrow, note, number, date, image, subject
           {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
           <p className="mt-3 flex items-baseline gap-3 text-ink">
             {number !== undefined && <span className="display text-title text-brand">{number}</span>}
-            <time dateTime={date}>{formatDay(date, settings.language)}</time>
+            <time dateTime={date}>{formatDay(date, useSite().settings.language)}</time>
           </p>
           {note !== undefined && <p className="mt-6 max-w-[30em] lg:max-w-[18em]">{note}</p>}
-          {image && (
-            <Illustration
-              {...image}
-              shown={imageWidths.besideLetter}
-              className="mt-8 max-w-[16rem] lg:mt-14 lg:max-w-[20vw]"
-            />
-          )}
+          {image && <Illustration {...image} {...look} />}
         </header>
         <div className="max-lg:contents lg:col-span-7 lg:col-start-5">
           <Title className="display text-title max-lg:-order-1 md:text-figure">{subject}</Title>
-          {video !== undefined && (
-            <div className="mt-heading">
-              <SectionVideo video={video} shown={imageWidths.posterAlone} />
-            </div>
-          )}
-          <Markdown html={body} isUnderTitle className="book measure mt-heading text-lead" />
-          <p className="mt-10 display text-title text-ink">{signature}</p>
-          {postscript !== undefined && <p className="book measure mt-8 text-lead">{postscript}</p>}
+          <SectionVideo video={letter.video} className="mt-heading" />
+          <Markdown html={letter.body} isUnderTitle className="book measure mt-heading text-lead" />
+          <p className="mt-10 display text-title text-ink">{letter.signature}</p>
+          {letter.postscript !== undefined && <p className="book measure mt-8 text-lead">{letter.postscript}</p>}
         </div>
       </article>
     </Section>
@@ -66,16 +52,16 @@ export function Document({ id, title, updated, lead, clauses }: DocumentSection)
     <Section id={id} title={title} lead={updated} layout="aside" look="paper">
       <div className="max-w-[44rem]">
         {lead !== undefined && <p className="mb-heading display text-item tracking-normal text-ink">{lead}</p>}
-        <ol className="grid gap-12 [counter-reset:clause]">
-          {clauses.map((clause) => (
-            <li key={clause.title} className="[counter-increment:clause]">
+        <ListOf of={clauses} as="ol" className="grid gap-12 [counter-reset:clause]" item="[counter-increment:clause]">
+          {(clause) => (
+            <>
               <ItemTitle className="relative mb-4 flex gap-3 display text-item before:figures before:text-brand before:content-[counter(clause)] lg:before:absolute lg:before:end-full lg:before:pe-6">
                 {clause.title}
               </ItemTitle>
               <Markdown html={clause.body} className="book" />
-            </li>
-          ))}
-        </ol>
+            </>
+          )}
+        </ListOf>
       </div>
     </Section>
   );
@@ -102,13 +88,12 @@ export function Statement({ id, eyebrow, text, note }: StatementSection) {
  * it is clicked.
  */
 export function Faq({ items, ...section }: FaqSection) {
-  const { faq } = useSite();
   const name = useId();
   return (
     <Section {...section} layout="aside">
       <div className="ruled border-t border-line">
-        {entriesById(faq, items).map(({ id: key, question, answer, video }, index) => (
-          <details key={key} name={name} open={index === 0} className="accordion group">
+        {entriesById(useSite().faq, items).map(({ id, question, answer, video }, index) => (
+          <details key={id} name={name} open={index === 0} className="accordion group">
             <summary className="grid grid-cols-[1fr_auto] items-center gap-6 py-5 display text-item text-ink">
               <span className="underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-brand">
                 {question}
@@ -116,11 +101,7 @@ export function Faq({ items, ...section }: FaqSection) {
               <Glyph name="plus" className="size-5 text-quiet transition-[rotate] group-open:rotate-45" />
             </summary>
             <Markdown html={answer} className="measure pe-4 pb-7" />
-            {video !== undefined && (
-              <div className="pb-7">
-                <SectionVideo video={video} shown={imageWidths.posterAlone} />
-              </div>
-            )}
+            <SectionVideo video={video} className="pb-7" />
           </details>
         ))}
       </div>

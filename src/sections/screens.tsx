@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import { Glyph } from '../components/Glyph.tsx';
-import { ItemTitle, SectionTitle } from '../components/Section.tsx';
+import { ItemTitle, ListOf, SectionTitle } from '../components/Section.tsx';
 import { Facts } from '../components/text.tsx';
 import type {
   CheckInDay,
   CheckInSection,
-  DraftLine,
-  DraftQuote,
   DraftSection,
   DraftSource,
-  DraftText,
   FunnelLabels,
   FunnelSection,
   FunnelStage,
@@ -18,12 +15,59 @@ import { SectionProvider, useSection, useSite } from '../site-context.tsx';
 import { fillPlaceholders } from '../text/placeholders.ts';
 
 /** A draft beside its source. The number of a sentence in both is its position in the draft. */
-export function Draft({ source, draft, checks, ...frame }: DraftSection) {
+export function Draft({ source, draft: { from, gap, ...draft }, checks, ...frame }: DraftSection) {
+  const used = source.lines.filter((line) => line.used);
   return (
     <ScreenFrame {...frame}>
       <div className="grid lg:grid-cols-2">
-        <Source {...source} />
-        <Sentences {...draft} lines={usedOf(source.lines)} />
+        <div className="p-5 max-lg:pb-8 md:p-8">
+          <PartTitle {...source} />
+          <ListOf
+            of={source.lines}
+            as="ol"
+            className="grid gap-5"
+            item="grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-[4rem_1fr]"
+          >
+            {(line) => (
+              <>
+                <p className="figures text-small text-quiet">{line.at}</p>
+                <p className="text-small text-quiet">{line.speaker}</p>
+                <p className="max-sm:col-span-2 sm:col-start-2">
+                  {line.text}
+                  {line.used && (
+                    <>
+                      {' '}
+                      <mark className="border-b border-brand bg-brand/15 box-decoration-clone text-ink print:bg-transparent">
+                        {line.used.quote}
+                      </mark>
+                      <Mark number={used.indexOf(line) + 1} /> {line.used.after}
+                    </>
+                  )}
+                </p>
+              </>
+            )}
+          </ListOf>
+        </div>
+        <div className="border-line bg-surface p-5 max-lg:border-t md:p-8 lg:border-s">
+          <PartTitle {...draft} />
+          <ol className="grid gap-6">
+            {used.map((line, index) => (
+              <li key={line.at}>
+                <p className="display text-item text-ink">
+                  {line.used?.draft}
+                  <Mark number={index + 1} />
+                </p>
+                <p className="mt-1.5 text-small text-quiet">{fillPlaceholders(from, { at: line.at })}</p>
+              </li>
+            ))}
+            {gap && (
+              <li className="border border-dashed border-edge p-4">
+                <p className="display text-item text-quiet">{gap.title}</p>
+                <p className="mt-1.5 text-small">{gap.text}</p>
+              </li>
+            )}
+          </ol>
+        </div>
       </div>
       {checks && (
         <Facts
@@ -37,74 +81,12 @@ export function Draft({ source, draft, checks, ...frame }: DraftSection) {
   );
 }
 
-function usedOf(lines: DraftLine[]): DraftLine[] {
-  return lines.filter(({ used }) => used);
-}
-
-function Source({ title, detail, lines }: DraftSource) {
-  const numbered = usedOf(lines);
-  return (
-    <div className="p-5 max-lg:pb-8 md:p-8">
-      <PartTitle title={title} detail={detail} />
-      <ol className="grid gap-5">
-        {lines.map((line) => (
-          <li key={line.at} className="grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-[4rem_1fr]">
-            <p className="figures text-small text-quiet">{line.at}</p>
-            <p className="text-small text-quiet">{line.speaker}</p>
-            <p className="max-sm:col-span-2 sm:col-start-2">
-              {line.text}
-              {line.used && <Quote {...line.used} number={numbered.indexOf(line) + 1} />}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
-}
-
-function Sentences({ title, detail, from, gap, lines }: DraftText & { lines: DraftLine[] }) {
-  return (
-    <div className="border-line bg-surface p-5 max-lg:border-t md:p-8 lg:border-s">
-      <PartTitle title={title} detail={detail} />
-      <ol className="grid gap-6">
-        {lines.map(({ at, used }, index) => (
-          <li key={at}>
-            <p className="display text-item text-ink">
-              {used?.draft}
-              <Mark number={index + 1} />
-            </p>
-            <p className="mt-1.5 text-small text-quiet">{fillPlaceholders(from, { at })}</p>
-          </li>
-        ))}
-        {gap && (
-          <li className="border border-dashed border-edge p-4">
-            <p className="display text-item text-quiet">{gap.title}</p>
-            <p className="mt-1.5 text-small">{gap.text}</p>
-          </li>
-        )}
-      </ol>
-    </div>
-  );
-}
-
 function PartTitle({ title, detail }: Pick<DraftSource, 'title' | 'detail'>) {
   return (
     <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
       <ItemTitle className="font-semibold">{title}</ItemTitle>
       {detail !== undefined && <p className="text-small text-quiet">{detail}</p>}
     </div>
-  );
-}
-
-function Quote({ quote, after, number }: DraftQuote & { number: number }) {
-  return (
-    <>
-      {' '}
-      <mark className="border-b border-brand bg-brand/15 box-decoration-clone text-ink print:bg-transparent">
-        {quote}
-      </mark>
-      <Mark number={number} /> {after}
-    </>
   );
 }
 
@@ -115,34 +97,22 @@ function Mark({ number }: { number: number }) {
 
 /** How many people reach each stage, and how many of the stage before that are. */
 export function Funnel({ labels, stages, ...frame }: FunnelSection) {
+  const row = 'grid items-start gap-x-10 gap-y-3 px-5 py-6 md:grid-cols-12 md:px-8';
   return (
     <ScreenFrame {...frame}>
-      <ol className="ruled">
-        {stages.map((stage, index) => (
-          <Stage
-            key={stage.name}
-            stage={stage}
-            share={stage.count / (stages[index - 1] ?? stage).count}
-            labels={labels}
-          />
-        ))}
-      </ol>
+      <ListOf of={stages} as="ol" className="ruled" item={row}>
+        {(stage, index) => <Stage stage={stage} before={stages[index - 1] ?? stage} labels={labels} />}
+      </ListOf>
     </ScreenFrame>
   );
 }
 
-interface FunnelProps {
-  stage: FunnelStage;
-  /** The share of the stage before: 0.3. */
-  share: number;
-  labels: FunnelLabels;
-}
-
-function Stage({ stage, share, labels }: FunnelProps) {
+function Stage({ stage, before, labels }: { stage: FunnelStage; before: FunnelStage; labels: FunnelLabels }) {
   const { language } = useSite().settings;
   const { name, count, of, trusted, source, leak } = stage;
+  const share = count / before.count;
   return (
-    <li className="grid items-start gap-x-10 gap-y-3 px-5 py-6 md:grid-cols-12 md:px-8">
+    <>
       <div className="flex items-baseline justify-between gap-4 md:col-span-4 lg:col-span-3 xl:gap-8">
         <ItemTitle className="font-semibold">{name}</ItemTitle>
         <p className={`figures text-subject ${leak === undefined ? 'text-ink' : 'text-brand'}`}>
@@ -150,7 +120,13 @@ function Stage({ stage, share, labels }: FunnelProps) {
         </p>
       </div>
       <div className="md:col-span-4 md:mt-2.5 lg:col-span-5">
-        <Bar share={share} trusted={trusted} className={leak === undefined ? 'text-body' : 'text-brand'} />
+        {/* A ruler in the length of the share, as an attribute, because the Content-Security-Policy forbids `style`. */}
+        <div className={leak === undefined ? 'text-body' : 'text-brand'}>
+          <svg aria-hidden="true" className="h-5 w-full">
+            <Ticks trusted className="opacity-20" />
+            <Ticks trusted={trusted} length={`${Math.round(share * 100)}%`} />
+          </svg>
+        </div>
         {of !== undefined && (
           <p className="mt-2 text-small">
             <span className="font-semibold text-ink">
@@ -174,46 +150,29 @@ function Stage({ stage, share, labels }: FunnelProps) {
           <strong className="font-semibold text-brand">{labels.leak}</strong> <span>{leak}</span>
         </p>
       )}
-    </li>
-  );
-}
-
-/** A ruler in the length of a share, which is an attribute, because the Content-Security-Policy forbids `style`. */
-function Bar({ share, trusted, className }: { share: number; trusted: boolean; className: string }) {
-  return (
-    <div className={className}>
-      <svg aria-hidden="true" className="h-5 w-full">
-        <Ticks trusted className="opacity-20" />
-        <Ticks trusted={trusted} length={`${Math.round(share * 100)}%`} />
-      </svg>
-    </div>
+    </>
   );
 }
 
 /** Thin upright lines: fewer of them for a number in doubt. */
 function Ticks({ trusted, length = '100%', className }: { trusted: boolean; length?: string; className?: string }) {
-  return (
-    <line
-      x2={length}
-      y1="50%"
-      y2="50%"
-      stroke="currentColor"
-      strokeWidth="20"
-      strokeDasharray={trusted ? '1.5 3.5' : '1.5 8.5'}
-      className={className}
-    />
-  );
+  const [strokeWidth, strokeDasharray] = ['20', trusted ? '1.5 3.5' : '1.5 8.5'];
+  const stroke = { stroke: 'currentColor', strokeWidth, strokeDasharray };
+  return <line x2={length} y1="50%" y2="50%" {...stroke} className={className} />;
 }
 
 /** The evening of a missed day, on the screen of a phone. */
 export function CheckIn({ days, habit, question, smallest, streak, points, ...frame }: CheckInSection) {
   return (
     <ScreenFrame {...frame} layout="narrow" beside={points && <Facts facts={points} {...besideScreen} />}>
-      <ol className="flex justify-between border-b border-line px-5 py-6 md:px-8">
-        {days.map((day) => (
-          <Day key={day.name} {...day} />
-        ))}
-      </ol>
+      <ListOf
+        of={days}
+        as="ol"
+        className="flex justify-between border-b border-line px-5 py-6 md:px-8"
+        item="grid justify-items-center gap-2"
+      >
+        {day}
+      </ListOf>
       <div className="px-5 pt-6 md:px-8">
         <p className="text-small text-quiet">{habit.text}</p>
         <ItemTitle className="mt-1 display text-subject">{habit.title}</ItemTitle>
@@ -250,9 +209,9 @@ const marks = {
   open: 'border-edge',
 };
 
-function Day({ name, short, mark, label }: CheckInDay) {
+function day({ name, short, mark, label }: CheckInDay) {
   return (
-    <li className="grid justify-items-center gap-2">
+    <>
       <span aria-hidden="true" className={`text-small ${mark === 'missed' ? 'font-semibold text-ink' : 'text-quiet'}`}>
         {short}
       </span>
@@ -261,18 +220,11 @@ function Day({ name, short, mark, label }: CheckInDay) {
       </span>
       <span className="sr-only">{name}</span>
       <span className="sr-only">{label}</span>
-    </li>
+    </>
   );
 }
 
-interface ScreenFrameProps {
-  id?: string | undefined;
-  eyebrow?: string | undefined;
-  title?: string | undefined;
-  lead?: string | undefined;
-  /** The name of the screen, in its top bar. */
-  name: string;
-  status?: string | undefined;
+interface ScreenFrameProps extends Pick<FunnelSection, 'id' | 'eyebrow' | 'title' | 'lead' | 'name' | 'status'> {
   caption: string;
   /** `wide`: the screen has the width of the page. `narrow`: it is beside the heading, as wide as a phone. */
   layout?: keyof typeof layouts;
@@ -306,35 +258,25 @@ const layouts = {
 };
 
 /** A section with a screen of a product, built from content, below its heading on a sheet of paper. */
-function ScreenFrame({
-  id,
-  eyebrow,
-  title,
-  lead,
-  name,
-  status,
-  caption,
-  layout = 'wide',
-  beside,
-  children,
-}: ScreenFrameProps) {
-  const looks = layouts[layout];
+function ScreenFrame({ layout = 'wide', beside, children, ...content }: ScreenFrameProps) {
+  const { id, eyebrow, title, lead, name, status, caption } = content;
+  const look = layouts[layout];
   return (
     <SectionProvider value={{ ...useSection(), isTitled: title !== undefined }}>
-      <section id={id} className={looks.section}>
-        <div className={`paper ${looks.sheet}`}>
-          <div className={`page-width pt-section ${looks.text}`}>
-            <div className={looks.heading}>
-              <div className={looks.title}>
+      <section id={id} className={look.section}>
+        <div className={`paper ${look.sheet}`}>
+          <div className={`page-width pt-section ${look.text}`}>
+            <div className={look.heading}>
+              <div className={look.title}>
                 <SectionTitle eyebrow={eyebrow} title={title} />
               </div>
-              {lead !== undefined && <p className={looks.lead}>{lead}</p>}
+              {lead !== undefined && <p className={look.lead}>{lead}</p>}
               {beside}
             </div>
           </div>
         </div>
-        <div className={`relative page-width pb-heading print:mt-4 ${looks.figure}`}>
-          <figure className={`print:break-inside-auto! ${looks.screen}`}>
+        <div className={`relative page-width pb-heading print:mt-4 ${look.figure}`}>
+          <figure className={`print:break-inside-auto! ${look.screen}`}>
             <div className="rounded-panel border border-edge bg-ground shadow-lifted">
               <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line px-5 py-3.5 text-small md:px-8 print:break-after-avoid">
                 <p className="font-semibold text-ink">{name}</p>

@@ -1,11 +1,13 @@
 import type { SiteSettings } from '../content.gen.ts';
 import type { EventTime } from '../site.ts';
 
+type Language = Pick<SiteSettings, 'language'>;
+
 /**
  * Formats the size of a file in powers of ten, as file managers do, with the unit and the decimal sign of the language:
  * `2.4 MB`, `2,4 MB`, `2,4 Mo`.
  */
-export function formatBytes(bytes: number, { language }: Pick<SiteSettings, 'language'>): string {
+export function formatBytes(bytes: number, { language }: Language): string {
   const [amount, unit] = bytes < 999_500 ? [bytes / 1e3, 'kilobyte'] : [bytes / 1e6, 'megabyte'];
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 });
   const parts = format.formatToParts(Math.max(amount, 0.1));
@@ -13,58 +15,44 @@ export function formatBytes(bytes: number, { language }: Pick<SiteSettings, 'lan
   return parts.map(({ type, value }) => (type === 'unit' && value === 'kB' ? 'KB' : value)).join('');
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-const texts = new Map<string, string>();
+/** Memoized, because making a format takes longer than rendering the line that a day is in. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * Formats a day: `2026-11-01` → `November 1, 2026`. A day has no time zone, so it is read and written in UTC, which
- * gives the same result on every machine. The result is memoized, because formatting takes longer than rendering the
- * rest of the line.
+ * gives the same result on every machine.
  */
 export function formatDay(day: string, language: string): string {
-  const key = `${language} ${day}`;
-  const cached = texts.get(key);
-  if (cached !== undefined) return cached;
-  let format = formats.get(language);
-  if (!format) {
-    format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-    formats.set(language, format);
-  }
-  const text = format.format(new Date(`${day}T00:00:00Z`));
-  texts.set(key, text);
-  return text;
+  const format = dayFormats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  dayFormats.set(language, format);
+  return format.format(new Date(`${day}T00:00:00Z`));
 }
+
+const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
 /**
  * Formats a moment in the time zone in which it was written: `2027-01-31T23:59:00-05:00` → `January 31, 2027, 11:59 PM
  * GMT-5`.
  */
-export function formatMoment(moment: string, { language }: Pick<SiteSettings, 'language'>): string {
-  const offset = /[+-]\d\d:\d\d$/.exec(moment)?.[0] ?? '+00:00';
-  return new Intl.DateTimeFormat(language, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: offset,
-    timeZoneName: 'short',
-  }).format(new Date(moment));
+export function formatMoment(moment: string, { language }: Language): string {
+  const timeZone = /[+-]\d\d:\d\d$/.exec(moment)?.[0] ?? '+00:00';
+  const format = new Intl.DateTimeFormat(language, { ...day, ...clock, timeZone, timeZoneName: 'short' });
+  return format.format(new Date(moment));
 }
 
 /**
  * Formats a day, or a moment on the clock of its place: `2027-03-14T19:30` → `March 14, 2027 at 7:30 PM`. A moment with
  * an offset also shows that.
  */
-export function formatWhen(written: string, settings: Pick<SiteSettings, 'language'>): string {
+export function formatWhen(written: string, settings: Language): string {
   if (written.length === 10) return formatDay(written, settings.language);
   if (/[+-]\d\d:\d\d$|Z$/.test(written)) return formatMoment(written, settings);
   const format = new Intl.DateTimeFormat(settings.language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return format.format(new Date(`${written}Z`));
 }
 
-interface Language {
-  language: string;
+interface Place extends Language {
   /** The time zone of the site. */
   timeZone?: string | undefined;
 }
@@ -73,37 +61,34 @@ interface Language {
  * Formats when an event is, as its language writes ranges: `Sunday, March 14, 2027, 7:30 – 9:30 PM`. Names the time zone if
  * it is not that of the site, or if `isOnline`: visitors are elsewhere then.
  */
-export function formatEventTime({ start, end, timeZone }: EventTime, site: Language, isOnline: boolean): string {
-  const day: Intl.DateTimeFormatOptions = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' };
-  const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+export function formatEventTime({ start, end, timeZone }: EventTime, site: Place, isOnline: boolean): string {
   const isElsewhere = isOnline || timeZone !== (site.timeZone ?? 'UTC');
-  if (isElsewhere) clock.timeZoneName = 'short';
-  const options = start.length === 10 ? { ...day, timeZone: 'UTC' } : { ...day, ...clock, timeZone };
-  const format = new Intl.DateTimeFormat(site.language, options);
+  const time = { ...clock, ...(isElsewhere && { timeZoneName: 'short' as const }), timeZone };
+  const format = new Intl.DateTimeFormat(site.language, {
+    weekday: 'long',
+    ...day,
+    ...(start.length === 10 ? { timeZone: 'UTC' } : time),
+  });
   const first = new Date(start);
   return end === undefined || end === start ? format.format(first) : format.formatRange(first, new Date(end));
 }
 
-/** The parts of a day that stand one below the other: `Sun`, `14`, `Mar`. Of several days in a month, the
- * ranges: `7–9`, `Fri–Sun`. */
-export function dayParts(
-  { start, end = start, timeZone }: EventTime,
-  language: string,
-): { weekday: string; day: string; month: string } {
-  const zone = start.length === 10 ? 'UTC' : timeZone;
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: zone });
-  const [first, last] = [new Date(start), new Date(end)];
-  const month = format({ month: 'short' });
-  const dayOf = (date: Date) =>
-    format({ day: 'numeric' })
-      .formatToParts(date)
-      .find(({ type }) => type === 'day')?.value ?? '';
-  const isRange = start.length === 10 && dayOf(first) !== dayOf(last) && month.format(first) === month.format(last);
-  const weekday = format({ weekday: 'short' });
-  return {
-    weekday: isRange ? `${weekday.format(first)}–${weekday.format(last)}` : weekday.format(first),
-    day: isRange ? `${dayOf(first)}–${dayOf(last)}` : dayOf(first),
-    month: month.format(first),
+/**
+ * The parts of a day that stand one below the other: `Sun`, `14`, `Mar`. Of several days in a month, the ranges: `7–9`,
+ * `Fri–Sun`.
+ */
+export function dayParts({ start, end = start, timeZone }: EventTime, language: string) {
+  const isDay = start.length === 10;
+  const partsOf = (date: string) => {
+    const format = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(language, { ...options, timeZone: isDay ? 'UTC' : timeZone }).formatToParts(
+        new Date(date),
+      );
+    const text = (parts: Intl.DateTimeFormatPart[]) => parts.map(({ value }) => value).join('');
+    const days = format({ day: 'numeric' }).filter(({ type }) => type === 'day');
+    return { weekday: text(format({ weekday: 'short' })), day: text(days), month: text(format({ month: 'short' })) };
   };
+  const [first, last] = [partsOf(start), partsOf(end)];
+  if (!isDay || first.day === last.day || first.month !== last.month) return first;
+  return { ...first, weekday: `${first.weekday}–${last.weekday}`, day: `${first.day}–${last.day}` };
 }

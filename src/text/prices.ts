@@ -8,14 +8,11 @@ type CurrencySettings = Pick<SiteSettings, 'language' | 'currency'>;
  * `$4,970`, `49,50 €`, `¥500`.
  */
 export function formatAmount(
-  { amount, currency }: Pick<Price, 'amount' | 'currency'>,
+  { amount, ...price }: Pick<Price, 'amount' | 'currency'>,
   settings: CurrencySettings,
 ): string {
-  return new Intl.NumberFormat(settings.language, {
-    style: 'currency',
-    currency: currencyOf({ currency }, settings),
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(amount);
+  const options = { currency: currencyOf(price, settings), trailingZeroDisplay: 'stripIfInteger' } as const;
+  return new Intl.NumberFormat(settings.language, { style: 'currency', ...options }).format(amount);
 }
 
 /** Formats a price with the words of the content: `from $40`, `Free`. */
@@ -43,15 +40,14 @@ export function pricePerMonth({ amount, ...price }: Price, months: number): Pric
  * 0 if that cannot be compared.
  */
 export function savingOf(period: BillingPeriod, periods: readonly BillingPeriod[], tiers: readonly Tier[]): number {
-  const [shortest] = periods
-    .filter(({ months }) => months !== undefined)
-    .sort((a, b) => Number(a.months) - Number(b.months));
+  const lengths = periods.flatMap(({ months = 0 }) => (months > 0 ? months : []));
+  const shortest = periods.find(({ months }) => months === Math.min(...lengths));
   if (!shortest || shortest.id === period.id) return 0;
   const savings = tiers.flatMap(({ prices }) => {
     const [here, there] = [monthlyRate(prices?.[period.id], period), monthlyRate(prices?.[shortest.id], shortest)];
     return here === undefined || !there ? [] : Math.round((1 - here / there) * 100);
   });
-  return Math.max(0, Math.min(...(savings.length > 0 ? savings : [0])));
+  return savings.length > 0 ? Math.max(0, Math.min(...savings)) : 0;
 }
 
 function monthlyRate(price: Price | undefined, { months }: BillingPeriod): number | undefined {

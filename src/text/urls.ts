@@ -2,10 +2,7 @@ import type { SiteSettings } from '../content.gen.ts';
 import type { SharedSite } from '../shared-site.ts';
 import type { Alternate } from '../site.ts';
 
-/**
- * Returns the absolute URL of an address on this site: `/about` → `https://example.com/about`. Returns all other
- * addresses unchanged.
- */
+/** Returns the absolute URL of an address on this site; all other addresses unchanged. */
 export function absoluteUrl(address: string, { url }: Pick<SiteSettings, 'url'>): string {
   return address.startsWith('/') ? `${url}${address}` : address;
 }
@@ -33,10 +30,8 @@ export function mailtoUrl(to: string, fields: Record<string, string | undefined>
 
 /** A start tag. The content of a script is matched as well, so that it is not searched for tags. */
 const startTags = /(<script\b[^>]*>)([\s\S]*?)(?=<\/script>)|<[a-z][^>]*>/g;
-
 /** Attributes with one address of the site. The addresses of forms are complete: they lead to the backend. */
 const single = / (?:href|src|poster)="(?=\/(?!\/))/g;
-
 /** Attributes with several addresses: images with their sizes, and the scripts of islands. React writes `srcSet`. */
 const several = / (?:srcset|imagesrcset|data-islands|data-subscriptions)="[^"]+/gi;
 
@@ -48,15 +43,13 @@ const several = / (?:srcset|imagesrcset|data-islands|data-subscriptions)="[^"]+/
  */
 export function mountHtml(html: string, base: string): string {
   if (base === '') return html;
+  const mount = (tag: string) =>
+    tag
+      .replace(single, (start) => start + base)
+      .replace(several, (attribute) => attribute.replace(/(?<=["\s])(?=\/(?!\/))/g, base));
   return html.replace(startTags, (tag, script: string | undefined, code = '') =>
-    script === undefined ? mountTag(tag, base) : mountTag(script, base) + code,
+    script === undefined ? mount(tag) : mount(script) + code,
   );
-}
-
-function mountTag(tag: string, base: string): string {
-  return tag
-    .replace(single, (start) => start + base)
-    .replace(several, (attribute) => attribute.replace(/(?<=["\s])(?=\/(?!\/))/g, base));
 }
 
 /** Removes the base path of the site from all attributes, so that pages can be compared whatever their base is. */
@@ -84,13 +77,12 @@ export function eventsPath(collection: string, { home }: Pick<SharedSite, 'home'
 }
 
 /**
- * Returns the language of the page that a link leads to, as a BCP 47 tag, if it is not that of the site; undefined for
+ * Returns the BCP 47 tag of the language of the page that a link leads to, if it is not that of the site; undefined for
  * other links, and on a site in one language.
- * @param to the address of the link
  */
 export function linkLanguage(
   to: string,
-  { languages, settings }: { languages: SharedSite['languages']; settings: Pick<SharedSite['settings'], 'language'> },
+  { languages, settings }: { languages: SharedSite['languages']; settings: Pick<SiteSettings, 'language'> },
 ): string | undefined {
   const [main, ...others] = languages;
   if (!main || !to.startsWith('/')) return undefined;
@@ -99,18 +91,11 @@ export function linkLanguage(
   return tag === settings.language ? undefined : tag;
 }
 
-/** The address of a page for visitors of one language, or of all others. */
-interface HreflangAddress {
-  /** A BCP 47 tag, or `x-default`. */
-  hreflang: string;
-  path: string;
-}
-
 /**
- * Returns the addresses that search engines offer to visitors by their language.
+ * Returns the addresses that search engines offer to visitors by their language: a BCP 47 tag, or `x-default` for others.
  * @param alternates the same page in each language, that in the main one first; undefined for a page in one language
  */
-export function listAlternates(alternates: readonly Alternate[] = []): HreflangAddress[] {
+export function listAlternates(alternates: readonly Alternate[] = []): { hreflang: string; path: string }[] {
   const all = alternates.map(({ language, path }) => ({ hreflang: language, path }));
   return [...all, ...alternates.slice(0, 1).map(({ path }) => ({ hreflang: 'x-default', path }))];
 }
@@ -134,15 +119,13 @@ export function pageLanguage({ home, settings }: Pick<SharedSite, 'home' | 'sett
  * function then answers, also to visitors without JavaScript.
  */
 export function contactAction(site: Pick<SharedSite, 'backend' | 'home' | 'settings'>): string {
-  const address = `${site.backend.url}/functions/v1/submit-contact`;
   const language = pageLanguage(site);
-  return language === undefined ? address : `${address}?language=${language}`;
+  return `${site.backend.url}/functions/v1/submit-contact${language === undefined ? '' : `?language=${language}`}`;
 }
 
 /**
  * Returns the email link that replaces a link to the contact form with a subject (`/contact?subject=…`) for visitors
- * without JavaScript, in whose form the subject would stay empty. Returns undefined for all other links.
- * @param to the address of the link
+ * without JavaScript, in whose form the subject would stay empty; undefined for all other links.
  */
 export function subjectMailtoUrl(to: string, { contactForms, settings }: SharedSite): string | undefined {
   if (!to.includes('subject=')) return undefined;

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import type { AsWritten } from '../../cli/site/content.ts';
 import type { ProseSection } from '../../src/content.gen.ts';
-import { asHtml, innerHtml } from '../../src/html.ts';
+import { iconTags } from '../../src/head.ts';
+import { asHtml, compactHtml, type HeadTag, innerHtml, renderTags, scriptJson } from '../../src/html.ts';
+import { basePath, mountAddress, mountHtml, unmountHtml } from '../../src/text/urls.ts';
 import { globPaths } from '../support/content.ts';
 
 describe('HTML has its own type, so that', () => {
@@ -24,5 +28,154 @@ describe('HTML has its own type, so that', () => {
       /dangerouslySetInnerHTML|innerHTML|__html/.test(readFileSync(join(projectRoot, file), 'utf8')),
     );
     expect(setting).toEqual(['src/html.ts']);
+  });
+});
+
+test.each([
+  [
+    'image preloads that React adds to the head',
+    '<link rel="preload" as="image" href="/a.svg"/><title>A</title>',
+    '<title>A</title>',
+  ],
+  [
+    'no font preload',
+    '<link rel="preload" as="font" href="/a.woff2"/>',
+    '<link rel="preload" as="font" href="/a.woff2">',
+  ],
+  ['the slash of a void element', '<meta name="a"/><img alt="a/b"/><br/>', '<meta name="a"><img alt="a/b"><br>'],
+  [
+    'no slash within an SVG',
+    '<svg><path d="M0 0"/><circle r="1"/></svg>',
+    '<svg><path d="M0 0"/><circle r="1"/></svg>',
+  ],
+  ['the slash after a URL that ends in a slash', '<link href="/a/"/>', '<link href="/a/">'],
+  [
+    'escaped quotes in island props',
+    '<div data-props="{&quot;a&quot;:&quot;it&#x27;s &lt;b&gt; &amp;quot;&quot;}">',
+    `<div data-props='{"a":"it&#x27;s &lt;b&gt; &amp;quot;"}'>`,
+  ],
+  ['no other escaped quotes', '<p title="&quot;a&quot;">&quot;</p>', '<p title="&quot;a&quot;">&quot;</p>'],
+])('removes %s', (_what, html, compact) => {
+  expect(compactHtml(html)).toBe(compact);
+});
+
+const values = [
+  '',
+  'Words',
+  `"><script>alert('1')</script>`,
+  '&amp; & &lt;',
+  "it's – “so” 🙂",
+  '\n\t ',
+  'a=b/c?d=e&f#g',
+];
+
+test.each(values.map((value) => [value]))('a tag is the same as React renders it: %j', (value) => {
+  const tags: HeadTag[] = [
+    ['meta', { name: 'description', content: value }],
+    ['link', { rel: value, href: '/' }],
+  ];
+  const rendered = tags.map(([name, attributes]) => renderToStaticMarkup(createElement(name, attributes)));
+  expect(renderTags(tags)).toBe(compactHtml(rendered.join('')));
+});
+
+test.each(['</script><script>alert(1)</script>', '<!-- <script>', '</SCRIPT >', 'a < b'])(
+  '%s cannot close the script element, and is parsed back unchanged',
+  (text) => {
+    const json = scriptJson({ text });
+    expect(json).not.toContain('<');
+    expect(JSON.parse(json)).toEqual({ text });
+  },
+);
+
+test('undefined values are omitted', () => {
+  expect(scriptJson({ name: 'JV', image: undefined })).toBe('{"name":"JV"}');
+});
+
+const hrefs = (url: string, svg?: string) =>
+  iconTags({ svg, touch: '/touch.png' }, { url }).map(([, { rel, href }]) => `${rel} ${href}`);
+
+test('at the root of a host, browsers find the bitmap icon by themselves', () => {
+  expect(hrefs('https://host.example', '/icon.svg')).toEqual([
+    'icon /icon.svg',
+    'apple-touch-icon /touch.png',
+    'manifest /manifest.webmanifest',
+  ]);
+});
+
+test('below a path it is named, since they would ask for that of another site', () => {
+  expect(hrefs('https://host.example/jv')).toEqual([
+    'icon /favicon.ico',
+    'apple-touch-icon /touch.png',
+    'manifest /manifest.webmanifest',
+  ]);
+});
+
+test.each([
+  ['https://jv.example.com', ''],
+  ['https://jv.example.com:8443', ''],
+  ['https://jv.example.com/jv', '/jv'],
+  ['https://jv.example.com/~jv/site-2.0', '/~jv/site-2.0'],
+])('the base path of %s is "%s"', (url, base) => {
+  expect(basePath({ url })).toBe(base);
+});
+
+/** HTML as pages contain it, and the same below `/jv`. */
+const mounted: Record<string, [html: string, below: string]> = {
+  'a link': ['<a class="x" href="/about">About</a>', '<a class="x" href="/jv/about">About</a>'],
+  'the home page': ['<a href="/">JV</a>', '<a href="/jv/">JV</a>'],
+  'a link with a query and an anchor': ['<a href="/?a=/b#c">JV</a>', '<a href="/jv/?a=/b#c">JV</a>'],
+  'an image': [
+    '<img src="/a.svg" alt="" srcSet="/a-1.avif 1w, /a-2.avif 2w">',
+    '<img src="/jv/a.svg" alt="" srcSet="/jv/a-1.avif 1w, /jv/a-2.avif 2w">',
+  ],
+  'an image of Markdown': [
+    '<source type="image/avif" srcset="/a.avif"><img src="/a.jpg">',
+    '<source type="image/avif" srcset="/jv/a.avif"><img src="/jv/a.jpg">',
+  ],
+  'a preloaded image': [
+    '<link rel="preload" imagesrcset="/a.avif 2x, /b.avif">',
+    '<link rel="preload" imagesrcset="/jv/a.avif 2x, /jv/b.avif">',
+  ],
+  'the poster of a video': ['<video poster="/a.jpg">', '<video poster="/jv/a.jpg">'],
+  'the scripts of islands': [
+    '<html data-islands="/a.js /b.js" data-subscriptions="/c.js">',
+    '<html data-islands="/jv/a.js /jv/b.js" data-subscriptions="/jv/c.js">',
+  ],
+  'a script, but not its code': [
+    '<script type="module" src="/s.js"></script><script>x<y&&"<a href=\\"/b\\">" == \'<a href="/b">\'</script><a href="/c">',
+    '<script type="module" src="/jv/s.js"></script><script>x<y&&"<a href=\\"/b\\">" == \'<a href="/b">\'</script><a href="/jv/c">',
+  ],
+};
+
+describe('below a path of the host', () => {
+  test.each(Object.entries(mounted))('%s leads below it', (_name, [html, below]) => {
+    expect(mountHtml(html, '/jv')).toBe(below);
+    expect(unmountHtml(below, '/jv'), 'and back').toBe(html);
+    expect(mountHtml(html, ''), 'without a base nothing changes').toBe(html);
+    expect(unmountHtml(html, '')).toBe(html);
+  });
+
+  test.each([
+    '<a href="https://jv.example.com/about">About</a>',
+    '<a href="//jv.example.com/about">About</a>',
+    '<a href="#story">Story</a>',
+    '<a href="mailto:a@jv.example.com?body=/about">Mail</a>',
+    '<p title="/about">Write href="/about" or src=&quot;/a.svg&quot;.</p>',
+    '<form action="/jv/functions/v1/submit-contact" method="post">',
+    `<div data-props='{"to":"/about","words":" href="}'>`,
+    '<!--2-->',
+  ])('%s stays as it is', (html) => {
+    expect(mountHtml(html, '/jv')).toBe(html);
+  });
+
+  test.each([
+    ['/about', '/jv/about'],
+    ['/', '/jv/'],
+    ['//other.example/about', '//other.example/about'],
+    ['https://other.example/about', 'https://other.example/about'],
+    ['#story', '#story'],
+  ])('the address %s is %s', (address, below) => {
+    expect(mountAddress(address, '/jv')).toBe(below);
+    expect(mountAddress(address, '')).toBe(address);
   });
 });
