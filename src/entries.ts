@@ -94,7 +94,7 @@ export interface Item {
   sample?: boolean | undefined;
 }
 
-export interface ListedImage {
+interface ListedImage {
   src: string;
   alt: string;
 }

@@ -1,4 +1,4 @@
-import { listArticles, articleListPath, pathWords } from '../../src/article-lists.ts';
+import { articleListPath, listArticles, pathWords } from '../../src/article-lists.ts';
 import type { ArticleSource, PathWords } from '../../src/content.gen.ts';
 import { feedPath, pathBelow } from '../../src/text/urls.ts';
 import { isThere, type Moment, readTime } from '../content/moments.ts';
