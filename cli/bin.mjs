@@ -4,13 +4,8 @@ import module from 'node:module';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { explainOldNode } from './old-node.mjs';
 
-const tooOld = explainOldNode(process.versions.node, process.argv.slice(2));
-if (tooOld !== undefined) {
-  process.stderr.write(tooOld);
-  process.exitCode = 2;
-} else {
+if (process.features.typescript) {
   // Compiling TypeScript is half of the time of a short command: Node keeps the result in this folder. This file is
   // JavaScript, so that Node does not load its TypeScript support before the cache is on.
   module.enableCompileCache(join(dirname(fileURLToPath(import.meta.url)), '..', '.site', 'code'));
@@ -21,4 +16,13 @@ if (tooOld !== undefined) {
     process.stderr.write(`${explainError(error)}\n`);
     process.exitCode = 2;
   }
+} else {
+  const words = process.argv.slice(2).map((word) => (/^[\w./:=@-]+$/.test(word) ? word : JSON.stringify(word)));
+  process.stderr.write(`This needs Node 22.18 or newer, and this is Node ${process.versions.node}. Run it with npm, which brings a Node of its own:
+
+  npm ci && npm run site -- ${words.join(' ') || '--help'}
+
+Or install Node 24: https://nodejs.org/en/download
+`);
+  process.exitCode = 2;
 }

@@ -1,55 +1,46 @@
+import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { loadEnvFile } from './platform/env-file.ts';
-import { EnvironmentError } from './platform/errors.ts';
-import { exitCodeOf, stopHelpers } from './platform/stop.ts';
-import { run } from './run.ts';
+import { explainError } from './platform/errors.ts';
+import { run } from './program.ts';
 
-const stopped = new AbortController();
+let stopped: AbortController | undefined;
 
-/** Aborts the command's signal on SIGINT and SIGTERM, so that it can finish what it is doing. */
-function listenForSignals(): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+/** Returns a signal that SIGINT and SIGTERM abort, so that a command can finish what it is doing. */
+function listenForSignals(): AbortController {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       // A second signal ends the process without waiting for running requests.
-      if (stopped.signal.aborted) stopHelpers().finally(() => process.exit(exitCodeOf(signal)));
-      else stopped.abort(signal);
+      if (controller.signal.aborted) process.exit(128 + constants.signals[signal]);
+      controller.abort();
     });
-  }
+  return controller;
 }
-let isListening = false;
 
 // EPIPE: nobody reads the output any more (`site validate | head`, or the terminal was closed). Without a listener,
 // Node would try to print the error, which would fail again, in an endless loop.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    stopHelpers().finally(() => process.exit(error.code === 'EPIPE' ? 0 : 2));
-  });
-}
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
 
 try {
   loadEnvFile(resolve('.env'));
   // The settings of the functions, which the embedded backend runs, too.
   loadEnvFile(resolve('supabase/functions/.env'));
-  const exitCode = await run({
+  process.exitCode = await run({
     argv: process.argv.slice(2),
     cwd: process.cwd(),
     env: process.env,
     stdout: process.stdout,
     stderr: process.stderr,
-    // Commands that never read `signal` are ended by the system at once. With a listener, the process would wait until
-    // their work is done.
+    // Commands that never read `signal` are ended by the system at once: caches and the built site are never half written.
     get signal() {
-      if (!isListening) listenForSignals();
-      isListening = true;
+      stopped ??= listenForSignals();
       return stopped.signal;
     },
   });
-  // The unfinished work of a stopped build would keep the process alive.
-  if (exitCode > 2) process.exit(exitCode);
-  process.exitCode = exitCode;
 } catch (error) {
-  if (!(error instanceof EnvironmentError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${explainError(error)}\n`);
   process.exitCode = 2;
 }

@@ -32,6 +32,7 @@ const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localho
 
 const [url, executablePath = '', userDataDir = ''] = process.argv.slice(2);
 process.on('unhandledRejection', () => {});
+process.once('disconnect', () => process.exit());
 process.send?.(await audit(), () => process.exit());
 
 async function audit(): Promise<AuditMessage> {

@@ -4,37 +4,29 @@ import { type BuildSummary, buildSite, showProgress } from '../build/build.ts';
 import { readLastBuild } from '../build/output.ts';
 import { withOutput } from '../build/output-folder.ts';
 import { formatTime } from '../content/moments.ts';
-import { refreshTypes } from '../content/schema/generate-types.ts';
 import { marksOf } from '../content/schema/keywords.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { relativePath } from '../platform/files.ts';
-import { endWhenStopped } from '../platform/stop.ts';
 import { blankControls, countOf } from '../platform/terminal.ts';
-import { loadCachedContent } from '../rules/load.ts';
 import { BudgetError } from '../site/budgets.ts';
 import type { Content } from '../site/content.ts';
 import { hasForms } from '../site/sections.ts';
 import { listChanges } from '../site/time.ts';
-import type { DefineCommand } from './define-command.ts';
-import { refreshStrings } from './generated.ts';
-import { atOption, contentOption, folder, outOption } from './options.ts';
-import { requireSound } from './output.ts';
+import { atOption, type Command, contentOption, folder, outOption } from './command.ts';
+import { withContent } from './content.ts';
 
-export interface BuildCommandOptions {
+export interface BuildOptions {
   content: string;
   out: string;
   at?: string;
 }
 
-export const defineBuild: DefineCommand = (program, runs) => {
-  program
-    .command('build')
-    .description('check the content and write the site to dist/')
-    .addOption(contentOption())
-    .addOption(outOption())
-    .addOption(atOption())
-    .addHelpText('after', '\nExample: npm run build -- --at 2027-01-01T09:00 --out next-year')
-    .action((options: BuildCommandOptions) => runs((context) => checkAndBuild(context, options)));
+export const command: Command<BuildOptions> = {
+  name: 'build',
+  about: 'check the content and write the site to dist/',
+  options: [contentOption(), outOption(), atOption()],
+  example: 'npm run build -- --at 2027-01-01T09:00 --out next-year',
+  run: (context, options) => checkAndBuild(context, options),
 };
 
 const nothingBuilt = 'Nothing was built, and the last site is as it was.';
@@ -51,55 +43,34 @@ const describeSamples = (count: number) =>
  * Checks the content and builds the site, or prints why it was not built.
  * @param willServe a server with a backend for the forms is started next
  */
-export function checkAndBuild(
-  context: Context,
-  options: BuildCommandOptions,
-  { willServe = false } = {},
-): Promise<ExitCode> {
+export function checkAndBuild(context: Context, options: BuildOptions, { willServe = false } = {}): Promise<ExitCode> {
+  const { stdout, stderr, cwd, env } = context;
   const [contentFolder, out] = [folder(context, options.content), folder(context, options.out)];
-  const shown = relativePath(context.cwd, out) || '.';
-  const onWait = () => context.stderr.write(`Another build into ${shown} is running: waiting until it is done.\n`);
-  const build = async (outFolder: string): Promise<ExitCode> => {
+  const shown = relativePath(cwd, out) || '.';
+  const onWait = () => stderr.write(`Another build into ${shown} is running: waiting until it is done.\n`);
+  return withOutput({ out, contentFolder, onWait }, (outFolder) => {
     const start = performance.now();
-    const at = options.at ?? new Date().toISOString();
-    const summary = await buildInto(context, { contentFolder, at }, outFolder, willServe);
-    if (!summary) return 1;
-    const seconds = (performance.now() - start) / 1000;
-    context.stdout.write(`Built ${describe(summary)} in ${seconds.toFixed(1)} s: ${shown}\n${summary.next}`);
-    return 0;
-  };
-  return endWhenStopped(context.signal, () => withOutput({ out, contentFolder, onWait }, build));
-}
-
-/** Builds into a folder. @returns undefined when there are problems, after printing them */
-async function buildInto(
-  context: Context,
-  { contentFolder, at }: { contentFolder: string; at: string },
-  outFolder: string,
-  willServe: boolean,
-): Promise<(BuildSummary & { next: string }) | undefined> {
-  const settings = readBackendSettings(context.env);
-  const backend = backendAddress(settings);
-  const last = readLastBuild(outFolder);
-  const loaded = await loadCachedContent(contentFolder, { willRender: true, at });
-  const content = requireSound(context, loaded, nothingBuilt);
-  if (!content) return undefined;
-  refreshStrings(context, content);
-  await refreshTypes();
-  try {
-    const summary = await buildSite(content, outFolder, backend, {
-      last,
-      onProgress: showProgress(context),
+    const settings = readBackendSettings(env);
+    const last = readLastBuild(outFolder);
+    return withContent(context, options, nothingBuilt, async (content) => {
+      try {
+        const summary = await buildSite(content, outFolder, backendAddress(settings), {
+          last,
+          onProgress: showProgress(context),
+        });
+        const samples = content.files.flatMap((file) => marksOf(file, 'sample')).length;
+        if (settings.kind === 'hosted' && samples > 0) stderr.write(describeSamples(samples));
+        if (settings.kind === 'embedded' && !willServe && hasForms(content)) stderr.write(noServer);
+        const seconds = ((performance.now() - start) / 1000).toFixed(1);
+        stdout.write(`Built ${describe(summary)} in ${seconds} s: ${shown}\n${describeNext(content)}`);
+        return 0;
+      } catch (error) {
+        if (!(error instanceof BudgetError)) throw error;
+        stderr.write(`${error.message}\n${nothingBuilt}\n`);
+        return 1;
+      }
     });
-    const samples = content.files.flatMap((file) => marksOf(file, 'sample')).length;
-    if (settings.kind === 'hosted' && samples > 0) context.stderr.write(describeSamples(samples));
-    if (settings.kind === 'embedded' && !willServe && hasForms(content)) context.stderr.write(noServer);
-    return { ...summary, next: describeNext(content) };
-  } catch (error) {
-    if (error instanceof BudgetError) context.stderr.write(`${error.message}\n${nothingBuilt}\n`);
-    else throw error;
-    return undefined;
-  }
+  });
 }
 
 /** Says what changes by itself next, and when; nothing if nothing does. */
@@ -115,5 +86,5 @@ function describeNext(content: Content): string {
 function describe({ pages, files }: BuildSummary): string {
   const bytes = files.reduce((sum, [, , [size]]) => sum + size, 0);
   const size = bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
-  return `${pages} ${pages === 1 ? 'page' : 'pages'}, ${files.length} files, ${size}`;
+  return `${countOf(pages, 'page')}, ${files.length} files, ${size}`;
 }

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Argument } from 'commander';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { projectRoot } from '../platform/project-root.ts';
-import { blankControls, isColored, painter } from '../platform/terminal.ts';
+import { blankControls } from '../platform/terminal.ts';
 import { suggest } from '../problems/suggest.ts';
-import type { DefineCommand } from './define-command.ts';
+import type { Command } from './command.ts';
 
-export const defineExplain: DefineCommand = (program, runs) => {
-  program
-    .command('explain')
-    .description('explain the code of a problem; without a code, list all codes')
-    .argument('[code]', 'the code of a problem, such as link-target')
-    .action((code: string | undefined) =>
-      runs((context) => (code === undefined ? listCodes(context) : explainCode(context, code))),
-    );
+export const command: Command = {
+  name: 'explain',
+  about: 'explain the code of a problem; without a code, list all codes',
+  args: [new Argument('[code]', 'the code of a problem, such as link-target')],
+  example: 'npm run explain link-target',
+  run: (context, _options, code: string | undefined) =>
+    code === undefined ? listCodes(context) : explainCode(context, code),
 };
 
 function listCodes({ stdout }: Context): ExitCode {
@@ -27,8 +27,7 @@ function listCodes({ stdout }: Context): ExitCode {
   return 0;
 }
 
-function explainCode(context: Context, code: string): ExitCode {
-  const { stdout, stderr } = context;
+function explainCode({ stdout, stderr, paint }: Context, code: string): ExitCode {
   const sections = readSections();
   const text = sections.get(code);
   if (text === undefined) {
@@ -42,7 +41,7 @@ function explainCode(context: Context, code: string): ExitCode {
     const where = file === '' ? '' : ` in ${file}`;
     return `\nWrong (-) and right (+)${where}:\n${diff.replace(/^/gm, '  ')}\n`;
   });
-  stdout.write(`${painter(isColored(context, stdout))('bold', code)}\n${shown.trimEnd()}\n`);
+  stdout.write(`${paint('bold', code)}\n${shown.trimEnd()}\n`);
   return 0;
 }
 

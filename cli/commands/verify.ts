@@ -1,71 +1,53 @@
-import type { Command } from 'commander';
+import { Argument, Option } from 'commander';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { EnvironmentError } from '../platform/errors.ts';
-import { endWhenStopped } from '../platform/stop.ts';
-import { isColored } from '../platform/terminal.ts';
 import { annotate, type Format, formats } from '../problems/report.ts';
 import { hasExampleAddress } from '../rules/launch.ts';
 import { loadContent } from '../rules/load.ts';
 import { validData } from '../site/content.ts';
-import type { DefineCommand } from './define-command.ts';
-import { contentOption, folder, formatOption, outOption } from './options.ts';
-import { waitForBuild } from './output.ts';
+import { type Command, contentOption, folder, formatOption } from './command.ts';
+import { waitForBuild } from './content.ts';
 
 interface Options {
   content: string;
-  out: string;
+  /** Must be a built site if it is named. */
+  out?: string;
   compare: boolean;
-  allowHttp: boolean;
+  allowHttp?: boolean;
   format: Format;
 }
 
-export const defineVerify: DefineCommand = (program, runs) => {
-  program
-    .command('verify')
-    .description('check whether visitors get the site that was built')
-    .argument('[url]', 'the address of the site; by default `url` in content/site.yaml')
-    .addOption(contentOption())
-    .addOption(outOption())
-    .option('--no-compare', 'compare nothing with a built site')
-    .option('--allow-http', 'also verify a host without https', false)
-    .addOption(formatOption(formats))
-    .addHelpText(
-      'after',
-      '\nAsks for every page, what it loads, and what the host must answer around that; writes nothing there. Compares with\nthe built site, if there is one.\nExample: npm run site -- verify https://example.com',
-    )
-    .action((url: string | undefined, options: Options, command: Command) =>
-      runs((context) =>
-        endWhenStopped(context.signal, () =>
-          verify(context, url, options, command.getOptionValueSource('out') === 'cli'),
-        ),
-      ),
-    );
+export const command: Command<Options> = {
+  name: 'verify',
+  about: 'check whether visitors get the site that was built',
+  args: [new Argument('[url]', 'the address of the site; by default `url` in content/site.yaml')],
+  options: [
+    contentOption(),
+    new Option('--out <folder>', 'folder of the built site (default: "dist")'),
+    new Option('--no-compare', 'compare nothing with a built site'),
+    new Option('--allow-http', 'also verify a host without https'),
+    formatOption(formats),
+  ],
+  details: `Asks for every page, what it loads, and what the host must answer around that; writes nothing there. Compares with
+the built site, if there is one.`,
+  example: 'npm run site -- verify https://example.com',
+  async run(context, options, given: string | undefined) {
+    const { stdout, stderr } = context;
+    const text = given || urlOfContent(folder(context, options.content));
+    if (!given && hasExampleAddress(text)) return skipExample(context, text, options.format);
+    const { readTarget, verifySite } = await import('../verify/verify-site.ts');
+    const { countFindings, verificationReporters } = await import('../verify/report.ts');
+    const verification = await verifySite(readTarget(text, options.allowHttp === true), {
+      network: context.network,
+      built: options.compare ? await openBuilt(context, options.out) : undefined,
+      onPage: (done, total) => {
+        if (done % 1000 === 0) stderr.write(`Asked for ${done} of ${total} pages\n`);
+      },
+    });
+    stdout.write(verificationReporters[options.format](verification, context.paint));
+    return countFindings(verification.checks).errors === 0 ? 0 : 1;
+  },
 };
-
-/** @param isNamed whether the command line names the built site, which must be there then */
-async function verify(
-  context: Context,
-  given: string | undefined,
-  options: Options,
-  isNamed: boolean,
-): Promise<ExitCode> {
-  const { stdout, stderr } = context;
-  const text = given || urlOfContent(folder(context, options.content));
-  if (!given && hasExampleAddress(text)) return skipExample(context, text, options.format);
-  const { readTarget, verifySite } = await import('../verify/verify-site.ts');
-  const { countFindings, verificationReporters } = await import('../verify/report.ts');
-  const target = readTarget(text, options.allowHttp);
-  const built = options.compare ? await openBuilt(context, folder(context, options.out), isNamed) : undefined;
-  const verification = await verifySite(target, {
-    network: context.network,
-    built,
-    onPage: (done, total) => {
-      if (done % 1000 === 0) stderr.write(`Asked for ${done} of ${total} pages\n`);
-    },
-  });
-  stdout.write(verificationReporters[options.format](verification, isColored(context, stdout)));
-  return countFindings(verification.checks).errors === 0 ? 0 : 1;
-}
 
 /** Prints that the site has no address yet, which is no fault of the host. */
 function skipExample({ stdout, stderr }: Context, url: string, format: Format): ExitCode {
@@ -83,9 +65,10 @@ function urlOfContent(contentFolder: string): string {
 }
 
 /** @throws {EnvironmentError} when the folder must contain a built site, and does not */
-async function openBuilt(context: Context, out: string, isNamed: boolean) {
+async function openBuilt(context: Context, named: string | undefined) {
   const { openBuiltCopy } = await import('../verify/expected.ts');
   const { isBuilt } = await import('../build/built-site.ts');
+  const out = folder(context, named ?? 'dist');
   await waitForBuild(context, out);
-  return isNamed || isBuilt(out) ? openBuiltCopy(out) : undefined;
+  return named !== undefined || isBuilt(out) ? openBuiltCopy(out) : undefined;
 }

@@ -5,67 +5,42 @@ import { refreshUsedSchemas } from '../editor/files.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { explainError } from '../platform/errors.ts';
 import { relativePath } from '../platform/files.ts';
-import { blankControls, isColored, painter } from '../platform/terminal.ts';
-import { type FileWatch, watchFiles } from '../platform/watch.ts';
-import { pretty } from '../problems/report.ts';
+import { blankControls } from '../platform/terminal.ts';
+import { watchFiles } from '../platform/watch.ts';
 import { ContentWatch } from '../rules/load.ts';
 import { untilStopped } from '../serve/listen.ts';
-
-/**
- * How long after the last change everything is checked once more, in milliseconds: the system may drop events when
- * thousands of files change at once.
- */
-const fullCheckDelay = 500;
+import { formatLoaded } from './content.ts';
 
 /**
  * Checks a content folder, and again whenever something in it or in `schemas/` changes, until the command is stopped.
  * @throws {EnvironmentError} when there is no such folder at the start
  */
 export async function watchContent(context: Context, folder: string): Promise<ExitCode> {
-  const { stdout } = context;
-  const hasColor = isColored(context, stdout);
+  const { stdout, stderr, paint } = context;
   const watch = new ContentWatch(folder);
   let last = await watch.check();
-  const format = () => pretty(last.problems, { files: last.content.files.length, isColored: hasColor });
-  let timer: NodeJS.Timeout | undefined;
-  let watcher: FileWatch | undefined;
-
-  /** @param always whether the result is printed even if it is that of the last check */
-  const check = async (paths: Iterable<string>, since: number, always: boolean) => {
-    const checked = await watch.check();
-    const isNew = !isDeepStrictEqual(checked.problems, last.problems);
-    last = checked;
-    if (always || isNew) {
-      const names = Array.from(paths, (path) => blankControls(relativePath(dirname(folder), path))).sort();
-      const shown = names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(', ');
-      const took = `${Math.round(performance.now() - since)} ms`;
-      stdout.write(painter(hasColor)('dim', `\nChecked again in ${took}${shown && `: ${shown}`}\n`));
-      stdout.write(format());
-    }
+  stdout.write(formatLoaded(context, last));
+  const onChange = async (paths: ReadonlySet<string>, since: number) => {
+    last = await watch.check();
+    const names = Array.from(paths, (path) => blankControls(relativePath(dirname(folder), path))).sort();
+    const shown = names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(', ');
+    stdout.write(paint('dim', `\nChecked again in ${Math.round(performance.now() - since)} ms: ${shown}\n`));
+    stdout.write(formatLoaded(context, last));
     refreshUsedSchemas(last.content);
   };
-  const checkAll = () => check([], performance.now(), false);
-  const checkAllLater = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => watcher?.enqueue(checkAll), fullCheckDelay);
-  };
-  const onChange = async (paths: ReadonlySet<string>, since: number) => {
-    clearTimeout(timer);
-    await check(paths, since, true);
-    checkAllLater();
-  };
-  const onError = (error: unknown) => void context.stderr.write(`${explainError(error)}\n`);
-
-  stdout.write(format());
-  watcher = await watchFiles([folder, schemaFolder], { onChange, onError, onStir: checkAllLater });
+  const onError = (error: unknown) => void stderr.write(`${explainError(error)}\n`);
+  const watcher = await watchFiles([folder, schemaFolder], { onChange, onError });
   try {
-    // Finds what has changed before watching started.
-    watcher.enqueue(checkAll);
-    watcher.enqueue(async () => void stdout.write('Watching for changes. Press Ctrl-C to stop.\n'));
+    watcher.enqueue(async () => {
+      const before = last;
+      last = await watch.check();
+      // What has changed before watching started.
+      if (!isDeepStrictEqual(before.problems, last.problems)) stdout.write(`\n${formatLoaded(context, last)}`);
+      stdout.write('Watching for changes. Press Ctrl-C to stop.\n');
+    });
     await untilStopped(context.signal);
     return 0;
   } finally {
     await watcher.close();
-    clearTimeout(timer);
   }
 }

@@ -1,4 +1,4 @@
-import { countOf, type Paint, painter } from '../platform/terminal.ts';
+import { countOf, type Paint, plain } from '../platform/terminal.ts';
 import type { Change, Edit } from './compare-pages.ts';
 import type { PageDiff, SiteDiff } from './diff-content.ts';
 
@@ -10,9 +10,9 @@ const maxLength = 65_536;
 const context = 60;
 
 /** Formats a comparison for a terminal, for a comment on GitHub, or for other programs. */
-export function formatDiff(diff: SiteDiff, format: (typeof diffFormats)[number], isColored: boolean): string {
+export function formatDiff(diff: SiteDiff, format: (typeof diffFormats)[number], colored: Paint): string {
   if (format === 'json') return `${JSON.stringify(diff, null, 2)}\n`;
-  const paint = painter(isColored && format === 'pretty');
+  const paint = format === 'pretty' ? colored : plain;
   // No text can control a terminal, hide words from a reader, or begin a line.
   const { base, pages, changes }: SiteDiff = JSON.parse(JSON.stringify(diff), (_, value) =>
     typeof value === 'string' ? makeVisible(value) : value,

@@ -1,8 +1,8 @@
 import type { Network } from './http.ts';
-import type { Stopped } from './stop.ts';
+import type { Paint } from './terminal.ts';
 
-/** 0: success; 1: the content has problems; 2: the command could not run; 130 and 143: stopped by SIGINT or SIGTERM. */
-export type ExitCode = 0 | 1 | 2 | Stopped['exitCode'];
+/** 0: success; 1: the content has problems; 2: the command could not run. */
+export type ExitCode = 0 | 1 | 2;
 
 interface Stream {
   write(text: string): unknown;
@@ -10,7 +10,7 @@ interface Stream {
 }
 
 /** The parts of the process that commands use; tests pass their own. */
-export interface Context {
+export interface ProcessContext {
   /** The arguments after the program name. */
   argv: readonly string[];
   cwd: string;
@@ -19,8 +19,11 @@ export interface Context {
   stderr: Stream;
   /** How other hosts are reached; in tests, they are servers of this machine. */
   network?: Partial<Network>;
-  /** Aborted to stop servers, watchers and builds; its reason is a `StopSignal`. */
+  /** Aborted to stop servers and watchers. */
   signal?: AbortSignal;
 }
 
-export type Action = (context: Context) => Promise<ExitCode> | ExitCode;
+export interface Context extends ProcessContext {
+  /** Colors a text, if this is a terminal. */
+  paint: Paint;
+}

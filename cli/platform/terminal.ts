@@ -1,17 +1,12 @@
 import { styleText } from 'node:util';
-import type { Context } from './context.ts';
 
 export type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;
 
-/** Returns a function that colors a text, or leaves it as it is. */
-export function painter(isColored: boolean): Paint {
-  return (style, text) => (isColored ? styleText(style, text, { validateStream: false }) : text);
-}
+/** Leaves a text as it is. */
+export const plain: Paint = (_style, text) => text;
 
-/** Whether what a stream gets may have colors. */
-export function isColored({ env }: Pick<Context, 'env'>, stream: Context['stdout']): boolean {
-  return stream.isTTY === true && env.NO_COLOR === undefined;
-}
+/** Colors a text for a terminal. */
+export const colored: Paint = (style, text) => styleText(style, text, { validateStream: false });
 
 /** Replaces control characters with spaces, so that a file cannot control the terminal. */
 export function blankControls(text: string): string {

@@ -1,13 +1,13 @@
 import { keysOf } from '../platform/records.ts';
-import { blankControls, countOf, type Paint, painter } from '../platform/terminal.ts';
+import { blankControls, countOf, type Paint, plain } from '../platform/terminal.ts';
 import type { LocatedProblem, Problem } from './problem.ts';
 
 interface ReportOptions {
   /** The number of files that were checked. */
   files: number;
-  isColored: boolean;
+  paint?: Paint;
   /** The command that fixes the problems whose fix is certain, if the content can be changed. */
-  fixCommand?: string;
+  fixCommand?: string | undefined;
 }
 
 export const reporters = { pretty, json, github };
@@ -17,8 +17,10 @@ export type Format = keyof typeof reporters;
 export const formats = keysOf(reporters);
 
 /** Formats problems for people: each as a block of lines, and at the end their number and how to go on. */
-export function pretty(problems: readonly LocatedProblem[], { files, isColored, fixCommand }: ReportOptions): string {
-  const paint = painter(isColored);
+export function pretty(
+  problems: readonly LocatedProblem[],
+  { files, paint = plain, fixCommand }: ReportOptions,
+): string {
   const checked = `Checked ${countOf(files, 'file')}`;
   if (problems.length === 0) return `${paint('green', '✓')} ${checked}: no problems.\n`;
   const counted = paint('bold', `${checked}: ${countProblems(problems)}.`);
@@ -26,7 +28,7 @@ export function pretty(problems: readonly LocatedProblem[], { files, isColored, 
   const what = fixable < problems.length ? `${fixable} of them` : fixable === 1 ? 'it' : 'all of them';
   const fix = fixCommand === undefined || fixable === 0 ? '' : `To fix ${what}: \`${fixCommand}\`\n`;
   const more = `For an explanation: \`npm run explain ${problems[0]?.code}\``;
-  return `${formatProblems(problems, isColored)}\n${counted}\n${fix}${more}\n`;
+  return `${formatProblems(problems, paint)}\n${counted}\n${fix}${more}\n`;
 }
 
 /** Formats the number of problems: `2 problems in 1 file`. */
@@ -36,8 +38,7 @@ export function countProblems(problems: readonly LocatedProblem[]): string {
 }
 
 /** Formats each problem: location and message, source line with carets, hint, other locations, pages. */
-export function formatProblems(problems: readonly LocatedProblem[], isColored: boolean): string {
-  const paint = painter(isColored);
+export function formatProblems(problems: readonly LocatedProblem[], paint: Paint): string {
   return problems.map((problem) => `${problemLines(problem, paint).join('\n')}\n`).join('\n');
 }
 
@@ -68,7 +69,7 @@ function listSome(names: readonly string[], noun: string): string {
 export function excerptLines(
   { line, column, excerpt }: LocatedProblem,
   color: 'red' | 'yellow' = 'red',
-  paint = painter(false),
+  paint = plain,
 ): [source: string, carets: string] {
   const offset = Math.max(0, Math.min(column - 41, excerpt.text.length - 100));
   const text = blankControls(excerpt.text.slice(offset, offset + 100));

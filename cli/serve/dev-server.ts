@@ -18,7 +18,6 @@ import { writeChanges } from '../edit/write-changes.ts';
 import { Alarm } from '../platform/alarm.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { explainError } from '../platform/errors.ts';
-import { isColored } from '../platform/terminal.ts';
 import { watchFiles } from '../platform/watch.ts';
 import { pretty } from '../problems/report.ts';
 import { contentReader, type DevContent } from './dev-content.ts';
@@ -53,7 +52,7 @@ export async function serveDevelopment(
   const fail = (error: unknown) => void context.stderr.write(`${explainError(error)}\n`);
   const report = () => {
     const { problems, checked } = content;
-    context.stdout.write(pretty(problems, { files: checked, isColored: isColored(context, context.stdout) }));
+    context.stdout.write(pretty(problems, { files: checked, paint: context.paint }));
     alarm.set(content.nextChange);
   };
   const reload = async () => {
@@ -130,7 +129,7 @@ function overlayOf({ problems, checked }: DevContent): Overlay | undefined {
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return undefined;
   const fixable = errors.filter(({ suggestions: [first] }) => first?.applicability === 'machine-applicable').length;
-  return { text: pretty(errors, { files: checked, isColored: false }), fixable };
+  return { text: pretty(errors, { files: checked }), fixable };
 }
 
 /** Writes the fixes of errors that are certain into the content. @returns the reason if that is not possible */

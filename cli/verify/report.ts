@@ -1,4 +1,4 @@
-import { blankControls, countOf, painter } from '../platform/terminal.ts';
+import { blankControls, countOf, type Paint } from '../platform/terminal.ts';
 import { annotate, type Format } from '../problems/report.ts';
 
 /** The checks in the order of the report, with what is fine if nothing is found. */
@@ -87,7 +87,7 @@ export function countFindings(checks: readonly Pick<Check, 'findings'>[]): { err
 }
 
 /** The formats of `site verify`: for people, for other programs, or as GitHub annotations. */
-export const verificationReporters: Record<Format, (verification: Verification, isColored: boolean) => string> = {
+export const verificationReporters: Record<Format, (verification: Verification, paint: Paint) => string> = {
   pretty: formatPretty,
   json: (verification) => `${JSON.stringify({ ...verification, ...countFindings(verification.checks) }, null, 2)}\n`,
   github: ({ checks }) =>
@@ -105,8 +105,7 @@ function formatFindings(
 }
 
 /** Formats a line for each check, what is wrong below, and a line with the result. */
-function formatPretty({ url, pages, files, checks }: Verification, isColored: boolean): string {
-  const paint = painter(isColored);
+function formatPretty({ url, pages, files, checks }: Verification, paint: Paint): string {
   const rows = checks.map(({ name, about, passed, asked, findings }) => {
     const title = name.padEnd(11);
     if (asked === 0) return `${paint('dim', '-')} ${title}  not checked here\n`;

@@ -83,21 +83,13 @@ describe('a build that is killed before it changes a file of the site', () => {
 });
 
 describe('a build that is stopped', () => {
-  test.each(
-    sample(
-      [
-        ['SIGINT', 130],
-        ['SIGTERM', 143],
-      ] as const,
-      2,
-    ),
-  )('by %s exits, and changes nothing', async (signal, code) => {
+  test.each(['SIGINT', 'SIGTERM'])('by %s exits, and changes nothing', async (signal) => {
     await build(contents.old, { out });
     // A build that has nothing to encode is done before it learns of a signal.
     const garden = read(contents.new, 'pages/garden.yaml');
     onTestFinished(() => writeFiles(contents.new, { 'pages/garden.yaml': garden }));
     writeFiles(contents.new, { 'pages/garden.yaml': garden.replaceAll(/title: .*/g, `title: At ${Date.now()}`) });
-    expect(await ending(start('new', `1 /locks ${signal}`))).toBe(`${code} `);
+    expect(await ending(start('new', `1 /locks ${signal}`))).toBe(signal);
     expect(hashFiles(out)).toEqual(clean.old);
     expect(readdirSync(parent).sort()).toEqual(['clean', 'dist', 'new', 'old']);
   });
@@ -107,18 +99,18 @@ describe('a build that is stopped', () => {
     const { folder } = createProject();
     const preload = `--import=${join(import.meta.dirname, '../support/kill-at-change.ts')}`;
     const site = spawnSite(['build'], { root: folder, env: { NODE_OPTIONS: preload, KILL_AT: `${at} SIGTERM` } });
-    expect(await ending(site)).toMatch(/^143/);
-    expect(filesOf(join(folder, '.site'), at.startsWith('1') ? /^bundles\// : /^bundles\/\.site-/)).toEqual([]);
+    expect(await ending(site)).toBe('SIGTERM');
+    expect(filesOf(join(folder, '.site'), /^bundles\/\w/)).toEqual([]);
     expect(readdirSync(folder)).not.toContain('dist');
   });
 
   nightly.each(['SIGINT', 'SIGTERM'] as const)('by %s: so is a check', async (signal) => {
     const announce = `import fs from 'node:fs';
       import { syncBuiltinESMExports } from 'node:module';
-      const { openSync } = fs;
-      fs.openSync = (path, ...rest) => {
+      const { readFileSync } = fs;
+      fs.readFileSync = (path, ...rest) => {
         if (/pages.garden/.test(path)) process.kill(process.pid, '${signal}');
-        return openSync(path, ...rest);
+        return readFileSync(path, ...rest);
       };
       syncBuiltinESMExports();`;
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(announce)}` };
@@ -151,7 +143,7 @@ describe('while another build is at work, which no other program disturbs', () =
     const first = await standStill();
     const second = start('new');
     expect(await second.prints('Another build into ')).toMatch(/dist is running: waiting until it is done\.$/);
-    expect(await second.end('SIGINT')).toEqual({ code: 130, signal: null });
+    expect(await second.end('SIGINT')).toEqual({ code: null, signal: 'SIGINT' });
     const third = start('new', undefined, ['--at', '2027-01-01']);
     await third.prints('Another build into ');
     expect(hashFiles(out)).toEqual(clean.new);
@@ -168,7 +160,7 @@ describe('while another build is at work, which no other program disturbs', () =
     const argv = { start: ['--content', contents.new, '--data', data, '--port', '0'], lighthouse: ['/none'] };
     const second = spawnSite([command, '--out', out, ...(argv[command as keyof typeof argv] ?? [])]);
     await second.prints('is running: waiting until it is done.');
-    expect(await second.end('SIGINT')).toEqual({ code: 130, signal: null });
+    expect(await second.end('SIGINT')).toEqual({ code: null, signal: 'SIGINT' });
     expect(await first.goOn()).toMatch(/^0 /);
     expect(hashFiles(out)).toEqual(clean.old);
   });

@@ -111,14 +111,8 @@ test(
       'src/sections/index.ts',
       'src/content.gen.ts',
     ];
-    const dryRun = await site('new', 'section', 'photo-wall', '--dry-run');
-    expect(dryRun).toEqual({
-      exitCode: 0,
-      stdout: names.map((name) => `${name} would be written.\n`).join(''),
-      stderr: '',
-    });
-    expect(existsSync(join(folder, 'src/sections/PhotoWall.tsx'))).toBe(false);
-    expect(await site('new', 'section', 'photo-wall')).toMatchObject(isWritten);
+    const { stdout } = await site('new', 'section', 'photo-wall');
+    for (const name of names) expect(stdout).toContain(`${name} is written.\n`);
     expect(await node('node_modules/@biomejs/biome/bin/biome', 'ci', 'src', 'schemas')).toMatchObject({ exitCode: 0 });
     writeFileSync(join(folder, 'tsconfig.new.json'), '{ "extends": "./tsconfig.json", "include": ["src"] }');
     expect(await node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.new.json')).toEqual({

@@ -42,7 +42,7 @@ describe('new writes nothing, and says why:', () => {
     ],
     ['category Wind', /^Nothing can be added to content\/collections\/cat/, brackets],
     ['venture salt-beds', '`logo` is empty.', noImage],
-    ['gardn x', /^There is no kind `gardn`\. Closest: `page`/],
+    ['gardn x', /^There is no kind `gardn`\. There are: page, article, .*, section, site\./],
   ])('%s', async (argv, message, changes = {}) => {
     const says = await refusal(
       changedContent(changes),

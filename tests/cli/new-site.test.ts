@@ -59,13 +59,6 @@ describe('new site', () => {
     expect(await left()).toEqual([]);
   });
 
-  test('lists its files with --dry-run, and writes none', async () => {
-    const { folder, exitCode, stdout } = await begin('--dry-run');
-    expect(exitCode).toBe(0);
-    expect(stdout).toContain(`${folder}/pages/index.yaml would be written.\n`);
-    expect(() => readdirSync(folder)).toThrow('ENOENT');
-  });
-
   test('refuses what is not a language, and a folder that is not empty', async () => {
     expect(await begin('--language', 'German')).toMatchObject({
       exitCode: 1,

@@ -176,7 +176,8 @@ describe('reports have colours', () => {
       ['validate', '--content', withProblem()],
     ]) {
       let printed = '';
-      await runSite(argv, { stdout: { write: (text: string) => (printed += text), isTTY }, env });
+      const write = (text: string) => (printed += text);
+      await runSite(argv, { stdout: { write, isTTY }, stderr: { write, isTTY }, env });
       expect(printed.includes('\u001b['), argv.join(' ')).toBe(isColored);
       expect(stripVTControlCharacters(printed)).toBe((await runSite(argv)).stdout);
     }

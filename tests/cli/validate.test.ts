@@ -190,11 +190,10 @@ describe('--fix', () => {
 });
 
 test.each([
-  [['--dry-run'], 'add `--fix`'],
   [['--fix', '--watch'], "option '--watch' cannot be used with option '--fix'"],
   [['--launch', '--watch'], "option '--watch' cannot be used with option '--launch'"],
   [['--since', 'main', '--watch'], "option '--watch' cannot be used with option '--since <revision>'"],
-  [['--fix', '--format', 'github'], 'leave it out with `--fix` and `--watch`'],
+  [['--fix', '--format', 'github'], "option '--format <format>' cannot be used with option '--fix'"],
 ])('%j do not go together, and nothing is checked', async (argv, says) => {
   const { content } = sites.secondBrand;
   const { exitCode, stdout, stderr } = await runSite(['validate', '--content', content, ...argv]);

@@ -1,6 +1,6 @@
-import type { Context, ExitCode } from '../../cli/platform/context.ts';
+import type { ProcessContext as Context, ExitCode } from '../../cli/platform/context.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
-import { run } from '../../cli/run.ts';
+import { run } from '../../cli/program.ts';
 
 export interface Result {
   exitCode: ExitCode;

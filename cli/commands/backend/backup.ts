@@ -1,5 +1,5 @@
 import type { ExitCode } from '../../platform/context.ts';
-import { dataOption, folder } from '../options.ts';
+import { dataOption, folder } from '../command.ts';
 import { type DefineBackendCommand, inProject } from './in-project.ts';
 
 export const defineBackup: DefineBackendCommand = (backend, runs) => {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { Project } from '../../backend/project.ts';
 import type { Context } from '../../platform/context.ts';
+import { folder } from '../command.ts';
 import type { DefineCommand } from '../define-command.ts';
-import { folder } from '../options.ts';
 
 /** Adds a command to `site backend`; see `DefineCommand`. */
 export type DefineBackendCommand = (backend: Command, runs: Parameters<DefineCommand>[1]) => void;

@@ -2,7 +2,7 @@ import { Option } from 'commander';
 import type { Table } from '../../backend/records.ts';
 import type { Context, ExitCode } from '../../platform/context.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
-import { dataOption, folder, formatOption } from '../options.ts';
+import { dataOption, folder, formatOption } from '../command.ts';
 import { type DefineBackendCommand, inProject } from './in-project.ts';
 
 interface Options {

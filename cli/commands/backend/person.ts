@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { normalizeEmail } from '../../../supabase/functions/_shared/email-address.ts';
 import type { Context, ExitCode } from '../../platform/context.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
-import { dataOption } from '../options.ts';
+import { dataOption } from '../command.ts';
 import { type DefineBackendCommand, inProject } from './in-project.ts';
 
 interface Options {

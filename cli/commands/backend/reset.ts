@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import type { ExitCode } from '../../platform/context.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
 import { retryWhileBusy } from '../../platform/files.ts';
-import { dataOption, folder } from '../options.ts';
+import { dataOption, folder } from '../command.ts';
 import type { DefineBackendCommand } from './in-project.ts';
 
 export const defineReset: DefineBackendCommand = (backend, runs) => {

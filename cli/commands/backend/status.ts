@@ -1,7 +1,7 @@
 import type { Finding } from '../../backend/status.ts';
 import type { ExitCode } from '../../platform/context.ts';
 import { annotate, type Format, formats } from '../../problems/report.ts';
-import { dataOption, formatOption } from '../options.ts';
+import { dataOption, formatOption } from '../command.ts';
 import { type DefineBackendCommand, inProject } from './in-project.ts';
 
 export const defineStatus: DefineBackendCommand = (backend, runs) => {

@@ -1,0 +1,65 @@
+import { settleOutput } from '../build/output-folder.ts';
+import type { Refusal } from '../edit/write-changes.ts';
+import type { Context, ExitCode } from '../platform/context.ts';
+import { relativePath } from '../platform/files.ts';
+import { hasErrors } from '../problems/problem.ts';
+import { formatProblems, pretty } from '../problems/report.ts';
+import type { LoadedContent } from '../rules/check.ts';
+import { loadCachedContent } from '../rules/load.ts';
+import type { Content } from '../site/content.ts';
+import { fixCommandFor, folder } from './command.ts';
+
+/**
+ * Loads content that a command needs without errors, prints its problems, and updates what is generated from it.
+ * @param consequence what is not done if there are errors, as a sentence
+ * @param use called if there are none
+ */
+export async function withContent(
+  context: Context,
+  { content: name, at = new Date().toISOString() }: { content: string; at?: string },
+  consequence: string,
+  use: (content: Content) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const contentFolder = folder(context, name);
+  const loaded = await loadCachedContent(contentFolder, { willRender: true, at }, reportStages(context));
+  const { content, problems } = loaded;
+  const fixCommand = fixCommandFor(relativePath(context.cwd, contentFolder));
+  if (problems.length > 0) context.stderr.write(formatLoaded(context, loaded, fixCommand));
+  const { refreshGenerated } = await import('./generate.ts');
+  await refreshGenerated(context, loaded);
+  if (!hasErrors(problems)) return use(content);
+  context.stderr.write(`${consequence}\n`);
+  return 1;
+}
+
+/** Formats the problems of content, and how many files were checked. */
+export function formatLoaded({ paint }: Context, { content, problems }: LoadedContent, fixCommand?: string): string {
+  return pretty(problems, { files: content.files.length, paint, fixCommand });
+}
+
+/** Prints why nothing is written, and returns the exit code. */
+export function printRefusal({ stderr, paint }: Context, { message, problems }: Refusal): ExitCode {
+  if (problems.length > 0) stderr.write(`${formatProblems(problems, paint)}\n`);
+  stderr.write(`${message} Nothing is written.\n`);
+  return 1;
+}
+
+/** Waits until no build is writing to a folder that is about to be measured, and prints that it waits. */
+export function waitForBuild({ cwd, stderr }: Context, out: string): Promise<void> {
+  const shown = relativePath(cwd, out) || '.';
+  return settleOutput(out, () => stderr.write(`A build into ${shown} is running: waiting until it is done.\n`));
+}
+
+/** How long a command may be silent, in milliseconds. */
+const patience = 1000;
+
+/** Returns a function that prints each new stage of a command, to a terminal; nothing during its first second. */
+export function reportStages({ stderr }: Pick<Context, 'stderr'>): (stage: string) => void {
+  const start = performance.now();
+  let last = '';
+  return (stage) => {
+    if (stderr.isTTY !== true || stage === last || performance.now() - start < patience) return;
+    last = stage;
+    stderr.write(`${stage}…\n`);
+  };
+}

@@ -1,0 +1,90 @@
+import { readBackendSettings } from '../backend/backend-settings.ts';
+import { openSiteBackend } from '../backend/open-site-backend.ts';
+import { prepareDatabase } from '../backend/prepare-database.ts';
+import { isBuilt, readBase, unservable } from '../build/built-site.ts';
+import { requireContentFolder } from '../content/find-files.ts';
+import type { Context, ExitCode } from '../platform/context.ts';
+import { close, listen, untilStopped } from '../serve/listen.ts';
+import {
+  atOption,
+  type Command,
+  contentOption,
+  dataOption,
+  defaultContent,
+  folder,
+  outOption,
+  portOption,
+} from './command.ts';
+
+interface Options {
+  content: string;
+  data: string;
+  port: number;
+}
+type PreviewOptions = Options & { out: string };
+
+export const dev: Command<Options & { at?: string }> = {
+  name: 'dev',
+  about: 'serve the site while you write; show problems over the page',
+  options: [contentOption(), dataOption(), portOption(), atOption()],
+  example: 'npm run dev -- --at 2027-01-01',
+  async run(context, { content, data, port, at }) {
+    const contentFolder = folder(context, content);
+    const backend = await openSiteBackend(context, contentFolder, folder(context, data));
+    try {
+      const { serveDevelopment } = await import('../serve/dev-server.ts');
+      return await serveDevelopment(context, { folder: contentFolder, at }, port, backend);
+    } finally {
+      await backend?.close();
+    }
+  },
+};
+
+export const preview: Command<PreviewOptions> = {
+  name: 'preview',
+  about: 'serve the built site as production does, with working forms',
+  options: [contentOption(), outOption(), dataOption(), portOption()],
+  example: 'npm run preview -- --port 8080',
+  run: serveBuilt,
+};
+
+export const start: Command<PreviewOptions> = {
+  name: 'start',
+  about: 'build the site and serve it, with working forms',
+  options: [contentOption(), outOption(), dataOption(), portOption()],
+  example: 'npm start -- --port 8080',
+  async run(context, options) {
+    // Preparing the database takes seconds the first time: do it while building. `serveBuilt` reports its errors.
+    if (readBackendSettings(context.env).kind === 'embedded') prepareDatabase().catch(() => {});
+    const { checkAndBuild } = await import('./build.ts');
+    const exitCode = await checkAndBuild(context, options, { willServe: true });
+    return exitCode === 0 ? serveBuilt(context, options) : exitCode;
+  },
+};
+
+/** Serves a built site until the process is stopped. Reads the content only for the texts of the functions. */
+async function serveBuilt(context: Context, { content, data, out: named, port }: PreviewOptions): Promise<ExitCode> {
+  // Reading `signal` installs the listeners, so that requests in progress and the backend can finish.
+  const { signal, stdout, stderr } = context;
+  const [contentFolder, out] = [folder(context, content), folder(context, named)];
+  // A built site can be served without its content, but not with another one than was named.
+  if (content !== defaultContent) requireContentFolder(contentFolder);
+  if (!isBuilt(out)) {
+    const missing = `There is no built site in ${named} yet. Pages answer 503 until there is: npm run build`;
+    const fault = unservable(out);
+    stderr.write(`${fault === undefined ? missing : `${fault} Pages answer 503 until then.`}\n`);
+  }
+  const { createPreviewServer } = await import('../serve/preview-server.ts');
+  const backend = await openSiteBackend(context, contentFolder, folder(context, data));
+  const server = createPreviewServer(out, backend);
+  try {
+    const address = (await listen(server, port)) + readBase(out);
+    stdout.write(`Serving the site at ${address}\n`);
+    await backend?.announce(address);
+    await untilStopped(signal);
+    return 0;
+  } finally {
+    await close(server);
+    await backend?.close();
+  }
+}

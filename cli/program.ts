@@ -1,0 +1,74 @@
+import { CommanderError, Command as Program } from 'commander';
+import type { Command } from './commands/command.ts';
+import type { DefineCommand } from './commands/define-command.ts';
+import type { Context, ExitCode, ProcessContext } from './platform/context.ts';
+import { explainError } from './platform/errors.ts';
+import { colored, plain } from './platform/terminal.ts';
+
+/** The commands in the order of the help. They are imported on demand, since importing all takes longer than most run. */
+const commands: Readonly<Record<string, () => Promise<Command<never> | DefineCommand>>> = {
+  dev: async () => (await import('./commands/serve.ts')).dev,
+  validate: async () => (await import('./commands/validate.ts')).command,
+  new: async () => (await import('./commands/new.ts')).command,
+  rename: async () => (await import('./commands/rename.ts')).command,
+  explain: async () => (await import('./commands/explain.ts')).command,
+  build: async () => (await import('./commands/build.ts')).command,
+  preview: async () => (await import('./commands/serve.ts')).preview,
+  start: async () => (await import('./commands/serve.ts')).start,
+  diff: async () => (await import('./commands/diff.ts')).command,
+  lighthouse: async () => (await import('./commands/lighthouse.ts')).command,
+  verify: async () => (await import('./commands/verify.ts')).command,
+  host: async () => (await import('./commands/host.ts')).command,
+  backend: async () => (await import('./commands/backend/index.ts')).defineBackend,
+  generate: async () => (await import('./commands/generate.ts')).command,
+};
+
+/** Runs one command line. Prints a sentence for an error of the machine, and the stack for a bug. */
+export async function run(given: ProcessContext): Promise<ExitCode> {
+  const { argv, env, stdout, stderr } = given;
+  const isTerminal = stdout.isTTY === true && stderr.isTTY === true && env.NO_COLOR === undefined;
+  // Inherits `signal`, since reading it has an effect.
+  const context: Context = Object.assign(Object.create(given), { paint: isTerminal ? colored : plain });
+  let exitCode: ExitCode = 0;
+  const program = new Program('site')
+    .description('Checks the content of the site, builds it, and serves it.')
+    .configureHelp({ subcommandTerm: (command) => command.name() })
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text) });
+  const [name = '', ...rest] = argv;
+  // Another process bundles `src/` while this one imports what else a build needs.
+  if (/^(?:build|start)$/.test(name) && !rest.some((option) => /^(?:-h|--help)$/.test(option)))
+    (await import('./build/bundle.ts')).loadBundle();
+  const named = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  for (const command of await Promise.all((named ? [named] : Object.values(commands)).map((load) => load()))) {
+    if (typeof command === 'function')
+      command(program, async (action) => {
+        exitCode = await action(context);
+      });
+    else
+      addCommand(program, command, env).action(async (...values: unknown[]) => {
+        exitCode = await command.run(context, values.at(-2) as never, ...values.slice(0, -2));
+      });
+  }
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    stderr.write(`${explainError(error)}\n`);
+    return 2;
+  }
+}
+
+/** Adds a command to the program, with the help that it describes. */
+function addCommand(program: Program, command: Command<never>, env: Context['env']): Program {
+  const { name, about, args = [], options = [], details, example } = command;
+  const added = program.command(name).description(about);
+  for (const argument of args) added.addArgument(argument);
+  for (const option of options) added.addOption(option);
+  added.addHelpText('after', `\n${details === undefined ? '' : `${details}\n`}Example: ${example}`);
+  // Commander itself would read the environment of the process, rather than that of the context.
+  if (env.SITE_CONTENT && options.some((option) => option.long === '--content'))
+    added.setOptionValueWithSource('content', env.SITE_CONTENT, 'env');
+  return added;
+}
