@@ -36,7 +36,8 @@ export function chooseRenamings(
   if (countHidingErrors(problems) > 0)
     return new Refusal('The content has problems, which may hide uses of it. Fix them first: `npm run validate`.');
   const media = Array.from(content.media, (path) => [`media ${path}`, []] as const);
-  const all = [...namesOf(content).defined, ...media].map(([full, definitions]): Thing => {
+  const named = Array.from(namesOf(content), ([name, { defined }]) => [name, defined] as const);
+  const all = [...named.filter(([, { length }]) => length > 0), ...media].map(([full, definitions]): Thing => {
     const space = full.indexOf(' ');
     return { kind: full.slice(0, space), name: full.slice(space + 1), definitions };
   });

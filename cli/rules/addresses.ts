@@ -1,6 +1,7 @@
 import { readableAddress } from '../content/markdown/find-address.ts';
 import { stringsIn } from '../platform/records.ts';
 import { type Content, type ContentFile, validData } from '../site/content.ts';
+import { namesUsed } from '../site/names.ts';
 import { createVisibilityCheck } from '../site/reach.ts';
 import { locateAddress, parseLink } from '../site/targets.ts';
 import { type Findings, guess, type RuleFinding } from './rule.ts';
@@ -86,7 +87,7 @@ type Place = { file: ContentFile } & Pick<RuleFinding, 'path' | 'ranges'>;
 
 /** Lists the links to the web, also in Markdown, and other addresses that visitors may open, such as those of checkouts. */
 function* listAddresses(content: Content): Generator<Place & { value: string; isLink: boolean }> {
-  for (const { value, uses } of content.targets.of('link'))
+  for (const { value, uses } of namesUsed(content, 'link'))
     if (/^https?:/.test(value) && parseLink(value).kind === 'outside')
       for (const { file, reference } of uses) yield { value, isLink: true, file, ...locateAddress(reference, value) };
   for (const file of content.files) {

@@ -4,7 +4,6 @@ import { momentAt, readTime, timeZoneOf } from '../content/moments.ts';
 import { countErrors, hasErrors, type LocatedProblem, type Problem, sortProblems } from '../problems/problem.ts';
 import { type Content, type ContentFile, type ContentOptions, createContent } from '../site/content.ts';
 import { attachAffectedPages, createVisibilityCheck } from '../site/reach.ts';
-import { indexTargets } from '../site/targets.ts';
 import { applyAllowComments } from './allow-comments.ts';
 import { coverageRules, launchRules, rules } from './index.ts';
 import type { RuleFinding } from './rule.ts';
@@ -33,8 +32,7 @@ export function checkContent(
   const site = files.find(({ kind, slug, language }) => kind === 'settings' && slug === 'site' && !language);
   const timeZone = timeZoneOf(site?.data);
   const options = { includeUnpublished, at: momentAt(readTime(at, timeZone), timeZone) };
-  const targets = indexTargets(files);
-  const content = createContent({ folder, files, media: new Set(media), unknownFiles, missing, options, targets });
+  const content = createContent({ folder, files, media: new Set(media), unknownFiles, missing, options });
   const findings = rules.flatMap((rule) => [...rule(content)]);
   const problems = [
     ...files.flatMap((file) => file.problems.map((problem) => ({ ...problem, others: [] }))),

@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
 import { unsupportedFormat } from '../content/media-files.ts';
+import { isKind } from '../content/schema/keywords.ts';
 import { formatPath } from '../problems/problem.ts';
 import { type Content, type ContentFile, validData } from '../site/content.ts';
+import { namesUsed } from '../site/names.ts';
 import { findReachablePages, isUnlisted, listUnused } from '../site/reach.ts';
 import { isPublished, notFoundPath, pagePath } from '../site/routes.ts';
 import { parseLink } from '../site/targets.ts';
@@ -37,10 +39,10 @@ export function* unused(content: Content): Findings {
 function whereToWrite(content: Content, file: ContentFile, collection: string, id: string): string {
   if (collection === 'links') return `Write \`link:${id}\` as the address of a link,`;
   if (collection === 'tags') return `Write \`${id}\` under \`tags\` of an article,`;
-  const uses = Array.from(content.targets.of('ref')).flatMap((target) =>
-    target.argument === collection ? target.uses : [],
+  const uses = Array.from(namesUsed(content, 'entry')).flatMap(({ value, uses }) =>
+    value.startsWith(`${collection}:`) ? uses : [],
   );
-  const example = uses.find((use) => use.file !== file);
+  const example = uses.find((use) => use.file !== file && isKind(use.reference, 'ref'));
   if (example) {
     const path = example.reference.path.filter(
       (step, index, { length }) => index < length - 1 || typeof step === 'string',
@@ -89,7 +91,7 @@ const fixedPages: Readonly<Record<string, string>> = {
 
 /** Finds a link to a page that visitors can follow, as the end of a sentence. */
 function findLink(content: Content, address: string): string | undefined {
-  for (const { value, uses } of content.targets.of('link')) {
+  for (const { value, uses } of namesUsed(content, 'link')) {
     const target = parseLink(value);
     if (target.kind !== 'page' || target.path !== address) continue;
     const use = uses.find(({ file, reference }) => {

@@ -10,16 +10,16 @@ import { shorten } from '../problems/problem.ts';
 import { didYouMean, suggest, suggestedFix, suggestRenamed } from '../problems/suggest.ts';
 import { type Content, validData } from '../site/content.ts';
 import { currentFacts, longestFacts } from '../site/current-facts.ts';
+import { namesUsed } from '../site/names.ts';
 import { type Text, textsIn } from './markup.ts';
 import { type Findings, guess, type RuleFinding } from './rule.ts';
 
 /** Reports texts that are too long with the values of their facts, names of facts that do not exist, and facts in facts. */
 export function* facts(content: Content): Findings {
-  const { settings, targets } = content;
-  const known = validData(settings.facts);
+  const known = validData(content.settings.facts);
   if (!known) return;
   const longest = longestFacts(content);
-  const all = [...targets.of('fact')];
+  const all = [...namesUsed(content, 'fact')];
   const unused = Object.keys(known).filter((id) => !all.some(({ value }) => value === id));
   for (const { value: id, uses } of all)
     for (const { file, reference } of uses) {

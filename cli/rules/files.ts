@@ -1,6 +1,7 @@
 import { linkMessage } from '../content/find-files.ts';
 import type { Content } from '../site/content.ts';
 import { siteLanguage } from '../site/languages.ts';
+import { namesUsed } from '../site/names.ts';
 import { pagePath, suggestedSlug } from '../site/routes.ts';
 import { parseLink } from '../site/targets.ts';
 import type { Findings } from './rule.ts';
@@ -8,7 +9,7 @@ import type { Findings } from './rule.ts';
 /** Reports files that the content needs, and those that nothing reads. */
 export function* contentFiles(content: Content): Findings {
   const path: [] = [];
-  const links = content.unknownFiles.length > 0 ? content.targets.of('link') : [];
+  const links = content.unknownFiles.length > 0 ? namesUsed(content, 'link') : [];
   const linked = new Set(
     Array.from(links, ({ value }) => {
       const target = parseLink(value);

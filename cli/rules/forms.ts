@@ -2,8 +2,7 @@ import { isDay } from '../content/schema/suggest-text.ts';
 import type { Content } from '../site/content.ts';
 import { contentByLanguage } from '../site/languages.ts';
 import { type SectionOf, sectionsOfType } from '../site/sections.ts';
-import { repeatedIn } from './ids.ts';
-import type { Findings, RuleFinding } from './rule.ts';
+import { type Findings, type RuleFinding, repeatedIn } from './rule.ts';
 
 type Field = SectionOf<'form'>['fields'][number];
 

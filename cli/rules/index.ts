@@ -4,18 +4,16 @@ import { ownSchemas, shownEntries } from './entries.ts';
 import { braces, factFreshness, factLiterals, facts } from './facts.ts';
 import { contentFiles } from './files.ts';
 import { forms } from './forms.ts';
-import { ids } from './ids.ts';
 import { languages, missingLetters, translations } from './languages.ts';
 import { later } from './later.ts';
 import { examples, incomplete, shareTexts, templateTexts } from './launch.ts';
 import { links } from './links.ts';
-import { mediaNames, missingMedia } from './media.ts';
-import { mediaFiles } from './media-files.ts';
+import { media, mediaNames } from './media.ts';
 import { needs } from './needs.ts';
 import { pageTitles, routes } from './pages.ts';
 import { currencies, pricing, pricingWords } from './pricing.ts';
 import { redirects } from './redirects.ts';
-import { circles, icons, proofs, references } from './references.ts';
+import { circles, icons, ids, proofs, references } from './references.ts';
 import type { Rule } from './rule.ts';
 import { dictionaries, misspeltWords } from './spelling.ts';
 import { colors, fonts } from './theme.ts';
@@ -25,7 +23,7 @@ import { articles, events, times } from './times.ts';
 export const rules: readonly Rule[] = [
   ...[contentFiles, routes, pageTitles, redirects, links, references, icons, ids, circles, proofs],
   ...[needs, forms, ownSchemas, shownEntries, pricing, pricingWords, currencies, productLinks, events, times],
-  ...[missingMedia, mediaNames, mediaFiles, facts, factFreshness, factLiterals, fonts, colors, languages],
+  ...[media, mediaNames, facts, factFreshness, factLiterals, fonts, colors, languages],
   ...[translations, missingLetters, misspeltWords, dictionaries, braces, articles],
 ];
 

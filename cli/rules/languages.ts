@@ -10,8 +10,7 @@ import { type FontFacts, otherAlphabets, readFontFacts } from '../site/fonts.ts'
 import { furtherLanguages, languageOf, siteLanguage } from '../site/languages.ts';
 import { addressOf, pagePath } from '../site/routes.ts';
 import { originalOf } from '../site/translations.ts';
-import { repeatedIn } from './ids.ts';
-import { type Findings, removal } from './rule.ts';
+import { type Findings, removal, repeatedIn } from './rule.ts';
 
 /** Reports languages that do not exist, are declared twice or have no first page, and files of other languages. */
 export function* languages(content: Content): Findings {

@@ -1,10 +1,9 @@
 import { formatTime, type Moment, momentsFrom } from '../content/moments.ts';
 import { lastValidator } from '../content/schema/validator.ts';
 import type { DataPath } from '../problems/problem.ts';
-import { type Content, type ContentFile, createContent, type Target, type TargetKind } from '../site/content.ts';
-import { type Name, nameAt, nameOfFile, namesIn, namesInArticles, namesOf } from '../site/names.ts';
-import { isPublished, pagePath, publishedFiles } from '../site/routes.ts';
-import { parseLink } from '../site/targets.ts';
+import { type Content, type ContentFile, createContent } from '../site/content.ts';
+import { type Name, nameAt, nameOfFile, namesInArticles, namesOf, reach, targetsOf } from '../site/names.ts';
+import { isPublished, publishedFiles } from '../site/routes.ts';
 import { contentAt, copyWithout, listTimed, omittedAt, pageSpans } from '../site/time.ts';
 import { unreachablePages } from './coverage.ts';
 import { shownEntries } from './entries.ts';
@@ -18,43 +17,27 @@ const maxMoments = 24;
 /** The rules whose findings may depend on the moment. */
 const rules: readonly Rule[] = [links, references, shownEntries, unreachablePages];
 
-/** The site between two moments at which something appears or disappears. */
-interface State {
-  at: Moment;
-  content: Content;
-  /** The paths of what is left out of the whole content, by file. */
-  omitted: ReadonlyMap<ContentFile, readonly DataPath[]>;
-}
-
 /**
  * Runs rules on the site as it is now, without what is not there yet or any more, and as it will be at the next moments
  * at which something appears or disappears. Reports what they do not find in the whole content.
  */
 export function* later(whole: Content): Findings {
-  const [targets, linked] = timedTargets(whole);
-  const spans = [...listTimed(whole), ...linked].map(({ span }) => span);
+  const names = namesOf(whole);
+  const linked = [...pageSpans(whole)].filter(([path]) => names.get(`page ${path}`)?.uses.length);
+  const spans = [...listTimed(whole), ...linked.map(([, timed]) => timed)].map(({ span }) => span);
   if (spans.length === 0) return;
-  const base = withFewArticles({ ...whole, targets });
-  const { includeUnpublished, at: now } = whole.options;
-  const findIn = (content: Content) => rules.flatMap((rule) => [...rule(content)]);
+  const base = withFewArticles(whole);
   const files = new Map(base.files.map((file) => [file.name, file]));
-  const found = momentsFrom(spans, now)
+  const states = momentsFrom(spans, whole.options.at)
     .slice(0, maxMoments + 1)
-    .map((at) => {
-      const then = contentAt(base, at);
-      const articles = then.articles.filter((file) => includeUnpublished || isPublished(file, at));
-      const state: State = { at, content: { ...then, articles, targets }, omitted: omittedAt(base, at) };
-      const findings = [...findIn(state.content), ...findEmpty(state)].map((one) => inWhole(files, state, one));
-      const isShown = visibilityIn(state);
-      return { at, isShown, findings: new Map(findings.map((finding) => [placeOf(finding), finding])) };
-    });
-  const reported = new Set(findIn(base).map(placeOf));
-  for (const [index, { at, isShown, findings }] of found.entries())
+    .map((at) => ({ at, findings: findAt(base, files, at) }));
+  const reported = new Set(rules.flatMap((rule) => Array.from(rule(base), placeOf)));
+  const format = ({ time, timeZone }: Moment) => formatTime(time, timeZone);
+  for (const [index, { at, findings }] of states.entries())
     for (const [place, finding] of findings) {
-      if (reported.has(place) || !isShown(finding)) continue;
+      if (reported.has(place)) continue;
       reported.add(place);
-      const end = found.slice(index).find((other) => !other.findings.has(place))?.at;
-      const format = ({ time, timeZone }: Moment) => formatTime(time, timeZone);
+      const end = states.slice(index).find((other) => !other.findings.has(place))?.at;
       const when = index > 0 ? `From ${format(at)} on` : end ? `Until ${format(end)}` : 'Now';
       const message = `${when}, ${finding.message.slice(0, 1).toLowerCase()}${finding.message.slice(1)}`;
       const isGone = /^(?:link-|ref-)/.test(finding.code);
@@ -64,87 +47,66 @@ export function* later(whole: Content): Findings {
 }
 
 /**
- * Leaves out articles that are there all the time and lead to nothing to which no other leads, except articles: of
- * thousands, some are left, and what visitors reach stays the same.
+ * Leaves out articles that are there all the time and lead to nothing that is not, nor to anything to which no other
+ * leads, except articles: of thousands, some are left, and what visitors reach stays the same.
  */
 function withFewArticles(content: Content): Content {
-  const timed = new Set<ContentFile>(Array.from(pageSpans(content).values(), ({ file }) => file));
+  const spans = pageSpans(content);
+  const timed = new Set<ContentFile>(Array.from(spans.values(), ({ file }) => file));
+  const entries = listTimed(content).map(({ kind, file, data }) => kind === 'entry' && `entry ${file.slug}:${data.id}`);
+  const dated = new Set<unknown>([...Array.from(spans.keys(), (path) => `page ${path}`), ...entries]);
   const pages = new Set(content.pages.map((file) => nameOfFile(content, file)));
   const seen = new Set<Name>();
-  const hasNew = (file: ContentFile) => {
+  const isKept = (file: ContentFile) => {
     const count = seen.size;
-    for (const name of namesIn(file).holders.get('') ?? [])
-      if (!name.startsWith('page ') || pages.has(name)) seen.add(name);
-    return seen.size > count;
+    const names = file.references.flatMap((reference) => targetsOf(reference, file).map(({ name }) => name));
+    for (const name of names) if (!name.startsWith('page ') || pages.has(name)) seen.add(name);
+    return seen.size > count || names.some((name) => dated.has(name));
   };
-  const steady = publishedFiles(content).filter((file) => !timed.has(file) && hasNew(file));
-  const kept = new Set<ContentFile>([...timed, ...steady]);
-  return createContent({
-    ...content,
-    files: content.files.filter((file) => file.kind !== 'article' || kept.has(file)),
-  });
+  const kept = new Set([...timed, ...publishedFiles(content).filter((file) => !timed.has(file) && isKept(file))]);
+  const files = content.files.filter((file) => file.kind !== 'article' || kept.has(file));
+  return createContent({ ...content, files });
 }
 
 const placeOf = ({ file, path }: RuleFinding) => `${typeof file === 'string' ? file : file.name} ${path.join('/')}`;
 
-/** Returns a finding in a file of a state, where lists lack what is not there then, at its place in the whole file. */
-function inWhole(files: ReadonlyMap<string, ContentFile>, { omitted }: State, finding: RuleFinding): RuleFinding {
-  const { file } = finding;
-  const whole = typeof file === 'string' ? undefined : files.get(file.name);
-  if (!whole || whole === file) return finding;
-  const path: (string | number)[] = [];
-  for (const step of finding.path) {
-    const isBeside = (other: DataPath) =>
-      other.length === path.length + 1 && path.every((one, at) => one === other[at]);
-    const gone = (omitted.get(whole) ?? []).flatMap((other) => (isBeside(other) ? Number(other.at(-1)) : []));
+/** Returns what rules find at a moment where visitors see it, by its place in the whole content. */
+function findAt(base: Content, files: ReadonlyMap<string, ContentFile>, at: Moment): Map<string, RuleFinding> {
+  const omitted = omittedAt(base, at);
+  const then = contentAt(base, at);
+  const isThere = (file: ContentFile) =>
+    file.kind !== 'article' || then.options.includeUnpublished || isPublished(file, at);
+  const content = createContent({ ...then, files: then.files.filter(isThere) });
+  const starts = [...content.files.filter(({ kind }) => kind === 'settings'), ...content.pages];
+  const shown = reach(namesOf(content), [
+    ...starts.map((start) => nameOfFile(content, start)),
+    ...namesInArticles(content),
+  ]);
+  const isShown = ({ file, path }: RuleFinding) =>
+    typeof file === 'string' || file.kind !== 'collection' || shown.has(nameAt(content, file, path));
+  const found = [...rules.flatMap((rule) => [...rule(content)]), ...findEmpty(content, omitted)];
+  const inWhole = found.filter(isShown).map((finding) => {
+    const whole = typeof finding.file === 'string' ? undefined : files.get(finding.file.name);
+    if (!whole || whole === finding.file) return finding;
+    return { ...finding, file: whole, path: pathInWhole(finding.path, omitted.get(whole) ?? []) };
+  });
+  return new Map(inWhole.map((finding) => [placeOf(finding), finding]));
+}
+
+/** Returns a path in a file of a moment, where lists lack what is not there then, in the whole file. */
+function pathInWhole(path: DataPath, omitted: readonly DataPath[]): DataPath {
+  return path.reduce<(string | number)[]>((start, step) => {
+    const beside = omitted.filter(({ length }) => length === start.length + 1);
+    const gone = beside.flatMap((other) => (start.every((one, at) => one === other[at]) ? Number(other.at(-1)) : []));
     let index = step;
     if (typeof index === 'number') for (const one of gone.sort((a, b) => a - b)) if (one <= index) index += 1;
-    path.push(index);
-  }
-  return { ...finding, file: whole, path };
-}
-
-/** Returns the targets that are not there all the time, or have parts that are not, and the pages among them. */
-function timedTargets(content: Content) {
-  const spans = pageSpans(content);
-  const timed = listTimed(content);
-  const paths = new Set([...spans.keys(), ...timed.map(({ file }) => file.kind === 'page' && pagePath(file.slug))]);
-  const entries = timed.filter(({ kind }) => kind === 'entry');
-  const names = new Set(entries.flatMap(({ file, data }) => [file.slug, `${file.slug}:${data.id}`]));
-  const isTimed: Partial<Record<TargetKind, (target: Target) => boolean>> = {
-    link: ({ value, uses }) => {
-      const target = parseLink(value);
-      if (target.kind === 'page') return paths.has(target.path);
-      return target.kind === 'anchor' && uses.some(({ file }) => paths.has(pagePath(file.slug)));
-    },
-    ref: ({ argument, value }) => names.has(`${argument}:${value}`),
-  };
-  const of = (kind: TargetKind) => Array.from(content.targets.of(kind)).filter(isTimed[kind] ?? (() => false));
-  const known = new Map((['link', 'ref'] as const).map((kind) => [kind as TargetKind, of(kind)]));
-  const linked = (known.get('link') ?? []).flatMap(({ value }) => {
-    const target = parseLink(value);
-    return target.kind === 'page' ? (spans.get(target.path) ?? []) : [];
-  });
-  return [{ of: (kind: TargetKind) => known.get(kind) ?? [] }, linked] as const;
-}
-
-/** Returns a function that tells whether visitors see the location of a finding in the whole content. */
-function visibilityIn({ content, omitted, at }: State): (finding: RuleFinding) => boolean {
-  let shown: ReadonlySet<Name> | undefined;
-  return ({ file, path }) => {
-    if (typeof file === 'string') return true;
-    if (omitted.get(file)?.some((hidden) => hidden.every((step, depth) => step === path[depth]))) return false;
-    if (file.kind === 'article') return content.options.includeUnpublished || isPublished(file, at);
-    if (file.kind !== 'collection') return true;
-    const starts = [...content.files.filter(({ kind }) => kind === 'settings'), ...content.pages];
-    const names = starts.map((start) => nameOfFile(content, start));
-    shown ??= namesOf(content).reach([...names, ...namesInArticles(content)]);
-    return shown.has(nameAt(content, file, path));
-  };
+    start.push(index);
+    return start;
+  }, []);
 }
 
 /** Finds pages without sections, and lists that have too few entries. */
-function* findEmpty({ content, omitted }: State): Findings {
+function* findEmpty(content: Content, omitted: ReadonlyMap<ContentFile, readonly DataPath[]>): Findings {
   for (const file of content.pages)
     if (file.isValid && file.data.sections.length === 0) {
       const message = 'This page has no section that visitors see.';
@@ -156,6 +118,9 @@ function* findEmpty({ content, omitted }: State): Findings {
     const items = paths.filter(({ length }) => length > (file.kind === 'page' ? 2 : 1));
     for (const inList of Map.groupBy(items, (path) => path.slice(0, -1).join('/')).values()) {
       const path = inList[0]?.slice(0, -1) ?? [];
+      // Nobody sees the list of what is not there itself.
+      if (paths.some((hidden) => hidden.length <= path.length && hidden.every((step, depth) => step === path[depth])))
+        continue;
       if (lastValidator().validate(file.schema, copyWithout(file.data, inList)).errors.length === 0) continue;
       const message = `\`${path.findLast((step) => typeof step === 'string')}\` has too few entries.`;
       yield { code: 'schema-items', file, path, target: 'key', message, hint: 'Add one that is there all the time.' };

@@ -5,8 +5,9 @@ import { readableAddress } from '../content/markdown/find-address.ts';
 import type { Fix } from '../content/yaml/source-file.ts';
 import { didYouMean, suggestedFix, suggestRenamed } from '../problems/suggest.ts';
 import { type ArticleFile, type Content, type ContentFile, idsOf, validData } from '../site/content.ts';
+import { namesUsed } from '../site/names.ts';
 import { followRedirects, redirectFrom } from '../site/redirects.ts';
-import { articleBases, articlePath, isNotFoundPath, listPages, pagePath, suggestedAddresses } from '../site/routes.ts';
+import { addressOf, isNotFoundPath, listPages, pagePath, suggestedAddresses } from '../site/routes.ts';
 import { type LinkTarget, locateAddress, parseLink } from '../site/targets.ts';
 import { type Findings, guess, type RuleFinding } from './rule.ts';
 import { adviseLinkRemoval, pathOnSite, suggestAddress } from './suggest-address.ts';
@@ -35,7 +36,7 @@ type LinkProblem = Omit<RuleFinding, 'file' | 'path'> & {
 /** Checks that what links lead to exists: pages and their anchors, and links of integrations.yaml. */
 export function* links(content: Content): Findings {
   const site = mapSite(content);
-  for (const { value: address, uses } of content.targets.of('link')) {
+  for (const { value: address, uses } of namesUsed(content, 'link')) {
     const target = parseLink(address);
     const found = checkTarget(address, target, site);
     for (const { file, reference } of found || target.kind === 'anchor' ? uses : []) {
@@ -52,93 +53,92 @@ export function* links(content: Content): Findings {
 }
 
 function mapSite(content: Content): SiteMap {
-  const anchors = new Map<string, ReadonlySet<string> | undefined>();
-  for (const { slug, isValid, data } of content.pages) {
-    const path = pagePath(slug);
-    const ids = isValid ? new Set(data.sections.flatMap(({ id }) => id ?? [])) : undefined;
-    if (!isNotFoundPath(content, path)) anchors.set(path, ids);
-  }
+  const { pages, articles, missing, options, settings } = content;
+  const isDraft = (file: ArticleFile) => validData(file)?.draft === true;
+  const drafts = new Map(articles.filter(isDraft).map((file) => [addressOf(content, file), file]));
+  const shown = [...listPages(content).keys(), ...(options.includeUnpublished ? drafts.keys() : [])];
   // Another rule reports a missing home page. Links to it are correct.
-  if (content.missing.some((name) => name.endsWith('/pages/index.yaml'))) anchors.set('/', undefined);
-  const paths = [...anchors.keys()];
-  const bases = articleBases(content);
-  const all = content.articles.filter((file) => validData(file)?.draft === true);
-  const drafts = new Map(all.map((file) => [articlePath(bases, file), file]));
-  const others = [...listPages(content).keys(), ...(content.options.includeUnpublished ? drafts.keys() : [])];
-  for (const path of others)
-    if (path !== undefined && !anchors.has(path) && !isNotFoundPath(content, path)) anchors.set(path, new Set());
-  for (const path of suggestedAddresses(content)) if (!anchors.has(path)) anchors.set(path, undefined);
-  return { content, anchors, paths, drafts, url: validData(content.settings.site)?.url };
+  const home = missing.some((name) => name.endsWith('/pages/index.yaml')) ? ['/'] : [];
+  const known = pages.map(({ slug, isValid, data }) => {
+    return [pagePath(slug), isValid ? new Set(data.sections.flatMap(({ id }) => id ?? [])) : undefined] as const;
+  });
+  const anchors = new Map<string, ReadonlySet<string> | undefined>([
+    ...suggestedAddresses(content).map((path) => [path, undefined] as const),
+    ...shown.flatMap((path) => (path === undefined ? [] : [[path, new Set<string>()] as const])),
+    ...home.map((path) => [path, undefined] as const),
+    ...known,
+  ]);
+  const paths = [...known.map(([path]) => path), ...home].filter((path) => !isNotFoundPath(content, path));
+  for (const path of [...anchors.keys()]) if (isNotFoundPath(content, path)) anchors.delete(path);
+  return { content, anchors, paths, drafts, url: validData(settings.site)?.url };
 }
+
+const forms =
+  'Write a page (`/about`), an anchor (`#story`), `link:` and an id of integrations.yaml, or a full `https://`, `mailto:` or `tel:` address.';
 
 /** Returns the problem of a link other than to an anchor on the same page. */
 function checkTarget(address: string, target: LinkTarget, site: SiteMap): LinkProblem | undefined {
   if (target.kind === 'page') return checkPage(target, site);
-  if (target.kind === 'outside') return checkFullAddress(address, site);
   if (target.kind === 'anchor') return undefined;
-  const linkIds = idsOf(site.content, 'links') ?? [];
+  if (target.kind === 'outside') {
+    // A page of this site that is written with its full address.
+    const path = pathOnSite(address, site.url);
+    const inside = path === undefined ? undefined : parseLink(path);
+    if (path === undefined || inside?.kind !== 'page') return undefined;
+    const message =
+      'This link leads to a page of this site, but has its full address: even from a preview, it would open the public site.';
+    const advice = { hint: `Write \`${readableAddress(path)}\`.`, fix: { value: path } };
+    return checkPage(inside, site) ?? { code: 'link-own-domain', severity: 'warning', message, ...advice };
+  }
+  const ids = idsOf(site.content, 'links');
   if (target.kind === 'named') {
+    if (!ids || ids.includes(target.id)) return undefined;
     const id = readableAddress(target.id);
-    if (linkIds.includes(target.id) || !idsOf(site.content, 'links')) return undefined;
-    const near = suggestedFix(id, linkIds);
+    const near = suggestedFix(id, ids);
     const message = `There is no link \`${id}\` in integrations.yaml.`;
     const fix = near && { ...near, value: `link:${near.value}` };
-    return { code: 'link-id', message, hint: didYouMean(id, linkIds), fix, deleted: !near && `\`${id}\`` };
+    return { code: 'link-id', message, hint: didYouMean(id, ids), fix, deleted: !near && `\`${id}\`` };
   }
   const written = readableAddress(address);
-  const found = suggestAddress(written, site.paths, linkIds) ?? findAnchor(address, site);
+  const found = suggestAddress(written, site.paths, ids) ?? findAnchor(address, site);
   const value = found && (pathOnSite(found, site.url) ?? found);
-  const forms =
-    'Write a page (`/about`), an anchor (`#story`), `link:` and an id of integrations.yaml, or a full `https://`, `mailto:` or `tel:` address.';
   const message = address === '' ? 'This link has no address.' : `\`${written}\` is not an address.`;
   const fix = value === undefined ? undefined : { value };
   return { code: 'link-form', message, hint: suggesting(value) + forms, fix };
-}
-
-/** Checks a link to a page of this site that is written with its full address. */
-function checkFullAddress(address: string, site: SiteMap): LinkProblem | undefined {
-  const path = pathOnSite(address, site.url);
-  const target = path === undefined ? undefined : parseLink(path);
-  if (path === undefined || target?.kind !== 'page') return undefined;
-  const message =
-    'This link leads to a page of this site, but has its full address: even from a preview, it would open the public site.';
-  const advice = { hint: `Write \`${readableAddress(path)}\`.`, fix: { value: path } };
-  return checkPage(target, site) ?? { code: 'link-own-domain', severity: 'warning', message, ...advice };
 }
 
 /** Checks that the page and the anchor of a link exist, and suggests others. */
 function checkPage(target: Page, site: SiteMap): LinkProblem | undefined {
   const { path, query, anchor } = target;
   const { content, anchors, paths } = site;
-  const code = 'link-target';
   if (anchors.has(path)) return anchor === '' ? undefined : checkAnchor(anchor, path, `${path}${query}`, site);
   // A folder behind a symbolic link is not read.
   if (isBehindLink(content, `${basename(content.folder)}/pages${path}`)) return undefined;
+  const found = { code: 'link-target' };
   const written = readableAddress(path);
+  const writing = (value: string) => `Write \`${readableAddress(value)}\`.`;
   const draft = site.drafts.get(path);
   if (draft) {
     const message = `The article ${path} is a draft, so this link leads to no page.`;
-    const ready = `If the article is ready, delete \`draft: true\` from ${draft.name}.`;
-    return { code, message, hint: `${ready} Otherwise remove the link for now.` };
+    const hint = `If the article is ready, delete \`draft: true\` from ${draft.name}. Otherwise remove the link for now.`;
+    return { ...found, message, hint };
   }
   // People copy the path from the browser, and links in the content leave out the base path of the site.
   const base = site.url === undefined ? '' : basePath({ url: site.url });
   const bare = `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path;
   if (bare !== path && anchors.has(bare)) {
-    const why = `links do not contain \`${base}\`, the path of the site, since the build adds it`;
-    const advice = { hint: `Write \`${readableAddress(bare)}\`.`, fix: withRest({ value: bare }, target, site) };
-    return { code, message: `There is no page ${written}: ${why}.`, ...advice };
+    const message = `There is no page ${written}: links do not contain \`${base}\`, the path of the site, since the build adds it.`;
+    return { ...found, message, hint: writing(bare), fix: withRest({ value: bare }, target, site) };
   }
   const moved = movedTo(target, site);
   if (moved) {
-    const to = `redirects.yaml leads to ${readableAddress(moved.to)}`;
-    const advice = { hint: `Write \`${readableAddress(moved.fix.value)}\`.`, fix: moved.fix };
-    return { code, message: `There is no page ${written} any more: ${to}.`, ...advice };
+    const message = `There is no page ${written} any more: redirects.yaml leads to ${readableAddress(moved.to)}.`;
+    return { ...found, message, hint: writing(moved.fix.value), fix: moved.fix };
   }
   const nearest = suggestAddress(written, paths) ?? written;
   const page = suggestedFix(nearest, paths);
   const advice = { hint: didYouMean(nearest, paths), fix: page && withRest(page, target, site) };
-  return { code, message: `There is no page ${written}.`, ...advice, deleted: !page && 'the page' };
+  return { ...found, message: `There is no page ${written}.`, ...advice, deleted: !page && 'the page' };
 }
 
 /** Returns where a redirect leads on to from the address of a link, which should not make visitors wait for it. */
@@ -151,8 +151,7 @@ function movedTo(target: Page, site: SiteMap): { to: string; fix: ValueFix } | u
   // If there is no such page either, the redirect itself is reported.
   if (last.kind === 'page' && !site.anchors.has(last.path)) return undefined;
   const isBare = last.kind === 'page' && last.query + last.anchor === '';
-  const whole: ValueFix = isBare ? { value, ...guess } : { value };
-  return { to: value, fix: (isBare && withRest({ value }, target, site)) || whole };
+  return { to: value, fix: (isBare && withRest({ value }, target, site)) || { value, ...(isBare && guess) } };
 }
 
 /** Adds the query and the anchor of a link to the address of another page; undefined if that has no such anchor. */
@@ -181,12 +180,12 @@ function checkAnchor(anchor: string, path: string, before: string, site: SiteMap
     return { code, message, hint: `Write the \`id\` of a section right after it. ${available}` };
   }
   const elsewhere = findAnchor(anchor, site);
-  const near = suggestedFix(written, anchors) ?? suggestRenamed(written, [...anchors]);
-  const meant = elsewhere ?? (suggestedFix(written, anchors) ? undefined : near?.value);
+  const similar = suggestedFix(written, anchors);
+  const near = similar ?? suggestRenamed(written, [...anchors]);
   return {
     code,
     message: `There is no anchor \`#${written}\` on ${path}.`,
-    hint: `${suggesting(meant)}${available} The anchor of a section is its \`id\`.`,
+    hint: `${suggesting(elsewhere ?? (similar ? undefined : near?.value))}${available} The anchor of a section is its \`id\`.`,
     fix: elsewhere === undefined ? near && { ...near, value: `${before}#${near.value}` } : { value: elsewhere },
   };
 }

@@ -6,8 +6,7 @@ import { suggestedFix } from '../problems/suggest.ts';
 import { type Content, entriesOf, validData } from '../site/content.ts';
 import { contentByLanguage } from '../site/languages.ts';
 import { type LocatedSection, type SectionOf, sectionsOfType } from '../site/sections.ts';
-import { repeatedIn } from './ids.ts';
-import { type Findings, guess, removal } from './rule.ts';
+import { type Findings, guess, removal, repeatedIn } from './rule.ts';
 
 type Pricing = LocatedSection<SectionOf<'pricing'>>;
 

@@ -1,33 +1,46 @@
 import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { categorySlug } from '../../src/article-lists.ts';
 import { isBehindLink } from '../content/find-files.ts';
+import { areEverTogether } from '../content/moments.ts';
 import { isKind } from '../content/schema/keywords.ts';
 import { isIntegrationGroup } from '../content/schema/schemas.ts';
 import { adviseRemoval } from '../content/yaml/suggestion-of.ts';
-import { type Content, entriesOf, findCollection, idsOf } from '../site/content.ts';
+import { asRecord } from '../platform/records.ts';
+import { type Content, type ContentFile, entriesOf, findCollection, idsOf } from '../site/content.ts';
 import { iconBody, iconNames } from '../site/icons.ts';
 import { contentIn, languageFolders, languageOf } from '../site/languages.ts';
-import { sectionsOfType } from '../site/sections.ts';
-import { adviseName, type Findings, removal } from './rule.ts';
+import { namesUsed, splitName, type Use } from '../site/names.ts';
+import { allSections, sectionsOfType } from '../site/sections.ts';
+import { adviseName, type Findings, guess, removal, repeatedIn } from './rule.ts';
 
 /** Compares references with the ids that there are in the language of their file. */
 export function* references(content: Content): Findings {
-  for (const [collection, targets] of Map.groupBy(content.targets.of('ref'), ({ argument }) => String(argument))) {
+  const isRef = ({ reference }: Use) => isKind(reference, 'ref');
+  for (const [collection, entries] of Map.groupBy(namesUsed(content, 'entry'), ({ value }) => splitName(value)[0])) {
     // The names of a file with problems are not known.
     if (!idsOf(content, collection)) continue;
-    const files = targets.flatMap(({ uses }) => uses.map(({ file }) => file.name));
+    const uses = entries.flatMap((entry) => entry.uses.filter(isRef));
     const isMissing = !isIntegrationGroup(collection) && !findCollection(content, collection);
-    if (isMissing && files.length > 1) {
-      yield* reportMissing(content, `${basename(content.folder)}/collections/${collection}.yaml`, files);
+    if (isMissing && uses.length > 1) {
+      const file = `${basename(content.folder)}/collections/${collection}.yaml`;
+      // A renamed file is reported as an unknown file.
+      if (isBehindLink(content, file) || content.unknownFiles.some(({ suggested }) => suggested === file)) continue;
+      const examples = [...new Set(uses.map((use) => use.file.name))].sort().slice(0, 3).join(', ');
+      const message = `This file is missing, and the content names its entries in ${uses.length} places.`;
+      const hint = `If it was renamed, give it back this name. Its entries are used in ${examples}.`;
+      yield { code: 'file-missing', file, path: [], message, hint };
       continue;
     }
-    const known = languageFolders(content).flatMap((language) => {
+    const views = languageFolders(content).map((language) => {
       const ids = idsOf(contentIn(content, language), collection);
-      return ids ? [[language, { ids, has: new Set(ids) }] as const] : [];
+      return [language, ids && { ids, has: new Set(ids) }] as const;
     });
-    const byLanguage = new Map(known);
-    for (const { value, uses } of targets)
-      for (const [language, own] of Map.groupBy(uses, ({ file }) => languageOf(content, file))) {
+    const byLanguage = new Map(views);
+    for (const { value: name, uses } of entries)
+      for (const [language, own] of Map.groupBy(uses.filter(isRef), ({ file }) => languageOf(content, file))) {
         const { ids, has } = byLanguage.get(language) ?? {};
+        const [, value] = splitName(name);
         if (!ids || has?.has(value)) continue;
         const { hint, fix } = adviseName(value, ids);
         const advice = fix ? { hint, fix } : adviseRemoval(`\`${value}\``, hint);
@@ -37,19 +50,9 @@ export function* references(content: Content): Findings {
   }
 }
 
-/** Reports the missing file of a collection once, in place of all references to its entries. */
-function* reportMissing(content: Content, file: string, uses: readonly string[]): Findings {
-  // A renamed file is reported as an unknown file.
-  if (isBehindLink(content, file) || content.unknownFiles.some(({ suggested }) => suggested === file)) return;
-  const examples = [...new Set(uses)].sort().slice(0, 3).join(', ');
-  const message = `This file is missing, and the content names its entries in ${uses.length} places.`;
-  const hint = `If it was renamed, give it back this name. Its entries are used in ${examples}.`;
-  yield { code: 'file-missing', file, path: [], message, hint };
-}
-
 /** Reports icons that do not exist. */
 export function* icons(content: Content): Findings {
-  for (const { value, uses } of content.targets.of('icon')) {
+  for (const { value, uses } of namesUsed(content, 'icon')) {
     if (iconBody(value) !== undefined) continue;
     const { hint: nearest, fix } = adviseName(value, iconNames());
     // The name of an icon cannot be similar to an emoji.
@@ -102,5 +105,53 @@ export function* circles({ collections }: Content): Findings {
       const whole = value === id ? 'itself' : `\`${value}\`, which ${verb} \`${id}\` again`;
       yield { code, file, path, message: `The ${noun} \`${id}\` ${verb} ${whole}.`, hint, fix: removal(up) };
     }
+  }
+}
+
+/** Reports ids and addresses that two things have: entries of a collection, categories, tags, sections of a page. */
+export function* ids(content: Content): Findings {
+  const code = 'id-duplicate';
+  const idOf = (entry: unknown) => String(asRecord(entry).id ?? '');
+  for (const file of content.files.filter(({ kind }) => kind === 'collection'))
+    for (const { item, index, first } of repeatedIn(Array.isArray(file.data) ? file.data : [], idOf)) {
+      const message = `The id \`${idOf(item)}\` is used twice in this file.`;
+      const advice = isDeepStrictEqual(item, first)
+        ? { hint: 'Delete this entry: it is the same as the first.', fix: { remove: true, up: 1 } as const }
+        : { hint: 'Give this entry another id: pages refer to entries by id.' };
+      yield { code, file, path: [index, 'id'], message, ...advice };
+    }
+  for (const file of [content.collections.categories, content.collections.tags]) yield* checkAddresses(file);
+  for (const [file, sections] of Map.groupBy(allSections(content), ({ file }) => file)) {
+    const names = new Set(sections.map(({ section }) => section.id));
+    for (const [index, { section, path }] of sections.entries()) {
+      const { id } = section;
+      // One section may take the place of another at some moment.
+      const isTaken = sections
+        .slice(0, index)
+        .some(({ section: other }) => other.id === id && areEverTogether(other, section, content.options.at.timeZone));
+      if (id === undefined || !isTaken) continue;
+      let number = 2;
+      while (names.has(`${id}-${number}`)) number += 1;
+      const value = `${id}-${number}`;
+      names.add(value);
+      const message = `The id \`${id}\` is used twice on this page.`;
+      const hint = `Rename one of them, such as this one to \`${value}\`: a link can only lead to one section.`;
+      yield { code, file, path: [...path, 'id'], message, hint, fix: { value, ...guess } };
+    }
+  }
+}
+
+/** Checks the addresses of categories or tags, which consist of the letters and digits of their names. */
+function* checkAddresses(file: ContentFile | undefined): Findings {
+  const firsts = new Map<string, string>([['', '']]);
+  const one = file?.slug === 'tags' ? 'tag' : 'category';
+  for (const [index, { id }] of entriesOf(file).entries()) {
+    const first = firsts.get(categorySlug(id));
+    if (first === undefined) firsts.set(categorySlug(id), id);
+    if (!file || id.trim() === '' || first === undefined || first === id) continue;
+    const none = `\`${id}\` has no letter or digit for the address of the ${one}.`;
+    const message = first === '' ? none : `The ${file.slug} \`${id}\` and \`${first}\` have the same address.`;
+    const hint = `Give this ${one} another name: its address consists of the letters and digits of its name.`;
+    yield { code: 'category-address', file, path: [index, 'id'], message, hint };
   }
 }

@@ -4,6 +4,7 @@ import { packagesFor, spellerFor, wordsIn } from '../content/spelling.ts';
 import { formatPath, type LocatedProblem } from '../problems/problem.ts';
 import { type Content, validData } from '../site/content.ts';
 import { languageTagOf } from '../site/languages.ts';
+import { namesUsed, splitName } from '../site/names.ts';
 import { textsIn } from './markup.ts';
 import { type Findings, guess } from './rule.ts';
 
@@ -71,7 +72,8 @@ function comparable(word: string): string {
 /** Reports values that differ by a typo from a value that the vocabulary defines. Other values need not be defined. */
 export function* misspeltWords(content: Content): Findings {
   const words = content.files.flatMap((file) => marksOf(file, 'vocabulary').map((word) => ({ ...word, file })));
-  for (const { argument, value, uses } of content.targets.of('word')) {
+  for (const { value: name, uses } of namesUsed(content, 'word')) {
+    const [argument, value] = splitName(name);
     const vocabulary = words.filter((word) => word.argument === argument);
     const meant = vocabulary.find((word) => isTypo(value, word.value));
     if (!meant || vocabulary.some((word) => word.value === value)) continue;

@@ -2,7 +2,7 @@ import type { ArticleSource, ContentFiles, Integrations, PageSource } from '../.
 import type { Html } from '../../src/html.ts';
 import type { UnknownFile } from '../content/find-files.ts';
 import type { Moment } from '../content/moments.ts';
-import type { Mark, Reference, ReferenceKind } from '../content/schema/keywords.ts';
+import type { Mark, Reference } from '../content/schema/keywords.ts';
 import { isIntegrationGroup } from '../content/schema/schemas.ts';
 import type { AllowComment } from '../content/yaml/comments.ts';
 import type { FileKind, SourceFile } from '../content/yaml/source-file.ts';
@@ -81,24 +81,6 @@ export function unchecked() {
 /** The valid variant of a file type. */
 export type Valid<File extends ContentFile> = Extract<File, { isValid: true }>;
 
-/** What strings refer to, including the links (`link`), images and downloads (`media`) and facts (`fact`) within texts. */
-export type TargetKind = Exclude<ReferenceKind, 'text' | 'placeholders' | 'entries' | 'key'> | 'fact';
-
-/** All references to one target. */
-export interface Target {
-  /** The id, address, path or name, as written in content. */
-  value: string;
-  /** The argument of the keyword that marks the first reference. */
-  argument: Reference['argument'];
-  uses: readonly { file: ContentFile; reference: Reference }[];
-}
-
-/** Everything that files refer to. With it, a rule checks each target once, however many files refer to it. */
-export interface Targets {
-  /** Returns all targets of a kind with their references, in the order of the files. */
-  of(kind: TargetKind): Iterable<Target>;
-}
-
 /** The files of a content folder, each already checked by itself, and the media. */
 interface ContentFolder {
   folder: string;
@@ -108,8 +90,6 @@ interface ContentFolder {
   unknownFiles: readonly UnknownFile[];
   missing: readonly string[];
   options: ContentOptions;
-  /** What the files refer to. */
-  targets: Targets;
 }
 
 /** A content folder with its files by kind, valid or not. The data of a file has a type if `isValid` is true. */
@@ -122,8 +102,8 @@ export interface Content extends ContentFolder {
   settings: SettingsFiles;
   /** The files of further languages by their folder, such as `en`; see `contentIn`. */
   languages: ReadonlyMap<string, LanguageFiles>;
-  /** Whether this is what one language of a site with several sees. */
-  isView?: true;
+  /** The whole content, if this is what one language of a site with several sees. */
+  whole?: Content;
 }
 
 /** The settings files and collections of a further language. It has only those that differ from the main language. */

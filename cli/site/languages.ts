@@ -81,7 +81,7 @@ function ownName(tag: string): string {
 
 /** Returns the content as each of its languages sees it, the main one first. */
 export function contentByLanguage(content: Content): Content[] {
-  return content.isView ? [content] : languageFolders(content).map((language) => contentIn(content, language));
+  return content.whole ? [content] : languageFolders(content).map((language) => contentIn(content, language));
 }
 
 /**
@@ -91,7 +91,7 @@ export function contentByLanguage(content: Content): Content[] {
  */
 export function contentIn(content: Content, language: string | undefined): Content {
   const { further, views } = languagesOf(content);
-  if (content.isView || further.length === 0) return content;
+  if (content.whole || further.length === 0) return content;
   const view = views.get(language) ?? createView(content, language);
   views.set(language, view);
   return view;
@@ -110,7 +110,7 @@ function createView(content: Content, language: string | undefined): Content {
   const siteKeys = tag === undefined ? {} : { ...notInherited, ...dataOf(own.settings?.site), language: tag };
   return {
     ...content,
-    isView: true,
+    whole: content,
     pages: content.pages.filter(isOwn),
     articles: content.articles.filter(isOwn),
     collections: { ...content.collections, ...own.collections },

@@ -20,6 +20,7 @@ import { listTranslations } from './translations.ts';
  * - `media ventures/garden.svg`: a file under content/media
  * - `icon compass`
  * - `file content/site.yaml`: any other content file
+ * - `link /about#story`: an address as it is written, which leads to a page, an anchor or an entry
  * - `all ventures {}`: the entries of a collection that a section shows, with their conditions
  */
 export type Name = string;
@@ -33,70 +34,104 @@ export interface Definition {
   holds?: DataPath;
 }
 
-/** The index of everything that content defines and refers to. */
-export interface Names {
-  /** The definitions of each name; those in the main language come first. */
-  defined: ReadonlyMap<Name, readonly Definition[]>;
-  /** What visitors get to see or can follow from each name, except articles. */
-  targets: ReadonlyMap<Name, ReadonlySet<Name>>;
-  /** Adds to a set all names that can be reached from some. @param isEnd whether not to follow a name any further */
-  reach(starts: Iterable<Name>, reached?: Set<Name>, isEnd?: (name: Name) => boolean): Set<Name>;
+/** A string of a file that refers to a name. */
+export interface Use {
+  file: ContentFile;
+  reference: Reference;
 }
 
-/** Returns the index of content. It is made once, and what it takes from a file once for all moments of the site. */
-export const namesOf = memoizeFor((content: Content): Names => {
-  const all: Definition[] = [];
-  const targets = new Map<Name, ReadonlySet<Name>>();
-  // What several languages define is found in the main one.
-  const files = content.files.toSorted((a, b) => Number(a.language !== undefined) - Number(b.language !== undefined));
-  for (const file of files) {
+/** What the content says of a name. */
+interface Named {
+  /** Its definitions; those in the main language come first. */
+  defined: Definition[];
+  /** What refers to it, in the order of the files. */
+  uses: Use[];
+  /** What visitors get to see or can follow from it; empty for articles, of which there may be thousands. */
+  targets: Set<Name>;
+}
+
+/** The index of everything that content defines and refers to. */
+export interface Names extends ReadonlyMap<Name, Named> {}
+
+/** Returns the index of content, which its views share. */
+export function namesOf(content: Content): Names {
+  return index(content.whole ?? content);
+}
+
+const index = memoizeFor((content: Content): Names => {
+  const names = new Map<Name, Named>();
+  const at = (name: Name): Named => {
+    const known = names.get(name) ?? { defined: [], uses: [], targets: new Set() };
+    names.set(name, known);
+    return known;
+  };
+  for (const file of content.files) {
     const own = nameOfFile(content, file);
-    all.push({ name: own, file, location: { path: [] } });
-    // Of articles there may be thousands; see `namesInArticles`.
-    if (file.kind === 'article') continue;
-    const { definitions, holders } = namesIn(file);
-    all.push(...definitions);
-    for (const [holder, names] of holders) {
-      const name = holder || own;
-      targets.set(name, new Set([...(targets.get(name) ?? []), ...names]));
-      for (const shown of names)
-        if (shown.startsWith('all ') && !targets.has(shown)) targets.set(shown, entriesShown(content, shown));
+    at(own).defined.push({ name: own, file, location: { path: [] } });
+    const { definitions, holderAt } = namesIn(file);
+    for (const definition of definitions) at(definition.name).defined.push(definition);
+    for (const reference of file.references) {
+      const { targets } = at(file.kind === 'article' ? own : holderAt(reference.path) || own);
+      const use = { file, reference };
+      for (const address of reference.links) at(`link ${address}`).uses.push(use);
+      for (const name of new Set(targetsOf(reference, file).map((target) => target.name))) {
+        at(name).uses.push(use);
+        if (file.kind !== 'article' && isFollowed(reference)) targets.add(name);
+      }
     }
   }
+  for (const [name, { targets, uses }] of names)
+    for (const shown of name.startsWith('all ') ? entriesShown(content, name) : []) {
+      targets.add(shown);
+      at(shown).uses.push(...uses);
+    }
+  // What several languages define is found in the main one.
+  if (content.languages.size > 0)
+    for (const { defined } of names.values())
+      defined.sort((a, b) => Number(a.file.language !== undefined) - Number(b.file.language !== undefined));
   // The menu of languages leads from a page to its translations. Unlisted pages have none.
   for (const { file, original } of listTranslations(content)) {
     if (file.kind !== 'page' || original.kind !== 'page') continue;
     if (validData(file)?.unlisted || validData(original)?.unlisted) continue;
     const [one, other] = [nameOfFile(content, file), nameOfFile(content, original)];
-    targets.set(one, new Set([...(targets.get(one) ?? []), other]));
-    targets.set(other, new Set([...(targets.get(other) ?? []), one]));
+    at(one).targets.add(other);
+    at(other).targets.add(one);
   }
-  const reach: Names['reach'] = (starts, reached = new Set(), isEnd = () => false) => {
-    const open = [...starts].reverse();
-    for (let name = open.pop(); name !== undefined; name = open.pop()) {
-      if (reached.has(name)) continue;
-      reached.add(name);
-      if (!isEnd(name)) for (const target of targets.get(name) ?? []) open.push(target);
-    }
-    return reached;
-  };
-  return { defined: Map.groupBy(all, ({ name }) => name), targets, reach };
+  return names;
 });
 
-/** Returns what visitors can follow in articles, mostly once: thousands of articles refer to the same few names. */
-export function* namesInArticles(
-  { articles }: Content,
-  isIncluded: (file: ArticleFile) => boolean = () => true,
-): Iterable<Name> {
-  const seen = new Set<string>();
-  for (const file of articles.filter(isIncluded))
-    for (const reference of file.references.filter(isFollowed)) {
-      const { kind, argument, value, links, media, facts } = reference;
-      const keys = kind === 'text' ? [...links, ...media.map(({ path }) => path), ...facts] : [`${argument}:${value}`];
-      const before = seen.size;
-      for (const key of keys) seen.add(`${kind} ${key}`);
-      if (seen.size > before) for (const { name } of targetsOf(reference, file)) yield name;
-    }
+/** Adds to a set all names that can be reached from some. @param isEnd whether not to follow a name any further */
+export function reach(
+  names: Names,
+  starts: Iterable<Name>,
+  reached: Set<Name> = new Set(),
+  isEnd: (name: Name) => boolean = () => false,
+): Set<Name> {
+  const open = [...starts].reverse();
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (reached.has(name)) continue;
+    reached.add(name);
+    if (!isEnd(name)) open.push(...(names.get(name)?.targets ?? []));
+  }
+  return reached;
+}
+
+/** The names of a kind that the content uses, each without its kind, with what uses it. */
+export function* namesUsed(content: Content, kind: 'link' | 'entry' | 'media' | 'fact' | 'icon' | 'word') {
+  for (const [name, { uses }] of namesOf(content))
+    if (uses.length > 0 && name.startsWith(`${kind} `)) yield { value: name.slice(kind.length + 1), uses };
+}
+
+/** Splits the name of an entry or a word at its first colon. */
+export function splitName(name: string): [collection: string, id: string] {
+  const colon = name.indexOf(':');
+  return [name.slice(0, colon), name.slice(colon + 1)];
+}
+
+/** Returns what visitors can follow in articles. */
+export function namesInArticles(content: Content, isIncluded: (file: ArticleFile) => boolean = () => true): Name[] {
+  const isFrom = ({ file, reference }: Use) => file.kind === 'article' && isFollowed(reference) && isIncluded(file);
+  return Array.from(namesOf(content)).flatMap(([name, { uses }]) => (uses.some(isFrom) ? name : []));
 }
 
 /** Whether visitors see or can follow what a string refers to. */
@@ -111,39 +146,22 @@ export function nameOfFile(content: Content, file: ContentFile): Name {
 
 /** Returns the name of the smallest thing that contains a path in a file: an entry, a fact, a word or the file. */
 export function nameAt(content: Content, file: ContentFile, path: DataPath): Name {
-  return holderAt(namesIn(file).byPath, path) || nameOfFile(content, file);
+  return namesIn(file).holderAt(path) || nameOfFile(content, file);
 }
 
-interface FileNames {
-  /** What a file defines, apart from itself. */
-  definitions: Definition[];
-  /** What each of these, and the file itself under an empty name, refers to. */
-  holders: Map<Name, Set<Name>>;
-  /** The names by the paths of what they hold. */
-  byPath: ReadonlyMap<string, Name>;
-}
-
-/** Returns the names in a file by itself, as far as the file can be parsed. */
-export const namesIn = memoizeFor((file: ContentFile): FileNames => {
+/** Returns what a file defines, apart from itself, and a function that finds which of it contains a path. */
+export const namesIn = memoizeFor((file: ContentFile) => {
   const definitions = definitionsIn(file);
   const byPath = new Map(definitions.flatMap(({ name, holds }) => (holds ? [[holds.join('\n'), name]] : [])));
-  const holders = new Map<Name, Set<Name>>();
-  for (const reference of file.references.filter(isFollowed)) {
-    const holder = holderAt(byPath, reference.path);
-    const targets = holders.get(holder) ?? new Set();
-    for (const { name } of targetsOf(reference, file)) holders.set(holder, targets.add(name));
-  }
-  return { definitions, holders, byPath };
+  const holderAt = (path: DataPath): Name => {
+    for (let depth = 1; depth <= path.length && byPath.size > 0; depth += 1) {
+      const name = byPath.get(path.slice(0, depth).join('\n'));
+      if (name !== undefined) return name;
+    }
+    return '';
+  };
+  return { definitions, holderAt };
 });
-
-/** Returns the name in a file that contains a path; empty for the file itself. */
-function holderAt(byPath: ReadonlyMap<string, Name>, path: DataPath): Name {
-  for (let depth = 1; depth <= path.length && byPath.size > 0; depth += 1) {
-    const name = byPath.get(path.slice(0, depth).join('\n'));
-    if (name !== undefined) return name;
-  }
-  return '';
-}
 
 function definitionsIn(file: ContentFile): Definition[] {
   const define = (name: Name, path: DataPath, rest: Partial<Definition> = {}): Definition => {
@@ -172,17 +190,11 @@ function definitionsIn(file: ContentFile): Definition[] {
   return marksOf(file, 'vocabulary').map(({ argument, value, path }) => defineKey(`word ${argument}:${value}`, path));
 }
 
-/** What a string refers to, and how it is written there: the whole string, or one address or fact in it. */
-export interface NamedTarget {
-  name: Name;
-  written: string;
-}
-
 /**
- * Returns the targets of a string, once for each way in which they are written. A link to an anchor also refers to its
- * page.
+ * Returns what a string refers to, and how it is written there: the whole string, or one address or fact in it. A link
+ * to an anchor also refers to its page.
  */
-export function targetsOf(reference: Reference, file: ContentFile): NamedTarget[] {
+export function targetsOf(reference: Reference, file: ContentFile): { name: Name; written: string }[] {
   const { value, facts, links, media, parent } = reference;
   const whole = (name: Name) => [{ name, written: value }];
   if (isKind(reference, 'entries')) return whole(`all ${reference.argument} {}`);
@@ -209,11 +221,9 @@ function namesOfLink(address: string, { kind, slug }: ContentFile): Name[] {
 }
 
 /** Returns the entries for a name such as `all ventures {"status":"Active"}`. */
-function entriesShown(content: Content, shown: Name): Set<Name> {
+function entriesShown(content: Content, shown: Name): Name[] {
   const [, collection = '', where = '{}'] = /^all (.*?) (\{.*)$/s.exec(shown) ?? [];
   const files = [content, ...content.languages.values()].map((each) => findCollection(each, collection));
-  const entries = files.flatMap((file) => entriesOf(file));
-  return new Set(
-    entries.filter((entry) => matches(entry, JSON.parse(where))).map(({ id }) => `entry ${collection}:${id}`),
-  );
+  const entries = files.flatMap((file) => entriesOf(file)).filter((entry) => matches(entry, JSON.parse(where)));
+  return entries.map(({ id }) => `entry ${collection}:${id}`);
 }

@@ -11,6 +11,7 @@ import {
   namesIn,
   namesInArticles,
   namesOf,
+  reach,
 } from './names.ts';
 import { addressOf, articleBases, isPublished, notFoundPathIn, publishedFiles } from './routes.ts';
 
@@ -40,17 +41,16 @@ export interface UnusedItem {
 export function listUnused(content: Content): UnusedItem[] {
   const names = namesOf(content);
   const pages = content.pages.map((file) => nameOfFile(content, file));
-  const reached = names.reach([...settingsNames(content), ...pages]);
-  const items = [...names.defined.keys(), ...Array.from(content.media, (path) => `media ${path}`)];
-  const listUnreached = () => items.filter((name) => /^(?:entry|fact|media|word) /.test(name) && !reached.has(name));
-  // Unused words are not reported, so thousands of articles need not be searched for them.
-  if (listUnreached().some((name) => !name.startsWith('word '))) names.reach(namesInArticles(content), reached);
-  const unused = listUnreached();
+  const reached = reach(names, [...settingsNames(content), ...pages, ...namesInArticles(content)]);
+  const defined = Array.from(names).flatMap(([name, { defined }]) => (defined.length > 0 ? name : []));
+  const items = [...defined, ...Array.from(content.media, (path) => `media ${path}`)];
+  const unused = items.filter((name) => /^(?:entry|fact|media|word) /.test(name) && !reached.has(name));
   const causes = findRootCauses(unused, names);
   return unused.flatMap((full) => {
+    // A word that no page uses is not reported.
     const [, kind = '', name = ''] = /^(entry|fact|media) (.*)$/s.exec(full) ?? [];
     if (kind === '' || !causes.has(full)) return [];
-    return { kind: kind as UnusedItem['kind'], name, definition: names.defined.get(full)?.[0] };
+    return { kind: kind as UnusedItem['kind'], name, definition: names.get(full)?.defined[0] };
   });
 }
 
@@ -58,14 +58,17 @@ export function listUnused(content: Content): UnusedItem[] {
  * Returns the unreached names to which no other leads. What only an unused entry refers to is not reported as well. From
  * a cycle, returns the first.
  */
-function findRootCauses(unreached: readonly Name[], { targets, reach }: Names): Set<Name> {
-  const led = reach(unreached.flatMap((name) => [...(targets.get(name) ?? [])]));
+function findRootCauses(unreached: readonly Name[], names: Names): Set<Name> {
+  const led = reach(
+    names,
+    unreached.flatMap((name) => [...(names.get(name)?.targets ?? [])]),
+  );
   const causes = new Set(unreached.filter((name) => !led.has(name)));
-  const explained = reach(causes);
+  const explained = reach(names, causes);
   for (const name of unreached)
     if (!explained.has(name)) {
       causes.add(name);
-      reach([name], explained);
+      reach(names, [name], explained);
     }
   return causes;
 }
@@ -84,31 +87,20 @@ export function findReachablePages(content: Content): ReachablePages {
   const pages = new Map<Name, PageFile>(content.pages.map((file) => [nameOfFile(content, file), file]));
   for (const language of languageFolders(content)) pages.delete(`page ${notFoundPathIn(language)}`);
   const unlisted = new Set([...pages].filter(([, file]) => isUnlisted(file)).map(([name]) => name));
+  const isEnd = (name: Name) => unlisted.has(name);
   // Nobody finds a page by the redirect of an address that no page links to.
   const redirects = `file ${content.settings.redirects?.name}`;
-  const isOpen = () => [...pages.keys()].some((name) => !reached.has(name));
-  const isEnd = (name: Name) => unlisted.has(name);
   const homes = languageFolders(content).map((language) => `page ${homePath(language)}`);
-  const reached = names.reach(
-    [...settingsNames(content).filter((name) => name !== redirects), ...homes],
-    new Set(),
-    isEnd,
-  );
+  const starts = [...settingsNames(content).filter((name) => name !== redirects), ...homes];
   // Nobody reads the links of a draft, so they do not make an unlisted page reachable.
-  const { at } = content.options;
-  if (isOpen())
-    names.reach(
-      namesInArticles(content, (file) => isPublished(file, at)),
-      reached,
-      isEnd,
-    );
+  const inArticles = namesInArticles(content, (file) => isPublished(file, content.options.at));
+  const reached = reach(names, [...starts, ...inArticles], new Set(), isEnd);
   // Articles, feeds and the sitemap lead to the page that lists the articles.
   const lists = new Set(Array.from(articleBases(content).values(), (path) => `page ${path}`));
   const linked = [...unlisted].filter((name) => reached.has(name) || lists.has(name));
   // Pages that are linked only from such a page, or from a draft, would otherwise be reported too.
   for (const name of linked) reached.delete(name);
-  names.reach(linked, reached);
-  if (isOpen()) names.reach(namesInArticles(content), reached);
+  reach(names, [...linked, ...namesInArticles(content)], reached);
   const unreachable = [...pages.keys()].filter((name) => !reached.has(name) && !unlisted.has(name));
   const causes = findRootCauses(unreachable, names);
   const filesOf = (all: readonly Name[]) => all.flatMap((name) => pages.get(name) ?? []);
@@ -119,7 +111,7 @@ export function findReachablePages(content: Content): ReachablePages {
 const visibleNames = memoizeFor((content: Content): ReadonlySet<Name> => {
   const shown = content.pages.filter((page) => !isUnlisted(page)).map((page) => nameOfFile(content, page));
   const inArticles = namesInArticles(content, (article) => isPublished(article, content.options.at));
-  return namesOf(content).reach([...settingsNames(content), ...shown, ...inArticles]);
+  return reach(namesOf(content), [...settingsNames(content), ...shown, ...inArticles]);
 });
 
 /**
@@ -165,16 +157,7 @@ function pageFinder(
   shown: ReadonlySet<ContentFile>,
 ): (start: Name) => LocatedProblem['pages'] {
   const routes = new Set(Array.from(shown, (file) => addressOf(content, file) ?? []).flat());
-  const users = new Map<Name, Name[]>();
-  const inArticles = content.articles.map(
-    (file) => [nameOfFile(content, file), namesIn(file).holders.get('') ?? []] as const,
-  );
-  for (const [holder, names] of [...namesOf(content).targets, ...inArticles])
-    for (const name of names) {
-      const all = users.get(name);
-      if (all) all.push(holder);
-      else users.set(name, [holder]);
-    }
+  const names = namesOf(content);
   return (start) => {
     const found = new Set<string>();
     // A set also yields what is added to it meanwhile.
@@ -183,7 +166,8 @@ function pageFinder(
       const [, kind, rest = ''] = /^(page|file) (.*)$/s.exec(name) ?? [];
       const file = kind === 'file' ? files.get(rest) : undefined;
       if (kind === 'page') found.add(rest);
-      else if (!file) for (const user of users.get(name) ?? []) open.add(user);
+      else if (!file)
+        for (const { file, reference } of names.get(name)?.uses ?? []) open.add(nameAt(content, file, reference.path));
       else if (file.kind !== 'settings' || /^(?:facts|integrations)$/.test(file.slug))
         for (const definition of namesIn(file).definitions) open.add(definition.name);
       else if (!/^(?:dictionary|redirects)$/.test(file.slug)) {

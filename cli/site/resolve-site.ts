@@ -18,6 +18,7 @@ import { basePath, linkLanguage, pathBelow } from '../../src/text/urls.ts';
 import { readImageHeader } from '../content/media-files.ts';
 import { writeWithOffset } from '../content/moments.ts';
 import { keysOfEntries } from '../content/schema/entry-keys.ts';
+import { isKind } from '../content/schema/keywords.ts';
 import { listCollections } from '../content/schema/schemas.ts';
 import { hashText } from '../platform/files.ts';
 import { maxAddresses, memoize } from '../platform/memoize.ts';
@@ -33,6 +34,7 @@ import {
 import { currentFacts } from './current-facts.ts';
 import { iconBody } from './icons.ts';
 import { contentIn, furtherLanguages, homePath, listSiteLanguages, notInherited } from './languages.ts';
+import { namesOf, namesUsed } from './names.ts';
 import { findPlayer } from './players.ts';
 import { createSlotFiller, type Resolver, resolveArticle, resolveData, resolveLink } from './resolve-data.ts';
 import { articlesPath, notFoundPath, notFoundPathIn, pagePath, publishedArticles } from './routes.ts';
@@ -185,7 +187,9 @@ function resolveEntries(file: CollectionFile | undefined, resolver: Resolver): E
 /** Resolves the collections that sections show by `from`, also those that only this content has. */
 function listedCollections(content: Content, resolved: Collections, resolver: Resolver): Site['listed'] {
   const shared: Readonly<Record<string, Site['listed'][string]['entries']>> = { ...resolved };
-  const names = new Set(Array.from(content.targets.of('collection'), ({ value }) => value));
+  const all = [...namesOf(content)].filter(([name, { uses }]) => name.startsWith('all ') && uses.length > 0);
+  const shown = all.flatMap(([, { uses }]) => uses.filter(({ reference }) => isKind(reference, 'collection')));
+  const names = new Set(shown.map(({ reference }) => reference.value));
   return Object.fromEntries(
     [...names].sort().map((name) => {
       const entries = shared[name] ?? resolveEntries(findCollection(content, name), resolver);
@@ -260,8 +264,10 @@ function articleHashes(
   };
 }
 
-function collectIcons({ targets }: Content): Site['icons'] {
-  return Object.fromEntries(Array.from(targets.of('icon'), ({ value }) => [value, asHtml(iconBody(value) ?? '')]));
+function collectIcons(content: Content): Site['icons'] {
+  return Object.fromEntries(
+    Array.from(namesUsed(content, 'icon'), ({ value }) => [value, asHtml(iconBody(value) ?? '')]),
+  );
 }
 
 /** Returns the redirects of content without problems, in the order of the file, with the addresses they lead to. */

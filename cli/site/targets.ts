@@ -1,44 +1,6 @@
 import { findAddress } from '../content/markdown/find-address.ts';
 import type { Reference } from '../content/schema/keywords.ts';
 import type { Finding } from '../content/yaml/source-file.ts';
-import type { ContentFile, Target, TargetKind, Targets } from './content.ts';
-
-/** Indexes what files refer to, when it is first asked for: of many an index, nobody asks. */
-export function indexTargets(files: Iterable<ContentFile>): Targets {
-  let index: ReturnType<typeof readTargets> | undefined;
-  return {
-    of: (kind: TargetKind) => {
-      index ??= readTargets(files);
-      return index.get(kind)?.values() ?? [];
-    },
-  };
-}
-
-type GrowingTarget = Target & { uses: Target['uses'][number][] };
-
-function readTargets(files: Iterable<ContentFile>): Map<string, Map<string, GrowingTarget>> {
-  const index = new Map<string, Map<string, GrowingTarget>>();
-  for (const file of files)
-    for (const reference of file.references) {
-      const { kind, argument, value, links, media, facts } = reference;
-      const add = (kind: string, value: string) => {
-        const targets = index.get(kind) ?? new Map<string, GrowingTarget>();
-        index.set(kind, targets);
-        // Entries of different collections may have the same id.
-        const key = kind === 'ref' || kind === 'word' ? `${argument}:${value}` : value;
-        const target = targets.get(key);
-        if (target) target.uses.push({ file, reference });
-        else targets.set(key, { value, argument, uses: [{ file, reference }] });
-      };
-      if (kind !== 'link' && kind !== 'media') add(kind, value);
-      // A text may show an image and offer it as a download.
-      for (const [at, { path }] of media.entries())
-        if (media.findIndex((other) => other.path === path) === at) add('media', path);
-      for (const address of links) add('link', address);
-      for (const id of facts) add('fact', id);
-    }
-  return index;
-}
 
 /** Locates the address of a link or a media file: the whole value, or each occurrence in a text. */
 export function locateAddress({ kind, path }: Reference, address: string): Pick<Finding, 'path' | 'ranges'> {

@@ -1,6 +1,6 @@
 import { isNever, isReached, isThere, type Moment, readTime, type Span } from '../content/moments.ts';
 import { fillFacts } from '../content/schema/facts.ts';
-import type { Reference } from '../content/schema/keywords.ts';
+import { isKind, type Reference } from '../content/schema/keywords.ts';
 import { lastValidator } from '../content/schema/validator.ts';
 import { memoizeFor } from '../platform/memoize.ts';
 import type { DataPath } from '../problems/problem.ts';
@@ -16,10 +16,10 @@ import {
 } from './content.ts';
 import { currentFacts } from './current-facts.ts';
 import { contentByLanguage } from './languages.ts';
+import { namesOf } from './names.ts';
 import { redirectFrom } from './redirects.ts';
 import { addressOf, isFixedPath, pagePath } from './routes.ts';
 import { allSections, listShownEvents } from './sections.ts';
-import { indexTargets } from './targets.ts';
 
 /** Something that is not there all the time. */
 export interface Timed {
@@ -95,17 +95,16 @@ export function contentAt(content: Content, at: Moment = content.options.at): Co
     return paths.some(({ length }) => length === 0) ? [] : [withoutPaths(file, paths)];
   });
   const options = { ...content.options, at };
-  return createContent({ ...content, files, options, targets: indexTargets(files) });
+  return createContent({ ...content, files, options });
 }
 
 /** Lists the paths of what is not there at a moment, by file: pages, sections, entries, items of lists, and redirects. */
 export function omittedAt(content: Content, at: Moment): Map<ContentFile, DataPath[]> {
   const hidden = listTimed(content).filter((timed) => !isThere(timed.span, at) && !isWrong(content, timed));
-  const entries = new Set(hidden.map(({ kind, file, data }) => kind === 'entry' && `${file.slug}:${data.id}`));
-  const targets = entries.size > 0 ? Array.from(content.targets.of('ref')) : [];
-  const uses = targets.flatMap(({ argument, value, uses }) => (entries.has(`${argument}:${value}`) ? uses : []));
+  const entries = hidden.flatMap(({ kind, file, data }) => (kind === 'entry' ? `entry ${file.slug}:${data.id}` : []));
+  const uses = entries.flatMap((name) => namesOf(content).get(name)?.uses ?? []);
   const items = uses.flatMap(({ file, reference }) => {
-    const path = file.kind === 'article' ? undefined : itemPath(file, reference);
+    const path = file.kind === 'article' || !isKind(reference, 'ref') ? undefined : itemPath(file, reference);
     return path ? [{ file, path }] : [];
   });
   // The redirect of a page takes effect when the page expires.
