@@ -73,6 +73,9 @@ describe.each([
       loaded: new Set([theme.fonts.display.family, theme.fonts.text.family]),
     });
     expect(errors).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    const printed = await page.locator('html').evaluate((root) => getComputedStyle(root).backgroundColor);
+    expect(toHex(printed), 'Paper is white.').toBe('#ffffff');
   });
 
   const rows = schemes.flatMap((colorScheme) =>

@@ -1,10 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
-import { layoutFaults, openAnswers, sidewaysScroll } from '../support/layout.ts';
-import { openChangedSite } from '../support/open-changed-site.ts';
+import { layoutFaults, openAnswers } from '../support/layout.ts';
 import { openSite } from '../support/page.ts';
 import { nightly, sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
@@ -84,50 +81,6 @@ describe.each(sample(states, 3))('$name', ({ path, width, narrow = 320, click, s
     await page.locator(shown).first().waitFor();
     expect(await layoutFaults(page)).toEqual([]);
     expect(await page.locator(shown).evaluateAll(findCut)).toEqual([]);
-  });
-});
-
-describe('a page that does not begin with a hero', () => {
-  const hero = '  - { type: hero, layout: stage, title: A wall, image: { src: plot.svg, alt: The plot from above } }\n';
-  const gallery = '  - { type: gallery, items: [{ src: plot.svg, alt: The plot from above }] }\n';
-  const cards =
-    '  - { type: cards, items: [{ title: Cress, text: It came. }, { title: Salad, text: It was sown. }] }\n';
-  /** The sections of each page, by its path, and its headings with their levels. */
-  const pages = [
-    {
-      id: 'prose',
-      sections: `  - { type: prose, title: How it began, body: "By a hose.\\n\\n### In May\\n\\nCress." }\n${hero}`,
-      headings: ['1 How it began', '2 In May', '2 A wall'],
-    },
-    {
-      id: 'panel',
-      sections: `  - { type: statement, eyebrow: What we think, text: Salt is no excuse. }\n${cards}`,
-      headings: ['1 Salt is no excuse.', '2 Cress', '2 Salad'],
-    },
-    { id: 'gallery', sections: gallery + hero, headings: ['1 A wall'] },
-    { id: 'cards', sections: cards + hero, headings: ['1 The page cards', '2 Cress', '2 Salad', '2 A wall'] },
-  ];
-  const changed = openChangedSite((content) => {
-    const head = (id: string) =>
-      `title: The page ${id}\ndescription: A page of the quay that does not begin with a hero.\nunlisted: true\n`;
-    for (const { id, sections } of pages)
-      writeFileSync(join(content, `pages/${id}.yaml`), `${head(id)}sections:\n${sections}`);
-  }, sites.secondBrand.content);
-
-  // tests/unit/main-heading.test.tsx has each type of section by day.
-  nightly.each(pages)('$id has one main heading, below the bar, and no level left out', async ({ id, headings }) => {
-    const { page } = await changed.newPage({ viewport: { width: 390, height: 900 } });
-    await page.goto(`${changed.address}/${id}`);
-    const found = await page
-      .locator('main :is(h1, h2, h3, h4)')
-      .evaluateAll((all) => all.map((heading) => `${heading.tagName[1]} ${heading.textContent}`));
-    expect(found).toEqual(headings);
-    const bar = await page.getByRole('banner').boundingBox();
-    const first = await page.locator('main > *').first().boundingBox();
-    expect(first?.y, 'The bar covers nothing.').toBeGreaterThanOrEqual((bar?.y ?? NaN) + (bar?.height ?? NaN) - 1);
-    expect(await sidewaysScroll(page)).toBe('');
-    // The logo of this brand is an abbreviation of its name.
-    expect(await axeViolations(page, ['label-content-name-mismatch'])).toEqual([]);
   });
 });
 

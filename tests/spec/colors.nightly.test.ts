@@ -1,9 +1,5 @@
-import { cpSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { axeViolations } from '../support/axe.ts';
-import { openChangedSite } from '../support/open-changed-site.ts';
 import { openSite } from '../support/page.ts';
 import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
@@ -48,42 +44,6 @@ describe('with forced colours', () => {
     });
     const isSame = before.equals(await page.locator(label).screenshot());
     expect(isSame, 'Give the chosen one a mark that is not a ground.').toBe(false);
-  });
-});
-
-describe('a theme with alternate colours', () => {
-  const examples = join(sites.secondBrand.content, '../../examples');
-  const { colors, alternateColors } = parse(readFileSync(join(examples, 'theme.yaml'), 'utf8')) as {
-    colors: { ground: string };
-    alternateColors: { ground: string };
-  };
-  const changed = openChangedSite((content) => {
-    for (const name of ['theme.yaml', 'media/fonts'])
-      cpSync(join(examples, name), join(content, name), { recursive: true });
-  }, sites.secondBrand.content);
-
-  test.each([
-    { colorScheme: 'dark', palette: colors },
-    { colorScheme: 'light', palette: alternateColors },
-  ] as const)('has those for a $colorScheme device, on screen and around it', async ({ colorScheme, palette }) => {
-    const { page } = await changed.newPage({ colorScheme });
-    await page.goto(changed.address);
-    const found = await page.evaluate(() => {
-      const probe = document.createElement('i');
-      const { colorScheme, backgroundColor } = getComputedStyle(document.documentElement);
-      const themeColor = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].find(
-        ({ media }) => media === '' || matchMedia(media).matches,
-      )?.content;
-      probe.style.color = themeColor ?? '';
-      document.body.append(probe);
-      return { colorScheme, themeColor, isGround: getComputedStyle(probe).color === backgroundColor };
-    });
-    expect(found).toEqual({ colorScheme, themeColor: palette.ground, isGround: true });
-    // The logo of this brand is an abbreviation of its name.
-    expect(await axeViolations(page, ['label-content-name-mismatch'])).toEqual([]);
-    await page.emulateMedia({ media: 'print' });
-    const printed = await page.locator('html').evaluate((root) => getComputedStyle(root).backgroundColor);
-    expect(printed, 'Paper is white.').toBe('rgb(255, 255, 255)');
   });
 });
 

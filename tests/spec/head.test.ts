@@ -1,21 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { type Element, objectsIn, readHtml, type Thing, thingsOf } from '../site/built-pages.ts';
 import { htmlFaults } from '../support/html.ts';
 import { openSite } from '../support/page.ts';
 import { sites } from '../support/sites.ts';
-import { type Element, readDocument, textOf } from './documents.ts';
+import { readDocument, textOf } from './documents.ts';
 import { routes } from './support.ts';
 
 const site = openSite(sites.real.dist);
 const origin = 'https://jv.example.com';
 const documents = routes.map(readDocument);
 const byTag = (elements: Element[], tag: string) => elements.filter(({ name }) => name === tag);
-
-/** Something of the structured data. */
-interface Thing {
-  '@type': string;
-  '@id'?: string;
-  [property: string]: unknown;
-}
 
 describe.each(documents)('the head of $route', ({ route, elements, attributes, meta }) => {
   const [title, ...others] = byTag(elements, 'title').filter(({ parent }) => (parent as Element).name === 'head');
@@ -61,7 +55,9 @@ test.each(['title', 'description', 'og:image'])('no two pages have the same %s',
 });
 
 describe('structured data', () => {
-  const thingsOn = (route: string) => readThings(readDocument(route).elements);
+  /** Every thing of a page, however deep. */
+  const thingsOn = (route: string) =>
+    objectsIn(thingsOf(readHtml(route, sites.real.dist))).filter((thing): thing is Thing => '@type' in thing);
 
   test.each([
     { route: '/', page: 'WebPage', about: ['Person'] },
@@ -109,17 +105,3 @@ describe('what crawlers and browsers ask for', () => {
     expect(htmlFaults(sites.real.dist)).toEqual([]);
   });
 });
-
-/** Every thing of the structured data of a page, however deep. */
-function readThings(elements: Element[]): Thing[] {
-  const scripts = elements.filter(({ attribs }) => attribs.type === 'application/ld+json');
-  expect(scripts).toHaveLength(1);
-  const { '@graph': graph } = JSON.parse(scripts.map(textOf).join('')) as { '@graph': unknown };
-  return listObjects(graph).filter((object): object is Thing => typeof object['@type'] === 'string');
-}
-
-function listObjects(value: unknown): Record<string, unknown>[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const inner = Object.values(value).flatMap(listObjects);
-  return Array.isArray(value) ? inner : [value as Record<string, unknown>, ...inner];
-}
