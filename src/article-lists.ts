@@ -72,9 +72,7 @@ export function pathWords({ paths }: Pick<SiteSettings, 'paths'>): Required<Path
   return { category: 'category', tag: 'tag', page: 'page', ...paths };
 }
 
-/**
- * Returns the path of a page of a list. The first page of the list of all articles is the page that contains the section.
- */
+/** Returns the path of a page of a list; the first of all articles is the page that contains the section. */
 export function articleListPath(
   base: string,
   { category, tag, number = 1 }: ArticleList,
@@ -90,10 +88,7 @@ export function listPath(list: ArticleList, { articlesPath = '/', settings }: Sh
   return encodeURI(articleListPath(articlesPath, list, pathWords(settings)));
 }
 
-/**
- * Returns the segment that stands for a category or a tag in addresses: `Garden Tools` → `garden-tools`. Keeps the
- * letters of every script, with the marks that are vowels in some.
- */
+/** Returns a category or a tag in addresses: `Garden Tools` → `garden-tools`. Letters of every script stay. */
 export function categorySlug(category: string): string {
   return category
     .normalize('NFC')

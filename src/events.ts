@@ -59,10 +59,7 @@ interface EventStatus {
   label: string;
 }
 
-/**
- * Returns the status of an event by the value in an entry: by its name, or by the words for it, since the entries of a
- * collection of one's own may have these.
- */
+/** Returns the status of an event by its name, or by the words for it, which an entry may have as well. */
 function eventStatus(value: string | undefined, words: EventLabels): EventStatus | undefined {
   if (value === undefined) return undefined;
   const kinds = Object.keys(labels) as (keyof typeof labels)[];

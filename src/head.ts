@@ -72,10 +72,7 @@ export interface HeadContent {
   assets: BundleAssets;
 }
 
-/**
- * Renders the head of a page: first the tags of this page, then those that all pages share, and last those for search
- * engines.
- */
+/** Renders the head: the tags of this page, those that all pages share, and those for search engines. */
 export function renderHead(content: HeadContent, site: SharedSite): Html {
   const { view, description, shareImage, assets } = content;
   const { style, scripts, renderShared = renderEachTime } = assets;
@@ -104,8 +101,15 @@ export function homeTitle(title: string, name: string): string {
   return wordsOf(title).includes(wordsOf(name)) ? title : `${name}: ${title}`;
 }
 
-const meta = (name: string, content: string): HeadTag => ['meta', { name, content }];
-const property = (name: string, content: string): HeadTag => ['meta', { property: name, content }];
+type Values = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Returns a tag for each value: Open Graph has properties, and everything else has names. */
+function metaTags(values: Values): HeadTag[] {
+  return Object.entries(values).flatMap(([key, content = []]) => {
+    const name = /^(og|article):/.test(key) ? 'property' : 'name';
+    return [content].flat().map((each): HeadTag => ['meta', { [name]: key, content: each }]);
+  });
+}
 
 /**
  * Returns the tags of one page: for search engines, and those from which other sites make a preview. X reads the same
@@ -114,18 +118,32 @@ const property = (name: string, content: string): HeadTag => ['meta', { property
  * @see https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
  */
 function pageTags({ view, description: { title, description, path }, shareImage }: HeadContent, site: SharedSite) {
-  const { settings } = site;
+  const { settings, home } = site;
+  const { type = 'person', page: ownPage = home } = settings.owner ?? {};
+  const article = view.kind === 'article' ? view.article : undefined;
+  const isProfile = type === 'person' && view.kind === 'page' && ownPage !== home && view.page.path === ownPage;
   return [
-    meta('description', description),
-    ...(path === undefined ? [meta('robots', 'noindex')] : addressTags(path, site)),
-    // The reading modes of browsers show it.
-    ...(view.kind === 'article' ? [meta('author', settings.name)] : []),
-    property('og:title', title),
-    property('og:description', description),
-    ...(path === undefined ? [] : [property('og:url', absoluteUrl(path, settings))]),
-    ...kindTags(view, site),
-    ...(shareImage ? imageTags(shareImage, settings) : []),
-    meta('twitter:card', shareImage ? 'summary_large_image' : 'summary'),
+    ...metaTags({ description, robots: path === undefined ? 'noindex' : undefined }),
+    ...(path === undefined ? [] : addressTags(path, site)),
+    ...metaTags({
+      // The reading modes of browsers show it.
+      author: article && settings.name,
+      'og:title': title,
+      'og:description': description,
+      'og:url': path && absoluteUrl(path, settings),
+      'og:type': article ? 'article' : isProfile ? 'profile' : 'website',
+      'article:published_time': article?.times.published,
+      'article:author': article && absoluteUrl(ownPage, settings),
+      'article:section': article?.category,
+      'article:tag': article?.tags,
+      // Networks fetch it, so its URL is absolute.
+      'og:image': shareImage && settings.url + shareImage.url,
+      'og:image:type': shareImage?.type,
+      'og:image:width': shareImage && String(shareImage.width),
+      'og:image:height': shareImage && String(shareImage.height),
+      'og:image:alt': shareImage?.alt,
+      'twitter:card': shareImage ? 'summary_large_image' : 'summary',
+    }),
   ];
 }
 
@@ -142,68 +160,33 @@ function addressTags(path: string, { alternates, settings }: SharedSite): HeadTa
   return [['link', { rel: 'canonical', href: href(path) }], ...languages];
 }
 
-/** Returns the Open Graph type of a page, and the properties that belong to this type. */
-function kindTags(view: View, { settings, home }: SharedSite): HeadTag[] {
-  const { type = 'person', page: ownPage = home } = settings.owner ?? {};
-  if (view.kind === 'article') {
-    const { times, category, tags = [] } = view.article;
-    return [
-      property('og:type', 'article'),
-      property('article:published_time', times.published),
-      property('article:author', absoluteUrl(ownPage, settings)),
-      property('article:section', category),
-      ...tags.map((tag) => property('article:tag', tag)),
-    ];
-  }
-  const isProfile = type === 'person' && view.kind === 'page' && ownPage !== home && view.page.path === ownPage;
-  return [property('og:type', isProfile ? 'profile' : 'website')];
-}
-
-/** Returns the tags of the share image. Networks fetch it, so its URL is absolute. */
-function imageTags({ url, type, width, height, alt }: ShareImage, settings: SiteSettings): HeadTag[] {
-  return [
-    property('og:image', `${settings.url}${url}`),
-    property('og:image:type', type),
-    property('og:image:width', String(width)),
-    property('og:image:height', String(height)),
-    property('og:image:alt', alt),
-  ];
-}
-
 /** Returns the colours of the browser's own interface. Of several that apply, browsers use the first. */
 function themeColorTags({ theme: { ground, alternateGround } }: SharedSite): HeadTag[] {
-  const main = meta('theme-color', ground);
-  if (!alternateGround) return [main];
+  const main = metaTags({ 'theme-color': ground });
+  if (!alternateGround) return main;
   const { color, scheme } = alternateGround;
-  return [['meta', { name: 'theme-color', content: color, media: `(prefers-color-scheme: ${scheme})` }], main];
+  return [['meta', { name: 'theme-color', content: color, media: `(prefers-color-scheme: ${scheme})` }], ...main];
 }
 
 /** Returns the tags that are the same on each page of the site. */
 function siteTags(site: SharedSite): HeadTag[] {
   const { settings, languages, theme } = site;
-  const { name, language } = settings;
-  const locale = openGraphLocale(language);
-  const feed = feedPath(site);
-  const others = languages.filter(({ tag }) => tag !== language);
+  const locale = openGraphLocale(settings.language);
+  const others = languages.filter(({ tag }) => tag !== settings.language);
+  const feed = { rel: 'alternate', type: 'application/rss+xml', title: settings.name, href: feedPath(site) ?? '' };
+  const font = { rel: 'preload', as: 'font', type: 'font/woff2' };
   return [
-    property('og:site_name', name),
-    // The one that Open Graph assumes is not named.
-    ...(locale === 'en_US' ? [] : [property('og:locale', locale)]),
-    ...others.map(({ tag }) => property('og:locale:alternate', openGraphLocale(tag))),
-    ...(feed === undefined ? [] : [feedTag(feed, name)]),
+    ...metaTags({
+      'og:site_name': settings.name,
+      // The one that Open Graph assumes is not named.
+      'og:locale': locale === 'en_US' ? undefined : locale,
+      'og:locale:alternate': others.map(({ tag }) => openGraphLocale(tag)),
+    }),
+    ...(feed.href === '' ? [] : [['link', feed] as const]),
     ...iconTags(theme.icons, settings),
-    ...theme.fonts.map(fontTag),
+    ...theme.fonts.map((href): HeadTag => ['link', { ...font, href, crossorigin: '' }]),
   ];
 }
-
-const feedTag = (href: string, title: string): HeadTag => [
-  'link',
-  { rel: 'alternate', type: 'application/rss+xml', title, href },
-];
-const fontTag = (href: string): HeadTag => [
-  'link',
-  { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' },
-];
 
 /** Converts a language tag to the form of Open Graph: `en` → `en_US`, `en-GB` → `en_GB`. */
 function openGraphLocale(language: string): string {

@@ -1,9 +1,6 @@
 declare const brand: unique symbol;
 
-/**
- * HTML that is inserted into a page without escaping. No text from content has this type: the CLI renders Markdown to
- * HTML.
- */
+/** HTML that is inserted without escaping. No text from content has this type: the CLI renders Markdown. */
 export type Html = string & { readonly [brand]: 'html' };
 
 /** Marks a string as HTML. Only for functions that create markup and escape what they insert. */

@@ -1,8 +1,6 @@
 import type { Media } from './site.ts';
 
-/**
- * The widths of image variants, in pixels. An image narrower than the last of them gets its own width as its largest.
- */
+/** The widths of image variants, in pixels. The largest of a narrower image has its own width. */
 export const offeredWidths: readonly number[] = [400, 800, 1200, 1800];
 
 /** The displayed width of an image. */

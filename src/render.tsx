@@ -7,20 +7,14 @@ import type { ShareImage, Site } from './site.ts';
 
 export { type BundleAssets, listRoutes };
 
-/**
- * Renders the whole HTML document of a path.
- * @param assets the styles and scripts of the bundle; empty in development, where Vike adds them
- */
+/** Renders the document of a path, as development does. */
 export function renderDocument(site: Site, path: string, assets: BundleAssets): string {
   const view = findView(site, path);
   const shareImage = view.kind === 'not-found' ? undefined : findShareImage(site, path);
   return renderRoute(sharedPart(siteOf(site, view, path)), { path, view }, shareImage, assets);
 }
 
-/**
- * Renders the whole HTML document of a route.
- * @param image the share image of the route; by default, that of the site
- */
+/** Renders the document of a route, with its own share image or that of the site. */
 export function renderRoute(
   site: SharedSite,
   { path, view }: Route,

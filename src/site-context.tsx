@@ -32,10 +32,7 @@ export function useSection(): SectionContent {
   return useContext(SectionContext);
 }
 
-/**
- * Returns the attribute by which `site dev` labels a sample. Vite removes the condition from a build, whose pages have
- * no such attribute.
- */
+/** Returns the attribute by which `site dev` labels a sample. Vite removes it from a build. */
 export function sampleMark({ sample = false }: { sample?: boolean | undefined }): { 'data-sample'?: '' } {
   return import.meta.env.DEV && sample ? { 'data-sample': '' } : {};
 }

@@ -152,10 +152,7 @@ export function entriesById<T>(entries: Entries<T>, ids: readonly string[]): T[]
 }
 
 export interface Media {
-  /**
-   * The URL of the file in the built site. For a raster image, a variant of medium width in a format that every browser
-   * supports.
-   */
+  /** The URL of the file, or of a variant of medium width in a format that every browser supports. */
   url: string;
   /** The size of the original in CSS pixels; undefined for files that are not images. */
   width: number | undefined;
@@ -203,9 +200,7 @@ export interface ThemeAssets {
   icons: Icons;
 }
 
-/**
- * The URLs of the icons that must be linked. Browsers find `/favicon.ico` and `/manifest.webmanifest` by themselves.
- */
+/** The URLs of the icons to link. Browsers find `/favicon.ico` and `/manifest.webmanifest` by themselves. */
 export interface Icons {
   /** Undefined when the logo is a raster image. */
   svg: string | undefined;

@@ -27,18 +27,27 @@ const looks = { plain: '', panel: 'bg-surface', paper: 'paper' };
 const column = 'min-w-0 lg:col-span-7 lg:col-start-6';
 
 /** A section of a page, with its heading and the space around it. */
-export function Section({ id, layout = 'stacked', look = 'plain', video, children, ...heading }: SectionProps) {
+export function Section({ id, layout = 'stacked', look = 'plain', figure, video, children, ...heading }: SectionProps) {
   const { eyebrow, title, lead } = heading;
   const hasHeading = eyebrow !== undefined || title !== undefined || lead !== undefined;
   const isAside = hasHeading && (layout === 'aside' || video !== undefined);
   const isBesideContent = isAside && layout === 'aside';
   const grid = isAside ? 'gap-x-10 gap-y-heading lg:grid-cols-12' : 'gap-heading';
+  const classes = headings[isAside ? 'aside' : 'stacked'];
+  const span = lead === undefined ? classes.title : classes.titleWithLead;
   const below = `min-w-0${video === undefined ? '' : ' lg:col-span-full'}`;
   return (
     <SectionProvider value={{ ...useSection(), look, isTitled: title !== undefined }}>
       <section id={id} className={looks[look]}>
         <div className={`page-width py-section grid ${grid}`}>
-          {hasHeading && <SectionHeading {...heading} look={headings[isAside ? 'aside' : 'stacked']} />}
+          {hasHeading && (
+            <div className={classes.box}>
+              {eyebrow !== undefined && <p className={`eyebrow ${classes.eyebrow}`}>{eyebrow}</p>}
+              {title !== undefined && <Title className={`display text-title ${span}`}>{title}</Title>}
+              {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+              {figure}
+            </div>
+          )}
           {!isBesideContent && <SectionVideo video={video} className={isAside ? column : 'lg:max-w-[52vw]'} />}
           <div className={isBesideContent ? column : below}>
             {isBesideContent && <SectionVideo video={video} className="mb-10" />}
@@ -68,23 +77,6 @@ const headings = {
     lead: 'measure',
   },
 };
-
-interface HeadingProps extends Heading {
-  figure?: ReactNode;
-  look: (typeof headings)['aside'];
-}
-
-function SectionHeading({ eyebrow, title, lead, figure, look }: HeadingProps) {
-  const span = lead === undefined ? look.title : look.titleWithLead;
-  return (
-    <div className={look.box}>
-      {eyebrow !== undefined && <p className={`eyebrow ${look.eyebrow}`}>{eyebrow}</p>}
-      {title !== undefined && <Title className={`display text-title ${span}`}>{title}</Title>}
-      {lead !== undefined && <p className={look.lead}>{lead}</p>}
-      {figure}
-    </div>
-  );
-}
 
 /** Shows the heading of a section below its eyebrow, for sections that lay it out themselves. */
 export function SectionTitle({ eyebrow, title, lead }: Heading) {

@@ -13,10 +13,7 @@ declare global {
   }
 }
 
-/**
- * The scripts of a page in development, which the server reads from src/. Vike itself adds the stylesheet and the script
- * that starts the islands.
- */
+/** The scripts of a page in development. Vike adds the stylesheet and the script that starts the islands. */
 const devAssets: Omit<BundleAssets, 'style'> = {
   scripts: [],
   islands: ['/src/islands/wake.ts'],

@@ -90,10 +90,7 @@ function CategoryChoice({ name, all }: FilterProps) {
   );
 }
 
-/**
- * Links to the page of each category. One page per category works without JavaScript, has an address to share, and
- * stays small. On the pages of a tag, the tag is one of the choices.
- */
+/** Links to the page of each category, which needs no script and has an address to share, and of the tag. */
 function CategoryLinks({ name, all, category: current, tag }: FilterProps & ArticleListing) {
   const site = useSite();
   const lists = [undefined, ...Object.keys(site.categories)].map((category) => ({

@@ -54,10 +54,7 @@ export function Ledger({ topics = [], items, more, words, ...section }: LedgerSe
   );
 }
 
-/**
- * The topics in large words, as radio buttons. `ledger.css` hides the rows of the other topics, by the position of the
- * chosen one.
- */
+/** The topics as radio buttons. `ledger.css` hides the rows of others, by the position of the chosen one. */
 function TopicFilter({ topics, words }: { topics: string[]; words: LedgerWords }) {
   const group = useId();
   return (

@@ -85,10 +85,7 @@ interface ButtonProps {
   isFolded: boolean;
 }
 
-/**
- * Shows the link to a product; for one that is not available yet, the form to be told when it is, with a disabled
- * button beside it.
- */
+/** Shows the link to a product, or the form to be told when it is out, with a disabled button beside it. */
 function ProductButton({ product, signUp, isFolded }: ButtonProps) {
   const { statuses, messages } = useSite();
   const { ask } = messages.waitlist;

@@ -83,10 +83,7 @@ export function Statement({ id, eyebrow, text, note }: StatementSection) {
   );
 }
 
-/**
- * Questions as `details` elements that share a name: the browser keeps one open at a time, and closes the open one when
- * it is clicked.
- */
+/** Questions as `details` that share a name: the browser keeps one open at a time, and lets it be closed. */
 export function Faq({ items, ...section }: FaqSection) {
   const name = useId();
   return (

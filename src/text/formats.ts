@@ -3,10 +3,7 @@ import type { EventTime } from '../site.ts';
 
 type Language = Pick<SiteSettings, 'language'>;
 
-/**
- * Formats the size of a file in powers of ten, as file managers do, with the unit and the decimal sign of the language:
- * `2.4 MB`, `2,4 MB`, `2,4 Mo`.
- */
+/** Formats the size of a file in powers of ten, as its language writes it: `2.4 MB`, `2,4 MB`, `2,4 Mo`. */
 export function formatBytes(bytes: number, { language }: Language): string {
   const [amount, unit] = bytes < 999_500 ? [bytes / 1e3, 'kilobyte'] : [bytes / 1e6, 'megabyte'];
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 });
@@ -18,10 +15,7 @@ export function formatBytes(bytes: number, { language }: Language): string {
 /** Memoized, because making a format takes longer than rendering the line that a day is in. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Formats a day: `2026-11-01` → `November 1, 2026`. A day has no time zone, so it is read and written in UTC, which
- * gives the same result on every machine.
- */
+/** Formats a day: `2026-11-01` → `November 1, 2026`. A day has no time zone, so it is read and written in UTC. */
 export function formatDay(day: string, language: string): string {
   const format = dayFormats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   dayFormats.set(language, format);
@@ -31,20 +25,14 @@ export function formatDay(day: string, language: string): string {
 const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
-/**
- * Formats a moment in the time zone in which it was written: `2027-01-31T23:59:00-05:00` → `January 31, 2027, 11:59 PM
- * GMT-5`.
- */
+/** Formats a moment in the time zone in which it was written: `January 31, 2027, 11:59 PM GMT-5`. */
 export function formatMoment(moment: string, { language }: Language): string {
   const timeZone = /[+-]\d\d:\d\d$/.exec(moment)?.[0] ?? '+00:00';
   const format = new Intl.DateTimeFormat(language, { ...day, ...clock, timeZone, timeZoneName: 'short' });
   return format.format(new Date(moment));
 }
 
-/**
- * Formats a day, or a moment on the clock of its place: `2027-03-14T19:30` → `March 14, 2027 at 7:30 PM`. A moment with
- * an offset also shows that.
- */
+/** Formats a day, or a moment on the clock of its place: `March 14, 2027 at 7:30 PM`. */
 export function formatWhen(written: string, settings: Language): string {
   if (written.length === 10) return formatDay(written, settings.language);
   if (/[+-]\d\d:\d\d$|Z$/.test(written)) return formatMoment(written, settings);
@@ -73,10 +61,7 @@ export function formatEventTime({ start, end, timeZone }: EventTime, site: Place
   return end === undefined || end === start ? format.format(first) : format.formatRange(first, new Date(end));
 }
 
-/**
- * The parts of a day that stand one below the other: `Sun`, `14`, `Mar`. Of several days in a month, the ranges: `7–9`,
- * `Fri–Sun`.
- */
+/** The parts of a day, one below the other: `Sun`, `14`, `Mar`; or of several in a month: `7–9`, `Fri–Sun`. */
 export function dayParts({ start, end = start, timeZone }: EventTime, language: string) {
   const isDay = start.length === 10;
   const partsOf = (date: string) => {

@@ -17,10 +17,7 @@ export const pluralForms =
 
 const form = /(\w+|=\d+) *\{([^{}]*)\}/g;
 
-/**
- * Fills numbers into a text from content, with the digits of its language, and chooses the form that it needs for each:
- * `1 minute`, `2 minutes`.
- */
+/** Fills numbers into a text, with the digits of its language and the form for each: `1 minute`, `2 minutes`. */
 export function fillCounts(
   text: string,
   counts: Record<string, number>,

@@ -3,10 +3,7 @@ import type { SharedSite } from '../shared-site.ts';
 
 type CurrencySettings = Pick<SiteSettings, 'language' | 'currency'>;
 
-/**
- * Formats an amount as the language of the site writes it, with the decimals of its currency, or none if it is whole:
- * `$4,970`, `49,50 €`, `¥500`.
- */
+/** Formats an amount, with the decimals of its currency, or none if it is whole: `$4,970`, `49,50 €`, `¥500`. */
 export function formatAmount(
   { amount, ...price }: Pick<Price, 'amount' | 'currency'>,
   settings: CurrencySettings,

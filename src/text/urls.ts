@@ -76,10 +76,7 @@ export function eventsPath(collection: string, { home }: Pick<SharedSite, 'home'
   return pathBelow(home, `${collection}.ics`);
 }
 
-/**
- * Returns the BCP 47 tag of the language of the page that a link leads to, if it is not that of the site; undefined for
- * other links, and on a site in one language.
- */
+/** Returns the language of the page that a link leads to, if it is not that of the site. */
 export function linkLanguage(
   to: string,
   { languages, settings }: { languages: SharedSite['languages']; settings: Pick<SiteSettings, 'language'> },
@@ -106,18 +103,12 @@ export function ownerPagePath({ settings, pages, home }: Pick<SharedSite, 'setti
   return named && !named.unlisted ? named.path : home;
 }
 
-/**
- * Returns the language that the forms of a page name to the server, as a BCP 47 tag. Pages in the main language name
- * none, so that a site with one language has nothing more on its pages.
- */
+/** Returns the language that forms name to the server: none in the main one, to add nothing to its pages. */
 export function pageLanguage({ home, settings }: Pick<SharedSite, 'home' | 'settings'>): string | undefined {
   return home === '/' ? undefined : settings.language;
 }
 
-/**
- * Returns the address that messages are posted to. On a page in a further language it names the language, in which the
- * function then answers, also to visitors without JavaScript.
- */
+/** Returns the address that messages are posted to. It names a further language, in which the answer is. */
 export function contactAction(site: Pick<SharedSite, 'backend' | 'home' | 'settings'>): string {
   const language = pageLanguage(site);
   return `${site.backend.url}/functions/v1/submit-contact${language === undefined ? '' : `?language=${language}`}`;

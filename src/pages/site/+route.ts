@@ -1,2 +1,2 @@
-/** Makes Vike send all addresses to this page; the routes are in views.ts. */
+/** Makes Vike send all addresses to this page; the routes are in routes.ts. */
 export default '*';
