@@ -143,6 +143,24 @@ test('a dropdown closes when Tab leaves it, as it would cover what has the focus
   expect(await focusedName(page)).toBe('Ventures');
 });
 
+test.each(sample(['/no-such-page', '/products/no-such-product', '/ventures/dexity/deeper'], 2))(
+  'spec §2: %s is not found, which is shown and logged, with the way home',
+  async (path) => {
+    const { page, errors } = await site.newPage();
+    const answer = await page.goto(site.address + path);
+    expect(answer?.status()).toBe(404);
+    const main = page.getByRole('main');
+    const lines = await describePart(main);
+    expect(lines.slice(0, 2)).toEqual(['404', 'h1 Oops! Page not found']);
+    expect(lines).toContain('link Return to Home → /');
+    expect(await page.getByRole('banner').isVisible()).toBe(true);
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+    await expect.poll(() => errors.filter((error) => error.includes(path))).toHaveLength(1);
+    await main.getByRole('link', { name: 'Return to Home' }).click();
+    await page.waitForURL(`${site.address}/`);
+  },
+);
+
 describe('spec §2: the footer', () => {
   test.each(sample(['/', '/legal', '/no-such-page'], 2))('of %s has its links and an email box', async (route) => {
     const page = await site.read(route);
