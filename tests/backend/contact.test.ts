@@ -212,10 +212,15 @@ describe('a database that cannot be used', () => {
   test.each<[what: string, rest: typeof fetch, reason: string]>([
     ['answers 500', json(500, '{"message":"x"}'), 'the database answered 500'],
     ['answers HTML', json(200, '<h1>Welcome</h1>'), 'no readable answer'],
-    ['answers nothing', json(200, ''), 'something other than rows'],
+    ['answers nothing', json(200, ''), 'an unknown outcome'],
     ['answers no row', json(200, '[]'), 'an unknown outcome'],
     ['loses the connection', () => Promise.reject(new TypeError('fetch failed')), 'no readable answer'],
-    ['never answers', () => new Promise(() => {}), 'TimeoutError'],
+    [
+      'never answers',
+      (_url, init) =>
+        new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+      'TimeoutError',
+    ],
   ])('asks the visitor to try again, and is logged: it %s', async (_what, rest, reason) => {
     const timeout = AbortSignal.timeout;
     const soon = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 100));

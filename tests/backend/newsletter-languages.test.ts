@@ -56,7 +56,7 @@ test.each([
     const { subject, html, text, confirm, unsubscribe } = last();
     expect(subject).toBe(`${language}: ${language}: ${texts.siteName} asks whether this is you`);
     expect(text).toMatch(new RegExp(`^${language}: Is this your mailbox`));
-    expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
+    expect(html).toContain(`<div lang="${language}" dir="${direction}" `);
     expect(html).toContain(`<a href="${confirm.replace('&', '&amp;')}">${language}: ${pages.confirm.button}</a>`);
     const { pages: own } = translations[language];
     for (const [link, before, after] of [
@@ -79,7 +79,7 @@ test('the language that is the main one is in no link, and the HTML of the mail 
   await ask(await open({ siteName: 'A & <b>', mail: { subject: '{site}?', text } }), reader);
   const { html, confirm, unsubscribe } = last();
   expect(confirm + unsubscribe).not.toContain('language');
-  expect(html).toContain('<html lang="en-GB" dir="ltr">');
+  expect(html).toContain('<div lang="en-GB" dir="ltr" ');
   expect(html).toContain('<title>A &amp; &lt;b&gt;?</title>');
   expect(html.split('\n').filter((line) => /^<p>|^One/.test(line))).toEqual([
     '<p>A &amp; &lt;b&gt; &lt; &quot;us&quot;.<br>',

@@ -14,11 +14,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The body is longer than `maxBodyBytes`. Its Content-Length is not trusted. */
-export class BodyTooLarge extends Error {
-  override name = 'BodyTooLarge';
-}
-
 /**
  * Reads the Content-Type of a request (RFC 9110, 8.3): the media type, empty if there is none, and the charset.
  * `isForm` says whether a page without JavaScript sends forms with this type.
@@ -32,27 +27,19 @@ export function readMediaType(request: Request): { type: string; charset: string
 
 /**
  * Reads a body of at most `maxBodyBytes`, and stops at the first chunk beyond that.
- * @throws BodyTooLarge, or the error of the stream when the client disconnects
+ * @returns undefined for a longer one, whatever its Content-Length
+ * @throws the error of the stream when the client disconnects
  */
-export async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length')) > maxBodyBytes) {
-    await discardBody(request);
-    throw new BodyTooLarge();
-  }
+export async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const body = new Uint8Array(maxBodyBytes);
   let size = 0;
-  // Leaving the loop by an exception cancels the stream.
+  // Leaving the loop cancels the stream.
   for await (const chunk of request.body ?? []) {
-    if (size + chunk.byteLength > maxBodyBytes) throw new BodyTooLarge();
+    if (size + chunk.byteLength > maxBodyBytes) return undefined;
     body.set(chunk, size);
     size += chunk.byteLength;
   }
   return body.slice(0, size);
-}
-
-/** Cancels an unread body. Ignores the error of a stream that has failed already. */
-export async function discardBody(request: Request): Promise<void> {
-  await request.body?.cancel().catch(() => undefined);
 }
 
 /** Checks whether Postgres can store a value as text: it accepts neither NUL nor lone surrogates. */

@@ -1,4 +1,4 @@
-import { callDatabase, nameOf, type Project, StoreError } from './rpc.ts';
+import { callDatabase, describeError, nameOf, type Project } from './rpc.ts';
 import type { Environment, Log } from './runtime.ts';
 
 export interface Mail {
@@ -13,8 +13,14 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
-/** Resolves when the email was accepted; rejects with a `MailError` otherwise. */
-export type SendMail = (mail: Mail) => Promise<void>;
+/** Why a mail was not accepted, without anything that a visitor wrote. */
+interface Failure {
+  reason: string;
+  /** `busy`: a retry may succeed. `forbidden`: a setting or the account would have every other mail refused as well. */
+  kind: 'busy' | 'forbidden' | 'refused';
+}
+
+type SendMail = (mail: Mail) => Promise<Failure | undefined>;
 
 /** A row of `claim_mails` in supabase/migrations: a mail about a message, or one that asks a subscriber to confirm. */
 export interface ClaimedMail {
@@ -30,32 +36,21 @@ export interface ClaimedMail {
   language: string | null;
 }
 
-/** Why a mail was not accepted, without anything that a visitor wrote. */
-class MailError extends Error {
-  /** `busy`: a retry may succeed. `forbidden`: a setting or the account would have every other email refused as well. */
-  readonly kind: 'busy' | 'forbidden' | 'refused';
-
-  constructor(reason: string, kind: MailError['kind']) {
-    super(reason);
-    this.kind = kind;
-  }
-}
-
 export interface Delivery {
   project: Project;
   kind: 'notification' | 'confirmation';
   send: SendMail;
   compose(row: ClaimedMail): Mail;
   log: Log;
-  /** The delays before the second, third … attempt to send an email, in milliseconds. */
+  /** The delays before the second, third … attempt to send a mail, in milliseconds. */
   retryDelays?: readonly number[] | undefined;
 }
 
-/** The number of emails that a call of the schedule sends at most. Functions may run for 150 seconds. */
+/** The number of mails that a call of the schedule sends at most. Functions may run for 150 seconds. */
 export const maxScheduledMails = 50;
 
 /**
- * Sends the emails that are due. Never rejects: failures are logged, and the mail stays due for a later attempt.
+ * Sends the mails that are due. Never rejects: failures are logged, and the mail stays due for a later attempt.
  * @param maxMails by default, that of the current request and some that failed before
  * @param asking a visitor who asks for a confirmation, and the language of the page
  */
@@ -66,7 +61,7 @@ export async function deliverMails(
 ): Promise<void> {
   let step = 'not claimed';
   try {
-    for (let left = maxMails; left > 0; ) {
+    for (let left = maxMails; left > 0; step = 'not claimed') {
       const parameters = { kind, max_rows: left, project_url: project.url, ...asking };
       const rows = (await callDatabase(project, 'claim_mails', parameters)) as ClaimedMail[];
       if (rows.length === 0) return;
@@ -75,41 +70,40 @@ export async function deliverMails(
       for (const row of rows) {
         step = 'not composed';
         const failure = await sendWithRetries(send, compose(row), retryDelays);
-        const reason = failure?.message;
         const isForbidden = failure?.kind === 'forbidden';
-        if (!isForbidden) log({ event: kind, outcome: failure ? 'failed' : 'sent', ...(reason && { reason }) });
+        if (!isForbidden)
+          log({ event: kind, outcome: failure ? 'failed' : 'sent', ...(failure && { reason: failure.reason }) });
         step = 'not recorded';
-        const settled = { mail: row.id, failure: reason ?? null, is_forbidden: isForbidden };
+        const settled = { mail: row.id, failure: failure?.reason ?? null, is_forbidden: isForbidden };
         const isNew = await callDatabase(project, 'settle_mail', settled);
         if (isForbidden && isNew)
-          log({ level: 'error', event: kind, outcome: 'rejected', reason: `${reason}. ${remedy}` });
+          log({ level: 'error', event: kind, outcome: 'rejected', reason: `${failure.reason}. ${remedy}` });
         // All others wait as well.
         if (isForbidden) return;
       }
-      step = 'not claimed';
     }
   } catch (error) {
-    log({ event: kind, outcome: step, reason: error instanceof StoreError ? error.message : nameOf(error) });
+    log({ event: kind, outcome: step, reason: describeError(error) });
   }
 }
 
 const remedy =
   'Check RESEND_API_KEY, the quota of its account, and that the domain of CONTACT_SENDER is verified. Mails wait, and are sent once they are accepted.';
 
-/** @returns the last failure, or undefined if the email was accepted */
-async function sendWithRetries(send: SendMail, mail: Mail, delays: readonly number[]): Promise<MailError | undefined> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      await send(mail);
-      return undefined;
-    } catch (error) {
-      const failure = error instanceof MailError ? error : new MailError(nameOf(error), 'refused');
-      const delay = delays[attempt];
-      if (delay === undefined || failure.kind !== 'busy') return failure;
-      await new Promise((resolve) => setTimeout(resolve, delay));
-    }
+async function sendWithRetries(send: SendMail, mail: Mail, delays: readonly number[]): Promise<Failure | undefined> {
+  for (const delay of delays) {
+    const failure = await send(mail);
+    if (failure?.kind !== 'busy') return failure;
+    await new Promise((resolve) => setTimeout(resolve, delay));
   }
+  return send(mail);
 }
+
+/** An address, or a name and an address, as mail services take it: `Name <me@example.com>`. */
+const mailbox = /^(?:[^<>@,]+ <[^\s<>@,"']+@[^\s<>@,"']+\.[^\s<>@,"'.]+>|[^\s<>@,"']+@[^\s<>@,"']+\.[^\s<>@,"'.]+)$/;
+
+/** An address that is valid as Reply-To. Another one is omitted, since Resend would refuse the mail; its text has it. */
+const plainAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
 /**
  * Reads the settings of mails, and says in the log what is missing or cannot be used. The domain of CONTACT_SENDER must
@@ -128,40 +122,30 @@ export function readMailer(
   // An operator who has set nothing wants no mails about messages; visitors have to get theirs.
   if (missing.length > 0 && (missing.length < needs.length || sender === undefined))
     complain(`${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set: ${otherwise}`);
-  const { RESEND_API_KEY: apiKey = '', CONTACT_RECIPIENT: to, CONTACT_SENDER: from } = env;
-  if (to && !mailbox.test(to.trim())) complain('CONTACT_RECIPIENT is no address such as me@example.com');
-  if (from && !mailbox.test(from.trim()))
+  const { RESEND_API_KEY, CONTACT_RECIPIENT, CONTACT_SENDER, RESEND_API_URL } = env;
+  if (CONTACT_RECIPIENT && !mailbox.test(CONTACT_RECIPIENT.trim()))
+    complain('CONTACT_RECIPIENT is no address such as me@example.com');
+  if (CONTACT_SENDER && !mailbox.test(CONTACT_SENDER.trim()))
     complain('CONTACT_SENDER is neither an address nor like Name <site@example.com>');
   if (missing.length > 0) return undefined;
-  return createSender({ apiKey, from: from || sender || '', to, endpoint: env.RESEND_API_URL || undefined });
-}
-
-/** An address, or a name and an address, as mail services take it: `Name <me@example.com>`. */
-const mailbox = /^(?:[^<>@,]+ <[^\s<>@,"']+@[^\s<>@,"']+\.[^\s<>@,"'.]+>|[^\s<>@,"']+@[^\s<>@,"']+\.[^\s<>@,"'.]+)$/;
-
-/** An address that is valid as Reply-To. Another one is omitted, since Resend would refuse the email; its text has it. */
-const plainAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
-
-interface Sender {
-  apiKey: string;
-  from: string;
-  to: string | undefined;
-  endpoint: string | undefined;
-}
-
-function createSender({ apiKey, from, to, endpoint = 'https://api.resend.com/emails' }: Sender): SendMail {
-  return async ({ id, replyTo = '', to: recipient = to, ...mail }) => {
+  return async ({ id, replyTo = '', to = CONTACT_RECIPIENT, ...mail }) => {
     const reply = plainAddress.test(replyTo) ? { reply_to: replyTo } : {};
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}`, 'idempotency-key': id },
-      body: JSON.stringify({ from, to: [recipient], ...mail, ...reply }),
-      signal: AbortSignal.timeout(10_000),
-    }).catch((error: unknown) => {
-      throw new MailError(`Resend gave no answer (${nameOf(error)})`, 'busy');
-    });
-    const text = await response.text().catch(() => '');
-    if (!response.ok) throw readRefusal(response.status, text);
+    try {
+      const response = await fetch(RESEND_API_URL || 'https://api.resend.com/emails', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${RESEND_API_KEY}`,
+          'idempotency-key': id,
+        },
+        body: JSON.stringify({ from: CONTACT_SENDER || sender, to: [to], ...mail, ...reply }),
+        signal: AbortSignal.timeout(10_000),
+      });
+      const text = await response.text().catch(() => '');
+      return response.ok ? undefined : readRefusal(response.status, text);
+    } catch (error) {
+      return { reason: `Resend gave no answer (${nameOf(error)})`, kind: 'busy' };
+    }
   };
 }
 
@@ -169,13 +153,13 @@ function createSender({ apiKey, from, to, endpoint = 'https://api.resend.com/ema
 const settingsErrors =
   /"name":\s*"((?:missing|restricted|invalid)_api_key|invalid_from_address|(?:daily|monthly)_quota_exceeded)"/;
 
-/** Reads why Resend has refused an email: the status and, if it is a known one, the type, since the text may quote it. */
-function readRefusal(status: number, text: string): MailError {
+/** Reads why Resend has refused a mail: the status and, if it is a known one, the type, since the text may quote it. */
+function readRefusal(status: number, text: string): Failure {
   const name = settingsErrors.exec(text)?.[1];
   const reason = `Resend answered ${status}${name ? ` (${name})` : ''}`;
   // Every 403 is about the key, the domain of the sender, or a sender that may write only to the owner of the account.
   if (name || [401, 403].includes(status) || /API key is invalid|domain is not verified/i.test(text))
-    return new MailError(reason, 'forbidden');
+    return { reason, kind: 'forbidden' };
   // 409: an attempt with this key is still in progress. 429: too many requests.
-  return new MailError(reason, status >= 500 || status === 409 || status === 429 ? 'busy' : 'refused');
+  return { reason, kind: status >= 500 || status === 409 || status === 429 ? 'busy' : 'refused' };
 }

@@ -9,42 +9,31 @@ export interface Project {
 }
 
 /** The database cannot be used, or answers unexpectedly. The text contains nothing from a visitor. */
-export class StoreError extends Error {
+class StoreError extends Error {
   override name = 'StoreError';
 }
 
 /** Calls an SQL function of supabase/migrations through the Data API (PostgREST). @throws StoreError */
 export async function callDatabase(project: Project, name: string, parameters: object): Promise<unknown> {
-  if (project.missing) throw new StoreError(`${project.missing} is not set`);
-  const signal = AbortSignal.timeout(10_000);
-  // The fetch function of an embedded backend may ignore the signal.
-  const timeout = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
+  const { url, secretKey, fetch: send = fetch, missing } = project;
+  if (missing) throw new StoreError(`${missing} is not set`);
+  // An old service_role key is a JWT, whose role is only read from this header.
+  const bearer = secretKey.startsWith('eyJ') && { authorization: `Bearer ${secretKey}` };
   try {
-    const { status, text } = await Promise.race([post(project, name, parameters, signal), timeout]);
+    const response = await send(`${url.replace(/\/+$/, '')}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: secretKey, ...bearer },
+      body: JSON.stringify(parameters),
+      signal: AbortSignal.timeout(10_000),
+    });
+    const text = await response.text();
     // Reports only the status, because an error message of Postgres may quote the row.
-    if (status < 200 || status > 299) throw new StoreError(`the database answered ${status} to ${name}`);
+    if (!response.ok) throw new StoreError(`the database answered ${response.status} to ${name}`);
     return text === '' ? null : JSON.parse(text);
   } catch (error) {
     if (error instanceof StoreError) throw error;
     throw new StoreError(`the database gave no readable answer to ${name} (${nameOf(error)})`);
   }
-}
-
-async function post({ url, secretKey, fetch: send = fetch }: Project, name: string, body: object, signal: AbortSignal) {
-  const response = await send(`${url.replace(/\/+$/, '')}/rest/v1/rpc/${name}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      apikey: secretKey,
-      // An old service_role key is a JWT, whose role is only read from this header.
-      ...(secretKey.startsWith('eyJ') && { authorization: `Bearer ${secretKey}` }),
-    },
-    body: JSON.stringify(body),
-    signal,
-  });
-  return { status: response.status, text: await response.text() };
 }
 
 /** Returns a value that has to be one of those known. @throws StoreError */
@@ -54,7 +43,11 @@ export function expectOneOf<Known extends string>(value: unknown, known: readonl
   return found;
 }
 
-/** Describes an error for logs. One that may quote what a visitor sent is reduced to its name. */
+/** Describes an error for the log. One that may quote what a visitor sent is reduced to its name. */
+export function describeError(error: unknown): string {
+  return error instanceof StoreError ? error.message : nameOf(error);
+}
+
 export function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown error';
 }

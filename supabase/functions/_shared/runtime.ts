@@ -1,4 +1,4 @@
-import { callDatabase, nameOf, type Project, StoreError } from './rpc.ts';
+import { callDatabase, describeError, type Project } from './rpc.ts';
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -16,9 +16,8 @@ export interface LogEntry {
 }
 export type Log = (entry: LogEntry) => void;
 
-/** Data about a request that only the server knows. */
+/** The network address of the peer, which only the server knows. */
 export interface RequestContext {
-  /** The network address of the peer. */
   address?: string | undefined;
 }
 export type Handler = (request: Request, context?: RequestContext) => Promise<Response>;
@@ -96,16 +95,10 @@ export function withSchedule(
   };
 }
 
-/** Describes an error for the log. */
-export function describeError(error: unknown): string {
-  return error instanceof StoreError ? error.message : nameOf(error);
-}
-
 function readProject(env: Environment): Project {
   const secretKey = readSecretKeys(env.SUPABASE_SECRET_KEYS) || env.SUPABASE_SERVICE_ROLE_KEY || '';
-  const missing = !env.SUPABASE_URL
-    ? 'SUPABASE_URL'
-    : !secretKey && 'SUPABASE_SECRET_KEYS or SUPABASE_SERVICE_ROLE_KEY';
+  const keys = secretKey ? undefined : 'SUPABASE_SECRET_KEYS or SUPABASE_SERVICE_ROLE_KEY';
+  const missing = env.SUPABASE_URL ? keys : 'SUPABASE_URL';
   return { url: env.SUPABASE_URL ?? '', secretKey, ...(missing && { missing }) };
 }
 
@@ -122,28 +115,22 @@ function readSecretKeys(json: string | undefined): string | undefined {
 
 /**
  * Reads the origins that forms may be sent from: those of the site, and those in ALLOWED_ORIGINS, separated by commas. An
- * entry that matches no page is ignored, and the log says what to write instead.
+ * entry that matches no page is ignored, which is logged.
  */
 export function readOrigins({ ALLOWED_ORIGINS = '' }: Environment, origins: readonly string[], log: Log): string[] {
   const entries = ALLOWED_ORIGINS.split(',').map((entry) => entry.trim());
   const added = entries.filter(Boolean).flatMap((entry) => {
-    const problem = findOriginProblem(entry, URL.parse(entry));
-    if (problem === undefined) return new URL(entry).origin;
-    log({ event: 'settings', outcome: 'ignored', reason: `ALLOWED_ORIGINS: ${JSON.stringify(entry)} ${problem}` });
+    const { href, origin = '' } = URL.parse(entry) ?? {};
+    if (href === `${origin}/` && encrypted.test(origin)) return origin;
+    const reason = `ALLOWED_ORIGINS: ${JSON.stringify(entry)} is no origin. Write each in full, as https://example.com, with commas between them`;
+    log({ event: 'settings', outcome: 'ignored', reason });
     return [];
   });
   return [...new Set([...origins, ...added])];
 }
 
-function findOriginProblem(entry: string, url: URL | null): string | undefined {
-  if (entry.includes('*'))
-    return 'matches no page. Write each origin in full, such as https://deploy-preview-12--its-name.netlify.app';
-  if (url === null || !/^https?:$/.test(url.protocol))
-    return 'is no origin. Origins look like https://example.com, with commas between them';
-  if (url.protocol === 'http:' && !/^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
-    return `is not encrypted. Write https://${url.host}`;
-  return url.href === `${url.origin}/` ? undefined : `has more than an origin. Write ${url.origin}`;
-}
+/** An origin with https, or of this machine. An asterisk matches no page. */
+const encrypted = /^(https:\/\/[^*]+|http:\/\/(localhost|[^*]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?)$/;
 
 /**
  * Returns a function that finds the visitor's network address: from the header that CLIENT_ADDRESS_HEADER names, which a

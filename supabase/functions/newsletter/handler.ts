@@ -2,8 +2,8 @@ import { normalizeEmail } from '../_shared/email-address.ts';
 import * as http from '../_shared/http.ts';
 import { type ClaimedMail, deliverMails, type Mail, maxScheduledMails, readMailer } from '../_shared/mail.ts';
 import { escapeHtml, pagePolicy, renderHomeLink, renderPage } from '../_shared/page.ts';
-import { callDatabase, expectOneOf } from '../_shared/rpc.ts';
-import { describeError, type FunctionOptions, type SiteFunction } from '../_shared/runtime.ts';
+import { callDatabase, describeError, expectOneOf } from '../_shared/rpc.ts';
+import type { FunctionOptions, SiteFunction } from '../_shared/runtime.ts';
 import { fillIn, type NewsletterStrings, type NewsletterTexts, stringsFor, translate } from '../_shared/strings.ts';
 import { textDirection } from '../_shared/text-direction.ts';
 import { linkUrl, readNewsletterAddress } from './link-url.ts';
@@ -142,41 +142,30 @@ async function answerPage(
 function composeConfirmation(row: ClaimedMail, strings: NewsletterStrings, address: string): Mail {
   const translation = translate<NewsletterTexts>(strings, row.language);
   const { language, siteName, mail, pages } = translation ?? strings;
-  const links = {
-    confirm: linkUrl(address, 'confirm', row.id, translation?.language),
-    unsubscribe: linkUrl(address, 'unsubscribe', row.subscription, translation?.language),
-  };
-  const link = (name: keyof typeof links) =>
-    `<a href="${escapeHtml(links[name])}">${escapeHtml(pages[name].button)}</a>`;
-  const values = { confirm: link('confirm'), unsubscribe: link('unsubscribe'), site: escapeHtml(siteName) };
-  const paragraphs = mail.text
-    .trim()
-    .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${fillIn(escapeHtml(paragraph.trim()).replaceAll('\n', '<br>\n'), values)}</p>`);
+  const site = { site: siteName };
+  const confirm = linkUrl(address, 'confirm', row.id, translation?.language);
+  const unsubscribe = linkUrl(address, 'unsubscribe', row.subscription, translation?.language);
+  const link = (url: string, { button }: { button: string }) =>
+    `<a href="${escapeHtml(url)}">${escapeHtml(button)}</a>`;
+  const links = { confirm: link(confirm, pages.confirm), unsubscribe: link(unsubscribe, pages.unsubscribe) };
+  const paragraphs = escapeHtml(mail.text.trim()).split(/\n\s*\n/);
+  const html = paragraphs.map((text) => `<p>${text.trim().replaceAll('\n', '<br>\n')}</p>`).join('\n');
   const attributes = `lang="${escapeHtml(language)}" dir="${textDirection(language) ?? 'ltr'}"`;
-  const subject = fillIn(mail.subject, { site: siteName });
   return {
     id: row.id,
     to: row.email,
-    subject,
-    text: `${fillIn(mail.text, { ...links, site: siteName })}\n`,
+    subject: fillIn(mail.subject, site),
+    text: `${fillIn(mail.text, { confirm, unsubscribe, ...site })}\n`,
     // Webmail shows the content of the body in a page of its own and drops the attributes of the elements around it.
     html: `<!DOCTYPE html>
-<html ${attributes}>
-<head>
-<meta charset="utf-8">
-<title>${escapeHtml(subject)}</title>
-</head>
-<body>
+<title>${escapeHtml(fillIn(mail.subject, site))}</title>
 <div ${attributes} style="max-width: 36em; font: 1em/1.6 system-ui, sans-serif">
-${paragraphs.join('\n')}
+${fillIn(html, { ...links, site: escapeHtml(siteName) })}
 </div>
-</body>
-</html>
 `,
     headers: {
       // RFC 2369 and RFC 8058: mail programs show an unsubscribe button, which posts to this URL.
-      'List-Unsubscribe': `<${links.unsubscribe}>`,
+      'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };

@@ -5,24 +5,12 @@ import { contactFields, type FormField } from '../_shared/form-field.ts';
 import * as http from '../_shared/http.ts';
 import { type ClaimedMail, deliverMails, type Mail, maxScheduledMails, readMailer } from '../_shared/mail.ts';
 import { pagePolicy, renderHomeLink, renderPage } from '../_shared/page.ts';
-import { callDatabase, expectOneOf, StoreError } from '../_shared/rpc.ts';
-import { describeError, type FunctionOptions, readClientAddress, type SiteFunction } from '../_shared/runtime.ts';
+import { callDatabase, describeError, expectOneOf } from '../_shared/rpc.ts';
+import { type FunctionOptions, readClientAddress, type SiteFunction } from '../_shared/runtime.ts';
 import { type ContactStrings, type ContactTexts, type FormDefinition, fillIn, stringsFor } from '../_shared/strings.ts';
 import { readForm, type SentForm } from './read-form.ts';
 
 const { Refusal } = http;
-
-/** What `submit_message` in supabase/migrations stores. */
-interface Message {
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  /** The name of a form of one's own, and its answers without the name and the address of the sender. */
-  form?: string;
-  answers?: Record<string, Answer>;
-  is_spam: boolean;
-}
 
 /** A hidden field that catches spam: only programs fill it in. */
 const honeypot = 'leave-empty';
@@ -50,11 +38,10 @@ export function createContactFunction(options: FunctionOptions, main: ContactStr
     if (!http.isAllowedOrigin(request, origins)) throw new Refusal(403, texts.origin);
     const { sent, success } = checkForm(await readForm(request, texts), texts, main);
     const key = await readIdempotencyKey(request, sent, texts);
-    const answer = await callDatabase(project, 'submit_message', { sent, key, address });
-    if (typeof answer !== 'object' || answer === null)
-      throw new StoreError('the database answered something other than rows');
-    const { outcome: given, id, seconds } = answer as { outcome?: unknown; id?: string; seconds?: number };
-    const outcome = expectOneOf(given, ['stored', 'repeated', 'reused', 'limited', 'crowded']);
+    type Answer = { outcome?: unknown; id?: string; seconds?: number } | null;
+    const answer = (await callDatabase(project, 'submit_message', { sent, key, address })) as Answer;
+    const outcome = expectOneOf(answer?.outcome, ['stored', 'repeated', 'reused', 'limited', 'crowded']);
+    const { id, seconds } = answer ?? {};
     const retry = { 'retry-after': String(seconds) };
     if (outcome === 'reused') throw new Refusal(422, texts.reused);
     if (outcome === 'limited') throw new Refusal(429, texts.tooMany, retry);
@@ -99,17 +86,13 @@ async function answer(
   if (!http.readMediaType(request).isForm)
     return Response.json(isSent ? { message: sentence } : { error: sentence }, { status, headers });
   const { sent, notSent, back, home } = texts.page;
-  const sentences = isSent ? [sentence] : [sentence, back];
-  return new Response(renderPage(texts, isSent ? sent : notSent, sentences, renderHomeLink(texts, home)), {
-    status,
-    headers: {
-      ...headers,
-      // Hosted Supabase serves HTML as text/plain on its shared domain, but only for GET requests, and this answers a
-      // POST: https://supabase.com/docs/guides/functions/limits
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': await pagePolicy(texts, "'none'"),
-    },
-  });
+  const [title, sentences] = isSent ? [sent, [sentence]] : [notSent, [sentence, back]];
+  const policy = { 'content-security-policy': await pagePolicy(texts, "'none'") };
+  // Hosted Supabase serves HTML as text/plain on its shared domain, but only for GET requests, and this answers a POST:
+  // https://supabase.com/docs/guides/functions/limits
+  const type = { 'content-type': 'text/html; charset=utf-8' };
+  const page = renderPage(texts, title, sentences, renderHomeLink(texts, home));
+  return new Response(page, { status, headers: { ...headers, ...policy, ...type } });
 }
 
 /**
@@ -119,7 +102,7 @@ async function answer(
  * @param main in the main language, in which the operator reads the message
  * @throws Refusal 400: names the first field that is wrong, by its label.
  */
-function checkForm(given: SentForm, texts: ContactTexts, main: ContactTexts): { sent: Message; success: string } {
+function checkForm(given: SentForm, texts: ContactTexts, main: ContactTexts): { sent: object; success: string } {
   const is_spam = readText(given[honeypot], texts).trim() !== '';
   if (given.form === undefined) {
     const { name, email, subject, message } = texts.labels;
@@ -129,8 +112,7 @@ function checkForm(given: SentForm, texts: ContactTexts, main: ContactTexts): { 
       subject: { label: subject },
       message: { label: message },
     });
-    const checked = checkFields(fields, given, texts) as Record<'name' | 'email' | 'subject' | 'message', string>;
-    return { sent: { ...checked, is_spam }, success: texts.success };
+    return { sent: { ...checkFields(fields, given, texts), is_spam }, success: texts.success };
   }
   const id = readText(given.form, texts);
   const form = Object.hasOwn(texts.forms, id) ? texts.forms[id] : undefined;
@@ -140,16 +122,16 @@ function checkForm(given: SentForm, texts: ContactTexts, main: ContactTexts): { 
   const answers = checkFields(form.fields, sent, texts);
   /** Takes the first answer of a kind out of the answers: name and address are stored as those of the sender. */
   const take = (kind: FormField['kind']) => {
-    const name = form.fields.find((field) => field.kind === kind && answers[field.name] !== undefined)?.name ?? '';
-    const { [name]: taken } = answers;
-    delete answers[name];
-    return taken === undefined ? undefined : String(taken);
+    const field = form.fields.find((one) => one.kind === kind && answers[one.name] !== undefined);
+    const taken = field && answers[field.name];
+    if (field) delete answers[field.name];
+    return taken;
   };
-  const [email = '', name] = [take('email'), take('name')];
+  const [email, name = email] = [take('email'), take('name')];
   const shown = labelAs(form, Object.hasOwn(main.forms, id) ? main.forms[id] : undefined);
   const message = composeMessage(shown, answers, main.language);
   return {
-    sent: { name: name ?? email, email, subject: shown.subject, message, form: id, answers, is_spam },
+    sent: { name, email, subject: shown.subject, message, form: id, answers, is_spam },
     success: form.success,
   };
 }
@@ -224,15 +206,12 @@ function describeAnswer({ kind, label }: FormField, answer: Answer, language: st
  * reloading the answer stores nothing. That key contains a space, so it never equals a header.
  * @throws Refusal 400
  */
-async function readIdempotencyKey(request: Request, sent: Message, { malformed }: ContactTexts): Promise<string> {
+async function readIdempotencyKey(request: Request, sent: object, { malformed }: ContactTexts): Promise<string> {
   const key = request.headers.get('idempotency-key');
   if (key === null) {
-    const digest = await crypto.subtle.digest(
-      'SHA-256',
-      new TextEncoder().encode(JSON.stringify(Object.entries(sent))),
-    );
-    const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-    return `${new Date().toISOString().slice(0, 10)} ${hex}`;
+    const bytes = new TextEncoder().encode(JSON.stringify(sent));
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    return `${new Date().toISOString().slice(0, 10)} ${btoa(String.fromCharCode(...digest))}`;
   }
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(400, malformed);
   return key;
