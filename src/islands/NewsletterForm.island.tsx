@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { isEmailAddress, normalizeEmail } from '../../supabase/functions/_shared/email-address.ts';
 import { type ButtonLook, buttonLooks, type FormTool, formTool } from '../components/controls.ts';
 import type { NewsletterMessages, NewsletterForm as Words } from '../content.gen.ts';
+import { fillPlaceholders } from '../text/placeholders.ts';
 import { fetchWithTimeout } from './request.ts';
 import { createSubmission, type Outcome } from './submission.ts';
 import type { Added, BackendAddress, Consent, Subscriptions } from './subscriptions.ts';
@@ -60,7 +61,12 @@ export const enhance: Enhance<NewsletterFormProps, typeof browserProps> = (islan
       const email = normalizeEmail(String(fields.get('email') ?? ''));
       if (email === '') return { ok: false, text: messages.empty, field: 'email' };
       if (!isEmailAddress(email)) return { ok: false, text: messages.invalid, field: 'email' };
-      switch (await subscribe(email, props, subscriptions?.connectSubscriptions(backend, fetchWithTimeout))) {
+      const added = await subscribe(email, props, subscriptions?.connectSubscriptions(backend, fetchWithTimeout));
+      if (typeof added === 'object') {
+        const beside = fillPlaceholders(messages.limited ?? '', { time: timeAfter(added.wait) });
+        return { ok: false, text: messages.failed, beside };
+      }
+      switch (added) {
         case 'added':
           if (requiresConfirmation) await askForMail(props, email);
           return { ok: true, text: messages.success };
@@ -68,8 +74,6 @@ export const enhance: Enhance<NewsletterFormProps, typeof browserProps> = (islan
           // A subscriber who has lost the email gets another one. The server sends none to a confirmed address.
           if (requiresConfirmation) await askForMail(props, email);
           return { ok: false, text: messages.duplicate ?? messages.failed, field: 'email' };
-        case 'limited':
-          return { ok: false, text: messages.failed, beside: messages.limited };
         case 'failed':
           return { ok: false, text: messages.failed };
       }
@@ -102,6 +106,12 @@ export default function NewsletterForm({ words, tool, look, action }: Newsletter
       {words.note !== undefined && <p className="mt-3 text-small text-quiet">{words.note}</p>}
     </form>
   );
+}
+
+/** Returns the time of day after some seconds, in whole minutes, as the language of the page writes it. */
+function timeAfter(seconds: number): string {
+  const end = new Date(Math.ceil(Date.now() / 60_000 + seconds / 60) * 60_000);
+  return end.toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short' });
 }
 
 /** Returns the text that the visitor agrees to, on and around the button. It is stored with the address. */

@@ -30,8 +30,8 @@ export interface Subscriptions {
   add(email: string, consent: Consent): Promise<Added>;
 }
 
-/** `limited`: too many addresses were added in a short time, from this visitor's network or from all networks. */
-export type Added = 'added' | 'duplicate' | 'limited' | 'failed';
+/** `wait`: too many addresses were added in a short time, from this network or all; none is taken for as many seconds. */
+export type Added = 'added' | 'duplicate' | 'failed' | { wait: number };
 
 /** PostgreSQL's code for a duplicate value (`unique_violation`). */
 const uniqueViolation = '23505';
@@ -89,9 +89,10 @@ function toBase64(text: string): string {
 }
 
 /** Returns the result for an error of the database, and logs the error unless the address is a duplicate. */
-function toAdded(error: { code: string; message: string }, status: number): Added {
+function toAdded(error: { code: string; message: string; details?: string }, status: number): Added {
   if (error.code === uniqueViolation) return 'duplicate';
   console.error(error.message);
-  if (status === tooManyRequests) return 'limited';
+  // The seconds are in the answer as well as in Retry-After, which browsers hide from pages of another origin.
+  if (status === tooManyRequests) return { wait: Number(error.details) || 600 };
   return 'failed';
 }
