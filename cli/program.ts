@@ -19,7 +19,7 @@ const commands: Readonly<Record<string, () => Promise<Command<never> | DefineCom
   lighthouse: async () => (await import('./commands/lighthouse.ts')).command,
   verify: async () => (await import('./commands/verify.ts')).command,
   host: async () => (await import('./commands/host.ts')).command,
-  backend: async () => (await import('./commands/backend/index.ts')).defineBackend,
+  backend: async () => (await import('./commands/backend.ts')).defineBackend,
   generate: async () => (await import('./commands/generate.ts')).command,
 };
 

@@ -1,3 +1,4 @@
+import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 
 /** The backend that forms are sent to: a hosted Supabase project, or the embedded backend, which `site` starts itself. */
@@ -43,8 +44,9 @@ export function readProjectUrl(text: string): string {
 
 /** Throws for a secret key: it gives access to every row, and the key is part of every page. */
 function refuseSecretKey(key: string): void {
-  const isSecret = key.startsWith('sb_secret_') || readRole(key) === 'service_role';
-  if (isSecret)
+  // A legacy key is a JSON Web Token, which names its role.
+  const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString();
+  if (key.startsWith('sb_secret_') || /"role"\s*:\s*"service_role"/.test(claims))
     throw new EnvironmentError(
       `${names.key} holds a SECRET key, and this variable is published with the site: anybody could read and change everything. Nothing was built. Set the publishable key (sb_publishable_…) or the anon key instead, and if this key has ever been published, revoke it.`,
     );
@@ -52,12 +54,13 @@ function refuseSecretKey(key: string): void {
     throw new EnvironmentError(`${names.key} contains characters that no key has. Copy the key again. ${whereToFind}`);
 }
 
-/** Returns the role in a legacy key, which is a JSON Web Token; undefined for any other text. */
-function readRole(key: string): unknown {
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString());
-    return typeof claims === 'object' && claims !== null && 'role' in claims ? claims.role : undefined;
-  } catch {
-    return undefined;
-  }
+/**
+ * The publishable key of the embedded backend. Like that of a hosted project it is public: every page contains it, and
+ * it allows only what everybody may do.
+ */
+export const embeddedKey = 'sb_publishable_embedded';
+
+/** Returns the address that forms are sent to. The embedded backend is where the pages are, so its URL is empty. */
+export function backendAddress(settings: BackendSettings): BackendAddress {
+  return settings.kind === 'hosted' ? { url: settings.url, key: settings.key } : { url: '', key: embeddedKey };
 }

@@ -1,47 +1,40 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { EnvironmentError, errorCode, errorMessage, explainUnwritable } from '../platform/errors.ts';
+import { EnvironmentError, errorCode, errorMessage } from '../platform/errors.ts';
 import { asRecord } from '../platform/records.ts';
-import { takeScratchPath } from '../platform/write-files.ts';
 import { callFunction, type Project } from './project.ts';
 
-type Row = Record<string, unknown>;
+/** A row as the tables of supabase/migrations have it. */
+export interface Row {
+  id: string;
+  created_at: string;
+  [column: string]: string | number | boolean | object | null;
+}
 
-/** The tables of a backup, in the order in which they are restored. */
+/** All rows of a project at one moment, in the order in which they are restored, oldest first. */
+export interface Backup {
+  backup: 'personal-brand-site';
+  time: string;
+  newsletter_subscriptions: Row[];
+  contact_messages: Row[];
+  mails: Row[];
+}
+
 const tables = ['newsletter_subscriptions', 'contact_messages', 'mails'] as const;
-
-/** All rows of a project at one moment. */
-export type Backup = Record<(typeof tables)[number], Row[]> & { backup: 'personal-brand-site'; time: string };
 
 /** Reads all rows of a project. @throws {EnvironmentError} when it does not answer, or its migrations are older */
 export async function takeBackup(project: Project): Promise<Backup> {
-  const { time, ...taken } = await callFunction<Record<string, Row[] | null> & { time: string }>(
-    project,
-    'take_backup',
-  );
-  const rows = Object.fromEntries(tables.map((table) => [table, taken[table] ?? []])) as Omit<
-    Backup,
-    'backup' | 'time'
-  >;
-  return { backup: 'personal-brand-site', time, ...rows };
+  return { backup: 'personal-brand-site', ...(await callFunction<Omit<Backup, 'backup'>>(project, 'take_backup')) };
 }
 
-/**
- * Writes a file that only this user can read, whole or not at all.
- * @throws {EnvironmentError} when the file exists or cannot be written
- */
+/** Writes a file that only this user can read. @throws {EnvironmentError} when the file exists or cannot be written */
 export function writeBackup(path: string, backup: Backup): void {
-  if (existsSync(path)) throw new EnvironmentError(`${path} exists. Name another file for the backup.`);
-  const scratch = takeScratchPath(path);
   try {
-    writeFileSync(scratch.path, `${JSON.stringify(backup)}\n`, { mode: 0o600, flag: 'wx', flush: true });
-    renameSync(scratch.path, path);
+    writeFileSync(path, `${JSON.stringify(backup)}\n`, { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') throw new EnvironmentError(`The folder of ${path} does not exist.`);
-    throw explainUnwritable(error, path);
-  } finally {
-    scratch.clear();
+    if (errorCode(error) === 'EEXIST') throw new EnvironmentError(`${path} exists. Name another file for the backup.`);
+    rmSync(path, { force: true });
+    throw new EnvironmentError(`${path} cannot be written: ${errorMessage(error)}.`);
   }
 }
 
@@ -64,34 +57,21 @@ export async function readBackup(path: string): Promise<Backup> {
 }
 
 /**
- * Stores the rows of a backup that a project does not have. Sends no mail: those that were not sent are marked as failed,
- * since they may have been sent after the backup.
+ * Stores the rows of a backup that a project does not have. Mails that were not sent are marked as failed, since they may
+ * have been sent after the backup.
  * @returns how many rows of each table were stored
  * @throws {EnvironmentError} when a row is refused; the rows before stay, and the command may be run again
  */
 export async function restoreBackup(project: Project, backup: Backup): Promise<Record<string, number>> {
   const failed = { attempts: 10, error: 'restored from a backup: no mail was sent' };
-  const asked = new Set(backup.mails.map(({ subscription_id }) => subscription_id));
-  // Only those of the last day would be asked to confirm.
-  const unasked = backup.newsletter_subscriptions.filter(
-    ({ id, source, created_at }) =>
-      source === null && !asked.has(id) && Date.now() - Date.parse(String(created_at)) < 86_400_000,
-  );
-  const mails = [
-    ...backup.mails.map((mail) => (mail.sent_at === null ? { ...mail, ...failed } : mail)),
-    ...unasked.map(({ id, created_at }) => ({
-      ...{ id: randomUUID(), message_id: null, subscription_id: id, created_at, due_at: created_at, sent_at: null },
-      ...failed,
-    })),
-  ];
+  const mails = backup.mails.map((mail) => (mail.sent_at === null ? { ...mail, ...failed } : mail));
   const counts: Record<string, number> = {};
-  for (const table of tables)
-    counts[table] = await storeRows(project, table, table === 'mails' ? mails : backup[table]);
+  for (const table of tables) counts[table] = await storeRows(project, table, { ...backup, mails }[table]);
   return counts;
 }
 
 /** Stores rows in batches; where one of a batch conflicts with another row of the project, row by row. */
-async function storeRows(project: Project, table: string, rows: readonly Row[], size = 200): Promise<number> {
+async function storeRows(project: Project, table: string, rows: readonly object[], size = 200): Promise<number> {
   let stored = 0;
   for (let start = 0; start < rows.length; start += size) {
     const batch = rows.slice(start, start + size);

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { App } from '@supabase/lite';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { asRecord } from '../platform/records.ts';
-import { embeddedKey } from './backend-address.ts';
+import { embeddedKey } from './backend-settings.ts';
 
 type WithContext = PgliteConnection['withContext'];
 
@@ -23,25 +23,18 @@ export class EmbeddedConnection extends PgliteConnection {
     run: (db: PgliteConnection['kysely']) => Promise<T>,
   ): Promise<T> {
     const { request } = this;
-    const auth = asRecord(vars?.auth);
-    const { role } = auth;
+    const { role, jwt = { role } } = asRecord(vars?.auth);
     if (request === undefined || !['anon', 'authenticated', 'service_role'].includes(String(role)))
       throw new Error('A request came in without one of the roles of the Data API.');
     const isReading = request.method === 'GET' || request.method === 'HEAD';
+    const headers = JSON.stringify(Object.fromEntries(request.headers));
     return this.kysely.transaction().execute(async (transaction) => {
       await this.driver.query(
         `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
            set_config('request.method', $3, true), set_config('request.path', $4, true),
            set_config('request.headers', $5, true), set_config('response.status', '', true),
            set_config('response.headers', '', true), set_config('transaction_read_only', $6, true)`,
-        [
-          role,
-          JSON.stringify(auth.jwt ?? { role }),
-          request.method,
-          new URL(request.url).pathname,
-          JSON.stringify(Object.fromEntries(request.headers)),
-          isReading ? 'on' : 'off',
-        ],
+        [role, JSON.stringify(jwt), request.method, new URL(request.url).pathname, headers, isReading ? 'on' : 'off'],
       );
       // For one request, PostgREST uses one statement, and `@supabase/lite` several. If a request violates two
       // constraints, both report the same violation only if constraints are checked at the end of the transaction.
@@ -50,48 +43,33 @@ export class EmbeddedConnection extends PgliteConnection {
     });
   }
 
-  /** Converts errors of the database so that responses have the status that PostgREST gives, and logs quote no rows. */
+  /**
+   * Converts errors of the database so that answers have the status that PostgREST gives, in the form of errors that SQL
+   * raises, and logs quote no rows:
+   * https://docs.postgrest.org/en/stable/references/errors.html#raise-errors-with-http-status-codes
+   */
   override normalizeDbError(error: unknown): unknown {
     if (typeof error !== 'object' || error === null) return error;
     const reason = 'code' in error ? error.code : 'a bad request';
     const message = 'message' in error ? String(error.message) : '';
-    let answer = error;
-    if (reason === '23514') answer = badRequest('23514', message);
     // A list or an object was sent for a text column. PostgREST would leave this to the check constraints of the table.
-    else if (message.startsWith('Invalid input for ')) answer = badRequest('22P02', message);
+    const code = reason === '23514' ? reason : message.startsWith('Invalid input for ') ? '22P02' : undefined;
+    const text = JSON.stringify({ code, message, details: null, hint: null });
+    const answer = code ? { code: 'PGRST', message: text, detail: '{"status":400,"headers":{}}' } : error;
     return Object.defineProperty(answer, inspect.custom, {
       value: () => `The database refused a request: ${reason === 'PGRST' ? JSON.parse(message).code : reason}`,
     });
   }
 }
 
-/**
- * Returns an error that is answered with 400 rather than 500, in the form of errors that SQL raises:
- * https://docs.postgrest.org/en/stable/references/errors.html#raise-errors-with-http-status-codes
- */
-function badRequest(code: string, message: string): object {
-  return {
-    code: 'PGRST',
-    message: JSON.stringify({ code, message, details: null, hint: null }),
-    detail: JSON.stringify({ status: 400, headers: {} }),
-  };
-}
-
-export interface DataApi {
-  /** Answers a request to `/rest/v1`. */
-  fetch(request: Request): Promise<Response>;
-  /** Runs other work on the session, after the requests that are waiting. */
-  enqueue<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Resolves when every waiting request is answered. */
-  idle(): Promise<void>;
-}
+export type DataApi = ReturnType<typeof createDataApi>;
 
 /**
  * Creates the Data API over one Postgres session. Requests are answered one after the other, because two transactions
  * in one session would become one, with the role of the later request. The body of a request is read before the request
  * enters the queue, so that a slow visitor does not block the others.
  */
-export function createDataApi(connection: EmbeddedConnection, secretKey: string): DataApi {
+export function createDataApi(connection: EmbeddedConnection, secretKey: string) {
   const app = new App({
     connection,
     auth: {
@@ -108,13 +86,15 @@ export function createDataApi(connection: EmbeddedConnection, secretKey: string)
   });
   // Reads the list of tables now, which takes a while, so that the first visitor need not wait for it.
   let last: Promise<unknown> = connection.introspect({ useCache: true });
+  /** Runs other work on the session, after the requests that are waiting. */
   const enqueue = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const done = last.then(work);
     last = done.catch(() => {});
     return done;
   };
   return {
-    async fetch(request) {
+    /** Answers a request to `/rest/v1`. */
+    async fetch(request: Request): Promise<Response> {
       const { url, method, headers } = request;
       const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer();
       return enqueue(async () => {
@@ -123,6 +103,7 @@ export function createDataApi(connection: EmbeddedConnection, secretKey: string)
       });
     },
     enqueue,
+    /** Resolves when every waiting request is answered. */
     idle: () => last.then(() => {}),
   };
 }

@@ -1,113 +1,107 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { readClientAddress, readOrigins } from '../../supabase/functions/_shared/runtime.ts';
+import {
+  type Environment,
+  type FunctionOptions,
+  type LogEntry,
+  readClientAddress,
+  readOrigins,
+} from '../../supabase/functions/_shared/runtime.ts';
+import type { FunctionStrings } from '../../supabase/functions/_shared/strings.ts';
 import { createNewsletterFunction } from '../../supabase/functions/newsletter/handler.ts';
 import { createContactFunction } from '../../supabase/functions/submit-contact/handler.ts';
-import { takeDataFolder } from './data-folder.ts';
-import type { SiteFunctions } from './database-thread.ts';
-import { type DatabaseOptions, startDatabase } from './start-database.ts';
+import type { Context } from '../platform/context.ts';
+import { readBackendSettings } from './backend-settings.ts';
+import { type Database, openDatabase } from './database.ts';
+import { readStrings } from './function-texts.ts';
 
-export interface BackendOptions extends Omit<SiteFunctions, 'env'> {
-  /** The folder for the data; by default a temporary folder that is removed when the backend is closed, for tests. */
-  folder?: string;
-  /** The settings of the functions, and those of limits. */
-  env?: SiteFunctions['env'];
-  log?(line: string): void;
+interface BackendOptions {
+  /** May still be opening: requests wait for it, so that pages can be served before. */
+  database: Database;
+  /** Reads the texts of the functions when they are needed; without any, there are no functions. */
+  readTexts(): Promise<FunctionStrings | undefined>;
+  env: Environment;
+  log(line: string): void;
 }
 
-export interface Backend {
-  /**
-   * Answers `/rest/v1` and the two functions; returns undefined for any other path.
-   * @param peer the network address of the client
-   */
-  fetch(request: Request, peer?: { address?: string | undefined }): Promise<Response | undefined>;
-  /** A client with the secret key. */
-  admin: SupabaseClient;
-  /** Publishes the URL of this backend, and sends the mails that wait. */
-  announce(address: string): void;
-  /** Waits a few seconds for running tasks, then closes Postgres. */
-  close(): Promise<void>;
-}
+export type Backend = ReturnType<typeof openBackend>;
 
-/**
- * Locks a data folder and opens its database.
- * @throws {EnvironmentError} when the folder is in use or cannot be written, Postgres cannot open it, or a migration fails
- */
-export async function openData(path: string, { onOpen, ...options }: DatabaseOptions = {}) {
-  const folder = takeDataFolder(path);
-  const { postgres, secretKey } = folder;
-  try {
-    const tell = (url: string) => {
-      folder.serve(url);
-      onOpen?.(url);
+/** Opens the embedded backend: a database with its Data API, and the functions, with the same code as the deployed ones. */
+export function openBackend({ database, readTexts, env, log }: BackendOptions) {
+  const tasks = new Set<Promise<unknown>>();
+  let site = '';
+  let timer: NodeJS.Timeout | undefined;
+  // What fails because the database is down is not logged as well.
+  const write = (entry: LogEntry) => (entry.reason && database.isDown() ? undefined : log(JSON.stringify(entry)));
+  const runLater = (task: Promise<unknown>) => {
+    tasks.add(task);
+    task.finally(() => tasks.delete(task));
+  };
+  const openFunctions = async () => {
+    const texts = await readTexts();
+    if (texts === undefined) return {};
+    const fetch: typeof globalThis.fetch = (path, init) => database.fetch(`http://localhost${path}`, init);
+    const origins = readOrigins(env, texts.origins, write);
+    const project = { url: '', secretKey: database.secretKey, fetch };
+    const options: FunctionOptions = { project, env, origins, runLater, log: write };
+    return {
+      '/functions/v1/submit-contact': createContactFunction(options, texts.strings),
+      '/functions/v1/newsletter': createNewsletterFunction(options, texts.newsletter, () => site),
     };
-    const database = await startDatabase({ path: postgres, secretKey }, { ...options, onOpen: tell });
-    const close = async () => {
-      await database.close();
-      folder.release();
-    };
-    return { folder, database, close };
-  } catch (error) {
-    folder.release();
-    throw error;
-  }
-}
-
-/** Creates a supabase-js client with a secret key and without a session. */
-export function createAdminClient(url: string, secretKey: string, send?: typeof fetch): SupabaseClient {
-  return createClient(url, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: send ? { fetch: send } : {},
-  });
-}
-
-/** Opens the embedded backend: Postgres with its Data API, and the edge functions. @throws {EnvironmentError} as `openData` */
-export async function openBackend(options: BackendOptions): Promise<Backend> {
-  const { folder: named, strings, newsletter, origins, env = {}, log } = options;
-  const path = named ?? mkdtempSync(join(tmpdir(), 'site-backend-'));
-  const { folder, database, close } = await openData(path, { log, functions: { strings, newsletter, origins, env } });
+  };
+  let opening: ReturnType<typeof openFunctions> | undefined;
+  const functions = async () => {
+    opening ??= openFunctions();
+    return new Map(Object.entries(await opening));
+  };
+  const sendDue = async () => {
+    for (const one of (await functions()).values()) if (one.sendDue) runLater(one.sendDue());
+  };
   const clientAddress = readClientAddress(env, () => {});
-  // Answer in the words of the site, as JSON or as a page, while the database cannot be used.
-  const down = {
-    project: { url: '', secretKey: '', missing: 'The database' },
-    env: {},
-    origins: readOrigins(env, origins, () => {}),
-    runLater() {},
-    log() {},
-  };
-  const functions: Record<string, ReturnType<typeof createContactFunction>> = {
-    '/functions/v1/submit-contact': createContactFunction(down, strings),
-    '/functions/v1/newsletter': createNewsletterFunction(down, { ...newsletter, requiresConfirmation: false }),
-  };
-  const send = async (request: Request) => {
-    const fallback = functions[new URL(request.url).pathname];
-    const answer = await database.fetch(fallback ? request.clone() : request);
-    return answer.status === 503 && answer.headers.has('x-down') && fallback ? fallback.handle(request) : answer;
-  };
   return {
-    async fetch(request, { address } = {}) {
+    /**
+     * Answers `/rest/v1` and the two functions; returns undefined for any other path.
+     * @param peer the network address of the client
+     */
+    async fetch(request: Request, { address }: { address?: string | undefined } = {}): Promise<Response | undefined> {
       const { pathname } = new URL(request.url);
-      if (!pathname.startsWith('/rest/v1/') && !functions[pathname]) return undefined;
+      const isRest = pathname.startsWith('/rest/v1/');
+      const answer = isRest ? database.fetch : (await functions()).get(pathname)?.handle;
       // Of what a visitor claims to be its address, only the header is believed that the proxy before this server writes.
       const headers = new Headers(request.headers);
       if (env.CLIENT_ADDRESS_HEADER?.trim().toLowerCase() !== 'x-forwarded-for') headers.delete('x-forwarded-for');
       const client = clientAddress(headers, { address });
       headers.delete('cf-connecting-ip');
       headers.set('x-forwarded-for', client);
-      return send(new Request(request, { headers }));
+      return answer?.(new Request(request, { headers }));
     },
-    admin: createAdminClient('http://localhost', folder.secretKey, (input, init) =>
-      database.fetch(new Request(input, init)),
-    ),
-    announce(address) {
-      folder.announce(address);
-      database.announce(address);
+    /** Begins links in mails with this URL of the site, and sends the mails that wait. @throws as `Database.opened` */
+    async announce(address: string): Promise<void> {
+      await database.opened;
+      site = address;
+      await sendDue();
+      timer = setInterval(sendDue, 5 * 60 * 1000).unref();
     },
-    async close() {
-      await close();
-      if (named === undefined) rmSync(path, { recursive: true, force: true });
+    /** Gives mails that are being sent a few seconds, then closes the database. */
+    async close(): Promise<void> {
+      clearInterval(timer);
+      const patience = new Promise((resolve) => setTimeout(resolve, 5_000).unref());
+      await Promise.race([Promise.allSettled(tasks), patience]);
+      await database.close();
     },
   };
+}
+
+/**
+ * Opens the backend of a served site; returns undefined for a site with a hosted project.
+ * @throws {EnvironmentError} when the settings are invalid, or another process uses the data
+ */
+export function openSiteBackend({ env, stderr }: Context, content: string, data: string): Backend | undefined {
+  if (readBackendSettings(env).kind === 'hosted') return undefined;
+  const log = (line: string) => void stderr.write(`${line}\n`);
+  const readTexts = async () => {
+    const texts = await readStrings(content);
+    if (texts === undefined)
+      log('The contact form cannot be sent: the content has problems. Correct it and start again.');
+    return texts;
+  };
+  return openBackend({ database: openDatabase(data, env, log), readTexts, env, log });
 }

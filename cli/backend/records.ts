@@ -1,110 +1,83 @@
+import type { Environment } from '../../supabase/functions/_shared/runtime.ts';
 import { linkUrl, readNewsletterAddress } from '../../supabase/functions/newsletter/link-url.ts';
 import { formatCsv } from '../platform/csv.ts';
-import { type Project, readAll } from './project.ts';
+import { type Row, takeBackup } from './backup.ts';
+import type { Project } from './project.ts';
 
-/** Somebody who has subscribed or, with a source, wants to be told when a product is out. */
-interface Subscriber {
-  id: string;
-  created_at: string;
-  email: string;
-  confirmed_at: string | null;
-  /** The path of the page of the form. */
-  page: string | null;
-  consent_text: string | null;
-  /** The language of this page as a BCP 47 tag, which the site may no longer have; null for the main language. */
-  language: string | null;
-  /** The id of a product. */
-  source: string | null;
-  /** The link with which the subscriber leaves the list; null if the address of the function is unknown. */
-  unsubscribe_url: string | null;
-}
-
-interface Mail {
-  sent_at: string | null;
-  attempts: number;
-  error: string | null;
-}
-
-interface ContactMessage {
-  id: string;
-  created_at: string;
-  name: string;
-  email: string;
-  subject: string;
-  /** What was written, or the answers of a form with their labels. */
-  message: string;
-  /** The name of a form of one's own, and its answers; null for the contact form. */
-  form: string | null;
-  answers: Record<string, string | number | boolean> | null;
-  is_spam: boolean;
-  /** The mail about it. */
-  mails: Mail[];
-}
-
-/** What visitors have sent, oldest first. */
-export interface Records {
-  subscribers: Subscriber[];
-  interests: Subscriber[];
-  messages: ContactMessage[];
-}
-
-/** The tables that the operator can list, with the columns that they have in a spreadsheet. */
-const tables = {
+/** What the operator can list, with the columns that it has in a spreadsheet. */
+const columns = {
   subscribers: ['email', 'created_at', 'confirmed_at', 'unsubscribe_url', 'page', 'language'],
   interests: ['email', 'created_at', 'source', 'unsubscribe_url', 'page', 'language'],
   messages: ['id', 'created_at', 'name', 'email', 'subject', 'message', 'form', 'answers', 'is_spam', 'mails'],
 } as const;
-export type Table = keyof typeof tables;
+export type Table = keyof typeof columns;
 
-/** Loads tables of a project. @throws {EnvironmentError} when they cannot be read */
-export async function loadRecords(
-  project: Project,
-  env: Readonly<Record<string, string | undefined>>,
-  chosen: readonly Table[],
-): Promise<Partial<Records>> {
-  const records: Partial<Records> = {};
+/**
+ * Loads what visitors have sent to a project, as of one moment, oldest first. Subscribers, and those who wait for a
+ * product, have the link to leave the list, if the address of the function is known, and messages the state of their mails.
+ * @throws {EnvironmentError} when it cannot be read
+ */
+export async function loadRecords(project: Project, env: Environment): Promise<Record<Table, Row[]>> {
+  const { newsletter_subscriptions, contact_messages, mails } = await takeBackup(project);
   // The address of the function of an embedded backend is known only if it is set.
   const isKnown = project.kind === 'hosted' || Boolean(env.NEWSLETTER_URL?.trim());
   const address = readNewsletterAddress(env, project.name);
-  const columns = 'id, created_at, email, confirmed_at, page, consent_text, language, source';
-  const isListed = chosen.includes('subscribers') || chosen.includes('interests');
-  const listed = isListed ? await readAll<Subscriber>(project, 'newsletter_subscriptions', columns) : [];
-  for (const row of listed)
-    row.unsubscribe_url = isKnown ? linkUrl(address, 'unsubscribe', row.id, row.language ?? undefined) : null;
-  if (chosen.includes('subscribers')) records.subscribers = listed.filter(({ source }) => source === null);
-  if (chosen.includes('interests')) records.interests = listed.filter(({ source }) => source !== null);
-  if (chosen.includes('messages'))
-    records.messages = await readAll(
-      project,
-      'contact_messages',
-      'id, created_at, name, email, subject, message, form, answers, is_spam, mails(sent_at, attempts, error)',
-    );
-  return records;
+  const listed = newsletter_subscriptions.map((row): Row => {
+    const link = linkUrl(address, 'unsubscribe', row.id, row.language ? String(row.language) : undefined);
+    return { ...row, unsubscribe_url: isKnown ? link : null };
+  });
+  const states = Map.groupBy(mails, ({ message_id }) => message_id);
+  return {
+    subscribers: listed.filter(({ source }) => source === null),
+    interests: listed.filter(({ source }) => source !== null),
+    messages: contact_messages.map((row) => {
+      const sent = states.get(row.id) ?? [];
+      return { ...row, mails: sent.map(({ sent_at, attempts, error }) => ({ sent_at, attempts, error })) };
+    }),
+  };
 }
 
-/** Formats the tables that were read for a terminal. Control characters that visitors have typed are escaped. */
-export function formatRecords({ subscribers, interests, messages }: Partial<Records>): string {
-  const tables = [
-    subscribers && [heading(subscribers.length, 'subscriber'), ...subscribers.map(formatSubscriber)],
-    interests && [heading(interests.length, 'product interest'), ...interests.map(formatSubscriber)],
-    messages && [heading(messages.length, 'message'), ...messages.flatMap(formatMessage)],
-  ];
-  return `${tables.flatMap((lines) => lines?.join('\n') ?? []).join('\n\n')}\n`;
+const nouns = { subscribers: 'subscriber', interests: 'product interest', messages: 'message' };
+
+/** Formats tables for a terminal. Control characters that visitors have typed are escaped. */
+export function formatRecords(records: Partial<Record<Table, Row[]>>): string {
+  const lists = (['subscribers', 'interests', 'messages'] as const).flatMap((table) => {
+    const rows = records[table];
+    if (rows === undefined) return [];
+    const heading = count(rows.length, nouns[table]).replace(/^n/, 'N');
+    return [heading, ...rows.map(table === 'messages' ? formatMessage : formatSubscriber)].join('\n');
+  });
+  return `${lists.join('\n\n')}\n`;
+}
+
+function formatSubscriber({ created_at, email, confirmed_at, source }: Row): string {
+  const state = confirmed_at ? `confirmed ${formatTime(confirmed_at)}` : plain(source ?? '');
+  return `  ${formatTime(created_at)}  ${plain(email)}${state && `  ${state}`}`;
+}
+
+function formatMessage({ created_at, name, email, subject, form, message, id, is_spam, mails }: Row): string {
+  const states = (mails as Pick<Row, string>[]).map(({ sent_at, attempts, error }) => {
+    if (sent_at) return `mail sent ${formatTime(sent_at)}`;
+    return error ? `no mail after ${count(Number(attempts), 'attempt')}: ${plain(error)}` : 'no mail yet';
+  });
+  const lines = String(message).split(/\r\n|\r|\n/);
+  return `  ${formatTime(created_at)}  ${plain(name)} <${plain(email)}>
+  ${plain(subject)}${form ? ` (${plain(form)})` : ''}
+  ${is_spam ? 'perhaps spam, ' : ''}${states.join()}  ${id}
+
+${lines.map((line) => `    ${plain(line)}\n`).join('')}`;
 }
 
 /** Formats one table as CSV, with times in UTC. Control characters but line breaks are escaped. */
-export function formatTable<Name extends Table>(table: Name, rows: Records[Name]): string {
+export function formatTable(table: Table, rows: readonly Row[]): string {
   const toCell = (name: string, value: unknown) => {
     if (typeof value === 'object' && value !== null) return escapeControls(JSON.stringify(value), '');
     if (typeof value !== 'string') return value;
     return name.endsWith('_at') ? new Date(value).toISOString() : escapeControls(value, '\t\r\n');
   };
-  const cells = (row: object) => {
-    const values = new Map(Object.entries(row));
-    return tables[table].map((name) => toCell(name, values.get(name)));
-  };
+  const cells = rows.map((row) => columns[table].map((name) => toCell(name, row[name])));
   // Without a byte order mark, spreadsheets read UTF-8 as something else.
-  return `\ufeff${formatCsv(tables[table], rows.map(cells))}`;
+  return `\ufeff${formatCsv(columns[table], cells)}`;
 }
 
 /** Formats a number with its noun: `1 message`, `2 messages`, `no messages`. */
@@ -113,37 +86,11 @@ export function count(number: number, noun: string): string {
 }
 
 /** Formats a time in UTC: `2026-11-21 04:34`. */
-function formatTime(time: string): string {
-  return new Date(time).toISOString().slice(0, 16).replace('T', ' ');
+export function formatTime(time: unknown): string {
+  return new Date(String(time)).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-function heading(number: number, noun: string): string {
-  const text = count(number, noun);
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function formatSubscriber({ created_at, email, confirmed_at, source }: Subscriber): string {
-  const state = confirmed_at === null ? '' : `  confirmed ${formatTime(confirmed_at)}`;
-  return `  ${formatTime(created_at)}  ${plain(email)}${source === null ? state : `  ${plain(source)}`}`;
-}
-
-function formatMessage({ created_at, name, email, subject, form, message, id, is_spam, mails }: ContactMessage) {
-  return [
-    `  ${formatTime(created_at)}  ${plain(name)} <${plain(email)}>`,
-    `  ${plain(subject)}${form === null ? '' : ` (${form})`}`,
-    `  ${is_spam ? 'perhaps spam, ' : ''}${mails.map(describeMail).join()}  ${id}`,
-    '',
-    ...message.split(/\r\n|\r|\n/).map((line) => `    ${plain(line)}`),
-    '',
-  ];
-}
-
-function describeMail({ sent_at, attempts, error }: Mail): string {
-  if (sent_at !== null) return `mail sent ${formatTime(sent_at)}`;
-  return error === null ? 'no mail yet' : `no mail after ${count(attempts, 'attempt')}: ${plain(error)}`;
-}
-
-const plain = (text: string) => escapeControls(text, '\t');
+const plain = (text: unknown) => escapeControls(String(text), '\t');
 
 /**
  * Escapes control characters, line separators and characters that change the direction of text, as `\u001b`.

@@ -1,5 +1,4 @@
-import { backendAddress } from '../backend/backend-address.ts';
-import { readBackendSettings } from '../backend/backend-settings.ts';
+import { backendAddress, readBackendSettings } from '../backend/backend-settings.ts';
 import { type BuildSummary, buildSite, showProgress } from '../build/build.ts';
 import { readLastBuild } from '../build/output.ts';
 import { withOutput } from '../build/output-folder.ts';

@@ -1,6 +1,5 @@
 import { Argument } from 'commander';
-import { backendAddress } from '../backend/backend-address.ts';
-import { readBackendSettings } from '../backend/backend-settings.ts';
+import { backendAddress, readBackendSettings } from '../backend/backend-settings.ts';
 import { showProgress } from '../build/build.ts';
 import { diffContent } from '../diff/diff-content.ts';
 import { diffFormats, formatDiff } from '../diff/format-diff.ts';

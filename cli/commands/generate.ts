@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Option } from 'commander';
-import { stringsModules } from '../backend/function-texts.ts';
+import { stringsFile, stringsModule } from '../backend/function-texts.ts';
 import { generateTypes, refreshTypes, typesFile } from '../content/schema/generate-types.ts';
 import { editorFolder, modelineChanges, refreshSchemas, refreshUsedSchemas, schemaChanges } from '../editor/files.ts';
 import type { Context } from '../platform/context.ts';
@@ -25,7 +25,7 @@ export const command: Command<Options> = {
   about: 'write types, texts of the functions and schemas for editors',
   options: [contentOption(), new Option('--check', 'only compare; exits with 1 when a file is stale')],
   details: `Writes src/content.gen.ts from the schemas, the texts of the functions into
-supabase/functions/*/strings.gen.ts, the schemas for editors into .site/editor, and
+supabase/functions/_shared/strings.gen.ts, the schemas for editors into .site/editor, and
 the line in each content file that names its schema.`,
   example: 'npm run generate -- --check',
   async run(context, options) {
@@ -60,9 +60,7 @@ the line in each content file that names its schema.`,
 
 /** Returns the changes that bring the texts of the functions up to date. @param content without errors */
 function stringsChanges(content: Content): FileChange[] {
-  const functions = join(projectRoot, 'supabase/functions');
-  const modules = Object.entries(stringsModules(content));
-  return staleFiles(new Map(modules.map(([name, text]) => [join(functions, name, 'strings.gen.ts'), text])));
+  return staleFiles(new Map([[stringsFile, stringsModule(content)]]));
 }
 
 /** Whether commands use this content when their command line names none. The functions are deployed with its texts. */

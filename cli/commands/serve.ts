@@ -1,6 +1,4 @@
-import { readBackendSettings } from '../backend/backend-settings.ts';
-import { openSiteBackend } from '../backend/open-site-backend.ts';
-import { prepareDatabase } from '../backend/prepare-database.ts';
+import { type Backend, openSiteBackend } from '../backend/open-backend.ts';
 import { isBuilt, readBase, unservable } from '../build/built-site.ts';
 import { requireContentFolder } from '../content/find-files.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
@@ -30,7 +28,7 @@ export const dev: Command<Options & { at?: string }> = {
   example: 'npm run dev -- --at 2027-01-01',
   async run(context, { content, data, port, at }) {
     const contentFolder = folder(context, content);
-    const backend = await openSiteBackend(context, contentFolder, folder(context, data));
+    const backend = openSiteBackend(context, contentFolder, folder(context, data));
     try {
       const { serveDevelopment } = await import('../serve/dev-server.ts');
       return await serveDevelopment(context, { folder: contentFolder, at }, port, backend);
@@ -45,7 +43,7 @@ export const preview: Command<PreviewOptions> = {
   about: 'serve the built site as production does, with working forms',
   options: [contentOption(), outOption(), dataOption(), portOption()],
   example: 'npm run preview -- --port 8080',
-  run: serveBuilt,
+  run: (context, options) => serveBuilt(context, options),
 };
 
 export const start: Command<PreviewOptions> = {
@@ -54,16 +52,27 @@ export const start: Command<PreviewOptions> = {
   options: [contentOption(), outOption(), dataOption(), portOption()],
   example: 'npm start -- --port 8080',
   async run(context, options) {
-    // Preparing the database takes seconds the first time: do it while building. `serveBuilt` reports its errors.
-    if (readBackendSettings(context.env).kind === 'embedded') prepareDatabase().catch(() => {});
-    const { checkAndBuild } = await import('./build.ts');
-    const exitCode = await checkAndBuild(context, options, { willServe: true });
-    return exitCode === 0 ? serveBuilt(context, options) : exitCode;
+    // Opening the database takes seconds the first time: do it while building.
+    const backend = openSiteBackend(context, folder(context, options.content), folder(context, options.data));
+    try {
+      const { checkAndBuild } = await import('./build.ts');
+      const exitCode = await checkAndBuild(context, options, { willServe: true });
+      return exitCode === 0 ? await serveBuilt(context, options, backend) : exitCode;
+    } finally {
+      await backend?.close();
+    }
   },
 };
 
-/** Serves a built site until the process is stopped. Reads the content only for the texts of the functions. */
-async function serveBuilt(context: Context, { content, data, out: named, port }: PreviewOptions): Promise<ExitCode> {
+/**
+ * Serves a built site until the process is stopped. Reads the content only for the texts of the functions.
+ * @param opened its backend, if that was opened before
+ */
+async function serveBuilt(
+  context: Context,
+  { content, data, out: named, port }: PreviewOptions,
+  opened?: Backend,
+): Promise<ExitCode> {
   // Reading `signal` installs the listeners, so that requests in progress and the backend can finish.
   const { signal, stdout, stderr } = context;
   const [contentFolder, out] = [folder(context, content), folder(context, named)];
@@ -75,7 +84,7 @@ async function serveBuilt(context: Context, { content, data, out: named, port }:
     stderr.write(`${fault === undefined ? missing : `${fault} Pages answer 503 until then.`}\n`);
   }
   const { createPreviewServer } = await import('../serve/preview-server.ts');
-  const backend = await openSiteBackend(context, contentFolder, folder(context, data));
+  const backend = opened ?? openSiteBackend(context, contentFolder, folder(context, data));
   const server = createPreviewServer(out, backend);
   try {
     const address = (await listen(server, port)) + readBase(out);

@@ -6,9 +6,8 @@ import type { ViteDevServer } from 'vite';
 import { escapeHtml } from '../../src/html.ts';
 import { findView } from '../../src/routes.ts';
 import { basePath, mountAddress } from '../../src/text/urls.ts';
-import { backendAddress } from '../backend/backend-address.ts';
-import { readBackendSettings } from '../backend/backend-settings.ts';
-import type { SiteBackend } from '../backend/open-site-backend.ts';
+import { backendAddress, readBackendSettings } from '../backend/backend-settings.ts';
+import type { Backend } from '../backend/open-backend.ts';
 import { showProgress } from '../build/build.ts';
 import { fileType } from '../build/file-types.ts';
 import { findRedirect } from '../build/redirects.ts';
@@ -34,7 +33,7 @@ export async function serveDevelopment(
   context: Context,
   { folder, at }: { folder: string; at?: string | undefined },
   port: number,
-  backend?: SiteBackend,
+  backend?: Backend,
 ): Promise<ExitCode> {
   const forms = backendAddress(readBackendSettings(context.env));
   const read = contentReader(folder, at, forms, showProgress(context));

@@ -1,5 +1,3 @@
--- What visitors send, and the mails that it causes. What of it the roles of the Data API may do is in the file of rights.
-
 -- Not exposed by the Data API, which serves the schema `public` only.
 create schema private;
 
@@ -29,6 +27,11 @@ create function private.mailbox(email text) returns text language sql immutable 
   select replace(regexp_replace(email, '[+@].*$', '', 's'), '.', '') || regexp_replace(email, '^.*@', '@', 's')
 $$;
 
+-- Returns a header of the request by its name in lower case. PostgREST sets request.headers to a JSON object.
+create function private.header(name text) returns text language sql stable set search_path = '' as $$
+  select coalesce(nullif(current_setting('request.headers', true), '')::json ->> name, '')
+$$;
+
 -- Returns one part of the header `x-client-info`, which supabase-js sends with every request and every gateway allows
 -- from other origins: `site; page=…; consent=…`, each in base64 of UTF-8. So the body of an insert remains { email }.
 -- Null for what is missing or cannot be decoded. People read it in consoles and spreadsheets, so it begins with nothing
@@ -39,9 +42,7 @@ declare
   encoded text;
   given text;
 begin
-  encoded := substring(
-    current_setting('request.headers', true)::json ->> 'x-client-info' from '; ' || part || '=([^;]*)'
-  );
+  encoded := substring(private.header('x-client-info') from '; ' || part || '=([^;]*)');
   given := private.replace_invisible(convert_from(decode(encoded, 'base64'), 'UTF8'), ' ');
   -- Includes full-width characters, which spreadsheets in some languages treat the same way.
   given := left(regexp_replace(given, '^[-=+@ \uff0b\uff0d\uff1d\uff20]+', ''), max_length);
@@ -75,9 +76,6 @@ create table public.newsletter_subscriptions (
   -- second row) comes first. Otherwise it could undo the insert of a free address, and thereby tell it from a taken one.
   constraint newsletter_subscriptions_email_key unique (listed_email) deferrable initially immediate,
   constraint newsletter_email_subscribable check (private.is_subscribable(email)),
-  constraint newsletter_notes_bounded check (
-    char_length(page) <= 200 and char_length(consent_text) <= 1000 and char_length(language) <= 35
-  ),
   constraint newsletter_source_id check (source ~ '^[a-z0-9-]{1,60}$')
 );
 create index newsletter_subscriptions_email on public.newsletter_subscriptions (email, source);
@@ -85,7 +83,6 @@ create index newsletter_subscriptions_mailbox on public.newsletter_subscriptions
 -- Without this index, the policy for reading would scan the whole list for each request.
 create index newsletter_subscriptions_created_at on public.newsletter_subscriptions (created_at);
 
--- Messages from the contact form and from forms of one's own.
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
@@ -135,10 +132,11 @@ create index mails_subscription on public.mails (subscription_id, created_at);
 create index mails_unsent on public.mails (due_at) where sent_at is null;
 
 -- What the operator may change, such as `update private.settings set value = '10/200/600' where name = 'message_limit'`.
+-- `usual` is what the migrations have set, and `at` when it was last done.
 create table private.settings (
   name text primary key,
   value text not null default '',
-  -- When it was last done.
+  usual text,
   at timestamptz not null default '-infinity',
   constraint setting_is_limit check (name not like '%\_limit' or value ~ '^([1-9]\d{0,6}/){2}[1-9]\d{0,6}$'),
   constraint setting_is_days check (name not like '%\_days' or value ~ '^[1-9]\d{0,4}$')

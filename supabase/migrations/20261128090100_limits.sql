@@ -9,12 +9,11 @@ insert into private.settings (name, value) values
   ('address_header', 'cf-connecting-ip'),
   -- Nobody can choose a network that counts together with another one.
   ('salt', gen_random_uuid()::text);
+update private.settings set usual = value where name like '%\_limit';
 
 -- Counters of requests: 256 groups of networks, all together, and those refused. A sequence, unlike a row, keeps its
 -- value when the request ends in an error, as all requests for an address on the list do. None tells a network.
-do $$
-declare part text;
-begin
+do $$ declare part text; begin
   foreach part in array array['all', 'refused'] || array(select generate_series(0, 255)::text) loop
     execute format('create sequence private.subscription_requests_%s minvalue 0', part);
     execute format('create sequence private.message_requests_%s minvalue 0', part);
@@ -45,12 +44,11 @@ declare
   );
   salt constant text := (select value from private.settings where name = 'salt');
   counters constant text := format('private.%s_requests_', kind);
+  shard constant integer := get_byte(sha256(convert_to(salt || network, 'UTF8')), 0);
 begin
   -- Serializes simultaneous requests, so that each counts the others.
   perform pg_advisory_xact_lock(hashtextextended(counters, 0));
-  seconds := private.count_request(
-    (counters || get_byte(sha256(convert_to(salt || network, 'UTF8')), 0))::regclass, limits[1], limits[3]
-  );
+  seconds := private.count_request((counters || shard)::regclass, limits[1], limits[3]);
   is_limit_of_all := seconds = 0;
   if is_limit_of_all then seconds := private.count_request((counters || 'all')::regclass, limits[2], limits[3]); end if;
   -- Counted until nobody was refused for a month.
@@ -70,19 +68,14 @@ exception when others then
   return 'unknown';
 end $$;
 
--- Returns a header of the request by its name in lower case. PostgREST sets request.headers to a JSON object.
-create function private.header(name text) returns text language sql stable set search_path = '' as $$
-  select coalesce(current_setting('request.headers', true)::json ->> name, '')
-$$;
-
 -- Ends the request with this response; `details` has the seconds to wait, since browsers hide headers of other origins.
 -- https://docs.postgrest.org/en/stable/references/errors.html#raise-errors-with-http-status-codes
 create function private.refuse(status integer, code text, message text, seconds bigint default null) returns void
   language plpgsql stable set search_path = '' as $$
 begin
   raise sqlstate 'PGRST' using
-    message = jsonb_build_object('code', code, 'message', message, 'details', seconds::text, 'hint', null),
-    detail = jsonb_build_object('status', status, 'headers', jsonb_strip_nulls(jsonb_build_object('Retry-After', seconds::text)));
+    message = json_build_object('code', code, 'message', message, 'details', seconds::text, 'hint', null),
+    detail = json_build_object('status', status, 'headers', json_strip_nulls(json_build_object('Retry-After', seconds::text)));
 end $$;
 
 -- Runs before an insert looks at the values, so that its responses reveal nothing about the list.
@@ -90,7 +83,7 @@ create function private.admit_subscription() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
   named constant text := private.header((select value from private.settings where name = 'address_header'));
-  forwarded constant text := regexp_replace(private.header('x-forwarded-for'), '^.*,', '');
+  address constant text := coalesce(nullif(named, ''), regexp_replace(private.header('x-forwarded-for'), '^.*,', ''));
   wait bigint;
 begin
   perform set_config('newsletter.rows', '0', true);
@@ -103,7 +96,7 @@ begin
   elsif private.header('prefer') ~ 'resolution=' then
     perform private.refuse(400, 'insert_only', 'An address is inserted, and nothing is done where it exists.');
   end if;
-  wait := (private.admit('subscription', private.network(coalesce(nullif(named, ''), forwarded)))).seconds;
+  wait := (private.admit('subscription', private.network(address))).seconds;
   if wait > 0 then
     perform private.refuse(429, 'limited', 'Too many addresses were added in a short time. Try again later.', wait);
   end if;

@@ -16,26 +16,27 @@ declare
   given constant public.contact_messages := jsonb_populate_record(null::public.contact_messages, sent);
   known public.contact_messages;
   admitted record;
+  outcome text;
 begin
   perform pg_advisory_xact_lock(hashtextextended('message ' || key, 0));
   select * into known from public.contact_messages where idempotency_key = key;
-  if not found then
-    admitted := private.admit('message', private.network(address));
-    if admitted.seconds > 0 then
-      return jsonb_build_object('seconds', admitted.seconds, 'outcome',
-        case when admitted.is_limit_of_all then 'crowded' else 'limited' end);
-    end if;
-    insert into public.contact_messages (name, email, subject, message, form, answers, idempotency_key, is_spam)
-      values (given.name, given.email, given.subject, given.message, given.form, given.answers, key, given.is_spam)
-      returning * into known;
-    insert into public.mails (message_id) values (known.id);
-    perform private.expire();
-    return jsonb_build_object('outcome', 'stored', 'id', known.id);
+  if found then
+    return jsonb_build_object('id', known.id, 'outcome', case
+      when (known.name, known.email, known.subject, known.message, known.form, known.answers)
+        is not distinct from (given.name, given.email, given.subject, given.message, given.form, given.answers)
+      then 'repeated' else 'reused' end);
   end if;
-  return jsonb_build_object('id', known.id, 'outcome', case
-    when (known.name, known.email, known.subject, known.message, known.form, known.answers)
-      is not distinct from (given.name, given.email, given.subject, given.message, given.form, given.answers)
-    then 'repeated' else 'reused' end);
+  admitted := private.admit('message', private.network(address));
+  if admitted.seconds > 0 then
+    outcome := case when admitted.is_limit_of_all then 'crowded' else 'limited' end;
+    return jsonb_build_object('seconds', admitted.seconds, 'outcome', outcome);
+  end if;
+  insert into public.contact_messages (name, email, subject, message, form, answers, idempotency_key, is_spam)
+    values (given.name, given.email, given.subject, given.message, given.form, given.answers, key, given.is_spam)
+    returning * into known;
+  insert into public.mails (message_id) values (known.id);
+  perform private.expire();
+  return jsonb_build_object('outcome', 'stored', 'id', known.id);
 end $$;
 
 -- Adds the mails that ask subscribers to confirm: to who has subscribed within a day, so that switching confirmation on
@@ -68,8 +69,7 @@ $$;
 -- the account forbids all mails of a kind, one of them is tried every five minutes.
 create function public.claim_mails(
   kind text, max_rows integer, project_url text default null, asking text default null, tag text default null
-) returns jsonb
-  language plpgsql set search_path = '' as $$
+) returns jsonb language plpgsql set search_path = '' as $$
 declare
   is_asking constant boolean := kind = 'confirmation';
   forbidden record;
@@ -104,8 +104,8 @@ end $$;
 
 -- Records that a mail was accepted, or why not. If a setting or the account forbids it (is_forbidden), no attempt counts,
 -- and all mails of its kind wait. Returns whether to report that, which is true once a day.
-create function public.settle_mail(mail uuid, failure text default null, is_forbidden boolean default false) returns boolean
-  language plpgsql set search_path = '' as $$
+create function public.settle_mail(mail uuid, failure text default null, is_forbidden boolean default false)
+  returns boolean language plpgsql set search_path = '' as $$
 declare is_asking constant boolean := (select subscription_id is not null from public.mails where id = mail);
 begin
   if is_forbidden then
@@ -165,35 +165,40 @@ create function public.show_person(address text) returns jsonb language sql stab
     'messages', (select jsonb_agg(contact) from public.contact_messages contact where email = address),
     'mails', (
       select jsonb_agg(mails) from public.mails
-        where subscription_id in (select id from public.newsletter_subscriptions where email = address)
-          or message_id in (select id from public.contact_messages where email = address)
+        left join public.newsletter_subscriptions listed on listed.id = subscription_id
+        left join public.contact_messages contact on contact.id = message_id
+        where address in (listed.email, contact.email)
     )
   )
 $$;
 
 -- Deletes everything about addresses, or their subscriptions alone. Returns the numbers.
 create function public.delete_people(addresses text[], with_messages boolean) returns jsonb
-  language plpgsql set search_path = '' as $$
-declare subscriptions integer; messages integer;
-begin
-  delete from public.newsletter_subscriptions where email = any (addresses);
-  get diagnostics subscriptions = row_count;
-  delete from public.contact_messages where with_messages and email = any (addresses);
-  get diagnostics messages = row_count;
-  return jsonb_build_object('subscriptions', subscriptions, 'messages', messages);
-end $$;
+  language sql set search_path = '' as $$
+  with subscriptions as (
+    delete from public.newsletter_subscriptions where email = any (addresses) returning 1
+  ), messages as (
+    delete from public.contact_messages where with_messages and email = any (addresses) returning 1
+  )
+  select jsonb_build_object(
+    'subscriptions', (select count(*) from subscriptions), 'messages', (select count(*) from messages)
+  )
+$$;
 
--- All rows as they are at one moment, which is that of the one statement.
+-- All rows as they are at one moment, which is that of the one statement, oldest first.
 create function public.take_backup() returns jsonb language sql stable
   set search_path = '' set statement_timeout = '10min'
 as $$
   select jsonb_build_object(
     'time', now(),
     'newsletter_subscriptions', (
-      select jsonb_agg(to_jsonb(listed) - 'listed_email') from public.newsletter_subscriptions listed
+      select coalesce(jsonb_agg(to_jsonb(listed) - 'listed_email' order by created_at), '[]')
+        from public.newsletter_subscriptions listed
     ),
-    'contact_messages', (select jsonb_agg(contact) from public.contact_messages contact),
-    'mails', (select jsonb_agg(mails) from public.mails)
+    'contact_messages', (
+      select coalesce(jsonb_agg(contact order by created_at), '[]') from public.contact_messages contact
+    ),
+    'mails', (select coalesce(jsonb_agg(mails order by created_at), '[]') from public.mails)
   )
 $$;
 
@@ -252,10 +257,9 @@ create function public.backend_status() returns jsonb language sql stable securi
           from public.mails where sent_at is null and created_at < now() - interval '1 hour' group by 1, 2 order by 1, 2
       ) late
     ),
-    'refused', (
-      select jsonb_object_agg(kind, coalesce(
-          pg_sequence_last_value(format('private.%s_requests_refused', kind)::regclass), 0
-        ) % 100000000) from unnest(array['subscription', 'message']) kind
+    'refused', jsonb_build_object(
+      'subscription', coalesce(pg_sequence_last_value('private.subscription_requests_refused'), 0) % 100000000,
+      'message', coalesce(pg_sequence_last_value('private.message_requests_refused'), 0) % 100000000
     ),
     'stored', (
       select jsonb_build_object('subscribers', count(*) - count(source), 'confirmed', count(confirmed_at),
@@ -294,21 +298,18 @@ end $$;
 -- adds one. To be run again if pg_cron or pg_net is installed later: select private.schedule();
 create function private.schedule() returns void language plpgsql set search_path = '' as $$
 begin
-  perform cron.schedule('remove-expired', '17 3 * * *', 'select private.expire()');
   perform cron.schedule('call-functions', '*/5 * * * *', 'select private.call_functions()');
   -- pg_cron keeps a row for every run of every job.
-  perform cron.schedule('forget-calls', '41 3 * * *', $job$
-    delete from cron.job_run_details using cron.job
-      where job.jobid = job_run_details.jobid and job.jobname in ('call-functions', 'forget-calls', 'remove-expired')
-        and end_time < now() - interval '7 days'
+  perform cron.schedule('remove-expired', '17 3 * * *', $job$
+    select private.expire();
+    delete from cron.job_run_details using cron.job where job.jobid = job_run_details.jobid
+      and job.jobname in ('call-functions', 'remove-expired') and end_time < now() - interval '7 days'
   $job$);
 end $$;
 do $$ begin
-  if (select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net')) = 2 then
-    create extension if not exists pg_cron;
-    create extension if not exists pg_net with schema extensions;
-    perform private.schedule();
-  end if;
+  create extension if not exists pg_cron;
+  create extension if not exists pg_net with schema extensions;
+  perform private.schedule();
 exception when others then
   raise notice 'pg_cron or pg_net cannot be used (%): mails that failed wait for the next visitor.', sqlerrm;
 end $$;

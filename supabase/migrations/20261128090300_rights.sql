@@ -12,12 +12,14 @@ begin
     execute format('revoke all on %s %s from %s', one.kind, one.id, roles);
     if one.relkind = 'r' then execute format('alter table %s enable row level security', one.id); end if;
   end loop;
-  for one in select oid::regprocedure as id from private.own_functions loop
+  -- The functions of the project and the operator call those of the schema `public`.
+  for one in select oid::regprocedure as id, name from private.own_functions loop
     execute format('revoke all on function %s from %s', one.id, roles);
+    if one.name like 'public.%' then execute format('grant execute on function %s to service_role', one.id); end if;
   end loop;
-  for one in select polname, polrelid::regclass as id from pg_policy where polrelid in (
-    select oid from private.own_relations
-  ) loop
+  for one in
+    select polname, polrelid::regclass as id from pg_policy where polrelid in (select oid from private.own_relations)
+  loop
     execute format('drop policy %I on %s', one.polname, one.id);
   end loop;
 end $$;
@@ -39,16 +41,13 @@ create policy "An insert reads back its own row" on public.newsletter_subscripti
     and current_setting('request.path', true) like '%/newsletter_subscriptions'
   );
 
--- The functions of the project and the operator. Nobody changes what a visitor has written.
+-- Nobody changes what a visitor has written.
 grant usage on schema private to service_role;
 grant select, insert, delete on table public.newsletter_subscriptions, public.contact_messages, public.mails to service_role;
 grant update (confirmed_at, language) on table public.newsletter_subscriptions to service_role;
 grant update (due_at, attempts, sent_at, error) on table public.mails to service_role;
 grant select, update (value, at) on table private.settings to service_role;
-grant execute on function
-  public.submit_message, public.claim_mails, public.settle_mail, public.confirm_subscription, public.leave_list,
-  public.accept_call, public.show_person, public.delete_people, public.take_backup, public.backend_status,
-  private.admit, private.network, private.ask, private.expire to service_role;
+grant execute on function private.admit, private.network, private.ask, private.expire to service_role;
 -- Needed by everybody who inserts a row, because its defaults, constraints and index call them.
 grant execute on function
   private.replace_invisible, private.is_subscribable, private.mailbox, private.note to anon, authenticated, service_role;

@@ -8,8 +8,7 @@ import { sites } from '../support/sites.ts';
 
 const { folder, read, edit, node, site } = createProject(mkdtempSync(join(tmpdir(), 'site-project-')));
 afterAll(() => rmSync(folder, { recursive: true }));
-const contact = 'supabase/functions/submit-contact/strings.gen.ts';
-const newsletter = 'supabase/functions/newsletter/strings.gen.ts';
+const texts = 'supabase/functions/_shared/strings.gen.ts';
 /** Each command is a process of its own. */
 const patience = { timeout: 180_000 };
 const isWritten = { exitCode: 0, stderr: '' };
@@ -31,7 +30,7 @@ describe('the texts of the functions', () => {
   });
 
   test('follow the content: --check reports it without a change, and generate writes them', async () => {
-    const before = read(contact);
+    const before = read(texts);
     edit('content/messages.yaml', 'tooLong: "', 'tooLong: "{fact:plots} plots. ');
     edit('content/messages.yaml', 'title: Moored', 'title: Moored at {fact:plots}');
     edit(
@@ -39,49 +38,49 @@ describe('the texts of the functions', () => {
       'url: https://harborfield.example.com',
       'subscriptions:\n  confirm: true\nurl: https://quay.example.org',
     );
-    expect(await site('generate', '--check')).toEqual(stale(contact, newsletter));
-    expect(read(contact)).toBe(before);
+    expect(await site('generate', '--check')).toEqual(stale(texts));
+    expect(read(texts)).toBe(before);
     expect(await site('generate')).toMatchObject(isWritten);
     for (const text of [
       '"tooLong": "14 plots. ',
       '"siteName": "Harbor & Field"',
       '"homeUrl": "https://quay.example.org"',
-      'export const origins: readonly string[] = ["https://quay.example.org"];',
+      '"origins": [\n    "https://quay.example.org"\n  ]',
     ])
-      expect(read(contact)).toContain(text);
-    expect(read(newsletter)).toContain('"requiresConfirmation": true');
-    expect(read(newsletter)).toContain('"title": "Moored at 14"');
+      expect(read(texts)).toContain(text);
+    expect(read(texts)).toContain('"requiresConfirmation": true');
+    expect(read(texts)).toContain('"title": "Moored at 14"');
     expect(await site('generate', '--check')).toMatchObject(isWritten);
   });
 
   test('are restored when they are missing or were edited, by a check of the content too', async () => {
-    const fresh = read(contact);
-    writeFileSync(join(folder, contact), `${fresh}// by hand\n`);
-    expect(await site('generate', '--check')).toEqual(stale(contact));
-    rmSync(join(folder, contact));
+    const fresh = read(texts);
+    writeFileSync(join(folder, texts), `${fresh}// by hand\n`);
+    expect(await site('generate', '--check')).toEqual(stale(texts));
+    rmSync(join(folder, texts));
     expect(await site('validate', '--content', copyContent({}))).toMatchObject({ exitCode: 0 });
-    expect(existsSync(join(folder, contact)), 'not by one of other content').toBe(false);
+    expect(existsSync(join(folder, texts)), 'not by one of other content').toBe(false);
     expect(await site('validate')).toMatchObject({ exitCode: 0 });
-    expect(read(contact)).toBe(fresh);
+    expect(read(texts)).toBe(fresh);
   });
 
   test('have the labels of the contact form, or the names of its fields where there is none', async () => {
-    expect(read(contact)).toMatch(/"labels": \{\s*"name": "name",\s*"email": "email",/);
+    expect(read(texts)).toMatch(/"labels": \{\s*"name": "name",\s*"email": "email",/);
     rmSync(join(folder, 'content'), { recursive: true });
     cpSync(sites.workshop.content, join(folder, 'content'), { recursive: true });
     edit('content/pages/contact.yaml', '        label: Name\n', '        label: Your name\n');
     expect(await site('generate')).toMatchObject(isWritten);
-    expect(read(contact)).toMatch(/"labels": \{\s*"name": "Your name",\s*"email": "Email",/);
+    expect(read(texts)).toMatch(/"labels": \{\s*"name": "Your name",\s*"email": "Email",/);
   });
 
   test('stay as they are while the content has a problem', async () => {
-    const before = read(contact);
+    const before = read(texts);
     edit('content/messages.yaml', 'tooLong: "', 'tooLang: "');
     expect(await site('generate')).toMatchObject({
       exitCode: 1,
       stderr: 'The content has problems, so the texts of the functions stay as they are. Run: npm run validate\n',
     });
-    expect(read(contact)).toBe(before);
+    expect(read(texts)).toBe(before);
   });
 });
 

@@ -2,16 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { openTestBackend, type TestBackend } from '../support/backend.ts';
 import { applyChanges, type Changes } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
 import { copyContent, secondBrandFile } from '../support/content.ts';
-import { openProject, serveLive } from '../support/live-site.ts';
+import { serveLive } from '../support/live-site.ts';
 import type { LocalWeb } from '../support/local-web.ts';
 import { redirectsYaml } from '../support/redirects.ts';
 import { inGerman, page, withNotes } from './site-content.ts';
 
 export const hosts = { site: 'harborfield.example.com', project: 'abcdefgh.supabase.co' };
-type Project = Awaited<ReturnType<typeof openProject>>;
+type Project = TestBackend;
 
 const contact = `${page('Contact', 'Write to the two gardeners about a bed, a boat or a visit; they answer with the tide.')}  - type: contact-form
     title: Your message
@@ -52,7 +53,7 @@ export function openLive(url = `https://${hosts.site}`) {
     const env = { VITE_SUPABASE_URL: `https://${hosts.project}`, VITE_SUPABASE_ANON_KEY: 'sb_publishable_embedded' };
     const { exitCode, stdout, stderr } = await runSite(['build', '--content', content, '--out', dist], { env });
     expect(exitCode, stdout + stderr).toBe(0);
-    backend = await openProject(content);
+    backend = await openTestBackend(content);
   });
   afterAll(async () => {
     await backend.close();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestBackend, type TestBackend } from '../support/backend.ts';
 import { makeCertificate } from '../support/certificate.ts';
-import { type LiveFault, openProject } from '../support/live-site.ts';
+import type { LiveFault } from '../support/live-site.ts';
 import { authority, startWeb } from '../support/local-web.ts';
 import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
@@ -98,9 +99,9 @@ describe('a host that cannot send headers, as GitHub Pages,', () => {
 });
 
 describe('the backend', () => {
-  let elsewhere: Awaited<ReturnType<typeof openProject>>;
+  let elsewhere: TestBackend;
   beforeAll(async () => {
-    elsewhere = await openProject(sites.secondBrand.content, ['https://www.example.com']);
+    elsewhere = await openTestBackend(sites.secondBrand.content, { origins: ['https://www.example.com'] });
   });
   afterAll(() => elsewhere.close());
   const json = (status: number, body: unknown): LiveFault =>

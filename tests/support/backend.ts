@@ -1,7 +1,10 @@
 import type { Server } from 'node:http';
 import { afterAll, afterEach, beforeEach } from 'vitest';
-import { type Backend, type BackendOptions, openBackend } from '../../cli/backend/open-backend.ts';
+import { openDatabase } from '../../cli/backend/database.ts';
+import { openBackend } from '../../cli/backend/open-backend.ts';
+import { createAdminClient } from '../../cli/backend/project.ts';
 import { createPreviewServer } from '../../cli/serve/preview-server.ts';
+import type { ContactStrings, NewsletterStrings } from '../../supabase/functions/_shared/strings.ts';
 import { createFaultyServer, type Faults } from './faults.ts';
 import { stringsOf } from './function-strings.ts';
 import { type OpenSite, openSite } from './page.ts';
@@ -9,7 +12,7 @@ import { sharedDataFolder } from './postgres.ts';
 import { sites } from './sites.ts';
 
 export interface ServedForms {
-  readonly backend: Backend;
+  readonly backend: TestBackend;
   readonly faults: Faults;
   /** Empties the tables, as before each test. */
   empty(): Promise<void>;
@@ -39,11 +42,11 @@ export interface StoredMessage {
  */
 export function serveForms(
   dist: string,
-  env: BackendOptions['env'] = {},
-  options: Partial<Pick<BackendOptions, 'newsletter' | 'strings'>> = {},
+  env: Record<string, string> = {},
+  options: TestOptions = {},
   content: string = sites.workshop.content,
 ): ServedForms & { createServer(): Promise<Server> } {
-  let backend: Backend;
+  let backend: TestBackend;
   let faults: Faults;
   const isUsual = Object.keys({ ...env, ...options }).length === 0;
   beforeEach(() => empty(backend));
@@ -51,7 +54,7 @@ export function serveForms(
   afterAll(() => (isUsual ? undefined : backend.close()));
   return {
     async createServer() {
-      backend = await (isUsual ? shareBackend(content) : open(content, options, env));
+      backend = await (isUsual ? shareBackend(content) : openTestBackend(content, options, env));
       const faulty = await createFaultyServer(createPreviewServer(dist, backend));
       faults = faulty.faults;
       return faulty.server;
@@ -88,35 +91,41 @@ export function serveForms(
   };
 }
 
-async function open(
-  content: string,
-  options: Partial<BackendOptions> = {},
-  env: BackendOptions['env'] = {},
-): Promise<Backend> {
-  const { strings, newsletter, origins } = stringsOf(content);
-  return openBackend({
-    folder: await sharedDataFolder(),
-    strings: { ...strings, homeUrl: '/' },
-    newsletter,
-    origins,
-    ...options,
-    env: { CONTACT_LIMIT: '1000000/1000000/600', SUBSCRIPTION_LIMIT: '1000000/1000000/600', ...env },
-  });
+/** Other texts than those of the content. */
+interface TestOptions {
+  strings?: ContactStrings;
+  newsletter?: NewsletterStrings;
 }
 
-const shared = new Map<string, Promise<Backend>>();
+/** Opens a backend with the texts of a content, on a new database, with a client that has the secret key. */
+export async function openTestBackend(
+  content: string,
+  { origins, ...options }: TestOptions & { origins?: readonly string[] } = {},
+  more: Record<string, string> = {},
+) {
+  const texts = stringsOf(content);
+  const env = { CONTACT_LIMIT: '1000000/1000000/600', SUBSCRIPTION_LIMIT: '1000000/1000000/600', ...more };
+  const database = openDatabase(await sharedDataFolder(), env);
+  const strings = { ...texts.strings, homeUrl: '/' };
+  const readTexts = async () => ({ ...texts, strings, ...(origins && { origins }), ...options });
+  const admin = createAdminClient(await database.opened, database.secretKey);
+  return { ...openBackend({ database, readTexts, env, log: () => {} }), admin };
+}
+export type TestBackend = Awaited<ReturnType<typeof openTestBackend>>;
+
+const shared = new Map<string, Promise<TestBackend>>();
 
 /**
  * Opens the one backend, with the usual settings and the texts of a content, of all files that share their modules; it
  * ends with the process.
  */
-function shareBackend(content: string): Promise<Backend> {
-  const backend = shared.get(content) ?? open(content);
+function shareBackend(content: string): Promise<TestBackend> {
+  const backend = shared.get(content) ?? openTestBackend(content);
   shared.set(content, backend);
   return backend;
 }
 
-async function empty({ admin }: Backend): Promise<void> {
+async function empty({ admin }: TestBackend): Promise<void> {
   for (const table of ['newsletter_subscriptions', 'contact_messages'])
     await admin.from(table).delete().neq('email', '').throwOnError();
 }
@@ -134,8 +143,8 @@ export interface OpenForms extends OpenSite, ServedForms {}
 export function openForms(
   dist: string = sites.workshop.dist,
   build?: () => Promise<void>,
-  env: BackendOptions['env'] = {},
-  options: Partial<Pick<BackendOptions, 'newsletter' | 'strings'>> = {},
+  env: Record<string, string> = {},
+  options: TestOptions = {},
   content: string = sites.workshop.content,
 ): OpenForms {
   const forms = serveForms(dist, env, options, content);

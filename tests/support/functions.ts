@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { beforeAll } from 'vitest';
-import { setLimits } from '../../cli/backend/limits.ts';
+import { setLimits } from '../../cli/backend/postgres.ts';
 import { close, listen } from '../../cli/serve/listen.ts';
 import { createPreviewServer } from '../../cli/serve/preview-server.ts';
 import {
@@ -55,7 +55,7 @@ export async function openFunctions(project: Project, options: FunctionsOptions 
     log: (entry) => void log.push(entry),
     retryDelays: [1, 1],
   };
-  await setLimits(postgres, env, given.log);
+  await setLimits(postgres, env, (line) => log.push(JSON.parse(line)));
   const functions = {
     'submit-contact': createContactFunction(given, { ...strings, ...options.strings }),
     newsletter: createNewsletterFunction(given, { ...newsletter, ...options.newsletter }),

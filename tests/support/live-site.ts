@@ -1,10 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { type Backend, openBackend } from '../../cli/backend/open-backend.ts';
+import type { Backend } from '../../cli/backend/open-backend.ts';
 import { createPreviewServer } from '../../cli/serve/preview-server.ts';
 import type { Certificate } from './certificate.ts';
-import { stringsOf } from './function-strings.ts';
 import { type LocalWeb, startWeb } from './local-web.ts';
-import { sharedDataFolder } from './postgres.ts';
 import { sites } from './sites.ts';
 
 /** What goes wrong with a request: answers it, or changes the answer before `next` lets the server give it. */
@@ -51,10 +49,4 @@ export function serveLive({
     },
     options.certificate ? { [hosts.site]: options.certificate } : {},
   );
-}
-
-/** Opens the backend of a project with the texts of a content. @param origins that it takes messages from */
-export async function openProject(content: string, origins?: readonly string[]): Promise<Backend> {
-  const folder = await sharedDataFolder();
-  return openBackend({ folder, ...stringsOf(content), ...(origins && { origins }), log: () => {} });
 }

@@ -1,11 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { PGlite } from '@supabase/lite/pglite';
 import { createDataApi } from '../../cli/backend/data-api.ts';
-import { readMigrations } from '../../cli/backend/migration-files.ts';
-import { openDatabase } from '../../cli/backend/open-database.ts';
-import { prepareDatabase } from '../../cli/backend/prepare-database.ts';
+import { openPostgres, readMigrations } from '../../cli/backend/postgres.ts';
+import { cachedFolder } from '../../cli/platform/cache.ts';
+import { hashText } from '../../cli/platform/files.ts';
+import { projectRoot } from '../../cli/platform/project-root.ts';
 import { temporaryFolder } from './content.ts';
 import { sharedData } from './sites.ts';
 
@@ -17,7 +18,7 @@ export interface Project {
   rest: typeof fetch;
 }
 
-export { embeddedKey as publicKey } from '../../cli/backend/backend-address.ts';
+export { embeddedKey as publicKey } from '../../cli/backend/backend-settings.ts';
 
 /** The migrations, in order. */
 export const migrations = readMigrations();
@@ -36,7 +37,7 @@ async function openProject(): Promise<Project> {
   const folder = join(sharedData, `${process.pid}-postgres`);
   mkdirSync(sharedData, { recursive: true });
   cpSync(await migratedFolder(), folder, { recursive: true });
-  const connection = await openDatabase(folder);
+  const connection = await openPostgres(folder);
   const secretKey = 'sb_secret_for-tests';
   const dataApi = createDataApi(connection, secretKey);
   await dataApi.idle();
@@ -47,8 +48,17 @@ async function openProject(): Promise<Project> {
   };
 }
 
+let migrated: Promise<string> | undefined;
+
 /** Returns a Postgres folder after the migrations, to copy; an earlier run may have left it, since they take long. */
-export const migratedFolder = prepareDatabase;
+export async function migratedFolder(): Promise<string> {
+  // No other version of Postgres can open it.
+  const contents = hashText(JSON.stringify([readFileSync('package-lock.json', 'utf8'), migrations]));
+  migrated ??= cachedFolder(join(projectRoot, '.site', `postgres-${contents}`), async (folder) =>
+    (await openPostgres(join(folder, 'data'))).close(),
+  );
+  return join(await migrated, 'data');
+}
 
 /** Returns a data folder for the embedded backend, whose database has no rows and need not be migrated. */
 export function dataFolder(): Promise<string> {

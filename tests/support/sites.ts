@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backendAddress } from '../../cli/backend/backend-address.ts';
+import { backendAddress } from '../../cli/backend/backend-settings.ts';
 import { hashText } from '../../cli/platform/files.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 

@@ -62,7 +62,6 @@ export interface ContactTexts extends PageTexts {
   mail: { subject: string };
 }
 
-/** The texts of the contact function. `npm run generate` copies them from content to `strings.gen.ts`. */
 export type ContactStrings = Translated<ContactTexts>;
 
 /** A heading and a sentence. */
@@ -84,6 +83,13 @@ export interface NewsletterTexts extends PageTexts {
 
 /** The texts of the newsletter function, and whether new subscribers must confirm their address by mail. */
 export type NewsletterStrings = Translated<NewsletterTexts> & { requiresConfirmation: boolean };
+
+/** The texts of both functions, and the origins that these accept. `npm run generate` writes them to `strings.gen.ts`. */
+export interface FunctionStrings {
+  strings: ContactStrings;
+  newsletter: NewsletterStrings;
+  origins: readonly string[];
+}
 
 /** Returns the texts in the language that the address of a request names, and without such texts those of the main one. */
 export function stringsFor<Texts>({ url }: Pick<Request, 'url'>, strings: Translated<Texts>): Texts {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactStrings, newsletterStrings } from '../../../../cli/backend/function-texts.ts';
+import { functionStrings } from '../../../../cli/backend/function-texts.ts';
 import { loadContent } from '../../../../cli/rules/load.ts';
 import { copyContent, secondBrandFile } from '../../../support/content.ts';
 import { inGerman } from '../two-languages.ts';
@@ -10,15 +10,15 @@ test.each([
 ])('the functions of a site below "%s" link to %s, and take messages from its host', (path, home) => {
   const site = secondBrandFile('site.yaml').replace(/^url: .*$/m, `$&${path}`);
   const { content } = loadContent(copyContent({ files: { 'site.yaml': site } }));
-  const { strings, origins } = contactStrings(content);
-  expect([strings.homeUrl, newsletterStrings(content).homeUrl]).toEqual([home, home]);
+  const { strings, newsletter, origins } = functionStrings(content);
+  expect([strings.homeUrl, newsletter.homeUrl]).toEqual([home, home]);
   expect(origins, 'Browsers send an origin without a path.').toEqual(['https://harborfield.example.com']);
 });
 
 test('the newsletter function has the texts of languages with messages of their own', () => {
   const messages = secondBrandFile('messages.yaml');
   const stringsWith = (ofGerman: Readonly<Record<string, string>>) =>
-    newsletterStrings(loadContent(copyContent({ files: { ...inGerman, ...ofGerman } })).content);
+    functionStrings(loadContent(copyContent({ files: { ...inGerman, ...ofGerman } })).content).newsletter;
   const subject = '{site} fragt, ob Sie das sind';
   const own = stringsWith({
     'languages/de/messages.yaml': messages.replace('{site} asks whether this is you', subject),
@@ -51,7 +51,7 @@ test('the contact function has the texts of each language, and the forms of all'
     }),
   );
   expect(problems).toEqual([]);
-  const { strings, origins } = contactStrings(content);
+  const { strings, origins } = functionStrings(content);
   expect(strings).toMatchObject({ language: 'en-GB', success: 'Your bottle has arrived.' });
   expect(strings.translations).toMatchObject({
     de: { language: 'de', success: 'Die Flasche ist da.', homeUrl: 'https://harborfield.example.com/de' },
@@ -61,5 +61,5 @@ test('the contact function has the texts of each language, and the forms of all'
   expect(thanks(strings).sort()).toEqual(['bed: A bed it is.', 'beet: Noch ein Beet.']);
   expect(thanks(strings.translations?.de).sort()).toEqual(['bed: Ein Beet also.', 'beet: Noch ein Beet.']);
   expect(origins).toEqual(['https://harborfield.example.com']);
-  expect(contactStrings(loadContent(copyContent({})).content).strings).not.toHaveProperty('translations');
+  expect(functionStrings(loadContent(copyContent({})).content).strings).not.toHaveProperty('translations');
 });

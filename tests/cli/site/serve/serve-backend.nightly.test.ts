@@ -2,20 +2,19 @@ import { createServer, request, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { embeddedKey } from '../../../../cli/backend/backend-address.ts';
-import { type Backend, openBackend } from '../../../../cli/backend/open-backend.ts';
+import { embeddedKey } from '../../../../cli/backend/backend-settings.ts';
 import { close, listen } from '../../../../cli/serve/listen.ts';
 import { createPreviewServer } from '../../../../cli/serve/preview-server.ts';
 import { serveBackend } from '../../../../cli/serve/requests.ts';
-import { newsletter, origins, strings } from '../../../support/function-strings.ts';
+import { openTestBackend, type TestBackend } from '../../../support/backend.ts';
 import { sites } from '../../../support/sites.ts';
 
-let backend: Backend;
+let backend: TestBackend;
 let server: Server;
 let address: string;
 
 beforeAll(async () => {
-  backend = await openBackend({ strings, newsletter, origins });
+  backend = await openTestBackend(sites.secondBrand.content);
   server = createPreviewServer(sites.secondBrand.dist, backend);
   address = await listen(server, 0);
 });
@@ -156,7 +155,7 @@ test('an error in the backend is answered with 500 in JSON and logged, and the s
   onTestFinished(() => {
     console.error = error;
   });
-  const closed = await openBackend({ strings, newsletter, origins });
+  const closed = await openTestBackend(sites.secondBrand.content);
   await closed.close();
   const broken = { ...closed, fetch: () => Promise.reject(new Error('The database is gone.')) };
   const own = createServer((asked, response) => serveBackend(asked, response, broken));

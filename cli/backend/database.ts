@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Environment } from '../../supabase/functions/_shared/runtime.ts';
+import { EnvironmentError, errorMessage } from '../platform/errors.ts';
+import { threadEnvironment } from '../platform/worker.ts';
+import { takeDataFolder } from './data-folder.ts';
+import type { FromThread, ThreadData } from './database-thread.ts';
+
+/** The database of a data folder. */
+export type Database = ReturnType<typeof openDatabase>;
+
+/** How long the thread may take for an answer, in milliseconds, before another one takes its place. */
+const patience = 5_000;
+/** The time until Postgres is opened again after it has failed, in milliseconds. Opening takes about a second. */
+const retryDelay = 2_000;
+
+/**
+ * Locks a data folder and opens its database, which outlives its thread: when Postgres fails, for example because the disk
+ * is full, or hangs, requests get 503 and a later request opens it again. Postgres then recovers what it has acknowledged
+ * from its write-ahead log.
+ * @param env the settings of limits; undefined for a command of the operator, which leaves them as they are
+ * @param log gets a line when the database becomes unavailable, and one when it is available again
+ * @throws {EnvironmentError} when another process uses the folder, or it cannot be written
+ */
+export function openDatabase(path: string, env?: Environment, log: (line: string) => void = () => {}) {
+  const folder = takeDataFolder(path);
+  // Known to this process and, through the folder, to commands of the same user.
+  const secretKey = `sb_secret_${randomBytes(32).toString('base64url')}`;
+  let isDown = false;
+  let isClosed = false;
+  let retryAt = 0;
+  let lastAnswer = 0;
+  let closing: Promise<void> | undefined;
+  let thread: Thread | undefined = open();
+
+  function open(): Thread {
+    const started = startThread({ path: join(path, 'postgres'), secretKey, env });
+    started.opened.then((url) => folder.publish({ pid: process.pid, url, key: secretKey })).catch(() => {});
+    started.ended.then((reason) => {
+      thread = undefined;
+      retryAt = Date.now() + retryDelay;
+      if (!isClosed && !isDown)
+        log(
+          `The backend cannot store anything in ${path}: ${reason}. Until it can, forms get the status 503 and keep what visitors typed. Pages are still served, and no stored data is lost. The backend retries by itself.`,
+        );
+      isDown = true;
+    });
+    return started;
+  }
+
+  const { opened } = thread;
+  opened.catch(() => {
+    isClosed = true;
+    closing ??= Promise.resolve(folder.release());
+  });
+  return {
+    secretKey,
+    /** Resolves with where it is; rejects with an `EnvironmentError` when it cannot be opened, or a migration fails. */
+    opened,
+    /** Whether it cannot be used for now, which was logged. */
+    isDown: () => isDown,
+    /** Answers a request to the Data API; with 503 while the database cannot be used. */
+    async fetch(...asking: Parameters<typeof fetch>): Promise<Response> {
+      const request = new Request(...asking);
+      const { method, url } = request;
+      const isReading = method === 'GET' || method === 'HEAD';
+      const body = isReading ? null : await request.arrayBuffer();
+      const headers = new Headers(request.headers);
+      // They are about one connection (RFC 9110, 7.6.1).
+      for (const name of ['connection', 'keep-alive', 'te', 'transfer-encoding', 'upgrade', 'expect'])
+        headers.delete(name);
+      if (!isClosed && Date.now() >= retryAt) thread ??= open();
+      const asked = thread;
+      try {
+        if (asked === undefined) return unavailable();
+        const target = new URL(url.slice(new URL(url).origin.length), await asked.opened);
+        const signal = AbortSignal.timeout(patience);
+        const given = await fetch(target, { method, headers, body, signal, redirect: 'manual' });
+        const bytes = await given.arrayBuffer();
+        lastAnswer = Date.now();
+        if (isDown && !isReading && given.status < 500) {
+          isDown = false;
+          log(`The backend can store data in ${path} again.`);
+        }
+        return new Response(bytes.byteLength > 0 ? bytes : null, given);
+      } catch (error) {
+        const isLate = error instanceof Error && error.name === 'TimeoutError';
+        if (isLate && Date.now() - lastAnswer >= patience)
+          asked?.stop(`it gave no answer for ${patience / 1000} seconds`);
+        // A connection that breaks announces the end of the thread, whose reason is logged before this request.
+        await Promise.race([asked?.ended, setTimeout(1_000)]);
+        return unavailable();
+      }
+    },
+    /** Finishes running requests and closes Postgres. */
+    close(): Promise<void> {
+      isClosed = true;
+      closing ??= Promise.resolve(thread?.close()).then(folder.release);
+      return closing;
+    },
+  };
+}
+
+/** Answers as PostgREST does without a database: https://docs.postgrest.org/en/stable/references/errors.html#group-0-connection */
+function unavailable(): Response {
+  const body = { code: 'PGRST001', message: 'The database cannot be used for now.', details: null, hint: null };
+  return Response.json(body, { status: 503, headers: { 'Retry-After': '60' } });
+}
+
+type Thread = ReturnType<typeof startThread>;
+
+/** Opens Postgres in a thread, so that the process still serves pages and handles signals when Postgres hangs or crashes. */
+function startThread(workerData: ThreadData) {
+  const worker = new Worker(new URL('./database-thread.ts', import.meta.url), { workerData, env: threadEnvironment() });
+  const opened = Promise.withResolvers<string>();
+  const ended = Promise.withResolvers<string>();
+  let isOpen = false;
+  let reason = 'it has been closed';
+  const stop = (why: string) => {
+    reason = why;
+    return worker.terminate();
+  };
+  worker.on('message', (message: FromThread) => {
+    if ('fault' in message) reason = message.fault;
+    else opened.resolve(message.url);
+    isOpen = 'url' in message;
+  });
+  worker.once('error', (error) => {
+    reason = errorMessage(error);
+  });
+  worker.once('exit', () => {
+    opened.reject(new EnvironmentError(`Postgres cannot open ${workerData.path}: ${reason}. No stored data is lost.`));
+    ended.resolve(reason);
+  });
+  return {
+    opened: opened.promise,
+    /** Resolves with the reason once the thread has ended. */
+    ended: ended.promise,
+    stop,
+    /** Closes Postgres. One that is being opened, or does not close within ten seconds, has nothing to lose. */
+    async close(): Promise<void> {
+      if (!isOpen) return void (await stop('it was not needed'));
+      worker.postMessage('close');
+      const isLate = setTimeout(10_000, true, { ref: false });
+      if (await Promise.race([ended.promise.then(() => false), isLate])) await stop('it could not be closed in time');
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { Option } from 'commander';
+import { formats } from '../problems/report.ts';
+import { dataOption, formatOption } from './command.ts';
+import type { DefineCommand } from './define-command.ts';
+
+/** Loads supabase-js, which the help of all commands does not need. */
+const actions = () => import('./backend-actions.ts');
+
+export const defineBackend: DefineCommand = (program, runs) => {
+  const backend = program.command('backend').description('list, back up and delete what visitors sent');
+  const define = (name: string, description: string, help: string) =>
+    backend.command(name).description(description).addOption(dataOption()).addHelpText('after', `\n${help}`);
+  define(
+    'list',
+    'print subscribers, product interests and messages, oldest first; also while the site is being served',
+    'CSV is one table: subscribers, unless --what names another. Each mail needs its unsubscribe_url.\nAddresses are confirmed only with `subscriptions: { confirm: true }` in content/site.yaml; without it, write to all.\nExample: npm run -s site -- backend list --confirmed --format csv > subscribers.csv',
+  )
+    .addOption(new Option('--what <table>', 'print one table').choices(['subscribers', 'interests', 'messages']))
+    .option('--confirmed', 'print only the subscribers who have confirmed their address by mail')
+    .addOption(formatOption(['pretty', 'json', 'csv']))
+    .action((options) => runs(async (context) => (await actions()).list(context, options)));
+  define(
+    'person',
+    'show, export or delete everything that is stored about an email address',
+    'Make sure first that the request comes from the owner of the address: docs/operate.md says how.\nExample: npm run -s site -- backend person reader@example.com --export > reader.json\n         npm run -s site -- backend person reader@example.com --delete --yes\n         npm run -s site -- backend person - --delete --yes < unsubscribed.txt',
+  )
+    .argument('<email>', 'the address, in capital or small letters; - reads addresses from the standard input')
+    .option('--export', 'print the copy that people may ask for, as JSON')
+    .option('--delete', 'delete everything, with --yes; of addresses from the standard input, the subscriptions alone')
+    .option('--yes', 'with --delete: really delete')
+    .action((email, options) => runs(async (context) => (await actions()).person(context, email, options)));
+  define(
+    'status',
+    'report whether the backend answers, is closed to strangers and sends its mails; exits with 1 if not',
+    'For a hosted project, set VITE_SUPABASE_URL and SUPABASE_SECRET_KEY. Nothing that visitors sent is printed.\nExample: npm run -s site -- backend status --format json',
+  )
+    .addOption(formatOption(formats))
+    .action((options) => runs(async (context) => (await actions()).status(context, options)));
+  define(
+    'backup',
+    'save what visitors sent, with the links in mails',
+    'The file has addresses and messages, and only this user may read it. The tables are in supabase/migrations/.\nExample: npm run -s site -- backend backup - | age -r age1… > backup.age',
+  )
+    .argument('<file>', 'file to write, or - for the standard output')
+    .action((file, options) => runs(async (context) => (await actions()).backup(context, file, options)));
+  define(
+    'restore',
+    'store the rows of a backup that a project does not have',
+    'Mails that waited are marked as failed. Rows that are older than the project keeps them are removed again.\nExample: age -d -i key.txt backup.age | npm run -s site -- backend restore -',
+  )
+    .argument('<file>', 'file that `backup` has written, or - for the standard input')
+    .action((file, options) => runs(async (context) => (await actions()).restore(context, file, options)));
+  define(
+    'reset',
+    'remove everything that the embedded backend has stored',
+    'Example: npm run -s site -- backend reset --yes',
+  )
+    .option('--yes', 'also if visitors have sent something')
+    .action((options) => runs(async (context) => (await actions()).reset(context, options)));
+};
