@@ -1,2 +1,0 @@
-/** Required by Vike, but not rendered: `+onRenderHtml.ts` renders whole documents. */
-export const Page = null;
