@@ -39,13 +39,6 @@ function piecesOf(text: string): string[] {
 
 /** Texts that no page shows, each with the reason. */
 const unseen: Record<string, string> = {
-  'articles.empty.title': 'There are articles.',
-  'articles.empty.text': 'There are articles.',
-  'events.from.empty': 'There are events.',
-  'form.subject': 'It is the subject of the mail to the owner.',
-  'ledger.words.entry': 'A section of type `proof` shows it, on another page.',
-  'table.from.empty': 'There are entries.',
-  'timeline.from.empty': 'There are entries.',
   'assets.name': 'The button of what contains all others has a text of its own.',
   'events.image.alt': 'Beside the text of its event, the image is decoration.',
   'events.timeZone': 'A time is shown with the short name of its zone.',
@@ -60,16 +53,8 @@ function lostTexts(file: string, name: string, data: unknown, shown: string): [p
 
 const shownBy = (path: string) => `${textOf(readHtml(path))}\n${plainText(readHtml(path))}`;
 
+// tests/site/every-key.nightly.test.ts has the texts of sections.
 describe('every text is shown', () => {
-  test.each(sectionTypes)('of sections of type `%s`, on their pages', (type) => {
-    const own = sections.filter(({ section }) => section.type === type);
-    expect(own.length, 'Add one to tests/fixtures/rich or tests/fixtures/sections.').toBeGreaterThan(0);
-    const lost = own.flatMap(({ path, section }) =>
-      lostTexts(`sections/${type}.schema.json`, type, section, shownBy(path)),
-    );
-    expect(lost).toEqual([]);
-  });
-
   const everywhere = pathsOf(dist).map(shownBy).join('\n');
 
   test.each(globSync('collections/*.yaml', { cwd: content }).filter((file) => !/concerts|tags|categories/.test(file)))(
