@@ -55,9 +55,9 @@ export async function startCluster(settings: readonly string[] = []): Promise<Cl
   const pg = createRequire(import.meta.resolve('@supabase/lite'))('pg');
   const texts = [1082, 1083, 1114, 1184, 1266];
   const types = {
-    // As `@supabase/lite` has them of PGlite: times as texts, and whole numbers as numbers.
+    // As `@supabase/lite` has them of PGlite: times as texts, and whole numbers as numbers; lists of names as of texts.
     getTypeParser: (id: number, format: string) =>
-      texts.includes(id) ? String : id === 20 ? Number : pg.types.getTypeParser(id, format),
+      texts.includes(id) ? String : id === 20 ? Number : pg.types.getTypeParser(id === 1003 ? 1009 : id, format),
   };
   const clients: { end(): Promise<void> }[] = [];
   return {
@@ -100,12 +100,16 @@ export async function startCluster(settings: readonly string[] = []): Promise<Cl
  * Creates a database as hosted projects have it, with our migrations.
  * @param isOpen whether it grants everything on new tables, as older projects do
  */
-export async function createDatabase(cluster: Cluster, name: string, isOpen = true): Promise<Session> {
+export async function createDatabase(
+  cluster: Cluster,
+  name: string,
+  { isOpen = true, applied = migrations } = {},
+): Promise<Session> {
   await (await cluster.connect('postgres')).exec(`create database ${name}`);
   const session = await cluster.connect(name);
   const hosted = readFileSync('supabase/hosted.sql', 'utf8');
   await session.exec(isOpen ? hosted : hosted.replaceAll(/^alter default.*$/gm, ''));
-  for (const { sql } of migrations) await session.exec(sql);
+  for (const { sql } of applied) await session.exec(sql);
   return session;
 }
 
