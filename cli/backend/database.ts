@@ -67,16 +67,12 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
       const { method, url } = request;
       const isReading = method === 'GET' || method === 'HEAD';
       const body = isReading ? null : await request.arrayBuffer();
-      const headers = new Headers(request.headers);
-      // They are about one connection (RFC 9110, 7.6.1).
-      for (const name of ['connection', 'keep-alive', 'te', 'transfer-encoding', 'upgrade', 'expect'])
-        headers.delete(name);
       if (!isClosed && Date.now() >= retryAt) thread ??= open();
       const asked = thread;
       try {
         if (asked === undefined) return unavailable();
         const target = new URL(url.slice(new URL(url).origin.length), await asked.opened);
-        const signal = AbortSignal.timeout(patience);
+        const [headers, signal] = [withoutConnection(request.headers), AbortSignal.timeout(patience)];
         const given = await fetch(target, { method, headers, body, signal, redirect: 'manual' });
         const bytes = await given.arrayBuffer();
         lastAnswer = Date.now();
@@ -84,7 +80,8 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
           isDown = false;
           log(`The backend can store data in ${path} again.`);
         }
-        return new Response(bytes.byteLength > 0 ? bytes : null, given);
+        const answer = { status: given.status, headers: withoutConnection(given.headers) };
+        return new Response(bytes.byteLength > 0 ? bytes : null, answer);
       } catch (error) {
         const isLate = error instanceof Error && error.name === 'TimeoutError';
         if (isLate && Date.now() - lastAnswer >= patience)
@@ -101,6 +98,15 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
       return closing;
     },
   };
+}
+
+/**
+ * Removes the headers that are about one connection and the body in it (RFC 9110, 7.6.1): a proxy that asks to close its
+ * connection, and is answered that it stays open, would send its next request to a closed one.
+ */
+function withoutConnection(headers: Headers): Headers {
+  const own = /^(connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|date|content-length)$/;
+  return new Headers([...headers].filter(([name]) => !own.test(name)));
 }
 
 /** Answers as PostgREST does without a database: https://docs.postgrest.org/en/stable/references/errors.html#group-0-connection */
