@@ -92,25 +92,6 @@ test('a database that is killed 100 times has every row that it has acknowledged
   await expectStored(data, taken);
 });
 
-test('a server that is killed while visitors write has every row that it has taken', async () => {
-  const data = await dataFolder();
-  const taken: string[] = [];
-  const site = await serve(data);
-  const visit = async (visitor: number) => {
-    for (let number = 0; ; number += 1) {
-      const name = `${visitor}-${number}`;
-      const send = visitor % 2 === 0 ? subscribe(site, `v${name}@example.org`) : write(site, name);
-      if ((await send.catch(() => 0)) === 0) return;
-      taken.push(visitor % 2 === 0 ? `v${name}@example.org` : name);
-    }
-  };
-  const visitors = Promise.all([0, 1, 2, 3, 4, 5].map(visit));
-  await vi.waitFor(() => expect(taken.length).toBeGreaterThan(40), { timeout: 20_000, interval: 1 });
-  expect(await site.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
-  await visitors;
-  await expectStored(data, taken);
-});
-
 test('a database that hangs is replaced: forms get 503 meanwhile, pages are served, and nothing is lost', async () => {
   const data = await dataFolder();
   const postgres = new PGlite(join(data, 'postgres'));
