@@ -20,73 +20,50 @@ export const chromiumArguments = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Where a Chromium may be installed, Edge after Chrome: the usual paths of all systems. */
+const installPaths = (env: Environment) => [
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'].map((name) => {
+    return join('/usr/bin', name);
+  }),
+  ...['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
+    ['/Applications', join(env.HOME ?? '', 'Applications')].map(
+      (folder) => `${folder}/${name}.app/Contents/MacOS/${name}`,
+    ),
+  ),
+  ...['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'].flatMap((program) =>
+    [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].map((folder) => join(folder ?? '', program)),
+  ),
+];
+
 /**
  * Finds a Chromium: the one that CHROME_PATH names, that of Playwright, an installed one, or the one in an npm package, so
  * that a new machine needs no browser.
- * @param installPaths the usual paths of an installed Chromium
  * @returns the path of the executable
  * @throws {EnvironmentError} when the file in CHROME_PATH does not exist, or no Chromium is found
  */
-export async function findChromium(
-  env: Environment,
-  installPaths: readonly string[] = installedChromiums(env),
-): Promise<string> {
+export async function findChromium(env: Environment): Promise<string> {
   const { CHROME_PATH } = env;
-  if (CHROME_PATH) {
-    if (existsSync(CHROME_PATH)) return CHROME_PATH;
+  if (CHROME_PATH && !existsSync(CHROME_PATH))
     throw new EnvironmentError(
       `CHROME_PATH names ${CHROME_PATH}, which does not exist. Correct the path, or unset CHROME_PATH.`,
     );
-  }
-  const found = [await playwrightChromium(), ...installPaths].find((path) => path !== undefined && existsSync(path));
-  const path = found ?? (await packagedChromium());
+  // Playwright is a development dependency.
+  const ofPlaywright =
+    CHROME_PATH || (await import('playwright').then(({ chromium }) => chromium.executablePath()).catch(() => ''));
+  const path = [ofPlaywright, ...installPaths(env)].find((each) => existsSync(each)) ?? (await packagedChromium());
   if (path !== undefined) return path;
-  const advice = isPackaged
-    ? 'Run `npm ci`, which installs one'
-    : 'Install Chrome, run `npx playwright-core install chromium`';
-  throw new EnvironmentError(`No Chromium was found. ${advice}, or name one in the variable CHROME_PATH.`);
-}
-
-/** Lists where a Chromium may be installed, Edge after Chrome: the usual paths of this system. */
-function installedChromiums(env: Environment): string[] {
-  const programs: Partial<Record<NodeJS.Platform, string[]>> = {
-    win32: [
-      'Google/Chrome/Application/chrome.exe',
-      'Chromium/Application/chrome.exe',
-      'Microsoft/Edge/Application/msedge.exe',
-    ],
-    darwin: ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `${name}.app/Contents/MacOS/${name}`),
-  };
-  const folders: Partial<Record<NodeJS.Platform, (string | undefined)[]>> = {
-    win32: [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA],
-    darwin: ['/Applications', join(env.HOME ?? '', 'Applications')],
-  };
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
-  return (programs[process.platform] ?? names).flatMap((program) =>
-    (folders[process.platform] ?? ['/usr/bin']).flatMap((folder) => (folder ? join(folder, program) : [])),
+  throw new EnvironmentError(
+    'No Chromium was found. Run `npm ci`, which installs one on Linux, install Chrome, or name one in the variable CHROME_PATH.',
   );
 }
 
-/** Returns undefined when Playwright is not installed, since it is a development dependency. */
-async function playwrightChromium(): Promise<string | undefined> {
-  try {
-    const { chromium } = await import('playwright');
-    return chromium.executablePath();
-  } catch {
-    return undefined;
-  }
-}
-
-/** The npm package has a program for this system only. */
-const isPackaged = process.platform === 'linux' && process.arch === 'x64';
-
 /**
- * Unpacks the Chromium of the npm package once for each version. The package itself writes to its final path directly: a
- * second process would start a half-written program, and one that was killed would leave it forever. So a process
- * unpacks to a scratch folder, and moves that.
+ * Unpacks the Chromium of the npm package, which is for Linux only, once for each version. The package itself writes to its
+ * final path directly: a second process would start a half-written program, and one that was killed would leave it
+ * forever. So a process unpacks to a scratch folder, and moves that.
  */
 async function packagedChromium(): Promise<string | undefined> {
-  if (!isPackaged) return undefined;
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   try {
     const entry = import.meta.resolve('@sparticuz/chromium');
     const folder = join(tmpdir(), `chromium-${createRequire(entry)('../package.json').version}`);

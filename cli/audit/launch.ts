@@ -5,7 +5,9 @@ import { readBackendSettings } from '../backend/backend-settings.ts';
 import { isBuilt, listBuiltPages, siteReader } from '../build/built-site.ts';
 import { lastBuildTime } from '../build/output.ts';
 import { checkSizes, measurePage } from '../build/weight.ts';
+import type { Context } from '../platform/context.ts';
 import { EnvironmentError } from '../platform/errors.ts';
+import { systemNetwork } from '../platform/http.ts';
 import { valueAt } from '../platform/records.ts';
 import type { LaunchCode, RuleFinding } from '../rules/rule.ts';
 import { type BudgetViolation, formatViolation } from '../site/budgets.ts';
@@ -14,14 +16,14 @@ import { hasForms } from '../site/sections.ts';
 import { choosePaths, readReport } from './lighthouse.ts';
 import { categories, checkScores, pageScores } from './scores.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 interface LaunchOptions {
   /** The folder of the built site. */
   out: string;
   /** The folder of the reports of Lighthouse. */
   reports: string;
-  env: Environment;
+  env: Context['env'];
+  /** Where embeds lead, see {@link followEmbeds}. */
+  targets: ReadonlyMap<string, string>;
 }
 
 /**
@@ -30,7 +32,7 @@ interface LaunchOptions {
  */
 export function* findLaunchProblems(
   content: Content,
-  { out, reports, env }: LaunchOptions,
+  { out, reports, env, targets }: LaunchOptions,
 ): Generator<RuleFinding<LaunchCode>> {
   const { site, budgets } = content.settings;
   if (!isValidFile(site)) return;
@@ -43,6 +45,7 @@ export function* findLaunchProblems(
       message: fault,
       hint: 'Set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY in .env, as .env.example explains, and build again.',
     };
+  yield* checkEmbeds(content, targets);
   const build = { code: 'launch-build', ...location, hint: 'Run `npm run build`.' } as const;
   let violations: BudgetViolation[];
   try {
@@ -65,8 +68,65 @@ export function* findLaunchProblems(
   yield* checkLighthouse(budgets, out, reports);
 }
 
+/** Lists the embeds of content with their paths in integrations.yaml. */
+function embedsOf({ settings: { integrations } }: Content) {
+  const { frames = {}, videos = {} } = isValidFile(integrations) ? integrations.data : {};
+  return Object.entries({ frames, videos }).flatMap(([kind, entries]) =>
+    Object.entries<{ url?: string; hosts?: string[] }>(entries).flatMap(([id, { url, hosts = [] }]) =>
+      url === undefined ? [] : [{ url, hosts, path: [kind, id, 'url'] }],
+    ),
+  );
+}
+
+/** Hosts that nobody has, which are reported as `launch-example`. */
+const isReserved = /(?:^|\.)example(?:\.\w+)?$/;
+
+/**
+ * Follows the addresses of embeds, each once, and prints which could not be reached.
+ * @returns where each leads in the end
+ */
+export async function followEmbeds(content: Content, { network, stderr }: Context): Promise<Map<string, string>> {
+  const { fetch, timeout } = { ...systemNetwork, ...network };
+  const follow = async (url: string, redirects = 5): Promise<string> => {
+    const { status, headers, body } = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeout) });
+    await body?.cancel();
+    const location = status >= 300 && status < 400 ? headers.get('Location') : null;
+    return location === null || redirects === 0 ? url : follow(new URL(location, url).href, redirects - 1);
+  };
+  const targets = new Map<string, string>();
+  const lost = new Set<string>();
+  const asked = new Set(embedsOf(content).map(({ url }) => url));
+  const ask = async (url: string) => {
+    const { host, hostname } = new URL(url);
+    if (!isReserved.test(hostname))
+      await follow(url).then(
+        (target) => targets.set(url, target),
+        () => lost.add(host),
+      );
+  };
+  await Promise.all([...asked].map(ask));
+  if (lost.size > 0)
+    stderr.write(`Not reached, so it is not known whether their embeds lead to other hosts: ${[...lost].join(', ')}\n`);
+  return targets;
+}
+
+/** Reports embeds that lead to a host which the policy of the pages does not allow. */
+function* checkEmbeds(content: Content, targets: ReadonlyMap<string, string>): Generator<RuleFinding<LaunchCode>> {
+  const { integrations: file } = content.settings;
+  for (const { url, hosts, path } of file ? embedsOf(content) : []) {
+    const { origin } = new URL(targets.get(url) ?? url);
+    if (![url, ...hosts].some((each) => new URL(each).origin === origin) && file)
+      yield {
+        code: 'launch-embed',
+        ...{ file, path },
+        message: `This address leads to ${origin}, from which pages show nothing.`,
+        hint: `Write the final address, or add \`hosts: ["${origin}"]\` to this entry.`,
+      };
+  }
+}
+
 /** Explains why the forms of the public site would have no server; undefined when they have one. */
-function explainSettings(env: Environment): string | undefined {
+function explainSettings(env: Context['env']): string | undefined {
   try {
     const settings = readBackendSettings(env);
     if (settings.kind === 'embedded') return 'The forms of the public site have no server: no Supabase project is set.';
@@ -112,10 +172,10 @@ function* checkLighthouse(
   out: string,
   reports: string,
 ): Generator<RuleFinding<LaunchCode>> {
-  const files = new Map(listBuiltPages(out).map(({ path, file }) => [path, file]));
   const paths = choosePaths(out, []);
-  const audited = paths.flatMap((path) => {
-    const result = readReport(reports, path, files.get(path) ?? '');
+  const pages = listBuiltPages(out).filter(({ path }) => paths.includes(path));
+  const audited = pages.flatMap(({ path, file }) => {
+    const result = readReport(reports, path, file);
     return result ? [pageScores(path, result)] : [];
   });
   const missing = paths.filter((path) => audited.every((page) => page.path !== path));

@@ -26,9 +26,9 @@ export function choosePaths(folder: string, named: readonly string[]): string[] 
   for (const path of named)
     if (!paths.includes(path))
       throw new EnvironmentError(`There is no page ${path} in ${folder}. ${didYouMean(path, paths)}`);
-  const isIndexable = (file: string) => !readFileSync(file, 'utf8').includes('<meta name="robots" content="noindex">');
   if (named.length > 0) return [...new Set(named)];
-  return pages.flatMap(({ path, file }) => (isIndexable(file) ? path : []));
+  const noindex = '<meta name="robots" content="noindex">';
+  return pages.flatMap(({ path, file }) => (readFileSync(file, 'utf8').includes(noindex) ? [] : path));
 }
 
 export interface AuditOptions {
@@ -53,6 +53,9 @@ export interface AuditOptions {
 /** A busy machine can make a single run slow; the median of three is slow only when the page is. */
 const runsOfSlowPages = 3;
 
+/** Returns the path of the reports about a page, without their extensions. */
+const reportPath = (reports: string, path: string) => join(reports, path === '/' ? 'index' : path);
+
 /**
  * Serves a built site as hosts do, and audits its pages with Lighthouse, one after the other. Two at once would save a
  * third of the time on two cores, but delayed the first paint of the same pages by up to 16%.
@@ -60,7 +63,17 @@ const runsOfSlowPages = 3;
  */
 export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
   const { folder, paths, reports, log, signal } = options;
-  writeOrExplain(reports, () => mkdirSync(reports, { recursive: true }));
+  const write = (file: string, texts: Record<string, string>) => {
+    try {
+      mkdirSync(dirname(file), { recursive: true });
+      for (const [extension, text] of Object.entries(texts)) writeFileSync(file + extension, text);
+    } catch (error) {
+      throw new EnvironmentError(
+        `The reports cannot be written to ${reports} (${errorCode(error)}). Name another folder with --reports.`,
+      );
+    }
+  };
+  write(reportPath(reports, '/'), {});
   requireBuiltSite(folder);
   const server = createPreviewServer(folder);
   const address = (await listen(server, 0)) + readBase(folder);
@@ -70,12 +83,7 @@ export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
       if (signal?.aborted) throw new EnvironmentError('Stopped before every page was audited.');
       try {
         const { result, browser, html, json } = await auditRuns(path, address, options);
-        writeOrExplain(reports, () => {
-          const file = reportPath(reports, path);
-          mkdirSync(dirname(file), { recursive: true });
-          writeFileSync(`${file}.html`, html);
-          writeFileSync(`${file}.json`, json);
-        });
+        write(reportPath(reports, path), { '.html': html, '.json': json });
         site.browser = browser;
         site.pages.push(pageScores(path, result));
       } catch (error) {
@@ -91,11 +99,8 @@ export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
 }
 
 /** Audits a page as often as requested, or more often when it seems slow. @returns the median run, as Lighthouse defines it */
-async function auditRuns(
-  path: string,
-  address: string,
-  { runs, budgets, auditOnce, log }: AuditOptions,
-): Promise<Audit> {
+async function auditRuns(path: string, address: string, options: AuditOptions): Promise<Audit> {
+  const { runs, budgets, auditOnce, log } = options;
   const { computeMedianRun, filterToValidRuns } = await import('lighthouse/core/lib/median-run.js');
   const audits: Audit[] = [];
   const auditUntil = async (count: number): Promise<Audit> => {
@@ -116,32 +121,16 @@ async function auditRuns(
   return auditUntil(runsOfSlowPages);
 }
 
-/** Calls `write`. @throws {EnvironmentError} when the folder of the reports cannot be written */
-function writeOrExplain(folder: string, write: () => void): void {
-  try {
-    write();
-  } catch (error) {
-    throw new EnvironmentError(
-      `The reports cannot be written to ${folder} (${errorCode(error)}). Name another folder with --reports.`,
-    );
-  }
-}
-
-/** Returns the path of the reports about a page, without their extensions. */
-const reportPath = (reports: string, path: string) => join(reports, path === '/' ? 'index' : path);
-
 /**
  * Returns what Lighthouse found on a page when it was audited last.
- * @param reports the folder of the reports
  * @param file the built page
  * @returns undefined without a complete report, or if the page was built after it
  */
 export function readReport(reports: string, path: string, file: string): LighthouseResult | undefined {
   const report = `${reportPath(reports, path)}.json`;
-  const [audited, built] = [report, file].map((each) => statSync(each, { throwIfNoEntry: false })?.mtimeMs);
-  if (audited === undefined || built === undefined || audited < built) return undefined;
+  const [audited = 0, built = 0] = [report, file].map((each) => statSync(each, { throwIfNoEntry: false })?.mtimeMs);
   try {
-    return JSON.parse(readFileSync(report, 'utf8'));
+    return built > 0 && audited >= built ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
   } catch {
     // The report of a run that was killed while it wrote.
     return undefined;
@@ -164,7 +153,7 @@ export class AuditFailure extends EnvironmentError {
  * @see https://github.com/GoogleChrome/lighthouse/blob/main/core/lib/lh-error.js
  */
 const isTransient =
-  /^(?:CHROMIUM_CRASHED|CRI_TIMEOUT|INVALID_SPEEDLINE|NO_(?:DCL|FCP|NAVSTART|RESOURCE_REQUEST|SCREENSHOTS|SPEEDLINE_FRAMES|TRACING_STARTED)|PAGE_HUNG|PARSING_PROBLEM|PROTOCOL_TIMEOUT|READ_FAILED|SPEEDINDEX_OF_ZERO|TARGET_CRASHED|TRACING_ALREADY_STARTED)$/;
+  /^(?:CHROMIUM_CRASHED|NO_(?!HTML|DOC)|PAGE_HUNG|PARSING|TARGET_)|TIMEOUT$|SPEED|TRACING|READ_FAILED/;
 
 /** The number of audits after which a transient failure is reported. */
 const maxAttempts = 3;
@@ -195,19 +184,14 @@ export async function auditPage(
 /** Audits a page in a child process, which starts a Chromium with a new profile. */
 async function auditOnce(url: string, chromium: string): Promise<Audit> {
   const profile = takeScratchPath(join(tmpdir(), 'profile'));
-  const program = join(import.meta.dirname, 'run-lighthouse.ts');
-  const child = fork(program, [url, chromium, profile.path], {
+  const child = fork(join(import.meta.dirname, 'run-lighthouse.ts'), [url, chromium, profile.path], {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let errors = '';
-  child.stderr?.on('data', (text) => {
-    errors += text;
-  });
   let message: AuditMessage | undefined;
-  child.once('message', (sent: AuditMessage) => {
-    message = sent;
-  });
+  child.stderr?.on('data', (text) => (errors += text));
+  child.once('message', (sent: AuditMessage) => (message = sent));
   const closed = once(child, 'close');
   const unregister = onShutdown(async () => {
     child.kill();

@@ -103,34 +103,29 @@ export function formatAudit(
       return `${over.has(`${path} ${metric}`) ? '✗ ' : ''}${formatNumber(value)}`;
     }),
   ]);
+  // Those that lower a score come first.
+  const failures = pages.flatMap((page) => page.failures.map((failure) => ({ ...failure, path: page.path })));
+  const groups = Map.groupBy(
+    failures.sort((a, b) => Number(b.isScored) - Number(a.isScored)),
+    ({ id, title, isScored }) => `${id}: ${title}${isScored ? '' : ' (does not count for the score)'}`,
+  );
+  const pathsOf = (same: readonly { path: string }[]) =>
+    same.length === pages.length && same.length > 1 ? 'every page' : same.map(({ path }) => path).join(', ');
   const lists = {
-    'Audits that did not pass': listFailures(pages),
+    'Audits that did not pass': Array.from(groups, ([audit, same]) => `${audit}: ${pathsOf(same)}`),
     'Over budget': violations.map(formatViolation),
     'Not audited': failed.map(({ path, reason }) => `${path}: ${reason}`),
   };
   const faults = [
     ...(over.size > 0 ? ['over budget'] : []),
     ...(failed.length > 0 ? [`${failed.length} could not be audited`] : []),
-  ];
-  const mark = faults.length === 0 ? '✓ ' : '';
+  ].join(', and ');
   const audited = `Lighthouse audited ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
   return [
     formatTable({ heads: ['page', ...categories, ...Object.values(metrics)], rows }),
-    ...Object.entries(lists).flatMap(([heading, lines]) =>
-      lines.length > 0 ? [`\n${heading}:\n${lines.join('\n')}\n`] : [],
+    ...Object.entries(lists).map(([heading, lines]) =>
+      lines.length > 0 ? `\n${heading}:\n${lines.join('\n')}\n` : '',
     ),
-    `\n${mark}${audited}: ${faults.join(', and ') || 'all within their budgets'}. Browser: ${browser}. Reports: ${reports}\n`,
+    `\n${faults ? '' : '✓ '}${audited}: ${faults || 'all within their budgets'}. Browser: ${browser}. Reports: ${reports}\n`,
   ].join('');
-}
-
-/** Lists the audits that a page did not fully pass, those that lower a score first. */
-function listFailures(pages: readonly PageScores[]): string[] {
-  const all = pages.flatMap(({ path, failures }) => failures.map((failure) => ({ ...failure, path })));
-  return [...Map.groupBy(all, ({ id }) => id).values()]
-    .sort(([one], [other]) => Number(other?.isScored) - Number(one?.isScored))
-    .map((same) => {
-      const where =
-        same.length === pages.length && same.length > 1 ? 'every page' : same.map(({ path }) => path).join(', ');
-      return `${same[0]?.id}: ${same[0]?.title}${same[0]?.isScored ? '' : ' (does not count for the score)'}: ${where}`;
-    });
 }

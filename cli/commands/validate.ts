@@ -67,10 +67,12 @@ async function addedChecks(
   if (since !== undefined) checks.push((await import('../rules/since.ts')).checkSince(contentFolder, since));
   if (launch) {
     const { checkLaunch } = await import('../rules/check.ts');
-    const { findLaunchProblems } = await import('../audit/launch.ts');
+    const { findLaunchProblems, followEmbeds } = await import('../audit/launch.ts');
     const [out, reports] = [folder(context, options.out), folder(context, options.reports)];
     await waitForBuild(context, out);
-    checks.push(checkLaunch((content) => findLaunchProblems(content, { out, reports, env: context.env })));
+    const { content } = await loadCachedContent(contentFolder, {});
+    const given = { out, reports, env: context.env, targets: await followEmbeds(content, context) };
+    checks.push(checkLaunch((checked) => findLaunchProblems(checked, given)));
   }
   return (content, problems) => checks.reduce((all, add) => add(content, all), problems);
 }

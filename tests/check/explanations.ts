@@ -38,6 +38,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'launch-budget': 'tests/check/launch.test.ts',
   'launch-build': 'tests/check/launch.test.ts',
   'launch-checkout': 'tests/check/launch.test.ts',
+  'launch-embed': 'tests/check/launch.test.ts',
   'launch-example': 'tests/check/launch.test.ts',
   'launch-legal-date': 'tests/check/launch.test.ts',
   'launch-lighthouse': 'tests/check/launch.test.ts',

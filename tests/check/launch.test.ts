@@ -174,6 +174,46 @@ describe('the built site', () => {
   });
 });
 
+describe('the address of an embed', () => {
+  const frames = `frames:
+  tide: { title: Tide, url: "https://tide.harborfield.co.uk/a", height: 400 }
+  boat: { title: Boat, url: "https://boat.harborfield.co.uk/a", height: 400, hosts: ["https://book.boats.co.uk"] }
+`;
+  const content = () => {
+    const integrations = secondBrandFile('integrations.yaml').replace('frames: {}\n', frames);
+    return copyContent({ files: { 'integrations.yaml': integrations } });
+  };
+  const run = async (fetch: (url: string) => Promise<Response>) => {
+    const argv = ['validate', '--launch', '--content', content(), '--out', dist, '--format', 'json'];
+    const { stdout, stderr } = await runSite(argv, { env: hosted, network: { fetch } });
+    const { problems } = JSON.parse(stdout) as { problems: LocatedProblem[] };
+    const found = problems.filter(({ code }) => code === 'launch-embed');
+    return { stderr, found: found.map((problem) => `${locate(problem)} ${problem.message}`) };
+  };
+
+  test('is asked once, and a host that it leads to must be named', async () => {
+    const asked: string[] = [];
+    const { stderr, found } = await run(async (url) => {
+      asked.push(url);
+      const Location = url.includes('tide') ? '//tides.net/x' : 'https://book.boats.co.uk/x';
+      return url.endsWith('/a') ? new Response(null, { status: 302, headers: { Location } }) : new Response('here');
+    });
+    expect(asked).toHaveLength(4);
+    expect(stderr).toBe('');
+    expect(found).toEqual([
+      'launch-embed integrations.yaml:9:29 This address leads to https://tides.net, from which pages show nothing.',
+    ]);
+  });
+
+  test('may be out of reach', async () => {
+    const { stderr, found } = await run(() => Promise.reject(new TypeError('fetch failed')));
+    expect(stderr).toBe(
+      'Not reached, so it is not known whether their embeds lead to other hosts: tide.harborfield.co.uk, boat.harborfield.co.uk\n',
+    );
+    expect(found).toEqual([]);
+  });
+});
+
 test('pages over their budget are reported at the limit that they exceed', async () => {
   const budgets = 'weights:\n  html: 1000\nscores:\n  seo: 100\nroutes:\n  /join:\n    weights:\n      html: 2000\n';
   const content = copyContent({ files: { 'budgets.yaml': budgets } });

@@ -2,12 +2,12 @@ import { createServer, request, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { embeddedKey } from '../../../../cli/backend/backend-settings.ts';
-import { close, listen } from '../../../../cli/serve/listen.ts';
-import { createPreviewServer } from '../../../../cli/serve/preview-server.ts';
-import { serveBackend } from '../../../../cli/serve/requests.ts';
-import { openTestBackend, type TestBackend } from '../../../support/backend.ts';
-import { sites } from '../../../support/sites.ts';
+import { embeddedKey } from '../../cli/backend/backend-settings.ts';
+import { close, listen } from '../../cli/serve/listen.ts';
+import { createPreviewServer } from '../../cli/serve/preview-server.ts';
+import { serveBackend } from '../../cli/serve/requests.ts';
+import { openTestBackend, type TestBackend } from '../support/backend.ts';
+import { sites } from '../support/sites.ts';
 
 let backend: TestBackend;
 let server: Server;
