@@ -18,7 +18,7 @@ import { headersFile, speculationRulesFile } from './headers.ts';
 import { llmsFile, redirectPages, robotsFile, sitemapFile } from './listings.ts';
 import { buildMedia, buildPacks, mediaKey } from './media.ts';
 import { type LastBuild, Output, type PublishedFiles, publish } from './output.ts';
-import { checkWeight, renderPages, teaserHash } from './pages.ts';
+import { checkWeight, renderPages } from './pages.ts';
 import { redirectsFile } from './redirects.ts';
 import { relatedArticles } from './related-articles.ts';
 import { addShareImages } from './share-cards.ts';
@@ -50,6 +50,8 @@ interface BuildOptions {
   onProgress?: Progress | undefined;
   /** Whether pages may be larger than budgets.yaml allows. */
   ignoresBudgets?: boolean;
+  /** Whether pages show images as they are in the content, of any size, which takes no time. */
+  keepsImages?: boolean;
 }
 
 /**
@@ -63,7 +65,7 @@ export async function buildSite(
   all: Content,
   folder: string,
   backend: BackendAddress,
-  { last, onProgress = () => {}, ignoresBudgets = false }: BuildOptions = {},
+  { last, onProgress = () => {}, ignoresBudgets, keepsImages = false }: BuildOptions = {},
 ): Promise<BuildSummary> {
   const content = contentAt(all);
   const output = new Output(last?.manifest?.steps);
@@ -71,10 +73,11 @@ export async function buildSite(
   const loading = loadBundle();
   try {
     // Images are encoded while pages are rendered.
-    const site = addShareImages(await prepareSite(content, output, backend, { onProgress }), content, output);
+    const prepared = await prepareSite(content, output, backend, { onProgress, keepsImages });
+    const site = await addShareImages(prepared, content, output);
     const bundle = await loading;
     for (const file of bundle.files) output.files.set(file, readFileSync(join(bundle.folder, 'client', file)));
-    const budgets = ignoresBudgets ? {} : budgetsOf(content);
+    const budgets = ignoresBudgets || keepsImages ? {} : budgetsOf(content);
     const { scripts, rendered } = await renderPages({
       site,
       bundle,
@@ -82,7 +85,7 @@ export async function buildSite(
       output,
       onPage: (done, total) => onProgress(done, total, 'pages'),
     });
-    for (const one of inAllLanguages(site)) addFeed(one, output);
+    for (const one of inAllLanguages(site)) await addFeed(one, output);
     addLists(site, content, bundle, scripts, output);
     await images.finish();
     // What has not changed is in the folder.
@@ -110,7 +113,7 @@ export async function prepareSite(
   { onProgress = () => {}, keepsImages = false }: { onProgress?: Progress; keepsImages?: boolean } = {},
 ): Promise<Site> {
   output.images.onProgress = (done, total) => onProgress(done, total, 'images');
-  const { media, packs } = await output.run('media', mediaKey(content), async (add) => {
+  const { media, packs } = await output.run('media', mediaKey(content, keepsImages), async (add) => {
     const media = await buildMedia(content, add, output.images, keepsImages);
     return { media, packs: buildPacks(content, add) };
   });
@@ -121,7 +124,7 @@ export async function prepareSite(
   const languages = inAllLanguages(site).map(async (one) => ({
     ...one,
     theme: styled,
-    related: await output.run(`related ${one.home}`, hashText(one.articles.map(teaserHash).join()), async () =>
+    related: await output.run(`related ${one.home}`, hashText(JSON.stringify(one.articles)), () =>
       relatedArticles(one.articles),
     ),
   }));
@@ -134,32 +137,26 @@ const playable = { ...audioFormats, ...videoFormats };
 
 /** Adds what lists pages, and what hosts read. */
 function addLists(site: Site, content: Content, bundle: Bundle, scripts: readonly string[], { files }: Output): void {
-  const { settings, alternates, translations, media } = site;
+  const { settings, translations, media } = site;
   const base = basePath(settings);
   const redirects = resolveRedirects(content);
   const listed = bundle.render.listRoutes(site).filter(({ view }) => view.kind !== 'page' || !view.page.unlisted);
   const paths = listed.map(({ path }) => path);
   const notFound = translations.filter((one) => one.notFound !== site.notFound).map(({ home }) => home);
-  const rules = speculationRulesFile(base);
+  const [rulesPath, rules] = speculationRulesFile(base);
   const calendars = inAllLanguages(site).flatMap((one) => eventCalendars(one, content.folder));
   const hasMedia = Object.keys(media).some((path) => Object.hasOwn(playable, extname(path).toLowerCase()));
-  const options = { scripts, speculationRules: rules[0], base, hasCalendars: calendars.length > 0 };
-  const rulesOfHosts = redirects.length + notFound.length > 0 ? redirectsFile(redirects, base, notFound) : undefined;
-  const lists: (readonly [string, string])[] = [
-    rules,
+  const hasRules = redirects.length + notFound.length > 0;
+  const options = { scripts, speculationRules: rulesPath, hasMedia, hasCalendars: calendars.length > 0 };
+  const lists: [path: string, text: string][] = [
+    [rulesPath, rules],
     ...calendars,
     ['robots.txt', robotsFile(settings.url)],
     ['llms.txt', llmsFile(site)],
-    ['sitemap.xml', sitemapFile(settings.url, paths, changeDays(site), alternates)],
+    ['sitemap.xml', sitemapFile(site, paths)],
     ...redirectPages(redirects, site, requireData(content.settings.theme)),
-    ...(rulesOfHosts === undefined ? [] : [['_redirects', rulesOfHosts] as const]),
-    ['_headers', headersFile({ ...site, hasMedia }, options)],
+    ...(hasRules ? [['_redirects', redirectsFile(redirects, base, notFound)] as [string, string]] : []),
+    ['_headers', headersFile(site, options)],
   ];
   for (const [path, text] of lists) files.set(path, text);
-}
-
-/** Returns the day on which each article last changed, by its path. */
-function changeDays(site: Site): Map<string, string> {
-  const articles = inAllLanguages(site).flatMap((one) => one.articles);
-  return new Map(articles.map(({ path, publishedAt, updatedAt }) => [path, updatedAt ?? publishedAt]));
 }

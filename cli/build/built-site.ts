@@ -51,13 +51,10 @@ function withoutBase(address: string, base: string): string {
 
 /** Reads the redirects of a built site, as paths without its base; none if it has no `_redirects`. */
 export function readRedirects(folder: string): RedirectRules {
-  try {
-    const rules = parseRedirects(readFileSync(join(folder, '_redirects'), 'utf8'));
-    const base = readBase(folder);
-    return new Map(Array.from(rules, ([from, to]) => [withoutBase(from, base), withoutBase(to, base)]));
-  } catch {
-    return new Map();
-  }
+  const path = join(folder, '_redirects');
+  const rules = parseRedirects(existsSync(path) ? readFileSync(path, 'utf8') : '');
+  const base = readBase(folder);
+  return new Map(Array.from(rules, ([from, to]) => [withoutBase(from, base), withoutBase(to, base)]));
 }
 
 /** The file that is sent for what does not exist; further languages have one in their folder. */
@@ -65,17 +62,14 @@ const notFoundFile = '404.html';
 
 /** Lists the folders of a built site with a not-found page of their own, which are those of languages: `en`. */
 export function foldersWithNotFound(folder: string): string[] {
-  return globSync(`*/${notFoundFile}`, { cwd: folder })
-    .map((path) => path.slice(0, -notFoundFile.length - 1))
-    .sort();
+  const files = globSync(`*/${notFoundFile}`, { cwd: folder });
+  return files.map((path) => path.slice(0, -notFoundFile.length - 1)).sort();
 }
 
 /** Returns the path of the not-found page for an address, in a built site: that of its language, if there is one. */
 export function notFoundFileFor(folder: string, pathname: string): string {
-  const [, first = ''] = pathname.split('/');
-  // The segment of an address may be anything, such as two dots.
-  const own = /^[a-z0-9-]+$/.test(first) ? join(folder, first, notFoundFile) : '';
-  return own !== '' && existsSync(own) ? own : join(folder, notFoundFile);
+  const language = foldersWithNotFound(folder).find((name) => pathname.startsWith(`/${name}/`));
+  return join(folder, language ?? '', notFoundFile);
 }
 
 /** A page of a built site. */
@@ -94,15 +88,13 @@ export interface BuiltPage {
 export function listBuiltPages(folder: string): BuiltPage[] {
   requireBuiltSite(folder);
   const redirects = readRedirects(folder);
+  const addressOf = (name: string) => `/${name.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`;
   const pages = globSync('**/index.html', { cwd: folder })
-    .map((name) => ({
-      path: `/${name.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`,
-      file: join(folder, name),
-    }))
+    .map((name) => ({ path: addressOf(name), file: join(folder, name) }))
     .filter(({ path }) => !redirects.has(encodeAddress(path)))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
-  const notFound = join(folder, notFoundFile);
-  return existsSync(notFound) ? [...pages, { path: notFoundPath, file: notFound }] : pages;
+  const notFound = { path: notFoundPath, file: join(folder, notFoundFile) };
+  return existsSync(notFound.file) ? [...pages, notFound] : pages;
 }
 
 /** Returns a function that reads what an address of the site leads to, each once. @param read gets a path: `assets/x.js` */
@@ -116,17 +108,12 @@ export function addressReader(base: string, read: (path: string) => string | Uin
   };
 }
 
-/**
- * Returns a function that reads files of a built site by address. It throws an {@link EnvironmentError} for a missing file.
- */
+/** Returns a function that reads files of a built site by address. @throws {EnvironmentError} for a missing file */
 export function siteReader(folder: string): ReadFile {
   return addressReader(readBase(folder), (path) => {
-    try {
-      return readFileSync(join(folder, path));
-    } catch {
-      throw new EnvironmentError(
-        `${folder} has no /${path}, and a page refers to it. Build the site again: npm run build`,
-      );
-    }
+    if (existsSync(join(folder, path))) return readFileSync(join(folder, path));
+    throw new EnvironmentError(
+      `${folder} has no /${path}, and a page refers to it. Build the site again: npm run build`,
+    );
   });
 }

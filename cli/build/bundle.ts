@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import type * as Render from '../../src/render.tsx';
 import { cachedFolder, cacheFolders, day, removeOldEntries } from '../platform/cache.ts';
 import { bundleKey } from '../platform/code-key.ts';
@@ -50,32 +50,25 @@ async function bundle(): Promise<Bundle> {
   return { folder, render, style, ...assets };
 }
 
-/** Runs Vite in a separate process: it has global state, needs much memory, and can use another core there. */
-function runVite(outDir: string): Promise<void> {
+/**
+ * Runs Vite in a separate process: it has global state, needs much memory, and can use another core there. The open stdin
+ * ends it with this process: the system closes it even if this process is killed.
+ */
+async function runVite(outDir: string): Promise<void> {
   const { NODE_OPTIONS: _, ...env } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'run-vite.ts'), outDir], {
+  const running = promisify(execFile)(process.execPath, [join(import.meta.dirname, 'run-vite.ts'), outDir], {
     cwd: projectRoot,
     env: { ...env, NODE_ENV: 'production' },
-    // The open stdin ends the child with this process: the system closes it even if this process is killed.
-    stdio: ['pipe', 'pipe', 'pipe'],
   });
-  let isStopped = false;
-  const kill = async () => {
-    isStopped = true;
-    child.kill('SIGKILL');
-    await once(child, 'close');
-  };
-  child.once('close', onShutdown(kill));
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      // A child that finishes just before the kill counts as stopped too.
-      if (code === 0 && !isStopped) resolve();
-      else reject(explainFailure(output.trim()));
-    });
+  const unregister = onShutdown(async () => {
+    running.child.kill('SIGKILL');
+    await running.catch(() => {});
   });
+  await running
+    .catch(({ stdout, stderr }) => {
+      throw explainFailure(`${stdout}${stderr}`.trim());
+    })
+    .finally(unregister);
 }
 
 /** Returns the error for a failed bundling process. @param output what the process printed */
@@ -94,12 +87,21 @@ type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string
 
 /** Returns the URLs of all scripts and files of a bundle, from Vite's manifest. */
 function assetsOf(manifest: Record<string, Chunk>): Pick<Bundle, 'assets' | 'files'> & { styles: string[] } {
-  const [starter, islands, subscriptions] = [
-    chunksOf(manifest, 'src/pages/+client.ts'),
-    chunksOf(manifest, 'src/islands/wake.ts'),
-    chunksOf(manifest, 'src/islands/subscriptions.ts'),
-  ];
+  /** Returns the chunk of an entry, followed by all chunks that it imports, directly or indirectly. */
+  const chunksOf = (entry: string) => {
+    const keys = new Set([entry]);
+    // A set also visits what is added to it meanwhile.
+    return Array.from(keys, (key) => {
+      const chunk = manifest[key];
+      if (!chunk) throw new Error(`The bundle has no ${key}.`);
+      for (const imported of chunk.imports ?? []) keys.add(imported);
+      return chunk;
+    });
+  };
   const scripts = (chunks: Chunk[]) => chunks.map(({ file }) => `/${file}`);
+  const starter = chunksOf('src/pages/+client.ts');
+  const islands = chunksOf('src/islands/wake.ts');
+  const subscriptions = chunksOf('src/islands/subscriptions.ts');
   const files = [...starter, ...islands, ...subscriptions].flatMap(({ file, assets = [] }) => [file, ...assets]);
   return {
     assets: { scripts: scripts(starter), islands: scripts(islands), subscriptions: scripts(subscriptions) },
@@ -107,16 +109,4 @@ function assetsOf(manifest: Record<string, Chunk>): Pick<Bundle, 'assets' | 'fil
     // Left out, because pages inline the styles that they use.
     styles: starter.flatMap(({ css = [] }) => css),
   };
-}
-
-/** Returns the chunk of an entry, followed by all chunks that it imports, directly or indirectly. */
-function chunksOf(manifest: Record<string, Chunk>, entry: string): Chunk[] {
-  const keys = new Set([entry]);
-  // A set also visits what is added to it meanwhile.
-  return Array.from(keys, (key) => {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`The bundle has no ${key}.`);
-    for (const imported of chunk.imports ?? []) keys.add(imported);
-    return chunk;
-  });
 }

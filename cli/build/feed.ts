@@ -20,10 +20,10 @@ const namespaces = [
  * @see https://www.rssboard.org/rss-specification
  * @see https://www.rssboard.org/rss-profile
  */
-export function addFeed(site: Site, output: Output): void {
+export async function addFeed(site: Site, output: Output): Promise<void> {
   const { settings, articlesPath, pages } = site;
   const path = feedPath(sharedPart(site));
-  const page = pages.find(({ path }) => path === articlesPath);
+  const page = pages.find((one) => one.path === articlesPath);
   if (path === undefined || !page) return;
   const articles = site.articles.slice(0, maxItems);
   const title = fillPlaceholders(settings.titleTemplate, { title: page.title });
@@ -32,26 +32,27 @@ ${element('link', settings.url + page.path)}
 ${element('description', page.description)}
 ${element('language', settings.language)}
 <atom:link href="${xmlText(settings.url + path)}" rel="self" type="application/rss+xml"/>`;
-  const step = `feed ${site.home}`;
   const key = hashText(
     JSON.stringify([head, settings.name, settings.timeZone, articles.map((one) => [one.hash, one])]),
   );
-  if (output.reuse(step, key)) return;
-  const items = articles.map((article) => formatItem(article, settings.url, settings.name)).join('\n');
-  const feed = `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" ${namespaces}>
-<channel>
-${head}
-${items}
-</channel>
-</rss>
-`;
-  output.add(step, key, null, [[path.slice(1), feed]]);
+  await output.run(`feed ${site.home}`, key, (add) => {
+    const items = articles.map((article) => formatItem(article, settings.url, settings.name)).join('\n');
+    const channel = `<channel>\n${head}\n${items}\n</channel>`;
+    add(
+      path.slice(1),
+      `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" ${namespaces}>\n${channel}\n</rss>\n`,
+    );
+  });
 }
 
 function formatItem(article: Article, siteUrl: string, author: string): string {
   const { path, html, title, summary, category, tags = [], times } = article;
   const url = siteUrl + path;
+  // Quotes in the text of rendered Markdown are escaped, so all matches are attributes.
+  const text = html
+    .replace(/ (href|src)="(?=\/(?!\/))/g, ` $1="${siteUrl}`)
+    .replace(/ (href|src)="(?=#)/g, ` $1="${url}`)
+    .replace(/ srcset="([^"]*)"/g, (_, list: string) => ` srcset="${list.replace(/(^|,\s*)(?=\/)/g, `$1${siteUrl}`)}"`);
   return `<item>
 ${element('title', title)}
 ${element('link', url)}
@@ -60,32 +61,19 @@ ${element('pubDate', new Date(times.published).toUTCString())}
 ${[category, ...tags].map((name) => element('category', name)).join('\n')}
 ${element('dc:creator', author)}
 ${element('description', summary)}
-${element('content:encoded', withAbsoluteUrls(html, siteUrl, url))}
+${element('content:encoded', text)}
 </item>`;
 }
 
-/** Makes URLs absolute. Quotes in the text of rendered Markdown are escaped, so all matches are attributes. */
-function withAbsoluteUrls(html: string, siteUrl: string, url: string): string {
-  return html
-    .replace(/ (href|src)="(?=\/(?!\/))/g, ` $1="${siteUrl}`)
-    .replace(/ (href|src)="(?=#)/g, ` $1="${url}`)
-    .replace(/ srcset="([^"]*)"/g, (_, list: string) => ` srcset="${list.replace(/(^|,\s*)(?=\/)/g, `$1${siteUrl}`)}"`);
-}
-
 const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`;
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
 /**
  * Escapes a text for an element or attribute of XML 1.0, also `]]>`, and removes control characters and lone surrogates,
  * which XML forbids. @see https://www.w3.org/TR/xml/#charsets
  */
 export function xmlText(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed.
-      .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
-      .replace(/[&<>"']/g, (character) => entities[character] ?? '')
-  );
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed.
+  const allowed = text.toWellFormed().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '');
+  return allowed.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

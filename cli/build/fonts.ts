@@ -1,6 +1,4 @@
 import { basename, join } from 'node:path';
-import { createFontStack } from '@capsizecss/core';
-import { fromBuffer } from '@capsizecss/unpack';
 import type { Font } from '../../src/content.gen.ts';
 import { marksOf } from '../content/schema/keywords.ts';
 import type { Content, ContentFile } from '../site/content.ts';
@@ -39,6 +37,9 @@ export async function buildFont(
     return { url: `/${name}`, bytes };
   };
   const { url, bytes } = add(font);
+  // Most builds need neither: they keep the fonts of the last one.
+  const { fromBuffer } = await import('@capsizecss/unpack');
+  const { createFontStack } = await import('@capsizecss/core');
   const metrics = await fromBuffer(bytes);
   const { generic, postscriptName } = fallbackNames[font.fallback];
   const names = { familyName: font.fallback, fullName: font.fallback, postscriptName };

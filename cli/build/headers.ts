@@ -1,22 +1,19 @@
 import { hash } from 'node:crypto';
 import { escapeHtml } from '../../src/html.ts';
 import type { Site } from '../../src/site.ts';
+import { basePath } from '../../src/text/urls.ts';
 import { BudgetError } from '../site/budgets.ts';
-import { formatHeaders, type HeaderRule } from './header-rules.ts';
+import { formatHeaders } from './header-rules.ts';
 import { hashedName } from './output.ts';
 
-/** A page of another host in an iframe. */
+/** A page of another host in an iframe, with the further hosts that it leads to, and what it may do. */
 interface Embed {
   url?: string | undefined;
   hosts?: string[] | undefined;
   allow?: readonly string[] | undefined;
 }
 
-interface PolicySite extends Pick<Site, 'integrations' | 'backend'> {
-  /** Whether a page has a recording to listen to. */
-  hasMedia?: boolean;
-}
-
+type PolicySite = Pick<Site, 'integrations' | 'backend'>;
 type Directives = readonly (readonly [name: string, sources: readonly string[]])[];
 
 /** Returns the CSP source of an inline script or style: `'sha256-…'`, with the quotes. */
@@ -25,15 +22,12 @@ export function hashSource(text: string): string {
 }
 
 /**
- * Returns the inline scripts of a page, each once. Data blocks such as JSON-LD are not executed and need no hash.
+ * Returns the CSP sources of the inline scripts of a page, each once. Data blocks such as JSON-LD are not executed.
  * @see https://www.w3.org/TR/CSP3/#match-element-to-source-list
  */
-export function inlineScripts(html: string): string[] {
-  const found = html.matchAll(/<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs);
-  const texts = Array.from(found, ({ groups = {} }) =>
-    /\stype="(?!module|text\/javascript)/.test(groups.attributes ?? '') ? '' : (groups.text ?? ''),
-  );
-  return [...new Set(texts.filter((text) => text !== ''))];
+export function hashScripts(html: string): string[] {
+  const found = html.matchAll(/<script(?![^>]*\stype="(?!module|text\/javascript))[^>]*>(.*?)<\/script>/gs);
+  return [...new Set(Array.from(found, ([, text = '']) => text))].filter((text) => text !== '').map(hashSource);
 }
 
 /** The tag that must come before the policy, because browsers look for the encoding in the first 1,024 bytes. */
@@ -50,11 +44,9 @@ const coveredByDefault = new Set(['frame-src', 'media-src', 'object-src']);
  */
 export function withPolicy(html: string, site: PolicySite, hashes: { scripts: string[]; styles: string[] }): string {
   const shown = embedsOf(site).filter(({ url = '' }) => html.includes(`"${escapeHtml(url)}"`));
-  const hasMedia = /<(audio|video)[ >]/.test(html);
-  const granted = listDirectives({ ...site, hasMedia }, shown, hashes.scripts).filter(
-    ([name, sources]) => sources.length > 0 || !coveredByDefault.has(name),
-  );
-  const policy = formatPolicy([['default-src', []], ['style-src', hashes.styles], ...granted]);
+  const granted = listDirectives(site, shown, hashes.scripts, /<(audio|video)[ >]/.test(html));
+  const needed = granted.filter(([name, sources]) => sources.length > 0 || !coveredByDefault.has(name));
+  const policy = formatPolicy([['default-src', []], ['style-src', hashes.styles], ...needed]);
   return html.replace(start, () => `${start}<meta http-equiv="Content-Security-Policy" content="${policy}">`);
 }
 
@@ -74,9 +66,10 @@ function hostsOf(embeds: readonly Embed[]): string[] {
  * https, and Safari would upgrade the preview on http://localhost, which has no https.
  */
 function listDirectives(
-  { backend, hasMedia = false }: PolicySite,
+  { backend }: PolicySite,
   embeds: readonly Embed[],
   scripts: readonly string[],
+  hasMedia: boolean,
 ): Directives {
   const hosts = hostsOf(embeds);
   const project = URL.canParse(backend.url) ? hostsOf([backend]) : [];
@@ -132,12 +125,12 @@ function permissionsPolicy(embeds: readonly Embed[]): string {
 }
 
 interface HeadersOptions {
-  /** The hashes of the inline scripts of all pages. */
+  /** The CSP sources of the inline scripts of all pages. */
   scripts: readonly string[];
   /** The path of the speculation rules, as `assets/…`. */
   speculationRules: string;
-  /** The base path of the site, with which each path begins. */
-  base: string;
+  /** Whether a page has a recording to listen to. */
+  hasMedia: boolean;
   /** Whether the site has calendar files, which browsers and phones open by their type. */
   hasCalendars: boolean;
 }
@@ -156,11 +149,12 @@ const maxLine = 2000;
  * @see https://developers.cloudflare.com/pages/configuration/headers/
  */
 export function headersFile(site: PolicySite & Pick<Site, 'settings'>, options: HeadersOptions): string {
-  const { scripts, speculationRules, base, hasCalendars } = options;
+  const { scripts, speculationRules, hasMedia, hasCalendars } = options;
+  const base = basePath(site.settings);
   const embeds = embedsOf(site);
-  const policy = [...listDirectives(site, embeds, scripts), ['style-src-attr', []], ['frame-ancestors', []]] as const;
+  const shared = listDirectives(site, embeds, scripts, hasMedia);
   const everywhere = {
-    'Content-Security-Policy': formatPolicy(policy),
+    'Content-Security-Policy': formatPolicy([...shared, ['style-src-attr', []], ['frame-ancestors', []]]),
     'Permissions-Policy': permissionsPolicy(embeds),
     // Two years, as browsers recommend. Without `preload`, which the owner has to decide (https://hstspreload.org).
     'Strict-Transport-Security': `max-age=63072000${site.settings.secureSubdomains ? '; includeSubDomains' : ''}`,
@@ -170,38 +164,32 @@ export function headersFile(site: PolicySite & Pick<Site, 'settings'>, options: 
     'X-Frame-Options': 'DENY',
     'Speculation-Rules': `"${base}/${speculationRules}"`,
   };
-  for (const [metric, { length }] of Object.entries(everywhere)) {
-    const value = length + metric.length + '  : '.length;
-    if (value > maxLine)
-      throw new BudgetError(
-        [{ path: '/_headers', metric, value, limit: maxLine }],
-        'Hosts leave out a header that is longer. Name fewer hosts under `videos` and `frames` in content/integrations.yaml.',
-      );
-  }
-  const types = {
-    '/*.webmanifest': 'application/manifest+json',
-    '/feed.xml': 'application/rss+xml; charset=utf-8',
-    '/*/feed.xml': 'application/rss+xml; charset=utf-8',
-    ...(hasCalendars && { '/*.ics': 'text/calendar; charset=utf-8' }),
-    [`/${speculationRules}`]: 'application/speculationrules+json',
-  };
+  const long = Object.entries(everywhere).find(([name, value]) => `  ${name}: ${value}`.length > maxLine);
+  if (long)
+    throw new BudgetError(
+      [{ path: '/_headers', metric: long[0], value: long.join('  : ').length, limit: maxLine }],
+      'Hosts leave out a header that is longer. Name fewer hosts under `videos` and `frames` in content/integrations.yaml.',
+    );
+  const type = (value: string) => ({ 'Content-Type': value });
+  const feed = type('application/rss+xml; charset=utf-8');
   // Scripts and fonts are for this site only; images may be used anywhere, since feed readers show them.
-  const resources = {
-    '/assets/*.js': 'same-origin',
-    '/assets/fonts/*': 'same-origin',
-    '/assets/media/*': 'cross-origin',
-  };
-  const rule = (path: string, headers: Record<string, string>): HeaderRule => ({
-    path: base + path,
-    headers: Object.entries(headers),
-  });
-  return formatHeaders([
-    rule('/*', everywhere),
+  const usableBy = (value: string) => ({ 'Cross-Origin-Resource-Policy': value });
+  const rules: Record<string, Record<string, string>> = {
+    '/*': everywhere,
     // Their names contain a hash. Pages get no rule, because hosts revalidate them by default.
-    rule('/assets/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
-    ...Object.entries(resources).map(([path, value]) => rule(path, { 'Cross-Origin-Resource-Policy': value })),
-    ...Object.entries(types).map(([path, type]) => rule(path, { 'Content-Type': type })),
-  ]);
+    '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    '/assets/*.js': usableBy('same-origin'),
+    '/assets/fonts/*': usableBy('same-origin'),
+    '/assets/media/*': usableBy('cross-origin'),
+    '/*.webmanifest': type('application/manifest+json'),
+    '/feed.xml': feed,
+    '/*/feed.xml': feed,
+    ...(hasCalendars && { '/*.ics': type('text/calendar; charset=utf-8') }),
+    [`/${speculationRules}`]: type('application/speculationrules+json'),
+  };
+  return formatHeaders(
+    Object.entries(rules).map(([path, headers]) => ({ path: base + path, headers: Object.entries(headers) })),
+  );
 }
 
 /**

@@ -4,34 +4,19 @@ import { cacheFolders, readEntry, removeOldEntries, writeEntry } from '../platfo
 import { EnvironmentError, errorMessage } from '../platform/errors.ts';
 
 /** An image file of the site whose name follows from what it is made from, so that pages can name it before it is made. */
-export interface ImageFile {
+interface ImageFile {
   path: string;
   /** The key of its bytes in the cache. */
   key: string;
 }
 
-/**
- * Waits for an image that is decoded. @throws {EnvironmentError} instead of an error of the decoder
- * @param what cannot be done if it fails, such as `media/a.png cannot be decoded`
- */
-export async function explainDamage<T>(what: string, decoding: Promise<T>): Promise<T> {
-  try {
-    return await decoding;
-  } catch (error) {
-    throw new EnvironmentError(
-      `${what}, because the file is damaged or incomplete. Copy it here again, or open it in an image editor and save it again.\n${errorMessage(error).trim()}`,
-    );
-  }
-}
-
 /** Encodes images on all processors while the build goes on. */
 export class ImageQueue {
   readonly #site: Map<string, Uint8Array | string | undefined>;
-  readonly #waiting: (() => Promise<void>)[] = [];
-  readonly #workers: Promise<void>[] = [];
-  #running = 0;
+  readonly #lanes = Array.from({ length: availableParallelism() }, () => Promise.resolve());
   #done = 0;
   #total = 0;
+  #isStopped = false;
   #error: unknown;
   /** Called after each job. */
   onProgress: (done: number, total: number) => void = () => {};
@@ -46,41 +31,46 @@ export class ImageQueue {
     const cached = files.map(({ key }) => readEntry(join(cacheFolders.images, key)));
     for (const [index, { path }] of files.entries()) this.#site.set(path, cached[index] ?? '');
     if (!cached.includes(undefined)) return;
-    this.#total += 1;
-    this.#waiting.push(async () => {
-      for (const [index, bytes] of (await make()).entries()) {
-        const { path, key } = files[index] as ImageFile;
-        writeEntry(join(cacheFolders.images, key), bytes);
-        this.#site.set(path, bytes);
+    const work = async () => {
+      if (this.#isStopped) return;
+      const made = await make();
+      for (const [index, { path, key }] of files.entries()) {
+        writeEntry(join(cacheFolders.images, key), made[index] ?? '');
+        this.#site.set(path, made[index]);
       }
-    });
-    if (this.#running < availableParallelism()) this.#workers.push(this.#work());
+      this.onProgress(++this.#done, this.#total);
+    };
+    const lane = this.#total++ % this.#lanes.length;
+    this.#lanes[lane] = this.#lanes[lane]?.then(work).catch((error) => {
+      this.#error ??= error;
+      this.#isStopped = true;
+    }) as Promise<void>;
   }
 
   /** Waits until all files are made. @throws what the first failed job threw */
   async finish(): Promise<void> {
-    for (const worker of this.#workers) await worker;
+    await Promise.all(this.#lanes);
     if (this.#error !== undefined) throw this.#error;
     if (this.#total > 0) removeOldEntries(cacheFolders.images);
   }
 
   /** Makes nothing that is not being made yet, and waits for what is. */
   async stop(): Promise<void> {
-    this.#waiting.length = 0;
-    await Promise.all(this.#workers);
+    this.#isStopped = true;
+    await Promise.all(this.#lanes);
   }
+}
 
-  async #work(): Promise<void> {
-    this.#running += 1;
-    for (let job = this.#waiting.shift(); job; job = this.#waiting.shift()) {
-      try {
-        await job();
-        this.onProgress(++this.#done, this.#total);
-      } catch (error) {
-        this.#error ??= error;
-        this.#waiting.length = 0;
-      }
-    }
-    this.#running -= 1;
+/**
+ * Waits for an image that is decoded. @throws {EnvironmentError} instead of an error of the decoder
+ * @param what cannot be done if it fails, such as `media/a.png cannot be decoded`
+ */
+export async function explainDamage<T>(what: string, decoding: Promise<T>): Promise<T> {
+  try {
+    return await decoding;
+  } catch (error) {
+    throw new EnvironmentError(
+      `${what}, because the file is damaged or incomplete. Copy it here again, or open it in an image editor and save it again.\n${errorMessage(error).trim()}`,
+    );
   }
 }

@@ -10,34 +10,28 @@ import { xmlText } from './feed.ts';
 import { hashSource, withPolicy } from './headers.ts';
 import { encodeAddress } from './redirects.ts';
 
-type OutputFile = readonly [path: string, content: string];
-
 /** Builds a `robots.txt` (RFC 9309) that allows everything and links to the sitemap. */
 export function robotsFile(url: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`;
 }
 
 /**
- * Builds `sitemap.xml` (sitemaps.org 0.9), which may have 50,000 addresses.
+ * Builds `sitemap.xml` (sitemaps.org 0.9), which may have 50,000 addresses, with the day on which each article last changed,
+ * and links between the languages of a page.
  * @param paths such as `/about`, not percent-encoded
- * @param changes the day of the last change by path, such as `2026-11-01`
- * @param alternates the same page in each language, by the path of each page that is there in several
+ * @see https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
  */
-export function sitemapFile(
-  url: string,
-  paths: readonly string[],
-  changes: ReadonlyMap<string, string>,
-  alternates: Site['alternates'] = {},
-): string {
-  const addressOf = (path: string) => xmlText(url + encodeURI(path));
+export function sitemapFile(site: Site, paths: readonly string[]): string {
+  const { settings, alternates } = site;
+  const articles = inAllLanguages(site).flatMap((one) => one.articles);
+  const days = new Map(articles.map(({ path, publishedAt, updatedAt }) => [path, updatedAt ?? publishedAt]));
+  const addressOf = (path: string) => xmlText(settings.url + encodeURI(path));
   const entries = paths.map((path) => {
-    const day = changes.get(path);
-    // https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
-    const links = listAlternates(alternates[path]).map(({ hreflang, path }) => {
-      return `<xhtml:link rel="alternate" hreflang="${xmlText(hreflang)}" href="${addressOf(path)}"/>`;
-    });
-    const lastmod = day === undefined ? '' : `<lastmod>${day}</lastmod>`;
-    return `  <url><loc>${addressOf(path)}</loc>${lastmod}${links.join('')}</url>\n`;
+    const day = days.has(path) ? `<lastmod>${days.get(path)}</lastmod>` : '';
+    const links = listAlternates(alternates[path]).map(
+      (one) => `<xhtml:link rel="alternate" hreflang="${xmlText(one.hreflang)}" href="${addressOf(one.path)}"/>`,
+    );
+    return `  <url><loc>${addressOf(path)}</loc>${day}${links.join('')}</url>\n`;
   });
   const namespace = Object.keys(alternates).length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   const start = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>`;
@@ -53,45 +47,36 @@ const maxArticles = 50;
  * @see https://llmstxt.org/
  */
 export function llmsFile(site: Site): string {
+  const list = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : [`## ${escapeText(title)}\n\n${lines.join('\n')}`];
+  const link = (name: string, path: string, description?: string) => {
+    // Encodes the characters that would end the address.
+    const encode = (sign: string) => encodeURIComponent(sign).replace(/[()]/, '\\$&');
+    const address = (site.settings.url + path).replace(/[()\\<> ]/g, encode);
+    return `- [${escapeText(name)}](${address})${description === undefined ? '' : `: ${escapeText(description)}`}`;
+  };
+  const described = inAllLanguages(site).flatMap(({ settings, home, messages, pages, articles }) => [
+    home === '/' ? `# ${escapeText(settings.name)}` : `## ${escapeText(settings.name)} (${settings.language})`,
+    `> ${escapeText(settings.description)}`,
+    // The home page is first, and the pages of a folder follow each other.
+    ...list(
+      messages.agents.pages,
+      pages
+        .filter(({ unlisted }) => !unlisted)
+        .sort((a, b) => (a.path < b.path ? -1 : 1))
+        .map(({ path, title, description }) => link(title, path, description)),
+    ),
+    ...list(
+      messages.agents.articles,
+      articles.slice(0, maxArticles).map(({ path, title, summary }) => link(title, path, summary)),
+    ),
+  ]);
   const feeds = inAllLanguages(site).flatMap((one) => {
     const feed = feedPath(sharedPart(one));
-    return feed === undefined ? [] : [linkLine(one, one.messages.labels.feed, feed)];
+    return feed === undefined ? [] : link(one.messages.labels.feed, feed);
   });
-  const parts = [
-    ...inAllLanguages(site).flatMap(describeSite),
-    section('Optional', [...feeds, linkLine(site, site.messages.agents.siteMap, '/sitemap.xml')]),
-  ];
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
-}
-
-function describeSite(site: Site): string[] {
-  const { settings, home, messages, pages, articles } = site;
-  // The home page is first, and the pages of a folder follow each other.
-  const listed = pages.filter(({ unlisted }) => !unlisted).sort((a, b) => (a.path < b.path ? -1 : 1));
-  const newest = articles.slice(0, maxArticles);
-  return [
-    `${home === '/' ? '#' : '##'} ${escapeText(settings.name)}${home === '/' ? '' : ` (${settings.language})`}`,
-    `> ${escapeText(settings.description)}`,
-    section(
-      messages.agents.pages,
-      listed.map(({ path, title, description }) => linkLine(site, title, path, description)),
-    ),
-    section(
-      messages.agents.articles,
-      newest.map(({ path, title, summary }) => linkLine(site, title, path, summary)),
-    ),
-  ];
-}
-
-function section(title: string, lines: readonly string[]): string {
-  return lines.length === 0 ? '' : `## ${escapeText(title)}\n\n${lines.join('\n')}`;
-}
-
-/** Formats a link, and encodes characters of the address that would end it. */
-function linkLine({ settings }: Site, name: string, path: string, description?: string): string {
-  const encode = (character: string) => encodeURIComponent(character).replace(/[()]/, '\\$&');
-  const address = (settings.url + path).replace(/[()\\<> ]/g, encode);
-  return `- [${escapeText(name)}](${address})${description === undefined ? '' : `: ${escapeText(description)}`}`;
+  const optional = list('Optional', [...feeds, link(site.messages.agents.siteMap, '/sitemap.xml')]);
+  return `${[...described, ...optional].join('\n\n')}\n`;
 }
 
 /** Escapes a text for Markdown, and collapses white space: `2 * 3` → `2 \* 3`. */
@@ -110,41 +95,35 @@ function escapeText(text: string): string {
 export function redirectPages(
   redirects: readonly Pick<Redirect, 'from' | 'to'>[],
   site: Site,
-  theme: Theme,
-): OutputFile[] {
-  const titles = new Map([...site.articles, ...site.pages].map(({ path, title }) => [path, title]));
+  { colors, alternateColors }: Theme,
+): [path: string, html: string][] {
+  const { settings, messages, articles, pages, articlesPath = '' } = site;
+  const titles = new Map([...articles, ...pages].map(({ path, title }) => [path, title]));
   // The lists of categories and tags, and further pages of lists, have the title of the page that lists all articles.
-  const titleOf = (to: string) =>
-    to.startsWith('/')
-      ? (titles.get(to.replace(/[?#].*$/, '')) ?? titles.get(site.articlesPath ?? '') ?? site.settings.name)
-      : new URL(to).host.replace(/^www\./, '');
-  return redirects.map(({ from, to }) => [`${from.slice(1)}/index.html`, redirectPage(to, titleOf(to), site, theme)]);
-}
-
-function redirectPage(to: string, title: string, site: Site, theme: Theme): string {
-  const { settings, messages } = site;
-  const address = encodeAddress(to);
-  const target = mountAddress(address, basePath(settings));
-  const direction = textDirection(settings.language);
-  const link = messages.moved ? fillPlaceholders(messages.moved.link, { page: title }) : title;
-  const style = redirectStyle(theme);
-  const tags = renderTags([
-    ['meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
-    ['meta', { name: 'robots', content: 'noindex' }],
-    ['link', { rel: 'canonical', href: absoluteUrl(address.replace(/#.*$/, ''), settings) }],
-    ['meta', { 'http-equiv': 'refresh', content: `0; url=${target}` }],
-  ]);
-  const start = `<html lang="${escapeHtml(settings.language)}"${direction ? ` dir="${direction}"` : ''}>`;
-  const head = `<meta charset="utf-8"><title>${escapeHtml(messages.moved?.title ?? title)}</title>${tags}`;
-  const body = `<main><a href="${escapeHtml(target)}">${escapeHtml(link)}</a></main>`;
-  const html = `<!doctype html>${start}<head>${head}<style>${style}</style></head><body>${body}</body></html>`;
-  return withPolicy(html, site, { scripts: [], styles: [hashSource(style)] });
-}
-
-function redirectStyle({ colors, alternateColors }: Theme): string {
+  const titleOf = (to: string) => {
+    if (!to.startsWith('/')) return new URL(to).host.replace(/^www\./, '');
+    return titles.get(to.replace(/[?#].*$/, '')) ?? titles.get(articlesPath) ?? settings.name;
+  };
   const colorsOf = ({ ground, ink }: Theme['colors']) => `html{background:${ground};color:${ink}}`;
-  const alternate =
-    alternateColors &&
-    `@media (prefers-color-scheme:${colorScheme(alternateColors.ground)}){${colorsOf(alternateColors)}}`;
-  return `${colorsOf(colors)}${alternate ?? ''}main{padding:1.5rem;font-family:sans-serif}a{color:inherit}`;
+  const scheme = alternateColors && `@media (prefers-color-scheme:${colorScheme(alternateColors.ground)})`;
+  const alternate = alternateColors ? `${scheme}{${colorsOf(alternateColors)}}` : '';
+  const style = `${colorsOf(colors)}${alternate}main{padding:1.5rem;font-family:sans-serif}a{color:inherit}`;
+  const direction = textDirection(settings.language);
+  const start = `<html lang="${escapeHtml(settings.language)}"${direction ? ` dir="${direction}"` : ''}>`;
+  return redirects.map(({ from, to }) => {
+    const title = titleOf(to);
+    const address = encodeAddress(to);
+    const target = mountAddress(address, basePath(settings));
+    const tags = renderTags([
+      ['meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
+      ['meta', { name: 'robots', content: 'noindex' }],
+      ['link', { rel: 'canonical', href: absoluteUrl(address.replace(/#.*$/, ''), settings) }],
+      ['meta', { 'http-equiv': 'refresh', content: `0; url=${target}` }],
+    ]);
+    const head = `<meta charset="utf-8"><title>${escapeHtml(messages.moved?.title ?? title)}</title>${tags}`;
+    const text = messages.moved ? fillPlaceholders(messages.moved.link, { page: title }) : title;
+    const body = `<main><a href="${escapeHtml(target)}">${escapeHtml(text)}</a></main>`;
+    const html = `<!doctype html>${start}<head>${head}<style>${style}</style></head><body>${body}</body></html>`;
+    return [`${from.slice(1)}/index.html`, withPolicy(html, site, { scripts: [], styles: [hashSource(style)] })];
+  });
 }

@@ -14,11 +14,10 @@ import { explainDamage, type ImageQueue } from './image-queue.ts';
 import { type AddFile, hashedName } from './output.ts';
 
 /** Returns the cache key of images, downloads and packs, from their files and their entries in the content. */
-export function mediaKey(content: Content): string {
+export function mediaKey(content: Content, keepsImages: boolean): string {
   const names = new Set(usesOf(content).map(({ use, path }) => `${use} ${path}`));
   const { assets, photos } = content.collections;
-  const entries = [assets, photos].flatMap((file) => file?.hash ?? []);
-  return hashText(JSON.stringify([[...names].sort(), entries, mediaStamps(content)]));
+  return hashText(JSON.stringify([keepsImages, [...names].sort(), assets?.hash, photos?.hash, mediaStamps(content)]));
 }
 
 /** Returns a value for each media file that changes with it. @throws {LinkedFileError} for a symbolic link */
@@ -35,7 +34,7 @@ const usesOf = ({ files }: Content): MediaUse[] =>
   files.flatMap(({ references }) => references.flatMap(({ media }) => media));
 
 /** The uses for which a file is published as it is. */
-const published: ReadonlySet<MediaUse['use']> = new Set(['download', 'audio', 'video', 'captions']);
+const isPublished = /^(?:download|audio|video|captions)$/;
 
 /**
  * Adds the media files that content names. A raster image gets the widths and formats of a `srcset`; its original is
@@ -53,7 +52,7 @@ export async function buildMedia(
   const folder = join(content.folder, 'media');
   const uses = usesOf(content);
   const images = new Set(uses.flatMap(({ use, path }) => (use === 'image' ? path : [])));
-  const downloads = new Set(uses.flatMap(({ use, path }) => (published.has(use) ? path : [])));
+  const downloads = new Set(uses.flatMap(({ use, path }) => (isPublished.test(use) ? path : [])));
   const media: Record<string, Media> = {};
   for (const path of [...new Set([...images, ...downloads])].sort()) {
     const bytes = readMedia(folder, path);
@@ -61,10 +60,8 @@ export async function buildMedia(
     const image = isRaster ? await addImage(path, bytes, folder, add, queue) : undefined;
     const url = image && !downloads.has(path) ? '' : addHashed(`media/${path}`, bytes, add);
     const { width, height } = readImageHeader(content.folder, `media/${path}`) ?? {};
-    media[path] = {
-      ...(image ?? { url, width, height }),
-      download: downloads.has(path) ? { url, bytes: bytes.length } : undefined,
-    };
+    const download = downloads.has(path) ? { url, bytes: bytes.length } : undefined;
+    media[path] = { ...(image ?? { url, width, height }), download };
   }
   return media;
 }
@@ -77,17 +74,15 @@ function addHashed(path: string, bytes: Uint8Array, add: AddFile): string {
 }
 
 /**
- * The encoder options of each format. Chroma subsampling is off for AVIF, since it turns fine coloured lines on black
- * grey. Effort 0 takes a third of the time and gives 35 % more bytes in the largest width; 2 takes twice as long for 3 %
- * fewer.
+ * The file extension and encoder options of each format. Chroma subsampling is off for AVIF, since it turns fine coloured
+ * lines on black grey. Effort 0 takes a third of the time and gives 35 % more bytes in the largest width; 2 takes twice as
+ * long for 3 % fewer.
  */
-const imageSettings = {
-  avif: { quality: 55, effort: 1, chromaSubsampling: '4:4:4' },
-  jpeg: { quality: 72, mozjpeg: true },
-  png: { compressionLevel: 9 },
+const formats = {
+  avif: ['avif', { quality: 55, effort: 1, chromaSubsampling: '4:4:4' }],
+  jpeg: ['jpg', { quality: 72, mozjpeg: true }],
+  png: ['png', { compressionLevel: 9 }],
 } as const;
-
-const extensions = { avif: 'avif', jpeg: 'jpg', png: 'png' };
 
 /** The largest width of JPEG and PNG, which only browsers without AVIF load, in pixels. */
 const maxFallbackWidth = 1200;
@@ -99,17 +94,18 @@ async function addImage(path: string, bytes: Buffer, folder: string, add: AddFil
   const { width, height, hasAlpha } = await measureImage(bytes, source, name);
   const widest = Math.min(width, Math.max(...offeredWidths));
   const widths = [...offeredWidths.filter((offered) => offered < widest), widest];
-  const fallbacks = widths.filter((each) => each <= maxFallbackWidth);
   const { dir, name: stem } = parse(path);
-  const variantsIn = (format: keyof typeof imageSettings, formatWidths: readonly number[]) =>
+  const variantsIn = (format: keyof typeof formats, formatWidths: readonly number[]) =>
     formatWidths.map((width) => {
-      const key = JSON.stringify([source, width, format, imageSettings[format]]);
-      const file = hashedName(join('assets/media', dir, `${stem}-${width}.${extensions[format]}`), key);
+      const [extension, options] = formats[format];
+      const key = JSON.stringify([source, width, format, options]);
+      const file = hashedName(join('assets/media', dir, `${stem}-${width}.${extension}`), key);
       add(file, '');
-      return { width, format, path: file, key: hashText(key + codeKey('cli/build/media.ts')) };
+      return { width, format, options, path: file, key: hashText(key + codeKey('cli/build/media.ts')) };
     });
   const avif = variantsIn('avif', widths);
-  const others = variantsIn(hasAlpha ? 'png' : 'jpeg', fallbacks);
+  const fallbackWidths = widths.filter((each) => each <= maxFallbackWidth);
+  const others = variantsIn(hasAlpha ? 'png' : 'jpeg', fallbackWidths);
   const variants = [...avif, ...others];
   queue.add(variants, async () => {
     const { default: sharp } = await import('sharp');
@@ -117,18 +113,14 @@ async function addImage(path: string, bytes: Buffer, folder: string, add: AddFil
     const original = readMedia(folder, path);
     if (hashText(original) !== source) throw new EnvironmentError(`${name} was changed during the build. Build again.`);
     // `fastShrinkOnLoad` would be faster, but gives fine lines a moiré pattern.
-    const decoding = sharp(original, { failOn: 'error' })
+    const resized = sharp(original, { failOn: 'error' })
       .autoOrient()
-      .resize({ width: widest, fastShrinkOnLoad: false })
-      .toColourspace('srgb')
-      .raw();
-    const { data, info } = await explainDamage(
-      `${name} cannot be decoded`,
-      decoding.toBuffer({ resolveWithObject: true }),
-    );
+      .resize({ width: widest, fastShrinkOnLoad: false });
+    const decoding = resized.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await explainDamage(`${name} cannot be decoded`, decoding);
     return Promise.all(
-      variants.map(({ width, format }) =>
-        sharp(data, { raw: info }).resize({ width }).toFormat(format, imageSettings[format]).toBuffer(),
+      variants.map(({ width, format, options }) =>
+        sharp(data, { raw: info }).resize({ width }).toFormat(format, options).toBuffer(),
       ),
     );
   });
@@ -136,23 +128,18 @@ async function addImage(path: string, bytes: Buffer, folder: string, add: AddFil
   return { url: `/${others.at(-1)?.path}`, width, height, srcSet: srcSet(others), avif: srcSet(avif) };
 }
 
-interface ImageSize {
-  width: number;
-  height: number;
-  hasAlpha: boolean;
-}
-
 /**
  * Reads the size of an image, rotated as its EXIF data says, and whether it has transparency. Both are cached, since sharp
  * takes longer to load than a small build.
  */
-async function measureImage(bytes: Buffer, source: string, name: string): Promise<ImageSize> {
+async function measureImage(bytes: Buffer, source: string, name: string) {
+  type Size = { width: number; height: number; hasAlpha: boolean };
   const path = join(cacheFolders.images, hashText(`size ${source}`));
   const cached = readEntry(path);
-  if (cached) return JSON.parse(String(cached));
+  if (cached) return JSON.parse(String(cached)) as Size;
   const { default: sharp } = await import('sharp');
   const { autoOrient, hasAlpha } = await explainDamage(`${name} cannot be decoded`, sharp(bytes).metadata());
-  const size: ImageSize = { width: autoOrient.width, height: autoOrient.height, hasAlpha };
+  const size: Size = { ...autoOrient, hasAlpha };
   writeEntry(path, JSON.stringify(size));
   return size;
 }
@@ -166,23 +153,23 @@ export function buildPacks(content: Content, add: AddFile): Record<string, Pack>
   const assets = new Map((validData(content.collections.assets) ?? []).map((asset) => [asset.id, asset]));
   // A pack that contains itself ends the recursion.
   const filesOf = (id: string, outer: readonly string[] = []): string[] => {
-    const { file, contains } = assets.get(id) ?? {};
+    const { file, contains = {} } = assets.get(id) ?? {};
     if (outer.includes(id)) return [];
     if (file !== undefined) return [file];
     return [
-      ...(contains?.photos ?? []).flatMap((photo) => photos.get(photo) ?? []),
-      ...(contains?.assets ?? []).flatMap((inner) => filesOf(inner, [...outer, id])),
-      ...(contains?.files ?? []),
+      ...(contains.photos ?? []).flatMap((photo) => photos.get(photo) ?? []),
+      ...(contains.assets ?? []).flatMap((inner) => filesOf(inner, [...outer, id])),
+      ...(contains.files ?? []),
     ];
   };
-  const members = Array.from(assets.values(), ({ id, contains }) => [id, contains ? filesOf(id) : []] as const);
-  return Object.fromEntries(
-    members.flatMap(([id, files]) => {
-      if (files.length === 0) return [];
-      const zip = zipFiles(join(content.folder, 'media'), files);
-      return [[id, { url: addHashed(`packs/${id}.zip`, zip, add), bytes: zip.length }]];
-    }),
-  );
+  const packs: Record<string, Pack> = {};
+  for (const { id, contains } of assets.values()) {
+    const files = contains ? filesOf(id) : [];
+    if (files.length === 0) continue;
+    const zip = zipFiles(join(content.folder, 'media'), files);
+    packs[id] = { url: addHashed(`packs/${id}.zip`, zip, add), bytes: zip.length };
+  }
+  return packs;
 }
 
 /** Packs files by their base names. Files that share one, whatever its case, keep their folders. */

@@ -43,9 +43,6 @@ export async function settleOutput(out: string, onWait: () => void): Promise<voi
   lock?.release();
 }
 
-/** The time between two attempts to get the lock, in milliseconds. */
-const retryInterval = 100;
-
 /** Locks a folder for this process. Where the file of the lock cannot be written, builds do without. */
 async function lockOutput(folder: string, onWait: () => void): Promise<FileLock | undefined> {
   const path = join(projectRoot, '.site', 'locks', hashText(folder));
@@ -53,7 +50,7 @@ async function lockOutput(folder: string, onWait: () => void): Promise<FileLock 
     mkdirSync(dirname(path), { recursive: true });
     let lock = lockFile(path);
     if (!lock) onWait();
-    for (; !lock; lock = lockFile(path)) await setTimeout(retryInterval);
+    for (; !lock; lock = lockFile(path)) await setTimeout(100);
     return lock;
   } catch {
     return undefined;
@@ -82,9 +79,8 @@ function resolveOutputFolder(named: string, contentFolder: string): string {
   }).find(([, path]) => isWithin(folder, path));
   const sources = [contentFolder, ...projectFolders.map((name) => join(project, name))];
   const outer = sources.find((source) => isWithin(followLinks(source), folder));
-  const isOfGit = folder.split(sep).includes('.git');
-  if (!contained && outer === undefined && !isOfGit) return folder;
-  const inside = outer ?? 'a Git repository’s own folder';
+  const inside = outer ?? (folder.split(sep).includes('.git') ? 'a Git repository’s own folder' : undefined);
+  if (!contained && inside === undefined) return folder;
   const why = contained ? `it contains ${contained[0]}` : `it is inside ${inside}`;
   throw new EnvironmentError(
     `The site cannot be built into ${named}, because ${why}. Name another folder with --out, such as --out dist.`,

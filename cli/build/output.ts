@@ -23,11 +23,14 @@ interface Step {
   value: unknown;
 }
 
+/** The files of a published site, each with a hash of its bytes. */
+export type PublishedFiles = [path: string, hash: string, stamp: FileStamp][];
+
 /** What a build saves for the next one into the same folder, which then only does what has changed. */
 interface Manifest {
   folder: string;
   steps: [name: string, step: Step][];
-  files: [path: string, hash: string, stamp: FileStamp][];
+  files: PublishedFiles;
 }
 
 /** A site as a build makes it: its files, and the steps that have made them. */
@@ -43,40 +46,28 @@ export class Output {
     this.#last = new Map(last);
   }
 
-  /** Keeps the result of a step of the last build, if that had the same key. */
-  reuse(name: string, key: string): Step | undefined {
-    const step = this.#last.get(name);
-    if (step?.key !== key) return undefined;
-    this.steps.set(name, step);
-    for (const path of step.files) this.files.set(path, undefined);
-    return step;
-  }
-
-  /** Adds the result of a step. */
-  add(name: string, key: string, value: unknown, files: readonly (readonly [path: string, bytes: Bytes])[]): void {
-    this.steps.set(name, { key, files: files.map(([path]) => path), value });
-    for (const [path, bytes] of files) this.files.set(path, bytes);
-  }
-
   /**
-   * Runs a step, unless the last build ran it with the same key.
+   * Runs a step, unless the last build ran it with the same key: then its files stay as they are.
    * @returns the value of the step, which must be serializable
    */
   async run<Value>(name: string, key: string, work: (add: AddFile) => Promise<Value> | Value): Promise<Value> {
-    const reused = this.reuse(name, key);
-    if (reused) return reused.value as Value;
-    const files: string[] = [];
-    const value = await work((path, bytes) => {
-      files.push(path);
-      this.files.set(path, bytes);
-    });
-    this.steps.set(name, { key, files, value });
-    return value;
+    let step = this.#last.get(name);
+    if (step?.key === key) {
+      for (const path of step.files) this.files.set(path, undefined);
+    } else {
+      const files: string[] = [];
+      const add: AddFile = (path, bytes) => {
+        files.push(path);
+        this.files.set(path, bytes);
+      };
+      step = { key, files, value: await work(add) };
+    }
+    this.steps.set(name, step);
+    return step.value as Value;
   }
 }
 
 const manifestFolder = join(projectRoot, '.site', 'builds');
-
 const manifestPath = (folder: string) => join(manifestFolder, `${hashText(folder)}.json`);
 
 /** What is in an output folder. */
@@ -84,7 +75,7 @@ export interface LastBuild {
   /** The stamps of its files by their paths. */
   found: ReadonlyMap<string, FileStamp>;
   /** Undefined if there is none, if other code wrote it, or if files were changed since. */
-  manifest: Manifest | undefined;
+  manifest?: Manifest | undefined;
 }
 
 /**
@@ -119,9 +110,6 @@ export function hashedName(path: string, content: Bytes): string {
   return `${dir === '' ? '' : `${dir}/`}${name}.${hashText(content).slice(0, 8)}${ext}`;
 }
 
-/** The files of a published site, each with a hash of its bytes. */
-export type PublishedFiles = Manifest['files'];
-
 /**
  * Writes a site into its folder, which this process has locked: first the list of its files, then what pages load, pages
  * and what lists them, each moved into place when it is whole. So at any time each file is the old or the new one and
@@ -136,10 +124,10 @@ export function publish(folder: string, { files, steps }: Output, last?: LastBui
     const list = fileList(files.keys());
     const listOfBoth = fileList([...found.keys(), ...files.keys()]);
     files.set(listName, list);
-    // The names of assets have hashes already.
-    const hashOf = (path: string, bytes: Bytes) => hashText(path.startsWith('assets/') ? path : bytes);
     const hashes = Array.from(files, ([path, bytes]): [path: string, hash: string] => {
-      return [path, bytes === undefined ? (known.get(path) ?? '') : hashOf(path, bytes)];
+      if (bytes === undefined) return [path, known.get(path) ?? ''];
+      // The names of assets have hashes already.
+      return [path, hashText(path.startsWith('assets/') ? path : bytes)];
     });
     const changed = hashes.flatMap(([path, hash]) => (hash === known.get(path) ? [] : path));
     const obsolete = [...found.keys()].filter((path) => !files.has(path));
@@ -151,46 +139,34 @@ export function publish(folder: string, { files, steps }: Output, last?: LastBui
       retryWhileBusy(() => renameSync(join(folder, temporaryName), join(folder, path)));
     };
     if (changed.length > 0 && (listOfBoth !== list || changed.includes(listName))) write(listName, listOfBoth);
-    for (const path of conflicts(obsolete, changed)) remove(folder, path);
-    const stages = Map.groupBy(changed, (path) => stageOf(path, found.has(path)));
-    for (const stage of stageOrder) for (const path of stages.get(stage) ?? []) write(path, files.get(path) ?? '');
+    // An old file at the path of a new folder, or in a folder at the path of a new file, is in the way.
+    const added = new Set(changed.flatMap(foldersAbove));
+    for (const path of obsolete)
+      if (added.has(path) || foldersAbove(path).some((parent) => files.has(parent))) remove(folder, path);
+    const sorted = changed.filter((path) => path !== listName).sort((a, b) => stageOf(a, found) - stageOf(b, found));
+    for (const path of sorted) write(path, files.get(path) ?? '');
     for (const path of [...obsolete.filter(isPage), ...obsolete]) remove(folder, path);
     if (listOfBoth !== list) write(listName, list);
     const published = hashes.map(([path, hash]): PublishedFiles[number] => {
       const stamp = written.has(path) ? undefined : found.get(path);
       return [path, hash, stamp ?? stampOf(statSync(join(folder, path)))];
     });
-    writeManifest({ folder, steps: [...steps], files: published });
+    const saved: Manifest = { folder, steps: [...steps], files: published };
+    writeEntry(manifestPath(folder), `${siteKey()}\n`, JSON.stringify(saved));
+    removeOldEntries(manifestFolder);
     return published;
   } catch (error) {
     throw explainUnwritable(error, folder);
   }
 }
 
-/** Without a manifest, the next build writes all files. */
-function writeManifest(manifest: Manifest): void {
-  writeEntry(manifestPath(manifest.folder), `${siteKey()}\n`, JSON.stringify(manifest));
-  removeOldEntries(manifestFolder);
-}
-
 const isPage = (path: string) => path.endsWith('.html');
 
-/** What pages load, new pages, changed pages, and what lists pages: sitemap, feeds, llms.txt. */
-const stageOrder = ['assets', 'new pages', 'pages', 'lists'] as const;
-
-/** Returns when a file is written; the list of all files is written apart. */
-function stageOf(path: string, wasThere: boolean): (typeof stageOrder)[number] | undefined {
-  if (path === listName) return undefined;
-  if (/\.(?:xml|txt)$/.test(path) && !path.startsWith('assets/')) return 'lists';
-  if (!isPage(path)) return 'assets';
-  return wasThere || path === 'index.html' ? 'pages' : 'new pages';
-}
-
-/** Lists the old files at the path of a new folder, and those in a folder at the path of a new file. */
-function conflicts(obsolete: readonly string[], written: readonly string[]): string[] {
-  const files = new Set(written);
-  const folders = new Set(written.flatMap(foldersAbove));
-  return obsolete.filter((path) => folders.has(path) || foldersAbove(path).some((parent) => files.has(parent)));
+/** Returns when a file is written: what pages load, new pages, changed pages, and then sitemap, feeds and llms.txt. */
+function stageOf(path: string, found: ReadonlyMap<string, FileStamp>): number {
+  if (/^(?!assets\/).*\.(?:xml|txt)$/.test(path)) return 3;
+  if (!isPage(path)) return 0;
+  return found.has(path) || path === 'index.html' ? 2 : 1;
 }
 
 /** Removes a file and the folders that are empty without it. */

@@ -30,7 +30,13 @@ export function createStyler(css: string, scripted: ScriptNames): (html: string)
   const everywhere = select(scripted[''] ?? []);
   // Pages share what is around their main part.
   const namesIn = memoize((part) => select(namesOf(part, scripted)));
-  const shorten = memoize((list) => list.replace(/\S+/g, (name) => shortOf(decode(name))));
+  const shorten = memoize((list) => {
+    return list
+      .trim()
+      .split(/\s+/)
+      .map((name) => shortOf(decode(name)))
+      .join(' ');
+  });
   const styleOf = memoize((used) => {
     // In a `<style>`, only `</style` has a meaning in HTML.
     const text = cutSheet(sheet, known, new Set(used.split(' '))).replace(/<\/(?=style)/gi, '<\\/');

@@ -3,13 +3,13 @@ import type { Budgets } from '../../src/content.gen.ts';
 import type { Html } from '../../src/html.ts';
 import { type Route, siteOf, type View } from '../../src/routes.ts';
 import { findShareImage, sharedPart } from '../../src/shared-site.ts';
-import { type Article, inAllLanguages, type Site } from '../../src/site.ts';
+import { inAllLanguages, type Site } from '../../src/site.ts';
 import { basePath, mountHtml } from '../../src/text/urls.ts';
 import { hashText } from '../platform/files.ts';
 import { memoizeFor } from '../platform/memoize.ts';
 import { BudgetError, type BudgetViolation, budgetFor } from '../site/budgets.ts';
 import type { Bundle } from './bundle.ts';
-import { hashSource, inlineScripts, withPolicy } from './headers.ts';
+import { hashScripts, withPolicy } from './headers.ts';
 import type { Output } from './output.ts';
 import { createStyler, scriptNames, styleSlot } from './page-css.ts';
 import { checkSizes, excessSize, measureFiles, type ReadFile } from './weight.ts';
@@ -32,7 +32,7 @@ interface RenderedPage {
 
 /**
  * Renders the pages of which anything has changed since the last build.
- * @returns these pages, and the hashes of the inline scripts of all, see `hashSource`
+ * @returns these pages, and the CSP sources of the inline scripts of all
  */
 export async function renderPages({
   site,
@@ -52,16 +52,17 @@ export async function renderPages({
   const rendered: RenderedPage[] = [];
   for (const [index, route] of routes.entries()) {
     const { path, view } = route;
-    const image = JSON.stringify(findShareImage(site, path));
-    const key = hashText(`${shared(siteOf(site, view, path))} ${path} ${viewKey(view)} ${image}`);
-    let hashes = output.reuse(path, key)?.value as string[] | undefined;
-    if (!hashes) {
+    // The JSON of an article has all but its text, which is what other pages show of it.
+    const body = view.kind === 'article' ? view.article.hash : '';
+    const own = JSON.stringify([path, view, body, findShareImage(site, path)]);
+    const key = hashText(shared(siteOf(site, view, path)) + own);
+    const hashes = await output.run(path, key, (add) => {
       const page = render(route);
-      hashes = page.scripts;
       const html = Buffer.from(page.html);
-      output.add(path, key, hashes, [[fileOf(route), html]]);
+      add(fileOf(route), html);
       rendered.push({ path, kind: view.kind, html });
-    }
+      return page.scripts;
+    });
     for (const hash of hashes) scripts.add(hash);
     if (view.kind !== 'not-found') onPage(index + 1, routes.length - notFound.size);
     // Lets images go on, and a signal end the build.
@@ -75,25 +76,6 @@ function fileOf({ path, view }: Route): string {
   if (view.kind === 'not-found') return `${path.slice(1)}.html`;
   return `${path === '/' ? '' : `${path.slice(1)}/`}index.html`;
 }
-
-/** Returns what is different on each page. */
-function viewKey(view: View): string {
-  if (view.kind === 'article') {
-    const { article, related } = view;
-    return `${article.hash} ${article.isUnpublished} ${related.map(teaserHash).join(' ')}`;
-  }
-  const listing = 'listing' in view ? view.listing : undefined;
-  const newest = 'newest' in view ? view.newest : undefined;
-  return JSON.stringify([
-    view.kind,
-    view.page,
-    listing && { ...listing, articles: listing.articles.map(teaserHash) },
-    newest && Object.values(newest).flat().map(teaserHash),
-  ]);
-}
-
-/** Returns a hash of what other pages show of an article: all but its body. Several pages ask for each. */
-export const teaserHash = memoizeFor((article: Article) => hashText(JSON.stringify(article)));
 
 /** Returns a function that renders a page, with the styles and the policy that it needs. */
 function createRenderer(
@@ -116,7 +98,7 @@ function createRenderer(
     const options = { ...assets, style: styleSlot, renderShared };
     const html = render.renderRoute(sharedPart(language), route, findShareImage(site, path), options);
     const { styled, hash } = dress(mountHtml(html, base));
-    const scripts = inlineScripts(styled).map(hashSource);
+    const scripts = hashScripts(styled);
     return { scripts, html: withPolicy(styled, site, { scripts, styles: [hash] }) };
   };
 }

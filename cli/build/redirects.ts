@@ -10,12 +10,9 @@ const noHost = 'http://none.invalid';
  */
 export function encodeAddress(address: string): string {
   const { origin, pathname, search, hash } = new URL(address, noHost);
-  const rest = (pathname + search + hash).replace(/[:*$(){}"'\\|^`]/g, encodeCharacter);
+  const encode = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+  const rest = (pathname + search + hash).replace(/[:*$(){}"'\\|^`]/g, encode);
   return origin === noHost ? rest : origin + rest;
-}
-
-function encodeCharacter(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
 /** Where visitors are led from an address, with and without a slash at its end; both addresses are encoded. */
@@ -32,9 +29,7 @@ const head = `# Made from content/redirects.yaml. Of the three lines for each ad
 
 /**
  * Builds `_redirects` in the format that Netlify and Cloudflare Pages share, so that both answer with the status 308.
- * Netlify shows a file at the address instead, unless the status ends with `!`, and its rules match with and without a
- * slash at the end. Cloudflare always redirects, ignores lines whose status it does not know, matches exactly, and reads
- * 2,000 lines.
+ * Netlify's rules match with and without a slash at the end; those of Cloudflare, which reads 2,000 lines, match exactly.
  * @param base the base path of the site, with which the paths of rules begin
  * @param notFound the paths of the first pages of languages that have a not-found page of their own: `/en`
  * @see https://docs.netlify.com/manage/routing/redirects/redirect-options/
@@ -50,18 +45,18 @@ export function redirectsFile(
     return `\n${path}/ ${target} 308!\n${path} ${target} 308\n${path}/ ${target} 308\n`;
   });
   const missing = notFound.map((path) => `${base}${path}/* ${base}${path}/404.html 404\n`);
-  return [...(lines.length > 0 ? [head, ...lines] : []), ...(missing.length > 0 ? [aboutNotFound, ...missing] : [])]
-    .join('')
-    .trimStart();
+  const parts = [
+    ...(lines.length > 0 ? [head, ...lines] : []),
+    ...(missing.length > 0 ? [aboutNotFound, ...missing] : []),
+  ];
+  return parts.join('').trimStart();
 }
 
 /** Parses the text of a `_redirects` file; the first rule for an address counts. */
 export function parseRedirects(text: string): RedirectRules {
   const rules = new Map<string, string>();
-  for (const line of text.split('\n')) {
-    const [, from, to] = /^(\/\S*)\s+(\S+)\s+308!?\s*$/.exec(line) ?? [];
-    if (from !== undefined && to !== undefined && !rules.has(from)) rules.set(from, to);
-  }
+  for (const [, from = '', to = ''] of text.matchAll(/^(\/\S*)[ \t]+(\S+)[ \t]+308!?[ \t]*$/gm))
+    if (!rules.has(from)) rules.set(from, to);
   return rules;
 }
 
@@ -72,7 +67,5 @@ export function parseRedirects(text: string): RedirectRules {
  */
 export function findRedirect(rules: RedirectRules, pathname: string, search: string): string | undefined {
   const target = rules.get(pathname);
-  if (target === undefined || target.includes('?')) return target;
-  const [, path = '', hash = ''] = /^([^#]*)(.*)$/.exec(target) ?? [];
-  return path + search + hash;
+  return target?.includes('?') ? target : target?.replace(/(?=#|$)/, () => search);
 }

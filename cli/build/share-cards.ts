@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { dirname } from 'node:path/posix';
-import type { HeroSection } from '../../src/content.gen.ts';
+import type { HeroSection, Theme } from '../../src/content.gen.ts';
 import { findTopSection, sectionTitle } from '../../src/routes.ts';
 import { namedShareImage } from '../../src/shared-site.ts';
 import { inAllLanguages, type Page, type ShareImage, type Site } from '../../src/site.ts';
@@ -13,33 +13,66 @@ import { memoize } from '../platform/memoize.ts';
 import { type Content, requireData } from '../site/content.ts';
 import { readFont } from '../site/fonts.ts';
 import { hashedName, type Output } from './output.ts';
-import { type ShareBrand, type ShareCard, shareImageSize } from './share-card.ts';
 
-/** The card of a page: what is on it, and the address of the page, such as `/about`. */
-type PageCard = ShareCard & { path: string };
+/** The size of share images in pixels, which social networks recommend. */
+export const shareImageSize = { width: 1200, height: 630 };
+
+/** What is on the image that networks show beside a link to a page. */
+export interface ShareCard {
+  direction: 'ltr' | 'rtl' | undefined;
+  /** The name of the site in the language of the page. */
+  name: string;
+  title: string;
+  /** A short text above the title. */
+  eyebrow: string | undefined;
+  /** A sentence below the title, in which `*words*` between asterisks are emphasized. */
+  line?: string | undefined;
+  /** The colour of emphasized words, such as `#6ea8ff`; by default a muted accent colour. */
+  color?: string | undefined;
+  /** The logo at the top of the card, as an image below content/media/; without one, the letters of the `label`. */
+  mark: string | undefined;
+  label: string;
+  /** The image at the end of the lines: a path below content/media/; by default a rosette. */
+  art?: string | undefined;
+}
+
+/** The content that all cards of a site share. */
+export interface ShareBrand {
+  /** The host of the site, and its base path if there is one: `example.com`. */
+  host: string;
+  colors: Theme['colors'];
+  fonts: Theme['fonts'];
+}
 
 /**
  * Adds the share image of each page to the site: the image that the content names, or else a rendered card.
  * @param site the resolved site, in whose titles placeholders are filled
  * @see https://ogp.me/#structured
  */
-export function addShareImages(site: Site, content: Content, output: Output): Site {
+export async function addShareImages(site: Site, content: Content, output: Output): Promise<Site> {
   const mediaFolder = join(content.folder, 'media');
   const { colors, fonts } = requireData(content.settings.theme);
   const { url } = site.settings;
   const brand: ShareBrand = { host: new URL(url).host + basePath({ url }), colors, fonts };
-  const keyOf = cardKeys(brand, mediaFolder);
+  const shared = [
+    codeKey('cli/build/card-image.ts', 'cli/build/text-image.ts'),
+    Object.values(fonts).map((font) => hashText(readFont(font, mediaFolder))),
+    brand,
+  ];
+  const hashMedia = memoize((path) => hashText(readMedia(mediaFolder, path)));
   // Neither sharp nor fonts are loaded if all cards are in the cache.
-  const renderer = memoize(async () => (await import('./share-card-image.ts')).createCardRenderer(brand, mediaFolder));
+  const renderer = memoize(async () => (await import('./card-image.ts')).createCardRenderer(brand, mediaFolder));
   const shareImages: Record<string, ShareImage> = {};
-  for (const { path, ...card } of inAllLanguages(site).flatMap(listCards)) {
-    const key = keyOf(card);
+  for (const [path, card] of inAllLanguages(site).flatMap(listCards)) {
+    const images = [card.art, card.mark].map((image) => image && hashMedia(image));
+    const key = hashText(JSON.stringify([shared, card, images]));
     const file = hashedName(`assets/share${path === '/' ? '/home' : path}.jpg`, key);
     const alt = [card.eyebrow, card.title, card.name].filter((text) => text !== undefined).join(' · ');
     shareImages[path] = { url: `/${file}`, ...shareImageSize, type: 'image/jpeg', alt };
-    if (output.reuse(`share ${path}`, key)) continue;
-    output.add(`share ${path}`, key, null, [[file, '']]);
-    output.images.add([{ path: file, key }], async () => [await (await renderer(''))(card)]);
+    await output.run(`share ${path}`, key, (add) => {
+      add(file, '');
+      output.images.add([{ path: file, key }], async () => [await (await renderer(''))(card)]);
+    });
   }
   for (const { path, share } of inAllLanguages(site).flatMap(({ pages, articles }) => [...pages, ...articles])) {
     const named = share && namedShareImage(site, share);
@@ -48,70 +81,40 @@ export function addShareImages(site: Site, content: Content, output: Output): Si
   return { ...site, shareImages };
 }
 
-/** Returns a function that computes the cache key of a card: a hash of everything that its image is rendered from. */
-function cardKeys(brand: ShareBrand, mediaFolder: string): (card: ShareCard) => string {
-  const fonts = Object.values(brand.fonts);
-  const shared = JSON.stringify([
-    codeKey('cli/build/share-card.ts', 'cli/build/share-card-image.ts', 'cli/build/text-image.ts'),
-    fonts.map((font) => hashText(readFont(font, mediaFolder))),
-    brand,
-  ]);
-  const hashMedia = memoize((path) => (path === '' ? '' : hashText(readMedia(mediaFolder, path))));
-  return (card) => hashText(JSON.stringify([shared, card, hashMedia(card.art ?? ''), hashMedia(card.mark ?? '')]));
-}
-
 /**
- * Lists the cards to render: one for each page and article whose content names no share image. With the setting
- * `articleShare: page`, articles use the image of the page that lists them.
+ * Lists the cards to render by their pages: one for each page and article whose content names no share image. With the
+ * setting `articleShare: page`, articles use the image of the page that lists them.
  */
-function listCards({ settings, home, pages, articles, ventures }: Site): PageCard[] {
+function listCards(site: Site): [path: string, card: ShareCard][] {
+  const { settings, home, pages, articles, ventures } = site;
   const { name, logo, language, share, articleShare } = settings;
   const brand = { name, label: logo.label, mark: logo.mark, direction: textDirection(language) };
   const titles = new Map(pages.filter(({ path }) => path !== home).map(({ path, title }) => [path, title]));
-  const cards = pages
-    .filter((page) => page.share === undefined)
-    .map((page): PageCard => {
-      const siteArt = page.path === home ? share?.image : undefined;
-      return { ...brand, ...pageCard(page, titles.get(dirname(page.path)), siteArt, ventures) };
-    });
-  const listed = articleShare === 'page' ? [] : articles.filter((article) => article.share === undefined);
-  return [...cards, ...listed.map(({ path, title, category }) => ({ ...brand, path, title, eyebrow: category }))];
-}
-
-/**
- * Returns the card of a page.
- * @param section the title of the parent page, unless that is the home page
- * @param siteArt the share image of the site settings, which is the art of the home page's card; only for that page
- */
-function pageCard(
-  { path, title, sections }: Page,
-  section: string | undefined,
-  siteArt: string | undefined,
-  ventures: Site['ventures'],
-): Omit<PageCard, 'name' | 'label'> {
-  const hero = sections.find((section): section is HeroSection => section.type === 'hero');
-  const venture = hero?.venture === undefined ? undefined : ventures[hero.venture];
-  const top = findTopSection(sections);
-  const { backdrop, image } = hero ?? {};
-  const eyebrow = top && 'eyebrow' in top ? top.eyebrow : '';
-  const heading = top && sectionTitle(top);
-  return {
-    path,
-    title,
-    eyebrow: [eyebrow, section].find((text) => text !== undefined && !isRepetition(title, text)),
-    line: heading === undefined || isRepetition(title, heading) ? undefined : heading,
-    color: venture?.color,
-    ...(venture && { mark: venture.logo }),
-    art: siteArt ?? venture?.plate ?? backdrop ?? image?.src,
+  const cardOf = ({ path, title, sections }: Page): ShareCard => {
+    const { venture: id, backdrop, image } = sections.find((one): one is HeroSection => one.type === 'hero') ?? {};
+    const venture = id === undefined ? undefined : ventures[id];
+    const top = findTopSection(sections);
+    const line = top && sectionTitle(top);
+    const eyebrows = [top && 'eyebrow' in top ? top.eyebrow : undefined, titles.get(dirname(path))];
+    return {
+      ...brand,
+      ...(venture && { mark: venture.logo, color: venture.color }),
+      title,
+      eyebrow: eyebrows.find((text) => text && !isRepetition(title, text)),
+      line: line === undefined || isRepetition(title, line) ? undefined : line,
+      art: (path === home ? share?.image : undefined) ?? venture?.plate ?? backdrop ?? image?.src,
+    };
   };
+  const listed = articleShare === 'page' ? [] : articles.filter((article) => article.share === undefined);
+  return [
+    ...pages.filter((page) => page.share === undefined).map((page): [string, ShareCard] => [page.path, cardOf(page)]),
+    ...listed.map(({ path, title, category }): [string, ShareCard] => [path, { ...brand, title, eyebrow: category }]),
+  ];
 }
 
 /** Checks whether one of two texts contains all words of the other, so that showing both would be repetitive. */
-function isRepetition(title: string, text: string): boolean {
-  const [titleWords, textWords] = [wordsOf(title), wordsOf(text)];
-  return [...titleWords].every((word) => textWords.has(word)) || [...textWords].every((word) => titleWords.has(word));
-}
-
-function wordsOf(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+function isRepetition(one: string, other: string): boolean {
+  const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isIn = (text: string, all: string) => wordsOf(text).every((word) => wordsOf(all).includes(word));
+  return isIn(one, other) || isIn(other, one);
 }

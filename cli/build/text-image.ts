@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp, { type OutputInfo, type TextAlign } from 'sharp';
+import sharp, { type OutputInfo } from 'sharp';
 import type { Theme } from '../../src/content.gen.ts';
 import { cachedFolder, cacheFolders } from '../platform/cache.ts';
 import { hashText } from '../platform/files.ts';
-import { type FontFacts, otherAlphabets, readFont, readFontFacts } from '../site/fonts.ts';
+import { otherAlphabets, readFont, readFontFacts } from '../site/fonts.ts';
 
 /** A font of the theme with its fallbacks, which sharp can set text in. */
 export interface TextFont {
@@ -13,8 +13,8 @@ export interface TextFont {
   /** The distance of lines that the font itself asks for, in ems. */
   lineHeight: number;
   /**
-   * Returns a text without characters that have no glyph in any of the fonts, such as emoji; nothing when most letters
-   * would be lost, because the rest would make no sense.
+   * Returns a text as markup without characters that have no glyph in any of the fonts, such as emoji; nothing when most
+   * letters would be lost, because the rest would make no sense.
    */
   shown: (text?: string) => string;
 }
@@ -25,10 +25,11 @@ export interface TextFont {
  * @param mediaFolder holds the fonts of the content
  */
 export async function loadTextFonts(
-  { display, text }: Theme['fonts'],
+  fonts: Theme['fonts'],
   mediaFolder: string,
 ): Promise<Record<'display' | 'text', TextFont>> {
-  const files = [display, text].flatMap((font) => [font, ...otherAlphabets(font, mediaFolder)]);
+  const roles = [fonts.display, fonts.text];
+  const files = roles.flatMap((font) => [font, ...otherAlphabets(font, mediaFolder)]);
   const bytes = files.map((file) => readFont(file, mediaFolder));
   const folder = await cachedFolder(join(cacheFolders.fonts, hashText(Buffer.concat(bytes))), async (made) => {
     const { default: decompress } = await import('woff2-encoder/decompress');
@@ -37,28 +38,22 @@ export async function loadTextFonts(
   for (const index of files.keys())
     await sharp({ text: { text: 'x', fontfile: join(folder, `${index}.ttf`) } }).toBuffer();
   const facts = files.flatMap((file) => readFontFacts(file, mediaFolder) ?? []);
-  return {
-    display: textFont([display, text], facts, mediaFolder),
-    text: textFont([text, display], facts, mediaFolder),
-  };
-}
-
-function textFont(fonts: Theme['fonts'][keyof Theme['fonts']][], facts: FontFacts[], mediaFolder: string): TextFont {
-  const own = fonts.flatMap((font) => readFontFacts(font, mediaFolder) ?? []);
   const hasGlyphs = (grapheme: string) => facts.some(({ hasLetter }) => Array.from(grapheme).every(hasLetter));
   const countLetters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  return {
-    families: [...new Set(own.map(({ family }) => family))].join(', '),
-    lineHeight: own[0]?.lineHeight ?? 1.2,
-    shown: (text = '') => {
-      const graphemes = Array.from(new Intl.Segmenter('und').segment(text.normalize('NFC')), ({ segment }) => segment);
-      const kept = graphemes.filter(hasGlyphs).join('').replace(/\s+/g, ' ').trim();
-      return 2 * countLetters(kept) >= countLetters(text.normalize('NFC')) ? kept : '';
-    },
+  const shown = (text = '') => {
+    const graphemes = Array.from(new Intl.Segmenter('und').segment(text.normalize('NFC')), ({ segment }) => segment);
+    const kept = graphemes.filter(hasGlyphs).join('').replace(/\s+/g, ' ').trim();
+    return 2 * countLetters(kept) < countLetters(text) ? '' : kept.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   };
+  const textFont = (order: typeof roles): TextFont => {
+    const own = order.flatMap((font) => readFontFacts(font, mediaFolder) ?? []);
+    const families = [...new Set(own.map(({ family }) => family))].join(', ');
+    return { families, lineHeight: own[0]?.lineHeight ?? 1.2, shown };
+  };
+  return { display: textFont(roles), text: textFont(roles.toReversed()) };
 }
 
-export interface TextStyle {
+interface TextStyle {
   /** The font size in pixels. Without it, the text is as large as the box allows. */
   size?: number;
   color: string;
@@ -71,6 +66,7 @@ export interface TextStyle {
   direction?: 'ltr' | 'rtl' | undefined;
   /** The largest width and height of the text, in pixels. */
   box?: { width: number; height?: number };
+  /** Where lines break. */
   wrap?: 'word' | 'word-char';
 }
 
@@ -85,29 +81,21 @@ export const nominalSize = 40;
 
 /**
  * Sets a text, with kerning, ligatures, joined letters and the Unicode bidirectional algorithm.
- * @param markup with `&` and `<` escaped, as {@link escapeMarkup} does; may have `<span foreground="…">`
+ * @param markup as `shown` of the font returns it; may have `<span foreground="…">`
  */
 export function renderText(markup: string, font: TextFont, style: TextStyle): Promise<TextImage> {
   const { size, color, weight = 400, tracking = 0, leading = 1.2, direction, box, wrap = 'word' } = style;
   const spacing = Math.round(tracking * (size ?? nominalSize) * 1024);
   // The mark at the beginning gives the direction where the first word is of another script.
   const mark = direction === 'rtl' ? '\u200f' : '\u200e';
-  return sharp({
-    text: {
-      text: `<span foreground="${color}" weight="${weight}" letter_spacing="${spacing}" line_height="${leading / font.lineHeight}">${mark}${markup}</span>`,
-      // Without the comma, digits at the end of a family would be its size.
-      font: `${font.families}, ${size ?? nominalSize}`,
-      ...(size !== undefined && { dpi: 72 }),
-      ...box,
-      align: 'left' satisfies TextAlign,
-      wrap,
-      rgba: true,
-    },
-  })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-}
-
-export function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const span = `foreground="${color}" weight="${weight}" letter_spacing="${spacing}" line_height="${leading / font.lineHeight}"`;
+  // Without the comma, digits at the end of a family would be its size.
+  const set = {
+    font: `${font.families}, ${size ?? nominalSize}`,
+    ...(size !== undefined && { dpi: 72 }),
+    ...box,
+    wrap,
+  };
+  const text = { text: `<span ${span}>${mark}${markup}</span>`, ...set, align: 'left', rgba: true } as const;
+  return sharp({ text }).raw().toBuffer({ resolveWithObject: true });
 }

@@ -1,4 +1,3 @@
-import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteSettings, Theme } from '../../src/content.gen.ts';
 import { aspectRatio } from '../../src/images.ts';
@@ -6,10 +5,9 @@ import type { BarBreakpoint, Site, ThemeAssets } from '../../src/site.ts';
 import { basePath } from '../../src/text/urls.ts';
 import { type ColorScheme, colorScheme, paperShares, readableShade } from '../content/colors.ts';
 import { marksOf } from '../content/schema/keywords.ts';
-import { hashText, settledStamp } from '../platform/files.ts';
+import { hashText } from '../platform/files.ts';
 import { keysOf } from '../platform/records.ts';
 import { type Content, requireData } from '../site/content.ts';
-import { fontPath } from '../site/fonts.ts';
 import { contentByLanguage, listSiteLanguages } from '../site/languages.ts';
 import { buildFont } from './fonts.ts';
 import { buildIcons } from './icons.ts';
@@ -17,19 +15,14 @@ import type { ImageQueue } from './image-queue.ts';
 import { mediaStamps } from './media.ts';
 import type { AddFile } from './output.ts';
 
-/** Returns the cache key of fonts, colours and icons. */
+/** Returns the cache key of fonts, colours and icons. The lock file has a hash of the fonts of packages. */
 export function themeKey(content: Content): string {
-  const { folder, settings, languages } = content;
-  const { display, text } = requireData(settings.theme).fonts;
-  const fonts = [display, text].map((font) => {
-    const path = fontPath(font, join(folder, 'media'));
-    return settledStamp(statSync(path))?.join(' ') ?? hashText(readFileSync(path));
-  });
+  const { settings, languages } = content;
   // Fonts have the letters of the scripts in the texts.
   const marks = content.files.flatMap((file) => marksOf(file, 'script'));
   const scripts = new Set(marks.map(({ argument, value }) => `${argument} ${[...value].sort().join('')}`));
   const sites = [settings.site?.hash, ...Array.from(languages.values(), (language) => language.settings.site?.hash)];
-  return hashText(JSON.stringify([settings.theme?.hash, sites, fonts, [...scripts].sort(), mediaStamps(content)]));
+  return hashText(JSON.stringify([settings.theme?.hash, sites, [...scripts].sort(), mediaStamps(content)]));
 }
 
 /** Adds fonts and icons to the files, and returns the CSS that is in the head of every page. */
@@ -130,16 +123,14 @@ const rem = (pixels: number) => `${round(pixels / 16)}rem`;
 function fluidSize(narrow: number, wide: number, write: (pixels: number) => string = rem): string {
   if (narrow === wide) return write(narrow);
   const slope = (wide - narrow) / (widest - narrowest);
-  const [smaller, larger] = narrow < wide ? [narrow, wide] : [wide, narrow];
-  const start = write(narrow - slope * narrowest);
-  return `clamp(${write(smaller)},${start} + ${round(slope * 100)}vw,${write(larger)})`;
+  const [smaller, larger] = [narrow, wide].sort((a, b) => a - b).map(write);
+  return `clamp(${smaller},${write(narrow - slope * narrowest)} + ${round(slope * 100)}vw,${larger})`;
 }
 
 /** Returns the value of {@link fluidSize} on a screen, both in CSS pixels. */
 function sizeAt(screen: number, narrow: number, wide: number): number {
-  return (
-    narrow + ((Math.min(Math.max(screen, narrowest), widest) - narrowest) / (widest - narrowest)) * (wide - narrow)
-  );
+  const share = (Math.min(Math.max(screen, narrowest), widest) - narrowest) / (widest - narrowest);
+  return narrow + share * (wide - narrow);
 }
 
 /** Returns the breakpoint from which the navigation bars of all languages fit; `never` if they fit on no screen. */
@@ -190,9 +181,8 @@ function barFits(
     Math.max(logo.mark === undefined ? textWidth(logo.label, 2 * size) : bar.mark, bar.target),
     2 * bar.gap,
     ...items.map((item) => textWidth(item.label) + bar.entry + (item.items ? bar.menuMark : 0)),
-    ...(action ? [textWidth(action.label) + bar.button] : []),
-    ...languages.map((name) => textWidth(name) + bar.language),
-    languages.length > 0 ? bar.languageGap : 0,
+    action ? textWidth(action.label) + bar.button : 0,
+    ...languages.map((name, index) => textWidth(name) + bar.language + (index === 0 ? bar.languageGap : 0)),
   ];
   return needed.reduce((sum, width) => sum + width, 0) <= room;
 }
@@ -204,11 +194,12 @@ function barFits(
  * @param theme whose alternate colours, if it has any, get a readable shade of the colour of each venture
  */
 export function contentStyle({ ventures, integrations, photos, media }: Site, { alternateColors }: Theme): string {
-  const brands = Object.values(ventures).map(({ id, color }) => `@media screen{.brand-${id}{--brand:${color}}}`);
-  const alternateBrands = Object.values(alternateColors ? ventures : {}).map(({ id, color }) => {
-    const { ground = '', accentQuiet } = alternateColors ?? {};
-    const shade = (alternateColors && readableShade('venture', color, [alternateColors])) ?? accentQuiet;
-    return `@media screen and (prefers-color-scheme:${colorScheme(ground)}){.brand-${id}{--brand:${shade}}}`;
+  const { ground = '', accentQuiet } = alternateColors ?? {};
+  const brands = Object.values(ventures).map(({ id, color }) => {
+    const shade = alternateColors && (readableShade('venture', color, [alternateColors]) ?? accentQuiet);
+    const scheme = `@media screen and (prefers-color-scheme:${colorScheme(ground)})`;
+    const alternate = alternateColors ? `${scheme}{.brand-${id}{--brand:${shade}}}` : '';
+    return `@media screen{.brand-${id}{--brand:${color}}}${alternate}`;
   });
   // Without scripts, and in print, iframes never load, so only the card in their place needs space.
   const frames = Object.entries(integrations.frames).map(
@@ -219,5 +210,5 @@ export function contentStyle({ ventures, integrations, photos, media }: Site, { 
     const ratio = aspectRatio(media[photo.src]);
     return `.photo-${photo.id}{flex:${ratio} 1 ${ratio * 15}rem;max-width:${ratio * 34}rem}`;
   });
-  return [...brands, ...alternateBrands, ...frames, ...rows].join('');
+  return [...brands, ...frames, ...rows].join('');
 }

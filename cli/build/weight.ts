@@ -93,55 +93,46 @@ const loading =
  * names every module that its scripts import.
  */
 function findPageFiles(html: string) {
-  const [blockingStyles, scripts, inlineScripts] = [new Set<string>(), new Set<string>(), [] as string[]];
-  const [fonts, images, frames] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const add = (files: Set<string>, address = '') => {
-    if (address !== '' && !address.startsWith('data:')) files.add(address);
+  const none = () => new Set<string>();
+  const found = { blockingStyles: none(), scripts: none(), fonts: none(), images: none(), frames: none() };
+  const inlineScripts: string[] = [];
+  const add = (kind: keyof typeof found, address = '') => {
+    if (address !== '' && !address.startsWith('data:')) found[kind].add(address);
   };
   /** The `srcset` of the `<source>` that browsers prefer. */
   let source: string | undefined;
   for (const { groups = {} } of html.replace(inert, '').matchAll(loading)) {
     const { code, own = '', text = '', name, attributes = own } = groups;
-    const found = attributes.matchAll(/([\w-]+)="([^"]*)"/g);
-    const {
-      src,
-      href,
-      as,
-      rel = '',
-      ...values
-    }: Record<string, string | undefined> = Object.fromEntries(
-      Array.from(found, ([, key = '', value]) => [key.toLowerCase(), value]),
+    const values: Record<string, string | undefined> = Object.fromEntries(
+      Array.from(attributes.matchAll(/([\w-]+)="([^"]*)"/g), ([, key = '', value]) => [key.toLowerCase(), value]),
     );
-    const isLazy = values.loading === 'lazy';
-    if (code === 'style') for (const font of fontsIn(text)) add(fonts, font);
-    if (code === 'script' && /^(?:|module|text\/javascript)$/.test(values.type ?? ''))
-      if (src === undefined) inlineScripts.push(text);
-      else add(scripts, src);
+    const { src, href, srcset, imagesrcset, rel = '', type = '' } = values;
+    const isScript = code === 'script' && /^(?:module|text\/javascript)$/.test(type);
+    if (code === 'style') for (const font of fontsIn(text)) add('fonts', font);
+    if (isScript && src === undefined) inlineScripts.push(text);
+    if (isScript) add('scripts', src);
     if (name === 'picture') source = undefined;
-    if (name === 'source') source ??= values.srcset;
-    if (name === 'img' && !isLazy) add(images, largestCandidate(source ?? values.srcset) ?? src);
+    if (name === 'source') source ??= srcset;
+    if (name === 'img' && values.loading !== 'lazy') add('images', largestCandidate(source ?? srcset) ?? src);
     if (name === 'img') source = undefined;
-    if (name === 'iframe' && !isLazy) add(frames, src);
-    if (rel === 'stylesheet') add(blockingStyles, href);
-    if (rel === 'modulepreload') add(scripts, href);
-    if (rel === 'preload' && as === 'font') add(fonts, href);
-    if (rel === 'preload' && as === 'image') add(images, largestCandidate(values.imagesrcset) ?? href);
+    if (name === 'iframe' && values.loading !== 'lazy') add('frames', src);
+    if (rel === 'stylesheet') add('blockingStyles', href);
+    if (rel === 'modulepreload') add('scripts', href);
+    if (rel === 'preload' && values.as === 'font') add('fonts', href);
+    if (rel === 'preload' && values.as === 'image') add('images', largestCandidate(imagesrcset) ?? href);
   }
-  return { blockingStyles, scripts, inlineScripts, fonts, images, frames };
+  return { ...found, inlineScripts };
 }
 
 /** Returns the address of the widest image of a `srcset`, or of the one for the highest pixel density. */
 function largestCandidate(srcset = ''): string | undefined {
-  const candidates = srcset.split(/,\s+/).map((candidate) => {
-    const [address, size = '1x'] = candidate.trim().split(/\s+/);
-    return { address, size: Number.parseFloat(size) };
-  });
-  return candidates.sort((a, b) => b.size - a.size)[0]?.address || undefined;
+  const candidates = srcset.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/));
+  const sizeOf = ([, size = '1x']: string[]) => Number.parseFloat(size);
+  return candidates.sort((a, b) => sizeOf(b) - sizeOf(a))[0]?.[0] || undefined;
 }
 
 /** Returns the fonts that CSS names without a `unicode-range`; the others only load if a page contains their characters. */
 function fontsIn(css: string): string[] {
-  return [...css.matchAll(/@font-face\s*{([^}]*)}/g)].flatMap(([, face = '']) =>
-    face.includes('unicode-range') ? [] : [...face.matchAll(/url\(["']?([^"')]+)["']?\)/g)].map(([, url = '']) => url),
-  );
+  const faces = (css.match(/@font-face\s*{[^}]*}/g) ?? []).filter((face) => !face.includes('unicode-range'));
+  return faces.flatMap((face) => Array.from(face.matchAll(/url\(["']?([^"')]+)/g), ([, url = '']) => url));
 }

@@ -1,0 +1,169 @@
+import sharp, { type OutputInfo, type OverlayOptions } from 'sharp';
+import { readMedia } from '../platform/content-file.ts';
+import { memoize } from '../platform/memoize.ts';
+import { explainDamage } from './image-queue.ts';
+import { type ShareBrand, type ShareCard, shareImageSize } from './share-cards.ts';
+import { loadTextFonts, nominalSize, renderText, type TextFont, type TextImage } from './text-image.ts';
+
+// Lengths in pixels. Those from left to right are mirrored where lines start at the right.
+const { width, height } = shareImageSize;
+const margin = 76;
+const header = { top: 62, size: 60 };
+/** The y coordinate of the line above the footer. */
+const footer = 536;
+/** The art, which is at the end of the lines: at the right, or in Hebrew at the left. */
+const artWidth = width - 520;
+/** The letter spacing of headings in ems, as in `display` in src/style.css. */
+const tracking = -0.022;
+/** The font sizes of titles. Below the smallest, words are broken rather than set smaller. */
+const titleSizes = { smallest: 38, largest: 124 };
+
+/** Chroma subsampling would turn fine lines on a dark background grey. */
+const jpegOptions = { quality: 50, chromaSubsampling: '4:4:4' } as const;
+
+/**
+ * Returns a function that renders a card as a JPEG. Backgrounds are memoized, 20 of 2.3 MB each: there is one for each
+ * venture and each page with art, and one for all others.
+ * @param mediaFolder holds the logos and the art of the cards, and fonts
+ */
+export function createCardRenderer(brand: ShareBrand, mediaFolder: string): (card: ShareCard) => Promise<Buffer> {
+  const fonts = memoize(() => loadTextFonts(brand.fonts, mediaFolder));
+  const backgrounds = memoize((key: string) => renderBackground(JSON.parse(key), brand, mediaFolder), 20);
+  return async (card) => {
+    const { direction, color, mark, art } = card;
+    const texts = await renderTexts(card, brand, await fonts(''));
+    const { data, info } = await backgrounds(JSON.stringify({ direction, color, mark, art }));
+    return sharp(data, { raw: info }).composite(texts).jpeg(jpegOptions).toBuffer();
+  };
+}
+
+/** Renders everything but the text: a solid colour, art that fades into it, the logo, and the line above the footer. */
+async function renderBackground(
+  { direction, color, mark, art }: Pick<ShareCard, 'direction' | 'color' | 'mark' | 'art'>,
+  { colors }: ShareBrand,
+  mediaFolder: string,
+): Promise<{ data: Buffer; info: OutputInfo }> {
+  const isMirrored = direction === 'rtl';
+  const image = async (
+    path: string,
+    fit: 'cover' | 'contain',
+    start: number,
+    y: number,
+    box: typeof shareImageSize,
+  ) => {
+    const url = await imageUrl(path, readMedia(mediaFolder, path), fit, box);
+    const x = isMirrored ? width - start - box.width : start;
+    return `<image href="${url}" x="${x}" y="${y}" width="${box.width}" height="${box.height}"/>`;
+  };
+  // Ellipses around one centre, as fine as the lines of a banknote.
+  const rosette = Array.from({ length: 24 }, (_, index) => {
+    return `<ellipse rx="${index % 2 ? 370 : 290}" ry="130" transform="rotate(${index * 7.5})"/>`;
+  });
+  const artwork =
+    art === undefined
+      ? `<g transform="translate(${isMirrored ? 220 : 980} 262)" fill="none" stroke="${color ?? colors.accent}" stroke-opacity=".42">${rosette.join('')}</g>`
+      : await image(art, 'cover', width - artWidth, 0, { width: artWidth, height });
+  const logoBox = { width: header.size, height: header.size };
+  const logo = mark === undefined ? '' : await image(mark, 'contain', margin, header.top, logoBox);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<linearGradient id="across"${isMirrored ? ' x1="1" x2="0"' : ''}><stop offset="${1 - artWidth / width}" stop-color="#000"/><stop offset=".88" stop-color="#fff"/></linearGradient>
+<linearGradient id="down" x2="0" y2="1"><stop offset=".62" stop-opacity="0" stop-color="#000"/><stop offset=".86" stop-color="#000"/></linearGradient>
+<mask id="fade" maskUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="url(#across)"/><rect width="${width}" height="${height}" fill="url(#down)"/></mask>
+<rect width="${width}" height="${height}" fill="${colors.ground}"/>
+<g mask="url(#fade)">${artwork}</g>
+${logo}
+<path d="M${margin} ${footer}.5H${width - margin}" stroke="${colors.line}"/>
+</svg>`;
+  return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+}
+
+/** Renders the texts of a card: eyebrow, title, the sentence below it, host, name, and letters in place of a logo. */
+async function renderTexts(
+  card: ShareCard,
+  { host, colors }: ShareBrand,
+  { display, text }: Record<'display' | 'text', TextFont>,
+): Promise<OverlayOptions[]> {
+  const { direction } = card;
+  const layers: OverlayOptions[] = [];
+  /** Places a text at a distance from the start or the end of its line, around a height or above it. */
+  const place = (
+    { data, info }: TextImage,
+    [inset, y]: readonly [number, number],
+    isAbove = false,
+    isAtEnd = false,
+  ) => {
+    const left = (direction === 'rtl') === isAtEnd ? inset : width - inset - info.width;
+    layers.push({ input: data, raw: info, left, top: Math.round(y - info.height / (isAbove ? 1 : 2)) });
+    return info;
+  };
+  /** Renders a text in one line, smaller if the card has no room for it. */
+  const line = async (markup: string, font: TextFont, style: { size: number; color: string; tracking?: number }) => {
+    const image = await renderText(markup, font, { ...style, direction });
+    const size = (style.size * (width - 3 * margin)) / image.info.width;
+    return size < style.size ? renderText(markup, font, { ...style, direction, size }) : image;
+  };
+  const [name, eyebrow, about] = [display.shown(card.name), text.shown(card.eyebrow), text.shown(card.line)];
+  const [inHeader, inFooter] = [header.top + header.size / 2, footer + 42];
+  let start = margin + (card.mark ? header.size : 0);
+  const letters = card.mark ? '' : display.shown(card.label);
+  if (letters !== '')
+    start += place(await line(letters, display, { size: 56, tracking, color: colors.accent }), [
+      margin,
+      inHeader,
+    ]).width;
+  if (eyebrow !== '') place(await line(eyebrow, text, { size: 25, color: colors.body }), [start + 24, inHeader]);
+  place(await line(text.shown(host), text, { size: 24, color: colors.quiet }), [margin, inFooter]);
+  if (name !== '')
+    place(await line(name, display, { size: 32, tracking, color: colors.ink }), [margin, inFooter], false, true);
+  let bottom = footer - 44;
+  const emphasis = `<span foreground="${card.color ?? colors.accentQuiet}">$1</span>`;
+  const style = {
+    size: 31,
+    leading: 42 / 31,
+    direction,
+    color: colors.body,
+    box: { width: 720 },
+    wrap: 'word-char',
+  } as const;
+  const sentence = about && (await renderText(about.replace(/\*([^*]+)\*/g, emphasis), text, style));
+  // A sentence of more than two lines would leave the title no room.
+  if (sentence && sentence.info.height < 2.5 * 42) bottom -= place(sentence, [margin, bottom], true).height + 40;
+  const title = display.shown(card.title) || name;
+  if (title !== '') place(await renderTitle(title, display, card, colors.ink), [margin, bottom], true);
+  return layers;
+}
+
+/** Renders the title as large as its box allows. */
+async function renderTitle(title: string, font: TextFont, { art, direction }: ShareCard, color: string) {
+  const box = { width: art === undefined ? 880 : 760, height: 250 };
+  const style = { color, direction, tracking, leading: 1.02 };
+  const sizeOf = ({ info }: TextImage) => ((info.textAutofitDpi ?? 72) * nominalSize) / 72;
+  let image = await renderText(title, font, { ...style, box });
+  if (sizeOf(image) < titleSizes.smallest) image = await renderText(title, font, { ...style, box, wrap: 'word-char' });
+  if (sizeOf(image) <= titleSizes.largest) return image;
+  return renderText(title, font, { ...style, size: titleSizes.largest, box: { width: box.width } });
+}
+
+/**
+ * Resizes an image to twice a box, for smooth edges, and returns it as a `data:` URL of a PNG, for an SVG `<image>`. So all
+ * image formats of the content work, and ids and styles of an embedded SVG cannot collide with those of the card.
+ * @throws {EnvironmentError} when the image cannot be decoded
+ */
+async function imageUrl(
+  name: string,
+  bytes: Buffer,
+  fit: 'cover' | 'contain',
+  box: typeof shareImageSize,
+): Promise<string> {
+  const render = async () => {
+    const size = await sharp(bytes).metadata();
+    const scale = Math.max(1, (2 * box.width) / size.width, (2 * box.height) / size.height);
+    return sharp(bytes, { failOn: 'error', ...(size.format === 'svg' && { density: 72 * Math.min(scale, 40) }) })
+      .autoOrient()
+      .resize({ width: 2 * box.width, height: 2 * box.height, fit, background: '#0000' })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+  };
+  const png = await explainDamage(`${name} cannot be used in a share image`, render());
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
