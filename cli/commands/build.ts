@@ -40,9 +40,14 @@ const describeSamples = (count: number) =>
 
 /**
  * Checks the content and builds the site, or prints why it was not built.
- * @param willServe a server with a backend for the forms is started next
+ * @param options `willServe`: whether a server with a backend for the forms is started next; `keepsImages`: whether pages
+ *   show images as they are in the content, of any size, until the next build
  */
-export function checkAndBuild(context: Context, options: BuildOptions, { willServe = false } = {}): Promise<ExitCode> {
+export function checkAndBuild(
+  context: Context,
+  options: BuildOptions,
+  { willServe = false, keepsImages = false } = {},
+): Promise<ExitCode> {
   const { stdout, stderr, cwd, env } = context;
   const [contentFolder, out] = [folder(context, options.content), folder(context, options.out)];
   const shown = relativePath(cwd, out) || '.';
@@ -56,6 +61,7 @@ export function checkAndBuild(context: Context, options: BuildOptions, { willSer
         const summary = await buildSite(content, outFolder, backendAddress(settings), {
           last,
           onProgress: showProgress(context),
+          keepsImages,
         });
         const samples = content.files.flatMap((file) => marksOf(file, 'sample')).length;
         if (settings.kind === 'hosted' && samples > 0) stderr.write(describeSamples(samples));

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { type Backend, openSiteBackend } from '../backend/open-backend.ts';
 import { isBuilt, readBase, unservable } from '../build/built-site.ts';
 import { requireContentFolder } from '../content/find-files.ts';
+import { cacheFolders } from '../platform/cache.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
+import { explainError } from '../platform/errors.ts';
 import { close, listen, untilStopped } from '../serve/listen.ts';
 import {
   atOption,
@@ -56,8 +59,16 @@ export const start: Command<PreviewOptions> = {
     const backend = openSiteBackend(context, folder(context, options.content), folder(context, options.data));
     try {
       const { checkAndBuild } = await import('./build.ts');
-      const exitCode = await checkAndBuild(context, options, { willServe: true });
-      return exitCode === 0 ? await serveBuilt(context, options, backend) : exitCode;
+      // The first time, encoding the images takes longer than all else: the site is shown while they are encoded.
+      const keepsImages = !existsSync(cacheFolders.images);
+      const exitCode = await checkAndBuild(context, options, { willServe: true, keepsImages });
+      if (exitCode !== 0) return exitCode;
+      const serving = serveBuilt(context, options, backend);
+      if (keepsImages)
+        checkAndBuild(context, options, { willServe: true }).catch((error) => {
+          context.stderr.write(`${explainError(error)}\n`);
+        });
+      return await serving;
     } finally {
       await backend?.close();
     }
