@@ -28,20 +28,19 @@ export function applyAllowComments(
 ): LocatedProblem[] {
   const left = new Set(problems);
   const byFile = Map.groupBy(problems, ({ file }) => file);
-  const faults = files.flatMap((file) =>
-    file.allowed.flatMap((comment): LocatedProblem[] => {
-      if (comment.code.startsWith('launch-') !== isLaunch) return [];
-      const candidates = (byFile.get(file.name) ?? []).filter((problem) => left.has(problem));
-      const allowed = candidates.filter((problem) => isAllowed(file, comment, problem));
+  for (const file of files)
+    for (const comment of file.allowed) {
+      if (comment.code.startsWith('launch-') !== isLaunch) continue;
+      const own = (byFile.get(file.name) ?? []).filter((problem) => left.has(problem));
+      const allowed = own.filter((problem) => isAllowed(file, comment, problem));
       for (const problem of allowed) left.delete(problem);
       const finding = findFault(file, comment, allowed, at.day, isComplete);
       // The comments are located in the text as written, and not in the one that was repaired in memory.
-      if (!finding || file.restore) return [];
+      if (!finding || file.restore) continue;
       const severity = includeUnpublished || warnings.includes(comment.code) ? 'warning' : 'error';
-      return [locateRange(file, comment, { severity, code: 'allow-comment', path: [], ...finding })];
-    }),
-  );
-  return [...left, ...faults];
+      left.add(locateRange(file, comment, { severity, code: 'allow-comment', path: [], ...finding }));
+    }
+  return [...left];
 }
 
 /** Whether a comment is about a problem: below it is the line of the problem, or the key of a longer text with it. */
@@ -59,15 +58,14 @@ function findFault(
   today: string,
   isComplete: boolean,
 ): (Advice & { message: string }) | undefined {
-  const rangeOf = (part: string) => {
-    const at = text.indexOf(part, start);
-    return { start: at, end: at + part.length };
+  const replacing = (words: string, source: string) => {
+    const at = text.indexOf(words, start);
+    return { source, range: { start: at, end: at + words.length } };
   };
   if (!allowable.includes(code)) {
     const { hint, fix } = adviseName(code, allowable);
-    const source = fix && 'value' in fix ? fix.value : '';
-    const written = fix && { source, range: rangeOf(code), applicability: fix.applicability };
-    return { message: `A comment cannot allow \`${code}\`.`, hint, fix: written };
+    const named = fix && 'value' in fix && { ...replacing(code, fix.value), applicability: fix.applicability };
+    return { message: `A comment cannot allow \`${code}\`.`, hint, fix: named || undefined };
   }
   if (until === undefined) {
     const form = `\`# allow ${code} until ${today.slice(0, 4)}-12-31: reason\``;
@@ -76,8 +74,8 @@ function findFault(
     return { message, hint };
   }
   if (!first) {
-    const newline = text.indexOf('\n', end);
-    const line = { start: text.lastIndexOf('\n', start - 1) + 1, end: newline === -1 ? text.length : newline + 1 };
+    const [from, to] = [text.lastIndexOf('\n', start - 1) + 1, text.indexOf('\n', end)];
+    const line = { start: from, end: to === -1 ? text.length : to + 1 };
     const message = `This comment is not needed: \`${code}\` is not reported for the line below it.`;
     return isComplete ? { message, hint: 'Delete this comment.', fix: { source: '', range: line } } : undefined;
   }
@@ -90,6 +88,9 @@ function findFault(
   const last = `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-03-01')}`;
   if (until <= last) return undefined;
   const message = `A problem can be allowed for a year at most, and this comment lasts until ${until}.`;
-  const hint = `Write \`${last}\` or an earlier day. It can be extended then.`;
-  return { message, hint, fix: { source: last, range: rangeOf(until) } };
+  return {
+    message,
+    hint: `Write \`${last}\` or an earlier day. It can be extended then.`,
+    fix: replacing(until, last),
+  };
 }

@@ -55,21 +55,21 @@ export function* incomplete(content: Content): Findings {
   }
   const isVisible = createVisibilityCheck(content);
   // Without a message, the button opens an email.
-  const messages = validData(content.settings.messages);
+  const { tier, offer } = validData(content.settings.messages) ?? {};
   const { tiers } = content.collections;
   const buttons = [
-    ...((messages?.tier && validData(tiers)) ?? []).map(({ name, to }, index) => {
-      return { file: tiers, to, path: [index], key: 'id', what: `the tier ${name}` };
+    ...((tier && validData(tiers)) ?? []).map(({ name, to }, index) => {
+      return { file: tiers, to, path: [index, 'id'], what: `the tier ${name}` };
     }),
-    ...(messages?.offer ? sectionsOfType(content, 'offer') : []).map(({ file, section, path }) => {
-      return { file, to: section.to, path, key: 'submit', what: 'this offer' };
+    ...(offer ? sectionsOfType(content, 'offer') : []).map(({ file, section, path }) => {
+      return { file, to: section.to, path: [...path, 'submit'], what: 'this offer' };
     }),
   ];
-  for (const { file, to, path, key, what } of buttons) {
+  for (const { file, to, path, what } of buttons) {
     if (!file || to !== undefined || !isVisible(file, path)) continue;
     const message = `The button of ${what} leads to no checkout.`;
     const hint = 'Add `to:` with the address of the checkout at your payment service, which begins with `https://`.';
-    yield { code: 'launch-checkout', file, path: [...path, key], message, hint };
+    yield { code: 'launch-checkout', file, path, message, hint };
   }
   for (const file of content.files)
     for (const { path } of marksOf(file, 'sample')) {
@@ -112,7 +112,9 @@ export function* templateTexts(content: Content): Findings {
   const code = 'launch-placeholder';
   const textsOf = (source: string) => Array.from(stringsIn(yaml().parse(source)), ({ value }) => value.trim());
   const starter = [...readStarter(siteLanguage(content)).files].filter(([name]) => !finished.has(name));
-  const texts = new Set(starter.flatMap(([, text]) => textsOf(text)));
+  // Instructions have at least four words.
+  const instructions = starter.flatMap(([, text]) => textsOf(text)).filter((text) => text.split(/\s+/).length >= 4);
+  const texts = new Set(instructions);
   for (const file of content.files) {
     const language = languageTagOf(content, file);
     if (file.kind === 'settings' && file.slug === 'messages' && !standardTexts(language)) {
@@ -126,9 +128,8 @@ export function* templateTexts(content: Content): Findings {
       if (left[0]) yield { code, file, path: left[0].path, message, hint };
     }
     if (file.kind === 'settings' && file.slug !== 'site') continue;
-    // Instructions have at least four words.
     for (const { value, path } of stringsIn(file.data)) {
-      if (!texts.has(value.trim()) || value.trim().split(/\s+/).length < 4) continue;
+      if (!texts.has(value.trim())) continue;
       const message = 'This is still the text that `site new site` wrote, which says what to write here.';
       const hint = 'Replace it with your own words, or delete what it belongs to.';
       yield { code, file, path, message, hint };

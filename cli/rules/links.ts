@@ -46,7 +46,7 @@ export function* links(content: Content): Findings {
       const problem = target.kind === 'anchor' ? checkOwnAnchor(address, target.anchor, file, site) : found;
       if (!problem) continue;
       const { deleted, ...finding } = problem;
-      const advice = deleted && adviseLinkRemoval(reference, address, deleted, problem.hint);
+      const advice = deleted && adviseLinkRemoval(reference, deleted, problem.hint);
       yield { ...locateAddress(reference, address), ...finding, ...advice, file };
     }
   }

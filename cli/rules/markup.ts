@@ -1,5 +1,5 @@
 import { fileEnding } from '../content/markdown/media-address.ts';
-import { type Leftover, parseMarkdown } from '../content/markdown/parse-markdown.ts';
+import type { Leftover } from '../content/markdown/parse-markdown.ts';
 import { parser } from '../content/markdown/parser.ts';
 import { isKind, type Reference } from '../content/schema/keywords.ts';
 import { findString } from '../content/yaml/find-range.ts';
@@ -16,16 +16,14 @@ export type TextFinding = Omit<RuleFinding, 'file' | 'path'>;
  * `$U` the number of its first character. `advise` says what depends on more, such as the text around it.
  */
 export interface Row extends Partial<TextFinding> {
-  /** What each match contains, and most texts do not, which are not searched. */
-  needs?: string;
   find: RegExp;
   advise?: (words: string, whole: string) => Partial<TextFinding>;
 }
 
 /** Returns the finding of the first row that matches a text, which underlines the first match. */
 export function findFirst(code: string, text: string, rows: readonly Row[], whole = text): TextFinding | undefined {
-  for (const { needs = '', find, message = '', hint = '', fix, advise, ...row } of rows) {
-    const found = text.includes(needs) ? find.exec(text) : null;
+  for (const { find, message = '', hint = '', fix, advise, ...row } of rows) {
+    const found = find.exec(text);
     if (!found) continue;
     const [words, group = ''] = found;
     const number = `U+${words.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
@@ -135,7 +133,6 @@ const ofOthers = {
 
 /** A single asterisk before a word, as the only asterisk of the text. */
 const emphasisOpen = {
-  needs: '*',
   find: /\*(?<=^[^*]*[\s(“"']\*)(?=\p{L}[^*]*$)/u,
   message: 'The closing `*` is missing, so visitors would read this asterisk.',
   hint: 'Write another one right after the last emphasized word, or delete this one.',
@@ -147,14 +144,13 @@ const mayBeMarkup = /[<&\]*~#`_%]|==|:[a-z+][\w+]*:/;
 
 /** Markup in a line of plain text, the most certain first. */
 const inLine = [
-  { needs: '<', find: anyOf([/<br\b[^<>]*>/, ...tags], 'i'), message: noTag, hint: writePlain },
-  { needs: '&', find: entity, message: noEntity, advise: (_, text) => adviseEntities(text) },
-  { needs: ']', find: anyOf(link, 'iu'), ...noMarkdown },
+  { find: anyOf([/<br\b[^<>]*>/, ...tags], 'i'), message: noTag, hint: writePlain },
+  { find: entity, message: noEntity, advise: (_, text) => adviseEntities(text) },
+  { find: anyOf(link, 'iu'), ...noMarkdown },
   { find: anyOf(certainMarkdown), ...noMarkdown },
   { find: anyOf(possibleMarkdown), ...noMarkdown, ...warning },
   { find: emoji, ...ofOthers },
   {
-    needs: '%20',
     find: /(?<=\p{L})%20(?=\p{L})/u,
     message: 'Visitors would read `%20`, which is a space only in addresses.',
     hint: 'Write a normal space.',
@@ -164,9 +160,8 @@ const inLine = [
 
 /** Markup that Markdown does not recognize, the most certain first. */
 const inMarkdown: readonly Row[] = [
-  { needs: ']', find: anyOf([...link, swappedLink], 'iu'), advise: adviseLink },
+  { find: anyOf([...link, swappedLink], 'iu'), advise: adviseLink },
   {
-    needs: '<',
     find: anyOf([/<br\b[^<>]*>/, lineOfTag, ...tags], 'i'),
     message: noTag,
     hint: 'Write Markdown instead: `**bold**`, `*italic*`, `[words](/about)`, `![image](photo.jpg)`, a blank line between paragraphs. To show HTML literally, put it between backticks.',
@@ -178,26 +173,22 @@ const inMarkdown: readonly Row[] = [
     fix: { value: '$& ' },
   },
   {
-    needs: '[^',
     find: /\[\^[^\s\][^]+\]/,
     message: 'There is no footnote `$&` in this text, so visitors would read these characters.',
     hint: 'Write the footnote on its own line below the paragraph: `$&: Text of the footnote.`',
   },
   {
-    needs: '**',
     find: anyOf([/(?<!\S)\*\* ?\p{L}[^*\n]*\p{L}[.,:;!?]? ?\*\*(?!\S)/u, /^\*\*(?=\p{L})/u, boldOpen]),
     message: 'These asterisks do not make the words bold, and visitors would read them: `$&`.',
     hint: 'Write `**` right before the first word and right after the last, without spaces inside. To show asterisks, write `\\*\\*`.',
   },
   {
-    needs: '`',
     find: /(?<![\p{L}\p{N}`])`(?=[\p{L}\p{N}])/u,
     message: 'The closing backtick is missing in this paragraph, so visitors would read this one.',
     hint: 'Write another one right after the code. To show a backtick, write a backslash before it.',
   },
   {
     // A reference link whose definition is missing: `[the book][book]`.
-    needs: '][',
     find: /(?<![\p{L}\p{N}_)\]\\])\[(?=[^[\]]*\p{L})[^[\]\n^]+\](\[[\w -]+\])/u,
     message: 'The address of `$1` is missing in this text, so visitors would read the brackets.',
     hint: 'Write the address on its own line below the paragraph (`$1: /about`), or in round brackets right after the words.',
@@ -217,7 +208,6 @@ const inMarkdown: readonly Row[] = [
   },
   ...foreign.map((find) => ({ ...ofOthers, find, hint: `${ofOthers.hint} ${toShow}` })),
   {
-    needs: '&',
     find: /(?<![\p{L}\p{N}])&[a-z]{2,31};|&(?:nbsp|amp|lt|gt|quot|shy|[mn]dash|hellip)\b(?![;=])/iu,
     message: noEntity,
     hint: `Write the character itself. ${toShow}`,
@@ -239,47 +229,37 @@ const addressRow: Row = {
 };
 
 /** What Markdown has read as a block that its author hardly meant, by its kind. */
-const blocks: Partial<Record<Leftover['kind'], readonly Row[]>> = {
-  fence: [
-    {
-      find: /.+/,
-      message: 'This code block has no end, so all text below `$&` is shown as code.',
-      hint: 'Write `$&` on its own line where the code ends.',
-    },
-  ],
-  note: [
-    {
-      find: /(.+):/,
-      message: 'Nothing in this text refers to this footnote, so it is not shown.',
-      hint: 'Write `$1` after the words that it belongs to, or delete the footnote.',
-    },
-  ],
-  definition: [
-    {
-      find: /.+/,
-      message: 'Nothing in this text refers to `$&`, so this line is not shown.',
-      hint: 'If it is text, write a backslash before its bracket: `\\$&`. If it is an address, write its label in brackets where the link belongs.',
-    },
-  ],
-  indented: [
-    {
-      // White space has no place of its own in the source, so the line begins with its first word.
-      find: /\S.*/,
-      message:
-        'This line begins with four spaces or a tab, so it is shown as code, in which links and bold words do not work.',
-      hint: 'Delete the space at the start of the line. If it is code, write a line of three backticks above and below it.',
-      ...warning,
-    },
-  ],
-  number: [
-    {
-      find: /(\d+)\./,
-      message: '`$&` at the start of a line begins a numbered list, here with this item alone.',
-      hint: 'If it is part of a sentence, write `$1\\.`.',
-      fix: { value: '$1\\.', ...guess },
-      ...warning,
-    },
-  ],
+const blocks: Partial<Record<Leftover['kind'], Row>> = {
+  fence: {
+    find: /.+/,
+    message: 'This code block has no end, so all text below `$&` is shown as code.',
+    hint: 'Write `$&` on its own line where the code ends.',
+  },
+  note: {
+    find: /(.+):/,
+    message: 'Nothing in this text refers to this footnote, so it is not shown.',
+    hint: 'Write `$1` after the words that it belongs to, or delete the footnote.',
+  },
+  definition: {
+    find: /.+/,
+    message: 'Nothing in this text refers to `$&`, so this line is not shown.',
+    hint: 'If it is text, write a backslash before its bracket: `\\$&`. If it is an address, write its label in brackets where the link belongs.',
+  },
+  indented: {
+    // White space has no place of its own in the source, so the line begins with its first word.
+    find: /\S.*/,
+    message:
+      'This line begins with four spaces or a tab, so it is shown as code, in which links and bold words do not work.',
+    hint: 'Delete the space at the start of the line. If it is code, write a line of three backticks above and below it.',
+    ...warning,
+  },
+  number: {
+    find: /(\d+)\./,
+    message: '`$&` at the start of a line begins a numbered list, here with this item alone.',
+    hint: 'If it is part of a sentence, write `$1\\.`.',
+    fix: { value: '$1\\.', ...guess },
+    ...warning,
+  },
 };
 
 /** Finds HTML and Markdown in a text that is not rendered, so that visitors would read its characters. */
@@ -301,9 +281,9 @@ function isEmphasized({ kind, data }: ContentFile, [list, index = '', key]: Data
 }
 
 /** The rows for each kind of leftover, the most certain first. */
-const passes: readonly Partial<Record<Leftover['kind'], readonly Row[]>>[] = [
+const passes: readonly Partial<Record<Leftover['kind'], Row | readonly Row[]>>[] = [
   { text: inMarkdown, label: inMarkdown },
-  { text: [addressRow] },
+  { text: addressRow },
   blocks,
 ];
 
@@ -312,7 +292,7 @@ function findLeftover(leftovers: readonly Leftover[], text: string): TextFinding
   const isIndent = (source: string, at: number) => /(?:^|\n)[\s>*+-]*$/.test(source.slice(0, at));
   for (const rows of passes)
     for (const { kind, words } of leftovers) {
-      const found = findFirst(code, words, rows[kind] ?? [], text);
+      const found = findFirst(code, words, [rows[kind] ?? []].flat(), text);
       const startsLine = (source: string) =>
         findString(source, words.trimStart()).filter(({ start }) => isIndent(source, start));
       if (found) return rows === blocks ? { ...found, ranges: startsLine } : found;
@@ -329,24 +309,16 @@ function adviseEntities(text: string): Partial<TextFinding> {
   return { hint: `Write the characters themselves: \`${shorten(value)}\`.`, fix: { value, whole: true } };
 }
 
-/** Explains a link or an image that is not written as one, with the right form where it is clear. */
+/** Explains a link or an image that is not written as one. */
 function adviseLink(words: string): Partial<TextFinding> {
   const isImage = words.startsWith('!');
   const form = isImage
     ? 'Write images as `![what it shows](photos/name.jpg)`, without spaces in the address.'
     : 'Write links as `[text](/about)`: the address in round brackets, right after the square brackets, and without spaces.';
-  const value = words
-    .replace(/^\(([^()]*)\)\[([^\s[\]]+)\]$/, '[$1]($2)')
-    .replace(
-      /\]\s?[({<[]([^"“”„»«]*)(?:["“„»«]([^"“”„»«]*)["“”»«]\s*)?[)}>\]]$/,
-      (_, path: string, title?: string) => `](${path.trim().replaceAll(' ', '%20')}${title ? ` "${title}"` : ''})`,
-    );
-  const { links, media } = parseMarkdown(value);
   return {
     message: isImage
       ? 'This is not an image, and visitors would read its characters.'
       : 'This is not a link, and visitors would read its brackets.',
     hint: form,
-    fix: links.length + media.length === 1 ? { value, ...guess } : undefined,
   };
 }

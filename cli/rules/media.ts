@@ -77,7 +77,7 @@ function adviseMissing(found: Found, reference: Reference, value: string, media:
   if (fix && 'value' in fix) return { ...found, hint, fix: { ...fix, value: encode(fix.value) } };
   return {
     ...found,
-    ...(found.code === 'media-missing' ? adviseLinkRemoval(reference, value, 'the file', hint) : { hint }),
+    ...(found.code === 'media-missing' ? adviseLinkRemoval(reference, 'the file', hint) : { hint }),
   };
 }
 

@@ -39,32 +39,33 @@ export function* needs(content: Content): Findings {
     if (!first || !use) continue;
     const { setting, file, holder, uses } = first;
     const keys = group.map(({ key }) => key);
-    const names = listNames(keys.map((key) => [...holder, ...key].join('.')));
+    const shown = keys.slice(0, 5).map((key) => `\`${[...holder, ...key].join('.')}\``);
+    const more = keys.length > 5 ? [`${keys.length - 5} more`] : [];
+    const names = new Intl.ListFormat('en-GB').format([...shown, ...more]);
     const others = uses.size === 2 ? 'so does one other place' : `so do ${uses.size - 1} other places`;
     const also = uses.size === 1 ? '' : `, and ${others}`;
-    if (!file) {
+    const them = file ? (keys.length > 1 ? 'them' : 'it') : `${names} in it`;
+    const why = `${describeUse(use)} needs ${them}${also}.`;
+    const about = describeKeys(setting, holder, keys);
+    if (file) {
+      const message = `${names} ${keys.length > 1 ? 'are' : 'is'} missing here: ${why}`;
+      const texts = setting === 'messages' ? standardTexts(languageTagOf(content, file)) : undefined;
+      const advice = texts && adviseTexts(texts, file, holder, keys);
+      const hint = `Add what is missing. ${about}`;
+      yield { code: 'need-missing', file, path: holder, target: 'key', message, hint, ...advice };
+    } else {
       const missing = `${basename(content.folder)}/${setting}.yaml`;
-      const message = `This file is missing, and ${describeUse(use)} needs ${names} in it${also}.`;
-      const hint = `Create it. ${describeKeys(setting, holder, keys)}`;
-      yield { code: 'need-missing', file: missing, path: [], message, hint };
-      continue;
+      const message = `This file is missing, and ${why}`;
+      yield { code: 'need-missing', file: missing, path: [], message, hint: `Create it. ${about}` };
     }
-    const [are, them] = keys.length > 1 ? ['are', 'them'] : ['is', 'it'];
-    const message = `${names} ${are} missing here: ${describeUse(use)} needs ${them}${also}.`;
-    const texts = setting === 'messages' ? standardTexts(languageTagOf(content, file)) : undefined;
-    const advice = (texts && adviseTexts(texts, file, holder, keys)) ?? {
-      hint: `Add what is missing. ${describeKeys(setting, holder, keys)}`,
-    };
-    yield { code: 'need-missing', file, path: holder, target: 'key', message, ...advice };
   }
 }
 
 /** Lists what settings files lack, in the language in which a page shows the value that needs it. */
-function missingKeys(content: Content): MissingKey[] {
+function missingKeys(content: Content): Iterable<MissingKey> {
   const missing = new Map<string, MissingKey>();
   // A missing file is reported already if every site needs it, or if it has another name.
-  const isReported = (name: string) =>
-    content.missing.includes(name) || content.unknownFiles.some(({ suggested }) => suggested === name);
+  const reported = new Set([...content.missing, ...content.unknownFiles.map(({ suggested }) => suggested)]);
   for (const view of contentByLanguage(content)) {
     const settings: Readonly<Record<string, SettingsFile | undefined>> = view.settings;
     const shared = [...Object.values(view.collections), ...Object.values(view.settings)];
@@ -74,30 +75,23 @@ function missingKeys(content: Content): MissingKey[] {
         const [setting, ...steps] = argument;
         const file = settings[setting];
         if ((file && !file.isValid) || valueAt(file?.data, steps) !== undefined) continue;
-        if (isReported(`${basename(content.folder)}/${setting}.yaml`)) continue;
+        if (reported.has(`${basename(content.folder)}/${setting}.yaml`)) continue;
         let depth = steps.length - 1;
         while (depth > 0 && !isRecord(valueAt(file?.data, steps.slice(0, depth)))) depth -= 1;
-        const [holder, key] = [steps.slice(0, depth), steps.slice(depth)];
         const id = JSON.stringify([file?.name, argument]);
-        const found = missing.get(id) ?? { setting, file, holder, key, uses: new Map() };
+        const parts = { holder: steps.slice(0, depth), key: steps.slice(depth) };
+        const found = missing.get(id) ?? { setting, file, ...parts, uses: new Map() };
         missing.set(id, found);
         found.uses.set(JSON.stringify([user.name, path]), { file: user, path });
       }
   }
-  return [...missing.values()];
-}
-
-/** Lists keys, at most five of them by name. */
-function listNames(names: readonly string[]): string {
-  const shown = names.slice(0, 5).map((name) => `\`${name}\``);
-  const rest = names.length - shown.length;
-  return new Intl.ListFormat('en-GB').format(rest > 0 ? [...shown, `${rest} more`] : shown);
+  return missing.values();
 }
 
 /** Says where a key is needed: ``the section `offer` on /join (content/pages/join.yaml:12)``. */
 function describeUse({ file, path }: Use): string {
-  const { type } = asRecord(valueAt(file.data, path.slice(0, 2)));
   const { id } = asRecord(valueAt(file.data, path.slice(0, 1)));
+  const { type } = asRecord(valueAt(file.data, path.slice(0, 2)));
   const isSection = file.kind === 'page' && typeof type === 'string';
   const entry = file.kind === 'collection' ? `the entry \`${id}\` of ${file.slug}` : `\`${formatPath(path)}\``;
   const what = isSection ? `the section \`${type}\` on ${pagePath(file.slug)}` : entry;

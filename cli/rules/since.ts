@@ -7,13 +7,13 @@ import { folderOfLanguage, languagesIn } from '../content/languages.ts';
 import { isThere, momentForm } from '../content/moments.ts';
 import { insertEntry } from '../content/yaml/edit-entries.ts';
 import { parseYaml } from '../content/yaml/parse-yaml.ts';
-import type { Fix } from '../content/yaml/source-file.ts';
 import { hashText } from '../platform/files.ts';
 import { type CommitFiles, findMergeBase, openCommit } from '../platform/git.ts';
 import { asRecord } from '../platform/records.ts';
 import { sortProblems } from '../problems/problem.ts';
-import { type Content, validData } from '../site/content.ts';
+import type { Content } from '../site/content.ts';
 import { contentIn, homePath, languageFolders } from '../site/languages.ts';
+import { isUnlisted } from '../site/reach.ts';
 import { listRedirects } from '../site/redirects.ts';
 import {
   addressOf,
@@ -111,7 +111,7 @@ function* explainGone(content: Content, page: PastPage, past: ReturnType<typeof 
   const isDated = span.publishAt !== undefined || name.startsWith('pages/');
   // An article may have been published by its date since.
   if (draft === true || !isDated || !isThere(span, content.options.at)) return;
-  const { to, isCertain, why } = suggestTarget(content, page, past);
+  const { to, why, isCertain } = suggestTarget(content, page, past);
   const prefix = basename(content.folder);
   const file = content.settings.redirects;
   const redirect: Redirect = { from: path, to, since: content.options.at.day, why };
@@ -122,22 +122,13 @@ function* explainGone(content: Content, page: PastPage, past: ReturnType<typeof 
     ? `Add this line to ${file.name}, in place of \`[]\` if there is no other`
     : `Create ${prefix}/redirects.yaml with this line`;
   const other = 'Name another page if it fits better. If the page should stay, restore its file.';
-  const fix = redirectFix(file?.text, redirect);
-  yield {
-    code: 'page-gone',
-    file: file ?? `${prefix}/redirects.yaml`,
-    path: [],
-    message: `There was a page ${path} (${prefix}/${name}); now its address leads nowhere.`,
-    hint: `${where}: \`${line}\`. ${other}`,
-    fix: fix && { ...fix, ...(!isCertain && guess) },
-  };
-}
-
-/** Returns the edit that adds a redirect to the text of redirects.yaml, if its style allows it, or creates the file. */
-function redirectFix(text: string | undefined, data: Redirect): Fix | undefined {
-  if (text === undefined) return { source: stringify([data], { lineWidth: 0 }), range: { start: 0, end: 0 } };
-  const replacement = insertEntry(text, [], { data });
-  return replacement && { source: replacement.text, range: replacement };
+  const created = { text: stringify([redirect], { lineWidth: 0 }), start: 0, end: 0 };
+  // Not every style of a file allows it.
+  const added = file ? insertEntry(file.text, [], { data: redirect }) : created;
+  const message = `There was a page ${path} (${prefix}/${name}); now its address leads nowhere.`;
+  const fix = added && { source: added.text, range: added, ...(!isCertain && guess) };
+  const hint = `${where}: \`${line}\`. ${other}`;
+  yield { code: 'page-gone', file: file ?? `${prefix}/redirects.yaml`, path: [], message, hint, fix };
 }
 
 /**
@@ -150,8 +141,7 @@ function suggestTarget(
   { text, data }: ReturnType<typeof readPast>,
 ) {
   const view = contentIn(content, language);
-  const listed = view.pages.filter((file) => !validData(file)?.unlisted);
-  const files = [...listed, ...publishedFiles(view)];
+  const files = [...view.pages.filter((file) => !isUnlisted(file)), ...publishedFiles(view)];
   const same = files.find(({ hash }) => hash === hashText(text));
   const titled = files.filter((file) => file.isValid && file.data.title === data.title);
   // If its file is there, it is a draft again.
@@ -159,7 +149,7 @@ function suggestTarget(
   const found = same ?? (titled.length === 1 && !isDraft ? titled[0] : undefined);
   const to = found && addressOf(content, found);
   if (to !== undefined) return { to, isCertain: same !== undefined, why: 'The page has another name now' };
-  const paths = new Set(content.pages.flatMap((file) => (validData(file)?.unlisted ? [] : pagePath(file.slug))));
+  const paths = new Set(content.pages.flatMap((file) => (isUnlisted(file) ? [] : pagePath(file.slug))));
   let above = path;
   do above = above.replace(/\/[^/]*$/, '');
   while (above !== '' && !paths.has(above));

@@ -1,11 +1,9 @@
 import { basePath } from '../../src/text/urls.ts';
-import { findAddress } from '../content/markdown/find-address.ts';
 import { isKind, type Reference } from '../content/schema/keywords.ts';
-import type { Advice, Range } from '../content/yaml/source-file.ts';
+import type { Advice } from '../content/yaml/source-file.ts';
 import { adviseRemoval } from '../content/yaml/suggestion-of.ts';
 import { suggest } from '../problems/suggest.ts';
 import { parseLink } from '../site/targets.ts';
-import { guess } from './rule.ts';
 
 /**
  * Returns what follows the address of the site in a full address: with the site `https://host.example/site`,
@@ -32,26 +30,13 @@ export function pathOnSite(address: string, site: string | undefined): string | 
 
 /**
  * Suggests removing a reference to something that was deleted: the key or the entry, or within a text only the link or
- * the image.
+ * the image, which has no edit.
  * @param deleted what was deleted, such as `the page`
  * @param rest what else would help, as sentences
  */
-export function adviseLinkRemoval(reference: Reference, address: string, deleted: string, rest: string): Advice {
+export function adviseLinkRemoval(reference: Reference, deleted: string, rest: string): Advice {
   if (!isKind(reference, 'text')) return adviseRemoval(deleted, rest);
-  const [first] = linksIn(reference.value, address);
-  const ranges = (text: string) => linksIn(text, address);
-  const hint = `If ${deleted} was deleted, remove the link or the image, and keep the words around it. ${rest}`;
-  return { hint, fix: first && { value: first.words, ranges, ...guess } };
-}
-
-/** Finds `[words](address)` and `![words](address "title")`, with the words that would be left: none of an image. */
-function linksIn(text: string, address: string): (Range & { words: string })[] {
-  return findAddress(text, address).flatMap(({ start, end }) => {
-    const [before, mark, words = ''] = /(!?)\[([^[\]]*)\]\(\s*<?$/.exec(text.slice(0, start)) ?? [];
-    const [after] = /^>?(?:\s+"[^"]*"|\s+'[^']*')?\s*\)/.exec(text.slice(end)) ?? [];
-    if (before === undefined || after === undefined) return [];
-    return { start: start - before.length, end: end + after.length, words: mark === '' ? words : '' };
-  });
+  return { hint: `If ${deleted} was deleted, remove the link or the image, and keep the words around it. ${rest}` };
 }
 
 /** The maximum length of an address for which a suggestion is made, in characters. */

@@ -97,17 +97,13 @@ export function contentIn(content: Content, language: string | undefined): Conte
   return view;
 }
 
-/** What a further language does not take from site.yaml: these words would be foreign in its addresses. */
-export const notInherited = { paths: undefined } as const;
-
 function createView(content: Content, language: string | undefined): Content {
   const own: Partial<LanguageFiles> = (language !== undefined && content.languages.get(language)) || {};
   const isOwn = (file: ContentFile) => languageOf(content, file) === language;
   const { site, facts } = content.settings;
   const tag = furtherLanguages(content).find(({ folder }) => folder === language)?.tag;
-  const dataOf = (file: SettingsFile | undefined) => (file?.isValid ? asRecord(file.data) : {});
-  // Of these files, a language says only what differs.
-  const siteKeys = tag === undefined ? {} : { ...notInherited, ...dataOf(own.settings?.site), language: tag };
+  // The words of the main language would be foreign in the addresses of another.
+  const siteKeys = tag === undefined ? {} : { paths: undefined, language: tag };
   return {
     ...content,
     whole: content,
@@ -117,14 +113,18 @@ function createView(content: Content, language: string | undefined): Content {
     settings: {
       ...content.settings,
       ...own.settings,
-      ...(site && { site: withKeys(site, siteKeys) }),
-      ...(facts && { facts: withKeys(facts, dataOf(own.settings?.facts)) }),
+      // Of these files, a language says only what differs.
+      ...(site && { site: withOwn(site, own.settings?.site, siteKeys) }),
+      ...(facts && { facts: withOwn(facts, own.settings?.facts) }),
     },
   };
 }
 
-/** Returns a file with other values for some of the keys in its data. */
-function withKeys<File extends SettingsFile>(file: File, values: Readonly<Record<string, unknown>>): File {
+/** Returns a file of the main language with what the file of another says, and with further keys. */
+function withOwn<File extends SettingsFile>(file: File, own: SettingsFile | undefined, more: object = {}): File {
+  const values = { ...more, ...(own?.isValid ? asRecord(own.data) : {}) };
   if (Object.keys(values).length === 0 || !file.isValid) return file;
-  return { ...file, data: { ...asRecord(file.data), ...values } };
+  const inherited = file.references.filter(({ path }) => !(String(path[0]) in values));
+  const references = [...inherited, ...(own?.isValid ? own.references : [])];
+  return { ...file, data: { ...asRecord(file.data), ...values }, references };
 }

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { Frame, Messages, Photo, Redirect, SiteSettings, Statuses } from '../../src/content.gen.ts';
+import type { Frame, Messages, Photo, Redirect, Statuses } from '../../src/content.gen.ts';
 import { eventTimesName } from '../../src/events.ts';
 import { asHtml } from '../../src/html.ts';
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
@@ -33,7 +33,7 @@ import {
 } from './content.ts';
 import { currentFacts } from './current-facts.ts';
 import { iconBody } from './icons.ts';
-import { contentIn, furtherLanguages, homePath, listSiteLanguages, notInherited } from './languages.ts';
+import { contentIn, furtherLanguages, homePath, listSiteLanguages } from './languages.ts';
 import { namesOf, namesUsed } from './names.ts';
 import { findPlayer } from './players.ts';
 import { createSlotFiller, type Resolver, resolveArticle, resolveData, resolveLink } from './resolve-data.ts';
@@ -63,7 +63,7 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
   if (further.length === 0) return main;
   const others = further.map(({ folder }) => resolveLanguage(content, folder, built, backend, main));
   const languages = listSiteLanguages(content);
-  const alternates = findAlternates([main, ...others]);
+  const alternates = findAlternates(content);
   const translations = others.map((site) => ({ ...site, languages, alternates }));
   return { ...main, languages, alternates, translations };
 }
@@ -102,7 +102,7 @@ function resolveLanguage(
   const ownNotFound = pages.find(({ path }) => path === notFoundPathIn(language));
   const notFound = ownNotFound ?? main?.notFound;
   if (!notFound) throw new Error(`There is no page ${notFoundPath}.`);
-  const siteSettings = resolveSettings(whole, language, resolver);
+  const siteSettings = resolve(settings.site);
   const base = articlesPath(content);
   const resolved = resolveCollections(collections, resolver);
   const entries = { ...resolved, photos: withFileSizes(resolved.photos, content.folder) };
@@ -159,16 +159,6 @@ function withPlayers({ links, videos, frames }: Site['integrations']): Site['int
 /** Types data in which everything is given that a page needs: the rule `needs` reports what is missing. */
 function asNeeded<Data>(data: Data): AllGiven<Data> {
   return data as AllGiven<Data>;
-}
-
-/** Resolves the settings of the site in a language, where its own file says only what differs from the main language. */
-function resolveSettings(whole: Content, language: string | undefined, resolver: Resolver): SiteSettings {
-  const main = resolveData(requireValid(whole.settings.site), resolver);
-  const tag = furtherLanguages(whole).find(({ folder }) => folder === language)?.tag;
-  const own = language === undefined ? undefined : whole.languages.get(language)?.settings.site;
-  // The schema of a language's site.yaml has some of the keys of site.yaml, and none that it requires.
-  const differing: Partial<SiteSettings> = own ? resolveData(requireValid(own), resolver) : {};
-  return tag === undefined ? main : { ...main, ...notInherited, ...differing, language: tag };
 }
 
 /** Resolves each collection that has a schema. Its name determines the schema, and the schema the type. */

@@ -1,10 +1,9 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { applyChanges, check, type LocatedProblem } from '../support/check.ts';
+import { applyChanges, type LocatedProblem } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
 import { copyContent, globPaths } from '../support/content.ts';
-import { generateArticles } from '../support/generate-articles.ts';
 import { createRandom, pick } from '../support/random.ts';
 import { sites } from '../support/sites.ts';
 import { article, withNotes } from './quay.ts';
@@ -64,32 +63,6 @@ describe('an article that is cached', () => {
       expect(problems.map((problem) => problem.split(' ')[0])).toEqual([code]);
     }
   });
-});
-
-test('the cache reports of a thousand articles what a check without it does', async () => {
-  const content = copyContent({ from: sites.workshop.content });
-  generateArticles(1200, join(content, 'articles'));
-  const articles = globPaths('articles/*.yaml', content);
-  const edits: [from: RegExp, to: string][] = [
-    [/^summary: .*/m, 'summary: " "'],
-    [/^title:/m, 'tittle:'],
-    [/\]\(\/about\)|$/, '](/abuot)'],
-    [/^summary: .*/m, 'summary: Read {word} here'],
-    [/^category: .*/m, 'category: Gardns'],
-    [/^publishedAt/m, ' publishedAt'],
-    [/^summary: .*/m, 'summary: In {fact:no-such-fact} years'],
-  ];
-  for (const [index, name] of articles.entries()) {
-    const [from, to] = edits[index % 300] ?? [];
-    if (!from || to === undefined) continue;
-    const path = join(content, name);
-    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
-  }
-  const today = new Date().toISOString().slice(0, 10);
-  const problems = describeAll(await validate(content));
-  expect(problems.length).toBeGreaterThan(10);
-  expect(describeAll(check({}, { from: content, at: today }))).toEqual(problems);
-  expect(describeAll(await validate(content)), 'also from the cache').toEqual(problems);
 });
 
 test.each([1, 2, 3])('after many changes, the problems are those of a fresh run: seed %i', async (seed) => {
