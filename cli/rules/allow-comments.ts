@@ -69,9 +69,8 @@ function findFault(
   }
   if (until === undefined) {
     const form = `\`# allow ${code} until ${today.slice(0, 4)}-12-31: reason\``;
-    const message = 'This comment allows nothing, since it is not written as the check reads it.';
     const hint = `Write ${form} on a line of its own: the last day, and a reason of at least two words.`;
-    return { message, hint };
+    return { message: 'This comment allows nothing, since it is not written as the check reads it.', hint };
   }
   if (!first) {
     const [from, to] = [text.lastIndexOf('\n', start - 1) + 1, text.indexOf('\n', end)];
@@ -82,8 +81,7 @@ function findFault(
   if (until < today) {
     const more = others.length === 0 ? '' : ` And ${others.length} more.`;
     const message = `This comment ended on ${until}. It allowed, in line ${first.line}: ${first.message}${more}`;
-    const hint = `${first.hint} Then delete the comment. If its reason is still valid, write a later day.`;
-    return { message, hint };
+    return { message, hint: `${first.hint} Then delete the comment. If its reason is still valid, write a later day.` };
   }
   const last = `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-03-01')}`;
   if (until <= last) return undefined;

@@ -3,10 +3,9 @@ import { unsupportedFormat } from '../content/media-files.ts';
 import { isKind } from '../content/schema/keywords.ts';
 import { formatPath } from '../problems/problem.ts';
 import { type Content, type ContentFile, validData } from '../site/content.ts';
-import { namesUsed } from '../site/names.ts';
+import { namesOf, namesUsed } from '../site/names.ts';
 import { findReachablePages, isUnlisted, listUnused } from '../site/reach.ts';
 import { isPublished, notFoundPath, pagePath } from '../site/routes.ts';
-import { parseLink } from '../site/targets.ts';
 import { type Findings, removal } from './rule.ts';
 
 /** Reports entries, facts and media that no page shows. */
@@ -91,14 +90,12 @@ const fixedPages: Readonly<Record<string, string>> = {
 
 /** Finds a link to a page that visitors can follow, as the end of a sentence. */
 function findLink(content: Content, address: string): string | undefined {
-  for (const { value, uses } of namesUsed(content, 'link')) {
-    const target = parseLink(value);
-    if (target.kind !== 'page' || target.path !== address) continue;
-    const use = uses.find(({ file, reference }) => {
-      if (isUnlisted(file) || file === content.settings.redirects || reference.argument === 'named') return false;
+  const use = namesOf(content)
+    .get(`page ${address}`)
+    ?.uses.find(({ file, reference: { kind, argument } }) => {
+      if (isUnlisted(file) || file === content.settings.redirects || kind === 'route' || argument === 'named')
+        return false;
       return file.kind !== 'article' || isPublished(file, content.options.at);
     });
-    if (use) return `\`${formatPath(use.reference.path)}\` of ${use.file.name} leads to it`;
-  }
-  return undefined;
+  return use && `\`${formatPath(use.reference.path)}\` of ${use.file.name} leads to it`;
 }

@@ -23,21 +23,47 @@ import { adviseName, type Findings, type RuleFinding } from './rule.ts';
 export function* shownEntries(content: Content): Findings {
   const names = listCollections(content.folder);
   for (const file of content.pages) {
-    const wrong = file.references.flatMap((reference): RuleFinding[] => {
-      const { value, path } = reference;
-      if (isKind(reference, 'key')) return wrongKey(content, file, reference);
-      if (!isKind(reference, 'collection') || names.includes(value)) return [];
-      const message = `There is no collection \`${value}\`.`;
-      return [{ code: 'collection-unknown', file, path, message, ...adviseName(value, names) }];
-    });
+    const collections = file.references.filter((reference) => isKind(reference, 'collection'));
+    const unknown = collections.filter(({ value }) => !names.includes(value));
+    const wrong = [
+      ...file.references.flatMap((reference) => (isKind(reference, 'key') ? wrongKey(content, file, reference) : [])),
+      ...unknown.map(({ value, path }): RuleFinding => {
+        const message = `There is no collection \`${value}\`.`;
+        return { code: 'collection-unknown', file, path, message, ...adviseName(value, names) };
+      }),
+    ];
     yield* wrong;
     const broken = new Set(wrong.map(({ path }) => path[1]));
     // A page shows the entries of its language.
     const view = contentIn(content, languageOf(content, file));
-    for (const reference of file.isValid ? file.references : [])
-      if (isKind(reference, 'collection') && !broken.has(reference.path[1])) yield* noEntries(view, file, reference);
+    for (const { value, path, parent } of file.isValid ? collections : []) {
+      const { where, empty } = parent;
+      const collection = findCollection(view, value);
+      if (broken.has(path[1]) || empty !== undefined || (collection && !collection.isValid)) continue;
+      if (entriesOf(collection).some((entry) => matches(entry, asRecord(where)))) continue;
+      const message = `This section has no entry of ${value} to show.`;
+      const sentence = 'Write `empty:` beside `collection`, with the sentence that visitors read then; or add an entry';
+      const [key, change] = where === undefined ? ['collection', ''] : ['where', ', or change `where`'];
+      yield { code: 'entries-none', file, path: [...path.slice(0, -1), key], message, hint: `${sentence}${change}.` };
+    }
   }
-  yield* checkEventKeys(content);
+  // It must be known which keys of entries have the title and the start of an event.
+  for (const { file, section, path } of sectionsOfType(content, 'events')) {
+    const { collection } = section.from;
+    const kinds = keysOfEntries(content.folder, collection) ?? {};
+    const keys = eventKeys(section.from, kinds);
+    for (const name of keysOf(kinds).length > 0 ? (['title', 'start'] as const) : []) {
+      if (keys[name] !== undefined) continue;
+      const shown: readonly string[] = eventKeyKinds[name];
+      const fitting = Object.keys(kinds).filter((key) => key !== 'id' && shown.includes(kinds[key] ?? ''));
+      const choices = fitting.slice(0, 4).map((key) => `\`${name}: ${key}\``);
+      const message = `The entries of ${collection} have no key \`${name}\`, and nothing says which of theirs it is.`;
+      const such = `Write the key that is meant below \`collection\`, such as ${choices.join(' or ')}.`;
+      const none = `Give the entries a key for it, in content/schemas/${collection}.schema.json.`;
+      const hint = choices.length > 0 ? such : none;
+      yield { code: 'event-key', file, path: [...path, 'from', 'collection'], message, hint };
+    }
+  }
 }
 
 function wrongKey(content: Content, file: ContentFile, { value, path, argument }: Reference<'key'>): RuleFinding[] {
@@ -62,6 +88,7 @@ function wrongKey(content: Content, file: ContentFile, { value, path, argument }
 }
 
 const line = 'that is a text of one line, or a number';
+const videoId = 'a video: that is the definition `VideoId`, the id of a video in integrations.yaml';
 
 /** What each use shows a key as, and the kinds of values that it can show so. */
 const shownKinds: Record<Reference<'key'>['argument'], { name: string; kinds: readonly KeyKind[] }> = {
@@ -69,10 +96,7 @@ const shownKinds: Record<Reference<'key'>['argument'], { name: string; kinds: re
   text: { name: 'a text', kinds: ['text', 'markdown'] },
   date: { name: 'a date: that is a day or a moment', kinds: ['date'] },
   image: { name: 'an image', kinds: ['image'] },
-  video: {
-    name: 'a video: that is the definition `VideoId`, the id of a video in integrations.yaml',
-    kinds: ['video'],
-  },
+  video: { name: videoId, kinds: ['video'] },
   link: { name: 'a link', kinds: ['link'] },
   price: { name: 'a price', kinds: ['price'] },
   badge: { name: `a badge: ${line}`, kinds: ['text', 'number'] },
@@ -83,39 +107,6 @@ const shownKinds: Record<Reference<'key'>['argument'], { name: string; kinds: re
   filter: { name: 'a filter', kinds: ['text', 'number', 'date', 'list', 'boolean'] },
   cell: { name: 'the text of a cell', kinds: ['text', 'number', 'date', 'markdown', 'list', 'link', 'price'] },
 };
-
-/** Reports a section that shows no entry, and has no sentence for that. */
-function* noEntries(view: Content, file: ContentFile, { value, path, parent }: Reference): Findings {
-  const { where, empty } = parent;
-  const collection = findCollection(view, value);
-  if (empty !== undefined || (collection && !collection.isValid)) return;
-  if (entriesOf(collection).some((entry) => matches(entry, asRecord(where)))) return;
-  const message = `This section has no entry of ${value} to show.`;
-  const sentence = 'Write `empty:` beside `collection`, with the sentence that visitors read then; or add an entry';
-  const [key, change] = where === undefined ? ['collection', ''] : ['where', ', or change `where`'];
-  yield { code: 'entries-none', file, path: [...path.slice(0, -1), key], message, hint: `${sentence}${change}.` };
-}
-
-/** Checks that it is known which keys of entries have the title and the start of an event. */
-function* checkEventKeys(content: Content): Findings {
-  for (const { file, section, path } of sectionsOfType(content, 'events')) {
-    const { collection } = section.from;
-    const kinds = keysOfEntries(content.folder, collection) ?? {};
-    const keys = eventKeys(section.from, kinds);
-    for (const name of keysOf(kinds).length > 0 ? (['title', 'start'] as const) : []) {
-      if (keys[name] !== undefined) continue;
-      const shown: readonly string[] = eventKeyKinds[name];
-      const fitting = Object.keys(kinds).filter((key) => key !== 'id' && shown.includes(kinds[key] ?? ''));
-      const choices = fitting.slice(0, 4).map((key) => `\`${name}: ${key}\``);
-      const message = `The entries of ${collection} have no key \`${name}\`, and nothing says which of theirs it is.`;
-      const hint =
-        choices.length > 0
-          ? `Write the key that is meant below \`collection\`, such as ${choices.join(' or ')}.`
-          : `Give the entries a key for it, in content/schemas/${collection}.schema.json.`;
-      yield { code: 'event-key', file, path: [...path, 'from', 'collection'], message, hint };
-    }
-  }
-}
 
 /** Checks the schemas of the content itself. */
 export function* ownSchemas({ folder }: Content): Findings {

@@ -28,8 +28,7 @@ function* checkForm({ fields }: SectionOf<'form'>, today: string): Generator<Omi
   const reply = 'This is the address that your answer goes to, and it may be left empty.';
   if (index < 0) {
     const message = 'This form asks for no email address, so you could not answer.';
-    const hint = 'Add a field with `kind: email` and `required: true`.';
-    yield { code: 'form-reply', path: ['form'], message, hint };
+    yield { code: 'form-reply', path: ['form'], message, hint: 'Add a field with `kind: email` and `required: true`.' };
   } else if (required === undefined) {
     const hint = 'Add `required: true` to this field.';
     yield { code: 'form-reply', path: ['fields', index, 'kind'], message: reply, hint };

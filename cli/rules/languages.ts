@@ -2,7 +2,6 @@ import { basename, join } from 'node:path';
 import { isLanguage, languageName, languagePattern, suggestLanguage } from '../content/languages.ts';
 import { marksOf } from '../content/schema/keywords.ts';
 import { findString } from '../content/yaml/find-range.ts';
-import type { Advice } from '../content/yaml/source-file.ts';
 import { valueAt } from '../platform/records.ts';
 import { didYouMean } from '../problems/suggest.ts';
 import { type Content, validData } from '../site/content.ts';
@@ -10,7 +9,7 @@ import { type FontFacts, otherAlphabets, readFontFacts } from '../site/fonts.ts'
 import { furtherLanguages, languageOf, siteLanguage } from '../site/languages.ts';
 import { addressOf, pagePath } from '../site/routes.ts';
 import { originalOf } from '../site/translations.ts';
-import { type Findings, removal, repeatedIn } from './rule.ts';
+import { type Findings, type RuleFinding, removal, repeatedIn } from './rule.ts';
 
 /** Reports languages that do not exist, are declared twice or have no first page, and files of other languages. */
 export function* languages(content: Content): Findings {
@@ -27,10 +26,8 @@ export function* languages(content: Content): Findings {
     // The files of a language are found by its code; the schema reports a malformed one.
     const isTag = new RegExp(languagePattern, 'u').test(written);
     isReadable &&= isTag && isLanguage(written);
-    if (isTag && !isLanguage(written)) {
-      const message = `There is no language with the code \`${written.split('-')[0]}\`.`;
-      yield { code: 'language-code', file, path, message, ...adviseCode(written) };
-    } else if (isReadable && seen.has(folder)) {
+    if (isTag && !isLanguage(written)) yield { file, path, ...explainCode(written) };
+    else if (isReadable && seen.has(folder)) {
       const message = `The site has the language \`${tag}\` already.`;
       // A list must have an entry.
       const isOnly = further.length === 1;
@@ -56,14 +53,15 @@ export function* languages(content: Content): Findings {
 }
 
 /** Suggests the language of a country whose code was written in place of it: `jp` is `ja`. */
-function adviseCode(tag: string): Advice {
+function explainCode(tag: string): Omit<RuleFinding, 'file' | 'path'> {
   const [primary = '', ...rest] = tag.split('-');
   const language = suggestLanguage(primary);
   const value = [language, ...rest].join('-');
+  const found = { code: 'language-code', message: `There is no language with the code \`${primary}\`.` };
   const list = 'loc.gov/standards/iso639-2/php/code_list.php lists them all';
-  if (language === undefined) return { hint: `Write a code of ISO 639, such as \`en\` or \`de\`: ${list}.` };
+  if (language === undefined) return { ...found, hint: `Write a code of ISO 639, such as \`en\` or \`de\`: ${list}.` };
   const meant = `\`${primary}\` is a country, and ${languageName(language)} has the code \`${language}\`.`;
-  return { hint: `Write \`${value}\`. ${meant}`, fix: { value } };
+  return { ...found, hint: `Write \`${value}\`. ${meant}`, fix: { value } };
 }
 
 /** Reports pages and articles whose original is not one of the main language, or is that of another page, too. */

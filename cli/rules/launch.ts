@@ -67,9 +67,8 @@ export function* incomplete(content: Content): Findings {
   ];
   for (const { file, to, path, what } of buttons) {
     if (!file || to !== undefined || !isVisible(file, path)) continue;
-    const message = `The button of ${what} leads to no checkout.`;
     const hint = 'Add `to:` with the address of the checkout at your payment service, which begins with `https://`.';
-    yield { code: 'launch-checkout', file, path, message, hint };
+    yield { code: 'launch-checkout', file, path, message: `The button of ${what} leads to no checkout.`, hint };
   }
   for (const file of content.files)
     for (const { path } of marksOf(file, 'sample')) {
@@ -131,8 +130,7 @@ export function* templateTexts(content: Content): Findings {
     for (const { value, path } of stringsIn(file.data)) {
       if (!texts.has(value.trim())) continue;
       const message = 'This is still the text that `site new site` wrote, which says what to write here.';
-      const hint = 'Replace it with your own words, or delete what it belongs to.';
-      yield { code, file, path, message, hint };
+      yield { code, file, path, message, hint: 'Replace it with your own words, or delete what it belongs to.' };
     }
   }
 }

@@ -119,9 +119,8 @@ function checkPage(target: Page, site: SiteMap): LinkProblem | undefined {
   const writing = (value: string) => `Write \`${readableAddress(value)}\`.`;
   const draft = site.drafts.get(path);
   if (draft) {
-    const message = `The article ${path} is a draft, so this link leads to no page.`;
     const hint = `If the article is ready, delete \`draft: true\` from ${draft.name}. Otherwise remove the link for now.`;
-    return { ...found, message, hint };
+    return { ...found, message: `The article ${path} is a draft, so this link leads to no page.`, hint };
   }
   // People copy the path from the browser, and links in the content leave out the base path of the site.
   const base = site.url === undefined ? '' : basePath({ url: site.url });

@@ -35,7 +35,7 @@ export function* media(content: Content): Findings {
       const cased = byLowerCase.get(value.toLowerCase());
       const found = explainMissing(value, names, cased, uses[0]?.reference.argument);
       for (const { file, reference } of uses)
-        yield { ...adviseMissing(found, reference, value, content.media), file, ...locateAddress(reference, value) };
+        yield { ...adviseMissing(found, reference, content.media), file, ...locateAddress(reference, value) };
       continue;
     }
     // A file that is only about to get this name is not there to be read.
@@ -70,7 +70,7 @@ function explainMissing(value: string, names: readonly string[], cased: string |
 }
 
 /** Returns what is wrong with a use of a missing file: in addresses in texts, `%` and spaces mean something else. */
-function adviseMissing(found: Found, reference: Reference, value: string, media: ReadonlySet<string>): Found {
+function adviseMissing(found: Found, reference: Reference, media: ReadonlySet<string>): Found {
   const encode = (text: string) => (reference.kind === 'text' ? encodePath(text) : text);
   const hint = found.hint.replace(/`([^`]+)`/g, (all, name) => (media.has(name) ? `\`${encode(name)}\`` : all));
   const { fix } = found;
@@ -126,8 +126,7 @@ export function* mediaNames({ folder, media }: Content): Findings {
     if (unsafe.test(name)) {
       const message =
         'The name of this file contains an invisible character or a backslash, which is not safe in downloads.';
-      const hint = 'Type its name again in media/, and wherever it is used.';
-      yield { code: 'media-name', ...found, message, hint };
+      yield { code: 'media-name', ...found, message, hint: 'Type its name again in media/, and wherever it is used.' };
     }
   }
 }

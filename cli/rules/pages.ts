@@ -1,8 +1,10 @@
+import { linkMessage } from '../content/find-files.ts';
 import { isId, toId } from '../content/schema/to-id.ts';
 import { comparableText } from '../problems/suggest.ts';
 import type { Content } from '../site/content.ts';
-import { contentByLanguage, languageTagOf } from '../site/languages.ts';
-import { addressOf, articleBases, articleListPaths, isNotFoundPath, pagePath } from '../site/routes.ts';
+import { contentByLanguage, languageTagOf, siteLanguage } from '../site/languages.ts';
+import { namesOf } from '../site/names.ts';
+import { addressOf, articleBases, articleListPaths, isNotFoundPath, pagePath, suggestedSlug } from '../site/routes.ts';
 import { sectionsOfType } from '../site/sections.ts';
 import { type Findings, repeatedIn } from './rule.ts';
 
@@ -52,16 +54,14 @@ function* checkArticleHosts(view: Content): Findings {
   for (const { file, path } of others) {
     const where = file === first?.file ? 'this page' : first?.file.name;
     const message = `Two sections list the articles: this one, and one on ${where}.`;
-    const hint = 'Delete one of the two sections `type: articles`.';
-    yield { code, file, path: [...path, 'type'], message, hint };
+    yield { code, file, path: [...path, 'type'], message, hint: 'Delete one of the two sections `type: articles`.' };
   }
   const file = view.articles[0];
   if (!file || first || !view.pages.every(({ isValid }) => isValid)) return;
   const folder = file.language === undefined ? 'pages' : `pages/${file.language}`;
   const place = file.language === undefined ? '' : `in ${folder} `;
-  const message = `No page ${place}lists the articles, so this article has no address.`;
   const hint = `Add a section \`type: articles\` to a page, such as ${folder}/writing.yaml.`;
-  yield { code, file, path: [], message, hint };
+  yield { code, file, path: [], message: `No page ${place}lists the articles, so this article has no address.`, hint };
 }
 
 /** Reports pages of a language with the same title, or else the same description. */
@@ -87,4 +87,24 @@ export function* pageTitles(content: Content): Findings {
       yield { code: 'description-duplicate', severity: 'warning', file, path: ['description'], message, hint };
     }
   }
+}
+
+/** Reports files that the content needs, and those that nothing reads. */
+export function* contentFiles(content: Content): Findings {
+  const path: [] = [];
+  for (const { name: file, code, hint } of content.unknownFiles) {
+    if (code === 'file-symlink') yield { code, file, path, message: linkMessage, hint };
+    else {
+      const slug = suggestedSlug(file, siteLanguage(content));
+      const isElsewhere = !/^[^/]+\/(?:pages|articles|media)\//.test(file);
+      const page =
+        isElsewhere && namesOf(content).get(`page ${pagePath(slug)}`)?.uses.length
+          ? `Did you mean \`pages/${slug}.yaml\`? `
+          : '';
+      yield { code: 'file-unknown', file, path, message: 'Nothing reads this file.', hint: page + hint };
+    }
+  }
+  const hint = 'Create it. If it was renamed or deleted, restore it under this name.';
+  for (const file of content.missing)
+    yield { code: 'file-missing', file, path, message: 'This file is missing, and every site needs it.', hint };
 }

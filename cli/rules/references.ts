@@ -10,7 +10,7 @@ import { asRecord } from '../platform/records.ts';
 import { type Content, type ContentFile, entriesOf, findCollection, idsOf } from '../site/content.ts';
 import { iconBody, iconNames } from '../site/icons.ts';
 import { contentIn, languageFolders, languageOf } from '../site/languages.ts';
-import { namesUsed, splitName, type Use } from '../site/names.ts';
+import { nameAt, namesOf, namesUsed, reach, splitName, type Use } from '../site/names.ts';
 import { allSections, sectionsOfType } from '../site/sections.ts';
 import { adviseName, type Findings, guess, removal, repeatedIn } from './rule.ts';
 
@@ -86,24 +86,20 @@ const nested = {
 };
 
 /** Reports entries that are in themselves, and of those that are in each other only the first. */
-export function* circles({ collections }: Content): Findings {
+export function* circles(content: Content): Findings {
   for (const [name, { code, noun, verb, hint, up }] of Object.entries(nested)) {
-    const file = collections[name as keyof typeof nested];
-    const entries = entriesOf(file);
-    const refs = (file?.references ?? []).filter((one) => isKind(one, 'ref') && one.argument === name);
-    const idAt = (reference: (typeof refs)[number]) => String(entries[Number(reference.path[0])]?.id);
-    const inner = Map.groupBy(refs, idAt);
+    const file = content.collections[name as keyof typeof nested];
     const reported = new Set<string>();
-    for (const reference of file?.isValid ? refs : []) {
-      const { value, path } = reference;
-      const id = idAt(reference);
-      const inside = new Set([value]);
-      // A set also yields what is added to it meanwhile.
-      for (const each of inside) for (const next of inner.get(each) ?? []) inside.add(next.value);
-      if (!file || !inside.has(id) || [...inside].some((each) => each !== id && reported.has(each))) continue;
-      reported.add(id);
-      const whole = value === id ? 'itself' : `\`${value}\`, which ${verb} \`${id}\` again`;
-      yield { code, file, path, message: `The ${noun} \`${id}\` ${verb} ${whole}.`, hint, fix: removal(up) };
+    for (const reference of file?.isValid ? file.references : []) {
+      if (!file || !isKind(reference, 'ref') || reference.argument !== name) continue;
+      const [own, other] = [nameAt(content, file, reference.path), `entry ${name}:${reference.value}`];
+      const inside = reach(namesOf(content), [other]);
+      if (!inside.has(own) || [...inside].some((each) => each !== own && reported.has(each))) continue;
+      reported.add(own);
+      const [, id] = splitName(own);
+      const whole = other === own ? 'itself' : `\`${reference.value}\`, which ${verb} \`${id}\` again`;
+      const message = `The ${noun} \`${id}\` ${verb} ${whole}.`;
+      yield { code, file, path: reference.path, message, hint, fix: removal(up) };
     }
   }
 }

@@ -167,9 +167,8 @@ function* descriptions({ argument, value, markdown }: Text, image: string | unde
     const shown = alt.trim();
     if (shown !== '' && !anyImage.test(shown) && !isNameOf(shown, decodeAddress(address))) continue;
     const ranges = (source: string) => findAddress(source, address);
-    const message = 'This image has no description for people who cannot see it.';
     const hint = `Between the square brackets, write what it shows: \`![A heron on the wall](${address})\`.`;
-    yield { code, ranges, message, hint };
+    yield { code, ranges, message: 'This image has no description for people who cannot see it.', hint };
   }
 }
 

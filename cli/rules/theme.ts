@@ -83,13 +83,7 @@ export function* fonts({ folder, media, settings: { theme: file } }: Content): F
     const value = [...new Set(nearest)].join(' ');
     const has = lowest === highest ? `the weight ${lowest}` : `the weights ${lowest} to ${highest}`;
     const message = `The font media/${src} has ${has}, and \`${font.weight}\` is stated.`;
-    yield {
-      code: 'font-weight',
-      file,
-      path: ['fonts', role, 'weight'],
-      message,
-      hint: `Write \`${value}\`.`,
-      fix: { value },
-    };
+    const advice = { hint: `Write \`${value}\`.`, fix: { value } };
+    yield { code: 'font-weight', file, path: ['fonts', role, 'weight'], message, ...advice };
   }
 }

@@ -27,8 +27,7 @@ export function* times(content: Content): Findings {
     if (isNever(span, at.timeZone)) {
       const key = kind === 'article' ? 'publishedAt' : 'publishAt';
       const message = `\`expireAt\` is ${expireAt}, and not after \`${key}\`, ${publishAt}, so this is never on the site.`;
-      const hint = `Write a later \`expireAt\`, or an earlier \`${key}\`.`;
-      yield { code: 'time-order', ...place, message, hint };
+      yield { code: 'time-order', ...place, message, hint: `Write a later \`expireAt\`, or an earlier \`${key}\`.` };
     } else if (isReached(expireAt, at)) {
       const isFile = path.length === 0;
       const message = `This ${kind} expired on ${expireAt}, so nobody sees it any more.`;

@@ -1,4 +1,8 @@
-import { secondBrandFile } from '../../support/content.ts';
+import { loadContent } from '../../../cli/rules/load.ts';
+import { resolveSite } from '../../../cli/site/resolve-site.ts';
+import type { Site } from '../../../src/site.ts';
+import { copyContent, secondBrandFile } from '../../support/content.ts';
+import { embedded } from '../../support/sites.ts';
 
 const hero = 'sections:\n  - type: hero\n    title: Salz und Salat\n';
 
@@ -11,3 +15,12 @@ export const inGerman: Readonly<Record<string, string>> = {
     'description: Zwei Gärtner in einer Bootswerft.\nnavigation:\n  items:\n    - label: Garten\n      to: /de/garten\n  action:\n    label: Mitmachen\n    to: /join#prices\n',
   'languages/de/facts.yaml': 'plots:\n  value: elf\n',
 };
+
+/** Loads the second brand with other files, and resolves it without images and styles. */
+export function resolveWith(files: Readonly<Record<string, string>>) {
+  const { content, problems } = loadContent(copyContent({ files }));
+  const icons = { svg: undefined, touch: '' };
+  const theme = { css: '', ground: '', alternateGround: undefined, fonts: [], barFrom: 'lg' as const, icons };
+  const media = { 'plot.svg': { url: '/plot.svg', width: 1, height: 1, bytes: 1 } };
+  return { problems, resolve: (): Site => resolveSite(content, { media, packs: {}, theme }, embedded) };
+}

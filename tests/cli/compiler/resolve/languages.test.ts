@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../../cli/rules/load.ts';
-import { type BuiltAssets, resolveSite } from '../../../../cli/site/resolve-site.ts';
 import { findView, listRoutes } from '../../../../src/routes.ts';
 import { inAllLanguages } from '../../../../src/site.ts';
-import { copyContent } from '../../../support/content.ts';
-import { embedded } from '../../../support/sites.ts';
-import { inGerman } from '../two-languages.ts';
+import { inGerman, resolveWith } from '../two-languages.ts';
 
-const theme = {
-  css: '',
-  ground: '',
-  alternateGround: undefined,
-  fonts: [],
-  barFrom: 'lg',
-  icons: { svg: undefined, touch: '' },
-} as const;
-const image = { url: '/plot.svg', width: 1, height: 1, bytes: 1 };
-const built: BuiltAssets = { media: { 'plot.svg': image }, packs: {}, theme: { ...theme, fonts: [] } };
-
-const site = (files: Record<string, string> = inGerman) => {
-  const { content, problems } = loadContent(copyContent({ files }));
+const site = (files: Readonly<Record<string, string>> = inGerman) => {
+  const { problems, resolve } = resolveWith(files);
   expect(problems).toEqual([]);
-  return resolveSite(content, built, embedded);
+  return resolve();
 };
 
 test('each language has its pages, and its settings over those of the main language', () => {

@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../../cli/rules/load.ts';
-import { resolveSite } from '../../../../cli/site/resolve-site.ts';
 import { listRoutes } from '../../../../src/routes.ts';
-import { copyContent, secondBrandFile } from '../../../support/content.ts';
+import { secondBrandFile } from '../../../support/content.ts';
 import { journalPage } from '../../../support/journal-page.ts';
-import { embedded } from '../../../support/sites.ts';
-import { inGerman } from '../two-languages.ts';
-
-const theme = {
-  css: '',
-  ground: '',
-  alternateGround: undefined,
-  fonts: [],
-  barFrom: 'lg',
-  icons: { svg: undefined, touch: '' },
-} as const;
-const media = { 'plot.svg': { url: '/plot.svg', width: 1, height: 1, bytes: 1 } };
+import { inGerman, resolveWith } from '../two-languages.ts';
 
 const article = (category: string) =>
   `title: Salt\nsummary: What the salt does to the lettuce, and what the lettuce does about it.\ncategory: ${category}\npublishedAt: 2026-01-01\nbody: Salt.\n`;
@@ -38,15 +25,12 @@ const files = {
 };
 
 function listPaths(more: Record<string, string> = {}): string[] {
-  const { content } = loadContent(copyContent({ files: { ...files, ...more } }));
-  const site = resolveSite(content, { media, packs: {}, theme: { ...theme, fonts: [] } }, embedded);
-  return listRoutes(site)
-    .filter(({ view }) => view.kind === 'article-list')
-    .map(({ path }) => path);
+  const routes = listRoutes(resolveWith({ ...files, ...more }).resolve());
+  return routes.filter(({ view }) => view.kind === 'article-list').map(({ path }) => path);
 }
 
 const problems = (more: Record<string, string>) =>
-  loadContent(copyContent({ files: { ...files, ...more } })).problems.filter(({ severity }) => severity === 'error');
+  resolveWith({ ...files, ...more }).problems.filter(({ severity }) => severity === 'error');
 
 test('lists of articles have the words of their language in their address, or English ones', () => {
   expect(listPaths()).toEqual([
